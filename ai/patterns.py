@@ -1,0 +1,74 @@
+"""Which shape a stone makes on one line: a table of every surrounding, built once."""
+from __future__ import annotations
+
+from functools import cache
+
+# What a stone of one's own (in the drawings any O) makes together with the four cells to either side of it.
+NONE = 0            # nothing that could still become five
+ONE = 1             # X...O.    one that has room to grow to five
+TWO = 2             # XOO...    becomes a three
+OPEN_TWO = 3        # ..OO..    becomes an open three
+THREE = 4           # XOOO..    becomes a four
+TIGHT_THREE = 5     # X.OOO.X   both ends empty, yet no room for an open four: the nine conditions count it as free
+OPEN_THREE = 6      # ..OOO.    becomes an open four
+FOUR = 7            # XOOOO.    becomes five in one place
+OPEN_FOUR = 8       # .OOOO.    becomes five in two places
+FIVE = 9            # OOOOO
+
+# The lesser shapes: (what the best further stone would make, what it is now), the best first.
+_LEADS_TO = ((FOUR, THREE), (OPEN_THREE, OPEN_TWO), (TIGHT_THREE, TWO), (THREE, TWO), (OPEN_TWO, ONE), (TWO, ONE))
+
+_OWN, _BLOCKED = 1, 2
+_REACH = 4
+_PLACES = tuple(3 ** digit for digit in range(2 * _REACH))     # a surrounding is a number of eight digits in base 3
+
+
+def _classify(digits: list[int], next_shapes: list[int], exact: bool) -> int:
+    """digits: the eight neighbours, 0 empty; next_shapes: what one more own stone in each empty one would make."""
+    line = [*digits[:_REACH], _OWN, *digits[_REACH:]]
+    low = high = _REACH
+    while low > 0 and line[low - 1] == _OWN:
+        low -= 1
+    while high < 2 * _REACH and line[high + 1] == _OWN:
+        high += 1
+    length = high - low + 1
+    if length >= 5:
+        return NONE if exact and length > 5 else FIVE
+    fives = next_shapes.count(FIVE)
+    if fives:
+        return OPEN_FOUR if fives > 1 else FOUR
+    if OPEN_FOUR in next_shapes:
+        return OPEN_THREE
+    if length == 3 and line[low - 1] == 0 == line[high + 1]:
+        return TIGHT_THREE
+    return next((shape for next_shape, shape in _LEADS_TO if next_shape in next_shapes), NONE)
+
+
+def _shapes(exact: bool) -> list[int]:
+    """The shape of every surrounding. One more own stone makes the number larger, so it is known already."""
+    shapes = [NONE] * 3 ** len(_PLACES)
+    for code in range(len(shapes) - 1, -1, -1):
+        digits = [code // place % 3 for place in _PLACES]
+        grown = [shapes[code + place] for place, digit in zip(_PLACES, digits, strict=True) if digit == 0]
+        shapes[code] = _classify(digits, grown, exact)
+    return shapes
+
+
+@cache
+def shape_table(exact: bool) -> list[list[int]]:
+    """table[player][window]: the shape that player's stone would make in the middle of a window.
+
+    A window packs the eight neighbours, two bits each (grid.EMPTY, the two players' stones, grid.WALL).
+    """
+    shapes = _shapes(exact)
+    tables = []
+    for digit_of in ((0, # The lesser shapes: (what the best further stone would make, what it is now), the best first.
+_LEADS_TO = ((FOUR, THREE), (OPEN_THREE, OPEN_TWO), (TIGHT_THREE, TWO), (THREE, TWO), (OPEN_TWO, ONE), (TWO, ONE))
+
+_OWN, _BLOCKED, _BLOCKED), (0, _BLOCKED, # The lesser shapes: (what the best further stone would make, what it is now), the best first.
+_LEADS_TO = ((FOUR, THREE), (OPEN_THREE, OPEN_TWO), (TIGHT_THREE, TWO), (THREE, TWO), (OPEN_TWO, ONE), (TWO, ONE))
+
+_OWN, _BLOCKED)):
+        half = [sum(digit_of[byte >> 2 * j & 3] * 3 ** j for j in range(4)) for byte in range(256)]
+        tables.append([shapes[low + 81 * high] for high in half for low in half])
+    return tables

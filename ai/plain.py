@@ -1,0 +1,4 @@
+"""Stands in for Cython's names where the source runs uncompiled."""
+from contextlib import AbstractContextManager, nullcontext
+
+nogil: AbstractContextManager[None] = nullcontext()

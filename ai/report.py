@@ -1,0 +1,63 @@
+"""What a search may use, and what it tells: while it thinks and when it is done."""
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass
+
+Signal = memoryview                 # two shared 64-bit numbers: the ticket wished for, the nodes so far
+WISH, NODES = 0, 1
+
+
+def new_signal() -> Signal:
+    """A signal that nobody else holds."""
+    return memoryview(array("q", [0, 0]))
+
+
+@dataclass(frozen=True, slots=True)
+class SearchLimits:
+    """Bounds on a search; None is no bound. depth in plies, seconds of wall clock, nodes tried."""
+
+    depth: int | None = None
+    seconds: float | None = None
+    nodes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RootMove:
+    """One move tried at the root: the nodes under it (itself included) and its score, a bound where a search cut."""
+
+    move: int
+    nodes: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class SearchReport:
+    """A search so far, or at its end.
+
+    player: FIRST or SECOND, who is to move; score is the value to that player (evaluate's scale), None until the
+    first root move is done. variation: the best line known, variation[0] the move to play. depth: plies looked ahead,
+    None to the end of the game. nodes: moves tried anywhere in the tree. root: the root moves done, in the order
+    they were tried; total: how many there are; trying: the one being tried. complete: nothing was left out.
+    """
+
+    player: int
+    score: int | None
+    variation: tuple[int, ...]
+    depth: int | None
+    nodes: int
+    seconds: float
+    root: tuple[RootMove, ...]
+    total: int
+    trying: int | None
+    complete: bool
+
+    @property
+    def move(self) -> int:
+        """The move to play."""
+        return self.variation[0]
+
+    @property
+    def done(self) -> int:
+        """How many root moves are done."""
+        return len(self.root)
