@@ -62,13 +62,7 @@ def shape_table(exact: bool) -> list[list[int]]:
     """
     shapes = _shapes(exact)
     tables = []
-    for digit_of in ((0, # The lesser shapes: (what the best further stone would make, what it is now), the best first.
-_LEADS_TO = ((FOUR, THREE), (OPEN_THREE, OPEN_TWO), (TIGHT_THREE, TWO), (THREE, TWO), (OPEN_TWO, ONE), (TWO, ONE))
-
-_OWN, _BLOCKED, _BLOCKED), (0, _BLOCKED, # The lesser shapes: (what the best further stone would make, what it is now), the best first.
-_LEADS_TO = ((FOUR, THREE), (OPEN_THREE, OPEN_TWO), (TIGHT_THREE, TWO), (THREE, TWO), (OPEN_TWO, ONE), (TWO, ONE))
-
-_OWN, _BLOCKED)):
+    for digit_of in ((0, _OWN, _BLOCKED, _BLOCKED), (0, _BLOCKED, _OWN, _BLOCKED)):
         half = [sum(digit_of[byte >> 2 * j & 3] * 3 ** j for j in range(4)) for byte in range(256)]
         tables.append([shapes[low + 81 * high] for high in half for low in half])
     return tables
