@@ -12,7 +12,7 @@ from ai.state import State
 
 
 class Outcome(NamedTuple):
-    """How a game ended: the winner (FIRST, SECOND, or None for a draw) and the cells of his line."""
+    """How a game ended: the winner (FIRST, SECOND, or None for a draw) and the cells of a line of his."""
 
     winner: int | None
     line: tuple[int, ...]
@@ -81,10 +81,9 @@ class Board(State):
         return Outcome(None, ()) if self.count == self.cells else None
 
     def winning_line(self) -> tuple[int, ...]:
-        """The cells of the line that the last stone completed, in order; of both lines where it made two."""
+        """The cells of a line that the last stone completed, from one end to the other."""
         last = self.place_of[self.record[self.count - 1]]
         move_at = {self.place_of[move]: move for move in range(self.cells)}
-        line: set[int] = set()
         for step in DIRECTIONS:
             low = high = last
             while self.stones[low - step] == self.stones[last]:
@@ -93,8 +92,8 @@ class Board(State):
                 high += step
             run = [move_at[place] for place in range(low, high + 1, step)]
             if len(run) == self.rules.line or (len(run) > self.rules.line and not self.rules.exact):
-                line.update(run)
-        return tuple(sorted(line))
+                return tuple(run)
+        return ()
 
     def heuristic(self, player: int) -> int:
         """The sum of the nine conditions over the runs of one player, FIRST or SECOND (S2)."""

@@ -43,11 +43,6 @@ def levels_for(rules: Rules) -> tuple[Level, ...]:
     return (*by_depth, FULL) if rules.cells <= 9 else by_depth
 
 
-def default_level(rules: Rules) -> Level:
-    """The level that is chosen until the player chooses."""
-    return FULL if FULL in levels_for(rules) else CASUAL
-
-
 def root_order(board: Board, seed: int | None) -> list[int]:
     """The root moves in the order to try them: the candidates, equal marks shuffled by the seed (None: not at all).
 

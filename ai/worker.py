@@ -131,9 +131,12 @@ class Thinker:
         self._last_ticket = 0
         self._open: Think | None = None
         self._tries = 0
+        self.ready_after: float | None = None   # seconds that the latest process took until it was ready
         self._start()
 
     def _start(self) -> None:
+        self._started = time.perf_counter()
+        self.ready_after = None
         self._pipe, theirs = self._context.Pipe()
         self._process = self._context.Process(target=serve, args=(theirs, self._raw), name="crossfive-ai", daemon=True)
         self._process.start()
@@ -185,6 +188,7 @@ class Thinker:
             while self._pipe.poll():
                 message: Ready | Progress | Answer | Failure = self._pipe.recv()
                 if isinstance(message, Ready):
+                    self.ready_after = time.perf_counter() - self._started
                     return message
                 if self._open is not None and message.ticket == self._open.ticket:
                     if not isinstance(message, Progress):

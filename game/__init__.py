@@ -1,0 +1,3 @@
+"""The game: everything that needs pygame."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,79 @@
+"""Starts the game: `python -m game`. The worker process imports this file too, so pygame waits until main()."""
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import re
+import sys
+import warnings
+
+import ai
+from game import __version__
+
+
+def window_size(text: str) -> tuple[int, int]:
+    """'1280x720' as two ints. Raises ArgumentTypeError for anything smaller than the smallest window."""
+    match = re.fullmatch(r"(\d{3,5})x(\d{3,5})", text)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
+    width, height = int(match[1]), int(match[2])
+    if width < 960 or height < 540:
+        raise argparse.ArgumentTypeError(f"{text}: the smallest window is 960x540")
+    return width, height
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    made = argparse.ArgumentParser(prog="crossfive", description="Tic-tac-toe and five in a row against a minimax AI.")
+    made.add_argument("--version", action="version", version=f"Crossfive {__version__}")
+    made.add_argument("--size", type=window_size, default=(1280, 720), metavar="WxH", help="the window's size")
+    made.add_argument("--fullscreen", action="store_true", help="start in full screen")
+    made.add_argument("--selftest", action="store_true", help="play one move on each board, measure, and leave")
+    made.add_argument("--json", action="store_true", help="with --selftest: print one JSON object")
+    return made
+
+
+def prepare_environment() -> None:
+    """Defaults that SDL reads when it starts; what the user has set stays."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    if sys.platform.startswith("linux"):
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")     # a frame costs a quarter without it
+
+
+def say_if_slow() -> None:
+    """One line where the search runs uncompiled, or compiled from older sources."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        ai.warn_if_stale()
+    for warning in caught:
+        print(f"crossfive: {warning.message}", file=sys.stderr)
+    if not ai.compiled():
+        print("crossfive: the search runs uncompiled (no C compiler at set-up): the same moves, slower",
+              file=sys.stderr)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Play, or test itself; the exit code."""
+    multiprocessing.freeze_support()
+    asked = parser()
+    options = asked.parse_args(arguments)
+    if options.json and not options.selftest:
+        asked.error("--json goes with --selftest")
+    prepare_environment()
+    from game.assets import MissingAsset
+    try:
+        if options.selftest:
+            from game.selftest import run_selftest
+            return run_selftest(as_json=options.json)
+        say_if_slow()
+        from game.app import run
+        return run(options.size, options.fullscreen)
+    except MissingAsset as error:
+        print(f"crossfive: {error}", file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

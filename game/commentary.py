@@ -1,0 +1,214 @@
+"""What a match says on screen: status, clocks, win bar, charts and banner, as plain values."""
+from __future__ import annotations
+
+from ai.board import Board
+from ai.chance import SCALE, Chance
+from game.match import Match, PlyRecord
+from game.views.chart import Chart, Series
+from game.views.readout import Banner, Parts, Player, Status
+from game.views.stones import Mark
+from game.views.win_bar import WinBar
+
+EXACT_UNTIL = 10_000_000            # counts are written out below this, shortened above
+_LINE_WORDS = {3: "Three", 5: "Five"}
+
+
+def count_text(count: int) -> str:
+    """12,345 · 12.3 M · 1.23 G: how many, in a few characters."""
+    if count < EXACT_UNTIL:
+        return f"{count:,}"
+    return f"{count / 1e6:.1f} M" if count < 1e9 else f"{count / 1e9:.2f} G"
+
+
+def seconds_text(seconds: float) -> str:
+    """0.8 · 12.3 · 0.02 · 0.0004: seconds with two useful digits, without the unit."""
+    if seconds >= 0.1:
+        return f"{seconds:.1f}"
+    return f"{seconds:.2f}" if seconds >= 0.01 else f"{seconds:.3f}" if seconds >= 0.001 else f"{seconds:.4f}"
+
+
+def clock_text(seconds: float, tenths: bool) -> str:
+    """1:13 or 0:03.6."""
+    minutes, rest = divmod(int(seconds), 60)
+    return f"{minutes}:{rest:02}" + (f".{int(seconds * 10) % 10}" if tenths else "")
+
+
+def marks(match: Match, plies: int) -> tuple[tuple[int, Mark], ...]:
+    """The stones on the board after so many plies."""
+    return tuple((record.move, "x" if record.by_human else "o") for record in match.records[:plies])
+
+
+def status(match: Match, shown: int | None, lamp: float) -> Status:
+    """The status panel; shown: the ply that is looked at instead of the present."""
+    if shown is not None:
+        return _past_status(match, shown)
+    if match.failure is not None:
+        return Status("NO ANSWER", "notice", ((match.failure, False),))
+    if match.thinking:
+        depth = "to the end" if match.level.depth is None else str(match.level.depth)
+        parts = (("depth ", False), (depth, True), (" · ", False), (count_text(match.thinking_nodes), True),
+                 (" moves · ", False), (seconds_text(match.thinking_seconds), True), (" s", False))
+        return Status("THINKING", "ai", parts, lamp)
+    number = len(match.records) + 1
+    move: Parts = (("move ", False), (str(number), True))
+    last = match.records[-1] if match.records else None
+    if last is None or last.by_human:
+        return Status("YOUR MOVE", "human", (*move, ("  ·  you are X", False)))
+    return Status("YOUR MOVE", "human", (
+        *move, ("  ·  AI played ", False), (match.rules.cell_name(last.move), True),
+        (" in ", False), (seconds_text(last.seconds), True), (" s", False)))
+
+
+def _past_status(match: Match, ply: int) -> Status:
+    record = match.records[ply - 1]
+    who = "you" if record.by_human else "AI"
+    parts: Parts = ((f"{who} played ", False), (match.rules.cell_name(record.move), True), (" in ", False),
+                    (seconds_text(record.seconds), True), (" s", False))
+    if record.nodes is not None:
+        parts = (*parts, (" · ", False), (count_text(record.nodes), True), (" moves", False))
+    return Status(f"MOVE {ply} OF {len(match.records)}", "idle", parts)
+
+
+def players(match: Match) -> tuple[Player, Player]:
+    """The human's tile and the AI's."""
+    return (Player("x", "You", clock_text(match.total_seconds(True), False), match.humans_turn),
+            Player("o", f"{match.level.label} · {match.level.title}",
+                   clock_text(match.total_seconds(False), True), match.thinking))
+
+
+def _percent(chance: Chance) -> int:
+    return round(100 * chance.figure)
+
+
+def _change(match: Match, plies: int) -> tuple[int | None, str]:
+    """What the last move changed, in percent points, and whose doing it was.
+
+    The AI's best reply keeps what its search found, so a reply that changed nothing leaves the human's move there.
+    """
+    for ply in range(plies, 0, -1):
+        before, after = match.chance_after(ply - 1), match.chance_after(ply)
+        if before is None or after is None:
+            break
+        delta = _percent(after) - _percent(before)
+        record = match.records[ply - 1]
+        if delta or record.by_human:
+            return delta, f"by {match.rules.cell_name(record.move)}"
+    return None, ""
+
+
+def shown_chance(match: Match, shown: int | None) -> Chance | None:
+    """The chance to show: after the ply that is looked at, else the present one."""
+    return match.chance if shown is None else match.chance_after(shown)
+
+
+def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], phase: float, focused: bool) -> WinBar:
+    """The bar. eased: the shown win, draw, loss on their way to their values, empty where there is none."""
+    chance = shown_chance(match, shown)
+    if chance is None or not eased:
+        return WinBar(None, thinking=shown is None and not match.settled, phase=phase, focused=focused)
+    plies = len(match.records) if shown is None else shown
+    thinking = shown is None and not match.settled and not chance.exact
+    delta, caption = (None, "") if thinking else _change(match, plies)
+    win, draw, loss = eased
+    return WinBar((win, draw, loss), 100 * (win + draw / 2), delta, caption, thinking, phase if thinking else 0.0,
+                  bar_note(chance), focused)
+
+
+def bar_note(chance: Chance) -> str | None:
+    """'PROVEN' and its kin: a result that is forced, and in how many of the winner's moves."""
+    if chance.plies == 0:
+        return None
+    if chance.plies is not None:
+        moves = (chance.plies + 1) // 2
+        return f"{'win' if chance.win > chance.loss else 'loss'} in {moves}"
+    return "solved" if chance.exact else None
+
+
+def chance_sentence(match: Match, shown: int | None) -> str:
+    """What the large figure means and what it was measured from."""
+    chance = shown_chance(match, shown)
+    if chance is None:
+        return "Your chance of winning. It is known once the AI has thought about a position."
+    if chance.plies == 0:
+        return "The game is over. A draw counts half."
+    if chance.exact:
+        end = "you win" if chance.win else "you lose" if chance.loss else "it is a draw"
+        return f"Solved, not estimated: if both sides play their best from here, {end}. A draw counts half."
+    record = _latest_report(match, shown)
+    text = (f"Your chance of winning, estimated from the AI's search at {match.level.label.lower()}: one logistic "
+            f"curve of its score with a scale of {SCALE:,}, not yet fitted to games.")
+    if chance.plies is not None:
+        text = f"The AI's search sees a forced end of the game among the moves it looked at. {text}"
+    if record is not None and record.score is not None and record.ai_score is not None:
+        text += f" Score {-record.score:+,} for you. AI score (Eq. 2): {record.ai_score:+,}."
+    return text
+
+
+def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
+    plies = len(match.records) if shown is None else shown
+    if 0 < plies < len(match.records) and match.records[plies - 1].by_human:
+        return match.records[plies]     # a human's ply was judged by the search that answered it
+    return next((record for record in reversed(match.records[:plies]) if not record.by_human), None)
+
+
+def chart_sentence(match: Match, ply: int) -> str | None:
+    """The readout of the charts at a ply: the paper's AI score, where the ply has one."""
+    record = match.records[ply - 1]
+    if record.ai_score is None:
+        return None
+    return f"Move {ply}: AI score (Eq. 2) {record.ai_score:+,}; positive favours the AI."
+
+
+def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart, Chart]:
+    """Time per move, moves evaluated per move, and the human's win chance, by ply.
+
+    cursor: the ply pointed at, None: the last one.
+    """
+    records = match.records
+    length = match.rules.cells if match.rules.cells <= 9 else max(20, 5 * (len(records) // 5 + 1))
+    at = cursor if cursor is not None else (len(records) or None)
+    here = records[at - 1] if at is not None else None
+    nodes = _last_nodes(records, at)
+    chance = None if at is None else match.chance_after(at)
+    if at is not None and chance is None and cursor is None:
+        chance = match.chance
+    time = Chart("TIME PER MOVE", "" if here is None else seconds_text(here.seconds), "s", (
+        Series("x", tuple(record.seconds if record.by_human else None for record in records)),
+        Series("o", tuple(None if record.by_human else record.seconds for record in records))),
+        "log", length, at, pinned)
+    evaluated = Chart("MOVES EVALUATED", "" if nodes is None else count_text(nodes), "", (
+        Series("o", tuple(record.nodes for record in records)),), "log", length, at, pinned)
+    win = Chart("YOUR WIN CHANCE", "" if chance is None else str(_percent(chance)), "%", (
+        Series("line", tuple(None if record.chance is None else 100 * record.chance.figure for record in records)),),
+        "percent", length, at, pinned, x_labels=True)
+    return time, evaluated, win
+
+
+def _last_nodes(records: list[PlyRecord], at: int | None) -> int | None:
+    """The count at a ply, or at the AI's move before it."""
+    plies = [] if at is None else [record.nodes for record in records[max(0, at - 2):at]]
+    return next((nodes for nodes in reversed(plies) if nodes is not None), None)
+
+
+def banner(match: Match, slide: float) -> Banner:
+    """The result; only for a match that is over."""
+    outcome = match.outcome
+    assert outcome is not None
+    used = clock_text(sum(record.seconds for record in match.records), False)
+    figures: Parts = ((str(len(match.records)), True), (" moves  ·  ", False), (used, True),
+                      ("  ·  against ", False), (match.level.label, True))
+    if outcome.winner is None:
+        return Banner("DRAW", "The board is full and nobody has a line.", figures, "draw", slide)
+    reason = line_sentence(match.board, outcome.line)
+    if outcome.winner == match.human:
+        return Banner("YOU WIN", reason, figures, "win", slide)
+    return Banner("AI WINS", reason, figures, "loss", slide)
+
+
+def line_sentence(board: Board, line: tuple[int, ...]) -> str:
+    """'Five in a row, e7 to i11.'"""
+    name = board.rules.cell_name
+    word = _LINE_WORDS.get(len(line), f"{len(line)}")
+    return f"{word} in a row, {name(line[0])} to {name(line[-1])}."
+
+

@@ -1,0 +1,68 @@
+"""What the play screen shows, as one value, and how it is drawn."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.layout import EndLayout, PlayLayout, Screen
+from game.match import Match
+from game.views.backdrop import draw_backdrop
+from game.views.board import BoardPicture, draw_board
+from game.views.chart import Chart, draw_chart
+from game.views.focus import State
+from game.views.kit import Kit
+from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
+from game.views.widgets import Button, Tooltip, draw_button, draw_focus, draw_tooltip
+from game.views.win_bar import WinBar, draw_win_bar
+
+
+@dataclass(frozen=True)
+class PlayPicture:
+    """Plain values all the way down: two equal pictures look the same. banner: only after the game."""
+
+    board: BoardPicture
+    bar: WinBar
+    status: Status
+    players: tuple[Player, Player]
+    charts: tuple[Chart, Chart, Chart]
+    charts_focused: bool
+    banner: Banner | None
+    buttons: tuple[Button, ...]
+    states: tuple[tuple[str, State], ...]
+    notice: str
+    notice_strength: float
+    tooltip: Tooltip | None
+    window: tuple[int, int]
+
+
+def layout_for(screen: Screen, match: Match) -> PlayLayout:
+    """Where things are while the game is on, or after it."""
+    return PlayLayout(screen, match.rules.size) if match.outcome is None else EndLayout(screen, match.rules.size)
+
+
+def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: PlayPicture) -> None:
+    """Draw the whole screen."""
+    draw_backdrop(surface, kit)
+    draw_board(surface, kit, layout.board, picture.board)
+    draw_win_bar(surface, kit, layout.win_bar, picture.bar)
+    if isinstance(layout, EndLayout):
+        if picture.banner is not None:
+            draw_banner(surface, kit, layout.banner, picture.banner)
+        else:
+            draw_status(surface, kit, layout.status, picture.status)
+    else:
+        draw_status(surface, kit, layout.status, picture.status)
+        for rect, player in zip(layout.players, picture.players, strict=True):
+            draw_player(surface, kit, rect, player)
+    for rect, chart in zip(layout.charts, picture.charts, strict=True):
+        draw_chart(surface, kit, rect, chart)
+    if picture.charts_focused:
+        draw_focus(surface, kit, layout.charts[0].unionall(list(layout.charts[1:])))
+    states = dict(picture.states)
+    for button in picture.buttons:
+        draw_button(surface, kit, button, states.__getitem__)
+    if picture.notice:
+        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
+    if picture.tooltip is not None:
+        draw_tooltip(surface, kit, picture.tooltip)

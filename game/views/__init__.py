@@ -1,0 +1,1 @@
+"""Views: each draws one plain value onto a surface and changes nothing."""

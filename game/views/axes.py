@@ -1,0 +1,153 @@
+"""Where a chart's values and labels stand: scales, ticks, label rectangles. Draws nothing."""
+import math
+from dataclasses import dataclass
+from typing import Literal
+
+from pygame import Rect
+
+from game.layout import Point
+from game.views.kit import Kit
+from game.views.text import Type, text_width
+
+Series_ = Literal["x", "o", "line"]
+TICK = Type("exo600", 14, tabular=False)
+STRONG_TICK = Type("exo700", 14, tabular=False)
+
+
+@dataclass(frozen=True)
+class Series:
+    """Values by ply, the first for ply 1; None is a gap. Marks x and o belong to the two players and join their own
+    values across the other's plies; 'line' is one curve that breaks at a gap."""
+
+    mark: Series_
+    values: tuple[float | None, ...]
+
+
+@dataclass(frozen=True)
+class Chart:
+    """One small chart over the game's plies."""
+
+    title: str
+    value_text: str                             # the figure at the cursor; "" shows nothing
+    unit: str = ""                              # behind the figure: "s", "%"
+    series: tuple[Series, ...] = ()
+    scale: Literal["log", "percent"] = "log"
+    length: int = 9                             # plies on the x axis
+    cursor: int | None = None                   # the ply pointed at
+    pinned: bool = False                        # the cursor stays until Esc
+    x_labels: bool = False                      # this chart carries the axis that all share
+    low: float | None = None                    # ends of a log axis; None: from the values
+    high: float | None = None
+
+
+@dataclass(frozen=True)
+class AxisLabel:
+    """A label of an axis: its text and rectangle (pixels); strong is the cursor's own."""
+
+    text: str
+    rect: Rect
+    strong: bool = False
+
+
+def plot_rect(rect: Rect, chart: Chart) -> Rect:
+    """The part of a chart's rectangle that holds the curves."""
+    unit = rect.width / 392
+    left, right = rect.left + round(46 * unit), rect.right - round(8 * unit)
+    top, bottom = rect.top + round(29 * unit), rect.bottom - (round(22 * unit) if chart.x_labels else 0)
+    return Rect(left, top, max(1, right - left), max(1, bottom - top))
+
+
+def x_of(plot: Rect, chart: Chart, ply: int) -> float:
+    """Where a ply stands, in pixels."""
+    return plot.left + plot.width * (ply - 1) / max(1, chart.length - 1)
+
+
+def plies(chart: Chart) -> int:
+    """How many plies the chart has values for."""
+    return max((len(series.values) for series in chart.series), default=0)
+
+
+def ply_at(rect: Rect, chart: Chart, point: Point) -> int | None:
+    """The ply under a point (pixels); None beside the chart or beyond the last ply played."""
+    plot = plot_rect(rect, chart)
+    slack = rect.width / 49
+    if not rect.top <= point[1] < rect.bottom or not plot.left - slack <= point[0] <= plot.right + slack:
+        return None
+    ply = max(1, round(1 + (point[0] - plot.left) / plot.width * max(1, chart.length - 1)))
+    if ply > plies(chart) and x_of(plot, chart, plies(chart)) + slack < point[0]:
+        return None
+    return min(ply, plies(chart)) or None
+
+
+def log_range(chart: Chart) -> tuple[float, float]:
+    """The ends of a log axis: at least two decades, the lower end just under a whole one."""
+    values = [v for series in chart.series for v in series.values if v is not None and v > 0]
+    low = min(values, default=1.0) if chart.low is None else chart.low
+    high = max(values, default=100.0) if chart.high is None else chart.high
+    first = math.floor(math.log10(max(low, 1e-9)) + 0.1)
+    last = max(math.log10(max(high, 1e-9)) + 0.2, first + 2.2)
+    return 10.0 ** (first - 0.1), 10.0 ** last
+
+
+def y_of(plot: Rect, chart: Chart, value: float) -> float:
+    """Where a value stands, in pixels; what is off the scale stands at its end."""
+    if chart.scale == "percent":
+        part = value / 100
+    else:
+        low, high = log_range(chart)
+        part = math.log10(max(value, low) / low) / math.log10(high / low)
+    return plot.bottom - plot.height * min(1.0, max(0.0, part))
+
+
+def tick_text(value: float, unit: str) -> str:
+    """A short name for a power of ten: 0.01, 10, 100k, 1M; seconds below a hundredth as ms and µs."""
+    if unit == "s" and value < 0.009:
+        return f"{round(value * 1e3)}ms" if value >= 0.0009 else f"{max(1, round(value * 1e6))}µs"
+    if value < 1:
+        return f"{value:g}"
+    for size, name in ((1e9, "B"), (1e6, "M"), (1e3, "k")):
+        if value >= size * 0.999 and unit != "s":
+            return f"{round(value / size)}{name}"
+    return f"{round(value)}"
+
+
+def y_ticks(plot: Rect, chart: Chart) -> list[float]:
+    """The values that get a grid line: 0, 50, 100, or so many powers of ten as leave room for their labels."""
+    if chart.scale == "percent":
+        return [0.0, 50.0, 100.0]
+    low, high = log_range(chart)
+    first, last = math.ceil(math.log10(low)), math.floor(math.log10(high) + 1e-9)
+    pitch = plot.height / max(1e-6, math.log10(high / low))
+    step = max(1, math.ceil(20 * plot.width / 338 / pitch))
+    return [10.0 ** power for power in range(first, last + 1, step)]
+
+
+def x_ticks(chart: Chart) -> list[int]:
+    """The plies that get a label: 1 and round numbers, about six in all; on a 3×3 game the odd ones."""
+    if chart.length <= 9:
+        return list(range(1, chart.length + 1, 2))
+    step = next((s for s in (5, 10, 20, 50) if chart.length / s <= 6), 100)
+    return [1, *range(step, chart.length + 1, step)]
+
+
+def axis_labels(kit: Kit, rect: Rect, chart: Chart) -> list[AxisLabel]:
+    """All labels of a chart's axes, none overlapping another; the cursor's own comes before its neighbours."""
+    plot, height = plot_rect(rect, chart), kit.px(16)
+    labels = []
+    for value in y_ticks(plot, chart):
+        text = f"{value:.0f}" if chart.scale == "percent" else tick_text(value, chart.unit)
+        width = round(text_width(kit, text, TICK))
+        middle = round(y_of(plot, chart, value))
+        labels.append(AxisLabel(text, Rect(plot.left - kit.px(9) - width, middle - height // 2, width, height)))
+    if not chart.x_labels:
+        return labels
+    marked = [] if chart.cursor is None else [chart.cursor]
+    taken: list[Rect] = []
+    for ply in marked + x_ticks(chart):
+        strong = ply == chart.cursor
+        width = round(text_width(kit, str(ply), STRONG_TICK))
+        place = Rect(round(x_of(plot, chart, ply) - width / 2), plot.bottom + kit.px(8), width, height)
+        if place.inflate(kit.px(10), 0).collidelist(taken) < 0:
+            taken.append(place)
+            labels.append(AxisLabel(str(ply), place, strong))
+    return labels

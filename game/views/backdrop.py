@@ -1,0 +1,36 @@
+"""The page behind everything: a radial gradient with a warm and a cool glow, dithered once."""
+import numpy as np
+import pygame
+
+from game.theme import Colour
+from game.views import fields
+from game.views.fields import Array
+from game.views.kit import Kit, Sprite
+
+Light = tuple[float, float, float]      # strength 0..1, centre x, y in logical units
+
+
+def draw_backdrop(surface: pygame.Surface, kit: Kit, center: tuple[float, float] = (420, 340),
+                  warm: Light = (0.04, 980, 720), cool: Light = (0.05, 200, 0)) -> None:
+    """Fill the whole surface; places in logical units."""
+    size = surface.get_size()
+    sprite = kit.sprite(("backdrop", size, center, warm, cool), lambda: _page(kit, size, center, warm, cool))
+    surface.blit(sprite.surface, (0, 0))
+
+
+def _planes(colour: Colour) -> Array:
+    return np.asarray(colour, np.float32)[:, None, None]
+
+
+def _page(kit: Kit, size: tuple[int, int], center: tuple[float, float], warm: Light, cool: Light) -> Sprite:
+    theme, unit, (left, top) = kit.theme, kit.unit, kit.screen.origin
+
+    def colours(px: Array, py: Array) -> Array:
+        x, y = (px - left) / unit, (py - top) / unit
+        t = fields.clip01(np.hypot((x - center[0]) / 980, (y - center[1]) / 640)) ** 1.4
+        page = _planes(theme.bg1) * (1 - t) + _planes(theme.bg0) * t
+        for (strength, gx, gy), token in ((warm, "xlo"), (cool, "olo")):
+            near = fields.clip01(1 - np.hypot(x - gx, y - gy) / 700) ** 2 * (strength * theme.glow)
+            page = page + near * _planes(theme.colour(token))
+        return page
+    return Sprite(fields.opaque(size, max(4, size[0] // 96), colours))

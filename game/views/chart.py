@@ -1,0 +1,154 @@
+"""Draws a small chart over the game's plies: grid, curves, the players' marks, and the cursor all charts share."""
+from dataclasses import replace
+
+import numpy as np
+import pygame
+
+from game.views.axes import (
+    STRONG_TICK,
+    TICK,
+    Chart,
+    Series,
+    axis_labels,
+    log_range,
+    plies,
+    plot_rect,
+    ply_at,
+    x_of,
+    y_of,
+    y_ticks,
+)
+from game.views.fields import clip01, pixels, tinted
+from game.views.kit import Kit, Sprite
+from game.views.paint import draw_disc, draw_stroke, fill, hline, vline
+from game.views.text import FIGURE, LABEL, SMALL, draw_text, text_width
+
+Points = list[tuple[float, float]]
+__all__ = ["Chart", "Series", "axis_labels", "draw_chart", "log_range", "plot_rect", "ply_at"]
+
+
+def draw_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
+    """Draw a chart into `rect` (pixels): title and figure on top, curves, and the axis if it carries it."""
+    still = replace(chart, title="", value_text="", cursor=None, pinned=False)
+    curves = kit.sprite(("chart", rect.size, still), lambda: _curves(kit, rect.size, still))
+    _heading(surface, kit, rect, chart)
+    plot = plot_rect(rect, chart)
+    if chart.cursor is not None:
+        x = x_of(plot, chart, chart.cursor)
+        vline(surface, kit, x, plot.top - kit.px(4), plot.height + kit.px(8), "text" if chart.pinned else "dim",
+              1.0 if chart.pinned else 0.7)
+    curves.blit(surface, *rect.topleft)
+    for label in axis_labels(kit, rect, chart):
+        kind, colour = (STRONG_TICK, "text") if label.strong else (TICK, "dim")
+        draw_text(surface, kit, *label.rect.midleft, label.text, kind, colour)
+    _cursor_marks(surface, kit, plot, chart)
+
+
+def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
+    y = rect.top + kit.px(8)
+    draw_text(surface, kit, rect.left, y, chart.title, LABEL, "dim")
+    right = float(rect.right)
+    if chart.unit and chart.value_text:
+        draw_text(surface, kit, right, y, chart.unit, SMALL, "dim", "r")
+        right -= text_width(kit, chart.unit, SMALL) + kit.px(5)
+    draw_text(surface, kit, right, y, chart.value_text, FIGURE, "text", "r")
+
+
+def _curves(kit: Kit, size: tuple[int, int], chart: Chart) -> Sprite:
+    """Everything that stays while the cursor moves, on a see-through picture."""
+    room = kit.px(6)        # a mark on the edge of the plot reaches beyond it
+    page = pygame.Surface((size[0], size[1] + room), pygame.SRCALPHA, 32)
+    plot = plot_rect(pygame.Rect((0, 0), size), chart)
+    for value in y_ticks(plot, chart):
+        y = min(round(y_of(plot, chart, value)), plot.bottom)
+        if chart.scale == "percent" and value == 50:
+            _dashes(page, kit, plot, y)
+        else:
+            hline(page, kit, plot.left, y, plot.width, "line", 0.9)
+    for series in chart.series:
+        if series.mark == "line":
+            _area_curve(page, kit, plot, chart, series)
+        else:
+            _player_curve(page, kit, plot, chart, series)
+    return Sprite(page)
+
+
+def _dashes(page: pygame.Surface, kit: Kit, plot: pygame.Rect, y: int) -> None:
+    on, off = max(2, kit.px(3)), max(2, kit.px(3))
+    for x in range(plot.left, plot.right, on + off):
+        fill(page, kit, pygame.Rect(x, y, min(on, plot.right - x), kit.line(0.67)), "faint")
+
+
+def _place(plot: pygame.Rect, chart: Chart, ply: int, value: float) -> tuple[float, float]:
+    return x_of(plot, chart, ply), y_of(plot, chart, value)
+
+
+def _player_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart, series: Series) -> None:
+    known = [(ply, v) for ply, v in enumerate(series.values, 1) if v is not None]
+    places = [_place(plot, chart, ply, v) for ply, v in known]
+    joined: Points = []
+    for i, place in enumerate(places):
+        if i and known[i][0] - known[i - 1][0] > 2:     # its own move between was not measured: a gap stays a gap
+            _join(page, kit, joined, series.mark, 1.2, 0.6)
+            joined = []
+        joined.append(place)
+    _join(page, kit, joined, series.mark, 1.2, 0.6)
+    if 2 * plot.width / max(1, chart.length - 1) >= kit.px(9):
+        for place in places:
+            _mark(page, kit, place, series.mark)
+
+
+def _join(page: pygame.Surface, kit: Kit, points: Points, colour: str, width: float, alpha: float) -> None:
+    if len(points) > 1:
+        draw_stroke(page, kit, tuple(points), width, colour, alpha)
+
+
+def _mark(surface: pygame.Surface, kit: Kit, place: tuple[float, float], mark: str) -> None:
+    x, y = round(place[0]), round(place[1])
+    if mark == "o":
+        draw_disc(surface, kit, (x, y), 3.4, "bg1")
+        draw_disc(surface, kit, (x, y), 3.0, "o", ring=1.5)
+        return
+    arm = 2.6 * kit.unit
+    draw_stroke(surface, kit, ((x - arm, y - arm), (x + arm, y + arm)), 1.7, "x")
+    draw_stroke(surface, kit, ((x + arm, y - arm), (x - arm, y + arm)), 1.7, "x")
+
+
+def _area_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart, series: Series) -> None:
+    run: Points = []
+    for ply, value in enumerate((*series.values, None), 1):
+        if value is not None:
+            run.append(_place(plot, chart, ply, value))
+            continue
+        if len(run) == 1:
+            draw_disc(page, kit, run[0], 2, "x")
+        elif run:
+            _area(page, kit, plot, run)
+            _join(page, kit, run, "x", 2, 1.0)
+        run = []
+
+
+def _area(page: pygame.Surface, kit: Kit, plot: pygame.Rect, run: Points) -> None:
+    """Amber between the curve and the plot's foot, fading downwards."""
+    left, right = round(run[0][0]), round(run[-1][0])
+    top = int(min(y for _, y in run))
+    if right <= left or plot.bottom <= top:
+        return
+    x, y = pixels(right - left, plot.bottom - top)
+    curve = np.interp(x[0] + left, [p[0] for p in run], [p[1] for p in run]).astype(np.float32)[None, :] - top
+    fade = clip01(1 - y / (plot.bottom - top)) * np.float32(0.34)
+    page.blit(tinted(kit.colour("x"), clip01(y - curve + 0.5) * fade), (left, top))
+
+
+def _cursor_marks(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart) -> None:
+    """What the cursor points at, brighter; on the win chance a lit point."""
+    ply = chart.cursor if chart.cursor is not None else plies(chart)
+    for series in chart.series:
+        value = series.values[ply - 1] if 0 < ply <= len(series.values) else None
+        if value is None:
+            continue
+        place = _place(plot, chart, ply, value)
+        if series.mark == "line":
+            draw_disc(surface, kit, place, 4.5, "x", glow=0.5, reach=12)
+        elif chart.cursor is not None:
+            _mark(surface, kit, place, series.mark)

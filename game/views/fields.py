@@ -1,0 +1,147 @@
+"""Shapes from distance fields: numpy arrays of 'how far from the edge', turned into smooth pictures."""
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+
+from game.theme import Colour
+
+Array = npt.NDArray[np.floating[Any]]
+Pixels = npt.NDArray[np.uint32]         # 0xAARRGGBB
+_NOISE = np.random.default_rng(5).random((128, 128), np.float32) - 0.5   # fixed, so that a picture never changes
+
+
+def noise(shape: tuple[int, int]) -> Array:
+    """Noise of ±0.6 of a grey level; without it near-black gradients show bands."""
+    tile = np.tile(_NOISE * 1.2, (-(-shape[0] // 128), -(-shape[1] // 128)))
+    return tile[:shape[0], :shape[1]]
+
+
+def clip01(values: Array) -> Array:
+    """Values limited to 0..1."""
+    return np.minimum(np.maximum(values, 0.0), 1.0)
+
+
+def rounded_rect(x: Array, y: Array, center: tuple[float, float], half: tuple[float, float], radius: float) -> Array:
+    """Distance to a rounded rectangle's edge in pixels, negative inside."""
+    qx = np.abs(x - center[0]) - (half[0] - radius)
+    qy = np.abs(y - center[1]) - (half[1] - radius)
+    outside = np.sqrt(np.maximum(qx, 0) ** 2 + np.maximum(qy, 0) ** 2)
+    return outside + np.minimum(np.maximum(qx, qy), 0) - np.float32(radius)
+
+
+def segment(x: Array, y: Array, a: tuple[float, float], b: tuple[float, float]) -> Array:
+    """Distance to the stretch from a to b in pixels."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    along = clip01(((x - a[0]) * dx + (y - a[1]) * dy) / max(dx * dx + dy * dy, 1e-9))
+    return np.sqrt((x - a[0] - along * dx) ** 2 + (y - a[1] - along * dy) ** 2)
+
+
+def pixels(width: int, height: int) -> tuple[Array, Array]:
+    """The middles of a picture's pixels: x as one row, y as one column."""
+    x = np.arange(width, dtype=np.float32)[None, :] + np.float32(0.5)
+    y = np.arange(height, dtype=np.float32)[:, None] + np.float32(0.5)
+    return x, y
+
+
+def _write(surface: pygame.Surface, packed: Pixels) -> pygame.Surface:
+    view = pygame.surfarray.pixels2d(surface)
+    view[:] = packed.T
+    return surface
+
+
+def pack(colour: Array, alpha: Array | float) -> Pixels:
+    """Colour (h, w, 3) and alpha (h, w), both 0..255, as pixels 0xAARRGGBB."""
+    c, a = (colour + 0.5).astype(np.int32), np.asarray(alpha + 0.5).astype(np.int32)
+    return (a << 24 | c[..., 0] << 16 | c[..., 1] << 8 | c[..., 2]).view(np.uint32)
+
+
+def picture(packed: Pixels, alpha: bool = True) -> pygame.Surface:
+    """Packed pixels (h, w) as a surface, with its own alpha or opaque."""
+    size = packed.shape[1], packed.shape[0]
+    surface = pygame.Surface(size, pygame.SRCALPHA, 32) if alpha else pygame.Surface(size, 0, 32)
+    return _write(surface, packed)
+
+
+class Plate:
+    """A small picture being composed, layer over layer; `x`, `y` are the middles of its pixels."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.x, self.y = pixels(width, height)
+        self._colour = np.zeros((height, width, 3), np.float32)     # premultiplied, 0..255
+        self._alpha = np.zeros((height, width), np.float32)
+
+    def over(self, mask: Array, colour: Colour | Array) -> None:
+        """Lay a colour (0..255; an array must broadcast to h, w, 3) over what is there, as strong as `mask` 0..1."""
+        m = np.broadcast_to(mask, self._alpha.shape)
+        keep = 1 - m
+        self._colour *= keep[..., None]
+        self._colour += m[..., None] * np.asarray(colour, np.float32)
+        self._alpha *= keep
+        self._alpha += m
+
+    def packed(self) -> Pixels:
+        """The pixels so far, straight alpha."""
+        colour = self._colour / np.maximum(self._alpha, 1e-4)[..., None]
+        return pack(np.minimum(colour, 255), np.minimum(self._alpha, 1) * 255)
+
+    def surface(self) -> pygame.Surface:
+        """The picture so far, straight alpha."""
+        return picture(self.packed())
+
+
+def _between(count: int, length: int) -> tuple[npt.NDArray[np.intp], Array]:
+    """For each of `length` samples the one of `count` before it, and how far it is towards the next (0..1)."""
+    at = np.clip((np.arange(length) + 0.5) * (count / length) - 0.5, 0, count - 1)
+    first = np.minimum(at.astype(np.intp), max(count - 2, 0))
+    return first, (at - first).astype(np.float32)
+
+
+def _rows(low: Array, first: npt.NDArray[np.intp], part: Array) -> Array:
+    """Rows between the rows of `low` (c, h, w), as _between says."""
+    a, b = low[:, first], low[:, np.minimum(first + 1, low.shape[1] - 1)]
+    b -= a
+    b *= part[:, None]
+    a += b
+    return a
+
+
+def _widened(size: tuple[int, int], step: int, make: Callable[[Array, Array], Array]) -> Array:
+    """make(x, y) → (c, h, w) for every `step`th pixel, then interpolated along the rows only."""
+    columns, rows = max(1, size[0] // step), max(1, size[1] // step)
+    x, y = pixels(columns, rows)
+    low = make(x * np.float32(size[0] / columns), y * np.float32(size[1] / rows)).astype(np.float32)
+    first, part = _between(columns, size[0])
+    return np.ascontiguousarray(_rows(low.swapaxes(1, 2), first, part).swapaxes(1, 2))
+
+
+def smooth(size: tuple[int, int], step: int, make: Callable[[Array, Array], Array]) -> Array:
+    """A field without edges: make(x, y) → (h, w) for every `step`th pixel, the rest interpolated."""
+    wide = _widened(size, step, lambda x, y: make(x, y)[None])
+    return _rows(wide, *_between(wide.shape[1], size[1]))[0]
+
+
+def opaque(size: tuple[int, int], step: int, make: Callable[[Array, Array], Array]) -> pygame.Surface:
+    """A smooth dithered opaque picture; make(x, y) gives colours (3, h, w) 0..255."""
+    wide = _widened(size, step, make)
+    first, part = _between(wide.shape[1], size[1])
+    grain = noise((128, size[0])) + np.float32(0.5)
+    surface = pygame.Surface(size, 0, 32)
+    view = pygame.surfarray.pixels2d(surface)
+    for top in range(0, size[1], 32):       # in bands, so that the work stays in the processor's cache
+        band = slice(top, min(top + 32, size[1]))
+        colour = _rows(wide, first[band], part[band])
+        colour += grain[top % 128:top % 128 + colour.shape[1]]
+        c = np.clip(colour, 0, 255, out=colour).astype(np.int32)
+        view[:, band] = (c[0] << 16 | c[1] << 8 | c[2]).T
+    return surface
+
+
+def tinted(colour: Colour, alpha: Array) -> pygame.Surface:
+    """One colour as strong as `alpha` 0..1, dithered where it is not zero."""
+    level = alpha * 255
+    level = np.where(level > 0.3, np.clip(level + noise((alpha.shape[0], alpha.shape[1])), 0, 255), 0)
+    flat = colour[0] << 16 | colour[1] << 8 | colour[2]
+    return picture(((level + 0.5).astype(np.int32) << 24 | np.int32(flat)).view(np.uint32))

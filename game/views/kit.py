@@ -1,0 +1,71 @@
+"""What every draw function is handed: the screen's scale, the theme, and the sprites already made."""
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+import pygame
+
+from game.layout import Screen
+from game.theme import Colour, Theme
+
+Paint = str | Colour        # a theme token such as "x", or a colour itself
+
+
+class Sprite(NamedTuple):
+    """A ready picture: where its corner goes relative to the point it is drawn at, and for text its width."""
+
+    surface: pygame.Surface
+    dx: int = 0
+    dy: int = 0
+    advance: float = 0.0
+
+    def blit(self, target: pygame.Surface, x: float, y: float) -> None:
+        """Draw it at a point in pixels."""
+        target.blit(self.surface, (round(x) + self.dx, round(y) + self.dy))
+
+
+class Kit:
+    """One window size and one theme, with a bounded store of sprites; make a new one when either changes."""
+
+    def __init__(self, screen: Screen, theme: Theme) -> None:
+        self.screen = screen
+        self.theme = theme
+        self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
+        self._pixels = 0
+        self._limit = max(3_000_000, 4 * screen.size[0] * screen.size[1])       # a frame needs about two windows full
+
+    @property
+    def unit(self) -> float:
+        """Pixels per logical unit."""
+        return self.screen.unit
+
+    def px(self, length: float) -> int:
+        """A logical length in whole pixels."""
+        return self.screen.px(length)
+
+    def line(self, width: float) -> int:
+        """A line's logical width in whole pixels, never less than one."""
+        return max(1, round(width * self.unit))
+
+    def colour(self, paint: Paint) -> Colour:
+        """The colour of a token, or the colour itself."""
+        return self.theme.colour(paint) if isinstance(paint, str) else paint
+
+    def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
+        """The sprite of this key, made on first use; the longest unused ones are dropped when there are too many."""
+        found = self._sprites.get(key)
+        if found is not None:
+            self._sprites.move_to_end(key)
+            return found
+        made = self._sprites[key] = make()
+        self._pixels += _weight(made)
+        while self._pixels > self._limit and len(self._sprites) > 1:
+            self._pixels -= _weight(self._sprites.popitem(last=False)[1])
+        return made
+
+    def __len__(self) -> int:
+        return len(self._sprites)
+
+
+def _weight(sprite: Sprite) -> int:
+    return sprite.surface.get_width() * sprite.surface.get_height() + 256

@@ -1,0 +1,232 @@
+"""The plain shapes everything is drawn from: boxes, discs, strokes, brackets, hairlines; each made once and kept."""
+import math
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+
+from game.theme import Colour
+from game.views.fields import Array, Plate, clip01, picture, rounded_rect, segment
+from game.views.kit import Kit, Paint, Sprite
+
+WHITE: Colour = (255, 255, 255)
+
+
+@dataclass(frozen=True)
+class Box:
+    """How a rounded rectangle looks; lengths in logical units, strengths 0..1, colours as tokens or tuples."""
+
+    radius: float = 10
+    fill: Paint | None = None
+    fill2: Paint | None = None      # at the foot, for a vertical gradient
+    alpha: float = 1.0
+    stroke: Paint | None = None
+    width: float = 0.67
+    stroke_alpha: float = 1.0
+    glow: Paint | None = None
+    glow_alpha: float = 0.35
+    reach: float = 18               # of the glow
+    shadow: float = 0.0
+    bevel: bool = False             # a faint light top edge
+    fade: bool = False              # fill and stroke dissolve to the right
+    around: Paint | None = None     # fills what lies outside the rounded corners
+
+
+PANEL = Box(14, "panel", "bg1", 0.94, "line", shadow=0.35, bevel=True)
+
+
+class _BoxMaker:
+    """Composes one box; what is the same in every row or column is worked out once and repeated."""
+
+    def __init__(self, kit: Kit, size: tuple[int, int], box: Box) -> None:
+        self.kit, self.box = kit, box
+        u = kit.unit
+        glows = box.glow is not None and kit.theme.glow > 0
+        self.margin = math.ceil(max(box.reach * u if glows else 0, 30 * u if box.shadow else 0)) + 1
+        self.radius = min(box.radius * u, size[0] / 2, size[1] / 2)
+        edge = self.margin + math.ceil(self.radius) + 3
+        self.width, self.height = size[0] + 2 * self.margin, size[1] + 2 * self.margin
+        self.columns = self.width if box.fade else min(self.width, 2 * edge + 1)
+        self.rows = self.height if box.fill2 is not None else min(self.height, 2 * edge + 1)
+        self.plate = Plate(self.columns, self.rows)
+        self.d = self._distance(0)
+
+    def _distance(self, down: float) -> Array:
+        center = self.columns / 2, self.rows / 2 + down
+        half = self.columns / 2 - self.margin, self.rows / 2 - self.margin
+        return rounded_rect(self.plate.x, self.plate.y, center, half, self.radius)
+
+    def _outside(self) -> None:
+        box, kit, u = self.box, self.kit, self.kit.unit
+        free = clip01(self.d + 0.5)
+        if box.shadow and kit.theme.shadow_strength:
+            far = clip01(1 - np.maximum(self._distance(6 * u), 0) / (24 * u)) ** 2.2
+            self.plate.over(far * free * (box.shadow * kit.theme.shadow_strength), kit.colour("shade"))
+        if box.glow is not None and kit.theme.glow > 0:
+            far = clip01(1 - np.maximum(self.d, 0) / (box.reach * u)) ** 2.6
+            self.plate.over(far * free * (box.glow_alpha * kit.theme.glow), kit.colour(box.glow))
+        if box.around is not None:
+            self.plate.over(free * (self._distance(0) > -self.radius - 1), kit.colour(box.around))
+
+    def _fading(self) -> Array | float:
+        if not self.box.fade:
+            return 1.0
+        return clip01(1 - (self.plate.x - self.margin) / (self.width - 2 * self.margin)) ** 1.3
+
+    def _inside(self) -> None:
+        box, kit = self.box, self.kit
+        body = clip01(0.5 - self.d) * self._fading()
+        if box.fill is not None:
+            colour: Array = np.asarray(kit.colour(box.fill), np.float32)
+            if box.fill2 is not None:
+                t = clip01((self.plate.y - self.margin) / max(1, self.rows - 2 * self.margin))[..., None]
+                colour = colour * (1 - t) + np.asarray(kit.colour(box.fill2), np.float32) * t
+            self.plate.over(body * box.alpha, colour)
+        if box.stroke is not None:
+            wide = kit.line(box.width)
+            self.plate.over(body * clip01(self.d + wide + 0.5) * box.stroke_alpha, kit.colour(box.stroke))
+        if box.bevel and kit.theme.glow > 0:
+            row = (self.plate.y > self.margin) & (self.plate.y < self.margin + kit.line(0.67))
+            middle = np.abs(self.plate.x - self.columns / 2) < self.columns / 2 - self.margin - self.radius
+            self.plate.over((row & middle) * np.float32(0.07), WHITE)
+
+    def sprite(self) -> Sprite:
+        self._outside()
+        self._inside()
+        packed = _widen(_widen(self.plate.packed(), self.height, 0), self.width, 1)
+        return Sprite(picture(packed), -self.margin, -self.margin)
+
+
+def _widen(packed: npt.NDArray[np.uint32], length: int, axis: int) -> npt.NDArray[np.uint32]:
+    """Repeat the middle row or column until there are `length`."""
+    count = packed.shape[axis]
+    if count == length:
+        return packed
+    times = np.ones(count, np.intp)
+    times[count // 2] += length - count
+    return np.repeat(packed, times, axis)
+
+
+def draw_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> None:
+    """Draw a rounded rectangle whose body fills `rect` (pixels); its glow and shadow reach beyond."""
+    if rect.width < 1 or rect.height < 1:
+        return
+    sprite = kit.sprite(("box", rect.size, box), lambda: _BoxMaker(kit, rect.size, box).sprite())
+    sprite.blit(surface, rect.left, rect.top)
+
+
+def draw_frame(surface: pygame.Surface, kit: Kit, inner: pygame.Rect, margin: int, box: Box) -> None:
+    """Draw a box `margin` pixels wider than `inner` on every side, but leave `inner` out: something else covers it."""
+    for side in range(4):
+        key = ("frame", side, inner.size, margin, box)
+        kit.sprite(key, partial(_frame_side, kit, inner.size, margin, box, side)).blit(surface, *inner.topleft)
+
+
+def _frame_side(kit: Kit, inner: tuple[int, int], margin: int, box: Box, side: int) -> Sprite:
+    """One of a frame's four strips (top, foot, left, right), placed from the corner of its inside."""
+    outer = inner[0] + 2 * margin, inner[1] + 2 * margin
+    surface, dx, dy, _ = _BoxMaker(kit, outer, box).sprite()
+    left, top = margin - dx, margin - dy        # the inside's corner in the picture
+    (width, height), right, foot = surface.get_size(), left + inner[0], top + inner[1]
+    x, y, w, h = ((0, 0, width, top), (0, foot, width, height - foot), (0, top, left, inner[1]),
+                  (right, top, width - right, inner[1]))[side]
+    return Sprite(surface.subsurface((x, y, w, h)).copy(), x - left, y - top)
+
+
+def fill(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Paint, alpha: float = 1.0) -> None:
+    """Fill a rectangle of pixels, see-through if alpha is below 1."""
+    if rect.width < 1 or rect.height < 1:
+        return
+    if alpha >= 1:
+        surface.fill(kit.colour(colour), rect)
+        return
+
+    def make() -> Sprite:
+        flat = pygame.Surface(rect.size, 0, 32)
+        flat.fill(kit.colour(colour))
+        flat.set_alpha(round(alpha * 255))
+        return Sprite(flat)
+    kit.sprite(("fill", rect.size, kit.colour(colour), alpha), make).blit(surface, rect.left, rect.top)
+
+
+def hline(surface: pygame.Surface, kit: Kit, x: float, y: float, width: float, colour: Paint = "line",
+          alpha: float = 1.0) -> None:
+    """A hairline to the right of x (pixels)."""
+    fill(surface, kit, pygame.Rect(round(x), round(y), round(width), kit.line(0.67)), colour, alpha)
+
+
+def vline(surface: pygame.Surface, kit: Kit, x: float, y: float, height: float, colour: Paint = "line",
+          alpha: float = 1.0) -> None:
+    """A hairline down from y (pixels)."""
+    fill(surface, kit, pygame.Rect(round(x), round(y), kit.line(0.67), round(height)), colour, alpha)
+
+
+def draw_disc(surface: pygame.Surface, kit: Kit, center: tuple[float, float], radius: float, colour: Paint,
+              alpha: float = 1.0, ring: float = 0.0, glow: float = 0.0, reach: float = 10) -> None:
+    """A disc, or a ring of that stroke width; `center` in pixels, lengths in logical units."""
+    def make() -> Sprite:
+        u, shine = kit.unit, glow * kit.theme.glow
+        half = math.ceil((radius + ring + (reach if shine else 0)) * u) + 2
+        plate = Plate(2 * half, 2 * half)
+        d = np.hypot(plate.x - half, plate.y - half) - np.float32(radius * u)
+        if ring:
+            d = np.abs(d) - np.float32(max(ring * u, 1) / 2)
+        if shine:
+            plate.over(clip01(1 - np.maximum(d, 0) / (reach * u)) ** 2.6 * shine, kit.colour(colour))
+        plate.over(clip01(0.5 - d) * alpha, kit.colour(colour))
+        return Sprite(plate.surface(), -half, -half)
+    kit.sprite(("disc", radius, colour, alpha, ring, glow, reach), make).blit(surface, *center)
+
+
+def draw_stroke(surface: pygame.Surface, kit: Kit, points: tuple[tuple[float, float], ...], width: float,
+                colour: Paint, alpha: float = 1.0, glow: float = 0.0, reach: float = 10) -> None:
+    """A smooth line through points (pixels) with round ends; width and reach in logical units."""
+    left, top = math.floor(min(x for x, _ in points)), math.floor(min(y for _, y in points))
+    local = tuple((x - left, y - top) for x, y in points)
+    key = ("stroke", local, width, colour, alpha, glow, reach)
+    kit.sprite(key, lambda: _stroke(kit, local, width, colour, alpha, glow, reach)).blit(surface, left, top)
+
+
+def _stroke(kit: Kit, points: tuple[tuple[float, float], ...], width: float, colour: Paint, alpha: float,
+            glow: float, reach: float) -> Sprite:
+    half, shine = max(width * kit.unit, 1) / 2, glow * kit.theme.glow
+    pad = math.ceil(half + (reach * kit.unit if shine else 0)) + 2
+    size = [math.ceil(max(p[axis] for p in points)) + 2 * pad for axis in (0, 1)]
+    plate = Plate(size[0], size[1])
+    d = np.full((size[1], size[0]), 1e6, np.float32)
+    moved = [(x + pad, y + pad) for x, y in points]
+    for a, b in zip(moved, moved[1:] if len(moved) > 1 else moved, strict=False):
+        columns = slice(max(0, int(min(a[0], b[0])) - pad), int(max(a[0], b[0])) + pad + 1)
+        rows = slice(max(0, int(min(a[1], b[1])) - pad), int(max(a[1], b[1])) + pad + 1)
+        near = segment(plate.x[:, columns], plate.y[rows], a, b)
+        np.minimum(d[rows, columns], near, out=d[rows, columns])
+    d -= np.float32(half)
+    if shine:
+        plate.over(clip01(1 - np.maximum(d, 0) / (reach * kit.unit)) ** 2.6 * shine, kit.colour(colour))
+    plate.over(clip01(0.5 - d) * alpha, kit.colour(colour))
+    return Sprite(plate.surface(), -pad, -pad)
+
+
+def draw_brackets(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Paint = "text", width: float = 2,
+                  arm: float = 0.24, glow: float = 0.25) -> None:
+    """Four corner brackets on the edges of `rect` (pixels); arm is a part of its width."""
+    def make() -> Sprite:
+        reach, wide = 7 * kit.unit, kit.line(width)
+        pad = math.ceil(reach) + wide
+        w, h = rect.size
+        plate = Plate(w + 2 * pad, h + 2 * pad)
+        shift = wide % 2 / 2     # an odd line's middle is a pixel's middle
+        x = np.minimum(plate.x - pad, w + pad - plate.x) - shift
+        y = np.minimum(plate.y - pad, h + pad - plate.y) - shift
+        k, half = arm * w, wide / 2     # one corner, mirrored into four
+        across = np.hypot(np.maximum(np.abs(x - k / 2) - k / 2, 0), np.maximum(np.abs(y) - half, 0))
+        down = np.hypot(np.maximum(np.abs(x) - half, 0), np.maximum(np.abs(y - k / 2) - k / 2, 0))
+        d = np.minimum(across, down)
+        shine = clip01(1 - d / reach) ** 2.6 * np.float32(glow * kit.theme.glow)
+        plate.over(shine * (d > 0), kit.colour(colour))
+        plate.over((d <= 0).astype(np.float32), kit.colour(colour))
+        return Sprite(plate.surface(), -pad, -pad)
+    sprite = kit.sprite(("brackets", rect.size, colour, width, arm, glow), make)
+    sprite.blit(surface, rect.left, rect.top)

@@ -1,0 +1,137 @@
+"""Draws what the game says in words: the status panel, the two players, the result banner, a passing notice."""
+import math
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.views.kit import Kit, Paint
+from game.views.paint import PANEL, Box, draw_box, draw_disc
+from game.views.stones import LAST, REST, Mark, draw_stone
+from game.views.text import BODY, HEADLINE, RESULT, SMALL, Type, draw_flow, draw_text, text_width
+
+Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figures and stand out
+_NAME = Type("exo600", 15)
+_CLOCK = Type("exo600", 16)
+
+
+@dataclass(frozen=True)
+class Status:
+    """What is going on; the runs in `parts` carry their own spaces: (("depth ", False), ("4", True))."""
+
+    headline: str
+    kind: Literal["human", "ai", "idle", "notice"] = "idle"
+    parts: Parts = ()
+    lamp: float = 0.0           # the thinking lamp's breath, in turns: n and n + 1 look alike
+
+
+@dataclass(frozen=True)
+class Player:
+    """One player's tile."""
+
+    mark: Mark
+    name: str
+    clock: str
+    active: bool = False
+
+
+@dataclass(frozen=True)
+class Banner:
+    """How the game ended."""
+
+    headline: str
+    reason: str = ""
+    figures: Parts = ()
+    kind: Literal["win", "loss", "draw"] = "win"
+    slide: float = 1.0          # 0: still beyond the right edge, 1: in place
+
+
+def _runs(parts: Parts) -> list[tuple[str, Paint]]:
+    return [(text, "text" if strong else "dim") for text, strong in parts]
+
+
+def flow_width(kit: Kit, parts: Parts, kind: Type) -> float:
+    """How wide the runs are together, in pixels."""
+    return sum(text_width(kit, text, kind) for text, _ in parts)
+
+
+def draw_status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: Status) -> None:
+    """Draw the status panel; the right 100 units of it are left free for a button while the AI thinks."""
+    draw_box(surface, kit, rect, PANEL)
+    x, first, second = rect.left + kit.px(20), rect.top + kit.px(27), rect.top + kit.px(59)
+    left = x
+    colour: Paint = {"human": "x_text", "ai": "o_text", "idle": "text", "notice": "text"}[status.kind]
+    if status.kind == "ai":
+        _lamp(surface, kit, (x + kit.px(4), first), status.lamp)
+        left = x + kit.px(26)
+    elif status.kind != "idle":
+        bar = pygame.Rect(rect.left - kit.px(1), rect.top + kit.px(16), kit.line(3), rect.height - kit.px(32))
+        token = "x" if status.kind == "human" else "text"
+        draw_box(surface, kit, bar, Box(1.5, token, glow=token, glow_alpha=0.55, reach=12))
+    draw_text(surface, kit, left, first, status.headline, HEADLINE, colour)
+    room = rect.right - kit.px(106 if status.kind == "ai" else 16) - x
+    kind = _NAME if status.kind == "ai" else BODY       # one size while the figures grow
+    kind = kind if flow_width(kit, status.parts, kind) <= room else SMALL
+    draw_flow(surface, kit, x, second, _runs(status.parts), kind)
+
+
+def _lamp(surface: pygame.Surface, kit: Kit, center: tuple[int, int], turns: float) -> None:
+    """A breathing light, in sixteen steps so that few pictures are ever made."""
+    breath = round(8 * (0.5 - 0.5 * math.cos(2 * math.pi * turns))) / 8
+    draw_disc(surface, kit, center, 9, "o", 0.45, ring=1.33, glow=0.30 * breath, reach=10)
+    draw_disc(surface, kit, center, 5 + 0.8 * breath, "o", glow=0.25 + 0.35 * breath, reach=8)
+    draw_disc(surface, kit, center, 3, "ohi", 0.3 + 0.7 * breath)
+
+
+def draw_player(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, player: Player) -> None:
+    """Draw a player's tile; the active one is filled and outlined in its colour."""
+    mark = player.mark
+    if player.active:
+        lit = Box(10, mark + "bg", stroke=mark, width=1.33, glow=mark, glow_alpha=0.10, reach=14)
+        draw_box(surface, kit, rect, lit)
+    else:
+        draw_box(surface, kit, rect, Box(10, "panel", "bg1", 0.9, "line"))
+    draw_stone(surface, kit, mark, (rect.left + kit.px(28), rect.centery), 40 * kit.unit,
+               (LAST if player.active else REST) * 0.6, 0.0 if player.active else 0.25)
+    x, right = rect.left + kit.px(52), rect.right - kit.px(8)
+    name = _fit(kit, player.name, _NAME, right - x)
+    draw_text(surface, kit, x, rect.centery - kit.px(9), name, _NAME, "text" if player.active else "soft")
+    draw_text(surface, kit, x, rect.centery + kit.px(10), player.clock, _CLOCK, "text" if player.active else "soft")
+
+
+def _fit(kit: Kit, text: str, kind: Type, width: float) -> str:
+    """The text, shortened with an ellipsis if it is wider than `width` pixels."""
+    if text_width(kit, text, kind) <= width:
+        return text
+    while text and text_width(kit, text + "…", kind) > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def draw_banner(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, banner: Banner) -> None:
+    """Draw the result banner; `rect` reaches the window's right edge."""
+    place = rect.move(round((1 - banner.slide) * rect.width), 0)
+    back, edge, upper, lower = {"win": ("xbg", "x", "xhi", "x"), "loss": ("obg", "o", "ohi", "o"),
+                                "draw": ("panel2", "draw", "text", "soft")}[banner.kind]
+    draw_box(surface, kit, place, Box(0, back, alpha=0.96, stroke=edge, stroke_alpha=0.7, fade=True))
+    bar = pygame.Rect(place.left, place.top, kit.line(4), place.height)
+    glow = edge if banner.kind != "draw" else None
+    draw_box(surface, kit, bar, Box(1, upper if kit.theme.glow > 0 else edge, glow=glow, glow_alpha=0.5, reach=18))
+    x = place.left + kit.px(24)
+    glowing = 0.40 if banner.kind == "win" else 0.0
+    draw_text(surface, kit, x, place.top + kit.px(32), banner.headline, RESULT, upper, gradient=lower, glow=glowing)
+    room = kit.px(392 - 32)
+    draw_text(surface, kit, x, place.top + kit.px(66), _fit(kit, banner.reason, BODY, room), BODY, "text")
+    draw_flow(surface, kit, x, place.top + kit.px(94), _runs(banner.figures), BODY)
+
+
+def draw_notice(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str, strength: float = 1.0) -> None:
+    """Draw one line that comes and goes; strength 0..1 fades it (in eight steps)."""
+    level = round(8 * min(1.0, max(0.0, strength))) / 8
+    if level <= 0:
+        return
+    draw_box(surface, kit, rect, Box(10, "panel2", alpha=0.96 * level, stroke="soft", stroke_alpha=0.6 * level))
+    if level >= 0.5:
+        kind = _NAME if text_width(kit, text, _NAME) <= rect.width - kit.px(28) else SMALL
+        shown = _fit(kit, text, kind, rect.width - kit.px(28))
+        draw_text(surface, kit, rect.left + kit.px(14), rect.centery, shown, kind, "text")

@@ -1,0 +1,115 @@
+"""The two stones, amber cross and cyan ring: their bodies, glow, ghosts and the dimmed ones after a game."""
+import math
+from typing import Literal
+
+import numpy as np
+import pygame
+
+from game.theme import mix
+from game.views.fields import Array, Plate, clip01, segment, smooth, tinted
+from game.views.kit import Kit, Sprite
+
+Mark = Literal["x", "o"]
+Ghost = Literal["fill", "line"]
+REST, WON, LAST = 0.14, 0.42, 0.62      # strengths of a stone's glow
+ARM, RING = 0.235, 0.268                # half arm of X, radius of O, in cells
+
+
+def half_stroke(mark: Mark, cell: float) -> float:
+    """Half the stroke of a stone, in cells; `cell` in logical units (small stones are heavier, big ones lighter)."""
+    small, big = cell < 30, cell > 100
+    if mark == "x":
+        return 0.115 if small else 0.088 if big else 0.105
+    return 0.080 if small else 0.052 if big else 0.066
+
+
+def _distance(mark: Mark, x: Array, y: Array, cell: float, half: float) -> Array:
+    """Distance to a stone's stroke; x, y in pixels from its middle, `cell` in pixels, `half` in cells."""
+    if mark == "x":
+        arm = ARM * cell    # both strokes at once: the cross is the same in all four quarters
+        return segment(np.abs(x), np.abs(y), (0, 0), (arm, arm)) - np.float32(half * cell)
+    return np.abs(np.sqrt(x * x + y * y) - np.float32(RING * cell)) - np.float32(half * cell)
+
+
+def _body(kit: Kit, mark: Mark, cell: float, dim: float) -> Sprite:
+    theme, half = kit.theme, half_stroke(mark, cell / kit.unit)
+    size = 2 * math.ceil(cell * 0.52) + round(cell) % 2
+    plate = Plate(size, size)
+    x, y = plate.x - size / 2, plate.y - size / 2
+    d = _distance(mark, x, y, cell, half)
+    body = clip01(0.5 - d)
+    if theme.glow > 0:
+        below = np.maximum(_distance(mark, x, y - 0.035 * cell, cell, half), 0)
+        plate.over(clip01(1 - below / (0.12 * cell)) ** 2 * (1 - body) * 0.55, (2, 4, 10))
+    hi, base, lo = (np.asarray(mix(theme.colour(mark + end), theme.board, dim), np.float32) for end in ("hi", "", "lo"))
+    t = clip01(y / (0.66 * cell) + 0.5)[..., None]
+    plate.over(body, np.where(t < 0.5, hi + (base - hi) * (2 * t), base + (lo - base) * (2 * t - 1)))
+    if theme.glow > 0 and not dim:      # a soft light core along the stroke
+        core = clip01((-d / (half * cell) - 0.35) / 0.65)
+        plate.over(core * (0.34 if mark == "x" else 0.30), hi)
+    return Sprite(plate.surface(), -(size // 2), -(size // 2))
+
+
+def _ghost(kit: Kit, mark: Mark, cell: float, ghost: Ghost) -> Sprite:
+    size = 2 * math.ceil(cell * 0.40) + round(cell) % 2
+    plate = Plate(size, size)
+    d = _distance(mark, plate.x - size / 2, plate.y - size / 2, cell, half_stroke(mark, cell / kit.unit))
+    body, colour = clip01(0.5 - d), kit.colour(mark)
+    rim = body * clip01(d + max(1.25 * kit.unit, 1) + 0.5)
+    plate.over(body * (0.38 if ghost == "fill" else 0.07), colour)
+    plate.over(rim * (0.75 if ghost == "fill" else 0.60), colour)
+    return Sprite(plate.surface(), -(size // 2), -(size // 2))
+
+
+def _shine(d: Array, cell: float, strength: float) -> Array:
+    near = clip01(1 - d / (0.34 * cell)) ** 2.4 * 0.62
+    far = clip01(1 - d / (1.05 * cell)) ** 3 * 0.34
+    return strength * (near + far)
+
+
+def _glow(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite:
+    strength = glow * kit.theme.glow * (0.8 if cell > 100 * kit.unit else 1.0)
+    steps = np.arange(0.0, 1.05, 0.02, dtype=np.float32)
+    seen = steps[_shine(steps, 1.0, strength) * 255 >= 0.5]     # no further than it changes a pixel
+    size = 2 * math.ceil((0.35 + (float(seen.max()) if seen.size else 0.0)) * cell) + round(cell) % 2
+
+    def alpha(x: Array, y: Array) -> Array:
+        d = _distance(mark, x - size / 2, y - size / 2, cell, half_stroke(mark, cell / kit.unit))
+        return _shine(np.maximum(d, 0), cell, strength)
+    picture = tinted(kit.colour(mark), smooth((size, size), max(1, round(cell / 32)), alpha))
+    return Sprite(picture, -(size // 2), -(size // 2))
+
+
+def body_sprite(kit: Kit, mark: Mark, cell: float, dim: float = 0.0) -> Sprite:
+    """A stone without glow for cells of `cell` pixels; dim 0..1 is how far it has sunk towards the board."""
+    return kit.sprite(("stone", mark, round(cell, 1), dim), lambda: _body(kit, mark, cell, dim))
+
+
+def glow_sprite(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite | None:
+    """The light around a stone, to be drawn before any body; None where the theme has no glow."""
+    level = round(glow, 2)
+    if level <= 0 or kit.theme.glow <= 0:
+        return None
+    return kit.sprite(("shine", mark, round(cell, 1), level), lambda: _glow(kit, mark, cell, level))
+
+
+def draw_ghost(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int, int], cell: float,
+               ghost: Ghost) -> None:
+    """A stone that is not there yet: filled when it can be placed, an outline when not now."""
+    sprite = kit.sprite(("ghost", mark, round(cell, 1), ghost), lambda: _ghost(kit, mark, cell, ghost))
+    sprite.blit(surface, *center)
+
+
+def draw_stone(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int, int], cell: float,
+               glow: float = REST, dim: float = 0.0, scale: float = 1.0) -> None:
+    """One stone, its middle at `center`, for cells of `cell` pixels; scale is its size while it lands."""
+    light = None if dim else glow_sprite(kit, mark, cell, glow)
+    if light is not None:
+        light.blit(surface, *center)
+    body = body_sprite(kit, mark, cell, dim)
+    if scale == 1.0:
+        body.blit(surface, *center)
+        return
+    side = max(1, round(body.surface.get_width() * scale))
+    small = pygame.transform.smoothscale(body.surface, (side, side))
+    surface.blit(small, (center[0] - side // 2, center[1] - side // 2))

@@ -1,0 +1,153 @@
+"""Text: tabular digits, tracking, alignment to baseline or capitals; every line is drawn once and kept."""
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+import pygame
+
+from game.assets import font
+from game.theme import Colour
+from game.views import fields
+from game.views.kit import Kit, Paint, Sprite
+
+
+@dataclass(frozen=True)
+class Type:
+    """A face of assets.FONTS, its size and tracking (logical units), and whether digits stand in equal cells."""
+
+    face: str
+    size: float
+    track: float = 0.0
+    tabular: bool = True
+
+
+LABEL = Type("exo700", 14, 1.2)
+SMALL = Type("exo600", 14)
+BODY = Type("exo600", 16)
+STRONG = Type("exo700", 16)
+FIGURE = Type("exo700", 18)
+HUGE = Type("exo700", 52)
+BUTTON = Type("orb600", 15, 1.0)
+SMALL_BUTTON = Type("orb600", 14, 0.8)
+HEADLINE = Type("orb700", 20, 1.4)
+RESULT = Type("orb900", 30, 1.5)
+
+_SPACE = 0.27       # of the size: Exo 2's own space is too narrow
+
+
+@lru_cache(maxsize=64)
+def _cap(face: str, pixels: int) -> int:
+    return _metric(font(face, pixels), "H", 3)
+
+
+@lru_cache(maxsize=64)
+def _digit(face: str, pixels: int) -> int:
+    return max(_metric(font(face, pixels), digit, 4) for digit in "0123456789")
+
+
+def _metric(of: pygame.font.Font, character: str, which: int) -> int:
+    found = of.metrics(character)[0]
+    return 0 if found is None else int(found[which])
+
+
+@lru_cache(maxsize=2048)
+def _pieces(text: str, kind: Type, pixels: int, track: float) -> tuple[list[tuple[float, str]], float]:
+    """Where each piece of a line begins (pixels from its left), and the line's width."""
+    face, cell = font(kind.face, pixels), _digit(kind.face, pixels)
+    pattern = r"[A-Za-z]+\d+|\d| +|[^\d ]+" if kind.tabular else r" +|[^ ]+"
+    placed, x = [], 0.0         # a digit after a letter ("c1") is part of a word
+    for part in re.findall(r"." if track else pattern, text):
+        wide = pixels * _SPACE * len(part) if part[0] == " " else float(face.size(part)[0])
+        if track:
+            wide = pixels * _SPACE if part == " " else float(_metric(face, part, 4))
+        step = float(cell) if kind.tabular and part.isdigit() and len(part) == 1 else wide
+        if part[0] != " ":
+            placed.append((x + (step - wide) / 2, part))
+        x += step + track
+    return placed, max(0.0, x - track)
+
+
+def _height(kit: Kit, kind: Type) -> int:
+    return max(1, round(kind.size * kit.unit))
+
+
+def text_width(kit: Kit, text: str, kind: Type) -> float:
+    """How wide a line will be, in pixels."""
+    return _pieces(text, kind, _height(kit, kind), kind.track * kit.unit)[1]
+
+
+def _blurred(surface: pygame.Surface, radius: float, colour: Colour, strength: float) -> tuple[pygame.Surface, int]:
+    """A soft copy of a picture's shape in one colour, and by how many pixels it is larger on each side."""
+    pad = max(1, int(radius * 1.5))
+    kernel = np.exp(-0.5 * ((np.arange(2 * pad + 1) - pad) / max(radius / 2, 0.3)) ** 2).astype(np.float32)
+    kernel /= kernel.sum()
+    shape = np.pad(pygame.surfarray.array_alpha(surface).T.astype(np.float32) / 255, 2 * pad)
+    high = shape.shape[0] - 2 * pad
+    shape = np.sum([shape[i:i + high] * k for i, k in enumerate(kernel)], axis=0)
+    wide = shape.shape[1] - 2 * pad
+    shape = np.sum([shape[:, i:i + wide] * k for i, k in enumerate(kernel)], axis=0)
+    return fields.tinted(colour, fields.clip01(shape * strength)), pad
+
+
+def _tint(line: pygame.Surface, top: int, bottom: int, upper: Colour, lower: Colour) -> None:
+    """Colour a white line from `upper` at row `top` to `lower` at row `bottom`."""
+    for row in range(line.get_height()):
+        t = min(1.0, max(0.0, (row - top) / max(1, bottom - top)))
+        colour = [round(a + (b - a) * t) for a, b in zip(upper, lower, strict=True)]
+        line.fill(colour, (0, row, line.get_width(), 1), pygame.BLEND_RGB_MULT)
+
+
+def _line(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colour | None, glow: float) -> Sprite:
+    pixels = _height(kit, kind)
+    face = font(kind.face, pixels)
+    placed, width = _pieces(text, kind, pixels, kind.track * kit.unit)
+    room = max(2, pixels // 8)      # italics and rounding may reach beyond a piece's cell
+    line = pygame.Surface((int(width) + 2 * room + 2, face.get_height() + 1), pygame.SRCALPHA, 32)
+    for x, piece in placed:
+        ink = colour if gradient is None else (255, 255, 255)
+        line.blit(face.render(piece, True, ink), (room + round(x), 0))
+    base = face.get_ascent()
+    if gradient is not None:
+        _tint(line, base - _cap(kind.face, pixels), base, colour, gradient)
+    if glow <= 0 or kit.theme.glow <= 0:
+        return Sprite(line, -room, -base, width)
+    halo, pad = _blurred(line, 9 * kit.unit, colour, glow * kit.theme.glow)
+    halo.blit(line, (pad, pad))
+    return Sprite(halo, -room - pad, -base - pad, width)
+
+
+def draw_text(surface: pygame.Surface, kit: Kit, x: float, y: float, text: str, kind: Type, colour: Paint = "text",
+              align: str = "l", anchor: str = "m", gradient: Paint | None = None, glow: float = 0.0) -> float:
+    """Draw one line and return its width in pixels.
+
+    x is its left, centre or right (align l, c, r); y its baseline, its capitals' middle or top (anchor b, m, t).
+    """
+    upper, lower = kit.colour(colour), None if gradient is None else kit.colour(gradient)
+    sprite = kit.sprite(("text", text, kind, upper, lower, glow), lambda: _line(kit, text, kind, upper, lower, glow))
+    cap = _cap(kind.face, _height(kit, kind))
+    base = round(y) + {"b": 0, "m": cap - cap // 2, "t": cap}[anchor]
+    left = x - {"l": 0.0, "c": 0.5, "r": 1.0}[align] * sprite.advance
+    sprite.blit(surface, left, base)
+    return sprite.advance
+
+
+def draw_flow(surface: pygame.Surface, kit: Kit, x: float, y: float, parts: Iterable[tuple[str, Paint]],
+              kind: Type) -> float:
+    """Draw pieces of (text, colour) one after another on one line, middled on y; return the x where they end."""
+    for text, colour in parts:
+        x += draw_text(surface, kit, x, y, text, kind, colour)
+    return x
+
+
+def wrap(kit: Kit, text: str, kind: Type, width: float) -> list[str]:
+    """The words of a text in lines no wider than `width` pixels (a longer word keeps a line for itself)."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(kit, longer, kind) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines

@@ -1,0 +1,202 @@
+"""Draws the human's win chance: a large figure, its last change, and the upright bar of win, draw and loss."""
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import numpy as np
+import pygame
+
+from game.theme import Colour, mix
+from game.views.fields import clip01, tinted
+from game.views.kit import Kit, Paint, Sprite
+from game.views.paint import Box, draw_box, hline
+from game.views.text import HUGE, LABEL, SMALL, STRONG, Type, draw_text, text_width
+
+_PERCENT = Type("exo600", 26)
+_DELTA = Type("exo700", 16)
+_STEP = 12      # the hatch repeats every so many logical units
+
+
+@dataclass(frozen=True)
+class WinBar:
+    """The human's chances; everything already eased by the caller."""
+
+    chances: tuple[float, float, float] | None      # win, draw, loss, summing to 1; None: not known
+    figure: float | None = None                     # the large figure in percent; None: a dash
+    delta: int | None = None                        # what the last move changed, in percent points
+    caption: str = ""                               # whose doing it was: "by g9"
+    thinking: bool = False                          # hatched: a new figure is being worked out
+    phase: float = 0.0                              # how far the hatch has drifted, logical units
+    note: str | None = None                         # "PROVEN", "win in 5", "SOLVED"
+    focused: bool = False
+
+
+@dataclass(frozen=True)
+class BarLabel:
+    """One caption beside the bar: its rectangle (pixels), a strong line and a quiet one, either may be empty."""
+
+    rect: pygame.Rect
+    strong: str
+    quiet: str
+    colour: Paint
+
+
+def percents(chances: tuple[float, float, float]) -> tuple[int, int, int]:
+    """Three chances as whole percent that sum to 100."""
+    floors = [int(100 * chance) for chance in chances]
+    order = sorted(range(3), key=lambda i: floors[i] - 100 * chances[i])
+    for i in order[:max(0, 100 - sum(floors))]:
+        floors[i] += 1
+    return floors[0], floors[1], floors[2]
+
+
+def bar_rect(rect: pygame.Rect) -> pygame.Rect:
+    """The bar itself inside its column."""
+    unit = rect.width / 104
+    top = rect.top + round(130 * unit)
+    return pygame.Rect(rect.left, top, round(40 * unit), rect.bottom - top)
+
+
+def segments(bar: pygame.Rect, chances: tuple[float, float, float]) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    """The bar's three parts, from the top: loss, draw, win; together they fill it."""
+    win, draw, _ = chances
+    low = bar.bottom - round(bar.height * min(1.0, max(0.0, win)))
+    high = bar.bottom - round(bar.height * min(1.0, max(0.0, win + draw)))
+    edges = (bar.top, min(high, low), low, bar.bottom)
+    loss, middle, won = (pygame.Rect(bar.left, a, bar.width, b - a) for a, b in pairwise(edges))
+    return loss, middle, won
+
+
+def _stack(wanted: list[tuple[float, int]], low: int, high: int, gap: int) -> list[int]:
+    """Tops of rectangles (wanted middle, height) from the top down, inside low..high without touching, if they fit."""
+    tops: list[int] = []
+    floor = low
+    for middle, height in wanted:
+        tops.append(max(floor, round(middle - height / 2)))
+        floor = tops[-1] + height + gap
+    ceiling = high
+    for i in reversed(range(len(wanted))):
+        tops[i] = min(tops[i], ceiling - wanted[i][1])
+        ceiling = tops[i] - gap
+    return tops
+
+
+def bar_labels(kit: Kit, rect: pygame.Rect, bar: WinBar) -> list[BarLabel]:
+    """The captions beside the bar; none overlaps another, whatever the chances."""
+    track, left = bar_rect(rect), rect.left + kit.px(54)
+    tick = BarLabel(pygame.Rect(left + kit.px(5), track.centery - kit.px(9), kit.px(40), kit.px(18)), "", "50", "soft")
+    wanted: list[tuple[float, str, str, Paint]] = []
+    if bar.chances is not None:
+        named = zip(segments(track, bar.chances), reversed(percents(bar.chances)), ("loss", "draw", "win"),
+                    ("o_text", "soft", "x_text"), strict=True)
+        for part, percent, name, colour in named:
+            if percent:
+                lines = ("", f"{percent} {name}") if part.height < kit.px(38) else (f"{percent} %", name)
+                wanted.append((_beside(part, track.centery), *lines, colour))
+    if bar.note is not None:
+        wanted.insert(0, (track.top, bar.note.upper(), "", "text"))
+    labels = [tick]
+    for over in (True, False):
+        half = [label for label in wanted if (label[0] < track.centery) == over]
+        heights = [(label[0], kit.px(36 if label[1] and label[2] else 18)) for label in half]
+        low, high = (track.top, tick.rect.top) if over else (tick.rect.bottom, track.bottom)
+        for top, (_, height), (_, strong, quiet, paint) in zip(
+                _stack(heights, low, high, kit.px(4)), heights, half, strict=True):
+            labels.append(BarLabel(pygame.Rect(left, top, kit.px(74), height), strong, quiet, paint))
+    return labels
+
+
+def _beside(part: pygame.Rect, tick: int) -> float:
+    """Where a part's caption wants its middle: the part's own, or that of its larger half if the tick cuts it."""
+    if not part.top < tick < part.bottom:
+        return part.centery
+    return (part.top + tick) / 2 if tick - part.top > part.bottom - tick else (tick + part.bottom) / 2
+
+
+def draw_win_bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
+    """Draw the whole column into `rect` (pixels)."""
+    draw_text(surface, kit, rect.left, rect.top + kit.px(5), "WIN CHANCE", LABEL, "dim")
+    _figure(surface, kit, rect, bar)
+    _delta(surface, kit, rect, bar)
+    _bar(surface, kit, bar_rect(rect), bar)
+    for caption in bar_labels(kit, rect, bar):
+        _label(surface, kit, caption)
+    track = bar_rect(rect)
+    hline(surface, kit, track.right + kit.px(4), track.centery, kit.px(8), "soft")
+
+
+def _figure(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
+    x, y = rect.left, rect.top + kit.px(66)
+    if bar.figure is None:
+        draw_text(surface, kit, x, y, "–", HUGE, "dim", anchor="b")
+        return
+    text = str(round(bar.figure))
+    kind = HUGE if len(text) < 3 else replace(HUGE, size=44)      # 100 fits the column too
+    width = draw_text(surface, kit, x - kit.px(2), y, text, kind, "x_text", anchor="b", glow=0.30)
+    draw_text(surface, kit, x + width + kit.px(3), y, "%", _PERCENT, "x", anchor="b")
+
+
+def _delta(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
+    x, y = rect.left, rect.top + kit.px(97)
+    if bar.delta is not None:
+        pill = pygame.Rect(x, y - kit.px(13), kit.px(48), kit.px(26))
+        back, ink = ("xbg", "x_text") if bar.delta > 0 else ("obg", "o_text") if bar.delta < 0 else ("panel2", "soft")
+        draw_box(surface, kit, pill, Box(13, back))
+        sign = "+" if bar.delta > 0 else "−" if bar.delta < 0 else "±"
+        draw_text(surface, kit, pill.centerx, y, f"{sign}{abs(bar.delta)}", _DELTA, ink, "c")
+        x += kit.px(58)
+    if bar.caption:
+        draw_text(surface, kit, x, y, bar.caption, SMALL, "soft")
+
+
+def _bar(surface: pygame.Surface, kit: Kit, track: pygame.Rect, bar: WinBar) -> None:
+    gap = kit.px(2)
+    draw_box(surface, kit, track.inflate(2 * gap, 2 * gap), Box(6, "board2", stroke="line"))
+    if bar.chances is not None:
+        lit = zip(segments(track, bar.chances), _looks(kit), strict=True)
+        for part, box in reversed(list(lit)):       # upwards: the win's glow falls behind the others
+            joint = part.top > track.top and part.height > 2
+            draw_box(surface, kit, pygame.Rect(part.left, part.top + joint, part.width, part.height - joint), box)
+    if bar.thinking:
+        _hatch(surface, kit, track, bar.phase)
+    dark = bar.chances is not None
+    hline(surface, kit, track.left, track.centery, track.width, "bg0" if dark else "edge", 0.8)
+    if bar.focused:
+        draw_box(surface, kit, track.inflate(4 * gap + 4, 4 * gap + 4), Box(8, stroke="text", width=1.33))
+
+
+def _looks(kit: Kit) -> tuple[Box, Box, Box]:
+    theme = kit.theme
+    loss, draw = mix(theme.olo, theme.board, 0.42), mix(theme.draw, theme.board, 0.12)
+    if theme.glow <= 0:
+        loss, draw = theme.o, theme.draw
+    return (Box(4, loss, mix(loss, theme.olo, 0.25)), Box(4, draw, mix(draw, theme.text, 0.06)),
+            Box(4, "xhi", "xlo", glow="xlo", glow_alpha=0.30, reach=14))
+
+
+def _hatch(surface: pygame.Surface, kit: Kit, track: pygame.Rect, phase: float) -> None:
+    """Slanted shade over the bar; it repeats every _STEP units, so one taller picture serves every phase."""
+    step = max(4, kit.px(_STEP))
+    dark: Colour = mix(kit.theme.bg0, kit.theme.text, 0.0 if kit.theme.glow > 0 else 0.6)
+
+    def make() -> Sprite:
+        x = np.arange(track.width, dtype=np.float32)[None, :]
+        y = np.arange(track.height + step, dtype=np.float32)[:, None]
+        wave = np.abs((x + y) % step / step - 0.5) * 2
+        return Sprite(tinted(dark, clip01((wave - 0.5) * step * 0.35 + 0.5) * np.float32(0.26)))
+    sprite = kit.sprite(("hatch", track.size, step), make)
+    shift = round(phase / _STEP * step) % step
+    surface.blit(sprite.surface, track.topleft, (0, shift, track.width, track.height))
+
+
+def _label(surface: pygame.Surface, kit: Kit, label: BarLabel) -> None:
+    rect = label.rect
+    if label.strong and label.quiet:
+        draw_text(surface, kit, rect.left, rect.top + kit.px(9), label.strong, STRONG, label.colour)
+        draw_text(surface, kit, rect.left, rect.top + kit.px(27), label.quiet, SMALL, "soft")
+    elif label.strong:
+        kind = LABEL if text_width(kit, label.strong, LABEL) <= rect.width else SMALL
+        draw_text(surface, kit, rect.left, rect.centery, label.strong, kind, label.colour)
+    else:
+        draw_text(surface, kit, rect.left, rect.centery, label.quiet, SMALL, label.colour)
+
+
