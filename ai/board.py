@@ -159,20 +159,22 @@ class Board(State):
         player = self.count % 2
         count = 0
         pressing = 0
+        widest = WIDEST
         for move in range(self.cells):
             place = self.place_of[move]
             if self.stones[place] != 0 or self.shapes.near[place] == 0:
                 continue
-            mark = 2 * self.shapes.worth[player][place] + self.shapes.worth[1 - player][place]
-            if self.shapes.pressing[player][place] or self.shapes.pressing[1 - player][place]:
-                mark += PRESSING
+            mark = self.shapes.mark[player][place]
+            if mark >= PRESSING:
                 pressing += 1
-            elif count >= WIDEST and mark <= self.marks[ply][count - 1]:
+                if pressing > widest:
+                    widest = pressing
+            elif count == widest and mark <= self.marks[ply][count - 1]:
                 continue
             self.insert(ply, count, move, mark)
-            count += 1
-        widest = pressing if pressing > WIDEST else WIDEST
-        return count if count < widest else widest
+            if count < widest:          # else the last one has dropped out
+                count += 1
+        return count
 
     def fill_by_lines(self, ply: int) -> int:
         """Every empty cell, those on more lines first."""

@@ -49,9 +49,11 @@ def run_worth(line: int, exact: bool) -> list[list[int]]:
     return worth
 
 
-# How candidates are marked, to put them in order: by the shapes (patterns.py) that either player would make there.
-ORDER_WORTH = (0, 2, 5, 24, 26, 120, 180, 200, 3_000, 100_000)
-PRESSING = 1 << 24                  # above every sum of these: a move that makes or stops a free three or better
+# How candidates are marked, to put them in order: in each direction twice what the shape (patterns.py) is worth that a
+# stone of the player to move would make, and once that of his opponent's. A move that makes or stops a free three or
+# better is PRESSING: the lesser shapes, even in all four directions, do not add up to as much.
+ORDER_WORTH = (0, 2, 5, 24, 26, 400, 500, 600, 3_000, 100_000)
+PRESSING = 400
 WIDEST = 20                         # candidates kept at one node; more only where more of them press
 
 

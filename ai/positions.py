@@ -57,7 +57,7 @@ def make_positions() -> Iterator[str]:
         moves = game(seed)
         seed += 1
         for count in reversed(STONES):
-            if count not in found and count < len(moves):
+            if count not in found and count <= len(moves):
                 board = board_of(FIVE_IN_A_ROW, moves[:count])
                 if is_quiet(board) and len(board.candidates()) >= CHOICES:
                     found[count] = moves[:count]

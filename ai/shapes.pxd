@@ -1,6 +1,6 @@
 cimport cython
 
-cdef int LONGEST, TIGHT_THREE
+cdef int LONGEST
 
 @cython.final
 cdef class Runs:
@@ -17,17 +17,16 @@ cdef class Runs:
 
 @cython.final
 cdef class ShapeTable:
-    cdef unsigned char shape_of[2][65536]
+    cdef unsigned char pair_of[65536]
+    cdef int mark_of[2][256]
 
 @cython.final
 cdef class Shapes:
     cdef ShapeTable table
     cdef unsigned short windows[4][680]
-    cdef unsigned char shapes[2][4][680]
-    cdef int worth[2][680]
-    cdef int pressing[2][680]
+    cdef unsigned char pairs[4][680]
+    cdef int mark[2][680]
     cdef int near[680]
-    cdef int order_worth[10]
     cdef int steps[4]
     cdef int ring[24]
 

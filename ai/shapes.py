@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from typing import Any
 
 from ai.evaluate import LONGEST, ORDER_WORTH, run_worth
 from ai.grid import AREA, CELLS, DIRECTIONS, RING, places, zeros
-from ai.patterns import TIGHT_THREE, shape_table
+from ai.patterns import shape_table
 from ai.rules import Rules
 
 
@@ -67,10 +68,20 @@ class Runs:
 
 
 class ShapeTable:
-    """The shape of every window, in one place for all boards with the same rule of five."""
+    """What every window means, in one place for all boards with the same rule of five.
+
+    A pair holds the shapes that both players' stones would make in a window: the first's, and 16 times the second's.
+    mark_of[player][pair] is what it counts when that player, to move, puts his candidates in order.
+    """
 
     def __init__(self, exact: bool) -> None:
-        self.shape_of = shape_table(exact)
+        first, second = shape_table(exact)
+        self.pair_of = [one + 16 * two for one, two in zip(first, second, strict=True)]
+        mark_of = zeros(2, 256)
+        for one, two in product(range(len(ORDER_WORTH)), repeat=2):
+            mark_of[0][one + 16 * two] = 2 * ORDER_WORTH[one] + ORDER_WORTH[two]
+            mark_of[1][one + 16 * two] = 2 * ORDER_WORTH[two] + ORDER_WORTH[one]
+        self.mark_of = mark_of
 
 
 @cache
@@ -82,36 +93,32 @@ def shared_table(exact: bool) -> ShapeTable:
 class Shapes:
     """For each player, direction and place: the shape that a stone there would make.
 
-    windows[direction][place] packs the eight neighbours in that direction, two bits each. worth[player][place] sums
-    ORDER_WORTH over the directions; pressing[player][place] counts those with a free three or better. Occupied places
+    windows[direction][place] packs the eight neighbours in that direction, two bits each; pairs[direction][place]
+    holds both players' shapes (see ShapeTable), mark[player][place] sums mark_of over the directions. Occupied places
     are kept up to date like empty ones, so stones may come and go in any order.
     """
 
     def __init__(self, rules: Rules, stones: Any) -> None:
         self.table = shared_table(rules.exact)
-        self.order_worth = ORDER_WORTH
         self.steps = DIRECTIONS
         self.ring = RING
         self.near = zeros(AREA)
         windows = zeros(4, AREA)
-        shapes = zeros(2, 4, AREA)
-        worth = zeros(2, AREA)
-        pressing = zeros(2, AREA)
-        table = shape_table(rules.exact)
+        pairs = zeros(4, AREA)
+        mark = zeros(2, AREA)
         for place in places(rules.size):
             for direction, step in enumerate(DIRECTIONS):
                 window = 0
                 for digit, offset in enumerate((-4, -3, -2, -1, 1, 2, 3, 4)):
                     window |= stones[place + offset * step] << (2 * digit)
                 windows[direction][place] = window
+                pair = self.table.pair_of[window]
+                pairs[direction][place] = pair
                 for player in range(2):
-                    shape = table[player][window]
-                    shapes[player][direction][place] = shape
-                    worth[player][place] += ORDER_WORTH[shape]
+                    mark[player][place] += self.table.mark_of[player][pair]
         self.windows = windows
-        self.shapes = shapes
-        self.worth = worth
-        self.pressing = pressing
+        self.pairs = pairs
+        self.mark = mark
 
     def add(self, place: int, player: int) -> None:
         """A stone of the player comes to this place."""
@@ -134,20 +141,19 @@ class Shapes:
                 seer = place - offset * step
                 window = self.windows[direction][seer] ^ (stone << (2 * digit))
                 self.windows[direction][seer] = window
-                for player in range(2):
-                    old = self.shapes[player][direction][seer]
-                    new = self.table.shape_of[player][window]
-                    if old != new:
-                        self.shapes[player][direction][seer] = new
-                        self.worth[player][seer] += self.order_worth[new] - self.order_worth[old]
-                        if (old >= TIGHT_THREE) != (new >= TIGHT_THREE):
-                            self.pressing[player][seer] += 1 if new >= TIGHT_THREE else -1
+                old = self.pairs[direction][seer]
+                new = self.table.pair_of[window]
+                if old != new:
+                    self.pairs[direction][seer] = new
+                    self.mark[0][seer] += self.table.mark_of[0][new] - self.table.mark_of[0][old]
+                    self.mark[1][seer] += self.table.mark_of[1][new] - self.table.mark_of[1][old]
 
     def best_shape(self, place: int, player: int) -> int:
         """The best shape that the player's stone would make here in any direction (patterns.NONE to patterns.FIVE)."""
         best = 0
         for direction in range(4):
-            shape = self.shapes[player][direction][place]
+            pair = self.pairs[direction][place]
+            shape = pair & 15 if player == 0 else pair >> 4
             if shape > best:
                 best = shape
         return best

@@ -230,11 +230,6 @@ class TitleLayout:
         return self.screen.rect(384, 512, 304, 60)
 
     @cached_property
-    def continue_(self) -> Rect:
-        """CONTINUE."""
-        return self.screen.rect(64, 594, 304, 40)
-
-    @cached_property
     def notice(self) -> Rect:
         """A line for a notice that comes and goes."""
         return self.screen.rect(64, 596, 624, 36)

@@ -105,8 +105,8 @@ def tick_text(value: float, unit: str) -> str:
         return f"{round(value * 1e3)}ms" if value >= 0.0009 else f"{max(1, round(value * 1e6))}µs"
     if value < 1:
         return f"{value:g}"
-    for size, name in ((1e9, "B"), (1e6, "M"), (1e3, "k")):
-        if value >= size * 0.999 and unit != "s":
+    for size, name in ((1e12, "T"), (1e9, "B"), (1e6, "M"), (1e3, "k")):
+        if value >= size * 0.999 and (unit != "s" or value > 5000):
             return f"{round(value / size)}{name}"
     return f"{round(value)}"
 
@@ -138,7 +138,7 @@ def axis_labels(kit: Kit, rect: Rect, chart: Chart) -> list[AxisLabel]:
         text = f"{value:.0f}" if chart.scale == "percent" else tick_text(value, chart.unit)
         width = round(text_width(kit, text, TICK))
         middle = round(y_of(plot, chart, value))
-        labels.append(AxisLabel(text, Rect(plot.left - kit.px(9) - width, middle - height // 2, width, height)))
+        labels.append(AxisLabel(text, Rect(plot.left - kit.px(8) - width, middle - height // 2, width, height)))
     if not chart.x_labels:
         return labels
     marked = [] if chart.cursor is None else [chart.cursor]

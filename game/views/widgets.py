@@ -11,7 +11,8 @@ from game.views.focus import State, Target, WidgetGroup
 from game.views.kit import Kit, Paint
 from game.views.paint import WHITE, Box, draw_box, draw_stroke, fill
 from game.views.stones import REST, Mark, draw_stone
-from game.views.text import BODY, BUTTON, LABEL, SMALL_BUTTON, Type, draw_flow, draw_text, text_width, wrap
+from game.views.text import BODY, BUTTON, SMALL_BUTTON, Type, draw_flow, draw_text, text_width
+from game.views.tooltip import Tooltip, draw_tooltip
 
 Look = Callable[[str], State]       # how the widget of a name is to be drawn now: WidgetGroup.state
 __all__ = ["Button", "Card", "Choice", "State", "Target", "Tile", "Tooltip", "WidgetGroup", "draw_button", "draw_card",
@@ -28,7 +29,7 @@ _SIZE = Type("exo700", 19)
 
 @dataclass(frozen=True)
 class Button:
-    """A word to press. One solid `primary` per screen; `ghost` has no box and begins at its left; `danger` is red."""
+    """A word to press. One solid `primary` per screen; `ghost` has no box and stands to the left; `danger` is red."""
 
     name: str
     rect: pygame.Rect
@@ -95,15 +96,6 @@ class Tile:
         return (Target(self.name, self.rect, self.enabled),)
 
 
-@dataclass(frozen=True)
-class Tooltip:
-    """A sentence or two beside what they explain, and the key that does the same."""
-
-    text: str
-    anchor: pygame.Rect
-    key: str | None = None
-
-
 def draw_focus(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, radius: float = 10) -> None:
     """The white ring with a gap around what the keyboard is on."""
     gap = 2 * kit.px(4)
@@ -156,7 +148,7 @@ def draw_button(surface: pygame.Surface, kit: Kit, button: Button, look: Look) -
     if button.arrow is not None:
         x = round(rect.centerx - (width + arrow) / 2) + kit.px(6)
         _arrow(surface, kit, (x, rect.centery), 1 if button.arrow == "up" else -1, ink)
-    left = rect.left if button.kind == "ghost" else rect.centerx + (arrow - width) / 2
+    left = rect.left + kit.px(14) if button.kind == "ghost" else rect.centerx + (arrow - width) / 2
     draw_text(surface, kit, left, rect.centery, button.text, kind, ink)
     if state.focused:
         draw_focus(surface, kit, button.rect, 10)
@@ -245,34 +237,3 @@ def draw_tile(surface: pygame.Surface, kit: Kit, tile: Tile, look: Look) -> None
         draw_text(surface, kit, x, top + kit.px(rows[2]), tile.small, _TILE_NAME, "text" if tile.chosen else "dim")
     if state.focused:
         draw_focus(surface, kit, tile.rect, 10)
-
-
-def tooltip_rect(kit: Kit, tooltip: Tooltip) -> tuple[pygame.Rect, list[str]]:
-    """Where a tooltip stands (above what it explains, else below, else beside it; inside the window), and its lines."""
-    width, pad = kit.px(320), kit.px(12)
-    lines = wrap(kit, tooltip.text, BODY, width)
-    widest = max((text_width(kit, line, BODY) for line in lines), default=0.0)
-    key = 0.0 if tooltip.key is None else text_width(kit, tooltip.key.upper(), LABEL) + kit.px(28)
-    rect = pygame.Rect(0, 0, round(widest + key) + 2 * pad, kit.px(22) * len(lines) + pad)
-    rect.midbottom = tooltip.anchor.centerx, tooltip.anchor.top - kit.px(10)
-    window = pygame.Rect((0, 0), kit.screen.size).inflate(-2 * kit.px(8), -2 * kit.px(8))
-    if rect.top < window.top:
-        rect.top = tooltip.anchor.bottom + kit.px(10)
-    if rect.bottom > window.bottom:     # neither above nor below: beside it, where it covers no stone
-        rect.topleft = tooltip.anchor.right + kit.px(10), tooltip.anchor.top
-    return rect.clamp(window), lines
-
-
-def draw_tooltip(surface: pygame.Surface, kit: Kit, tooltip: Tooltip) -> None:
-    """Draw a tooltip over everything else."""
-    rect, lines = tooltip_rect(kit, tooltip)
-    draw_box(surface, kit, rect, Box(8, "panel2", stroke="edge", shadow=0.6))
-    x, y = rect.left + kit.px(12), rect.top + kit.px(17)
-    for line in lines:
-        draw_text(surface, kit, x, y, line, BODY, "text")
-        y += kit.px(22)
-    if tooltip.key is not None:
-        cap = pygame.Rect(0, 0, round(text_width(kit, tooltip.key.upper(), LABEL)) + kit.px(14), kit.px(22))
-        cap.midright = rect.right - kit.px(10), rect.centery
-        draw_box(surface, kit, cap, Box(4, "bg0", alpha=0.6, stroke="edge"))
-        draw_text(surface, kit, *cap.center, tooltip.key.upper(), LABEL, "soft", "c")

@@ -1,0 +1,71 @@
+"""The command line of the engine: `python -m ai COMMAND`."""
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import warnings
+from collections.abc import Sequence
+from typing import Protocol
+
+import ai
+from ai import bench, gomocup
+
+
+class Command(Protocol):
+    """A module that serves a command. Its docstring is the help."""
+
+    __doc__: str | None
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Declare the options."""
+
+    def run(self, arguments: argparse.Namespace) -> int:
+        """Do it; the exit code."""
+
+
+COMMANDS: dict[str, Command] = {
+    "bench": bench,
+    "gomocup": gomocup,
+}
+
+
+def argument_parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    parser = argparse.ArgumentParser(prog="python -m ai", description="The engine of Crossfive, without the game.")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    for name, command in COMMANDS.items():
+        subparser = commands.add_parser(name, help=command.__doc__, description=command.__doc__)
+        command.add_arguments(subparser)
+        subparser.set_defaults(run=command.run)
+    return parser
+
+
+def tell_of_the_build() -> None:
+    """Say on stderr what makes this build slower, or other, than it should be."""
+    with warnings.catch_warnings(record=True) as stale:
+        warnings.simplefilter("always")
+        ai.warn_if_stale()
+    for warning in stale:
+        print(f"warning: {warning.message}", file=sys.stderr)
+    if not ai.compiled():
+        print("note: this is the plain Python build, slower than the compiled one", file=sys.stderr)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code. Exits with 2 where the arguments are wrong."""
+    arguments = argument_parser().parse_args(argv)
+    tell_of_the_build()
+    try:
+        code = arguments.run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:                 # whoever read our output has gone; nothing is left to say, nor to flush
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    return int(code)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
