@@ -17,6 +17,7 @@ cdef class Board(State):
     cdef int record[400]
     cdef int marks[64][400]
     cdef bint has_shapes
+    cdef public int widest
     cdef Runs runs
     cdef readonly Shapes shapes
 

@@ -40,6 +40,7 @@ class Board(State):
         self.record = zeros(CELLS)
         self.marks = zeros(MAX_PLY, CELLS)
         self.has_shapes = rules.line == 5
+        self.widest = WIDEST            # a board may be given a longer or shorter list, to measure what that changes
         self.runs = Runs(rules)
         self.shapes = Shapes(rules, stones)
 
@@ -159,7 +160,7 @@ class Board(State):
         player = self.count % 2
         count = 0
         pressing = 0
-        widest = WIDEST
+        widest = self.widest
         for move in range(self.cells):
             place = self.place_of[move]
             if self.stones[place] != 0 or self.shapes.near[place] == 0:

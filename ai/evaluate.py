@@ -54,7 +54,10 @@ def run_worth(line: int, exact: bool) -> list[list[int]]:
 # better is PRESSING: the lesser shapes, even in all four directions, do not add up to as much.
 ORDER_WORTH = (0, 2, 5, 24, 26, 400, 500, 600, 3_000, 100_000)
 PRESSING = 400
-WIDEST = 20                         # candidates kept at one node; more only where more of them press
+
+# Candidates kept at one node; more only where more of them press. What a shorter or longer list changes is measured by
+# `python -m ai bench --lists`.
+WIDEST = 25
 
 
 def plies_to_end(score: int) -> int | None:
