@@ -5,7 +5,8 @@ import importlib
 import warnings
 from pathlib import Path
 
-HOT_MODULES = ("state", "shapes", "board", "minimax")       # each has its C types in a .pxd beside it
+# Each has its C types in a .pxd beside it.
+HOT_MODULES = ("state", "shapes", "board", "watch", "minimax", "table", "threats", "search")
 
 
 def _files() -> list[Path]:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 import warnings
@@ -55,6 +56,8 @@ def tell_of_the_build() -> None:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code. Exits with 2 where the arguments are wrong."""
     arguments = argument_parser().parse_args(argv)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")    # the tables have signs that some consoles lack
     tell_of_the_build()
     try:
         code = arguments.run(arguments)

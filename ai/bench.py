@@ -18,6 +18,8 @@ from ai.positions import bench_positions, make_positions
 from ai.report import SearchLimits, SearchReport
 from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
 
+SIGNED = ((2, MINIMAX, 1), (4, ALPHABETA, 1), (6, ALPHABETA, 12))      # of the signature: depth, of every n-th position
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -41,13 +43,16 @@ def plan(quick: bool) -> Plan:
 
 def last_report(board: Board, depth: int | None, algorithm: str, cap: int | None = None) -> SearchReport:
     """The whole search, stopped after `cap` nodes."""
-    level = Level(str(depth), algorithm, depth, algorithm == ALPHABETA)
+    level = Level(str(depth), algorithm, depth, prune=algorithm == ALPHABETA)
     *_, report = think(board, level, limits=SearchLimits(nodes=cap))
     return report
 
 
 def estimate(reports: Sequence[SearchReport]) -> float | None:
-    """What whole searches would average, if every root move were as large as the finished ones; None without any."""
+    """The nodes that whole plain searches would average: each root move costs about as much as the finished ones.
+
+    None where no root move was finished. It does not hold for alpha-beta, whose first root moves cost the most.
+    """
     finished = [move.nodes for report in reports for move in report.root]
     return statistics.fmean(finished) * statistics.fmean(report.total for report in reports) if finished else None
 
@@ -57,7 +62,8 @@ def measure(depth: int, algorithm: str, positions: Sequence[Sequence[Move]], cap
     reports = [last_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm, cap) for moves in positions]
     complete = all(report.complete for report in reports)
     return Row(depth, algorithm, len(reports), statistics.fmean(report.seconds for report in reports),
-               statistics.fmean(report.nodes for report in reports), complete, None if complete else estimate(reports))
+               statistics.fmean(report.nodes for report in reports), complete,
+               estimate(reports) if algorithm == MINIMAX and not complete else None)
 
 
 def measure_all(wanted: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[Row]:
@@ -80,11 +86,11 @@ def nodes_per_second(rows: Sequence[Row]) -> dict[str, int]:
 
 def signature(positions: Sequence[Sequence[Move]]) -> int:
     """The nodes of fixed searches of these positions, and of tic-tac-toe to its end; changes only with the search."""
-    boards = [board_of(FIVE_IN_A_ROW, moves) for moves in positions]
-    searches = [(board, depth, algorithm) for board in boards for depth, algorithm in ((2, MINIMAX), (4, ALPHABETA))]
-    searches += [(board, 6, ALPHABETA) for board in boards[::12]]
-    searches.append((Board(TIC_TAC_TOE), None, ALPHABETA))
-    return sum(last_report(*search).nodes for search in searches)
+    total = last_report(Board(TIC_TAC_TOE), None, ALPHABETA).nodes
+    for depth, algorithm, step in SIGNED:
+        for moves in positions[::step]:
+            total += last_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm).nodes
+    return total
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -7,15 +7,16 @@ from ai.footprint import Footprint
 from ai.paper import ALPHABETA, MINIMAX, Row, paper_row
 
 NAMES = {MINIMAX: "minimax", ALPHABETA: "alpha-beta"}
-HEAD = f"""\
-{'':17}{'the paper':>18}{'ours':>27}{'':12}{'× the paper':>18}{'% of':>8}
-{'depth  search':17}{'seconds':>9}{'nodes':>9}{'seconds':>12}{'nodes':>15}{'nodes/s':>12}{'time':>9}{'nodes/s':>9}{'minimax':>8}"""
+HEAD = """\
+                         the paper                        ours                  × the paper     % of
+depth  search      seconds   nodes     seconds           nodes     nodes/s    time  nodes/s  minimax"""
 NOTES = """\
-Averages per move of the AI. Nodes are moves evaluated, anywhere in the tree. % of minimax: alpha-beta's nodes at
-the same depth. The paper's move lists were much shorter than ours (8,125 nodes at depth 4), so its times are
-for less work: compare nodes per second, and our two searches with each other. –: no figure."""
+Averages per move of the AI. Nodes are moves evaluated, anywhere in the tree. % of minimax: the
+nodes of alpha-beta at the same depth. The paper's move lists were much shorter than ours, so its
+times are for less work: compare nodes per second, and our two searches with each other. –: the
+paper has no figure, or there is nothing to compare."""
 CAPPED = """\
-≥: stopped at the cap, so the true figure is higher. ~: estimated from the root moves finished before the cap."""
+≥: stopped at a cap; the true figure is higher. ~: estimated from the root moves finished by then."""
 
 
 def number(value: float | None, form: str = ",.0f", mark: str = "") -> str:
@@ -37,14 +38,14 @@ def line(row: Row, minimax: Row | None) -> str:
     stopped = "" if row.complete else "≥ "
     nodes = number(row.nodes, mark=stopped) if row.estimated_nodes is None else number(row.estimated_nodes, mark="~ ")
     cells = (
-        (9, number(paper and paper.seconds, ".3f")),
-        (9, number(paper and paper.nodes, ",g")),
+        (9, number(paper.seconds if paper is not None else None, ".3f")),
+        (8, number(paper.nodes if paper is not None else None, ",g")),
         (12, number(row.seconds, ".6f" if row.seconds < 1 else ".2f", stopped)),
-        (15, nodes),
+        (16, nodes),
         (12, number(row.rate)),
-        (9, number(paper.seconds / row.seconds if paper is not None and row.complete else None)),
+        (8, number(paper.seconds / row.seconds if paper is not None and row.complete else None)),
         (9, number(row.rate / paper.rate if paper is not None else None)),
-        (8, share(row, minimax)),
+        (9, share(row, minimax)),
     )
     return f"{row.depth:>5}  {NAMES[row.algorithm]:<10}" + "".join(f"{text:>{width}}" for width, text in cells)
 

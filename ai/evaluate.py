@@ -4,6 +4,8 @@ from __future__ import annotations
 # The score scale. Scores are ints seen by the player to move; they fit 32 bits.
 WIN = 2_000_000_000                 # a line on the board; WIN - ply is a win found `ply` plies below the root
 DECIDED = WIN - 1000                # at or beyond this a score counts plies to the end; every heuristic sum stays below
+NOTHING = -1                        # is known of a position that the table has not met
+EXACT, LOWER, UPPER = 1, 2, 3       # what a searched score promises: the value is just this, this or more, this or less
 
 # The paper's nine conditions (S2), each with its weight. A run is a maximal row of one player's stones: free where both
 # its ends are empty, closed where exactly one is. A run with no empty end cannot grow and counts nothing, except five,
@@ -58,6 +60,10 @@ PRESSING = 400
 # Candidates kept at one node; more only where more of them press. What a shorter or longer list changes is measured by
 # `python -m ai bench --lists`.
 WIDEST = 25
+
+
+# MASTER's search (its evaluation weights stand in weights.py).
+FUTILE, RAZOR = 120, 200            # what a position so many plies short of the horizon may still change
 
 
 def plies_to_end(score: int) -> int | None:

@@ -13,7 +13,7 @@ from pathlib import Path
 import ai
 from ai.levels import EXPERT, Level
 from ai.rules import FIVE_IN_A_ROW, Move
-from ai.worker import Answer, Failure, Message, Ready, Thinker
+from ai.worker import Answer, Failure, Message, Progress, Ready, Thinker
 
 try:
     import resource
@@ -21,6 +21,7 @@ except ImportError:                     # Windows: the memory stays unknown
     resource = None                     # type: ignore[assignment]
 
 TRIES = 5
+RUN_UP = 0.05                           # seconds that a search is under way before it is stopped
 ENDLESS = Level("20", "Endless", 20)    # thinks until it is stopped
 NAP = 0.0002                            # seconds between two looks at a worker: the error of what is measured
 
@@ -58,8 +59,8 @@ def wait_for(thinker: Thinker, wanted: type[Message]) -> Message:
 def stop_seconds(thinker: Thinker, moves: tuple[Move, ...]) -> float:
     """From the wish to stop to the answer in hand, both ends of the pipe included."""
     thinker.ask(FIVE_IN_A_ROW, moves, ENDLESS)
-    while thinker.nodes == 0:
-        time.sleep(NAP)
+    wait_for(thinker, Progress)
+    time.sleep(RUN_UP)
     start = time.perf_counter()
     thinker.stop()
     wait_for(thinker, Answer)

@@ -9,24 +9,29 @@ from ai.board import Board
 from ai.minimax import Minimax
 from ai.report import SearchLimits, SearchReport, Signal
 from ai.rules import Rules
+from ai.search import Search
+from ai.table import Table
+from ai.watch import Watch
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """An opponent.
 
-    depth is counted as in the paper: 0 and 1 look one ply ahead, 2 two, and so on; None looks to the end of the
-    game. prune: alpha-beta, else plain minimax, which finds the same move.
+    The textbook levels look a fixed number of plies ahead, counted as in the paper: 0 and 1 look one ply ahead, 2 two,
+    and so on; depth None is to the end of the game. prune: alpha-beta, else plain minimax, which finds the same move.
+    A level with seconds is MASTER, which thinks for so long and as deep as it gets.
     """
 
     name: str
     title: str
     depth: int | None
     prune: bool = True
+    seconds: float | None = None
 
     @property
     def label(self) -> str:
-        """'Depth 4' or 'FULL': how the level is called in a sentence."""
+        """'Depth 4' or 'MASTER': how the level is called in a sentence."""
         return self.name if self.depth is None else f"Depth {self.name}"
 
 
@@ -34,13 +39,15 @@ ROOKIE = Level("0", "Rookie", 0)
 CASUAL = Level("2", "Casual", 2)
 CLUB = Level("4", "Club", 4)
 EXPERT = Level("6", "Expert", 6)
+ADEPT = Level("8", "Adept", 8)
+MASTER = Level("MASTER", "to the clock", None, seconds=1.0)
 FULL = Level("FULL", "Perfect", None)
 
 
 def levels_for(rules: Rules) -> tuple[Level, ...]:
     """The levels of a board, weakest first. To the end of the game is for boards small enough to be solved."""
     by_depth = (ROOKIE, CASUAL, CLUB, EXPERT)
-    return (*by_depth, FULL) if rules.cells <= 9 else by_depth
+    return (*by_depth, FULL) if rules.cells <= 9 else (*by_depth, ADEPT, MASTER)
 
 
 def root_order(board: Board, seed: int | None) -> list[int]:
@@ -50,8 +57,7 @@ def root_order(board: Board, seed: int | None) -> list[int]:
     """
     candidates = board.candidates()
     if seed is not None:
-        chance = random.Random(f"{seed} {board.key}")
-        chance.shuffle(candidates)
+        random.Random(f"{seed} {board.key}").shuffle(candidates)
         candidates.sort(key=lambda candidate: -candidate[1])
     return [move for move, _ in candidates]
 
@@ -60,10 +66,14 @@ def think(board: Board, level: Level, seed: int | None = None, limits: SearchLim
           signal: Signal | None = None, ticket: int = 0) -> Iterator[SearchReport]:
     """What the level thinks of the position, as it thinks it; the last report holds its move.
 
-    limits: seconds and nodes to stop at; the depth is the level's. signal and ticket: see Minimax. Raises ValueError
-    where the game is over.
+    limits: seconds and nodes to stop at, beside the level's own. signal and ticket: see Watch. Raises ValueError where
+    the game is over. On a board without shapes (tic-tac-toe) MASTER looks to the end like FULL.
     """
     limits = SearchLimits() if limits is None else limits
-    bounds = SearchLimits(level.depth, limits.seconds, limits.nodes)
-    search = Minimax(board, level.prune, bounds, signal, ticket)
-    return search.reports(board.turn, root_order(board, seed))
+    order = root_order(board, seed)
+    if level.seconds is None or board.rules.line != 5:
+        bounds = SearchLimits(level.depth, limits.seconds, limits.nodes)
+        return Minimax(board, level.prune, bounds, signal, ticket).reports(board.turn, order)
+    seconds = level.seconds if limits.seconds is None else min(level.seconds, limits.seconds)
+    watch = Watch(SearchLimits(None, seconds, limits.nodes), signal, ticket)
+    return Search(board, Table(), watch).reports(board.turn, order)

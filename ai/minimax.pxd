@@ -1,17 +1,14 @@
 cimport cython
 from ai.state cimport State
+from ai.watch cimport Watch
 
-cdef int DECIDED, UNBOUNDED, STOP_CHECK, MAX_PLY, WISH, NODES
+cdef int DECIDED, UNBOUNDED, LOOK, MAX_PLY
 
 @cython.final
 cdef class Minimax:
     cdef readonly State state
     cdef bint prune
-    cdef long long ticket
-    cdef long long[::1] signal
-    cdef double started
-    cdef double seconds
-    cdef long long node_limit
+    cdef Watch watch
     cdef object depth_limit
     cdef readonly long long nodes
     cdef readonly bint stopped

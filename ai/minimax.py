@@ -1,7 +1,6 @@
 """The textbook: plain minimax and alpha-beta, one function to a fixed depth over any two-player game."""
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 
 try:
@@ -11,11 +10,11 @@ except ImportError:                 # uncompiled, and no Cython here: there is n
 
 from ai.evaluate import DECIDED, WIN
 from ai.grid import MAX_PLY, zeros
-from ai.report import NODES, WISH, RootMove, SearchLimits, SearchReport, Signal, new_signal
+from ai.report import LOOK, RootMove, SearchLimits, SearchReport, Signal
 from ai.state import State
+from ai.watch import Watch
 
 UNBOUNDED = WIN + 1                 # wider than every score
-STOP_CHECK = 1024                   # nodes from one look at the clock and the signal to the next; a power of two
 
 
 class Minimax:
@@ -24,8 +23,7 @@ class Minimax:
     prune: alpha-beta; otherwise the window is held open and every line is searched (plain minimax). Candidates, their
     order and the choice among equals (the first) are the same, so both return the same value and the same move.
 
-    signal: two shared 64-bit numbers. The search stops soon after signal[WISH] is no longer `ticket`, and keeps
-    its node count in signal[NODES].
+    limits, signal and ticket: see Watch.
     """
 
     def __init__(self, state: State, prune: bool = True, limits: SearchLimits | None = None,
@@ -33,11 +31,7 @@ class Minimax:
         limits = SearchLimits() if limits is None else limits
         self.state = state
         self.prune = prune
-        self.ticket = ticket
-        self.signal = new_signal() if signal is None else signal
-        self.started = time.perf_counter()
-        self.seconds = -1.0 if limits.seconds is None else limits.seconds
-        self.node_limit = -1 if limits.nodes is None else limits.nodes
+        self.watch = Watch(limits, signal, ticket)
         self.depth_limit = limits.depth
         self.nodes = 0
         self.stopped = False
@@ -65,7 +59,7 @@ class Minimax:
         for i in range(count):
             move = state.moves[ply][i]
             self.nodes += 1
-            if self.nodes % STOP_CHECK == 0:
+            if self.nodes % LOOK == 0:
                 self.look_up()
             state.play(move)
             score = -self.negamax(depth - 1, -beta, -alpha, ply + 1)
@@ -95,13 +89,7 @@ class Minimax:
 
     def look_up(self) -> None:
         """Look whether to stop, say how far we are, and let other threads run for an instant."""
-        self.signal[NODES] = self.nodes
-        if self.signal[WISH] != self.ticket:
-            self.stopped = True
-        if 0 <= self.node_limit <= self.nodes:
-            self.stopped = True
-        if self.seconds >= 0 and time.perf_counter() - self.started >= self.seconds:
-            self.stopped = True
+        self.stopped = self.stopped or self.watch.look(self.nodes)
         with nogil:
             pass
 
@@ -126,9 +114,8 @@ class Minimax:
         variation: tuple[int, ...] = (moves[0],)
 
         def report(trying: int | None, complete: bool) -> SearchReport:
-            seconds = time.perf_counter() - self.started
-            return SearchReport(player, best if done else None, variation, self.depth_limit, self.nodes, seconds,
-                                tuple(done), len(moves), trying, complete)
+            return SearchReport(player, best if done else None, variation, self.depth_limit, self.nodes,
+                                self.watch.elapsed(), tuple(done), len(moves), trying, complete)
 
         for move in moves:
             yield report(move, False)

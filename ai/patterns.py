@@ -14,6 +14,7 @@ OPEN_THREE = 6      # ..OOO.    becomes an open four
 FOUR = 7            # XOOOO.    becomes five in one place
 OPEN_FOUR = 8       # .OOOO.    becomes five in two places
 FIVE = 9            # OOOOO
+SHAPES = 10
 
 # The lesser shapes: (what the best further stone would make, what it is now), the best first.
 _LEADS_TO = ((FOUR, THREE), (OPEN_THREE, OPEN_TWO), (TIGHT_THREE, TWO), (THREE, TWO), (OPEN_TWO, ONE), (TWO, ONE))
@@ -52,6 +53,36 @@ def _shapes(exact: bool) -> list[int]:
         grown = [shapes[code + place] for place, digit in zip(_PLACES, digits, strict=True) if digit == 0]
         shapes[code] = _classify(digits, grown, exact)
     return shapes
+
+
+# What a stone on an empty cell promises its player by all four directions together.
+NO_PROMISE = 0
+MAKES_THREE = 1         # one open three
+MAKES_THREES = 2        # two or more
+MAKES_FOUR = 3          # five in one place: the reply is forced
+MAKES_FOUR_THREE = 4    # and an open three beside it
+WINS = 5                # an open four, or two fours: five in two places
+MAKES_FIVE = 6
+PROMISES = 7
+
+# How many directions make which shape, three bits each, added up: the index of promise_table.
+COUNTS = tuple({OPEN_THREE: 1, FOUR: 1 << 3, OPEN_FOUR: 1 << 6, FIVE: 1 << 9}.get(shape, 0) for shape in range(SHAPES))
+
+
+def _promise(threes: int, fours: int, open_fours: int, fives: int) -> int:
+    if fives:
+        return MAKES_FIVE
+    if open_fours or fours > 1:
+        return WINS
+    if fours:
+        return MAKES_FOUR_THREE if threes else MAKES_FOUR
+    return min(threes, MAKES_THREES)
+
+
+@cache
+def promise_table() -> list[int]:
+    """The promise of every sum of COUNTS over the four directions."""
+    return [_promise(total & 7, total >> 3 & 7, total >> 6 & 7, total >> 9) for total in range(1 << 12)]
 
 
 @cache

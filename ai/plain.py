@@ -2,3 +2,4 @@
 from contextlib import AbstractContextManager, nullcontext
 
 nogil: AbstractContextManager[None] = nullcontext()
+gil: AbstractContextManager[None] = nullcontext()

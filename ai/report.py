@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 Signal = memoryview                 # two shared 64-bit numbers: the ticket wished for, the nodes so far
 WISH, NODES = 0, 1
+LOOK = 1024                         # nodes from one look at the clock and the signal to the next
 
 
 def new_signal() -> Signal:

@@ -19,18 +19,30 @@ cdef class Runs:
 cdef class ShapeTable:
     cdef unsigned char pair_of[65536]
     cdef int mark_of[2][256]
+    cdef int value_of[2][256]
+    cdef int counts_of[10]
+    cdef unsigned char promise_of[4096]
 
 @cython.final
 cdef class Shapes:
     cdef ShapeTable table
     cdef unsigned short windows[4][680]
     cdef unsigned char pairs[4][680]
+    cdef unsigned char taken[680]
     cdef int mark[2][680]
+    cdef short counts[2][680]
+    cdef unsigned char promise[2][680]
     cdef int near[680]
+    cdef long long cells[2][7]     # not int: two int arrays of two rows, different in length, would be mixed up
+    cdef int value[2]
     cdef int steps[4]
     cdef int ring[24]
 
     cdef void add(self, int place, int player) noexcept nogil
     cdef void remove(self, int place, int player) noexcept nogil
+    cdef void weigh(self, int place, int sign) noexcept nogil
     cdef void turn(self, int place, int stone) noexcept nogil
+    cdef void recount(self, int place, int player, int change) noexcept nogil
+    cpdef int shape_at(self, int place, int direction, int player)
+    cpdef int cells_that_promise(self, int player, int promise)
     cpdef int best_shape(self, int place, int player)

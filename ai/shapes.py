@@ -7,8 +7,9 @@ from typing import Any
 
 from ai.evaluate import LONGEST, ORDER_WORTH, run_worth
 from ai.grid import AREA, CELLS, DIRECTIONS, RING, places, zeros
-from ai.patterns import shape_table
+from ai.patterns import COUNTS, PROMISES, SHAPES, promise_table, shape_table
 from ai.rules import Rules
+from ai.weights import OTHER_SHAPE, OWN_SHAPE
 
 
 class Runs:
@@ -71,17 +72,23 @@ class ShapeTable:
     """What every window means, in one place for all boards with the same rule of five.
 
     A pair holds the shapes that both players' stones would make in a window: the first's, and 16 times the second's.
-    mark_of[player][pair] is what it counts when that player, to move, puts his candidates in order.
+    mark_of[player][pair] is what it counts when that player, to move, puts his candidates in order;
+    value_of[player][pair] what it counts in the evaluation of a position in which he is to move.
     """
 
     def __init__(self, exact: bool) -> None:
         first, second = shape_table(exact)
         self.pair_of = [one + 16 * two for one, two in zip(first, second, strict=True)]
         mark_of = zeros(2, 256)
-        for one, two in product(range(len(ORDER_WORTH)), repeat=2):
-            mark_of[0][one + 16 * two] = 2 * ORDER_WORTH[one] + ORDER_WORTH[two]
-            mark_of[1][one + 16 * two] = 2 * ORDER_WORTH[two] + ORDER_WORTH[one]
+        value_of = zeros(2, 256)
+        for one, two in product(range(SHAPES), repeat=2):
+            for player, own, other in ((0, one, two), (1, two, one)):
+                mark_of[player][one + 16 * two] = 2 * ORDER_WORTH[own] + ORDER_WORTH[other]
+                value_of[player][one + 16 * two] = OWN_SHAPE[own] + OTHER_SHAPE[other]
         self.mark_of = mark_of
+        self.value_of = value_of
+        self.counts_of = COUNTS
+        self.promise_of = promise_table()
 
 
 @cache
@@ -91,11 +98,13 @@ def shared_table(exact: bool) -> ShapeTable:
 
 
 class Shapes:
-    """For each player, direction and place: the shape that a stone there would make.
+    """For each player, direction and place: the shape that a stone there would make, and what follows from it.
 
     windows[direction][place] packs the eight neighbours in that direction, two bits each; pairs[direction][place]
-    holds both players' shapes (see ShapeTable), mark[player][place] sums mark_of over the directions. Occupied places
-    are kept up to date like empty ones, so stones may come and go in any order.
+    holds both players' shapes (see ShapeTable). Over the four directions: mark[player][place] sums mark_of,
+    promise[player][place] is the best that the player's stone promises there. Over all empty places: cells[player]
+    counts each promise, value[player] sums value_of. Occupied places are kept up to date like empty ones, so stones
+    may come and go in any order.
     """
 
     def __init__(self, rules: Rules, stones: Any) -> None:
@@ -103,10 +112,13 @@ class Shapes:
         self.steps = DIRECTIONS
         self.ring = RING
         self.near = zeros(AREA)
+        self.value = zeros(2)
+        taken = [1] * AREA
         windows = zeros(4, AREA)
         pairs = zeros(4, AREA)
         mark = zeros(2, AREA)
         for place in places(rules.size):
+            taken[place] = 0
             for direction, step in enumerate(DIRECTIONS):
                 window = 0
                 for digit, offset in enumerate((-4, -3, -2, -1, 1, 2, 3, 4)):
@@ -116,21 +128,39 @@ class Shapes:
                 pairs[direction][place] = pair
                 for player in range(2):
                     mark[player][place] += self.table.mark_of[player][pair]
+                    self.value[player] += self.table.value_of[player][pair]
+        cells = zeros(2, PROMISES)
+        cells[0][0] = cells[1][0] = rules.cells
+        self.taken = taken
         self.windows = windows
         self.pairs = pairs
         self.mark = mark
+        self.counts = zeros(2, AREA)
+        self.promise = zeros(2, AREA)
+        self.cells = cells
 
     def add(self, place: int, player: int) -> None:
-        """A stone of the player comes to this place."""
+        """A stone of the player comes to this empty place."""
         for i in range(24):
             self.near[place + self.ring[i]] += 1
+        self.weigh(place, -1)
+        self.taken[place] = 1
         self.turn(place, player + 1)
 
     def remove(self, place: int, player: int) -> None:
         """The player's stone on this place goes."""
+        self.turn(place, player + 1)
+        self.taken[place] = 0
+        self.weigh(place, 1)
         for i in range(24):
             self.near[place + self.ring[i]] -= 1
-        self.turn(place, player + 1)
+
+    def weigh(self, place: int, sign: int) -> None:
+        """Add an empty place to the sums over all of them (sign 1), or take it out (sign -1)."""
+        for player in range(2):
+            self.cells[player][self.promise[player][place]] += sign
+            for direction in range(4):
+                self.value[player] += sign * self.table.value_of[player][self.pairs[direction][place]]
 
     def turn(self, place: int, stone: int) -> None:
         """Put the stone on the place or take it off: an xor into the windows of the 32 places that see it."""
@@ -147,13 +177,35 @@ class Shapes:
                     self.pairs[direction][seer] = new
                     self.mark[0][seer] += self.table.mark_of[0][new] - self.table.mark_of[0][old]
                     self.mark[1][seer] += self.table.mark_of[1][new] - self.table.mark_of[1][old]
+                    if self.taken[seer] == 0:
+                        self.value[0] += self.table.value_of[0][new] - self.table.value_of[0][old]
+                        self.value[1] += self.table.value_of[1][new] - self.table.value_of[1][old]
+                    self.recount(seer, 0, self.table.counts_of[new & 15] - self.table.counts_of[old & 15])
+                    self.recount(seer, 1, self.table.counts_of[new >> 4] - self.table.counts_of[old >> 4])
+
+    def recount(self, place: int, player: int, change: int) -> None:
+        """The player's shapes on this place have changed by so much."""
+        if change == 0:
+            return
+        self.counts[player][place] += change
+        promise = self.table.promise_of[self.counts[player][place]]
+        if self.taken[place] == 0:
+            self.cells[player][self.promise[player][place]] -= 1
+            self.cells[player][promise] += 1
+        self.promise[player][place] = promise
+
+    def shape_at(self, place: int, direction: int, player: int) -> int:
+        """The shape that the player's stone would make here in this direction (an index in grid.DIRECTIONS)."""
+        pair = self.pairs[direction][place]
+        return pair & 15 if player == 0 else pair >> 4
+
+    def cells_that_promise(self, player: int, promise: int) -> int:
+        """How many empty cells promise the player just that."""
+        return self.cells[player][promise]
 
     def best_shape(self, place: int, player: int) -> int:
         """The best shape that the player's stone would make here in any direction (patterns.NONE to patterns.FIVE)."""
         best = 0
         for direction in range(4):
-            pair = self.pairs[direction][place]
-            shape = pair & 15 if player == 0 else pair >> 4
-            if shape > best:
-                best = shape
+            best = max(best, self.shape_at(place, direction, player))
         return best

@@ -1,0 +1,48 @@
+cimport cython
+from ai.board cimport Board
+from ai.shapes cimport Shapes
+from ai.table cimport Table
+from ai.threats cimport Threats
+from ai.watch cimport Watch
+
+cdef int DECIDED, EXACT, FUTILE, LOWER, RAZOR, UPPER, WIN, TEMPO, CELLS, MAX_PLY, LOOK, INFINITE, HISTORY_LIMIT
+cdef int LEAF_FOURS, LEAF_NODES, MAKES_FIVE, MAKES_FOUR, MAKES_THREE, WINS
+cdef long long NOTHING
+
+@cython.final
+cdef class Search:
+    cdef Board board
+    cdef Shapes shapes
+    cdef Table table
+    cdef Watch watch
+    cdef readonly Threats threats
+    cdef long long next_look
+    cdef readonly bint stopped
+    cdef bint trusting
+    cdef int promise_own[7]
+    cdef int promise_other[7]
+    cdef signed char reduction[64][64]
+    cdef short moves[64][400]
+    cdef int marks[64][400]
+    cdef int history[2][400]
+    cdef short killers[64]
+    cdef short older_killers[64]
+    cdef unsigned short line[64][64]    # not short: two short arrays of 64 rows, different in length, would be mixed up
+    cdef int line_length[64]
+    cdef int root_count
+    cdef int root_done
+    cdef long long root_nodes[400]
+    cdef int root_scores[400]
+
+    cdef int evaluate(self, int me) noexcept nogil
+    cdef int leaf(self, int me, int ply) noexcept nogil
+    @cython.locals(mark=cython.int)
+    cdef int generate(self, int ply, int me, bint forced, bint defending, int table_move) noexcept nogil
+    cdef int pick(self, int ply, int first, int count) noexcept nogil
+    cdef void reward(self, int move, int me, int ply, int depth) noexcept nogil
+    cdef void extend_line(self, int ply, int move) noexcept nogil
+    @cython.locals(forced=cython.bint, in_window=cython.bint, defending=cython.bint, quiet=cython.bint, data=cython.longlong, best=cython.int, score=cython.int)
+    cdef int negamax(self, int depth, int alpha, int beta, int ply) noexcept nogil
+    @cython.locals(best=cython.int, score=cython.int, before=cython.longlong)
+    cdef int root(self, int depth, int alpha, int beta) noexcept nogil
+    cdef int search_root(self, int depth, int alpha, int beta)

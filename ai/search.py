@@ -1,0 +1,355 @@
+"""MASTER: iterative deepening, principal variation search with a transposition table, and forced wins at the leaves."""
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+try:
+    from cython import nogil
+except ImportError:                 # uncompiled, and no Cython here: there is nothing to release
+    from ai.plain import nogil
+
+from ai.board import Board
+from ai.evaluate import DECIDED, EXACT, FUTILE, LOWER, NOTHING, RAZOR, UPPER, WIN
+from ai.grid import CELLS, MAX_PLY, zeros
+from ai.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREE, WINS
+from ai.report import LOOK, RootMove, SearchReport
+from ai.table import Table
+from ai.threats import Threats
+from ai.watch import Watch
+from ai.weights import OTHER_PROMISE, OWN_PROMISE, TEMPO
+
+INFINITE = WIN + 1
+HISTORY_LIMIT = 1 << 14              # history counts are halved when one gets this large
+LEAF_FOURS, LEAF_NODES = 8, 96      # how far a leaf looks for a win by fours
+ROOT_FOURS, ROOT_THREATS, ROOT_NODES = 20, 10, 60_000       # how far the root looks for a forced win
+
+
+def reductions() -> list[list[int]]:
+    """By how many plies a late move is searched less deeply: by remaining depth and by its place in the order."""
+    return [[int(0.4 + math.log(max(depth, 1)) * math.log(max(place, 1)) / 1.9) for place in range(64)]
+            for depth in range(64)]
+
+
+class Search:
+    """One searcher on a board of its own copy; several may share a table, each in its thread."""
+
+    def __init__(self, board: Board, table: Table, watch: Watch) -> None:
+        self.board = board
+        self.shapes = board.shapes
+        self.table = table
+        self.watch = watch
+        self.threats = Threats(board, watch)
+        self.next_look = LOOK
+        self.stopped = False
+        self.trusting = not board.rules.exact
+        self.promise_own = OWN_PROMISE
+        self.promise_other = OTHER_PROMISE
+        self.reduction = reductions()
+        self.moves = zeros(MAX_PLY, CELLS)
+        self.marks = zeros(MAX_PLY, CELLS)
+        self.history = zeros(2, CELLS)
+        self.killers = zeros(MAX_PLY)
+        self.older_killers = zeros(MAX_PLY)
+        self.line = zeros(MAX_PLY, MAX_PLY)
+        self.line_length = zeros(MAX_PLY)
+        self.root_count = 0
+        self.root_done = 0
+        self.root_nodes = zeros(CELLS)
+        self.root_scores = zeros(CELLS)
+
+    # What a position looks like without searching.
+
+    def evaluate(self, me: int) -> int:
+        """The value to the player to move, 100 for each factor e in his odds."""
+        other = 1 - me
+        value = self.shapes.value[me]
+        for promise in range(1, MAKES_FIVE):
+            value += self.promise_own[promise] * self.shapes.cells[me][promise]
+            value += self.promise_other[promise] * self.shapes.cells[other][promise]
+        return value + TEMPO
+
+    def leaf(self, me: int, ply: int) -> int:
+        """A win by fours, if there is one near by, else the evaluation."""
+        if self.trusting and self.shapes.cells[me][MAKES_FOUR] + self.shapes.cells[me][MAKES_FOUR + 1] > 0:
+            self.threats.limit = self.threats.nodes + LEAF_NODES
+            plies = self.threats.by_fours(LEAF_FOURS, 0)
+            if plies > 0:
+                return WIN - ply - plies
+        return self.evaluate(me)
+
+    # Moves and their order.
+
+    def generate(self, ply: int, me: int, forced: bool, defending: bool, table_move: int) -> int:
+        """Put the moves worth trying into moves[ply], each with its mark; returns how many. They are not in order yet.
+
+        Against a five: what stops it. Against an open four or two fours: where they would be made, and fours of one's
+        own; nothing else can defend (see Threats.answer_threat).
+        """
+        other = 1 - me
+        count = 0
+        for move in range(self.board.cells):
+            place = self.board.place_of[move]
+            if self.board.stones[place] != 0 or self.shapes.near[place] == 0:
+                continue
+            own = self.shapes.promise[me][place]
+            theirs = self.shapes.promise[other][place]
+            if forced:
+                if theirs != MAKES_FIVE:
+                    continue
+            elif defending and own < MAKES_FOUR and theirs < MAKES_FOUR:
+                continue
+            mark = 64 * self.shapes.mark[me][place] + self.history[me][move]
+            if move == table_move:
+                mark = INFINITE
+            elif move == self.killers[ply]:
+                mark += 30_000
+            elif move == self.older_killers[ply]:
+                mark += 20_000
+            self.moves[ply][count] = move
+            self.marks[ply][count] = mark
+            count += 1
+        return count
+
+    def pick(self, ply: int, first: int, count: int) -> int:
+        """Bring the best of the moves from `first` on to its place, and return it."""
+        best = first
+        for i in range(first + 1, count):
+            if self.marks[ply][i] > self.marks[ply][best]:
+                best = i
+        move = self.moves[ply][best]
+        self.moves[ply][best] = self.moves[ply][first]
+        self.moves[ply][first] = move
+        mark = self.marks[ply][best]
+        self.marks[ply][best] = self.marks[ply][first]
+        self.marks[ply][first] = mark
+        return move
+
+    def reward(self, move: int, me: int, ply: int, depth: int) -> None:
+        """The quiet move cut: try it earlier in positions alike."""
+        if self.killers[ply] != move:
+            self.older_killers[ply] = self.killers[ply]
+            self.killers[ply] = move
+        self.history[me][move] += depth * depth
+        if self.history[me][move] > HISTORY_LIMIT:
+            for i in range(self.board.cells):
+                self.history[me][i] //= 2
+
+    def extend_line(self, ply: int, move: int) -> None:
+        """The best line from this ply is the move and the best line after it."""
+        length = self.line_length[ply + 1]
+        self.line[ply][0] = move
+        for i in range(length):
+            self.line[ply][i + 1] = self.line[ply + 1][i]
+        self.line_length[ply] = length + 1
+
+    # The search.
+
+    def negamax(self, depth: int, alpha: int, beta: int, ply: int) -> int:
+        """The value to the player to move, `depth` plies ahead; exact between alpha and beta, else a bound."""
+        # Step 1. Stop, or a drawn end.
+        self.line_length[ply] = 0
+        self.threats.nodes += 1
+        if self.threats.nodes >= self.next_look:
+            self.next_look = self.threats.nodes + LOOK
+            self.stopped = self.stopped or self.watch.look(self.threats.nodes)
+        if self.stopped or self.board.count == self.board.cells:
+            return 0
+        self.board.catch_up()
+        me = self.board.count & 1
+        other = 1 - me
+
+        # Step 2. What is decided at sight: five next move, two fives against us, an open four next move.
+        forced = self.shapes.cells[other][MAKES_FIVE] > 0
+        if self.trusting:
+            if self.shapes.cells[me][MAKES_FIVE] > 0:
+                return WIN - ply - 1
+            if self.shapes.cells[other][MAKES_FIVE] > 1:
+                return ply + 2 - WIN
+            if not forced and self.shapes.cells[me][WINS] > 0:
+                return WIN - ply - 3
+        elif self.board.winner >= 0:
+            return ply - WIN
+        if ply >= MAX_PLY - 2:
+            return self.evaluate(me)
+
+        # Step 3. A leaf; a reply that is forced is played out first.
+        if depth <= 0 and not forced:
+            return self.leaf(me, ply)
+
+        # Step 4. The table.
+        in_window = beta - alpha > 1
+        table_move = -1
+        data = self.table.probe(self.board.key)
+        if data != NOTHING:
+            table_move = self.table.move(data)
+            if not in_window and self.table.depth(data) >= depth:
+                score = self.table.score(data, ply)
+                bound = self.table.bound(data)
+                if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
+                    return score
+
+        # Step 5. Far beyond the window already, with nothing on the board that would change it.
+        defending = self.shapes.cells[other][WINS] > 0
+        if not in_window and not forced and not defending and -DECIDED < alpha < DECIDED:
+            static = self.evaluate(me)
+            if depth <= 4 and static - FUTILE * depth >= beta:
+                return static
+            if depth <= 2 and static + RAZOR * depth <= alpha:
+                return self.leaf(me, ply)
+        if depth >= 5 and table_move < 0 and not forced:
+            depth -= 1
+
+        # Step 6. Try the moves, best first.
+        best = -INFINITE
+        best_move = -1
+        bound = UPPER
+        count = self.generate(ply, me, forced, defending, table_move)
+        for i in range(count):
+            move = self.pick(ply, i, count)
+            place = self.board.place_of[move]
+            quiet = (self.shapes.promise[me][place] < MAKES_THREE and self.shapes.promise[other][place] < MAKES_THREE)
+            if quiet and not in_window and i >= 5 + 3 * depth + depth * depth // 2 and best > -DECIDED:
+                continue
+            following = depth if forced else depth - 1
+            self.board.put(move)
+            # Step 7. The first with the whole window, the others to see that they are no better; late ones less deeply.
+            if i == 0:
+                score = -self.negamax(following, -beta, -alpha, ply + 1)
+            else:
+                less = 0
+                if quiet and depth >= 2 and i >= 2:
+                    less = self.reduction[depth if depth < 64 else 63][i if i < 64 else 63]
+                    if in_window and less > 0:
+                        less -= 1
+                score = -self.negamax(following - less, -alpha - 1, -alpha, ply + 1)
+                if score > alpha and less > 0:
+                    score = -self.negamax(following, -alpha - 1, -alpha, ply + 1)
+                if alpha < score < beta:
+                    score = -self.negamax(following, -beta, -alpha, ply + 1)
+            self.board.take()
+            if self.stopped:
+                return 0
+            if score > best:
+                best = score
+                best_move = move
+                if score > alpha:
+                    alpha = score
+                    bound = EXACT
+                    self.extend_line(ply, move)
+                    if score >= beta:
+                        bound = LOWER
+                        if quiet:
+                            self.reward(move, me, ply, depth)
+                        break
+        if best_move < 0:
+            return self.evaluate(me)
+
+        # Step 8. Remember.
+        self.table.store(self.board.key, depth, ply, best, bound, best_move)
+        return best
+
+    def root(self, depth: int, alpha: int, beta: int) -> int:
+        """One depth over the root moves, in the order in which they stand in moves[0]."""
+        best = -INFINITE
+        self.root_done = 0
+        self.line_length[0] = 0
+        for i in range(self.root_count):
+            move = self.moves[0][i]
+            before = self.threats.nodes
+            self.board.put(move)
+            if i == 0:
+                score = -self.negamax(depth - 1, -beta, -alpha, 1)
+            else:
+                less = self.reduction[depth if depth < 64 else 63][i if i < 64 else 63] // 2 if depth >= 3 else 0
+                score = -self.negamax(depth - 1 - less, -alpha - 1, -alpha, 1)
+                if score > alpha and less > 0:
+                    score = -self.negamax(depth - 1, -alpha - 1, -alpha, 1)
+                if alpha < score < beta:
+                    score = -self.negamax(depth - 1, -beta, -alpha, 1)
+            self.board.take()
+            if self.stopped:
+                break
+            self.root_nodes[move] = self.threats.nodes - before
+            self.root_scores[move] = score
+            self.root_done = i + 1
+            if score > best:
+                best = score
+                self.extend_line(0, move)
+                if score > alpha:
+                    alpha = score
+                if score >= beta:
+                    break
+        return best
+
+    def search_root(self, depth: int, alpha: int, beta: int) -> int:
+        """The same, with other threads free to run."""
+        with nogil:
+            score = self.root(depth, alpha, beta)
+        return score            # noqa: RET504 - what runs without the GIL cannot make a Python int
+
+    # Depth after depth.
+
+    def root_moves(self, order: Sequence[int]) -> list[int]:
+        """The moves to try at the root, best first; equally good ones as they stand in `order`."""
+        self.board.catch_up()
+        me = self.board.count & 1
+        other = 1 - me
+        forced = self.shapes.cells[other][MAKES_FIVE] > 0
+        count = self.generate(0, me, forced, self.shapes.cells[other][WINS] > 0, -1)
+        marks = {self.moves[0][i]: self.marks[0][i] for i in range(count)}
+        place = {move: i for i, move in enumerate(order)}
+        return sorted(marks, key=lambda move: (-marks[move], place.get(move, CELLS))) or list(order)
+
+    def reports(self, player: int, order: Sequence[int] | None = None,
+                max_depth: int = MAX_PLY - 2) -> Iterator[SearchReport]:
+        """Search deeper and deeper, and report after each depth; the last report holds the move to play.
+
+        player: who is to move, as the reports will name him. order: decides among root moves that look equal; the
+        board's own where None. Raises ValueError where the game is over.
+        """
+        if self.board.is_over():
+            raise ValueError("no move to search: the game is over")
+        moves = self.root_moves([move for move, _ in self.board.candidates()] if order is None else order)
+        best, variation = 0, (moves[0],)
+        done: tuple[RootMove, ...] = ()
+
+        def report(depth: int, complete: bool) -> SearchReport:
+            return SearchReport(player, best, variation, depth, self.threats.nodes, self.watch.elapsed(), done, len(moves),
+                                None, complete)
+
+        plies = self.threats.find(ROOT_NODES, ROOT_FOURS, ROOT_THREATS)
+        self.next_look = self.threats.nodes + LOOK
+        if plies > 0:
+            best, variation = WIN - plies, (self.threats.first,)
+            yield report(plies, True)
+            return
+        for depth in range(1, max_depth + 1):
+            self.set_root(moves)
+            window = 60 if depth > 4 and -DECIDED < best < DECIDED else INFINITE
+            alpha, beta = max(-INFINITE, best - window), min(INFINITE, best + window)
+            while True:
+                score = self.search_root(depth, alpha, beta)
+                if self.root_done > 0 and self.line_length[0] > 0 and (score > alpha or not self.stopped):
+                    variation = tuple([self.line[0][i] for i in range(self.line_length[0])])
+                if self.stopped or alpha < score < beta:
+                    break
+                alpha = -INFINITE if score <= alpha else alpha
+                beta = INFINITE if score >= beta else beta
+            if self.stopped:
+                break
+            best = score
+            moves.sort(key=lambda move: (move != variation[0], -self.root_nodes[move]))
+            done = tuple(RootMove(move, self.root_nodes[move], self.root_scores[move]) for move in moves)
+            yield report(depth, True)
+            if abs(best) >= DECIDED or len(moves) == 1:
+                return
+            if 0 <= self.watch.seconds * 0.6 < self.watch.elapsed():
+                return
+        yield report(depth, False)
+
+    def set_root(self, moves: list[int]) -> None:
+        """These are the root moves, in this order."""
+        self.root_count = len(moves)
+        for i, move in enumerate(moves):
+            self.moves[0][i] = move

@@ -1,0 +1,48 @@
+"""To talk with a Brain of the Gomocup protocol, and to read its answers."""
+from __future__ import annotations
+
+import re
+
+from ai.brain import Brain
+from ai.levels import ROOKIE
+
+ROW_OF_SIX = [f"{x},5,1" for x in (9, 5, 8, 6, 4, 7)]
+SCATTERED = ["0,0,2", "2,9,2", "4,11,2", "14,0,2", "12,13,2", "0,14,2"]
+
+
+def talk(brain, text):
+    """Every answer to these lines."""
+    return [answer for line in text.splitlines() for answer in brain.handle(line)]
+
+
+def new_brain(text="START 15", level=ROOKIE, **options):
+    brain = Brain(level, **options)
+    talk(brain, text)
+    return brain
+
+
+def stones(brain):
+    """{(x, y): 1 ours or 2 the opponent's}"""
+    size = brain.board.rules.size
+    return {(move % size, move // size): 1 if brain.board.stone_at(move) == brain.own else 2
+            for move in brain.board.history}
+
+
+def only_error(answers):
+    """The text of the one ERROR that is the whole answer."""
+    assert len(answers) == 1
+    assert answers[0].startswith("ERROR ")
+    return answers[0].removeprefix("ERROR ")
+
+
+def coordinates_of(answers):
+    """(x, y) of the move that ends the answers; before it are only messages."""
+    *messages, move = answers
+    assert all(message.startswith("MESSAGE ") for message in messages)
+    assert re.fullmatch(r"\d+,\d+", move)
+    x, y = move.split(",")
+    return int(x), int(y)
+
+
+def board_text(*lines):
+    return "\n".join(["BOARD", *lines, "DONE"])

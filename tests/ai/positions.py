@@ -1,0 +1,117 @@
+"""Positions for the tests: drawn by hand, or played at random with a fixed seed."""
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from functools import cache
+
+from hypothesis import HealthCheck, settings
+
+from ai.board import Board
+from ai.rules import FIVE_IN_A_ROW, Rules
+
+repeatable = settings(deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def drawn(drawing: str, rules: Rules, last: str | None = None) -> Board:
+    """The board of a drawing: X, O or a dot for each cell, in reading order; X moved first.
+
+    last: the name of the cell whose stone came last.
+    """
+    marks = drawing.split()
+    assert len(marks) == rules.cells, "the drawing does not fit the board"
+    stones = {mark: [i for i, cell in enumerate(marks) if cell == mark] for mark in "XO"}
+    assert len(stones["X"]) - len(stones["O"]) in (0, 1), "nobody can have played this"
+    if last is not None:
+        move = rules.parse_cell(last)
+        mine = stones[marks[move]]
+        assert (marks[move] == "X") == (len(stones["X"]) > len(stones["O"])), "the other player moved last"
+        mine.remove(move)
+        mine.append(move)
+    board = Board(rules)
+    for i in range(len(stones["X"]) + len(stones["O"])):
+        board.play(stones["XO"[i % 2]][i // 2])
+    return board
+
+
+def cells(board: Board) -> list[str]:
+    """The cells of a board as a drawing would hold them."""
+    marks = {None: ".", 1: "X", -1: "O"}
+    return [marks[board.stone_at(move)] for move in range(board.rules.cells)]
+
+
+def named(rules: Rules, names: str) -> list[int]:
+    """The moves of a list of cell names, as in "h8 i9"."""
+    return [rules.parse_cell(name) for name in names.split()]
+
+
+def replay(rules: Rules, moves: Iterable[int]) -> Board:
+    """The board after these moves, played without asking whether the game is over."""
+    board = Board(rules)
+    for move in moves:
+        board.play(move)
+    return board
+
+
+def crowd(rules: Rules, stones: int, chance: random.Random, reach: int = 2) -> Board | None:
+    """A game of random moves, each within `reach` of some stone; None where it ended on the way."""
+    size = rules.size
+    board = Board(rules)
+    board.play(chance.randrange(rules.cells))
+    while board.count < stones and not board.is_over():
+        row, column = divmod(chance.choice(board.history), size)
+        row += chance.randint(-reach, reach)
+        column += chance.randint(-reach, reach)
+        if 0 <= row < size and 0 <= column < size and board.stone_at(row * size + column) is None:
+            board.play(row * size + column)
+    return None if board.is_over() else board
+
+
+def midgames(number: int, seed: int, rules: Rules = FIVE_IN_A_ROW, fewest: int = 4, most: int = 45,
+             reach: int = 2) -> list[tuple[int, ...]]:
+    """The moves of so many unfinished games, crowded enough to hold threes and fours."""
+    chance = random.Random(seed)
+    games: list[tuple[int, ...]] = []
+    while len(games) < number:
+        board = crowd(rules, chance.randint(fewest, most), chance, reach)
+        if board is not None:
+            games.append(board.history)
+    return games
+
+
+def wander(rules, start, steps):
+    """A board after these steps: -1 takes a stone back, -2 asks for candidates, another number is an empty cell.
+
+    The cells nearest to the start come first, so that most stones stand in a crowd.
+    """
+    row, column = divmod(start % rules.cells, rules.size)
+    nearest = sorted(range(rules.cells), key=lambda m: max(abs(m // rules.size - row), abs(m % rules.size - column)))
+    board = Board(rules)
+    for step in steps:
+        free = [move for move in nearest if board.stone_at(move) is None][:30]
+        if step == -1 and board.history:
+            board.undo()
+        elif step == -2:
+            board.candidates()
+        elif step >= 0 and free:
+            board.play(free[step % len(free)])
+    return board
+
+
+@cache
+def small_games(rules: Rules) -> tuple[tuple[int, ...], ...]:
+    """One way to every position of a small board, the finished ones too: 5,478 on 3×3."""
+    seen: dict[int, tuple[int, ...]] = {}
+    board = Board(rules)
+
+    def walk() -> None:
+        if board.key in seen:
+            return
+        seen[board.key] = board.history
+        for move in board.legal_moves():
+            board.play(move)
+            walk()
+            board.undo()
+
+    walk()
+    return tuple(seen.values())

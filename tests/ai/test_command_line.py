@@ -1,0 +1,139 @@
+"""`python -m ai`: commands, help, exit codes, and what it says of the build."""
+import argparse
+import os
+import subprocess
+import sys
+import warnings
+from pathlib import Path
+
+import pytest
+
+import ai
+from ai import __main__ as command_line
+
+ROOT = Path(__file__).parents[2]
+
+
+class FakeCommand:
+    """Do as told."""
+
+    def __init__(self, act=lambda: 0):
+        self.act = act
+
+    def add_arguments(self, parser):
+        parser.add_argument("--number", type=int)
+
+    def run(self, arguments):
+        return self.act()
+
+
+@pytest.fixture
+def fake(monkeypatch):
+    """A command line with the one command `fake`, and nothing to say of the build."""
+    command = FakeCommand()
+    monkeypatch.setattr(command_line, "COMMANDS", {"fake": command})
+    monkeypatch.setattr(ai, "warn_if_stale", lambda: None)
+    monkeypatch.setattr(ai, "compiled", lambda: True)
+    return command
+
+
+def python_m_ai(*arguments, **options):
+    return subprocess.run([sys.executable, "-m", "ai", *arguments], cwd=ROOT, capture_output=True, text=True,
+                          timeout=60, check=False, **options)
+
+
+@pytest.mark.parametrize("arguments", [
+    [], ["nonsense"], ["--nonsense"], ["bench", "--nonsense"], ["bench", "extra"], ["gomocup", "--level"],
+    ["gomocup", "--level", "3"], ["gomocup", "--level", "six"], ["bench", "--signature", "--make-positions"],
+])
+def test_wrong_arguments_give_the_usage_and_exit_code_2(arguments, capsys):
+    with pytest.raises(SystemExit) as end:
+        command_line.main(arguments)
+    output = capsys.readouterr()
+    assert end.value.code == 2
+    assert output.err.startswith("usage: python -m ai")
+    assert output.out == ""
+
+
+@pytest.mark.parametrize("command", [None, *command_line.COMMANDS])
+def test_help_is_offered_everywhere(command, capsys):
+    with pytest.raises(SystemExit) as end:
+        command_line.main(["--help"] if command is None else [command, "--help"])
+    assert end.value.code == 0
+    text = " ".join(capsys.readouterr().out.split())
+    for name in command_line.COMMANDS if command is None else [command]:
+        assert name in text
+        assert command_line.COMMANDS[name].__doc__ in text
+
+
+def test_every_command_serves_the_table():
+    for command in command_line.COMMANDS.values():
+        command.add_arguments(argparse.ArgumentParser())
+        assert command.__doc__.count("\n") == 0
+        assert callable(command.run)
+
+
+def test_the_exit_code_is_the_commands(fake):
+    fake.act = lambda: 7
+    assert command_line.main(["fake"]) == 7
+
+
+def test_a_wrong_value_is_a_wrong_argument(fake):
+    with pytest.raises(SystemExit) as end:
+        command_line.main(["fake", "--number", "many"])
+    assert end.value.code == 2
+
+
+def test_an_interrupt_ends_without_a_traceback(fake):
+    def interrupted():
+        raise KeyboardInterrupt
+    fake.act = interrupted
+    assert command_line.main(["fake"]) == 130
+
+
+def test_a_fresh_compiled_build_goes_without_saying(fake, capsys):
+    command_line.main(["fake"])
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_stale_build_is_told_in_one_plain_line(fake, monkeypatch, capsys):
+    monkeypatch.setattr(ai, "warn_if_stale", lambda: warnings.warn("board.py is newer", stacklevel=1))
+    command_line.main(["fake"])
+    assert capsys.readouterr() == ("", "warning: board.py is newer\n")
+
+
+def test_the_plain_build_says_once_that_it_is_slower(fake, monkeypatch, capsys):
+    monkeypatch.setattr(ai, "compiled", lambda: False)
+    command_line.main(["fake"])
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.count("\n") == 1
+    assert "slower" in output.err
+
+
+def test_it_runs_as_a_module():
+    result = python_m_ai("gomocup", "--level", "0", input="ABOUT\nEND\n")
+    assert result.returncode == 0
+    assert result.stdout.startswith('name="Crossfive"')
+    assert python_m_ai("gomocup", "--level", "9").returncode == 2
+
+
+def test_a_reader_who_leaves_causes_no_traceback():
+    with subprocess.Popen([sys.executable, "-m", "ai", "gomocup"], cwd=ROOT, text=True, stdin=subprocess.PIPE,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        process.stdout.close()
+        process.stdin.write("ABOUT\n")
+        process.stdin.close()
+        errors = process.stderr.read()
+        assert process.wait(timeout=60) == 0
+    assert "Traceback" not in errors
+    assert "Exception" not in errors
+
+
+def test_a_console_without_the_signs_of_the_table_gets_others():
+    code = "import sys\nfrom ai import __main__ as m\nclass C:\n '''x'''\n def add_arguments(s, p): pass\n" \
+           " def run(s, a): print('≥ ×'); return 0\nm.COMMANDS['c'] = C()\nsys.exit(m.main(['c']))"
+    result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={**os.environ, "PYTHONIOENCODING": "ascii"},
+                            capture_output=True, timeout=60, check=False)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.split() == [b"?", b"?"]

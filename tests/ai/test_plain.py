@@ -1,0 +1,86 @@
+"""The plain Python sources give what the compiled modules give: the same nodes, scores, moves and orders."""
+from __future__ import annotations
+
+import json
+import os
+import runpy
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ai
+from ai.plain import nogil
+from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from tests.ai.positions import midgames, small_games
+
+SCRIPT = '''
+import json
+import sys
+
+import ai
+from ai.board import board_of
+from ai.levels import root_order
+from ai.minimax import search
+from ai.rules import Rules
+
+
+def findings(size, line, exact, moves):
+    """Everything that must not depend on how the sources run."""
+    board = board_of(Rules(size, line, exact), moves)
+    found = [board.key, board.heuristic(1), board.heuristic(-1), board.value()]
+    found += [board.candidates(), root_order(board, 5), board.outcome(), board.legal_moves()]
+    for depth, prune in ((0, True), (1, False), (2, True), (2, False), (3, True)):
+        report = search(board, depth, prune)
+        found.append([report.nodes, report.score, report.move, report.variation,
+                      [[tried.move, tried.nodes, tried.score] for tried in report.root]])
+    found.append([board.key, board.candidates()])
+    return found
+
+
+if __name__ == "__main__":
+    positions = json.load(sys.stdin)
+    print(json.dumps({"compiled": ai.compiled(), "findings": [findings(*position) for position in positions]}))
+'''
+
+
+def positions():
+    """25 positions of every kind of board, as numbers that pass through JSON."""
+    games = [(FIVE_IN_A_ROW, moves) for moves in midgames(12, seed=41, fewest=1, most=40)]
+    games += [(rules, moves) for rules in (Rules(15, 5, exact=True), Rules(20, 5), Rules(6, 5), Rules(5, 4))
+              for moves in midgames(2, seed=42, rules=rules, most=12)]
+    going_on = [moves for moves in small_games(TIC_TAC_TOE) if 3 <= len(moves) <= 4]
+    games += [(TIC_TAC_TOE, moves) for moves in going_on[::len(going_on) // 4][:4]]
+    games += [(FIVE_IN_A_ROW, ())]
+    return [(rules.size, rules.line, rules.exact, moves) for rules, moves in games]
+
+
+def plain_findings(folder: Path, script: Path):
+    """What the script finds with the plain sources of this folder, in a process of its own."""
+    done = subprocess.run([sys.executable, str(script)], input=json.dumps(positions()), text=True, check=False,
+                          capture_output=True, cwd=folder, env=os.environ | {"PYTHONPATH": str(folder)})
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.mark.skipif(not ai.compiled(), reason="this run is uncompiled itself: there is nothing to compare")
+def test_the_plain_sources_find_exactly_what_the_compiled_modules_find(tmp_path):
+    (tmp_path / "ai").mkdir()
+    for file in Path(str(ai.__file__)).parent.glob("*.py"):
+        shutil.copy(file, tmp_path / "ai")
+    script = tmp_path / "findings.py"
+    script.write_text(SCRIPT, encoding="utf-8")
+    plain = plain_findings(tmp_path, script)
+    assert not plain["compiled"]
+    assert len(plain["findings"]) == 25
+    findings = runpy.run_path(str(script))["findings"]
+    for position, theirs in zip(positions(), plain["findings"], strict=True):
+        assert json.loads(json.dumps(findings(*position))) == theirs, position
+
+
+def test_the_plain_stand_in_for_releasing_the_interpreter_does_nothing():
+    for _ in range(2):
+        with nogil:
+            pass
