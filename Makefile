@@ -1,0 +1,74 @@
+# `make play` and `make test` are all that a fresh machine needs: Python 3.11 or newer and make, no root.
+# Everything that make installs stands in .venv, everything that tools write in .work and dist.
+
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip --quiet --disable-pip-version-check
+
+# A compiled module has its C types in a .pxd beside it. The stamps stand in .venv, so that they go when it goes.
+TYPES := $(wildcard ai/*.pxd)
+BUILT := $(VENV)/built
+
+# What pyproject.toml lists under a key, as words for pip.
+listed = $$($(PY) -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))$(1))')
+
+.PHONY: play test test-plain lint bench soak exe build clean
+
+# ARGS go to the game: make play ARGS=--fullscreen
+play: $(BUILT)
+	@$(PY) -m game $(ARGS)
+
+test: $(BUILT) $(VENV)/with-test
+	@$(PY) -m pytest -m "not e2e and not soak" $(ARGS)
+
+# The same tests of ai/ on a copy without the compiled modules: the plain sources must give the same results.
+test-plain: $(BUILT) $(VENV)/with-test
+	@rm -rf .work/plain && mkdir -p .work/plain && cp -R ai game assets tests pyproject.toml .work/plain
+	@rm -f .work/plain/ai/*.so .work/plain/ai/*.pyd
+	@cd .work/plain && ../../$(PY) -c 'import ai; assert not ai.compiled(), ai.__file__'
+	@cd .work/plain && ../../$(PY) -m pytest -m "not e2e and not soak" tests/ai $(ARGS)
+
+lint: $(BUILT) $(VENV)/with-lint
+	@$(VENV)/bin/ruff check
+	@$(VENV)/bin/mypy
+
+bench: $(BUILT)
+	@$(PY) -m ai bench $(ARGS)
+
+soak: $(BUILT) $(VENV)/with-test
+	@$(PY) -m pytest -m soak --timeout=3600 $(ARGS)
+
+exe: $(BUILT) $(VENV)/with-exe
+	@$(PY) build/build.py
+
+build: $(BUILT)
+
+clean:
+	@rm -rf .work dist crossfive.egg-info ai/*.so $(BUILT) $(VENV)/with-*
+	@find ai game tests build -name __pycache__ -type d -exec rm -rf {} +
+
+# The packages of one extra, without building the project again.
+$(VENV)/with-%: pyproject.toml | $(BUILT)
+	@echo "Installing what $* needs"
+	@$(PIP) install $(call listed,["project"]["optional-dependencies"]["$*"])
+	@touch $@
+
+# Old compiled modules go first: where there is no C compiler, none is made, and the sources run as they are.
+$(BUILT): pyproject.toml $(TYPES) $(TYPES:.pxd=.py) | $(PY)
+	@echo "Setting up Crossfive in $(VENV) (about a minute the first time)"
+	@$(PIP) install $(call listed,["build-system"]["requires"])
+	@rm -f ai/*.so
+	@$(PIP) install --no-build-isolation --editable .
+	@rm -rf crossfive.egg-info
+	@touch $@
+
+$(PY):
+	@command -v $(PYTHON) >/dev/null || { echo "Crossfive needs Python 3.11 or newer, and there is no $(PYTHON) here." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	    echo "Crossfive needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1)." >&2; \
+	    echo "With another one: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	    echo "This Python lacks its venv module (on Debian and Ubuntu: apt install python3-venv)." >&2; exit 1; }
+	@rm -rf $(VENV)
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }

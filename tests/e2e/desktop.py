@@ -1,0 +1,233 @@
+"""A desktop of its own for the tests, and the game on it, played from outside: real clicks, keys and pixels."""
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pygame
+
+ROOT = Path(__file__).resolve().parents[2]
+PICTURES = ROOT / ".work" / "e2e"
+DESKTOP = (1920, 1200)
+TOOLS = ("Xvfb", "openbox", "xdotool", "wmctrl", "import")
+PATIENCE = 30.0                     # seconds after which what should have happened will not
+
+Point = tuple[int, int]
+Event = dict[str, Any]
+T = TypeVar("T")
+
+
+def missing_tools() -> list[str]:
+    """The programs that are needed and not here."""
+    return [tool for tool in TOOLS if shutil.which(tool) is None]
+
+
+def wait_until(look: Callable[[], T], what: str, seconds: float = PATIENCE) -> T:
+    """What `look` returns as soon as it is true; AssertionError naming `what` if it does not become so."""
+    deadline = time.monotonic() + seconds
+    while not (seen := look()):
+        assert time.monotonic() < deadline, f"waited {seconds:.0f} s in vain: {what}"
+        time.sleep(0.02)
+    return seen
+
+
+def run(*command: str, display: str) -> str:
+    """What a program printed on this display; it has to succeed."""
+    done = subprocess.run(command, env={**os.environ, "DISPLAY": display}, capture_output=True, text=True,
+                          timeout=PATIENCE, check=False)
+    assert done.returncode == 0, f"{' '.join(command)}: {done.stderr.strip()}"
+    return done.stdout.strip()
+
+
+@contextmanager
+def running(*command: str, **options: Any) -> Iterator[subprocess.Popen[bytes]]:
+    """A program that is ended at the end."""
+    process = subprocess.Popen(command, **options)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait()
+
+
+@contextmanager
+def desktop() -> Iterator[str]:
+    """A screen with a window manager, on a display that was free; its name, such as ':3'."""
+    silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    read_end, write_end = os.pipe()
+    width, height = DESKTOP
+    with running("Xvfb", "-displayfd", str(write_end), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp",
+                 pass_fds=(write_end,), **silent):
+        os.close(write_end)
+        with os.fdopen(read_end) as pipe:
+            display = ":" + pipe.readline().strip()
+        with running("openbox", env={**os.environ, "DISPLAY": display}, **silent):
+            wait_until(lambda: _has_window_manager(display), "a window manager")
+            yield display
+
+
+def _has_window_manager(display: str) -> bool:
+    asked = subprocess.run(["wmctrl", "-m"], env={**os.environ, "DISPLAY": display}, capture_output=True, check=False)
+    return asked.returncode == 0
+
+
+def is_alive(process_id: int) -> bool:
+    """Whether the process runs; one that is dead and not yet buried does not."""
+    try:
+        return _status(process_id)["State"][0] not in "ZX"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+def _status(process_id: int) -> dict[str, str]:
+    lines = Path(f"/proc/{process_id}/status").read_text().splitlines()
+    return {name: value.strip() for name, _, value in (line.partition(":") for line in lines)}
+
+
+class Game:
+    """A running game: its process, its window, and the trace of what happened in it."""
+
+    def __init__(self, display: str, command: Sequence[str], folder: Path, environment: Mapping[str, str],
+                 working_folder: Path = ROOT) -> None:
+        self.display = display
+        self.trace_file = folder / "trace.jsonl"
+        self.trace_file.touch()
+        self._picture_file = folder / "look.bmp"         # quick to write; a PNG takes a second
+        self._errors = (folder / "stderr.txt").open("w+")
+        without = ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "XDG_")        # another screen, the user's own files
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(without)}
+        self.process = subprocess.Popen(command, cwd=working_folder, stderr=self._errors, env={
+            **kept, "DISPLAY": display, "HOME": str(folder), "CROSSFIVE_TRACE": str(self.trace_file), **environment})
+        try:
+            self.wait_for("scene")
+            self.window = wait_until(self._find_window, "the window")
+        except BaseException:
+            self.end()
+            raise
+
+    def _find_window(self) -> str:
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
+                               env={**os.environ, "DISPLAY": self.display}, capture_output=True, text=True, check=False)
+        return found.stdout.strip().partition("\n")[0]
+
+    # What happened.
+
+    def events(self, name: str) -> list[Event]:
+        """All events of this name so far, oldest first."""
+        lines = self.trace_file.read_text(encoding="utf-8").split("\n")[:-1]     # the last may be half written
+        return [event for event in map(json.loads, lines) if event["event"] == name]
+
+    def wait_for(self, name: str, count: int = 1) -> Event:
+        """The count-th event of this name, as soon as there is one."""
+        def look() -> list[Event]:
+            assert self.process.poll() is None, f"the game ended ({self.process.returncode}): {self.errors()}"
+            return self.events(name)[count - 1:count]
+        return wait_until(look, f"event {name!r} number {count}")[0]
+
+    def moves(self) -> list[Event]:
+        """The moves that are on the board: those that were not taken back, nor belong to an older game."""
+        moves: list[Event] = []
+        for line in self.trace_file.read_text(encoding="utf-8").split("\n")[:-1]:
+            event = json.loads(line)
+            if event["event"] == "scene":
+                moves = []
+            elif event["event"] == "undo":
+                del moves[event["plies"]:]
+            elif event["event"] == "move":
+                moves.append(event)
+        return moves
+
+    def wait_for_plies(self, plies: int) -> Event:
+        """The newest move, as soon as so many are on the board."""
+        wait_until(lambda: len(self.moves()) >= plies or self.process.poll() is not None, f"ply {plies}")
+        assert self.process.poll() is None, f"the game ended ({self.process.returncode}): {self.errors()}"
+        assert len(self.moves()) == plies
+        return self.moves()[-1]
+
+    def errors(self) -> str:
+        """What the game wrote to stderr, without the remarks on how its search was built."""
+        self._errors.seek(0)
+        return "".join(line for line in self._errors if "compiled" not in line)
+
+    def worker(self) -> int:
+        """The process that thinks."""
+        return wait_until(self._find_worker, "the worker's process")
+
+    def _find_worker(self) -> int | None:
+        for folder in Path("/proc").iterdir():
+            try:
+                if folder.name.isdigit() and _status(int(folder.name))["PPid"] == str(self.process.pid) \
+                        and b"--multiprocessing-fork" in (folder / "cmdline").read_bytes():
+                    return int(folder.name)
+            except (FileNotFoundError, ProcessLookupError):
+                continue
+        return None
+
+    # What a player does.
+
+    def _do(self, *words: str) -> str:
+        return run("xdotool", *words, display=self.display)
+
+    def _to(self, point: Point) -> tuple[str, ...]:
+        return "mousemove", "--window", self.window, str(point[0]), str(point[1])
+
+    def point_at(self, point: Point) -> None:
+        """Move the mouse to a point of the window."""
+        self._do(*self._to(point))
+
+    def click(self, point: Point, button: int = 1) -> None:
+        """Press and release a mouse button at a point of the window; 4 and 5 turn the wheel."""
+        self._do(*self._to(point), "click", str(button))
+
+    def drag(self, start: Point, end: Point) -> None:
+        """Press the left button at one point and release it at another."""
+        self._do(*self._to(start), "mousedown", "1", *self._to(end), "mouseup", "1")
+
+    def press(self, *keys: str) -> None:
+        """Press and release keys, by their X names."""
+        self._do("key", "--delay", "40", *keys)
+
+    def resize(self, width: int, height: int) -> None:
+        """Ask the window manager for another size, and wait until the window has it."""
+        self._do("windowsize", self.window, str(width), str(height))
+        wait_until(lambda: self.size() == (width, height), f"a window of {width}×{height}")
+
+    def size(self) -> Point:
+        """The window's width and height."""
+        told = dict(line.split("=") for line in self._do("getwindowgeometry", "--shell", self.window).splitlines())
+        return int(told["WIDTH"]), int(told["HEIGHT"])
+
+    def close_window(self) -> None:
+        """Close as the window manager's button does."""
+        run("wmctrl", "-i", "-c", self.window, display=self.display)
+
+    # What a player sees.
+
+    def look(self) -> pygame.Surface:
+        """The window's pixels as they are now."""
+        run("import", "-window", self.window, str(self._picture_file), display=self.display)
+        return pygame.image.load(self._picture_file)
+
+    def photograph(self, name: str) -> None:
+        """Leave what is to be seen as a PNG under .work/e2e/."""
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(self.look(), PICTURES / f"{name}.png")
+
+    def end(self) -> int:
+        """Make sure that nothing is left; the exit code."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+            try:
+                self.process.wait(5)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+        self._errors.close()
+        return self.process.wait()

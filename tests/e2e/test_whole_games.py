@@ -1,0 +1,71 @@
+"""A person sits down and plays whole games, on both boards, by mouse and by keys."""
+from __future__ import annotations
+
+import pytest
+
+from ai.board import Board
+from ai.levels import CASUAL, FULL, ROOKIE, Level
+from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from tests.e2e.desktop import Game
+from tests.e2e.player import Keyboard, begin, best_move, board_now, click_cell, play_to_the_end, wait_for_mark
+
+
+def assert_told_as_it_ended(game: Game, board: Board, human: int) -> None:
+    """The game's word on who won is what the rules say of the moves that were played."""
+    outcome = board.outcome()
+    assert outcome is not None
+    winner = "draw" if outcome.winner is None else "human" if outcome.winner == human else "ai"
+    assert game.wait_for("outcome") == {"event": "outcome", "winner": winner, "plies": board.count}
+
+
+@pytest.mark.timeout(400)
+@pytest.mark.parametrize(("rules", "level", "human"), [
+    pytest.param(FIVE_IN_A_ROW, ROOKIE, FIRST, id="15x15"),
+    pytest.param(FIVE_IN_A_ROW, CASUAL, SECOND, id="15x15 the AI starts"),
+    pytest.param(TIC_TAC_TOE, FULL, FIRST, id="3x3"),
+    pytest.param(TIC_TAC_TOE, ROOKIE, SECOND, id="3x3 the AI starts"),
+])
+def test_a_whole_game_by_real_clicks(game: Game, rules: Rules, level: Level, human: int) -> None:
+    begin(game, rules, level, starter=0 if human == FIRST else 1)
+    if human == SECOND:
+        game.wait_for_plies(1)
+    board = play_to_the_end(game, best_move(CASUAL), lambda move: click_cell(game, rules, rules.cell_name(move)), rules)
+    assert_told_as_it_ended(game, board, human)
+    game.photograph(f"end-{rules.size}-{'first' if human == FIRST else 'second'}")
+    assert [event["who"] for event in game.moves()] == [
+        "human" if (ply % 2 == 0) == (human == FIRST) else "ai" for ply in range(board.count)]
+
+
+def test_the_best_play_draws_against_full_and_nothing_wins(game: Game) -> None:
+    begin(game, TIC_TAC_TOE, FULL)
+    board = play_to_the_end(game, best_move(FULL),
+                            lambda move: click_cell(game, TIC_TAC_TOE, TIC_TAC_TOE.cell_name(move)), TIC_TAC_TOE)
+    assert board.outcome() is not None
+    assert game.wait_for("outcome")["winner"] == "draw"
+
+
+def test_the_stones_are_seen_where_they_were_played(game: Game) -> None:
+    begin(game, FIVE_IN_A_ROW, CASUAL)
+    click_cell(game, FIVE_IN_A_ROW, "c12")
+    reply = game.wait_for_plies(2)["cell"]
+    wait_for_mark(game, FIVE_IN_A_ROW, "c12", "x")
+    wait_for_mark(game, FIVE_IN_A_ROW, reply, "o")
+    wait_for_mark(game, FIVE_IN_A_ROW, "m3", "")
+
+
+def test_a_whole_game_and_a_rematch_by_keys_alone(game: Game) -> None:
+    game.point_at((2, 2))
+    keyboard = Keyboard(game, TIC_TAC_TOE)
+    game.press("Tab", "Tab", "Tab", "Return")               # shows the focus on PLAY, goes round to the first board
+    game.press("shift+Tab", "shift+Tab", "Return")          # and back to PLAY
+    game.wait_for("scene", 2)
+    game.press("Return")                                    # shows the cursor, in the middle of the board
+    board = play_to_the_end(game, best_move(FULL), keyboard.play, TIC_TAC_TOE)
+    assert_told_as_it_ended(game, board, FIRST)
+    game.press("Return")                                    # REMATCH
+    assert game.wait_for("scene", 3)["name"] == "play"
+    game.press("Escape")                                    # no move yet: nothing would be lost
+    assert game.wait_for("scene", 4)["name"] == "title"
+    assert board_now(game, TIC_TAC_TOE).count == 0
+    game.press("Escape", "Escape")
+    assert game.process.wait(30) == 0

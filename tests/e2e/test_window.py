@@ -1,0 +1,105 @@
+"""What the window does besides taking moves: undo, stop, resize, full screen, and ignoring what is no move."""
+from __future__ import annotations
+
+import os
+import signal
+
+import pytest
+
+from ai.levels import CASUAL, EXPERT
+from ai.rules import FIVE_IN_A_ROW
+from tests.e2e.desktop import DESKTOP, Game, wait_until
+from tests.e2e.player import begin, cell, click_cell, page, wait_for_mark
+
+
+def test_undo_takes_back_both_plies_and_the_game_goes_on(game: Game) -> None:
+    begin(game, FIVE_IN_A_ROW, CASUAL)
+    click_cell(game, FIVE_IN_A_ROW, "h8")
+    reply = game.wait_for_plies(2)["cell"]
+    wait_for_mark(game, FIVE_IN_A_ROW, reply, "o")
+    game.click(page(game, FIVE_IN_A_ROW).buttons(3)[0].center)
+    assert game.wait_for("undo")["plies"] == 0
+    wait_for_mark(game, FIVE_IN_A_ROW, "h8", "")
+    wait_for_mark(game, FIVE_IN_A_ROW, reply, "")
+    click_cell(game, FIVE_IN_A_ROW, "g7")
+    game.wait_for_plies(2)
+
+
+def test_undo_while_the_ai_thinks_drops_its_thought(game: Game) -> None:
+    begin(game, FIVE_IN_A_ROW, EXPERT)
+    os.kill(game.worker(), signal.SIGSTOP)                  # a thought that takes as long as we like
+    click_cell(game, FIVE_IN_A_ROW, "h8")
+    game.wait_for_plies(1)
+    game.press("u")
+    assert game.wait_for("undo")["plies"] == 0
+    os.kill(game.worker(), signal.SIGCONT)
+    click_cell(game, FIVE_IN_A_ROW, "d4")
+    game.wait_for_plies(2)
+    assert [event["cell"] for event in game.events("move") if event["who"] == "human"] == ["h8", "d4"]
+    assert len(game.events("move")) == 3                    # the answer to h8 was never played
+
+
+def test_stop_makes_the_ai_play_what_it_has(game: Game) -> None:
+    begin(game, FIVE_IN_A_ROW, EXPERT)
+    os.kill(game.worker(), signal.SIGSTOP)
+    click_cell(game, FIVE_IN_A_ROW, "h8")
+    game.wait_for_plies(1)
+    game.click(page(game, FIVE_IN_A_ROW).stop.center)
+    os.kill(game.worker(), signal.SIGCONT)
+    assert game.wait_for_plies(2)["who"] == "ai"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1600, 900), (1000, 1100)])
+def test_a_click_finds_its_cell_after_a_resize(game: Game, size: tuple[int, int]) -> None:
+    begin(game, FIVE_IN_A_ROW, CASUAL)
+    game.resize(*size)
+    click_cell(game, FIVE_IN_A_ROW, "c13")
+    assert game.wait_for_plies(2) is not None
+    assert game.moves()[0]["cell"] == "c13"
+    wait_for_mark(game, FIVE_IN_A_ROW, "c13", "x")
+    game.photograph(f"play-{size[0]}x{size[1]}")
+
+
+def test_f11_fills_the_screen_and_gives_it_back(game: Game) -> None:
+    begin(game, FIVE_IN_A_ROW, CASUAL)
+    game.press("F11")
+    wait_until(lambda: game.size() == DESKTOP, "the full screen")
+    click_cell(game, FIVE_IN_A_ROW, "o1")
+    game.wait_for_plies(2)
+    wait_for_mark(game, FIVE_IN_A_ROW, "o1", "x")
+    game.press("F11")
+    wait_until(lambda: game.size() == (1280, 720), "the window as it was")
+    click_cell(game, FIVE_IN_A_ROW, "a15")
+    game.wait_for_plies(4)
+    assert [event["cell"] for event in game.moves() if event["who"] == "human"] == ["o1", "a15"]
+
+
+def test_only_a_left_click_on_one_free_cell_places_a_stone(game: Game) -> None:
+    begin(game, FIVE_IN_A_ROW, CASUAL)
+    here, there = cell(game, FIVE_IN_A_ROW, "e5"), cell(game, FIVE_IN_A_ROW, "k11")
+    for button in (2, 3, 4, 5):
+        game.click(here, button)
+    game.drag(here, there)
+    board = page(game, FIVE_IN_A_ROW).board.rect
+    game.drag((board.left - 20, board.centery), here)
+    game.click((board.left - 20, board.centery))
+    click_cell(game, FIVE_IN_A_ROW, "h8")                   # events keep their order: what came before placed nothing
+    reply = game.wait_for_plies(2)["cell"]
+    click_cell(game, FIVE_IN_A_ROW, "h8")
+    click_cell(game, FIVE_IN_A_ROW, reply)
+    click_cell(game, FIVE_IN_A_ROW, "a1")
+    game.wait_for_plies(4)
+    assert [event["cell"] for event in game.moves() if event["who"] == "human"] == ["h8", "a1"]
+
+
+def test_a_click_while_the_ai_thinks_places_nothing(game: Game) -> None:
+    begin(game, FIVE_IN_A_ROW, CASUAL)
+    os.kill(game.worker(), signal.SIGSTOP)
+    click_cell(game, FIVE_IN_A_ROW, "h8")
+    game.wait_for_plies(1)
+    click_cell(game, FIVE_IN_A_ROW, "a1")
+    os.kill(game.worker(), signal.SIGCONT)
+    assert game.wait_for_plies(2)["who"] == "ai"
+    click_cell(game, FIVE_IN_A_ROW, "o15")
+    game.wait_for_plies(4)
+    assert [event["cell"] for event in game.moves() if event["who"] == "human"] == ["h8", "o15"]

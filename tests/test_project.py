@@ -1,0 +1,91 @@
+"""What holds for the repository as a whole: what stands where, and that the README tells the truth about it."""
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pygame
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+TOP_LEVEL = {"pyproject.toml", "README.md", "Makefile", "LICENSE", "game", "ai", "assets", "tests", "build"}
+BINARY = {".png", ".ttf", ".ico", ".icns"}
+A_MACHINES_PATH = re.compile(r"(?<![\w.])/(?:work|farm|root|home|Users|tmp)/\w|(?<!\w)[A-Z]:\\\\?Users")
+
+
+def tracked() -> list[Path]:
+    """The files of the repository; where git knows nothing (an unpacked archive) there is nothing to check."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("not a git checkout")
+    done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return [ROOT / name for name in done.stdout.split("\0") if name and (ROOT / name).is_file()]
+
+
+def make_targets() -> set[str]:
+    declared = re.search(r"^\.PHONY: (.+)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M)
+    assert declared is not None
+    return set(declared[1].split())
+
+
+def readme() -> str:
+    return (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_top_level_holds_only_what_belongs_there() -> None:
+    tops = {file.relative_to(ROOT).parts[0] for file in tracked()}
+    assert {top for top in tops if not top.startswith(".")} <= TOP_LEVEL
+
+
+def test_build_is_source_and_no_tool_hides_it_or_takes_it_for_a_package() -> None:
+    asked = subprocess.run(["git", "check-ignore", "build/anything.py"], cwd=ROOT, capture_output=True, check=False)
+    assert asked.returncode != 0
+    assert not (ROOT / "build" / "__init__.py").exists()
+    assert {file.name for file in (ROOT / "build").iterdir() if file.name != "__pycache__"} == {
+        file.name for file in tracked() if file.parent == ROOT / "build"}
+
+
+def test_no_text_names_a_path_of_one_machine() -> None:
+    found = [f"{file.relative_to(ROOT)}: {line.strip()}" for file in tracked()
+             if file.suffix not in BINARY
+             for line in file.read_text(encoding="utf-8").splitlines() if A_MACHINES_PATH.search(line)]
+    assert found == []
+
+
+def test_the_readme_names_every_make_target_and_no_other() -> None:
+    assert set(re.findall(r"(?:^|`)make ([a-z][a-z-]*)\b", readme(), re.M)) == make_targets()
+
+
+def test_every_declared_target_has_a_rule() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert all(re.search(rf"^{target}:", makefile, re.M) for target in make_targets())
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="no make here")
+@pytest.mark.parametrize(("python", "complaint"), [
+    ("no-such-python", "there is no no-such-python here"),
+    ("./old-python", "./old-python is Python 3.10.1"),
+])
+def test_make_says_which_python_it_needs_and_leaves_nothing_behind(tmp_path: Path, python: str, complaint: str) -> None:
+    old = tmp_path / "old-python"
+    old.write_text('#!/bin/sh\n[ "$1" = --version ] && echo Python 3.10.1 && exit\nexit 1\n')
+    old.chmod(0o755)
+    for name in ("Makefile", "pyproject.toml"):
+        shutil.copy(ROOT / name, tmp_path)
+    done = subprocess.run(["make", "play", f"PYTHON={python}"], cwd=tmp_path, capture_output=True, text=True,
+                          check=False)
+    assert done.returncode != 0
+    assert "Crossfive needs Python 3.11 or newer" in done.stderr
+    assert complaint in done.stderr
+    assert not (tmp_path / ".venv").exists()
+
+
+def test_every_file_that_the_readme_names_exists() -> None:
+    named = set(re.findall(r"`((?:ai|game|tests|build|assets)/[\w./]*)`", readme()))
+    assert named
+    assert {name for name in named if not (ROOT / name).exists()} == set()
+
+
+def test_the_pygame_here_is_the_community_edition() -> None:
+    assert pygame.IS_CE
