@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 import ai
-from ai import bench, gomocup
+from ai import bench, gomocup, ladder, race, tune
 
 
 class Command(Protocol):
@@ -28,6 +28,9 @@ class Command(Protocol):
 COMMANDS: dict[str, Command] = {
     "bench": bench,
     "gomocup": gomocup,
+    "ladder": ladder,
+    "race": race,
+    "tune": tune,
 }
 
 

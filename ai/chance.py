@@ -6,11 +6,13 @@ from dataclasses import dataclass
 
 from ai.board import Board
 from ai.evaluate import DECIDED, WIN, plies_to_end
+from ai.levels import Level
 
 # 15×15, until the curve is fitted to games: one logistic of the search score by the nine conditions, unfitted. A closed
 # four more (1,000,000) is worth 73 %. Games between the levels say that the score tells no more than that: positions
 # scored at a million were won about six times in ten, and smaller scores hardly more often than half the time.
 SCALE = 1_000_000
+UNIT = 100                          # MASTER's evaluation is fitted as odds: 100 is a factor e
 UNPROVEN = 0.01                     # no chance that is only estimated comes closer to 0 or 1 than this
 
 
@@ -33,13 +35,18 @@ class Chance:
         return self.win + self.draw / 2
 
 
-def chance_of_score(score: int) -> Chance:
-    """The chance of the player whose score this is: one logistic with the scale SCALE, no draws, not fitted to games.
+def scale_of(level: Level) -> int:
+    """The scale of a level's scores: MASTER counts in its own unit, the textbook levels by the nine conditions."""
+    return SCALE if level.seconds is None else UNIT
+
+
+def chance_of_score(score: int, scale: int = SCALE) -> Chance:
+    """The chance of the player whose score this is: one logistic with this scale, no draws, not fitted to his games.
 
     A decided score (a forced win within the moves that were searched) gives UNPROVEN short of certainty.
     """
     plies = plies_to_end(score)
-    win = 0.5 * (1 + math.tanh(max(-DECIDED, min(DECIDED, score)) / SCALE / 2))
+    win = 0.5 * (1 + math.tanh(max(-DECIDED, min(DECIDED, score)) / scale / 2))
     win = max(UNPROVEN, min(1 - UNPROVEN, win))
     return Chance(win, 0.0, 1 - win, plies=plies)
 

@@ -62,8 +62,15 @@ PRESSING = 400
 WIDEST = 25
 
 
-# MASTER's search (its evaluation weights stand in weights.py).
-FUTILE, RAZOR = 120, 200            # what a position so many plies short of the horizon may still change
+# MASTER's search (its evaluation weights stand in weights.py). Each of these was settled by matches; see RESULTS.md.
+FUTILE, RAZOR = 70, 120             # by how much a ply may still change a position, near the horizon
+REDUCE_BASE, REDUCE_DIVISOR = 0.4, 1.9      # of the reduction of late moves, by the logarithms of depth and place
+LATE_BASE, LATE_SLOPE = 5, 3        # quiet moves tried at a depth: base + slope · depth + depth² / 2
+LEAF_FOURS, LEAF_NODES = 8, 96      # how far a leaf looks for a win by fours
+ROOT_FOURS, ROOT_THREATS, ROOT_NODES = 20, 10, 60_000       # how far the root looks for a forced win
+MARK_WEIGHT, HISTORY_LIMIT = 64, 1 << 14    # in the order of moves: of the shapes' mark; what history may add
+KILLER, OLDER_KILLER = 30_000, 20_000       # and what a move that cut a sister position adds
+WINDOW = 60                         # of aspiration
 
 
 def plies_to_end(score: int) -> int | None:

@@ -1,11 +1,13 @@
 """The opponents to choose from: each level's name, how far it looks, and the search it runs."""
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
-from ai.board import Board
+from ai.board import Board, board_of
 from ai.minimax import Minimax
 from ai.report import SearchLimits, SearchReport, Signal
 from ai.rules import Rules
@@ -63,17 +65,26 @@ def root_order(board: Board, seed: int | None) -> list[int]:
 
 
 def think(board: Board, level: Level, seed: int | None = None, limits: SearchLimits | None = None,
-          signal: Signal | None = None, ticket: int = 0) -> Iterator[SearchReport]:
+          signal: Signal | None = None, ticket: int = 0, threads: int = 1) -> Iterator[SearchReport]:
     """What the level thinks of the position, as it thinks it; the last report holds its move.
 
-    limits: seconds and nodes to stop at, beside the level's own. signal and ticket: see Watch. Raises ValueError where
-    the game is over. On a board without shapes (tic-tac-toe) MASTER looks to the end like FULL.
+    limits: seconds and nodes to stop at; MASTER takes such seconds in place of its own. signal and ticket: see Watch.
+    threads: how many MASTER uses; with one, the same nodes give the same move. Raises ValueError where the game is
+    over. Where the game is not five in a row MASTER looks to the end like FULL.
     """
     limits = SearchLimits() if limits is None else limits
     order = root_order(board, seed)
     if level.seconds is None or board.rules.line != 5:
         bounds = SearchLimits(level.depth, limits.seconds, limits.nodes)
         return Minimax(board, level.prune, bounds, signal, ticket).reports(board.turn, order)
-    seconds = level.seconds if limits.seconds is None else min(level.seconds, limits.seconds)
-    watch = Watch(SearchLimits(None, seconds, limits.nodes), signal, ticket)
-    return Search(board, Table(), watch).reports(board.turn, order)
+    seconds = level.seconds if limits.seconds is None else limits.seconds
+    watch, table = Watch(SearchLimits(None, seconds, limits.nodes), signal, ticket), Table()
+    helpers = [Search(board_of(board.rules, board.history), table, Watch()) for _ in range(threads - 1)]
+    return Search(board, table, watch).reports(board.turn, order, helpers)
+
+
+def default_threads() -> int:
+    """How many threads MASTER may use: the physical cores less one, and at least one."""
+    told = Path("/sys/devices/system/cpu").glob("cpu[0-9]*/topology/thread_siblings_list")     # on Linux
+    cores = len({file.read_text() for file in told}) or os.cpu_count() or 1
+    return max(1, cores - 1)

@@ -6,7 +6,7 @@ from ai.threats cimport Threats
 from ai.watch cimport Watch
 
 cdef int DECIDED, EXACT, FUTILE, LOWER, RAZOR, UPPER, WIN, TEMPO, CELLS, MAX_PLY, LOOK, INFINITE, HISTORY_LIMIT
-cdef int LEAF_FOURS, LEAF_NODES, MAKES_FIVE, MAKES_FOUR, MAKES_THREE, WINS
+cdef int KILLER, LATE_BASE, LATE_SLOPE, LEAF_FOURS, LEAF_NODES, MARK_WEIGHT, OLDER_KILLER, MAKES_FIVE, MAKES_FOUR, MAKES_THREE, WINS
 cdef long long NOTHING
 
 @cython.final
@@ -17,7 +17,7 @@ cdef class Search:
     cdef Watch watch
     cdef readonly Threats threats
     cdef long long next_look
-    cdef readonly bint stopped
+    cdef public bint stopped
     cdef bint trusting
     cdef int promise_own[7]
     cdef int promise_other[7]

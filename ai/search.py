@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import math
+import threading
 from collections.abc import Iterator, Sequence
 
 try:
@@ -10,7 +11,30 @@ except ImportError:                 # uncompiled, and no Cython here: there is n
     from ai.plain import nogil
 
 from ai.board import Board
-from ai.evaluate import DECIDED, EXACT, FUTILE, LOWER, NOTHING, RAZOR, UPPER, WIN
+from ai.evaluate import (
+    DECIDED,
+    EXACT,
+    FUTILE,
+    HISTORY_LIMIT,
+    KILLER,
+    LATE_BASE,
+    LATE_SLOPE,
+    LEAF_FOURS,
+    LEAF_NODES,
+    LOWER,
+    MARK_WEIGHT,
+    NOTHING,
+    OLDER_KILLER,
+    RAZOR,
+    REDUCE_BASE,
+    REDUCE_DIVISOR,
+    ROOT_FOURS,
+    ROOT_NODES,
+    ROOT_THREATS,
+    UPPER,
+    WIN,
+    WINDOW,
+)
 from ai.grid import CELLS, MAX_PLY, zeros
 from ai.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREE, WINS
 from ai.report import LOOK, RootMove, SearchReport
@@ -20,15 +44,14 @@ from ai.watch import Watch
 from ai.weights import OTHER_PROMISE, OWN_PROMISE, TEMPO
 
 INFINITE = WIN + 1
-HISTORY_LIMIT = 1 << 14              # history counts are halved when one gets this large
-LEAF_FOURS, LEAF_NODES = 8, 96      # how far a leaf looks for a win by fours
-ROOT_FOURS, ROOT_THREATS, ROOT_NODES = 20, 10, 60_000       # how far the root looks for a forced win
+WINDOW_DEPTH = 4                    # from the next depth on a narrow window pays
+ENOUGH = 0.6                        # of the time: after this no further depth is begun
 
 
 def reductions() -> list[list[int]]:
     """By how many plies a late move is searched less deeply: by remaining depth and by its place in the order."""
-    return [[int(0.4 + math.log(max(depth, 1)) * math.log(max(place, 1)) / 1.9) for place in range(64)]
-            for depth in range(64)]
+    return [[int(REDUCE_BASE + math.log(max(depth, 1)) * math.log(max(place, 1)) / REDUCE_DIVISOR)
+             for place in range(64)] for depth in range(64)]
 
 
 class Search:
@@ -99,13 +122,13 @@ class Search:
                     continue
             elif defending and own < MAKES_FOUR and theirs < MAKES_FOUR:
                 continue
-            mark = 64 * self.shapes.mark[me][place] + self.history[me][move]
+            mark = MARK_WEIGHT * self.shapes.mark[me][place] + self.history[me][move]
             if move == table_move:
                 mark = INFINITE
             elif move == self.killers[ply]:
-                mark += 30_000
+                mark += KILLER
             elif move == self.older_killers[ply]:
-                mark += 20_000
+                mark += OLDER_KILLER
             self.moves[ply][count] = move
             self.marks[ply][count] = mark
             count += 1
@@ -209,7 +232,7 @@ class Search:
             move = self.pick(ply, i, count)
             place = self.board.place_of[move]
             quiet = (self.shapes.promise[me][place] < MAKES_THREE and self.shapes.promise[other][place] < MAKES_THREE)
-            if quiet and not in_window and i >= 5 + 3 * depth + depth * depth // 2 and best > -DECIDED:
+            if quiet and not in_window and i >= LATE_BASE + LATE_SLOPE * depth + depth * depth // 2 and best > -DECIDED:
                 continue
             following = depth if forced else depth - 1
             self.board.put(move)
@@ -275,7 +298,8 @@ class Search:
             self.root_done = i + 1
             if score > best:
                 best = score
-                self.extend_line(0, move)
+                if i == 0 or score > alpha:     # below alpha it is only a bound, and no better than the first
+                    self.extend_line(0, move)
                 if score > alpha:
                     alpha = score
                 if score >= beta:
@@ -301,12 +325,25 @@ class Search:
         place = {move: i for i, move in enumerate(order)}
         return sorted(marks, key=lambda move: (-marks[move], place.get(move, CELLS))) or list(order)
 
-    def reports(self, player: int, order: Sequence[int] | None = None,
+    def assist(self, moves: list[int], first_depth: int) -> None:
+        """Search the root moves of the same position on a board of its own, for what that leaves in the table."""
+        for depth in range(first_depth, MAX_PLY - 2):
+            if self.stopped:
+                break
+            self.set_root(moves)
+            self.search_root(depth, -INFINITE, INFINITE)
+
+    def halt(self) -> None:
+        """Let a search that runs in another thread stop."""
+        self.stopped = True
+
+    def reports(self, player: int, order: Sequence[int] | None = None, helpers: Sequence[Search] = (),
                 max_depth: int = MAX_PLY - 2) -> Iterator[SearchReport]:
         """Search deeper and deeper, and report after each depth; the last report holds the move to play.
 
         player: who is to move, as the reports will name him. order: decides among root moves that look equal; the
-        board's own where None. Raises ValueError where the game is over.
+        board's own where None. helpers: searches of the same position that share the table, to run beside this one in
+        threads of their own. Raises ValueError where the game is over.
         """
         if self.board.is_over():
             raise ValueError("no move to search: the game is over")
@@ -315,8 +352,9 @@ class Search:
         done: tuple[RootMove, ...] = ()
 
         def report(depth: int, complete: bool) -> SearchReport:
-            return SearchReport(player, best, variation, depth, self.threats.nodes, self.watch.elapsed(), done, len(moves),
-                                None, complete)
+            nodes = self.threats.nodes + sum(helper.threats.nodes for helper in helpers)
+            return SearchReport(player, best, variation, depth, nodes, self.watch.elapsed(), done,
+                                len(moves), None, complete)
 
         plies = self.threats.find(ROOT_NODES, ROOT_FOURS, ROOT_THREATS)
         self.next_look = self.threats.nodes + LOOK
@@ -324,29 +362,43 @@ class Search:
             best, variation = WIN - plies, (self.threats.first,)
             yield report(plies, True)
             return
-        for depth in range(1, max_depth + 1):
-            self.set_root(moves)
-            window = 60 if depth > 4 and -DECIDED < best < DECIDED else INFINITE
-            alpha, beta = max(-INFINITE, best - window), min(INFINITE, best + window)
-            while True:
-                score = self.search_root(depth, alpha, beta)
-                if self.root_done > 0 and self.line_length[0] > 0 and (score > alpha or not self.stopped):
+        threads = [threading.Thread(target=helper.assist, args=(moves, 2 + i % 3)) for i, helper in enumerate(helpers)]
+        for thread in threads:
+            thread.start()
+        try:
+            for depth in range(1, max_depth + 1):
+                self.set_root(moves)
+                score = self.search_window(depth, best if depth > WINDOW_DEPTH else None)
+                if self.root_done > 0 and self.line_length[0] > 0:
                     variation = tuple([self.line[0][i] for i in range(self.line_length[0])])
-                if self.stopped or alpha < score < beta:
+                if self.stopped:
                     break
-                alpha = -INFINITE if score <= alpha else alpha
-                beta = INFINITE if score >= beta else beta
-            if self.stopped:
-                break
-            best = score
-            moves.sort(key=lambda move: (move != variation[0], -self.root_nodes[move]))
-            done = tuple(RootMove(move, self.root_nodes[move], self.root_scores[move]) for move in moves)
-            yield report(depth, True)
-            if abs(best) >= DECIDED or len(moves) == 1:
-                return
-            if 0 <= self.watch.seconds * 0.6 < self.watch.elapsed():
-                return
+                best = score
+                moves.sort(key=lambda move: (move != variation[0], -self.root_nodes[move]))
+                done = tuple(RootMove(move, self.root_nodes[move], self.root_scores[move]) for move in moves)
+                yield report(depth, True)
+                if abs(best) >= DECIDED or len(moves) == 1 or 0 <= self.watch.seconds * ENOUGH < self.watch.elapsed():
+                    return
+        finally:
+            for helper in helpers:
+                helper.halt()
+            for thread in threads:
+                thread.join()
         yield report(depth, False)
+
+    def search_window(self, depth: int, expected: int | None) -> int:
+        """Search one depth in a narrow window around the expected score, opened on the side where that fails."""
+        alpha, beta = -INFINITE, INFINITE
+        if expected is not None and -DECIDED < expected < DECIDED:
+            alpha, beta = expected - WINDOW, expected + WINDOW
+        while True:
+            score = self.search_root(depth, alpha, beta)
+            if self.stopped or alpha < score < beta:
+                return score
+            if score <= alpha:
+                alpha = -INFINITE
+            else:
+                beta = INFINITE
 
     def set_root(self, moves: list[int]) -> None:
         """These are the root moves, in this order."""

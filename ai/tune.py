@@ -1,4 +1,4 @@
-"""Fit MASTER's evaluation to games that it plays against itself: `python -m ai tune`. Needs numpy."""
+"""Fit MASTER's evaluation to games that it plays against itself: `python -m ai tune`."""
 from __future__ import annotations
 
 import argparse
@@ -7,10 +7,6 @@ import multiprocessing
 import random
 import sys
 from pathlib import Path
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
 
 from ai.board import Board
 from ai.grid import DIRECTIONS, places
@@ -21,12 +17,28 @@ from ai.search import Search
 from ai.table import Table
 from ai.watch import Watch
 
-Matrix = NDArray[np.float64]
+TEMPLATE = '''"""MASTER's evaluation weights, fitted to games by `python -m ai tune`, which writes this file.
+
+Fitted to {positions:,} positions of {games:,} games of MASTER against itself, {nodes:,} nodes a move, seed {seed}.
+Log loss on games held out of the fit: {fitted:.4f}; by the chance of winning alone: {constant:.4f}.
+"""
+
+# {unit} is a factor e in the odds. By the shape (patterns.py) that a stone would make on an empty cell in one
+# direction, for the player to move and for his opponent; by what a whole cell promises, the same; and for the move.
+OWN_SHAPE = {own_shape}
+OTHER_SHAPE = {other_shape}
+OWN_PROMISE = {own_promise}
+OTHER_PROMISE = {other_promise}
+TEMPO = {tempo}
+'''
+
 OWN_SHAPES, OTHER_SHAPES = range(1, OPEN_FOUR), range(1, FIVE)              # what may stand on the board in a leaf
 OWN_PROMISES, OTHER_PROMISES = range(1, MAKES_FOUR_THREE + 1), range(1, WINS + 1)
-BLUNDER = 0.06                      # of the moves are any candidate, so that both sides' chances are seen
+LONGEST_START, LOOSE, LIKELY = 20, 0.6, 12      # plies before the game is serious; how many of them are any of so many
 UNIT = 100                          # of the evaluation, for a factor e in the odds
-RIDGE = 2.0                         # how strongly the weights are held towards zero
+
+
+Position = tuple[list[int], float]  # its features, and how its mover fared: 1 won, 0 lost
 
 
 def features(board: Board) -> list[int]:
@@ -50,49 +62,37 @@ def is_leaf(board: Board) -> bool:
     return not (promised(me, MAKES_FIVE) or promised(1 - me, MAKES_FIVE) or promised(me, WINS))
 
 
-def play_game(task: tuple[int, int]) -> list[tuple[list[int], float]]:
+def loose_start(chance: random.Random) -> Board:
+    """A position such as a search meets: after some plies of which many are any of the likelier candidates."""
+    board = Board(FIVE_IN_A_ROW)
+    middle = [row * 15 + column for row in range(3, 12) for column in range(3, 12)]
+    for move in chance.sample(middle, 2):
+        board.play(move)
+    for _ in range(chance.randrange(LONGEST_START)):
+        if board.is_over() or board.shapes.cells_that_promise(board.count % 2, MAKES_FIVE):
+            break
+        board.play(chance.choice(board.candidates()[:LIKELY if chance.random() < LOOSE else 1])[0])
+    return board
+
+
+def play_game(task: tuple[int, int]) -> list[Position]:
     """One game of MASTER against itself, (seed, nodes per move): each leaf-like position and how its mover fared."""
     seed, nodes = task
-    chance = random.Random(seed)
-    board = Board(FIVE_IN_A_ROW)
-    while board.count < chance.choice((2, 3, 4, 5)):
-        middle = [move for move in board.legal_moves() if 3 <= move // 15 <= 11 and 3 <= move % 15 <= 11]
-        board.play(chance.choice(middle))
+    board = loose_start(random.Random(seed))
     table = Table(16)
     seen: list[tuple[list[int], int]] = []
     while not board.is_over():
-        candidates = board.candidates()
+        board.candidates()              # brings the shapes up to date
         if is_leaf(board):
             seen.append((features(board), board.turn))
         *_, report = Search(board, table, Watch(SearchLimits(nodes=nodes))).reports(board.turn)
-        blunder = chance.random() < BLUNDER and not board.shapes.cells_that_promise(0, MAKES_FIVE)
-        board.play(chance.choice(candidates)[0] if blunder else report.move)
+        board.play(report.move)
     outcome = board.outcome()
     winner = None if outcome is None else outcome.winner
     return [(row, 0.5 if winner is None else float(turn == winner)) for row, turn in seen]
 
 
-def fit(rows: Matrix, results: Matrix) -> Matrix:
-    """Logistic regression by Newton's method, with a ridge; the weights, in natural units."""
-    weights = np.zeros(rows.shape[1])
-    for _ in range(30):
-        chance = 1 / (1 + np.exp(-np.clip(rows @ weights, -30, 30)))
-        slope = rows.T @ (chance - results) + RIDGE * weights
-        curve = (rows * (chance * (1 - chance))[:, None]).T @ rows + RIDGE * np.eye(rows.shape[1])
-        step = np.linalg.solve(curve, slope)
-        weights -= step
-        if float(np.abs(step).max()) < 1e-9:
-            break
-    return weights
-
-
-def log_loss(rows: Matrix, results: Matrix, weights: Matrix) -> float:
-    """The mean surprise of the results, in nats."""
-    chance = np.clip(1 / (1 + np.exp(-np.clip(rows @ weights, -30, 30))), 1e-9, 1 - 1e-9)
-    return float(-np.mean(results * np.log(chance) + (1 - results) * np.log(1 - chance)))
-
-
-def weights_text(weights: Matrix, games: int, positions: int, nodes: int, seed: int, losses: dict[str, float]) -> str:
+def weights_text(weights: list[float], games: int, positions: int, nodes: int, seed: int, losses: dict[str, float]) -> str:
     """The text of weights.py."""
     scaled = iter([round(UNIT * weight) for weight in weights])
 
@@ -102,20 +102,9 @@ def weights_text(weights: Matrix, games: int, positions: int, nodes: int, seed: 
 
     own_shape, other_shape = row(OWN_SHAPES, SHAPES), row(OTHER_SHAPES, SHAPES)
     own_promise, other_promise = row(OWN_PROMISES, MAKES_FIVE + 1), row(OTHER_PROMISES, MAKES_FIVE + 1)
-    return f'''"""MASTER's evaluation weights, fitted to games by `python -m ai tune`. The tool writes this file; do not edit it.
-
-Fitted to {positions:,} positions of {games:,} games that MASTER played against itself, {nodes:,} nodes a move, seed {seed}.
-Log loss on games held out of the fit: {losses["fitted"]:.4f}; by the chance of winning alone: {losses["constant"]:.4f}.
-"""
-
-# {UNIT} is a factor e in the odds. By the shape (patterns.py) that a stone would make on an empty cell in one
-# direction, for the player to move and for his opponent; by what a whole cell promises, the same; and for the move.
-OWN_SHAPE = {own_shape}
-OTHER_SHAPE = {other_shape}
-OWN_PROMISE = {own_promise}
-OTHER_PROMISE = {other_promise}
-TEMPO = {next(scaled)}
-'''
+    return TEMPLATE.format(
+        positions=positions, games=games, nodes=nodes, seed=seed, unit=UNIT, **losses, own_shape=own_shape,
+        other_shape=other_shape, own_promise=own_promise, other_promise=other_promise, tempo=next(scaled))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -129,7 +118,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--dry", action="store_true", help="print the weights, do not write them")
 
 
-def play_games(data: Path, seeds: list[int], nodes: int, processes: int) -> dict[int, Any]:
+def play_games(data: Path, seeds: list[int], nodes: int, processes: int) -> dict[int, list[Position]]:
     """The games of these seeds, from the file as far as they are there, the others played and added to it."""
     data.parent.mkdir(parents=True, exist_ok=True)
     known = {}
@@ -149,22 +138,13 @@ def play_games(data: Path, seeds: list[int], nodes: int, processes: int) -> dict
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, fit, write weights.py, and say how well it fits; the exit code."""
+    from ai.regression import fit
     seeds = list(range(arguments.seed * 1_000_000, arguments.seed * 1_000_000 + arguments.games))
     games = play_games(arguments.data, seeds, arguments.nodes, arguments.processes)
-    held_out = [seed for seed in seeds if seed % 5 == 0]
-
-    def gather(wanted: list[int]) -> tuple[Matrix, Matrix]:
-        positions = [position for seed in wanted for position in games[seed]]
-        return np.array([row for row, _ in positions], float), np.array([result for _, result in positions], float)
-
-    rows, results = gather([seed for seed in seeds if seed % 5])
-    test_rows, test_results = gather(held_out)
-    weights = fit(rows, results)
-    constant = np.zeros(rows.shape[1])
-    constant[-1] = np.log(results.mean() / (1 - results.mean()))
-    losses = {"fitted": log_loss(test_rows, test_results, weights),
-              "constant": log_loss(test_rows, test_results, constant)}
-    text = weights_text(weights, len(seeds), len(rows), arguments.nodes, arguments.seed, losses)
+    trained = [position for seed in seeds if seed % 5 for position in games[seed]]
+    held_out = [position for seed in seeds if seed % 5 == 0 for position in games[seed]]
+    weights, losses = fit(trained, held_out)
+    text = weights_text(weights, len(seeds), len(trained), arguments.nodes, arguments.seed, losses)
     print(text)
     if not arguments.dry:
         Path(__file__).with_name("weights.py").write_text(text, encoding="utf-8")

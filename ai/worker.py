@@ -13,8 +13,8 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from ai.board import board_of
-from ai.levels import Level, think
-from ai.report import NODES, WISH, SearchReport, Signal
+from ai.levels import Level, default_threads, think
+from ai.report import NODES, WISH, SearchLimits, SearchReport, Signal
 from ai.rules import Rules
 
 PROGRESS_INTERVAL = 1 / 30          # seconds between two Progress messages, at least
@@ -25,13 +25,17 @@ NICENESS = 5                        # the worker yields to whatever draws frames
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """The question: what does the level play after these moves? A failing one can be pasted into a test."""
+    """The question: what does the level play after these moves? A failing one can be pasted into a test.
+
+    limits: seconds and nodes to stop at, beside the level's own.
+    """
 
     ticket: int
     rules: Rules
     moves: tuple[int, ...]
     level: Level
     seed: int | None = None
+    limits: SearchLimits | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +106,8 @@ def _answer(pipe: Connection, question: Think, signal: Signal) -> None:
         board = board_of(question.rules, question.moves)
         last_sent = 0.0
         report = None
-        for report in think(board, question.level, question.seed, None, signal, question.ticket):
+        for report in think(board, question.level, question.seed, question.limits, signal, question.ticket,
+                            default_threads()):
             now = time.monotonic()
             if now - last_sent >= PROGRESS_INTERVAL:
                 last_sent = now
@@ -157,10 +162,11 @@ class Thinker:
         """The worker's process, for tests and the log."""
         return self._process.pid
 
-    def ask(self, rules: Rules, moves: tuple[int, ...], level: Level, seed: int | None = None) -> int:
+    def ask(self, rules: Rules, moves: tuple[int, ...], level: Level, seed: int | None = None,
+            limits: SearchLimits | None = None) -> int:
         """Ask what the level plays after these moves; an older question is dropped. Returns the ticket."""
         self._last_ticket += 1
-        self._open = Think(self._last_ticket, rules, moves, level, seed)
+        self._open = Think(self._last_ticket, rules, moves, level, seed, limits)
         self._tries = 0
         self._send()
         return self._last_ticket
