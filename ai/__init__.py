@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import importlib
-import warnings
 from pathlib import Path
 
 # Each has its C types in a .pxd beside it.
@@ -18,9 +17,15 @@ def compiled() -> bool:
     return all(file.suffix != ".py" for file in _files())
 
 
-def warn_if_stale() -> None:
-    """Warn where a compiled module is older than its source: an editable install does not build again by itself."""
-    for file, name in zip(_files(), HOT_MODULES, strict=True):
-        for source in (file.parent / f"{name}.py", file.parent / f"{name}.pxd"):
-            if file.suffix != ".py" and source.exists() and source.stat().st_mtime > file.stat().st_mtime:
-                warnings.warn(f"{source.name} is newer than the compiled ai.{name}: run `make build`", stacklevel=2)
+def build_notes() -> list[str]:
+    """What makes this build slower, or other, than it should be: a sentence each; none when all is well.
+
+    An editable install does not build again by itself, so a compiled module may be older than its source.
+    """
+    stale = [source.name for file, name in zip(_files(), HOT_MODULES, strict=True) if file.suffix != ".py"
+             for source in (file.parent / f"{name}.py", file.parent / f"{name}.pxd")
+             if source.exists() and source.stat().st_mtime > file.stat().st_mtime]
+    notes = [f"{name} is newer than what was compiled from it: run `make build`" for name in stale]
+    if not compiled():
+        notes.append("the search runs uncompiled: the same moves, slower")
+    return notes

@@ -5,7 +5,6 @@ import argparse
 import io
 import os
 import sys
-import warnings
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -45,23 +44,13 @@ def argument_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def tell_of_the_build() -> None:
-    """Say on stderr what makes this build slower, or other, than it should be."""
-    with warnings.catch_warnings(record=True) as stale:
-        warnings.simplefilter("always")
-        ai.warn_if_stale()
-    for warning in stale:
-        print(f"warning: {warning.message}", file=sys.stderr)
-    if not ai.compiled():
-        print("note: this is the plain Python build, slower than the compiled one", file=sys.stderr)
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code. Exits with 2 where the arguments are wrong."""
     arguments = argument_parser().parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")    # the tables have signs that some consoles lack
-    tell_of_the_build()
+    for note in ai.build_notes():
+        print(f"note: {note}", file=sys.stderr)
     try:
         code = arguments.run(arguments)
         sys.stdout.flush()

@@ -21,6 +21,9 @@ from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
 SIGNED = ((2, MINIMAX, 1), (4, ALPHABETA, 1), (6, ALPHABETA, 12))      # of the signature: depth, of every n-th position
 
 
+LISTS = (8, 12, 16, 20, 25, 32)     # lengths of candidate lists to compare
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What to measure: every `step`th position, these depths of each algorithm, no search beyond `cap` nodes."""
@@ -93,6 +96,25 @@ def signature(positions: Sequence[Sequence[Move]]) -> int:
     return total
 
 
+def list_lengths(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
+    """How a search at depth 4 changes with the length of the candidate list."""
+    def searched(widest: int) -> list[SearchReport]:
+        boards = [board_of(FIVE_IN_A_ROW, moves) for moves in positions]
+        for board in boards:
+            board.widest = widest
+        return [last_report(board, 4, ALPHABETA) for board in boards]
+
+    whole = searched(FIVE_IN_A_ROW.cells)
+    yield f"depth 4, alpha-beta, {len(positions)} positions; same as with every cell near the stones:"
+    yield "list   nodes per move   same value   same move"
+    for widest in (*LISTS, FIVE_IN_A_ROW.cells):
+        reports = searched(widest)
+        values = sum(report.score == full.score for report, full in zip(reports, whole, strict=True))
+        moves = sum(report.move == full.move for report, full in zip(reports, whole, strict=True))
+        name = "all" if widest == FIVE_IN_A_ROW.cells else str(widest)
+        yield f"{name:>4}   {statistics.fmean(report.nodes for report in reports):14,.0f}   {values:10}   {moves:9}"
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m ai bench`."""
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
@@ -100,6 +122,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     only = parser.add_mutually_exclusive_group()
     only.add_argument("--signature", action="store_true",
                       help="print only the total nodes of fixed searches: it changes when the search changes")
+    only.add_argument("--lists", action="store_true",
+                      help="print what shorter and longer lists of candidates change instead")
     only.add_argument("--make-positions", action="store_true", help="print a new set of positions instead")
 
 
@@ -107,6 +131,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Measure and print what was asked for; the exit code."""
     if arguments.make_positions:
         for text in make_positions():
+            print(text, flush=True)
+        return 0
+    if arguments.lists:
+        for text in list_lengths(bench_positions()):
             print(text, flush=True)
         return 0
     if arguments.signature:

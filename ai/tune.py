@@ -92,8 +92,8 @@ def play_game(task: tuple[int, int]) -> list[Position]:
     return [(row, 0.5 if winner is None else float(turn == winner)) for row, turn in seen]
 
 
-def weights_text(weights: list[float], games: int, positions: int, nodes: int, seed: int, losses: dict[str, float]) -> str:
-    """The text of weights.py."""
+def weights_text(weights: list[float], losses: dict[str, float], **told: int) -> str:
+    """The text of weights.py; told: games, positions, nodes and seed."""
     scaled = iter([round(UNIT * weight) for weight in weights])
 
     def row(indices: range, length: int) -> tuple[int, ...]:
@@ -103,8 +103,8 @@ def weights_text(weights: list[float], games: int, positions: int, nodes: int, s
     own_shape, other_shape = row(OWN_SHAPES, SHAPES), row(OTHER_SHAPES, SHAPES)
     own_promise, other_promise = row(OWN_PROMISES, MAKES_FIVE + 1), row(OTHER_PROMISES, MAKES_FIVE + 1)
     return TEMPLATE.format(
-        positions=positions, games=games, nodes=nodes, seed=seed, unit=UNIT, **losses, own_shape=own_shape,
-        other_shape=other_shape, own_promise=own_promise, other_promise=other_promise, tempo=next(scaled))
+        **told, **losses, unit=UNIT, own_shape=own_shape, other_shape=other_shape, own_promise=own_promise,
+        other_promise=other_promise, tempo=next(scaled))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -144,7 +144,8 @@ def run(arguments: argparse.Namespace) -> int:
     trained = [position for seed in seeds if seed % 5 for position in games[seed]]
     held_out = [position for seed in seeds if seed % 5 == 0 for position in games[seed]]
     weights, losses = fit(trained, held_out)
-    text = weights_text(weights, len(seeds), len(trained), arguments.nodes, arguments.seed, losses)
+    text = weights_text(weights, losses, games=len(seeds), positions=len(trained), nodes=arguments.nodes,
+                        seed=arguments.seed)
     print(text)
     if not arguments.dry:
         Path(__file__).with_name("weights.py").write_text(text, encoding="utf-8")

@@ -6,7 +6,6 @@ import multiprocessing
 import os
 import re
 import sys
-import warnings
 
 import ai
 from game import __version__
@@ -42,18 +41,6 @@ def prepare_environment() -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")     # a frame costs a quarter without it
 
 
-def say_if_slow() -> None:
-    """One line where the search runs uncompiled, or compiled from older sources."""
-    with warnings.catch_warnings(record=True) as caught:
-        warnings.simplefilter("always")
-        ai.warn_if_stale()
-    for warning in caught:
-        print(f"crossfive: {warning.message}", file=sys.stderr)
-    if not ai.compiled():
-        print("crossfive: the search runs uncompiled (no C compiler at set-up): the same moves, slower",
-              file=sys.stderr)
-
-
 def main(arguments: list[str] | None = None) -> int:
     """Play, or test itself; the exit code."""
     multiprocessing.freeze_support()
@@ -67,7 +54,8 @@ def main(arguments: list[str] | None = None) -> int:
         if options.selftest:
             from game.selftest import run_selftest
             return run_selftest(as_json=options.json)
-        say_if_slow()
+        for note in ai.build_notes():
+            print(f"crossfive: {note}", file=sys.stderr)
         from game.app import run
         return run(options.size, options.fullscreen)
     except MissingAsset as error:

@@ -5,17 +5,20 @@ import json
 import os
 import sys
 import time
-from collections.abc import Hashable
 from pathlib import Path
 
 import pygame
 
+from ai.race import race_levels
 from ai.worker import Thinker
+from game import assets, race_log
 from game.inputs import verb_of
 from game.layout import PAGE, SMALLEST, Screen
 from game.match import Match
+from game.race import RaceMatch
 from game.scene import Scene, Setup
 from game.scenes.play import Play
+from game.scenes.race import Race
 from game.scenes.title import Title
 from game.theme import NEON
 from game.views.kit import Kit
@@ -31,12 +34,16 @@ class NoDisplay(Exception):
     """There is no screen to open a window on."""
 
 
-def open_window(size: tuple[int, int], full_screen: bool = False) -> None:
+def open_window(size: tuple[int, int], full_screen: bool = False) -> pygame.Window:
     """Open the window. Raises NoDisplay where SDL finds no screen and quietly draws nowhere."""
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     hopeless = f"no display: a screen is needed to play ({' or '.join(_SCREENS[:2])} names none)"
-    if sys.platform.startswith("linux") and not asked and not any(name in os.environ for name in _SCREENS):
-        raise NoDisplay(hopeless)       # SDL would look all the same, and its libraries print lines of their own
+    if sys.platform.startswith("linux") and not asked:      # else SDL tries everything, and libraries print lines
+        named = [name for name in _SCREENS if name in os.environ]
+        if not named:
+            raise NoDisplay(hopeless)
+        if named == ["DISPLAY"]:
+            os.environ["SDL_VIDEODRIVER"] = "x11"
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -45,16 +52,11 @@ def open_window(size: tuple[int, int], full_screen: bool = False) -> None:
     if driver in ("offscreen", "dummy") and driver not in asked:
         raise NoDisplay(hopeless)
     pygame.font.init()
-    pygame.display.set_caption("Crossfive")
-    _set_mode(size, full_screen)
-
-
-def _set_mode(size: tuple[int, int], full_screen: bool) -> None:
+    window = pygame.Window("Crossfive", size, resizable=True)
+    window.minimum_size = SMALLEST
     if full_screen:
-        pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        return
-    pygame.display.set_mode(size, pygame.RESIZABLE)
-    pygame.Window.from_display_module().minimum_size = SMALLEST
+        window.set_fullscreen(desktop=True)
+    return window
 
 
 def without_passed_motion(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
@@ -64,24 +66,27 @@ def without_passed_motion(events: list[pygame.event.Event]) -> list[pygame.event
 
 
 class App:
-    """The program: one window, one scene at a time, one thinker for all of them. It is every scene's Doors."""
+    """The program: one window, one scene at a time, one thinker for all of them; a race gets a second one.
+
+    It is every scene's Doors.
+    """
 
     def __init__(self, size: tuple[int, int] = PAGE, full_screen: bool = False, setup: Setup | None = None) -> None:
         self.thinker = Thinker()        # first: its process starts up while the window opens
+        self._rival: Thinker | None = None
         try:
-            open_window(size, full_screen)
+            self.window = open_window(size, full_screen)
         except NoDisplay:
             self.thinker.close()
             raise
-        self._windowed_size = size
         self._full_screen = full_screen
         self._trace_file = os.environ.get(TRACE_VARIABLE)
         self._running = True
-        self._drawn: Hashable = None
+        self._drawn: object = None
         self._still = False
         self._last_time = time.perf_counter()
         self._clock = pygame.time.Clock()
-        self._kit = Kit(Screen(pygame.display.get_window_size()), NEON)
+        self._kit = Kit(Screen(self.window.size), NEON)
         self.scene: Scene
         self.show(self.title(Setup() if setup is None else setup))
 
@@ -94,6 +99,15 @@ class App:
     def play(self, setup: Setup) -> Scene:
         """A new game."""
         return Play(self, setup, Match(setup.rules, setup.level, setup.human, self.thinker))
+
+    def race(self, setup: Setup) -> Scene:
+        """A new race, at the deepest level that can race where the chosen one can't."""
+        if self._rival is None:
+            self._rival = Thinker()
+        levels = race_levels(setup.rules)
+        level = setup.level if setup.level in levels else levels[-1]
+        thinkers = self.thinker, self._rival
+        return Race(self, setup, RaceMatch(setup.rules, level, setup.human, thinkers, told=race_log.append))
 
     def quit(self) -> None:
         """Leave after this frame."""
@@ -128,7 +142,6 @@ class App:
         following_scene = self.scene.update(min(now - self._last_time, 0.25))
         self._last_time = now
         if following_scene is not None:
-            self.scene.close()
             self.show(following_scene)
         picture = self.scene.picture()
         self._still = picture == self._drawn
@@ -138,10 +151,8 @@ class App:
 
     def draw(self) -> None:
         """Draw the scene and show it."""
-        surface = pygame.display.get_surface()
-        assert surface is not None
-        self.scene.draw(surface)
-        pygame.display.flip()
+        self.scene.draw(self.window.get_surface())
+        self.window.flip()
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -156,29 +167,37 @@ class App:
     def _fit_window(self) -> None:
         """The window has changed or lost its picture: lay out and draw again."""
         self._drawn = None
-        size = pygame.display.get_window_size()
+        size = self.window.size
         if size != self._kit.screen.size:
             self._kit = Kit(Screen(size), NEON)
             self.scene.resize(self._kit)
 
     def _toggle_full_screen(self) -> None:
-        if not self._full_screen:
-            self._windowed_size = pygame.display.get_window_size()
         self._full_screen = not self._full_screen
-        _set_mode(self._windowed_size, self._full_screen)
+        if self._full_screen:
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
         self._fit_window()
 
     def show(self, scene: Scene) -> None:
         """This scene comes next."""
+        if self._rival is not None and not isinstance(scene, Race):
+            self._rival.close()
+            self._rival = None
         self.scene = scene
         scene.resize(self._kit)
         self._drawn = None
         self.trace("scene", name=type(scene).__name__.lower(), worker=self.thinker.process_id)
 
     def close(self) -> None:
-        """End the worker and close the window."""
+        """End the workers and close the window."""
         self.thinker.close()
+        if self._rival is not None:
+            self._rival.close()
+        self.window.destroy()           # after pygame.quit it would point nowhere
         pygame.quit()
+        assets.font.cache_clear()       # no font outlives it
 
 
 def run(size: tuple[int, int], full_screen: bool) -> int:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from ai.board import Board
-from ai.chance import SCALE, Chance
+from ai.chance import Chance, scale_of
 from game.match import Match, PlyRecord
 from game.views.chart import Chart, Series
 from game.views.readout import Banner, Parts, Player, Status
@@ -17,11 +17,18 @@ def count_text(count: int) -> str:
     """12,345 · 12.3 M · 1.23 G: how many, in a few characters."""
     if count < EXACT_UNTIL:
         return f"{count:,}"
-    return f"{count / 1e6:.1f} M" if count < 1e9 else f"{count / 1e9:.2f} G"
+    return f"{count / 1e6:.1f} M" if count < 999.95e6 else f"{count / 1e9:.2f} G"
+
+
+def signed_text(number: int) -> str:
+    """+1,234 or −1,234 or 0."""
+    return f"{number:+,}".replace("-", "−") if number else "0"
 
 
 def seconds_text(seconds: float) -> str:
-    """0.8 · 12.3 · 0.02 · 0.0004: seconds with two useful digits, without the unit."""
+    """0.8 · 12.3 · 0.02 · 0.0004: seconds with one or two useful digits, without the unit."""
+    if seconds < 0.00005:
+        return "< 0.0001"
     if seconds >= 0.1:
         return f"{seconds:.1f}"
     return f"{seconds:.2f}" if seconds >= 0.01 else f"{seconds:.3f}" if seconds >= 0.001 else f"{seconds:.4f}"
@@ -45,9 +52,9 @@ def status(match: Match, shown: int | None, lamp: float) -> Status:
     if match.failure is not None:
         return Status("NO ANSWER", "notice", ((match.failure, False),))
     if match.thinking:
-        depth = "to the end" if match.level.depth is None else str(match.level.depth)
-        parts = (("depth ", False), (depth, True), (" · ", False), (count_text(match.thinking_nodes), True),
-                 (" moves · ", False), (seconds_text(match.thinking_seconds), True), (" s", False))
+        parts = (("depth ", False), (_depth_text(match), True),
+                 (" · ", False), (count_text(match.thinking_nodes), True), (" moves · ", False),
+                 (seconds_text(match.thinking_seconds), True), (" s", False))
         return Status("THINKING", "ai", parts, lamp)
     number = len(match.records) + 1
     move: Parts = (("move ", False), (str(number), True))
@@ -57,6 +64,13 @@ def status(match: Match, shown: int | None, lamp: float) -> Status:
     return Status("YOUR MOVE", "human", (
         *move, ("  ·  AI played ", False), (match.rules.cell_name(last.move), True),
         (" in ", False), (seconds_text(last.seconds), True), (" s", False)))
+
+
+def _depth_text(match: Match) -> str:
+    """How far the AI looks just now; MASTER goes deeper as it thinks."""
+    if match.thinking_depth is not None:
+        return str(match.thinking_depth)
+    return "to the end" if match.level.seconds is None else "–"
 
 
 def _past_status(match: Match, ply: int) -> Status:
@@ -71,9 +85,10 @@ def _past_status(match: Match, ply: int) -> Status:
 
 def players(match: Match) -> tuple[Player, Player]:
     """The human's tile and the AI's."""
+    level = match.level
+    name = f"{level.label} · {level.title}" if level.seconds is None else level.label
     return (Player("x", "You", clock_text(match.total_seconds(True), False), match.humans_turn),
-            Player("o", f"{match.level.label} · {match.level.title}",
-                   clock_text(match.total_seconds(False), True), match.thinking))
+            Player("o", name, clock_text(match.total_seconds(False), True), match.thinking))
 
 
 def _percent(chance: Chance) -> int:
@@ -105,7 +120,8 @@ def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], phase: fl
     """The bar. eased: the shown win, draw, loss on their way to their values, empty where there is none."""
     chance = shown_chance(match, shown)
     if chance is None or not eased:
-        return WinBar(None, thinking=shown is None and not match.settled, phase=phase, focused=focused)
+        thinking = shown is None and not match.settled
+        return WinBar(None, thinking=thinking, phase=phase if thinking else 0.0, focused=focused)
     plies = len(match.records) if shown is None else shown
     thinking = shown is None and not match.settled and not chance.exact
     delta, caption = (None, "") if thinking else _change(match, plies)
@@ -135,12 +151,13 @@ def chance_sentence(match: Match, shown: int | None) -> str:
         end = "you win" if chance.win else "you lose" if chance.loss else "it is a draw"
         return f"Solved, not estimated: if both sides play their best from here, {end}. A draw counts half."
     record = _latest_report(match, shown)
-    text = (f"Your chance of winning, estimated from the AI's search at {match.level.label.lower()}: one logistic "
-            f"curve of its score with a scale of {SCALE:,}, not yet fitted to games.")
+    level = match.level.label if match.level.depth is None else match.level.label.lower()
+    text = (f"Your chance of winning, estimated from the AI's search at {level}: one logistic "
+            f"curve of its score with a scale of {scale_of(match.level):,}, not yet fitted to games.")
     if chance.plies is not None:
         text = f"The AI's search sees a forced end of the game among the moves it looked at. {text}"
     if record is not None and record.score is not None and record.ai_score is not None:
-        text += f" Score {-record.score:+,} for you. AI score (Eq. 2): {record.ai_score:+,}."
+        text += f" Score {signed_text(-record.score)} for you. AI score (Eq. 2): {signed_text(record.ai_score)}."
     return text
 
 
@@ -156,7 +173,7 @@ def chart_sentence(match: Match, ply: int) -> str | None:
     record = match.records[ply - 1]
     if record.ai_score is None:
         return None
-    return f"Move {ply}: AI score (Eq. 2) {record.ai_score:+,}; positive favours the AI."
+    return f"Move {ply}: AI score (Eq. 2) {signed_text(record.ai_score)}; positive favours the AI."
 
 
 def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart, Chart]:

@@ -5,7 +5,7 @@ import pygame
 
 from game.views.focus import Step
 
-Verb = Step | Literal["back", "undo", "new", "stop", "full screen"]
+Verb = Step | Literal["back", "undo", "new", "stop", "export", "full screen"]
 
 _STEPS: tuple[Step, ...] = get_args(Step)
 
@@ -22,6 +22,7 @@ _KEYS: dict[int, Verb] = {
     pygame.K_u: "undo",
     pygame.K_n: "new",
     pygame.K_s: "stop",
+    pygame.K_e: "export",
     pygame.K_F11: "full screen",
 }
 
@@ -42,3 +43,8 @@ def verb_of(event: pygame.event.Event) -> Verb | None:
 def is_step(verb: Verb | None) -> bool:
     """Whether the verb moves or uses the focus."""
     return verb in _STEPS
+
+
+def is_view_key(event: pygame.event.Event) -> bool:
+    """Whether V goes down or up: what it shows is seen while it is held."""
+    return event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_v

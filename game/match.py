@@ -5,7 +5,7 @@ import random
 from dataclasses import dataclass, replace
 
 from ai.board import Outcome, board_of
-from ai.chance import Chance, Solver, chance_at_end, chance_of_score
+from ai.chance import Chance, Solver, chance_at_end, chance_of_score, scale_of
 from ai.levels import Level
 from ai.report import SearchReport
 from ai.rules import IllegalMove, Rules
@@ -90,6 +90,11 @@ class Match:
         return self._report.nodes if self._answered and self._report is not None else self._thinker.nodes
 
     @property
+    def thinking_depth(self) -> int | None:
+        """How many plies the AI looks ahead just now; None to the end of the game, or not known yet."""
+        return self.level.depth if self._report is None else self._report.depth
+
+    @property
     def settled(self) -> bool:
         """Whether the figures belong to the present position; else a new chance is being worked out."""
         return not self.thinking or self._answered
@@ -142,8 +147,9 @@ class Match:
 
     def stop(self) -> None:
         """Let the AI play the best move it has found so far."""
-        self._thinker.stop()
-        self._waited = max(self._waited, self._reply_delay)
+        if self.thinking:
+            self._thinker.stop()
+            self._waited = max(self._waited, self._reply_delay)
 
     def retry(self) -> None:
         """Ask again after a failure."""
@@ -179,13 +185,13 @@ class Match:
     def receive(self, message: Message) -> None:
         """Take in one message of the thinker. The one place where a score becomes the human's chance."""
         if isinstance(message, Restarted):
-            self.notice = "The AI process stopped; a new one was started. Nothing is lost."
+            self.notice = "The AI process stopped and was restarted."
         elif isinstance(message, Failure):
             self.failure = message.text.strip().splitlines()[-1]
         elif isinstance(message, Progress | Answer) and self.thinking:
             self._report = message.report
             if self._solver is None and message.report.score is not None:
-                self._live = chance_of_score(-message.report.score)
+                self._live = chance_of_score(-message.report.score, scale_of(self.level))
             if isinstance(message, Answer):
                 self._answered = True
                 self._fill_in_chance()
@@ -201,8 +207,10 @@ class Match:
 
     def _reply(self) -> None:
         assert self._report is not None
-        report = self._report
-        self._add(PlyRecord(report.move, False, report.seconds, report.nodes, self._live, report.score,
+        report, chance = self._report, self._live
+        if chance is not None and chance.plies is not None:
+            chance = replace(chance, plies=chance.plies - 1)    # this reply is one of them
+        self._add(PlyRecord(report.move, False, report.seconds, report.nodes, chance, report.score,
                             self._ai_score(report)))
 
     def _add(self, record: PlyRecord) -> None:

@@ -1,7 +1,6 @@
 """What the app asks of a scene, what a scene asks of the app, and how a game is set up."""
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
@@ -53,16 +52,13 @@ class Scene(Protocol):
         """Take in one event."""
 
     def update(self, seconds: float) -> Scene | None:
-        """Let so much time pass; the scene that follows, or None to stay."""
+        """Let so much time pass; the scene that follows, once this one has let go of what it holds, or None to stay."""
 
-    def picture(self) -> Hashable:
+    def picture(self) -> object:
         """All that is to be seen, as a value: an equal one needs no new frame."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it; changes nothing."""
-
-    def close(self) -> None:
-        """The scene is left."""
 
 
 class Doors(Protocol):
@@ -73,6 +69,9 @@ class Doors(Protocol):
 
     def play(self, setup: Setup) -> Scene:
         """A new game."""
+
+    def race(self, setup: Setup) -> Scene:
+        """A new race of alpha-beta against plain minimax."""
 
     def quit(self) -> None:
         """Leave the program."""

@@ -115,7 +115,7 @@ def measure(app: App, first_frame: float) -> dict[str, Any]:
         "first_frame_s": round(first_frame, 3),
         "worker_ready_s": round(app.thinker.ready_after, 3),
         "memory_mb": None if memory is None else round(memory, 1),
-        "window": list(pygame.display.get_window_size()),
+        "window": list(app.window.size),
         "driver": pygame.display.get_driver(),
         "compiled": ai.compiled(),
         "frozen": bool(getattr(sys, "frozen", False)),

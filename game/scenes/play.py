@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import cast
 
 import pygame
@@ -45,7 +46,7 @@ class Play:
         self.match = match
         self._doors = doors
         self._setup = setup
-        self._next: Scene | None = None
+        self._exit: Callable[[], Scene] | None = None
         self._group = WidgetGroup()
         self._buttons: tuple[Button, ...] = ()
         self._asking: str | None = None             # the button that wants to be pressed once more
@@ -56,6 +57,7 @@ class Play:
         self._hover_ply: int | None = None
         self._pinned_ply: int | None = None
         self._notice, self._notice_left = "", 0.0
+        self._hovered: str | None = None            # what the mouse is on, and for how long
         self._hovered_for = 0.0
         self._seen = 0                              # plies that were on the board at the last look
         self._over = False
@@ -82,7 +84,7 @@ class Play:
         self._buttons = self._make_buttons()
         layout = self._layout
         charts = layout.charts[0].unionall(list(layout.charts[1:]))
-        targets = [Target("board", layout.board.rect), Target("win bar", layout.win_bar),
+        targets = [Target("board", layout.board.rect, self.match.outcome is None), Target("win bar", layout.win_bar),
                    Target("charts", charts, bool(self.match.records))]
         self._group.show([*targets, *(target for button in self._buttons for target in button.targets())])
         if self._group.focus is None:
@@ -141,9 +143,10 @@ class Play:
         self._hover_ply = self._chart_ply(point)
 
     def _chart_ply(self, point: Point) -> int | None:
+        """The earlier ply that a point of the charts stands for; the last one is the present, None."""
         charts = commentary.charts(self.match, None, False)
         plies = (ply_at(rect, chart, point) for rect, chart in zip(self._layout.charts, charts, strict=True))
-        return next((ply for ply in plies if ply is not None), None)
+        return next((ply for ply in plies if ply is not None and ply < len(self.match.records)), None)
 
     def _release(self, event: pygame.event.Event) -> None:
         """A stone is placed where the button both went down and came up."""
@@ -186,7 +189,8 @@ class Play:
         if focus == "charts" and ring and step in ("left", "right"):
             last = len(self.match.records)
             at = self._pinned_ply if self._pinned_ply is not None else last
-            self._pinned_ply = max(1, min(last, at + (1 if step == "right" else -1)))
+            to = max(1, at + (1 if step == "right" else -1))
+            self._pinned_ply = to if to < last else None
             return
         activated = self._group.handle(step)
         if activated in ("board", "charts", "win bar"):
@@ -231,14 +235,18 @@ class Play:
         elif name == "retry":
             self.match.retry()
         elif name in ("title", "menu"):
-            self._next = self._doors.title(replace(self._setup, games=self._setup.games + 1))
+            self._leave(self._doors.title, replace(self._setup, games=self._setup.games + 1))
         elif name in ("new", "rematch"):
             games = self._setup.games + (1 if name == "rematch" else 0)
-            self._next = self._doors.play(replace(self._setup, games=games))
+            self._leave(self._doors.play, replace(self._setup, games=games))
         elif name.startswith("level "):
             level = next(level for level in levels_for(self.match.rules) if name == f"level {level.name}")
-            self._next = self._doors.play(replace(self._setup.with_level(level), games=self._setup.games + 1))
+            self._leave(self._doors.play, replace(self._setup.with_level(level), games=self._setup.games + 1))
         self._lay_out()
+
+    def _leave(self, door: Callable[[Setup], Scene], setup: Setup) -> None:
+        """Go through a door at the next update."""
+        self._exit = partial(door, setup)
 
     def _undo(self) -> None:
         self._pinned_ply = self._hover_ply = None
@@ -254,28 +262,30 @@ class Play:
 
     def _shown(self) -> int | None:
         """The ply whose position is shown instead of the present one."""
-        ply = self._hover_ply if self._hover_ply is not None else self._pinned_ply
-        return ply if ply is not None and ply < len(self.match.records) else None
+        return self._hover_ply if self._hover_ply is not None else self._pinned_ply
 
     # How time passes.
 
     def update(self, seconds: float) -> Scene | None:
         """Let time pass for the match and for everything that moves."""
+        if self._exit is not None:
+            self.match.close()          # before the next game asks the same thinker
+            return self._exit()
         self.match.update(seconds)
         self._look_after_match()
         self._clock += seconds
         for timer in (self._landing, self._line, self._banner, self._bar):
             timer.update(seconds)
-        hovered = self._group.hovered
         self._group.update(seconds)
-        self._hovered_for = self._hovered_for + seconds if hovered == self._group.hovered else 0.0
+        self._hovered_for = self._hovered_for + seconds if self._hovered == self._group.hovered else 0.0
+        self._hovered = self._group.hovered
         self._notice_left = max(0.0, self._notice_left - seconds)
         if self._asking is not None:
             self._asking_left -= seconds
             if self._asking_left <= 0:
                 self._asking = None
         self._lay_out()
-        return self._next
+        return None
 
     def _look_after_match(self) -> None:
         """Start the motions that belong to what has happened, and say what must be said."""
@@ -305,18 +315,17 @@ class Play:
 
     # What it looks like.
 
-    def picture(self) -> Hashable:
+    def picture(self) -> object:
         """All that is to be seen; `draw` draws this and nothing else."""
         match, shown = self.match, self._shown()
         look = {button.name: self._group.state(button.name) for button in self._buttons}
-        cursor = self._hover_ply if self._hover_ply is not None else self._pinned_ply
         focus = self._group.focus if self._group.ring else None
         return PlayPicture(
             board=self._board_picture(shown),
             bar=commentary.win_bar(match, shown, self._bar.now, self._clock * _HATCH_SPEED % 1000, focus == "win bar"),
             status=commentary.status(match, shown, self._clock / _BREATH % 1 if match.thinking else 0.0),
             players=commentary.players(match),
-            charts=commentary.charts(match, cursor, self._pinned_ply is not None),
+            charts=commentary.charts(match, shown, self._pinned_ply is not None),
             charts_focused=focus == "charts",
             banner=self._banner_picture(shown),
             buttons=self._buttons,
@@ -356,15 +365,14 @@ class Play:
 
     def _tooltip(self) -> Tooltip | None:
         """What the hovered or focused thing has to say, after a moment."""
-        focus = self._group.focus if self._group.ring else None
-        if self._hovered_for < _TOOLTIP_DELAY and focus not in ("win bar", "charts"):
-            return None
-        name = self._group.hovered if self._hovered_for >= _TOOLTIP_DELAY else focus
+        name = self._hovered if self._hovered_for >= _TOOLTIP_DELAY else None
+        if name is None and self._group.ring and self._group.focus in ("win bar", "charts"):
+            name = self._group.focus
         if name == "win bar":
             return Tooltip(commentary.chance_sentence(self.match, self._shown()), self._layout.win_bar)
         if name == "charts":
-            ply = self._hover_ply if self._hover_ply is not None else self._pinned_ply
-            text = None if ply is None or ply > len(self.match.records) else commentary.chart_sentence(self.match, ply)
+            ply = len(self.match.records) if self._shown() is None else self._shown()
+            text = commentary.chart_sentence(self.match, ply) if ply else None
             return None if text is None else Tooltip(text, self._layout.charts[0])
         button = next((button for button in self._buttons if button.name == name), None)
         if button is None or button.name not in _HINTS:
@@ -377,7 +385,3 @@ class Play:
         picture = self.picture()
         assert isinstance(picture, PlayPicture)
         draw_play(surface, self._kit, self._layout, picture)
-
-    def close(self) -> None:
-        """Let the AI drop what it thinks about."""
-        self.match.close()

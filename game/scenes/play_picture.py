@@ -58,7 +58,8 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
     for rect, chart in zip(layout.charts, picture.charts, strict=True):
         draw_chart(surface, kit, rect, chart)
     if picture.charts_focused:
-        draw_focus(surface, kit, layout.charts[0].unionall(list(layout.charts[1:])))
+        charts = layout.charts[0].unionall(list(layout.charts[1:]))
+        draw_focus(surface, kit, charts.inflate(kit.px(16), kit.px(8)))
     states = dict(picture.states)
     for button in picture.buttons:
         draw_button(surface, kit, button, states.__getitem__)

@@ -1,7 +1,6 @@
 """The title: choose the board, the depth and who starts, and play."""
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import replace
 from typing import cast
 
@@ -42,12 +41,13 @@ _STARTERS = (("me", "Me"), ("ai", "AI"), ("alternate", "Alternate"))
 _CONFIRM_SECONDS = 3.0
 
 
-
-def _sight(level: Level) -> str:
-    """How far the level looks, in a few words."""
+def _words(level: Level) -> tuple[str, str]:
+    """What a level's tile says under its figure: its title, and how far it looks; or how long it thinks."""
+    if level.seconds is not None:
+        return f"{level.seconds:g} second{'' if level.seconds == 1 else 's'}", "a move"
     if level.depth is None:
-        return "to the end"
-    return "1 ply" if level.depth <= 1 else f"{level.depth} plies"
+        return level.title, "to the end"
+    return level.title, "1 ply" if level.depth <= 1 else f"{level.depth} plies"
 
 
 Stones = tuple[tuple[int, Mark], ...]
@@ -94,13 +94,14 @@ class Title:
             for (name, (rules, title)), rect in zip(_CARDS.items(), layout.cards, strict=True))
         levels = levels_for(setup.rules)
         self._tiles = tuple(
-            Tile(f"level {level.name}", rect, level.name, level.title, _sight(level), level == setup.level)
+            Tile(f"level {level.name}", rect, level.name, *_words(level), chosen=level == setup.level)
             for level, rect in zip(levels, layout.tiles(len(levels)), strict=True))
         self._starter = Choice("starter", layout.starter, _STARTERS, setup.starter)
         self._play = Button("play", layout.play, "PLAY", "primary")
+        self._race = Button("race", layout.race, "RACE", "ghost")
         self._quit = Button("quit", layout.quit, "QUIT?" if self._leaving else "QUIT", "ghost")
         widgets: tuple[Card | Tile | Choice | Button, ...] = (
-            *self._cards, *self._tiles, self._starter, self._play, self._quit)
+            *self._cards, *self._tiles, self._starter, self._play, self._race, self._quit)
         self._group.show([target for widget in widgets for target in widget.targets()])
         if self._group.focus is None:
             self._group.focus = "play"
@@ -130,6 +131,8 @@ class Title:
             return
         if name == "play":
             self._next = self._doors.play(self.setup)
+        elif name == "race":
+            self._next = self._doors.race(self.setup)
         elif name == "quit":
             self._doors.quit()
         elif name in _CARDS:
@@ -150,7 +153,7 @@ class Title:
                 self._lay_out()
         return self._next
 
-    def picture(self) -> Hashable:
+    def picture(self) -> object:
         """The choices and the state of every widget."""
         states = tuple((target, self._group.state(target)) for target in self._group.names())
         return self.setup, bool(self._leaving), states, id(self._kit)
@@ -175,12 +178,8 @@ class Title:
         draw_choice(surface, kit, self._starter, look)
         draw_button(surface, kit, self._play, look)
         hline(surface, kit, layout.foot.left, layout.foot.top, layout.foot.width, "line")
+        draw_button(surface, kit, self._race, look)
         draw_button(surface, kit, self._quit, look)
         draw_text(surface, kit, *layout.foot.midright, f"v {__version__}", SMALL, "dim", "r")
         if self._leaving:
             draw_notice(surface, kit, layout.notice, "Press Esc once more to quit.")
-
-    def close(self) -> None:
-        """Nothing to let go of."""
-
-

@@ -56,7 +56,7 @@ def flow_width(kit: Kit, parts: Parts, kind: Type) -> float:
 
 
 def draw_status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: Status) -> None:
-    """Draw the status panel; the right 100 units of it are left free for a button while the AI thinks."""
+    """Draw the status panel; the right 100 units are left free for a button while the AI thinks or does not answer."""
     draw_box(surface, kit, rect, PANEL)
     x, first, second = rect.left + kit.px(20), rect.top + kit.px(27), rect.top + kit.px(59)
     left = x
@@ -69,10 +69,13 @@ def draw_status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: St
         token = "x" if status.kind == "human" else "text"
         draw_box(surface, kit, bar, Box(1.5, token, glow=token, glow_alpha=0.55, reach=12))
     draw_text(surface, kit, left, first, status.headline, HEADLINE, colour)
-    room = rect.right - kit.px(106 if status.kind == "ai" else 16) - x
+    room = rect.right - kit.px(106 if status.kind in ("ai", "notice") else 16) - x
     kind = _NAME if status.kind == "ai" else BODY       # one size while the figures grow
     kind = kind if flow_width(kit, status.parts, kind) <= room else SMALL
-    draw_flow(surface, kit, x, second, _runs(status.parts), kind)
+    parts = status.parts
+    if len(parts) == 1:                                 # a sentence, of any length
+        parts = ((_fit(kit, parts[0][0], kind, room), parts[0][1]),)
+    draw_flow(surface, kit, x, second, _runs(parts), kind)
 
 
 def _lamp(surface: pygame.Surface, kit: Kit, center: tuple[int, int], turns: float) -> None:

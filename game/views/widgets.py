@@ -142,9 +142,9 @@ def draw_button(surface: pygame.Surface, kit: Kit, button: Button, look: Look) -
     if button.kind == "primary" and button.enabled:
         inner = -2 * kit.line(1.33)
         draw_box(surface, kit, rect.inflate(inner, inner), Box(8.7, stroke=WHITE, stroke_alpha=0.35))
-    kind = _button_type(kit, button)
-    width = text_width(kit, button.text, kind)
     arrow = kit.px(22) if button.arrow is not None else 0
+    kind = _fitting(kit, button.text, _button_type(kit, button), button.rect.width - arrow - kit.px(18))
+    width = text_width(kit, button.text, kind)
     if button.arrow is not None:
         x = round(rect.centerx - (width + arrow) / 2) + kit.px(6)
         _arrow(surface, kit, (x, rect.centery), 1 if button.arrow == "up" else -1, ink)
@@ -223,15 +223,23 @@ def _little_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: Ca
         draw_stone(surface, kit, mark, layout.center_of(move), layout.cell, glow=REST / 2)
 
 
+def _fitting(kit: Kit, text: str, kind: Type, width: int) -> Type:
+    """The type, made smaller until the text is no wider than `width` pixels."""
+    while kind.size > 8 and text_width(kit, text, kind) > width:
+        kind = replace(kind, size=kind.size - 0.5)
+    return kind
+
+
 def draw_tile(surface: pygame.Surface, kit: Kit, tile: Tile, look: Look) -> None:
     """Draw a depth tile."""
     state = look(tile.name)
     rect = _sunk(kit, tile.rect, state)
     draw_box(surface, kit, rect, _chosen_box(kit, tile.chosen, state, 10))
-    x, top = rect.left + kit.px(14), rect.centery - kit.px(51)
+    pad = kit.px(14 if tile.rect.width > kit.px(110) else 10)
+    x, top = rect.left + pad, rect.centery - kit.px(51)
     rows = (27, 57, 81) if tile.small is not None else (38, 71, 0)
-    draw_text(surface, kit, x, top + kit.px(rows[0]), tile.figure, _WORD if len(tile.figure) > 2 else _DIGIT,
-              "x_text" if tile.chosen else "text")
+    kind = _fitting(kit, tile.figure, _WORD if len(tile.figure) > 2 else _DIGIT, tile.rect.width - 2 * pad)
+    draw_text(surface, kit, x, top + kit.px(rows[0]), tile.figure, kind, "x_text" if tile.chosen else "text")
     draw_text(surface, kit, x, top + kit.px(rows[1]), tile.caption, _TILE_NAME, "text" if tile.chosen else "soft")
     if tile.small is not None:
         draw_text(surface, kit, x, top + kit.px(rows[2]), tile.small, _TILE_NAME, "text" if tile.chosen else "dim")

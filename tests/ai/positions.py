@@ -88,7 +88,7 @@ def wander(rules, start, steps):
     nearest = sorted(range(rules.cells), key=lambda m: max(abs(m // rules.size - row), abs(m % rules.size - column)))
     board = Board(rules)
     for step in steps:
-        free = [move for move in nearest if board.stone_at(move) is None][:30]
+        free = [move for move in nearest if board.stone_at(move) is None][:60]
         if step == -1 and board.history:
             board.undo()
         elif step == -2:

@@ -77,7 +77,7 @@ def test_a_taken_cell_is_refused_by_its_name_and_nothing_changes():
     assert everything(board) == before
 
 
-@pytest.mark.parametrize("move", [-1, -112, 225, 399, 400, 100_000])
+@pytest.mark.parametrize("move", [-1, -112, -300, -400, 225, 399, 400, 100_000])
 def test_a_move_off_the_board_is_refused_by_its_number(move):
     board = Board(FIVE_IN_A_ROW)
     for refuse in (board.play, board.check, board.stone_at):

@@ -67,10 +67,33 @@ def test_candidates_are_empty_cells_near_a_stone_each_once_sorted_by_mark(rules)
         marks = [mark for _, mark in found]
         assert marks == sorted(marks, reverse=True)
         assert len(set(moves)) == len(moves) > 0
-        for move in moves:
-            assert board.stone_at(move) is None
-            row, column = divmod(move, rules.size)
-            assert any(max(abs(row - m // rules.size), abs(column - m % rules.size)) <= 2 for m in board.history)
+        assert set(moves) <= near(board)
+
+
+def near(board):
+    """The empty cells within two of a stone."""
+    size = board.rules.size
+    found = set()
+    for stone in board.history:
+        row, column = divmod(stone, size)
+        found |= {r * size + c for r in range(max(0, row - 2), min(size, row + 3))
+                  for c in range(max(0, column - 2), min(size, column + 3))}
+    return found - set(board.history)
+
+
+def test_what_is_kept_is_the_best_of_the_whole_list():
+    for moves in midgames(50, seed=12):
+        board, whole = replay(FIVE_IN_A_ROW, moves), replay(FIVE_IN_A_ROW, moves)
+        whole.widest = 225
+        kept = board.candidates()
+        assert set(tried(whole)) == near(board)
+        assert kept == whole.candidates()[:len(kept)]
+
+
+def test_the_list_is_full_where_there_are_moves_enough():
+    for moves in midgames(100, seed=5, fewest=1):
+        board = replay(FIVE_IN_A_ROW, moves)
+        assert len(tried(board)) >= min(WIDEST, len(near(board)))
 
 
 def test_a_quiet_position_keeps_no_more_than_the_widest_list():
@@ -155,7 +178,10 @@ def test_a_three_that_has_no_room_for_an_open_four_is_kept_too():
     assert missing(board) == {}
 
 
-@given(st.integers(5, 20), st.booleans(), st.integers(0, 399), st.lists(st.integers(-2, 29), max_size=70))
+steps = st.lists(st.one_of(st.just(-1), st.just(-2), st.integers(0, 59)), max_size=70)
+
+
+@given(st.integers(5, 20), st.booleans(), st.integers(0, 399), steps)
 @settings(repeatable, max_examples=200)
 def test_shapes_and_candidates_equal_a_fresh_board_s_after_any_plays_undos_and_questions(size, exact, start, steps):
     board = wander(Rules(size, 5, exact), start, steps)
@@ -176,6 +202,15 @@ def test_shapes_that_have_not_seen_the_last_stones_catch_up_in_any_order_of_play
         board.play(0)
         board.undo()
         assert shapes(board) == shapes(replay(FIVE_IN_A_ROW, board.history))
+
+
+def test_a_stone_that_is_gone_leaves_nothing_worth_trying_around_it():
+    board = replay(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, "h8"))
+    around = board.candidates()
+    board.play(0)
+    assert near(board) & set(tried(board)) & set(range(33))
+    board.undo()
+    assert board.candidates() == around
 
 
 def test_asking_for_candidates_changes_nothing_else():

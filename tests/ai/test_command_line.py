@@ -3,7 +3,6 @@ import argparse
 import os
 import subprocess
 import sys
-import warnings
 from pathlib import Path
 
 import pytest
@@ -32,8 +31,7 @@ def fake(monkeypatch):
     """A command line with the one command `fake`, and nothing to say of the build."""
     command = FakeCommand()
     monkeypatch.setattr(command_line, "COMMANDS", {"fake": command})
-    monkeypatch.setattr(ai, "warn_if_stale", lambda: None)
-    monkeypatch.setattr(ai, "compiled", lambda: True)
+    monkeypatch.setattr(ai, "build_notes", list)
     return command
 
 
@@ -96,19 +94,15 @@ def test_a_fresh_compiled_build_goes_without_saying(fake, capsys):
     assert capsys.readouterr() == ("", "")
 
 
-def test_a_stale_build_is_told_in_one_plain_line(fake, monkeypatch, capsys):
-    monkeypatch.setattr(ai, "warn_if_stale", lambda: warnings.warn("board.py is newer", stacklevel=1))
+def test_each_note_on_the_build_is_one_plain_line(fake, monkeypatch, capsys):
+    monkeypatch.setattr(ai, "build_notes", lambda: ["board.py is newer", "slower"])
     command_line.main(["fake"])
-    assert capsys.readouterr() == ("", "warning: board.py is newer\n")
+    assert capsys.readouterr() == ("", "note: board.py is newer\nnote: slower\n")
 
 
-def test_the_plain_build_says_once_that_it_is_slower(fake, monkeypatch, capsys):
+def test_the_plain_build_is_noted_as_slower(monkeypatch):
     monkeypatch.setattr(ai, "compiled", lambda: False)
-    command_line.main(["fake"])
-    output = capsys.readouterr()
-    assert output.out == ""
-    assert output.err.count("\n") == 1
-    assert "slower" in output.err
+    assert [note for note in ai.build_notes() if "slower" in note]
 
 
 def test_it_runs_as_a_module():

@@ -34,6 +34,15 @@ def test_plain_minimax_visits_every_leaf_of_the_tree_and_alpha_beta_one_less():
     assert pruned.visited == [3, 5, 2, 9, 12, 5, 23]        # after 12 the minimiser will not allow 23: enough of it
 
 
+def test_alpha_beta_stops_at_an_equal_score_too_since_the_first_of_equals_is_kept():
+    equals = Tree((((5,), (5, 9)),))
+    assert search(equals, None, prune=True).score == 5
+    assert equals.visited == [5, 5]                         # the minimiser has 5 already: 9 cannot change that
+    plain = Tree(equals.path[0])
+    search(plain, None, prune=False)
+    assert plain.visited == [5, 5, 9]
+
+
 def random_tree(chance, depth):
     if depth == 0:
         return chance.randint(-9, 9)

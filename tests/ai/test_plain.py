@@ -24,7 +24,12 @@ import ai
 from ai.board import board_of
 from ai.levels import root_order
 from ai.minimax import search
+from ai.report import SearchLimits
 from ai.rules import Rules
+from ai.search import Search
+from ai.table import Table
+from ai.threats import Threats
+from ai.watch import Watch
 
 
 def findings(size, line, exact, moves):
@@ -40,9 +45,22 @@ def findings(size, line, exact, moves):
     return found
 
 
+def thoughts(size, line, exact, moves):
+    """The same of MASTER: every report of a small search, and the forced win that is there."""
+    board = board_of(Rules(size, line, exact), moves)
+    threats = Threats(board)
+    found = [threats.find(1000, 20, 10), threats.first, threats.nodes]
+    for report in Search(board, Table(8), Watch(SearchLimits(nodes=2500))).reports(board.turn):
+        found.append([report.nodes, report.score, report.depth, report.variation, report.complete,
+                      [[tried.move, tried.nodes, tried.score] for tried in report.root]])
+    found.append([board.key, board.candidates()])
+    return found
+
+
 if __name__ == "__main__":
-    positions = json.load(sys.stdin)
-    print(json.dumps({"compiled": ai.compiled(), "findings": [findings(*position) for position in positions]}))
+    positions, calm = json.load(sys.stdin)
+    print(json.dumps({"compiled": ai.compiled(), "findings": [findings(*position) for position in positions],
+                      "thoughts": [thoughts(*position) for position in calm]}))
 '''
 
 
@@ -57,9 +75,17 @@ def positions():
     return [(rules.size, rules.line, rules.exact, moves) for rules, moves in games]
 
 
+def calm_positions():
+    """13 more for MASTER, most of them undecided."""
+    games = [(FIVE_IN_A_ROW, moves) for moves in midgames(7, seed=43, fewest=1, most=14, reach=3)]
+    games += [(rules, moves) for rules in (Rules(15, 5, exact=True), Rules(20, 5), Rules(7, 5))
+              for moves in midgames(2, seed=44, rules=rules, fewest=4, most=12)]
+    return [(rules.size, rules.line, rules.exact, moves) for rules, moves in games]
+
+
 def plain_findings(folder: Path, script: Path):
     """What the script finds with the plain sources of this folder, in a process of its own."""
-    done = subprocess.run([sys.executable, str(script)], input=json.dumps(positions()), text=True, check=False,
+    done = subprocess.run([sys.executable, str(script)], input=json.dumps([positions(), calm_positions()]), text=True, check=False,
                           capture_output=True, cwd=folder, env=os.environ | {"PYTHONPATH": str(folder)})
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
@@ -75,9 +101,15 @@ def test_the_plain_sources_find_exactly_what_the_compiled_modules_find(tmp_path)
     plain = plain_findings(tmp_path, script)
     assert not plain["compiled"]
     assert len(plain["findings"]) == 25
-    findings = runpy.run_path(str(script))["findings"]
+    assert len(plain["thoughts"]) == 13
+    names = runpy.run_path(str(script))
     for position, theirs in zip(positions(), plain["findings"], strict=True):
-        assert json.loads(json.dumps(findings(*position))) == theirs, position
+        assert json.loads(json.dumps(names["findings"](*position))) == theirs, position
+    undecided = 0
+    for position, theirs in zip(calm_positions(), plain["thoughts"], strict=True):
+        assert json.loads(json.dumps(names["thoughts"](*position))) == theirs, position
+        undecided += theirs[-2][0] >= 2500
+    assert undecided >= 6, "too few searches that ran to their limit"
 
 
 def test_the_plain_stand_in_for_releasing_the_interpreter_does_nothing():

@@ -1,6 +1,8 @@
 """The worker for real: a process that answers, tells how far it is, is cancelled and stopped, and fails politely."""
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from ai import compiled
@@ -73,6 +75,19 @@ def test_nothing_is_heard_of_a_cancelled_question_and_the_next_is_answered(think
     assert thinker.poll() is None
     ticket = thinker.ask(TIC_TAC_TOE, (), FULL)
     assert tickets(heard_until(thinker, Answer)) == {ticket}
+
+
+def test_a_cancelled_search_ends(thinker):
+    ask_endless(thinker)
+    until(lambda: thinker.nodes > 5_000, "a search in full swing")
+    thinker.cancel()
+
+    def still():
+        seen = thinker.nodes
+        time.sleep(0.5)             # a search counts every few milliseconds
+        return thinker.nodes == seen
+
+    until(still, "the end of the search")
 
 
 def test_a_question_cancelled_before_its_search_began_is_not_heard_of_either(thinker):

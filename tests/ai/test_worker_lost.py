@@ -149,7 +149,7 @@ from ai.worker import Thinker
 
 if __name__ == "__main__":
     thinker = Thinker()
-    thinker.ask(FIVE_IN_A_ROW, (112, 113), Level("x", "x", 12))
+    thinker.ask(FIVE_IN_A_ROW, (112, 113), Level("x", "x", 12, prune=False))
     while thinker.nodes == 0:
         time.sleep(0.001)
     print(thinker.process_id, flush=True)
@@ -167,7 +167,11 @@ def test_the_worker_of_a_killed_game_is_gone_at_once(tmp_path):
         worker = int(game.stdout.readline())
         assert is_running(worker)
         game.kill()
-    until(lambda: not is_running(worker), "the end of the worker")
+    try:
+        until(lambda: not is_running(worker), "the end of the worker, which takes some hundredths", 5)
+    finally:
+        if is_running(worker):
+            kill(worker)
 
 
 @linux

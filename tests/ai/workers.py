@@ -13,19 +13,19 @@ from ai.worker import Ready, Restarted
 
 PATIENCE = 60.0                     # seconds that a test waits for what must come: never met, except by a fault
 
-ENDLESS = Level("x", "x", 12)       # far beyond any patience
+ENDLESS = Level("x", "x", 12, prune=False)      # far beyond any patience
 MIDGAME = tuple(FIVE_IN_A_ROW.parse_cell(name) for name in ("h8", "h9", "i9", "g7", "j10", "g8", "g9", "f9"))
 
 
-def until(condition, what):
+def until(condition, what, seconds=PATIENCE):
     """Wait until the condition gives something true, and return that."""
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         result = condition()
         if result:
             return result
         time.sleep(0.001)
-    raise AssertionError(f"waited {PATIENCE} seconds for {what}")
+    raise AssertionError(f"waited {seconds} seconds for {what}")
 
 
 def heard_until(thinker, kind):

@@ -1,0 +1,313 @@
+"""One race: a game of the human against two searches that think side by side, and all they found. No pygame."""
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ai.board import Outcome, board_of
+from ai.levels import Level
+from ai.paper import ALPHABETA
+from ai.race import CAP, LANES, agreement, estimated_nodes, lane_level
+from ai.report import SearchLimits, SearchReport
+from ai.rules import IllegalMove, Rules
+from ai.worker import Answer, Failure, Message, Progress, Restarted, Thinker
+
+REPLY_DELAY = 0.4                   # seconds: the AI's reply never appears sooner after the human's move
+SHORTEST = 0.001                    # seconds below which a time is mostly noise: no ratio is made of it
+
+Reports = tuple[SearchReport | None, SearchReport | None]       # of alpha-beta, of plain minimax; None: no answer
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One move of the AI and what both lanes found for it.
+
+    moves: those before it. played: the move, which stands at ply len(moves) + 1.
+    """
+
+    moves: tuple[int, ...]
+    played: int
+    reports: Reports
+
+    @property
+    def ply(self) -> int:
+        """The ply that the move became, from 1."""
+        return len(self.moves) + 1
+
+    @property
+    def agree(self) -> bool | None:
+        """Whether both lanes found the same move and value; None where one of them was stopped or has no answer."""
+        return agreement(*self.reports)
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """All rounds together.
+
+    nodes and seconds: alpha-beta's and plain minimax's, whatever they reached. compared: the rounds that both finished;
+    node_share, alpha-beta's part of plain minimax's, is over those alone, and time_share over those of them that took
+    both SHORTEST or more; None where there is nothing to divide by. agreed, disagreed: of those compared. stopped: rounds in which a lane was stopped.
+    """
+
+    rounds: int
+    nodes: tuple[int, int]
+    seconds: tuple[float, float]
+    compared: int
+    agreed: int
+    stopped: int
+    node_share: float | None
+    time_share: float | None
+
+    @property
+    def disagreed(self) -> int:
+        """Rounds in which both finished and found something else: a fault of the program."""
+        return self.compared - self.agreed
+
+
+def totals(rounds: Sequence[Round]) -> Totals:
+    """The sums over these rounds."""
+    first, second = ([r.reports[lane] for r in rounds] for lane in (0, 1))
+    pairs = [r.reports for r in rounds if r.agree is not None]
+    slow = [pair for pair in pairs if all(_seconds([report]) >= SHORTEST for report in pair)]
+    nodes = [_nodes([pair[lane] for pair in pairs]) for lane in (0, 1)]
+    seconds = [_seconds([pair[lane] for pair in slow]) for lane in (0, 1)]
+    return Totals(
+        len(rounds), (_nodes(first), _nodes(second)), (_seconds(first), _seconds(second)),
+        len(pairs), sum(r.agree is True for r in rounds), sum(is_stopped(r) for r in rounds),
+        nodes[0] / nodes[1] if nodes[1] else None,
+        seconds[0] / seconds[1] if slow else None)
+
+
+def _nodes(reports: Sequence[SearchReport | None]) -> int:
+    return sum(report.nodes for report in reports if report is not None)
+
+
+def _seconds(reports: Sequence[SearchReport | None]) -> float:
+    return sum(report.seconds for report in reports if report is not None)
+
+
+def is_stopped(played: Round) -> bool:
+    """Whether a lane of this round was stopped before it had finished."""
+    return any(report is not None and not report.complete for report in played.reports)
+
+
+class Lane:
+    """One algorithm: the process that runs it, and what it has found in the present position."""
+
+    def __init__(self, name: str, thinker: Thinker) -> None:
+        self.name = name
+        self.thinker = thinker
+        self.forget()
+
+    def forget(self) -> None:
+        """Nothing is asked, nothing known."""
+        self.thinker.cancel()
+        self.report: SearchReport | None = None
+        self.ended = False
+        self.failure: str | None = None
+        self.restarted = False                  # its process was lost in this position, and another one asked
+        self._waited = 0.0
+
+    def ask(self, rules: Rules, moves: tuple[int, ...], level: Level, seed: int, limits: SearchLimits) -> None:
+        """Put the question."""
+        self.forget()
+        self.thinker.ask(rules, moves, lane_level(level, self.name), seed, limits)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a question is open."""
+        return self.thinker.busy
+
+    @property
+    def nodes(self) -> int:
+        """Moves evaluated so far, or in all."""
+        return self.report.nodes if self.ended and self.report is not None else self.thinker.nodes
+
+    @property
+    def seconds(self) -> float:
+        """Since the question; the search's own figure once it has ended."""
+        return self.report.seconds if self.ended and self.report is not None else self._waited
+
+    def update(self, seconds: float) -> None:
+        """Let time pass and hear what the process has to say."""
+        if self.thinking:
+            self._waited += seconds
+        message = self.thinker.poll()
+        while message is not None:
+            self.receive(message)
+            message = self.thinker.poll()
+
+    def receive(self, message: Message) -> None:
+        """Take in one message."""
+        if isinstance(message, Restarted):
+            self.restarted = self.thinking
+            self.report, self._waited = None, 0.0
+        elif isinstance(message, Failure):
+            self.failure, self.report, self.ended = message.text.strip().splitlines()[-1], None, True
+        elif isinstance(message, Progress | Answer):
+            self.report, self.ended = message.report, isinstance(message, Answer)
+
+
+class RaceMatch:
+    """A game of the human, who is X, against the move that alpha-beta and plain minimax agree on.
+
+    Both are asked the same at the same instant: same position, depth, seed and caps. Where one is stopped at a cap the
+    other's move is played. The thinkers are lent. told: gets one line of JSON for every disagreement.
+    """
+
+    def __init__(self, rules: Rules, level: Level, human: int, thinkers: tuple[Thinker, Thinker],
+                 seed: int | None = None, reply_delay: float = REPLY_DELAY,
+                 told: Callable[[str], None] | None = None) -> None:
+        self.level = level
+        self.human = human
+        self.caps = CAP                         # for the questions to come
+        self.seed = random.getrandbits(32) if seed is None else seed
+        self.board = board_of(rules, ())
+        self.rounds: list[Round] = []
+        self.lanes = tuple(Lane(name, thinker) for name, thinker in zip(LANES, thinkers, strict=True))
+        self._told = told
+        self._reply_delay = reply_delay
+        self._begin_turn()
+
+    # What there is to see.
+
+    @property
+    def rules(self) -> Rules:
+        """The game's rules."""
+        return self.board.rules
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self.board.outcome()
+
+    @property
+    def humans_turn(self) -> bool:
+        """Whether a move of the human is awaited."""
+        return not self.board.is_over() and self.board.turn == self.human
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a move of the AI is awaited, and can still come."""
+        return not self.board.is_over() and self.board.turn != self.human and self.failure is None
+
+    @property
+    def failure(self) -> str | None:
+        """Why neither lane can answer; retry asks again."""
+        if all(lane.failure is not None for lane in self.lanes):
+            return self.lanes[0].failure
+        return None
+
+    @property
+    def answered(self) -> bool:
+        """Whether both lanes have ended, in the present position."""
+        return self._asked and all(lane.ended for lane in self.lanes)
+
+    def is_humans(self, ply: int) -> bool:
+        """Whether the ply, from 1, is the human's."""
+        return (ply % 2 == 1) == (self.human == 1)
+
+    # What can be done.
+
+    def play(self, move: int) -> None:
+        """Play the human's move. Raises IllegalMove, naming the cell, where the rules or the turn do not allow it."""
+        self.board.check(move)
+        if not self.humans_turn:
+            raise IllegalMove(f"{self.rules.cell_name(move)}: it is the AI's turn")
+        self.board.play(move)
+        self._begin_turn()
+
+    def can_undo(self) -> bool:
+        """Whether the human has a move to take back."""
+        return any(self.is_humans(ply) for ply in range(1, self.board.count + 1))
+
+    def undo(self) -> None:
+        """Take back the human's last move and what was played after it; whatever is being thought is dropped."""
+        if not self.can_undo():
+            return
+        taken = 0
+        while not taken or not self.is_humans(taken):
+            taken = self.board.count
+            self.board.undo()
+        self.rounds = [played for played in self.rounds if played.ply <= self.board.count]
+        self._begin_turn()
+
+    def stop(self) -> None:
+        """Stop what still thinks, as a cap would."""
+        for lane in self.lanes:
+            lane.thinker.stop()
+
+    def retry(self) -> None:
+        """Ask again after a failure."""
+        if self.failure is not None:
+            self._begin_turn()
+
+    def close(self) -> None:
+        """The race is left: nothing more will be asked or heard."""
+        for lane in self.lanes:
+            lane.thinker.cancel()
+
+    def update(self, seconds: float) -> None:
+        """Let so much time pass, and take in what the lanes have to say."""
+        self._waited += seconds
+        for lane in self.lanes:
+            lane.update(seconds)
+        if not self.thinking:
+            return
+        if not self._asked:
+            self._ask_when_ready()
+        elif self.answered and self._waited >= self._reply_delay:
+            self._reply()
+
+    # How a turn goes.
+
+    def _begin_turn(self) -> None:
+        self._waited = 0.0
+        self._asked = False
+        if self.humans_turn or self.board.is_over():
+            for lane in self.lanes:
+                lane.thinker.cancel()           # what was found for the last move stays to be seen
+            return
+        for lane in self.lanes:
+            lane.forget()
+        self._ask_when_ready()
+
+    def _ask_when_ready(self) -> None:
+        """Neither lane starts before both processes are up."""
+        if any(lane.thinker.ready_after is None for lane in self.lanes):
+            return
+        self._asked = True
+        for lane in self.lanes:
+            lane.ask(self.rules, self.board.history, self.level, self.seed, self.caps)
+
+    def _reply(self) -> None:
+        first, second = (lane.report for lane in self.lanes)
+        found = [report for report in (first, second) if report is not None]
+        chosen = next((report for report in found if report.complete), found[0])
+        played = Round(self.board.history, chosen.move, (first, second))
+        if played.agree is False and self._told is not None:
+            self._told(disagreement_text(self, played))
+        self.rounds.append(played)
+        self.board.play(chosen.move)
+        self._begin_turn()
+
+
+def disagreement_text(match: RaceMatch, played: Round) -> str:
+    """Everything that is needed to ask the same again, as one line of JSON."""
+    name = match.rules.cell_name
+    lanes = {lane: {"move": name(report.move), "score": report.score, "nodes": report.nodes}
+             for lane, report in zip(LANES, played.reports, strict=True) if report is not None}
+    return json.dumps({"event": "disagreement", "board": match.rules.size, "depth": match.level.depth,
+                       "seed": match.seed, "moves": " ".join(map(name, played.moves)), "lanes": lanes})
+
+
+def is_bound(report: SearchReport, index: int, lane: str) -> bool:
+    """Whether a finished root move was cut off: alpha-beta knows then only that it is no better than one before it."""
+    if lane != ALPHABETA or index == 0:
+        return False
+    return report.root[index].score <= max(done.score for done in report.root[:index])
+
+
+__all__ = ["CAP", "Lane", "RaceMatch", "Round", "Totals", "estimated_nodes", "is_bound", "is_stopped", "totals"]

@@ -1,0 +1,443 @@
+"""The race: alpha-beta and plain minimax think about the same game side by side, and everything they do is shown."""
+from __future__ import annotations
+
+import datetime
+import math
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import cast
+
+import pygame
+
+from ai.race import CAP
+from ai.report import SearchLimits
+from ai.rules import IllegalMove
+from game import export, race_commentary
+from game.inputs import Verb, is_step, is_view_key, verb_of
+from game.layout import BoardLayout, Point, RaceLayout
+from game.race import RaceMatch
+from game.replay import Replay, worth_showing
+from game.scene import Doors, Scene, Setup
+from game.scenes.race_picture import RacePicture, draw_race, panel_image
+from game.tween import Timer, ease_out_cubic
+from game.views.board import BoardPicture
+from game.views.focus import Step, Target, WidgetGroup
+from game.views.heat import Heat
+from game.views.kit import Kit
+from game.views.race_chart import move_at
+from game.views.stones import Ghost
+from game.views.widgets import Button, Tooltip
+
+CAPS: tuple[tuple[str, SearchLimits], ...] = (
+    ("20 S", CAP), ("60 S", SearchLimits(seconds=60.0)), ("5 S", SearchLimits(seconds=5.0)),
+    ("5 M", SearchLimits(nodes=5_000_000)))
+_LANDING, _LINE = 0.160, 0.420                  # seconds that a motion takes
+_CUE_SECONDS, _NOTICE_SECONDS, _PATH_SECONDS = 1.6, 6.0, 12.0
+_CONFIRM_SECONDS = 3.0
+_TOOLTIP_DELAY = 0.45
+_BREATH = 1.6
+_KEYS = {"undo": "U", "new": "N", "back": "Esc", "stop": "S", "heat": "V", "export": "E", "rematch": "Enter"}
+_HINTS = {
+    "undo": "Take back your last move and the reply.", "new": "Start this race again.", "back": "Back to the title.",
+    "stop": "Stop both searches now, as a cap would.", "rematch": "Race again with the same choices.",
+    "heat": "Show how many moves each search looked at under every candidate; hatched: cut off. V shows it while held.",
+    "export": "Write the figures (CSV) and the chart (PNG) to your documents.", "retry": "Ask both again.",
+    "cap": "A search that reaches this cap is stopped: seconds, or 5 million moves evaluated. Press for another one.",
+}
+_WIDTHS = {"cap": 108, "undo": 76, "new": 84, "heat": 114, "export": 96}
+
+
+class Race:
+    """One race on screen. Moves go in on the left board; everything shown comes from the match."""
+
+    def __init__(self, doors: Doors, setup: Setup, match: RaceMatch) -> None:
+        self.match = match
+        self._doors = doors
+        self._setup = setup
+        self._exit: Callable[[], Scene] | None = None
+        self._group = WidgetGroup()
+        self._buttons: tuple[Button, ...] = ()
+        self._asking: str | None = None             # the button that wants to be pressed once more
+        self._asking_left = 0.0
+        self._cap = 0
+        self._hover_cell: int | None = None         # on the left board
+        self._pressed_cell: int | None = None
+        self._looked_at: tuple[int, int] | None = None      # the board, 0 or 1, and its cell under the mouse
+        self._cursor = match.rules.cells // 2
+        self._hover_ply: int | None = None
+        self._pinned_ply: int | None = None
+        self._heat_on = self._heat_held = False
+        self._replay: Replay | None = None
+        self._export: export.Export | None = None
+        self._notice, self._notice_left = "", 0.0
+        self._hovered: str | None = None            # what the mouse is on, and for how long
+        self._hovered_for = 0.0
+        self._seen = (0, 0)                         # plies and rounds at the last look
+        self._over = False
+        self._clock = 0.0
+        self._landing, self._line = Timer(_LANDING), Timer(_LINE)
+        self._kit: Kit | None = None
+        if match.level != setup.level:
+            self._say(f"{setup.level.label} has no fixed depth that plain minimax could reach: "
+                      f"this race is at {match.level.label.lower()}.", _NOTICE_SECONDS)
+
+    # The page.
+
+    @property
+    def board_layout(self) -> BoardLayout:
+        """Where the cells are on which the human plays."""
+        return self._layout.boards[0]
+
+    def resize(self, kit: Kit) -> None:
+        """Lay everything out for this window."""
+        self._kit = kit
+        self._layout = RaceLayout(kit.screen, self.match.rules.size)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        layout = self._layout
+        self._buttons = self._make_buttons()
+        charts = layout.charts[0].union(layout.charts[1])
+        targets = [Target("board", layout.boards[0].rect, self.match.outcome is None),
+                   Target("charts", charts, bool(self.match.rounds))]
+        self._group.show([*targets, *(target for button in self._buttons for target in button.targets())])
+        if self._group.focus is None:
+            self._group.focus = "rematch" if self._over else "board"
+
+    def _make_buttons(self) -> tuple[Button, ...]:
+        layout, match = self._layout, self.match
+        words = {"cap": f"CAP {CAPS[self._cap][0]}", "undo": "UNDO", "new": "NEW", "heat": "HEAT MAP",
+                 "export": "EXPORT"}
+        usable = {"undo": match.can_undo(), "heat": bool(match.rounds), "export": bool(match.rounds)}
+        buttons = [Button("back", layout.back, "", "ghost")]
+        for (name, text), rect in zip(words.items(), layout.buttons(tuple(_WIDTHS.values())), strict=True):
+            buttons.append(Button(name, rect, "SURE?" if name == self._asking else text, "plain",
+                                  usable.get(name, True)))
+        if match.failure is not None:
+            buttons.append(Button("retry", layout.between, "RETRY"))
+        elif match.thinking and not match.answered:
+            buttons.append(Button("stop", layout.between, "STOP", "danger"))
+        elif self._over:
+            buttons.append(Button("rematch", layout.between, "REMATCH", "primary"))
+        return tuple(buttons)
+
+    # What comes in.
+
+    def handle_event(self, event: pygame.event.Event) -> None:
+        """Play on the left board, look back, and press buttons, by mouse or keys."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._replay is not None:
+            self._replay.skip()
+        verb = verb_of(event)
+        if is_view_key(event):
+            self._heat_held = event.type == pygame.KEYDOWN
+        elif verb is not None:
+            self._handle_verb(verb)
+        elif event.type == pygame.MOUSEMOTION:
+            self._point_at(event.pos)
+            self._group.handle(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._pressed_cell = self.board_layout.cell_at(event.pos)
+            self._group.handle(event)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._release(event)
+        elif event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """The mouse or the keyboard is elsewhere now."""
+        self._group.leave()
+        self._hover_cell = self._hover_ply = self._pressed_cell = self._looked_at = None
+        self._heat_held = False
+
+    def _point_at(self, point: Point) -> None:
+        cells = [board.cell_at(point) for board in self._layout.boards]
+        self._hover_cell = cells[0]
+        self._looked_at = next(((i, cell) for i, cell in enumerate(cells) if cell is not None), None)
+        if self._hover_cell is not None:
+            self._cursor = self._hover_cell
+        self._hover_ply = self._chart_ply(point)
+
+    def _chart_ply(self, point: Point) -> int | None:
+        """The earlier round that a point of the charts stands for; the last one is the present, None."""
+        assert self._kit is not None
+        charts = race_commentary.charts(self.match, None, False)
+        plies = (move_at(self._kit, rect, chart, point)
+                 for rect, chart in zip(self._layout.charts, charts, strict=True))
+        ply = next((ply for ply in plies if ply is not None), None)
+        return ply if ply is not None and ply != self.match.rounds[-1].ply else None
+
+    def _release(self, event: pygame.event.Event) -> None:
+        """A stone is placed where the button both went down and came up."""
+        self._point_at(event.pos)
+        activated = self._group.handle(event)
+        pressed, self._pressed_cell = self._pressed_cell, None
+        if activated == "board":
+            if pressed is not None and pressed == self._hover_cell:
+                self._place(pressed)
+        elif activated == "charts":
+            self._pinned_ply = self._hover_ply
+        else:
+            self._activate(activated)
+
+    def _handle_verb(self, verb: Verb) -> None:
+        if verb == "back":
+            if self._pinned_ply is not None:
+                self._pinned_ply = None
+            else:
+                self._activate("back")
+        elif is_step(verb):
+            self._step(cast(Step, verb))
+        elif verb == "new" and self._over:
+            self._activate("rematch")
+        else:
+            usable = [button.name for button in self._buttons if button.enabled]
+            self._activate(verb if verb in usable else None)
+
+    def _step(self, step: Step) -> None:
+        focus, ring = self._group.focus, self._group.ring
+        if focus == "board" and ring and not self._over:
+            if step == "activate":
+                self._place(self._cursor)
+                return
+            if self._move_cursor(step):
+                return
+        if focus == "charts" and ring and step in ("left", "right"):
+            self._walk(1 if step == "right" else -1)
+            return
+        activated = self._group.handle(step)
+        if activated in ("board", "charts"):
+            self._group.ring = True
+        else:
+            self._activate(activated)
+
+    def _walk(self, by: int) -> None:
+        """Look at the round before or after."""
+        plies = [played.ply for played in self.match.rounds]
+        at = plies.index(self._pinned_ply) if self._pinned_ply in plies else len(plies) - 1
+        to = max(0, at + by)
+        self._pinned_ply = plies[to] if to < len(plies) - 1 else None
+
+    def _move_cursor(self, step: Step) -> bool:
+        """Move the board cursor; False where it would leave the board, so that the focus may."""
+        size = self.match.rules.size
+        row, column = divmod(self._cursor, size)
+        by = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}.get(step)
+        if by is None or not (0 <= row + by[0] < size and 0 <= column + by[1] < size):
+            return False
+        self._cursor += by[0] * size + by[1]
+        return True
+
+    # What it does.
+
+    def _place(self, move: int) -> None:
+        if self._over:
+            return
+        if self._shown() is not None:
+            self._pinned_ply = self._hover_ply = None
+            return
+        try:
+            self.match.play(move)
+        except IllegalMove as error:
+            self._say(str(error), _CUE_SECONDS)
+        self._look_after_match()
+
+    def _activate(self, name: str | None) -> None:
+        if name is None:
+            return
+        if name in ("new", "back") and self.match.can_undo() and not self._over and self._asking != name:
+            self._asking, self._asking_left = name, _CONFIRM_SECONDS
+            self._say("The race would be lost. Press once more to leave it.", _CONFIRM_SECONDS)
+        elif name == "undo":
+            self._undo()
+        elif name == "stop":
+            self.match.stop()
+        elif name == "retry":
+            self.match.retry()
+        elif name == "heat":
+            self._heat_on = not self._heat_on
+        elif name == "cap":
+            self._cap = (self._cap + 1) % len(CAPS)
+            self.match.caps = CAPS[self._cap][1]
+        elif name == "export":
+            self._begin_export()
+        elif name == "back":
+            self._leave(self._doors.title, replace(self._setup, games=self._setup.games + 1))
+        elif name in ("new", "rematch"):
+            games = self._setup.games + (1 if name == "rematch" else 0)
+            self._leave(self._doors.race, replace(self._setup, games=games))
+        self._lay_out()
+
+    def _leave(self, door: Callable[[Setup], Scene], setup: Setup) -> None:
+        """Go through a door at the next update."""
+        self._exit = partial(door, setup)
+
+    def _undo(self) -> None:
+        self._pinned_ply = self._hover_ply = self._replay = None
+        self.match.undo()
+        self._doors.trace("undo", plies=self.match.board.count)
+        self._look_after_match()
+
+    def _begin_export(self) -> None:
+        """Write in the background; the picture is the panel as it stands, without a cursor."""
+        if self._export is not None:
+            return
+        assert self._kit is not None
+        picture = panel_image(self._kit, self._layout, self.picture())
+        self._export = export.Export(export.table(self.match), picture, export.folder(), datetime.date.today())
+
+    def _say(self, text: str, seconds: float) -> None:
+        self._notice, self._notice_left = text, seconds
+
+    def _shown(self) -> int | None:
+        """The ply whose round is shown instead of the present."""
+        return self._hover_ply if self._hover_ply is not None else self._pinned_ply
+
+    # How time passes.
+
+    def update(self, seconds: float) -> Scene | None:
+        """Let time pass for the match and for everything that moves."""
+        if self._exit is not None:
+            self.match.close()          # before the next scene asks the same thinkers
+            if self._export is not None:
+                self._export.wait()
+            return self._exit()
+        self.match.update(seconds)
+        if self._replay is not None:
+            self._replay.update(seconds)
+        self._look_after_match()
+        self._look_after_export()
+        self._clock += seconds
+        self._landing.update(seconds)
+        self._line.update(seconds)
+        self._group.update(seconds)
+        self._hovered_for = self._hovered_for + seconds if self._hovered == self._group.hovered else 0.0
+        self._hovered = self._group.hovered
+        self._notice_left = max(0.0, self._notice_left - seconds)
+        if self._asking is not None:
+            self._asking_left -= seconds
+            if self._asking_left <= 0:
+                self._asking = None
+        self._lay_out()
+        return None
+
+    def _look_after_export(self) -> None:
+        if self._export is not None and self._export.message is not None:
+            self._say(self._export.message, _PATH_SECONDS)
+            self._doors.trace("export", message=self._export.message)
+            self._export = None
+
+    def _look_after_match(self) -> None:
+        """Start the motions that belong to what has happened, and tell of it."""
+        match = self.match
+        plies, rounds = match.board.count, len(match.rounds)
+        if plies > self._seen[0]:
+            self._landing.start()
+            human = match.is_humans(plies)
+            self._doors.trace("move", who="human" if human else "ai", ply=plies,
+                              cell=match.rules.cell_name(match.board.history[-1]))
+            if human:
+                self._replay = None
+        if rounds > self._seen[1]:
+            self._begin_round_shown()
+        self._seen = plies, rounds
+        outcome = match.outcome
+        if outcome is not None and not self._over:
+            self._line.start()
+            self._group.focus = None
+            who = "draw" if outcome.winner is None else "human" if outcome.winner == match.human else "ai"
+            self._doors.trace("outcome", winner=who, plies=plies)
+        if self._over and outcome is None:
+            self._group.focus = None
+        self._over = outcome is not None
+
+    def _begin_round_shown(self) -> None:
+        """A round is over: replay it if it was too quick to be seen."""
+        played = self.match.rounds[-1]
+        self._replay = worth_showing(played.reports)
+        self._doors.trace("round", ply=played.ply, agree=played.agree,
+                          nodes=[None if report is None else report.nodes for report in played.reports],
+                          workers=[lane.thinker.process_id for lane in self.match.lanes])
+
+    # What it looks like.
+
+    def picture(self) -> RacePicture:
+        """All that is to be seen; `draw` draws this and nothing else."""
+        match, shown = self.match, self._shown()
+        focus = self._group.focus if self._group.ring else None
+        replay = self._replay if self._replay is not None and self._replay.running and shown is None else None
+        return RacePicture(
+            header=race_commentary.header(match, shown),
+            boards=self._boards(shown, focus == "board"),
+            heat=self._heat(shown, replay),
+            lanes=race_commentary.lane_pictures(match, shown, replay),
+            lamp=race_commentary.lamp(match, shown, replay, self._clock / _BREATH % 1 if match.thinking else 0.0),
+            charts=race_commentary.charts(match, shown, self._pinned_ply is not None),
+            charts_focused=focus == "charts",
+            source=race_commentary.source(match),
+            summary=race_commentary.summary(match, shown),
+            buttons=self._buttons,
+            chosen=("heat",) if self._heat_on else (),
+            states=tuple((button.name, self._group.state(button.name)) for button in self._buttons),
+            notice=self._notice if self._notice_left > 0 else "",
+            notice_strength=min(1.0, math.ceil(self._notice_left * 8) / 8),
+            tooltip=self._tooltip(),
+            window=self._layout.screen.size,
+        )
+
+    def _boards(self, shown: int | None, keyboard: bool) -> tuple[BoardPicture, BoardPicture]:
+        """The same position twice; only the left one has the human's cursor and ghost."""
+        match = self.match
+        plies = match.board.count if shown is None else shown
+        outcome = match.outcome if shown is None else None
+        last = match.board.history[plies - 1] if plies else None
+        moving = shown is None and last is not None and self._landing.progress < 1
+        right = BoardPicture(
+            match.rules.size, race_commentary.stones(match, plies), last,
+            line=() if outcome is None else outcome.line, line_progress=ease_out_cubic(self._line.progress),
+            landing=(last, self._landing.progress) if moving and last is not None else None,
+            labels=False, preview=shown is not None)
+        keyboard = keyboard and not self._over
+        left = replace(right, ghost=self._ghost(shown, keyboard), cursor=self._cursor if keyboard else None)
+        return left, right
+
+    def _ghost(self, shown: int | None, keyboard: bool) -> tuple[int, Ghost] | None:
+        """The stone that a click would place, in outline while it may not be placed yet."""
+        cell = self._cursor if keyboard else self._hover_cell
+        if cell is None or shown is not None or self._over or self.match.board.stone_at(cell) is not None:
+            return None
+        return cell, "fill" if self.match.humans_turn else "line"
+
+    def _heat(self, shown: int | None, replay: Replay | None) -> tuple[Heat | None, Heat | None]:
+        """What lies over the boards: the heat map, a replay, or the search as it goes on."""
+        match = self.match
+        if (self._heat_on or self._heat_held) and not (match.thinking and shown is None):
+            played = race_commentary.round_at(match, shown)
+            if played is None:
+                return None, None
+            taken = set(match.board.history[:match.board.count if shown is None else shown])
+            return race_commentary.heat_maps(played.reports, (None, None), taken, figures=True)
+        if replay is not None:
+            done = [replay.done(lane) for lane in range(len(replay.reports))]
+            return race_commentary.heat_maps(replay.reports, done, set(match.board.history), figures=False)
+        if shown is None and match.thinking:
+            return race_commentary.live_heat(match)
+        return None, None
+
+    def _tooltip(self) -> Tooltip | None:
+        """What the hovered thing has to say: a candidate of the heat map at once, a button after a moment."""
+        if (self._heat_on or self._heat_held) and self._looked_at is not None and not self.match.thinking:
+            board, cell = self._looked_at
+            played = race_commentary.round_at(self.match, self._shown())
+            text = None if played is None else race_commentary.candidate_sentence(self.match, played, cell)
+            return None if text is None else Tooltip(text, self._layout.boards[board].cell_rect(cell))
+        name = self._hovered if self._hovered_for >= _TOOLTIP_DELAY else None
+        button = next((button for button in self._buttons if button.name == name), None)
+        if button is None or button.name not in _HINTS:
+            return None
+        return Tooltip(_HINTS[button.name], button.rect, _KEYS.get(button.name))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the picture."""
+        assert self._kit is not None
+        draw_race(surface, self._kit, self._layout, self.picture())

@@ -1,0 +1,242 @@
+"""A slow, independent check of a claimed forced win: every legal defence is tried, on a board that knows only lines."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+
+Solver = Callable[[Sequence[int]], int]     # the moves since the claim -> the attacker's next move
+
+
+class Refuted(AssertionError):
+    """A defence that the claimed win does not beat; the text names the moves that lead there."""
+
+
+@cache
+def fives_of(size: int) -> tuple[tuple[int, ...], ...]:
+    """Every five neighbouring cells in a row, a column or a diagonal."""
+    return tuple(
+        tuple((row + i * down) * size + column + i * right for i in range(5))
+        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1))
+        for row in range(size) for column in range(size)
+        if row + 4 * down < size and 0 <= column + 4 * right < size)
+
+
+@cache
+def fives_through(size: int) -> tuple[tuple[int, ...], ...]:
+    """For each cell the fives (their numbers) that hold it."""
+    fives = fives_of(size)
+    return tuple(tuple(n for n, five in enumerate(fives) if cell in five) for cell in range(size * size))
+
+
+class Lines:
+    """The stones of two players, 0 and 1, and how many stones of each stand in every five. Five or more win."""
+
+    def __init__(self, size: int, stones: dict[int, int]) -> None:
+        self.size = size
+        self.stones: dict[int, int] = {}
+        self.counts = [[0] * len(fives_of(size)) for _ in range(2)]
+        # alive[player][n]: the fives with n stones of the player and none of the other.
+        self.alive: list[list[set[int]]] = [[set() for _ in range(6)] for _ in range(2)]
+        for player in range(2):
+            self.alive[player][0].update(range(len(fives_of(size))))
+        for cell, player in stones.items():
+            self.play(cell, player)
+
+    def play(self, cell: int, player: int) -> None:
+        """Put a stone on an empty cell."""
+        assert cell not in self.stones, "the cell is taken"
+        self.change(cell, player, 1)
+        self.stones[cell] = player
+
+    def undo(self, cell: int) -> None:
+        """Take the stone away."""
+        self.change(cell, self.stones.pop(cell), -1)
+
+    def change(self, cell: int, player: int, by: int) -> None:
+        for five in fives_through(self.size)[cell]:
+            for one in range(2):
+                self.alive[one][self.counts[one][five]].discard(five)
+            self.counts[player][five] += by
+            for one in range(2):
+                if self.counts[1 - one][five] == 0:
+                    self.alive[one][self.counts[one][five]].add(five)
+
+    def empty(self) -> list[int]:
+        """Every cell without a stone."""
+        return [cell for cell in range(self.size * self.size) if cell not in self.stones]
+
+    def gaps(self, five: int) -> list[int]:
+        return [cell for cell in fives_of(self.size)[five] if cell not in self.stones]
+
+    def has_won(self, player: int) -> bool:
+        """Whether five stones of the player stand in a row."""
+        return bool(self.alive[player][5])
+
+    def winning_cells(self, player: int) -> set[int]:
+        """Where the player's next stone makes five."""
+        return {cell for five in self.alive[player][4] for cell in self.gaps(five)}
+
+    def fours(self, player: int) -> dict[int, set[int]]:
+        """Where the player's next stone makes a four, and the cells where it would then become five."""
+        found: dict[int, set[int]] = {}
+        for five in self.alive[player][3]:
+            one, two = self.gaps(five)
+            found.setdefault(one, set()).add(two)
+            found.setdefault(two, set()).add(one)
+        return found
+
+    def makes_two_ways(self, player: int) -> bool:
+        """Whether one stone gives the player two places to make five, of which nobody can stop both."""
+        return any(len(ends) > 1 for ends in self.fours(player).values())
+
+    def makes_open_three(self, cell: int, player: int) -> bool:
+        """Whether a stone there adds a threat of two ways that was not there before, other than by a five or four."""
+        before = {at for at, ends in self.fours(player).items() if len(ends) > 1}
+        self.play(cell, player)
+        after = {at for at, ends in self.fours(player).items() if len(ends) > 1}
+        self.undo(cell)
+        return bool(after - before - {cell})
+
+
+class Check:
+    """One claim: the attacker, to move, wins whatever the defender does, if he follows the solver.
+
+    The line since the claim is handed to the solver, whose moves are not trusted; what is obvious is settled by the
+    rules: five now; two ways to make five next time while the other side has none; a single one that must be stopped.
+    """
+
+    def __init__(self, size: int, stones: dict[int, int], attacker: int, solver: Solver) -> None:
+        self.lines = Lines(size, stones)
+        self.attacker = attacker
+        self.solver = solver
+        self.line: list[int] = []
+        self.known: dict[tuple[frozenset[int], frozenset[int]], int] = {}
+        self.soon: dict[tuple[frozenset[int], frozenset[int], int], bool] = {}
+        self.positions = 0
+
+    def longest(self) -> int:
+        """The plies of the longest defence, the winning stone included. Raises Refuted where one holds."""
+        if self.lines.has_won(1 - self.attacker) or self.lines.has_won(self.attacker):
+            self.refute("the game is over already")
+        return self.attack()
+
+    def after(self, move: int) -> int:
+        """The same, if the attacker begins with this move."""
+        return 1 if move in self.lines.winning_cells(self.attacker) else self.try_move(move, self.attacker, self.defend)
+
+    def refute(self, why: str) -> None:
+        raise Refuted(f"{why} after {self.line}")
+
+    def try_move(self, move: int, player: int, then: Callable[[], int]) -> int:
+        if move in self.lines.stones:
+            self.refute(f"cell {move} is taken: no move")
+        self.lines.play(move, player)
+        self.line.append(move)
+        try:
+            return 1 + then()
+        finally:
+            self.line.pop()
+            self.lines.undo(move)
+
+    def attack(self) -> int:
+        """Plies to the win, the attacker to move."""
+        key = frozenset(self.line[::2]), frozenset(self.line[1::2])
+        if key not in self.known:
+            self.positions += 1
+            self.known[key] = self.obvious_win() or self.after(self.solver(self.line))
+        return self.known[key]
+
+    def obvious_win(self) -> int:
+        """1 for five at once, 3 for two ways to five which the defender has no time to stop, else 0."""
+        if self.lines.winning_cells(self.attacker):
+            return 1
+        quick = not self.lines.winning_cells(1 - self.attacker) and self.lines.makes_two_ways(self.attacker)
+        return 3 if quick else 0
+
+    def defend(self) -> int:
+        """Plies to the win, the defender to move: the most that any of his moves gains."""
+        if self.lines.winning_cells(1 - self.attacker):
+            self.refute("the defender makes five")
+        ways = self.lines.winning_cells(self.attacker)
+        if len(ways) > 1:
+            return 2
+        replies = ways or self.lines.empty()       # whatever does not stop a five loses in two
+        if not replies:
+            self.refute("the board is full")
+        return max(2, *[self.try_move(reply, 1 - self.attacker, self.attack) for reply in replies])
+
+    # How soon: the attacker may then choose other threats than the solver's.
+
+    def within(self, plies: int) -> bool:
+        """Whether the attacker, to move, wins in so many plies: by the solver's move or by any four or threat of one.
+
+        The solver may take a longer way than it claimed, having found that one first; this says whether a short
+        enough one is there. Slow where there is not.
+        """
+        key = frozenset(self.line[::2]), frozenset(self.line[1::2]), plies
+        if key not in self.soon:
+            obvious = self.obvious_win()
+            self.soon[key] = obvious <= plies if obvious else plies >= 3 and any(
+                self.holds(move, plies) for move in self.threats())
+        return self.soon[key]
+
+    def lost_within(self, plies: int) -> bool:
+        """The same with the defender to move: whether every move of his loses in so many plies, itself included."""
+        ways = self.lines.winning_cells(self.attacker)
+        return not self.lines.winning_cells(1 - self.attacker) and (plies >= 2 if len(ways) > 1 else all(
+            self.answered(reply, plies - 1) for reply in ways or self.lines.empty()))
+
+    def threats(self) -> list[int]:
+        """The solver's move, then all that may make a four or a three; only the stop of a five, if there must be one.
+
+        None where the solver sees no win.
+        """
+        attacker = self.attacker
+        must = self.lines.winning_cells(1 - attacker)
+        if must:
+            return list(must) if len(must) == 1 else []
+        try:
+            moves = [self.solver(self.line)]
+        except Refuted:
+            return []
+        if moves[0] in self.lines.stones:
+            self.refute(f"cell {moves[0]} is taken: no move")
+        threes = {cell for five in self.lines.alive[attacker][2] for cell in self.lines.gaps(five)}
+        others = [*self.lines.fours(attacker), *filter(self.threatens, sorted(threes))]
+        return moves + [move for move in dict.fromkeys(others) if move not in moves]
+
+    def threatens(self, move: int) -> bool:
+        """Whether the attacker, having played this move, would have two ways to five with the next one."""
+        self.lines.play(move, self.attacker)
+        found = self.lines.makes_two_ways(self.attacker)
+        self.lines.undo(move)
+        return found
+
+    def holds(self, move: int, plies: int) -> bool:
+        """Whether this move of the attacker wins in so many plies, itself included, against every reply."""
+        self.lines.play(move, self.attacker)
+        self.line.append(move)
+        try:
+            return self.beats_all(plies - 1)
+        finally:
+            self.line.pop()
+            self.lines.undo(move)
+
+    def beats_all(self, plies: int) -> bool:
+        if self.lines.winning_cells(1 - self.attacker):
+            return False
+        ways = self.lines.winning_cells(self.attacker)
+        if len(ways) > 1:
+            return plies >= 2
+        if plies < 4 and not ways:
+            return False
+        return all(self.answered(reply, plies - 1) for reply in ways or self.lines.empty())
+
+    def answered(self, reply: int, plies: int) -> bool:
+        self.lines.play(reply, 1 - self.attacker)
+        self.line.append(reply)
+        try:
+            return self.within(plies)
+        finally:
+            self.line.pop()
+            self.lines.undo(reply)

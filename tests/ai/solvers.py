@@ -1,0 +1,79 @@
+"""The solvers of the engine as the slow checker asks them: the moves since the claim in, the attacker's move out."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ai.board import Board
+from ai.evaluate import DECIDED
+from ai.report import SearchLimits, SearchReport
+from ai.search import Search
+from ai.table import Table
+from ai.threats import Threats
+from ai.watch import Watch
+from tests.ai.checker import Check, Refuted
+
+
+class BoardSolver:
+    """Answers on a board of its own that stands where the claim was made."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = Board(board.rules)
+        for move in board.history:
+            self.board.play(move)
+        self.root = self.board.count
+
+    def __call__(self, line: Sequence[int]) -> int:
+        """The move after this line. Raises Refuted where the solver sees no win any more."""
+        while self.board.count > self.root:
+            self.board.undo()
+        for move in line:
+            self.board.play(move)
+        move = self.solve()
+        if move is None:
+            raise Refuted(f"no win is seen any more after {list(line)}")
+        return move
+
+    def solve(self) -> int | None:
+        """The winning move of the player to move, or None."""
+        raise NotImplementedError
+
+
+class ThreatSolver(BoardSolver):
+    """Threats.find, asked afresh in every position."""
+
+    def __init__(self, board: Board, nodes: int = 200_000, fours: int = 20, depth: int = 10) -> None:
+        super().__init__(board)
+        self.threats = Threats(self.board)
+        self.bounds = nodes, fours, depth
+
+    def solve(self) -> int | None:
+        self.threats.forget()
+        return self.threats.first if self.threats.find(*self.bounds) else None
+
+
+def check_of(board: Board, solver: BoardSolver) -> Check:
+    """The slow check of a win claimed for the player to move on this board."""
+    stones = {move: i % 2 for i, move in enumerate(board.history)}
+    return Check(board.rules.size, stones, board.count % 2, solver)
+
+
+class SearchSolver(BoardSolver):
+    """Threats.find, and where that sees nothing the search itself: its move where that is forced or decides."""
+
+    def __init__(self, board: Board, nodes: int = 200_000) -> None:
+        super().__init__(board)
+        self.threats = Threats(self.board)
+        self.nodes = nodes
+
+    def solve(self) -> int | None:
+        self.threats.forget()
+        if self.threats.find(self.nodes, 20, 10):
+            return self.threats.first
+        report = last_report(self.board, self.nodes)
+        return report.move if report.score >= DECIDED or report.total == 1 else None
+
+
+def last_report(board: Board, nodes: int, bits: int = 16) -> SearchReport:
+    """What a new search with a new table thinks of the position when its nodes are spent."""
+    *_, report = Search(board, Table(bits), Watch(SearchLimits(nodes=nodes))).reports(board.turn)
+    return report

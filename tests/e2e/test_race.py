@@ -1,0 +1,148 @@
+"""A person watches races in a real window: whole games on both boards, by mouse and keys, and a process that dies."""
+from __future__ import annotations
+
+import csv
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from ai.levels import CASUAL, CLUB, EXPERT, FULL, Level, levels_for
+from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from game.layout import BoardLayout, RaceLayout, Screen, TitleLayout
+from tests.e2e.conftest import StartGame
+from tests.e2e.desktop import Event, Game, is_alive, wait_until
+from tests.e2e.player import Keyboard, best_move, board_now, play_to_the_end
+
+
+def begin_race(game: Game, rules: Rules, level: Level) -> RaceLayout:
+    """From the title: choose the board and the level, and press RACE."""
+    title = TitleLayout(Screen(game.size()))
+    game.click(title.cards[0 if rules == TIC_TAC_TOE else 1].center)
+    levels = levels_for(rules)
+    game.click(title.tiles(len(levels))[levels.index(level)].center)
+    scenes = len(game.events("scene"))
+    game.click(title.race.center)
+    assert game.wait_for("scene", scenes + 1)["name"] == "race"
+    return page(game, rules)
+
+
+def page(game: Game, rules: Rules) -> RaceLayout:
+    """The race in the window as it is."""
+    return RaceLayout(Screen(game.size()), rules.size)
+
+
+def click_cell(game: Game, rules: Rules, move: int) -> None:
+    game.click(page(game, rules).boards[0].center_of(move))
+
+
+def mark_on(game: Game, board: BoardLayout, move: int) -> str:
+    """'x', 'o' or '' by what is painted on a cell: amber at the middle, or cyan to its right."""
+    picture = game.look()
+    x, y = board.center_of(move)
+    middle, ring = picture.get_at((x, y)), picture.get_at((x + round(0.268 * board.cell), y))
+    if middle[0] > 150 > middle[2]:
+        return "x"
+    return "o" if ring[2] > 150 > ring[0] else ""
+
+
+def assert_a_fair_race(game: Game, plies: int) -> list[Event]:
+    """Both lanes agreed on every move of the AI, each in a process of its own."""
+    rounds = game.events("round")
+    assert len(rounds) == plies // 2
+    assert all(event["agree"] is True for event in rounds)
+    assert all(0 < event["nodes"][0] <= event["nodes"][1] for event in rounds)
+    assert all(len(set(event["workers"])) == 2 for event in rounds)
+    return rounds
+
+
+@pytest.mark.timeout(400)
+@pytest.mark.parametrize(("rules", "level"), [
+    pytest.param(FIVE_IN_A_ROW, CASUAL, id="15x15"), pytest.param(TIC_TAC_TOE, FULL, id="3x3")])
+def test_a_whole_race_by_real_clicks_is_mirrored_and_exported(start_game: StartGame, tmp_path: Path, rules: Rules,
+                                                              level: Level) -> None:
+    game = start_game(environment={"CROSSFIVE_EXPORT_DIR": str(tmp_path / "kept")})
+    layout = begin_race(game, rules, level)
+    game.photograph(f"race-{rules.size}-empty")
+    board = play_to_the_end(game, best_move(CLUB), lambda move: click_cell(game, rules, move), rules)
+    rounds = assert_a_fair_race(game, board.count)
+    assert game.wait_for("outcome")["plies"] == board.count
+    game.point_at((640, 80))
+    for move in (board.history[0], board.history[-1]):
+        left = wait_until(lambda move=move: mark_on(game, layout.boards[0], move), "a stone on the left")
+        assert mark_on(game, layout.boards[1], move) == left
+    game.photograph(f"race-{rules.size}-end")
+    game.press("e")
+    assert str(tmp_path / "kept") in game.wait_for("export")["message"]
+    table_file, picture_file = sorted((tmp_path / "kept").iterdir())
+    rows = list(csv.DictReader(table_file.read_text(encoding="utf-8").splitlines()))
+    assert [int(row["nodes"]) for row in rows] == [nodes for event in rounds for nodes in event["nodes"]]
+    assert picture_file.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_whole_race_by_keys_alone(game: Game) -> None:
+    game.point_at((2, 2))
+    keyboard = Keyboard(game, TIC_TAC_TOE)
+    game.press("Tab", "Tab", "Tab", "Tab", "Return")        # shows the focus on PLAY; RACE, QUIT, and the first board
+    game.press("shift+Tab", "shift+Tab", "Return")          # back to RACE
+    assert game.wait_for("scene", 2)["name"] == "race"
+    game.press("Return")                                    # shows the cursor, in the middle of the left board
+    board = play_to_the_end(game, best_move(FULL), keyboard.play, TIC_TAC_TOE)
+    assert_a_fair_race(game, board.count)
+    game.press("Return")                                    # REMATCH
+    assert game.wait_for("scene", 3)["name"] == "race"
+    game.press("Escape")
+    assert game.wait_for("scene", 4)["name"] == "title"
+
+
+def children(game: Game) -> set[int]:
+    """The processes that the game has started."""
+    return {int(child) for child in
+            Path(f"/proc/{game.process.pid}/task/{game.process.pid}/children").read_text().split()}
+
+
+def test_undo_and_back_while_both_think_and_the_second_process_goes_with_the_race(game: Game) -> None:
+    before = children(game)
+    begin_race(game, FIVE_IN_A_ROW, EXPERT)
+    click_cell(game, FIVE_IN_A_ROW, 112)
+    game.wait_for_plies(1)
+    game.photograph("race-thinking")
+    (rival,) = children(game) - before
+    game.press("u")
+    wait_until(lambda: board_now(game, FIVE_IN_A_ROW).count == 0, "the undo")
+    click_cell(game, FIVE_IN_A_ROW, 110)
+    game.wait_for_plies(1)
+    game.press("Escape", "Escape")
+    assert game.wait_for("scene", 3)["name"] == "title"
+    wait_until(lambda: not is_alive(rival), "the end of the second process")
+    assert game.events("round") == []
+
+
+def test_a_killed_process_is_replaced_and_the_other_lane_goes_on(game: Game) -> None:
+    before = children(game)
+    begin_race(game, FIVE_IN_A_ROW, EXPERT)
+    click_cell(game, FIVE_IN_A_ROW, 112)
+    game.wait_for_plies(1)
+    (rival,) = children(game) - before
+    os.kill(rival, signal.SIGKILL)
+    wait_until(lambda: children(game) - before - {rival}, "another process")
+    game.photograph("race-lost-process")
+    game.press("s")
+    told = game.wait_for("round")
+    assert rival not in told["workers"]
+    assert told["nodes"][0] > 0
+    game.wait_for_plies(2)
+
+
+def test_plain_minimax_stops_at_its_cap_and_the_game_goes_on(game: Game) -> None:
+    layout = begin_race(game, FIVE_IN_A_ROW, EXPERT)
+    cap = layout.buttons((108, 76, 84, 114, 96))[0]
+    game.click(cap.center)
+    game.click(cap.center)                                  # 5 seconds
+    click_cell(game, FIVE_IN_A_ROW, 112)
+    told = game.wait_for("round")
+    assert told["agree"] is None
+    assert told["nodes"][0] < told["nodes"][1]
+    game.wait_for_plies(2)
+    game.photograph("race-stopped")

@@ -1,0 +1,11 @@
+"""A real process that thinks, ended after each test."""
+import pytest
+
+from ai.worker import Thinker
+
+
+@pytest.fixture
+def thinker():
+    made = Thinker()
+    yield made
+    made.close()

@@ -1,0 +1,97 @@
+"""A stand-in for the process that thinks: it has the face of ai.worker.Thinker, and says what the test tells it to."""
+from __future__ import annotations
+
+from collections import deque
+
+from ai.board import board_of
+from ai.report import SearchReport
+from ai.worker import Answer, Failure, Progress, Ready, Restarted, Think
+
+
+def report(question, move, score=0, nodes=40, seconds=0.02, then=(), depth=None, complete=True):
+    """What a search of the question's position found: the move, its score to the AI, and how the line goes on."""
+    player = board_of(question.rules, question.moves).turn
+    depth = question.level.depth if depth is None else depth
+    return SearchReport(player, score, (move, *then), depth, nodes, seconds, (), 1, None, complete)
+
+
+class FakeThinker:
+    """Thinker without a process. choose: from a board to the move that is answered at once, or None for no answer.
+
+    asked: every question so far. nodes is the test's to set.
+    """
+
+    def __init__(self, choose=None):
+        self.asked = []
+        self.stopped = 0
+        self.cancelled = 0
+        self.closed = False
+        self.nodes = 0
+        self.process_id = None
+        self.ready_after = 0.05
+        self._choose = choose
+        self._open = None
+        self._messages = deque()
+
+    @property
+    def busy(self):
+        return self._open is not None
+
+    def ask(self, rules, moves, level, seed=None, limits=None):
+        self._open = Think(len(self.asked) + 1, rules, moves, level, seed, limits)
+        self.asked.append(self._open)
+        self.nodes = 0
+        move = None if self._choose is None else self._choose(board_of(rules, moves))
+        if move is not None:
+            self.answer(move)
+        return self._open.ticket
+
+    def stop(self):
+        if self._open is not None:
+            self.stopped += 1
+
+    def cancel(self):
+        self.cancelled += self._open is not None
+        self._open = None
+
+    def poll(self):
+        while self._messages:
+            message = self._messages.popleft()
+            if isinstance(message, Ready | Restarted):
+                return message
+            if self._open is not None and message.ticket == self._open.ticket:
+                if not isinstance(message, Progress):
+                    self._open = None
+                return message
+        return None
+
+    def close(self):
+        self._open = None
+        self.closed = True
+
+    # What the process has to say.
+
+    def progress(self, move, **figures):
+        self._messages.append(Progress(self._open.ticket, report(self._open, move, complete=False, **figures)))
+
+    def answer(self, move, **figures):
+        self._messages.append(Answer(self._open.ticket, report(self._open, move, **figures)))
+
+    def fail(self, text):
+        self._messages.append(Failure(self._open.ticket, text))
+
+    def lose_process(self):
+        self._messages.append(Restarted())
+
+
+def at_random(chance, never=0.0):
+    """Answers a random legal move, and with the chance `never` nothing at all."""
+    def choose(board):
+        return None if chance.random() < never else chance.choice(board.legal_moves())
+    return choose
+
+
+def in_turn(rules, names):
+    """Answers these cells one after the other, then nothing."""
+    moves = deque(rules.parse_cell(name) for name in names.split())
+    return lambda board: moves.popleft() if moves else None

@@ -1,0 +1,42 @@
+"""What tests of a match share: beginning one against a FakeThinker, and playing it by the names of cells."""
+from __future__ import annotations
+
+from ai.levels import CASUAL
+from ai.rules import FIRST, FIVE_IN_A_ROW
+from game.match import Match
+from tests.ai.workers import until
+from tests.game.fakes import FakeThinker, in_turn
+
+LONG = 60.0                         # seconds, longer than any delay
+
+
+def cell(name, rules=FIVE_IN_A_ROW):
+    """The move of a cell's name."""
+    return rules.parse_cell(name)
+
+
+def start(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, choose=None, seed=None, replies=None):
+    """A new match and its thinker. replies: the cells that the AI plays one after the other."""
+    thinker = FakeThinker(choose if replies is None else in_turn(rules, replies))
+    return Match(rules, level, human, thinker, seed), thinker
+
+
+def play(match, *names):
+    """The human's moves, each as soon as the AI has replied to the one before."""
+    for name in names:
+        match.play(cell(name, match.rules))
+        match.update(LONG)
+
+
+def moves(match):
+    """The names of the cells played so far."""
+    return [match.rules.cell_name(record.move) for record in match.records]
+
+
+def let_the_ai_play(match):
+    """Let time pass until the AI's move is on the board."""
+    def look():
+        match.update(0.5)
+        assert match.failure is None
+        return not match.thinking
+    until(look, "the AI's move")

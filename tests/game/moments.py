@@ -1,0 +1,102 @@
+"""Moments of a game to begin a test at, and the way about the play screen by keys."""
+from __future__ import annotations
+
+from ai.levels import CASUAL
+from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.layout import EndLayout, PlayLayout, Screen
+from game.scene import Setup
+from game.views.axes import plot_rect, x_of
+from tests.game.fakes import in_turn
+from tests.game.pilot import Pilot
+
+LARGE = Setup(FIVE_IN_A_ROW)
+GAMES = {
+    "win": ("a3 b3 c3", "a1 b1"), "loss": ("a3 b3 b1", "a2 b2 c2"), "draw": ("a3 a2 b1 c3 c2", "b2 a1 b3 c1"),
+}
+
+
+def answering(names, setup=LARGE, **more):
+    """A pilot whose AI plays these cells one after the other, then thinks for ever."""
+    return Pilot(setup, in_turn(setup.rules, names), **more)
+
+
+def four_plies(**more):
+    """h8 g7 i9 g8, and the human to move."""
+    pilot = answering("g7 g8", **more)
+    for name in ("h8", "i9"):
+        pilot.click(name)
+        pilot.wait(1)
+    assert pilot.cells() == ["h8", "g7", "i9", "g8"]
+    return pilot
+
+
+def ended(kind="win", level=CASUAL, starter="me"):
+    """A finished game on the small board."""
+    mine, replies = GAMES[kind]
+    pilot = answering(replies, Setup(TIC_TAC_TOE, level, starter=starter))
+    for name in mine.split():
+        pilot.click(name)
+        pilot.wait(1)
+    assert pilot.match.outcome is not None
+    return pilot
+
+
+def chart_point(pilot, ply, which=2):
+    """A point of one of the charts at a ply."""
+    layout = EndLayout if pilot.match.outcome is not None else PlayLayout
+    rect = layout(Screen(pilot.size), pilot.match.rules.size).charts[which]
+    chart = pilot.picture().charts[which]
+    plot = plot_rect(rect, chart)
+    return round(x_of(plot, chart, ply)), plot.centery
+
+
+def focused(pilot):
+    """What shows the focus."""
+    picture = pilot.picture()
+    if picture.board.cursor is not None:
+        return "board"
+    if picture.bar.focused:
+        return "win bar"
+    if picture.charts_focused:
+        return "charts"
+    return next((name for name, state in picture.states if state.focused), None)
+
+
+def go_to(pilot, name):
+    """Move the focus by Tab."""
+    for _ in range(20):
+        if focused(pilot) == name:
+            return
+        pilot.key("tab")
+    raise AssertionError(f"Tab does not reach {name}, but stops at {focused(pilot)}")
+
+
+def place(pilot, move):
+    """Move the board cursor to a cell and press Enter."""
+    size = pilot.match.rules.size
+    if pilot.picture().board.cursor is None:
+        pilot.key("up")                 # the first key only shows the cursor
+    row, column = divmod(pilot.picture().board.cursor, size)
+    to_row, to_column = divmod(move, size)
+    pilot.key(*["down"] * (to_row - row), *["up"] * (row - to_row))
+    pilot.key(*["right"] * (to_column - column), *["left"] * (column - to_column), "return")
+
+
+def walk(pilot):
+    """Everything that the arrows reach from where the focus is."""
+    pilot.key("tab")
+    reached, waiting = set(), [focused(pilot)]
+    while waiting:
+        here = waiting.pop()
+        if here in reached:
+            continue
+        reached.add(here)
+        for arrow in ("left", "right", "up", "down"):
+            go_to(pilot, here)
+            for _ in range(16):         # the cursor crosses the board first
+                pilot.key(arrow)
+                if focused(pilot) != here:
+                    break
+            assert focused(pilot) is not None
+            waiting.append(focused(pilot))
+    return reached

@@ -1,0 +1,138 @@
+"""A player without a window: hands its events to a scene as the app would, lets time pass, and looks at the picture."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from ai.levels import FULL
+from ai.rules import TIC_TAC_TOE
+from game.layout import Screen
+from game.match import Match
+from game.scene import Setup
+from game.scenes.play import Play
+from game.scenes.title import Title
+from game.theme import NEON
+from game.views.kit import Kit
+from tests.game.fakes import FakeThinker
+
+SIZES = [(960, 540), (1280, 720), (1920, 1080)]
+SMALL_GAME = Setup(TIC_TAC_TOE, FULL)
+DOWN, UP, MOTION = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION
+_KITS: dict[tuple[int, int], Kit] = {}
+
+
+def kit_of(size):
+    """One kit for all tests of this size: its sprites are what takes time."""
+    if size not in _KITS:
+        _KITS[size] = Kit(Screen(size), NEON)
+    return _KITS[size]
+
+
+class Pilot:
+    """Plays from the title, or from the first move on where `into_play`. It is its scenes' Doors."""
+
+    def __init__(self, setup=SMALL_GAME, choose=None, size=(1280, 720), into_play=True, thinker=None):
+        self.thinker = FakeThinker(choose) if thinker is None else thinker
+        self.size = size
+        self.has_quit = False
+        self.traced = []
+        self.scene = None
+        self._enter(self.play(setup) if into_play else self.title(setup))
+
+    # The doors.
+
+    def title(self, setup):
+        return Title(self, setup)
+
+    def play(self, setup):
+        return Play(self, setup, Match(setup.rules, setup.level, setup.human, self.thinker))
+
+    def race(self, setup):
+        """The race has tests of its own; here its door leads back."""
+        return self.title(setup)
+
+    def quit(self):
+        self.has_quit = True
+
+    def trace(self, event, **details):
+        self.traced.append((event, details))
+
+    def _enter(self, scene):
+        self.scene = scene
+        scene.resize(kit_of(self.size))
+
+    # What the player does.
+
+    def send(self, kind, **details):
+        self.scene.handle_event(pygame.event.Event(kind, **details))
+
+    def move_to(self, point):
+        self.send(MOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0))
+
+    def press(self, point, button=1):
+        self.move_to(point)
+        self.send(DOWN, pos=point, button=button)
+
+    def release(self, point, button=1):
+        self.move_to(point)
+        self.send(UP, pos=point, button=button)
+
+    def click(self, where, button=1):
+        """A point, a cell's name, or a button's name."""
+        point = self.point_of(where)
+        self.press(point, button)
+        self.release(point, button)
+
+    def leave_window(self):
+        self.send(pygame.WINDOWLEAVE)
+
+    def key(self, *keys, mod=0):
+        """Keys by what follows K_ in pygame's names: "up", "return", "u"."""
+        for key in keys:
+            code = getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
+            self.send(pygame.KEYDOWN, key=code, mod=mod)
+
+    def wait(self, seconds=1.0):
+        """Frames of a tenth of a second, until so much time is over; at least one."""
+        for _ in range(max(1, round(seconds * 10))):
+            following = self.scene.update(0.1)
+            if following is not None:
+                self._enter(following)
+
+    def resize(self, size):
+        self.size = size
+        self.scene.resize(kit_of(size))
+
+    # What the player sees.
+
+    @property
+    def match(self):
+        return self.scene.match
+
+    def picture(self):
+        return self.scene.picture()
+
+    def buttons(self):
+        return {button.name: button for button in self.picture().buttons}
+
+    def point_of(self, where):
+        if not isinstance(where, str):
+            return where
+        if where in self.buttons():
+            return self.buttons()[where].rect.center
+        return self.scene.board_layout.center_of(self.match.rules.parse_cell(where))
+
+    def cells(self):
+        """The names of the cells played so far."""
+        return [self.match.rules.cell_name(record.move) for record in self.match.records]
+
+    def pixels(self):
+        surface = pygame.Surface(self.size, 0, 32)
+        self.scene.draw(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    def photograph(self, path: Path):
+        surface = pygame.Surface(self.size, 0, 32)
+        self.scene.draw(surface)
+        pygame.image.save(surface, path)

@@ -1,0 +1,92 @@
+"""What tests of a race share: thinkers that find what they are told, or search for themselves, and a pilot."""
+from __future__ import annotations
+
+from ai.board import board_of
+from ai.levels import CASUAL, think
+from ai.race import race_levels
+from ai.report import RootMove, SearchReport
+from ai.rules import FIRST, FIVE_IN_A_ROW
+from ai.worker import Answer, Progress
+from game.race import RaceMatch
+from game.scene import Setup
+from game.scenes.race import Race
+from tests.game.fakes import FakeThinker
+from tests.game.pilot import Pilot
+
+LARGE_RACE = Setup(FIVE_IN_A_ROW, large=CASUAL)
+LONG = 60.0
+
+
+class LaneThinker(FakeThinker):
+    """Finds what the test tells it to, root move by root move."""
+
+    def found(self, cell, score=0, seconds=0.02, roots=None, complete=True, total=None, progress=False):
+        """The search's end, or a report on its way. roots: (cell, nodes, score) of each finished root move."""
+        rules = self._open.rules
+        roots = [(cell, 40, score)] if roots is None else roots
+        done = tuple(RootMove(rules.parse_cell(name), nodes, value) for name, nodes, value in roots)
+        turn = board_of(rules, self._open.moves).turn
+        nodes = sum(root.nodes for root in done) + (0 if complete else 7)
+        move = rules.parse_cell(cell)
+        report = SearchReport(turn, score if done else None, (move,), self._open.level.depth, nodes, seconds, done,
+                              len(done) if total is None else total, move if progress else None, complete)
+        self._messages.append((Progress if progress else Answer)(self._open.ticket, report))
+
+
+class Searching(FakeThinker):
+    """Searches for itself, at once."""
+
+    def ask(self, rules, moves, level, seed=None, limits=None):
+        ticket = super().ask(rules, moves, level, seed, limits)
+        *_, report = think(board_of(rules, moves), level, seed, limits)
+        self._messages.append(Answer(ticket, report))
+        return ticket
+
+
+def race(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, thinkers=None, **options):
+    """A new race and its two thinkers."""
+    thinkers = (LaneThinker(), LaneThinker()) if thinkers is None else thinkers
+    return RaceMatch(rules, level, human, thinkers, **{"seed": 7, **options}), *thinkers
+
+
+def play(match, name):
+    """The human's move."""
+    match.play(match.rules.parse_cell(name))
+
+
+def both(match, cell, **figures):
+    """Both lanes find the same, and the move is played."""
+    for lane in match.lanes:
+        lane.thinker.found(cell, **figures)
+    match.update(LONG)
+
+
+class RacePilot(Pilot):
+    """Sits down at a race."""
+
+    def __init__(self, setup=LARGE_RACE, size=(1280, 720), thinkers=None):
+        first, self.rival = (LaneThinker(), LaneThinker()) if thinkers is None else thinkers
+        self.disagreements = []
+        super().__init__(setup, size=size, into_play=False, thinker=first)
+        self._enter(self.race(setup))
+
+    def race(self, setup):
+        levels = race_levels(setup.rules)
+        level = setup.level if setup.level in levels else levels[-1]
+        thinkers = self.thinker, self.rival
+        return Race(self, setup, RaceMatch(setup.rules, level, setup.human, thinkers, told=self.disagreements.append))
+
+    def cells(self):
+        return [self.match.rules.cell_name(move) for move in self.match.board.history]
+
+    def both(self, cell, **figures):
+        """Both lanes find the same, and the move is played."""
+        for thinker in (self.thinker, self.rival):
+            thinker.found(cell, **figures)
+        self.wait(0.5)
+
+    def round(self, human, reply, **figures):
+        """One move of the human, and the reply."""
+        self.click(human)
+        self.both(reply, **figures)
+        self.wait(4)                    # the replay is over

@@ -1,0 +1,172 @@
+"""The app with its real window (of the driver that draws nowhere) and its real worker."""
+import pygame
+import pytest
+
+from ai.levels import CASUAL, EXPERT
+from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.app import App, without_passed_motion
+from game.layout import PlayLayout, Screen
+from game.scene import Setup
+from game.scenes.play import Play
+from game.scenes.title import Title
+from tests.ai.workers import is_running, kill, until
+
+
+@pytest.fixture
+def app():
+    made = App((1280, 720), setup=Setup(TIC_TAC_TOE, CASUAL))
+    yield made
+    made.close()
+
+
+def frames_until(app, condition, what):
+    """Frames until the condition holds."""
+    until(lambda: (app.frame(), condition())[1], what)
+
+
+def post_key(key, mod=0):
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod))
+
+
+def post_click(point):
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=point, button=1))
+
+
+def post_cell(app, move):
+    post_click(app.scene.board_layout.center_of(move))
+
+
+def enter_game(app):
+    before = app.scene
+    post_key(pygame.K_RETURN)
+    frames_until(app, lambda: app.scene is not before and isinstance(app.scene, Play), "the game")
+    return app.scene.match
+
+
+def test_the_game_opens_with_the_title_and_draws_it(app):
+    app.frame()
+    surface = app.window.get_surface()
+    assert isinstance(app.scene, Title)
+    assert surface.get_size() == (1280, 720)
+    assert surface.get_bounding_rect().size == (1280, 720)
+    assert len({tuple(surface.get_at((x, 540))) for x in range(0, 1280, 8)}) > 10
+
+
+def test_whole_games_through_the_event_queue_and_rematches_that_the_ai_starts(app):
+    app.show(app.title(Setup(TIC_TAC_TOE, CASUAL, starter="ai")))
+    for _ in range(3):
+        match = enter_game(app)
+        while match.outcome is None:
+            frames_until(app, lambda match=match: not match.thinking, "the AI's move")
+            if match.outcome is None:
+                post_cell(app, match.board.legal_moves()[0])
+                app.frame()
+        assert [record.by_human for record in match.records][:2] == [False, True]
+
+
+def test_keyboard_and_mouse_arrive_where_the_window_says(app):
+    match = enter_game(app)
+    post_cell(app, 4)
+    app.frame()
+    assert [record.move for record in match.records] == [4]
+
+
+def test_of_a_rush_of_motion_only_the_last_counts():
+    motion = [pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 0), rel=(1, 0), buttons=(0, 0, 0)) for x in range(5)]
+    press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 0), button=1)
+    assert without_passed_motion([*motion[:3], press, *motion[3:]]) == [motion[2], press, motion[4]]
+    assert without_passed_motion([press]) == [press]
+    assert without_passed_motion([]) == []
+
+
+def test_a_still_scene_is_not_drawn_again(app, monkeypatch):
+    drawn = []
+    draw = app.draw
+    monkeypatch.setattr(app, "draw", lambda: (drawn.append(1), draw()))
+    for _ in range(5):
+        app.frame()
+    assert len(drawn) == 1
+    pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+    app.frame()
+    assert len(drawn) == 2
+
+
+def test_full_screen_comes_and_goes_and_clicks_still_hit(app):
+    match = enter_game(app)
+    for move in (4, 0):
+        post_key(pygame.K_F11) if move == 4 else post_key(pygame.K_RETURN, pygame.KMOD_ALT)
+        app.frame()
+        size = app.window.size
+        assert app.scene.board_layout == PlayLayout(Screen(size), 3).board
+        post_cell(app, move if match.board.stone_at(move) is None else match.board.legal_moves()[0])
+        frames_until(app, lambda: match.humans_turn or match.outcome, "the AI's move")
+    assert app.window.size == (1280, 720)
+    assert len(match.records) == 4
+
+
+def test_a_resized_window_is_laid_out_anew(app):
+    enter_game(app)
+    app.window.size = (960, 540)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=960, y=540))
+    app.frame()
+    assert app.scene.board_layout == PlayLayout(Screen((960, 540)), 3).board
+
+
+def test_no_sound_device_is_ever_opened(app):
+    enter_game(app)
+    assert pygame.mixer.get_init() is None
+
+
+def start_thinking(app):
+    """A question that takes longer than the test."""
+    app.show(app.title(Setup(FIVE_IN_A_ROW, large=EXPERT)))
+    match = enter_game(app)
+    for name in ("h8", "h9", "i9", "g7", "j10", "g8", "g9", "f9"):
+        match.board.play(FIVE_IN_A_ROW.parse_cell(name))
+    post_cell(app, FIVE_IN_A_ROW.parse_cell("j8"))
+    frames_until(app, lambda: app.thinker.nodes > 0, "a search")
+    return match
+
+
+def test_closing_the_window_while_the_ai_thinks_ends_the_loop_and_the_worker():
+    app = App((1280, 720))
+    start_thinking(app)
+    worker = app.thinker.process_id
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    app.run()
+    assert not is_running(worker)
+    assert not pygame.display.get_init()
+
+
+def test_a_worker_killed_while_it_thinks_is_replaced_and_told(app):
+    match = start_thinking(app)
+    before = app.thinker.process_id
+    kill(before)
+    frames_until(app, lambda: app.scene.picture().notice, "the notice")
+    assert app.thinker.process_id != before
+    match.stop()
+    frames_until(app, lambda: match.humans_turn, "the AI's move")
+
+
+def test_an_error_in_the_loop_still_ends_the_worker(monkeypatch):
+    app = App((1280, 720))
+    worker = app.thinker.process_id
+    monkeypatch.setattr(app.scene, "update", lambda seconds: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        app.run()
+    assert not is_running(worker)
+
+
+def test_what_happens_is_traced_where_a_file_is_named(tmp_path, monkeypatch):
+    monkeypatch.setenv("CROSSFIVE_TRACE", str(tmp_path / "trace"))
+    app = App((1280, 720), setup=Setup(TIC_TAC_TOE, CASUAL))
+    try:
+        match = enter_game(app)
+        post_cell(app, 4)
+        frames_until(app, lambda: len(match.records) == 2, "the AI's move")
+    finally:
+        app.close()
+    lines = (tmp_path / "trace").read_text().splitlines()
+    assert [line.split('"')[3] for line in lines] == ["scene", "scene", "move", "move"]
+    assert '"cell": "b2"' in lines[2]

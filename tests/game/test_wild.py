@@ -1,0 +1,38 @@
+"""A thousand random events in any scene leave a legal state, and equal pictures always look the same."""
+import random
+
+import pytest
+
+from tests.game.fakes import at_random
+from tests.game.pilot import Pilot
+from tests.game.wild import STARTS, check_legal, send_something, trouble
+
+
+@pytest.mark.parametrize("never", [0.0, 0.2, 1.0])
+@pytest.mark.parametrize("scene", STARTS)
+def test_a_thousand_random_events_leave_a_legal_state(scene, never):
+    chance = random.Random(f"{scene} {never}")
+    pilot = Pilot(choose=at_random(chance, never), **STARTS[scene])
+    for _ in range(1000):
+        send_something(pilot, chance)
+        trouble(pilot, chance)
+        if chance.random() < 0.7:
+            pilot.wait(chance.choice([0.1, 0.1, 0.1, 0.5]))
+        check_legal(pilot)
+
+
+@pytest.mark.parametrize("scene", STARTS)
+def test_two_moments_with_equal_pictures_look_the_same(scene):
+    chance = random.Random(scene)
+    pilot = Pilot(choose=at_random(chance, 0.1), size=(960, 540), **STARTS[scene])
+    seen = {}
+    for _ in range(150):
+        send_something(pilot, chance)
+        pilot.resize((960, 540))
+        for _ in range(2):
+            pilot.wait(0.1)
+            picture = pilot.picture()
+            pixels = hash(pilot.pixels())
+            assert pilot.picture() == picture       # drawing changes nothing
+            assert seen.setdefault(repr(picture), pixels) == pixels
+    assert len(seen) > 20

@@ -1,0 +1,70 @@
+"""Random events as a cat on the desk would make them, and what must be true all the while."""
+from __future__ import annotations
+
+import pygame
+
+from ai.board import board_of
+from ai.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.scene import Setup
+from game.scenes.play import Play
+from tests.game.pilot import DOWN, MOTION, SIZES, UP
+
+STARTS = {
+    "title": {"into_play": False}, "3x3": {"setup": Setup(TIC_TAC_TOE, starter="alternate")},
+    "15x15": {"setup": Setup(FIVE_IN_A_ROW)}, "15x15, AI starts": {"setup": Setup(FIVE_IN_A_ROW, starter="ai")},
+}
+KEYS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER,
+        pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_u, pygame.K_n, pygame.K_s, pygame.K_a, pygame.K_F5)
+MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)
+
+
+def random_point(pilot, chance):
+    """Anywhere, also outside the window; every other time on the board."""
+    width, height = pilot.size
+    if chance.random() < 0.5 and isinstance(pilot.scene, Play):
+        return pilot.scene.board_layout.center_of(chance.randrange(pilot.match.rules.cells))
+    return chance.randint(-20, width + 20), chance.randint(-20, height + 20)
+
+
+def send_something(pilot, chance):
+    """One random event, or a click, which random events alone would hardly ever make."""
+    what = chance.random()
+    point = random_point(pilot, chance)
+    if what < 0.3:
+        pilot.click(point)
+    elif what < 0.45:
+        pilot.send(MOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0))
+    elif what < 0.65:
+        pilot.send(chance.choice([DOWN, UP]), pos=point, button=chance.choice([1, 1, 2, 3, 4, 5]))
+    elif what < 0.92:
+        pilot.send(pygame.KEYDOWN, key=chance.choice(KEYS), mod=chance.choice(MODS))
+    elif what < 0.95:
+        pilot.leave_window()
+    elif what < 0.97:
+        pilot.resize(chance.choice(SIZES))
+    else:
+        pilot.send(chance.choice([pygame.KEYUP, pygame.MOUSEWHEEL, pygame.TEXTINPUT, pygame.ACTIVEEVENT, pygame.NOEVENT,
+                                  pygame.USEREVENT, pygame.WINDOWFOCUSLOST]), key=pygame.K_n, mod=0, x=0, y=1, text="n")
+
+
+def trouble(pilot, chance):
+    """Now and then the process is lost, or fails."""
+    if chance.random() < 0.01:
+        pilot.thinker.lose_process()
+    if chance.random() < 0.01 and pilot.thinker.busy:
+        pilot.thinker.fail("ValueError: no")
+
+
+def check_legal(pilot):
+    """What is on the board is a game that can be played, by turns; what is shown is part of it."""
+    if not isinstance(pilot.scene, Play):
+        return
+    match = pilot.match
+    history = tuple(record.move for record in match.records)
+    board = board_of(match.rules, history)
+    assert (board.key, board.outcome()) == (match.board.key, match.outcome)
+    assert [record.by_human for record in match.records] == [
+        (ply % 2 == 0) == (match.human == FIRST) for ply in range(len(history))]
+    shown = pilot.picture().board.stones
+    assert tuple(move for move, _ in shown) == history[:len(shown)]
+    assert [mark == "x" for _, mark in shown] == [record.by_human for record in match.records[:len(shown)]]
