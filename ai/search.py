@@ -201,7 +201,7 @@ class Search:
             return self.leaf(me, ply)
 
         # Step 4. The table.
-        in_window = beta - alpha > 1
+        in_window = beta > alpha + 1        # the difference of the two ends would not fit an int
         table_move = -1
         data = self.table.probe(self.board.key)
         if data != NOTHING:
@@ -348,7 +348,8 @@ class Search:
         if self.board.is_over():
             raise ValueError("no move to search: the game is over")
         moves = self.root_moves([move for move, _ in self.board.candidates()] if order is None else order)
-        best, variation = 0, (moves[0],)
+        best = 0
+        variation: tuple[int, ...] = (moves[0],)
         done: tuple[RootMove, ...] = ()
 
         def report(depth: int, complete: bool) -> SearchReport:
@@ -359,7 +360,7 @@ class Search:
         plies = self.threats.find(ROOT_NODES, ROOT_FOURS, ROOT_THREATS)
         self.next_look = self.threats.nodes + LOOK
         if plies > 0:
-            best, variation = WIN - plies, (self.threats.first,)
+            best, variation = WIN - plies, self.threats.variation(ROOT_NODES, ROOT_FOURS, ROOT_THREATS)
             yield report(plies, True)
             return
         threads = [threading.Thread(target=helper.assist, args=(moves, 2 + i % 3)) for i, helper in enumerate(helpers)]

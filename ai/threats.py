@@ -209,17 +209,50 @@ class Threats:
         return longest
 
     def find(self, nodes: int, fours: int, depth: int) -> int:
-        """A forced win of the player to move, looked for with growing depth within so many nodes: its plies, or 0.
+        """A forced win of the player to move, looked for deeper and deeper within so many nodes: its plies, or 0.
 
         fours: how many of them in a row; depth: how many quieter threats, 0 for fours alone.
         """
         if self.board.rules.exact or self.board.rules.line != 5 or self.board.is_over():
             return 0
-        self.nodes = 0
-        self.limit = nodes
+        self.limit = self.nodes + nodes
         plies = self.by_fours(fours, 0)
         for threats in range(1, depth + 1):
             if plies > 0 or self.nodes >= self.limit:
                 break
             plies = self.by_threats(threats, 0)
         return plies
+
+    def replies(self, attacker: int) -> list[int]:
+        """The moves that may hold against what the attacker threatens; every other one loses at once."""
+        self.board.catch_up()
+        if self.shapes.cells[attacker][MAKES_FIVE] > 0:
+            count = self.gather(0, attacker, MAKES_FIVE, MAKES_FIVE)
+        else:
+            count = self.gather(0, 1 - attacker, MAKES_FOUR, MAKES_FOUR)
+        return [self.moves[0][i] for i in range(min(count, WIDEST_LEVEL))]
+
+    def variation(self, nodes: int, fours: int, depth: int) -> tuple[int, ...]:
+        """The line of the win that `find` has just found: the longest defence, as far as so many nodes reach."""
+        line: list[int] = []
+        attacker = self.board.count & 1
+        limit = self.nodes + nodes
+        while True:
+            line.append(self.first)
+            self.board.play(self.first)
+            longest = 0
+            for move in [] if self.board.is_over() else self.replies(attacker):
+                self.board.play(move)
+                plies = self.find(limit - self.nodes, fours, depth)
+                self.board.undo()
+                if plies > longest:
+                    longest, reply = plies, move
+            if longest == 0:
+                break
+            line.append(reply)
+            self.board.play(reply)
+            if self.find(limit - self.nodes, fours, depth) == 0:
+                break
+        for _ in line:
+            self.board.undo()
+        return tuple(line)

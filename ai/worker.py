@@ -109,7 +109,7 @@ def _answer(pipe: Connection, question: Think, signal: Signal) -> None:
         for report in think(board, question.level, question.seed, question.limits, signal, question.ticket,
                             default_threads()):
             now = time.monotonic()
-            if now - last_sent >= PROGRESS_INTERVAL:
+            if now - last_sent >= PROGRESS_INTERVAL and abs(signal[WISH]) == question.ticket:
                 last_sent = now
                 pipe.send(Progress(question.ticket, report))
         assert report is not None       # a search that yields nothing raises
@@ -173,10 +173,21 @@ class Thinker:
 
     def _send(self) -> None:
         assert self._open is not None
+        self._read_away()
         self._signal[NODES] = 0
         self._signal[WISH] = self._open.ticket
         with contextlib.suppress(OSError):              # a dead worker: the next poll starts another and asks again
             self._pipe.send(self._open)
+
+    def _read_away(self) -> None:
+        """Take what older questions left in the pipe; unread, it could bring both ends to wait for each other."""
+        with contextlib.suppress(EOFError, OSError):
+            while self._pipe.poll():
+                if isinstance(self._pipe.recv(), Ready):
+                    self._note_ready()
+
+    def _note_ready(self) -> None:
+        self.ready_after = time.perf_counter() - self._started
 
     def stop(self) -> None:
         """Ask for the answer now: the best move found so far."""
@@ -194,7 +205,7 @@ class Thinker:
             while self._pipe.poll():
                 message: Ready | Progress | Answer | Failure = self._pipe.recv()
                 if isinstance(message, Ready):
-                    self.ready_after = time.perf_counter() - self._started
+                    self._note_ready()
                     return message
                 if self._open is not None and message.ticket == self._open.ticket:
                     if not isinstance(message, Progress):
@@ -213,7 +224,7 @@ class Thinker:
             return Restarted()
         self._tries += 1
         if self._tries >= TRIES:
-            failure = Failure(self._open.ticket, f"the AI process was lost {TRIES} times on this position")
+            failure = Failure(self._open.ticket, f"the AI process was lost {TRIES} times")
             self._open = None
             return failure
         self._send()

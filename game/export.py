@@ -13,7 +13,8 @@ import platformdirs
 import pygame
 
 from ai.race import LANES, estimated_nodes
-from game.race import RaceMatch, Round
+from game.race import RaceMatch
+from game.rounds import Round
 
 FOLDER_VARIABLE = "CROSSFIVE_EXPORT_DIR"        # names another folder than the user's documents
 

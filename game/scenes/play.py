@@ -13,9 +13,10 @@ from ai.levels import levels_for
 from ai.rules import IllegalMove
 from game import commentary
 from game.inputs import Verb, is_step, verb_of
-from game.layout import BoardLayout, EndLayout, Point
+from game.layout import BoardLayout, Point
 from game.match import Match
 from game.scene import Doors, Scene, Setup
+from game.scenes.play_buttons import buttons_for, hint_of
 from game.scenes.play_picture import PlayPicture, draw_play, layout_for
 from game.tween import Eased, Timer, ease_out_cubic
 from game.views.board import BoardPicture
@@ -31,12 +32,6 @@ _NOTICE_SECONDS, _CUE_SECONDS = 6.0, 1.6                        # a notice stays
 _CONFIRM_SECONDS = 3.0                                          # for which a button that loses a game asks
 _TOOLTIP_DELAY = 0.45
 _HATCH_SPEED, _BREATH = 12.0, 1.6                               # units a second; seconds a breath of the lamp
-_PRESENT_KEYS = {"undo": "U", "new": "N", "menu": "Esc", "stop": "S", "rematch": "Enter", "title": "Esc"}
-_HINTS = {
-    "undo": "Take back your last move and the AI's reply.", "new": "Start this game again.",
-    "menu": "Back to the title.", "title": "Back to the title.", "stop": "Play the best move found so far.",
-    "retry": "Ask the AI again.", "rematch": "Play again with the same choices.",
-}
 
 
 class Play:
@@ -81,7 +76,7 @@ class Play:
     def _lay_out(self) -> None:
         assert self._kit is not None
         self._layout = layout_for(self._kit.screen, self.match)
-        self._buttons = self._make_buttons()
+        self._buttons = buttons_for(self.match, self._layout, self._asking)
         layout = self._layout
         charts = layout.charts[0].unionall(list(layout.charts[1:]))
         targets = [Target("board", layout.board.rect, self.match.outcome is None), Target("win bar", layout.win_bar),
@@ -89,33 +84,6 @@ class Play:
         self._group.show([*targets, *(target for button in self._buttons for target in button.targets())])
         if self._group.focus is None:
             self._group.focus = "rematch" if self._over else "board"
-
-    def _make_buttons(self) -> tuple[Button, ...]:
-        layout, match = self._layout, self.match
-        if isinstance(layout, EndLayout):
-            names = [("title", "TITLE")]
-            levels = levels_for(match.rules)
-            at = levels.index(match.level)
-            lower = levels[at - 1] if at > 0 else None
-            higher = levels[at + 1] if at + 1 < len(levels) else None
-            steps = [(f"level {level.name}", level.label.upper(), arrow)
-                     for level, arrow in ((lower, "down"), (higher, "up")) if level is not None]
-            rects = layout.buttons(len(steps) + 1)
-            row = [Button(name, rect, text, arrow="up" if arrow == "up" else "down")
-                   for (name, text, arrow), rect in zip(steps, rects[:-1], strict=True)]
-            return (Button("rematch", layout.rematch, "REMATCH", "primary"),
-                    Button("undo", layout.beside_rematch, "UNDO", enabled=match.can_undo()),
-                    *row, *(Button(name, rects[-1], text) for name, text in names))
-        rects = layout.buttons(3)
-        words = (("undo", "UNDO"), ("new", "NEW"), ("menu", "MENU"))
-        buttons = [Button(name, rect, "SURE?" if name == self._asking else text,
-                          enabled=name != "undo" or match.can_undo())
-                   for (name, text), rect in zip(words, rects, strict=True)]
-        if match.failure is not None:
-            buttons.append(Button("retry", layout.stop, "RETRY"))
-        elif match.thinking:
-            buttons.append(Button("stop", layout.stop, "STOP", "danger"))
-        return tuple(buttons)
 
     # What comes in.
 
@@ -375,9 +343,7 @@ class Play:
             text = commentary.chart_sentence(self.match, ply) if ply else None
             return None if text is None else Tooltip(text, self._layout.charts[0])
         button = next((button for button in self._buttons if button.name == name), None)
-        if button is None or button.name not in _HINTS:
-            return None
-        return Tooltip(_HINTS[button.name], button.rect, _PRESENT_KEYS.get(button.name))
+        return None if button is None else hint_of(button)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the picture."""

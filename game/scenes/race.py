@@ -10,42 +10,28 @@ from typing import cast
 
 import pygame
 
-from ai.race import CAP
-from ai.report import SearchLimits
 from ai.rules import IllegalMove
-from game import export, race_commentary
+from game import export, race_boards, race_commentary, race_figures
 from game.inputs import Verb, is_step, is_view_key, verb_of
 from game.layout import BoardLayout, Point, RaceLayout
 from game.race import RaceMatch
 from game.replay import Replay, worth_showing
 from game.scene import Doors, Scene, Setup
+from game.scenes.race_buttons import CAPS, hint, race_buttons
 from game.scenes.race_picture import RacePicture, draw_race, panel_image
 from game.tween import Timer, ease_out_cubic
 from game.views.board import BoardPicture
 from game.views.focus import Step, Target, WidgetGroup
-from game.views.heat import Heat
 from game.views.kit import Kit
 from game.views.race_chart import move_at
 from game.views.stones import Ghost
 from game.views.widgets import Button, Tooltip
 
-CAPS: tuple[tuple[str, SearchLimits], ...] = (
-    ("20 S", CAP), ("60 S", SearchLimits(seconds=60.0)), ("5 S", SearchLimits(seconds=5.0)),
-    ("5 M", SearchLimits(nodes=5_000_000)))
 _LANDING, _LINE = 0.160, 0.420                  # seconds that a motion takes
 _CUE_SECONDS, _NOTICE_SECONDS, _PATH_SECONDS = 1.6, 6.0, 12.0
 _CONFIRM_SECONDS = 3.0
 _TOOLTIP_DELAY = 0.45
 _BREATH = 1.6
-_KEYS = {"undo": "U", "new": "N", "back": "Esc", "stop": "S", "heat": "V", "export": "E", "rematch": "Enter"}
-_HINTS = {
-    "undo": "Take back your last move and the reply.", "new": "Start this race again.", "back": "Back to the title.",
-    "stop": "Stop both searches now, as a cap would.", "rematch": "Race again with the same choices.",
-    "heat": "Show how many moves each search looked at under every candidate; hatched: cut off. V shows it while held.",
-    "export": "Write the figures (CSV) and the chart (PNG) to your documents.", "retry": "Ask both again.",
-    "cap": "A search that reaches this cap is stopped: seconds, or 5 million moves evaluated. Press for another one.",
-}
-_WIDTHS = {"cap": 108, "undo": 76, "new": 84, "heat": 114, "export": 96}
 
 
 class Race:
@@ -97,30 +83,13 @@ class Race:
 
     def _lay_out(self) -> None:
         layout = self._layout
-        self._buttons = self._make_buttons()
+        self._buttons = race_buttons(layout, self.match, CAPS[self._cap][0], self._asking)
         charts = layout.charts[0].union(layout.charts[1])
         targets = [Target("board", layout.boards[0].rect, self.match.outcome is None),
                    Target("charts", charts, bool(self.match.rounds))]
         self._group.show([*targets, *(target for button in self._buttons for target in button.targets())])
         if self._group.focus is None:
             self._group.focus = "rematch" if self._over else "board"
-
-    def _make_buttons(self) -> tuple[Button, ...]:
-        layout, match = self._layout, self.match
-        words = {"cap": f"CAP {CAPS[self._cap][0]}", "undo": "UNDO", "new": "NEW", "heat": "HEAT MAP",
-                 "export": "EXPORT"}
-        usable = {"undo": match.can_undo(), "heat": bool(match.rounds), "export": bool(match.rounds)}
-        buttons = [Button("back", layout.back, "", "ghost")]
-        for (name, text), rect in zip(words.items(), layout.buttons(tuple(_WIDTHS.values())), strict=True):
-            buttons.append(Button(name, rect, "SURE?" if name == self._asking else text, "plain",
-                                  usable.get(name, True)))
-        if match.failure is not None:
-            buttons.append(Button("retry", layout.between, "RETRY"))
-        elif match.thinking and not match.answered:
-            buttons.append(Button("stop", layout.between, "STOP", "danger"))
-        elif self._over:
-            buttons.append(Button("rematch", layout.between, "REMATCH", "primary"))
-        return tuple(buttons)
 
     # What comes in.
 
@@ -161,7 +130,7 @@ class Race:
     def _chart_ply(self, point: Point) -> int | None:
         """The earlier round that a point of the charts stands for; the last one is the present, None."""
         assert self._kit is not None
-        charts = race_commentary.charts(self.match, None, False)
+        charts = race_figures.charts(self.match, None, False)
         plies = (move_at(self._kit, rect, chart, point)
                  for rect, chart in zip(self._layout.charts, charts, strict=True))
         ply = next((ply for ply in plies if ply is not None), None)
@@ -369,13 +338,13 @@ class Race:
         return RacePicture(
             header=race_commentary.header(match, shown),
             boards=self._boards(shown, focus == "board"),
-            heat=self._heat(shown, replay),
+            heat=race_boards.heat(match, shown, self._heat_on or self._heat_held, replay),
             lanes=race_commentary.lane_pictures(match, shown, replay),
             lamp=race_commentary.lamp(match, shown, replay, self._clock / _BREATH % 1 if match.thinking else 0.0),
-            charts=race_commentary.charts(match, shown, self._pinned_ply is not None),
+            charts=race_figures.charts(match, shown, self._pinned_ply is not None),
             charts_focused=focus == "charts",
-            source=race_commentary.source(match),
-            summary=race_commentary.summary(match, shown),
+            source=race_figures.source(match),
+            summary=race_figures.summary(match, shown),
             buttons=self._buttons,
             chosen=("heat",) if self._heat_on else (),
             states=tuple((button.name, self._group.state(button.name)) for button in self._buttons),
@@ -387,16 +356,7 @@ class Race:
 
     def _boards(self, shown: int | None, keyboard: bool) -> tuple[BoardPicture, BoardPicture]:
         """The same position twice; only the left one has the human's cursor and ghost."""
-        match = self.match
-        plies = match.board.count if shown is None else shown
-        outcome = match.outcome if shown is None else None
-        last = match.board.history[plies - 1] if plies else None
-        moving = shown is None and last is not None and self._landing.progress < 1
-        right = BoardPicture(
-            match.rules.size, race_commentary.stones(match, plies), last,
-            line=() if outcome is None else outcome.line, line_progress=ease_out_cubic(self._line.progress),
-            landing=(last, self._landing.progress) if moving and last is not None else None,
-            labels=False, preview=shown is not None)
+        right = race_boards.board(self.match, shown, self._landing.progress, ease_out_cubic(self._line.progress))
         keyboard = keyboard and not self._over
         left = replace(right, ghost=self._ghost(shown, keyboard), cursor=self._cursor if keyboard else None)
         return left, right
@@ -408,34 +368,16 @@ class Race:
             return None
         return cell, "fill" if self.match.humans_turn else "line"
 
-    def _heat(self, shown: int | None, replay: Replay | None) -> tuple[Heat | None, Heat | None]:
-        """What lies over the boards: the heat map, a replay, or the search as it goes on."""
-        match = self.match
-        if (self._heat_on or self._heat_held) and not (match.thinking and shown is None):
-            played = race_commentary.round_at(match, shown)
-            if played is None:
-                return None, None
-            taken = set(match.board.history[:match.board.count if shown is None else shown])
-            return race_commentary.heat_maps(played.reports, (None, None), taken, figures=True)
-        if replay is not None:
-            done = [replay.done(lane) for lane in range(len(replay.reports))]
-            return race_commentary.heat_maps(replay.reports, done, set(match.board.history), figures=False)
-        if shown is None and match.thinking:
-            return race_commentary.live_heat(match)
-        return None, None
-
     def _tooltip(self) -> Tooltip | None:
         """What the hovered thing has to say: a candidate of the heat map at once, a button after a moment."""
         if (self._heat_on or self._heat_held) and self._looked_at is not None and not self.match.thinking:
             board, cell = self._looked_at
-            played = race_commentary.round_at(self.match, self._shown())
-            text = None if played is None else race_commentary.candidate_sentence(self.match, played, cell)
+            played = race_figures.round_at(self.match, self._shown())
+            text = None if played is None else race_boards.candidate_sentence(self.match, played, cell)
             return None if text is None else Tooltip(text, self._layout.boards[board].cell_rect(cell))
         name = self._hovered if self._hovered_for >= _TOOLTIP_DELAY else None
         button = next((button for button in self._buttons if button.name == name), None)
-        if button is None or button.name not in _HINTS:
-            return None
-        return Tooltip(_HINTS[button.name], button.rect, _KEYS.get(button.name))
+        return None if button is None else hint(button)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the picture."""

@@ -1,6 +1,7 @@
 """The title: choose the board, the depth and who starts, and play."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
 
@@ -76,7 +77,7 @@ class Title:
         self.setup = setup
         self._doors = doors
         self._group = WidgetGroup()
-        self._next: Scene | None = None
+        self._exit: Callable[[Setup], Scene] | None = None
         self._leaving = 0.0                 # seconds for which Esc once more quits
         self._kit: Kit | None = None
 
@@ -130,9 +131,9 @@ class Title:
         if name is None:
             return
         if name == "play":
-            self._next = self._doors.play(self.setup)
+            self._exit = self._doors.play
         elif name == "race":
-            self._next = self._doors.race(self.setup)
+            self._exit = self._doors.race
         elif name == "quit":
             self._doors.quit()
         elif name in _CARDS:
@@ -146,12 +147,14 @@ class Title:
 
     def update(self, seconds: float) -> Scene | None:
         """Let highlights fade and the question to quit run out."""
+        if self._exit is not None:
+            return self._exit(self.setup)
         self._group.update(seconds)
         if self._leaving:
             self._leaving = max(0.0, self._leaving - seconds)
             if not self._leaving:
                 self._lay_out()
-        return self._next
+        return None
 
     def picture(self) -> object:
         """The choices and the state of every widget."""

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from ai import compiled
 from ai.board import Board
-from ai.chance import SCALE, Chance, Solver, chance_at_end, chance_of_score
+from ai.chance import SCALE, Chance, Solver, chance_at_end, chance_of_score, scale_of
 from ai.evaluate import DECIDED, WIN
+from ai.levels import CLUB, MASTER
 from ai.minimax import search
 from ai.rules import FIRST, SECOND, TIC_TAC_TOE
 from tests.ai.positions import cells, drawn, repeatable, replay, small_games
@@ -59,6 +60,14 @@ def test_a_better_score_is_never_a_worse_chance(a, b):
 def test_the_chance_is_one_logistic_of_the_score():
     for share in (-2, -1, -0.5, 0.25, 1, 3):
         assert chance_of_score(int(share * SCALE)).win == pytest.approx(1 / (1 + math.exp(-share)), rel=1e-4)
+
+
+def test_master_counts_in_a_unit_of_its_own():
+    assert scale_of(CLUB) == SCALE
+    assert scale_of(MASTER) < SCALE
+    for share in (-2, 0.5, 3):
+        unit = scale_of(MASTER)
+        assert chance_of_score(int(share * unit), unit).win == pytest.approx(1 / (1 + math.exp(-share)), rel=1e-3)
 
 
 def test_chances_grow_over_the_scores_that_games_have():

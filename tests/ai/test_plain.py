@@ -85,8 +85,8 @@ def calm_positions():
 
 def plain_findings(folder: Path, script: Path):
     """What the script finds with the plain sources of this folder, in a process of its own."""
-    done = subprocess.run([sys.executable, str(script)], input=json.dumps([positions(), calm_positions()]), text=True, check=False,
-                          capture_output=True, cwd=folder, env=os.environ | {"PYTHONPATH": str(folder)})
+    done = subprocess.run([sys.executable, str(script)], input=json.dumps([positions(), calm_positions()]), text=True,
+                          check=False, capture_output=True, cwd=folder, env=os.environ | {"PYTHONPATH": str(folder)})
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 

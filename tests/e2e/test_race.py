@@ -96,6 +96,15 @@ def test_a_whole_race_by_keys_alone(game: Game) -> None:
     assert game.wait_for("scene", 4)["name"] == "title"
 
 
+@pytest.mark.timeout(400)
+def test_a_whole_race_on_the_large_board_by_the_board_cursor(game: Game) -> None:
+    begin_race(game, FIVE_IN_A_ROW, CASUAL)
+    game.point_at((640, 80))
+    game.press("Return")
+    board = play_to_the_end(game, best_move(CLUB), Keyboard(game, FIVE_IN_A_ROW).play, FIVE_IN_A_ROW)
+    assert_a_fair_race(game, board.count)
+
+
 def children(game: Game) -> set[int]:
     """The processes that the game has started."""
     return {int(child) for child in

@@ -7,7 +7,7 @@ from ai.board import board_of
 from ai.levels import CASUAL, CLUB, FULL
 from ai.report import SearchLimits
 from ai.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
-from game.race import SHORTEST, is_bound, is_stopped, totals
+from game.rounds import SHORTEST, is_bound, is_stopped, totals
 from tests.game.racing import LONG, LaneThinker, Searching, both, play, race
 
 
@@ -160,6 +160,18 @@ def test_a_lost_process_is_that_lane_s_affair():
     assert match.rounds[-1].agree is True
     play(match, "i9")
     assert not match.lanes[1].restarted
+
+
+def test_a_process_lost_after_its_answer_takes_nothing_away():
+    match, first, second = race()
+    play(match, "h8")
+    second.found("g7")
+    second.lose_process()
+    match.update(LONG)
+    assert match.lanes[1].restarted
+    first.found("g7")
+    match.update(LONG)
+    assert match.rounds[-1].agree is True
 
 
 def test_a_lane_without_an_answer_leaves_the_other_to_play():

@@ -5,7 +5,8 @@ import pytest
 from ai.levels import CLUB, EXPERT, MASTER
 from ai.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.scene import Setup
-from game.scenes.race import CAPS, Race
+from game.scenes.race import Race
+from game.scenes.race_buttons import CAPS
 from game.scenes.title import Title
 from game.views.race_chart import race_plot
 from tests.game.pilot import SIZES, kit_of
@@ -290,6 +291,17 @@ def test_a_lost_process_is_said_in_its_lane(pilot):
     left, right = pilot.picture().lanes
     assert (left.state, right.state, right.alert) == ("thinking", "restarted", True)
     assert "process was lost" in right.note[0]
+
+
+def test_a_process_lost_while_nobody_thinks_is_said_until_the_next_question(pilot):
+    pilot.round("h8", "g7")
+    pilot.rival.lose_process()
+    pilot.wait(0.1)
+    left, right = pilot.picture().lanes
+    assert (left.note, right.state, right.move) == ((), "finished", "g7")
+    assert "process was lost" in right.note[0]
+    pilot.click("i9")
+    assert pilot.picture().lanes[1].note == ()
 
 
 def test_where_neither_answers_retry_asks_again(pilot):

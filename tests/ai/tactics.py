@@ -1,0 +1,94 @@
+"""The tactical positions of tactics.txt, read from their drawings."""
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from ai.board import Board, board_of
+from ai.rules import FIVE_IN_A_ROW
+
+GROUPS = {"four-three": 12, "VCF": 15, "VCT": 12, "must-defend": 12, "trap": 9}      # and how many there are at least
+
+HEADING = re.compile(r"(?P<group>[\w-]+): (?P<mark>[XO]) plays (?P<moves>[a-o\d ]+?) (?P<how>and wins|or loses) in "
+                     r"(?P<plies>\d+)(?:; greedy (?P<greedy>\w+))?; at (?P<corner>\w+)")
+
+
+@dataclass(frozen=True)
+class Tactic:
+    """One position: who is to move, the moves that win (or, where all others lose, that hold), and in how many plies.
+
+    wins: whether the plies are those of the win; otherwise of the longest loss by any other move, that move included.
+    """
+
+    name: str
+    group: str
+    mark: str
+    moves: tuple[int, ...]
+    wins: bool
+    plies: int
+    greedy: int | None
+    stones: dict[int, str]
+
+    @property
+    def fours(self) -> int:
+        """How many fours a win by fours alone takes."""
+        return (self.plies - 1) // 2
+
+    def board(self) -> Board:
+        """The position, its stones played in reading order."""
+        players = [[move for move, mark in self.stones.items() if mark == one] for one in "XO"]
+        count = len(self.stones)
+        return board_of(FIVE_IN_A_ROW, [players[i % 2][i // 2] for i in range(count)])
+
+    def after(self, move: int) -> Board:
+        """The position one move later."""
+        board = self.board()
+        board.play(move)
+        return board
+
+    def shape(self) -> frozenset[tuple[int, int, bool]]:
+        """The same for all rotations, mirrorings and shifts of the position, and for exchanged marks."""
+        cells = [(*divmod(move, 15), mark == self.mark) for move, mark in self.stones.items()]
+        turned = []
+        for _ in range(4):
+            cells = [(column, -row, own) for row, column, own in cells]
+            turned += [cells, [(row, -column, own) for row, column, own in cells]]
+        return min((frozenset(_shifted(cells)) for cells in turned), key=sorted)
+
+
+def _shifted(cells: list[tuple[int, int, bool]]) -> list[tuple[int, int, bool]]:
+    top, left = min(row for row, _, _ in cells), min(column for _, column, _ in cells)
+    return [(row - top, column - left, own) for row, column, own in cells]
+
+
+def read(block: str, number: int) -> Tactic:
+    """One position of the file. Raises ValueError for a heading or a drawing that cannot be read."""
+    heading, *rows = block.splitlines()
+    parts = HEADING.fullmatch(heading)
+    if parts is None:
+        raise ValueError(f"not the heading of a position: {heading}")
+    top, left = divmod(FIVE_IN_A_ROW.parse_cell(parts["corner"]), 15)
+    stones = {}
+    for down, row in enumerate(rows):
+        for right, mark in enumerate(row.split()):
+            if mark not in ".XO" or top + down > 14 or left + right > 14:
+                raise ValueError(f"{heading}: cannot read {row}")
+            if mark != ".":
+                stones[(top + down) * 15 + left + right] = mark
+    counts = [list(stones.values()).count(mark) for mark in "XO"]
+    if counts[0] - counts[1] != "XO".index(parts["mark"]):
+        raise ValueError(f"{heading}: {counts[0]} X and {counts[1]} O")
+    greedy = None if parts["greedy"] is None else FIVE_IN_A_ROW.parse_cell(parts["greedy"])
+    moves = tuple(FIVE_IN_A_ROW.parse_cell(name) for name in parts["moves"].split())
+    return Tactic(f"{parts['group']} {number}", parts["group"], parts["mark"], moves, parts["how"] == "and wins",
+                  int(parts["plies"]), greedy, stones)
+
+
+@cache
+def tactics() -> tuple[Tactic, ...]:
+    """All positions, in the order of the file."""
+    text = (Path(__file__).parent / "tactics.txt").read_text(encoding="utf-8")
+    blocks = [block for block in re.split(r"\n\n+", text.strip()) if not block.startswith("#")]
+    return tuple(read(block, number) for number, block in enumerate(blocks, start=1))

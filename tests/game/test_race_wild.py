@@ -1,0 +1,54 @@
+"""A race survives whatever is done to it: random events, lost processes, answers that differ; the game stays legal."""
+import random
+
+import pytest
+
+from ai.board import board_of
+from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.scene import Setup
+from game.scenes.race import Race
+from tests.game.fakes import FakeThinker, at_random
+from tests.game.racing import RacePilot
+from tests.game.wild import send_something
+
+
+def trouble(thinker, chance):
+    """Now and then a process is lost, or fails."""
+    if chance.random() < 0.02:
+        thinker.lose_process()
+    if chance.random() < 0.02 and thinker.busy:
+        thinker.fail("ValueError: no")
+
+
+def check(pilot):
+    """Both boards show one legal game; every round belongs to a move of the AI that still stands."""
+    match, picture = pilot.match, pilot.picture()
+    board = board_of(match.rules, match.board.history)
+    assert (board.key, board.outcome()) == (match.board.key, match.outcome)
+    for shown in picture.boards:
+        assert tuple(move for move, _ in shown.stones) == match.board.history[:len(shown.stones)]
+    for played in match.rounds:
+        assert match.board.history[:played.ply] == (*played.moves, played.played)
+        assert not match.is_humans(played.ply)
+    assert [lane.thinker.busy for lane in match.lanes] == [False, False] or match.thinking
+
+
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
+@pytest.mark.parametrize("seed", range(4))
+def test_random_events_never_break_a_race(rules, seed, tmp_path, monkeypatch):
+    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path))
+    chance = random.Random(seed)
+    thinkers = FakeThinker(at_random(chance, never=0.1)), FakeThinker(at_random(chance, never=0.1))
+    pilot = RacePilot(Setup(rules, starter="alternate"), thinkers=thinkers)
+    for _ in range(400):
+        if not isinstance(pilot.scene, Race):
+            pilot._enter(pilot.race(Setup(rules, starter="alternate", games=seed)))
+        if chance.random() < 0.3:
+            pilot.click(pilot.scene.board_layout.center_of(chance.randrange(rules.cells)))
+        else:
+            send_something(pilot, chance)
+        for thinker in thinkers:
+            trouble(thinker, chance)
+        pilot.wait(chance.choice([0.0, 0.1, 0.6]))
+        if isinstance(pilot.scene, Race):
+            check(pilot)
