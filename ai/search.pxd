@@ -41,7 +41,7 @@ cdef class Search:
     cdef int pick(self, int ply, int first, int count) noexcept nogil
     cdef void reward(self, int move, int me, int ply, int depth) noexcept nogil
     cdef void extend_line(self, int ply, int move) noexcept nogil
-    @cython.locals(forced=cython.bint, in_window=cython.bint, defending=cython.bint, quiet=cython.bint, data=cython.longlong, best=cython.int, score=cython.int)
+    @cython.locals(forced=cython.bint, in_window=cython.bint, defending=cython.bint, calm=cython.bint, quiet=cython.bint, data=cython.longlong, best=cython.int, score=cython.int)
     cdef int negamax(self, int depth, int alpha, int beta, int ply) noexcept nogil
     @cython.locals(best=cython.int, score=cython.int, before=cython.longlong)
     cdef int root(self, int depth, int alpha, int beta) noexcept nogil

@@ -176,14 +176,19 @@ class Search:
         if self.threats.nodes >= self.next_look:
             self.next_look = self.threats.nodes + LOOK
             self.stopped = self.stopped or self.watch.look(self.threats.nodes)
-        if self.stopped or self.board.count == self.board.cells:
+        if self.stopped:
+            return 0
+        if self.board.winner >= 0:      # only where shapes are not trusted: else a five is seen before it stands
+            return ply - WIN
+        if self.board.count == self.board.cells:
             return 0
         self.board.catch_up()
         me = self.board.count & 1
         other = 1 - me
 
-        # Step 2. What is decided at sight: five next move, two fives against us, an open four next move.
-        forced = self.shapes.cells[other][MAKES_FIVE] > 0
+        # Step 2. What is decided at sight: five next move, two fives against us, an open four next move. Where six do
+        # not win, a shape may promise too much: there it only orders the moves.
+        forced = self.trusting and self.shapes.cells[other][MAKES_FIVE] > 0
         if self.trusting:
             if self.shapes.cells[me][MAKES_FIVE] > 0:
                 return WIN - ply - 1
@@ -191,8 +196,6 @@ class Search:
                 return ply + 2 - WIN
             if not forced and self.shapes.cells[me][WINS] > 0:
                 return WIN - ply - 3
-        elif self.board.winner >= 0:
-            return ply - WIN
         if ply >= MAX_PLY - 2:
             return self.evaluate(me)
 
@@ -213,8 +216,9 @@ class Search:
                     return score
 
         # Step 5. Far beyond the window already, with nothing on the board that would change it.
-        defending = self.shapes.cells[other][WINS] > 0
-        if not in_window and not forced and not defending and -DECIDED < alpha < DECIDED:
+        defending = self.trusting and self.shapes.cells[other][WINS] > 0
+        calm = self.shapes.cells[other][MAKES_FIVE] == 0 and self.shapes.cells[other][WINS] == 0
+        if calm and not in_window and -DECIDED < alpha < DECIDED:
             static = self.evaluate(me)
             if depth <= 4 and static - FUTILE * depth >= beta:
                 return static
@@ -319,8 +323,9 @@ class Search:
         self.board.catch_up()
         me = self.board.count & 1
         other = 1 - me
-        forced = self.shapes.cells[other][MAKES_FIVE] > 0
-        count = self.generate(0, me, forced, self.shapes.cells[other][WINS] > 0, -1)
+        forced = self.trusting and self.shapes.cells[other][MAKES_FIVE] > 0
+        defending = self.trusting and self.shapes.cells[other][WINS] > 0
+        count = self.generate(0, me, forced, defending, -1)
         marks = {self.moves[0][i]: self.marks[0][i] for i in range(count)}
         place = {move: i for i, move in enumerate(order)}
         return sorted(marks, key=lambda move: (-marks[move], place.get(move, CELLS))) or list(order)

@@ -17,7 +17,7 @@ def test_info_is_never_answered():
         INFO max_memory 83886080
         INFO game_type 1
         INFO rule 1
-        INFO folder /tmp/somewhere with blanks
+        INFO folder somewhere with blanks
         INFO evaluate 7,7
         INFO something_new 17
         INFO
