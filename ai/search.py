@@ -199,9 +199,11 @@ class Search:
         if ply >= MAX_PLY - 2:
             return self.evaluate(me)
 
-        # Step 3. A leaf; a reply that is forced is played out first.
+        # Step 3. A leaf; a reply that is forced, or what may be five, is played out first.
         if depth <= 0 and not forced:
-            return self.leaf(me, ply)
+            if self.trusting or self.shapes.cells[me][MAKES_FIVE] == 0:
+                return self.leaf(me, ply)
+            depth = 1
 
         # Step 4. The table.
         in_window = beta > alpha + 1        # the difference of the two ends would not fit an int
