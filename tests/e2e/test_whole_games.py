@@ -56,8 +56,8 @@ def test_the_stones_are_seen_where_they_were_played(game: Game) -> None:
 def test_a_whole_game_and_a_rematch_by_keys_alone(game: Game) -> None:
     game.point_at((2, 2))
     keyboard = Keyboard(game, TIC_TAC_TOE)
-    game.press("Tab", "Tab", "Tab", "Return")               # shows the focus on PLAY, goes round to the first board
-    game.press("shift+Tab", "shift+Tab", "Return")          # and back to PLAY
+    game.press("Tab", "Tab", "Tab", "Tab", "Return")        # shows the focus on PLAY, goes round to the first board
+    game.press("shift+Tab", "shift+Tab", "shift+Tab", "Return")     # and back to PLAY
     game.wait_for("scene", 2)
     game.press("Return")                                    # shows the cursor, in the middle of the board
     board = play_to_the_end(game, best_move(FULL), keyboard.play, TIC_TAC_TOE)
