@@ -60,10 +60,11 @@ def _stones(rules: Rules, crosses: str, rings: str) -> Stones:
             *((rules.parse_cell(name), "o") for name in rings.split()))
 
 
-# On the boards' cards, and the still life behind the menu.
-_LITTLE: dict[Rules, Stones] = {
-    TIC_TAC_TOE: _stones(TIC_TAC_TOE, "b2", "c3"),
-    FIVE_IN_A_ROW: _stones(FIVE_IN_A_ROW, "d4 f6 h8 j10 l12", "f8 j6 h12 l10"),
+# On the boards' cards, where 15×15 cells would be too small to see, and the still life behind the menu.
+_NINE = Rules(9, 5)
+_LITTLE: dict[Rules, tuple[int, Stones]] = {
+    TIC_TAC_TOE: (3, _stones(TIC_TAC_TOE, "b2", "c3")),
+    FIVE_IN_A_ROW: (9, _stones(_NINE, "b2 c3 e5 f6 h8", "d5 e7 g4 h7")),
 }
 _DEMO = BoardPicture(15, _stones(
     FIVE_IN_A_ROW, "c10 g10 i10 f9 e8 g7 h7 i7 j7 g6", "d9 j11 h9 h8 k9 e7 e6 i6 h5 k7"),
@@ -90,8 +91,8 @@ class Title:
     def _lay_out(self) -> None:
         layout, setup = self._layout, self.setup
         self._cards = tuple(
-            Card(name, rect, title, f"{rules.size}×{rules.size}", rules.size,
-                 _LITTLE[rules], chosen=rules == setup.rules)
+            Card(name, rect, title, f"{rules.size}×{rules.size}", *_LITTLE[rules],
+                 chosen=rules == setup.rules)
             for (name, (rules, title)), rect in zip(_CARDS.items(), layout.cards, strict=True))
         levels = levels_for(setup.rules)
         self._tiles = tuple(
