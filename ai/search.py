@@ -175,7 +175,8 @@ class Search:
         self.threats.nodes += 1
         if self.threats.nodes >= self.next_look:
             self.next_look = self.threats.nodes + LOOK
-            self.stopped = self.stopped or self.watch.look(self.threats.nodes)
+            if self.watch.look(self.threats.nodes):     # only ever set: another thread may just have halted us
+                self.stopped = True
         if self.stopped:
             return 0
         if self.board.winner >= 0:      # only where shapes are not trusted: else a five is seen before it stands
