@@ -179,6 +179,40 @@ def test_it_keeps_to_a_real_clock_too():
     assert board.stone_at(last.move) is None
 
 
+class MeddlingClock:
+    """A clock that halts a search just while it looks; the fiftieth look says that all time is over."""
+
+    def __init__(self):
+        self.looks = 0
+        self.helper = None
+
+    def perf_counter(self):
+        self.looks += 1
+        if self.helper is not None:
+            self.helper.halt()
+        return 0.0 if self.looks < 50 else 1e9
+
+
+def test_a_search_that_is_halted_while_it_looks_at_the_clock_stops(monkeypatch):
+    clock = MeddlingClock()
+    monkeypatch.setattr(watch_module, "time", clock)
+    board = quiet()
+    clock.helper = helper = search(board, SearchLimits(seconds=1000))
+    helper.assist([move for move, _ in board.candidates()], 3)
+    assert clock.looks < 5
+
+
+def test_a_search_with_helpers_ends_and_so_do_they():
+    before = threading.active_count()
+    for _ in range(30):
+        board, table = quiet(), Table(12)
+        helpers = [Search(quiet(), table, Watch()) for _ in range(2)]
+        *_, last = Search(board, table, Watch(SearchLimits(nodes=65_000))).reports(1, None, helpers)
+        board.check(last.move)
+        assert [helper.stopped for helper in helpers] == [True, True]
+        assert threading.active_count() == before
+
+
 # What must not be overlooked.
 
 @pytest.mark.parametrize("nodes", [1, 2000, 50_000])
