@@ -8,7 +8,7 @@ from ai.worker import Thinker
 
 # Each searches hundreds of positions with MASTER, which takes minutes uncompiled. That the two builds find the same is
 # what test_plain.py sees to.
-TOO_SLOW_UNCOMPILED = {"test_search_decided", "test_tactics", "test_threats"}
+TOO_SLOW_UNCOMPILED = {"test_search", "test_search_boards", "test_search_decided", "test_tactics", "test_threats"}
 
 
 @pytest.fixture

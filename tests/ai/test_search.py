@@ -180,7 +180,7 @@ def test_it_keeps_to_a_real_clock_too():
 
 
 class MeddlingClock:
-    """A clock that halts a search just while it looks; the fiftieth look says that all time is over."""
+    """A clock that halts a search once, just while it looks; the fiftieth look says that all time is over."""
 
     def __init__(self):
         self.looks = 0
@@ -190,6 +190,7 @@ class MeddlingClock:
         self.looks += 1
         if self.helper is not None:
             self.helper.halt()
+            self.helper = None
         return 0.0 if self.looks < 50 else 1e9
 
 
