@@ -16,10 +16,11 @@ from game.inputs import verb_of
 from game.layout import PAGE, SMALLEST, Screen
 from game.match import Match
 from game.race import RaceMatch
-from game.scene import Scene, Setup
+from game.scene import Scene
 from game.scenes.play import Play
 from game.scenes.race import Race
 from game.scenes.title import Title
+from game.setup import Setup
 from game.theme import NEON
 from game.views.kit import Kit
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from ai.board import Outcome, board_of
 from ai.chance import Chance, Solver, chance_at_end, chance_of_score, scale_of
 from ai.levels import Level
+from ai.rating import START
 from ai.report import SearchReport
 from ai.rules import IllegalMove, Rules
 from ai.worker import Answer, Failure, Message, Progress, Restarted, Thinker
@@ -31,20 +32,36 @@ class PlyRecord:
     ai_score: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """All of a game that was left: what `Match.restored` goes on from. waited: seconds since the turn began."""
+
+    rules: Rules
+    level: Level
+    human: int
+    seed: int
+    records: tuple[PlyRecord, ...]
+    start_chance: Chance | None
+    waited: float
+    undos: int
+
+
 class Match:
     """A game of the human against a level. The human is X, whoever starts.
 
     Moves enter through `play`; the AI's come in by `update`, which also runs the clocks and never blocks. human: FIRST
-    or SECOND. The thinker is lent: one match at a time uses it.
+    or SECOND. The thinker is lent: one match at a time uses it. rating: the human's, on the scale of ai/rating.py.
     """
 
     def __init__(self, rules: Rules, level: Level, human: int, thinker: Thinker, seed: int | None = None,
-                 reply_delay: float = REPLY_DELAY) -> None:
+                 reply_delay: float = REPLY_DELAY, rating: float = START, saved: SavedGame | None = None) -> None:
         self.level = level
         self.human = human
+        self.rating = rating
         self.seed = random.getrandbits(32) if seed is None else seed
         self.board = board_of(rules, ())
         self.records: list[PlyRecord] = []
+        self.undos = 0                          # how often the human took a move back
         self.notice: str | None = None          # something the player should know, until somebody takes it
         self.failure: str | None = None         # why the AI cannot answer; retry asks again
         self._thinker = thinker
@@ -55,7 +72,30 @@ class Match:
         self._answered = False
         self._live: Chance | None = None        # the chance in the present position, while it is being worked out
         self.start_chance = self._known_chance()
+        if saved is not None:
+            self._restore(saved)
         self._begin_turn()
+        if saved is not None and self.humans_turn:
+            self._waited = saved.waited
+
+    @classmethod
+    def restored(cls, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
+                 rating: float = START) -> Match:
+        """The game that was left, with its figures and clocks; the AI, where it is to move, thinks anew."""
+        return cls(saved.rules, saved.level, saved.human, thinker, saved.seed, reply_delay, rating, saved)
+
+    def saved(self) -> SavedGame:
+        """The game as it stands."""
+        return SavedGame(self.rules, self.level, self.human, self.seed, tuple(self.records), self.start_chance,
+                         self._waited, self.undos)
+
+    def _restore(self, saved: SavedGame) -> None:
+        for record in saved.records:
+            self.board.check(record.move)
+            self.board.play(record.move)
+        self.records.extend(saved.records)
+        self.start_chance = saved.start_chance
+        self.undos = saved.undos
 
     # What there is to see.
 
@@ -139,6 +179,7 @@ class Match:
         if not self.can_undo():
             return
         self._thinker.cancel()
+        self.undos += 1
         taken = None
         while taken is None or not taken.by_human:
             self.board.undo()

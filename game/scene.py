@@ -1,45 +1,16 @@
-"""What the app asks of a scene, what a scene asks of the app, and how a game is set up."""
+"""What the app asks of a scene, and what a scene asks of the app."""
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from ai.levels import CASUAL, FULL, Level
-from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from game.settings import Settings
+from game.setup import Setup
 from game.views.kit import Kit
 
-Starter = Literal["me", "ai", "alternate"]
-
-
-@dataclass(frozen=True)
-class Setup:
-    """What was chosen on the title: the board, a level for each board, and who starts.
-
-    games counts the games begun with this setup, so that `alternate` knows whose turn to start it is.
-    """
-
-    rules: Rules = FIVE_IN_A_ROW
-    small: Level = FULL
-    large: Level = CASUAL
-    starter: Starter = "me"
-    games: int = 0
-
-    @property
-    def level(self) -> Level:
-        """The level on the chosen board."""
-        return self.small if self.rules == TIC_TAC_TOE else self.large
-
-    def with_level(self, level: Level) -> Setup:
-        """The same with another level on the chosen board."""
-        return replace(self, small=level) if self.rules == TIC_TAC_TOE else replace(self, large=level)
-
-    @property
-    def human(self) -> int:
-        """FIRST or SECOND: when the human moves in the next game."""
-        starts = self.starter == "me" or (self.starter == "alternate" and self.games % 2 == 0)
-        return FIRST if starts else SECOND
+if TYPE_CHECKING:
+    from game.store import Store
 
 
 class Scene(Protocol):
@@ -62,7 +33,21 @@ class Scene(Protocol):
 
 
 class Doors(Protocol):
-    """The ways out of a scene."""
+    """The ways out of a scene, and what the program lends it."""
+
+    @property
+    def store(self) -> Store:
+        """What is kept from one start to the next."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the player has set."""
+
+    def change(self, settings: Settings) -> None:
+        """Apply other settings at once and keep them; may call the scene's `resize`."""
+
+    def sound(self, name: str) -> None:
+        """Let a sound be heard, one of `game.sound.NAMES`; never waits."""
 
     def title(self, setup: Setup) -> Scene:
         """The title with these choices."""
@@ -70,8 +55,20 @@ class Doors(Protocol):
     def play(self, setup: Setup) -> Scene:
         """A new game."""
 
+    def resume(self, setup: Setup) -> Scene:
+        """The game that was left, as the store has it; a new one where it has none."""
+
     def race(self, setup: Setup) -> Scene:
         """A new race of alpha-beta against plain minimax."""
+
+    def scores(self, setup: Setup, game: int | None = None) -> Scene:
+        """The score tables; `game` is the store's number of a game that has made the table and wants a name."""
+
+    def settings_page(self, setup: Setup) -> Scene:
+        """The settings."""
+
+    def how_to_play(self, setup: Setup) -> Scene:
+        """The rules, to try out."""
 
     def quit(self) -> None:
         """Leave the program."""

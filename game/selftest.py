@@ -15,8 +15,8 @@ import ai
 from ai.levels import CASUAL, FULL, Level
 from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.app import App, NoDisplay
-from game.scene import Setup
 from game.scenes.play import Play
+from game.setup import Setup
 
 WINDOW = (1920, 1080)
 THINKING_FRAMES = 180

@@ -15,9 +15,10 @@ from game import commentary
 from game.inputs import Verb, is_step, verb_of
 from game.layout import BoardLayout, Point
 from game.match import Match
-from game.scene import Doors, Scene, Setup
+from game.scene import Doors, Scene
 from game.scenes.play_buttons import buttons_for, hint_of
 from game.scenes.play_picture import PlayPicture, draw_play, layout_for
+from game.setup import Setup
 from game.tween import Eased, Timer, ease_out_cubic
 from game.views.board import BoardPicture
 from game.views.chart import ply_at

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from ai.levels import levels_for
-from game.layout import EndLayout, PlayLayout
+from game.layouts.play import EndLayout, PlayLayout
 from game.match import Match
 from game.views.widgets import Button, Tooltip
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.layout import EndLayout, PlayLayout, Screen
+from game.layout import Screen
+from game.layouts.play import EndLayout, PlayLayout
 from game.match import Match
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board

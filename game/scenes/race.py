@@ -13,12 +13,14 @@ import pygame
 from ai.rules import IllegalMove
 from game import export, race_boards, race_commentary, race_figures
 from game.inputs import Verb, is_step, is_view_key, verb_of
-from game.layout import BoardLayout, Point, RaceLayout
+from game.layout import BoardLayout, Point
+from game.layouts.race import RaceLayout
 from game.race import RaceMatch
 from game.replay import Replay, worth_showing
-from game.scene import Doors, Scene, Setup
+from game.scene import Doors, Scene
 from game.scenes.race_buttons import CAPS, hint, race_buttons
 from game.scenes.race_picture import RacePicture, draw_race, panel_image
+from game.setup import Setup
 from game.tween import Timer, ease_out_cubic
 from game.views.board import BoardPicture
 from game.views.focus import Step, Target, WidgetGroup

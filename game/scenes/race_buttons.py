@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from ai.race import CAP
 from ai.report import SearchLimits
-from game.layout import RaceLayout
+from game.layouts.race import RaceLayout
 from game.race import RaceMatch
 from game.views.widgets import Button, Tooltip
 

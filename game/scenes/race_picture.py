@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.layout import RaceLayout
+from game.layouts.race import RaceLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.focus import State

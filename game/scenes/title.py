@@ -11,8 +11,9 @@ from ai.levels import Level, levels_for
 from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game import __version__
 from game.inputs import is_step, verb_of
-from game.layout import TitleLayout
-from game.scene import Doors, Scene, Setup, Starter
+from game.layouts.title import TitleLayout
+from game.scene import Doors, Scene
+from game.setup import Setup, Starter
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_demo
 from game.views.focus import Step

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from ai.board import Board, board_of
 from ai.levels import Level, levels_for, think
 from ai.rules import TIC_TAC_TOE, Rules
-from game.layout import PlayLayout, Screen, TitleLayout
+from game.layout import Screen
+from game.layouts.play import PlayLayout
+from game.layouts.title import TitleLayout
 from tests.e2e.desktop import Game, Point, wait_until
 
 

@@ -3,8 +3,9 @@ from __future__ import annotations
 
 from ai.levels import CASUAL
 from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.layout import EndLayout, PlayLayout, Screen
-from game.scene import Setup
+from game.layout import Screen
+from game.layouts.play import EndLayout, PlayLayout
+from game.setup import Setup
 from game.views.axes import plot_rect, x_of
 from tests.game.fakes import in_turn
 from tests.game.pilot import Pilot

@@ -9,9 +9,9 @@ from ai.levels import FULL
 from ai.rules import TIC_TAC_TOE
 from game.layout import Screen
 from game.match import Match
-from game.scene import Setup
 from game.scenes.play import Play
 from game.scenes.title import Title
+from game.setup import Setup
 from game.theme import NEON
 from game.views.kit import Kit
 from tests.game.fakes import FakeThinker

@@ -8,8 +8,8 @@ from ai.report import RootMove, SearchReport
 from ai.rules import FIRST, FIVE_IN_A_ROW
 from ai.worker import Answer, Progress
 from game.race import RaceMatch
-from game.scene import Setup
 from game.scenes.race import Race
+from game.setup import Setup
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot
 

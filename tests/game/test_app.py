@@ -5,10 +5,11 @@ import pytest
 from ai.levels import CASUAL, EXPERT
 from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.app import App, without_passed_motion
-from game.layout import PlayLayout, Screen
-from game.scene import Setup
+from game.layout import Screen
+from game.layouts.play import PlayLayout
 from game.scenes.play import Play
 from game.scenes.title import Title
+from game.setup import Setup
 from tests.ai.workers import is_running, kill, until
 
 

@@ -5,7 +5,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.layout import EndLayout, PlayLayout, Screen
+from game.layout import Screen
+from game.layouts.play import EndLayout, PlayLayout
 from game.theme import NEON
 from game.views.axes import AxisLabel, y_ticks
 from game.views.chart import Chart, Series, axis_labels, draw_chart, plot_rect, ply_at

@@ -6,7 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.layout import BoardLayout, EndLayout, PlayLayout, Screen, TitleLayout, split_row
+from game.layout import BoardLayout, Screen, split_row
+from game.layouts.play import EndLayout, PlayLayout
+from game.layouts.title import TitleLayout
 
 WINDOWS = [(960, 540), (1280, 720), (1920, 1080), (3840, 2160), (1001, 777), (1366, 768), (2560, 1080)]
 ODD = [(1, 1), (3, 700), (500, 2), (17, 13)]

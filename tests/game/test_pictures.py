@@ -3,8 +3,8 @@
 import pytest
 
 from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.layout import PlayLayout
-from game.scene import Setup
+from game.layouts.play import PlayLayout
+from game.setup import Setup
 from game.views.text import SMALL, text_width
 from tests.game.moments import LARGE, answering, chart_point, ended, four_plies, go_to
 from tests.game.pilot import SIZES, SMALL_GAME, Pilot, kit_of

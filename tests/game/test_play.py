@@ -4,7 +4,7 @@ import random
 import pytest
 
 from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.scene import Setup
+from game.setup import Setup
 from tests.game.fakes import at_random
 from tests.game.moments import LARGE, answering
 from tests.game.pilot import SIZES, Pilot

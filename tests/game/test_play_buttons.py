@@ -5,9 +5,9 @@ import pytest
 
 from ai.levels import CASUAL, FULL
 from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from game.scene import Setup
 from game.scenes.play import Play
 from game.scenes.title import Title
+from game.setup import Setup
 from tests.game.fakes import at_random
 from tests.game.moments import LARGE, answering
 from tests.game.pilot import Pilot

@@ -5,9 +5,9 @@ import pytest
 
 from ai.levels import CASUAL, CLUB, FULL, ROOKIE
 from ai.rules import FIRST, SECOND, TIC_TAC_TOE
-from game.scene import Setup
 from game.scenes.play import Play
 from game.scenes.title import Title
+from game.setup import Setup
 from tests.game.fakes import at_random
 from tests.game.moments import ended, focused, walk
 from tests.game.pilot import Pilot

@@ -4,9 +4,9 @@ import random
 import pytest
 
 from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.scene import Setup
 from game.scenes.play import Play
 from game.scenes.title import Title
+from game.setup import Setup
 from tests.game.fakes import at_random
 from tests.game.moments import LARGE, answering, focused, go_to, place, walk
 from tests.game.pilot import Pilot

@@ -4,10 +4,10 @@ import pytest
 
 from ai.levels import CLUB, EXPERT, MASTER
 from ai.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from game.scene import Setup
 from game.scenes.race import Race
 from game.scenes.race_buttons import CAPS
 from game.scenes.title import Title
+from game.setup import Setup
 from game.views.race_chart import race_plot
 from tests.game.pilot import SIZES, kit_of
 from tests.game.racing import LARGE_RACE, LaneThinker, RacePilot, Searching

@@ -5,8 +5,8 @@ import pytest
 
 from ai.board import board_of
 from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.scene import Setup
 from game.scenes.race import Race
+from game.setup import Setup
 from tests.game.fakes import FakeThinker, at_random
 from tests.game.racing import RacePilot
 from tests.game.wild import send_something

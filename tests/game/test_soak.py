@@ -8,8 +8,8 @@ import pytest
 from ai.levels import CASUAL, CLUB, EXPERT
 from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.match import Match
-from game.scene import Setup
 from game.selftest import resident_megabytes
+from game.setup import Setup
 from tests.ai.workers import kill, until
 from tests.game.matches import let_the_ai_play
 from tests.game.pilot import Pilot

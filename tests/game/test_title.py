@@ -3,10 +3,11 @@ import pytest
 
 from ai.levels import CLUB, EXPERT, FULL, ROOKIE, levels_for
 from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from game.layout import Screen, TitleLayout
-from game.scene import Setup
+from game.layout import Screen
+from game.layouts.title import TitleLayout
 from game.scenes.play import Play
 from game.scenes.title import Title
+from game.setup import Setup
 from tests.game.pilot import SIZES, Pilot
 
 

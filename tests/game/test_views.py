@@ -5,7 +5,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.layout import EndLayout, PlayLayout, Screen, TitleLayout
+from game.layout import Screen
+from game.layouts.play import EndLayout, PlayLayout
+from game.layouts.title import TitleLayout
 from game.theme import LIGHT, NEON, THEMES, Theme
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, coordinate, draw_board, draw_demo, landing_scale

@@ -5,8 +5,8 @@ import pygame
 
 from ai.board import board_of
 from ai.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.scene import Setup
 from game.scenes.play import Play
+from game.setup import Setup
 from tests.game.pilot import DOWN, MOTION, SIZES, UP
 
 STARTS = {

@@ -1,0 +1,1 @@
+"""Where things are on each screen, one file a scene."""

@@ -1,0 +1,38 @@
+"""What the player can set, and what holds until he does."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Motion = Literal["full", "reduced", "off"]
+
+SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)      # pixels per unit that can be asked for
+LONGEST_REPLY_DELAY = 1.5                       # seconds
+MASTER_SECONDS = (0.2, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 20.0, 30.0)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything on the settings page; what is chosen on the title is a Setup.
+
+    reply_delay: seconds before which the AI's move never appears. seed: orders equal moves, the same in every game;
+    None draws a new one for each. scale: pixels per logical unit, at most what fits the window; None is what fits.
+    Volumes are 0..1.
+    """
+
+    callouts: bool = True
+    reply_delay: float = 0.4
+    variety: bool = True
+    seed: int | None = None
+    master_seconds: float = 1.0
+    scale: float | None = None
+    full_screen: bool = False
+    coordinates: bool = True
+    move_numbers: bool = False
+    theme: str = "neon"
+    motion: Motion = "full"
+    volume: float = 0.8
+    effects: float = 0.7
+    music: float = 0.35
+    muted: bool = False
+    mute_unfocused: bool = True
