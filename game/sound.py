@@ -1,0 +1,185 @@
+"""Plays the game's sounds and music from a thread of its own, which alone touches the device."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import prod
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+import numpy as np
+import pygame
+
+from game import sound_effects, sound_music
+from game.sound_effects import EFFECTS, VOICES
+from game.synth import RATE
+
+_BUFFER = 512                       # samples that the device takes at a time: 12 ms
+_STEPS = 128                        # the mixer knows so many volumes above silence
+_FADE_STEP = 0.01                   # seconds between two steps of the music's fade
+_FADE_IN, _FADE_OUT = 1.2, 0.15     # seconds
+_PATIENCE = 2.0                     # seconds that closing waits for a device that hangs
+
+
+@dataclass(frozen=True)
+class Volumes:
+    """How loud everything is to be: volumes 0..1, each as loud as it looks."""
+
+    master: float = 0.8
+    effects: float = 0.8
+    music: float = 0.6
+    muted: bool = False
+    mute_unfocused: bool = True
+
+
+def loudness(*volumes: float) -> float:
+    """The amplitude, 0..1, of volumes one behind the other: their square, since ears count in decibels.
+
+    It is one that the mixer knows, and silence only where a volume is 0.
+    """
+    volume = prod(volumes)
+    return max(1, round(_STEPS * volume * volume)) / _STEPS if volume > 0 else 0.0
+
+
+class _Loudspeaker:
+    """The open device with the effects, and the music once it is composed. Used by one thread alone.
+
+    Everything raises pygame.error where there is no device. Nothing is ever paused: pygame keeps Python's lock while it
+    pauses, which the mixer may be waiting for. Silent music runs on instead, and the mixer skips what is silent.
+    """
+
+    def __init__(self) -> None:
+        pygame.mixer.init(RATE, -16, 2, _BUFFER, allowedchanges=0)      # the device adapts, not the samples
+        pygame.mixer.set_num_channels(VOICES + 1)
+        *self._voices, self._music_channel = (pygame.mixer.Channel(number) for number in range(VOICES + 1))
+        self._effects = {name: pygame.mixer.Sound(buffer=sound_effects.make(name).data) for name in EFFECTS}
+        self._music: pygame.mixer.Sound | None = None
+        self._effects_volume, self._music_volume = 1.0, 0.0     # as the mixer has them
+        self._presence = 0.0        # how far the music has faded in
+
+    def compose(self) -> Iterator[None]:
+        """Make the music, a note at a step; it begins, still silent, after the last one."""
+        loop = np.zeros((sound_music.LENGTH, 2), np.int16)
+        yield from sound_music.compose(loop)
+        self._music = pygame.mixer.Sound(buffer=loop.data)
+        self._music.set_volume(0)
+        self._music_channel.play(self._music, loops=-1)
+
+    def play(self, name: str) -> None:
+        """Say it now; what the same voice was saying ends."""
+        self._voices[EFFECTS[name].voice].play(self._effects[name])
+
+    def set_volumes(self, effects: float, music: float) -> bool:
+        """Take these amplitudes, the music a step nearer; False once there is no step left to take."""
+        if effects != self._effects_volume:
+            self._effects_volume = effects
+            for sound in self._effects.values():
+                sound.set_volume(effects)       # a channel's volume would be full again with each sound
+        if self._music is None:
+            return False
+        if music > 0:
+            self._music_volume = music          # else it fades out from what it was
+            self._presence = min(1.0, self._presence + _FADE_STEP / _FADE_IN)
+        else:
+            self._presence = max(0.0, self._presence - _FADE_STEP / _FADE_OUT)
+        self._music.set_volume(self._music_volume * self._presence)
+        return self._presence != (1.0 if music > 0 else 0.0)
+
+
+def _close_device() -> None:
+    """Close the mixer if it is open."""
+    if pygame.mixer.get_init():
+        pygame.mixer.stop()         # first: it waits for the mixer's last word to pygame, which quit would not
+        pygame.mixer.quit()
+
+
+class Sound:
+    """All that is to be heard. No call waits for the device, except that `close` gives it a moment.
+
+    `problem` is None, or says in one line why there is no sound.
+    """
+
+    NAMES: tuple[str, ...] = tuple(EFFECTS)
+
+    def __init__(self) -> None:
+        self.problem: str | None = None
+        self._volumes = Volumes()
+        self._focused = True
+        self._ready = False
+        self._closing = False
+        self._thread: Thread | None = None
+        self._orders: SimpleQueue[str | None] = SimpleQueue()      # effects to play; None: look at the rest again
+
+    def start(self) -> None:
+        """Open the device and make the sounds in the background, then the music; once."""
+        if self._thread is None and not self._closing:
+            self._thread = Thread(target=self._work, name="sound", daemon=True)
+            self._thread.start()
+
+    @property
+    def ready(self) -> bool:
+        """The effects can be heard now; the music follows when it is composed."""
+        return self._ready
+
+    def play(self, name: str) -> None:
+        """Play an effect at once, if anything can be heard now; KeyError for a name not in NAMES, always."""
+        if name not in EFFECTS:
+            raise KeyError(name)
+        if self._ready and self._amplitudes()[0] > 0:
+            self._orders.put(name)
+
+    def apply(self, volumes: Volumes) -> None:
+        """Be so loud from now on."""
+        self._volumes = volumes
+        self._orders.put(None)
+
+    def focus(self, has_focus: bool) -> None:
+        """The window has the focus, or has lost it."""
+        self._focused = has_focus
+        self._orders.put(None)
+
+    def close(self) -> None:
+        """Be silent and let go of the device; to be called before pygame.quit, at any time, as often as you like."""
+        self._closing = True
+        self._orders.put(None)
+        if self._thread is not None:
+            self._thread.join(_PATIENCE)
+
+    # The thread.
+
+    def _work(self) -> None:
+        """Serve until closed or until the device fails."""
+        try:
+            speaker = _Loudspeaker()
+            speaker.set_volumes(*self._amplitudes())
+            self._ready = True
+            for _ in speaker.compose():
+                if self._closing:
+                    return
+                self._serve(speaker, 0)
+            fading = True
+            while not self._closing:
+                fading = self._serve(speaker, _FADE_STEP if fading else None)
+        except pygame.error as error:
+            self.problem = " ".join(str(error).split())
+        finally:
+            self._ready = False
+            _close_device()
+
+    def _serve(self, speaker: _Loudspeaker, patience: float | None) -> bool:
+        """Carry out one order, waiting for it so many seconds (None: as long as it takes); True while music fades."""
+        try:
+            name = self._orders.get(timeout=patience)
+        except Empty:
+            name = None
+        fading = speaker.set_volumes(*self._amplitudes())
+        if name is not None:
+            speaker.play(name)
+        return fading
+
+    def _amplitudes(self) -> tuple[float, float]:
+        """Of effects and music, as they should be now."""
+        volumes = self._volumes
+        if volumes.muted or (volumes.mute_unfocused and not self._focused):
+            return 0.0, 0.0
+        return loudness(volumes.master, volumes.effects), loudness(volumes.master, volumes.music)

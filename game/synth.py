@@ -1,0 +1,140 @@
+"""The building blocks of every sound: tones, envelopes, noise, room and level, as numpy arrays."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+import numpy as np
+import numpy.typing as npt
+
+RATE = 44100                        # samples per second
+FULL_SCALE = 32767                  # the greatest int16 sample; a peak of 1.0
+
+Mono = npt.NDArray[np.float32]      # shape (samples,)
+Stereo = npt.NDArray[np.float32]    # shape (2, samples): left, right
+Samples = npt.NDArray[np.int16]     # shape (samples, 2), ready for the mixer
+
+# Timbres: the amplitude of each harmonic, from the fundamental up.
+SINE = (1.0,)
+WARM = (1.0, 0.35, 0.14, 0.05)
+GLASS = (1.0, 0.0, 0.22, 0.0, 0.1)
+BRIGHT = (1.0, 0.5, 0.33, 0.25, 0.16, 0.1)
+DARK = (1.0, 0.42, 0.2, 0.1)
+
+# A small room: echoes by delay in seconds, gain, and the side that hears them (0 left, 1 right).
+_ROOM = ((0.013, 0.30, 1), (0.019, 0.28, 0), (0.031, 0.22, 0), (0.037, 0.22, 1), (0.053, 0.16, 1), (0.061, 0.16, 0),
+         (0.083, 0.11, 0), (0.089, 0.11, 1), (0.113, 0.07, 1), (0.127, 0.07, 0))
+_DULL = 9                           # samples over which an echo's treble is averaged away
+_FADE_IN, _FADE_OUT = 0.0007, 0.012         # seconds; shorter than any attack, long enough not to click
+
+_SEMITONES = {"C": -9, "D": -7, "E": -5, "F": -4, "G": -2, "A": 0, "B": 2}
+
+
+def pitch(name: str) -> float:
+    """The frequency in Hz of a white key such as 'A4' (440); KeyError for any other letter."""
+    return 440.0 * 2.0 ** ((_SEMITONES[name[0]] + 12 * (int(name[1:]) - 4)) / 12)
+
+
+def count(seconds: float) -> int:
+    """How many samples last so long."""
+    return round(seconds * RATE)
+
+
+def times(seconds: float) -> npt.NDArray[np.float64]:
+    """The time of each sample, from 0."""
+    return np.arange(count(seconds)) / RATE
+
+
+def tone(frequency: float, seconds: float, timbre: Sequence[float] = SINE, slide: float = 1.0) -> Mono:
+    """A steady tone; one that slides starts at `slide` times the frequency and is there after some 30 ms."""
+    t = times(seconds)
+    turns = frequency * t
+    if slide != 1.0:
+        turns += frequency * (slide - 1) * 0.01 * (1 - np.exp(-t / 0.01))   # the integral of a decaying excess
+    turns -= np.floor(turns)        # single precision is enough for a part of a turn, and its sine is ten times quicker
+    angle = (2 * np.pi * turns).astype(np.float32)
+    wave = np.zeros(len(angle), np.float32)
+    for harmonic, amplitude in enumerate(timbre, 1):
+        if amplitude and harmonic * frequency < 0.45 * RATE:
+            wave += np.float32(amplitude) * np.sin(np.float32(harmonic) * angle)
+    return wave
+
+
+def decay(seconds: float, attack: float, fall: float) -> Mono:
+    """An envelope that rises in `attack` seconds, then falls to 1/e in each `fall`; it ends at zero."""
+    t = times(seconds).astype(np.float32)
+    rise = np.clip(t / attack, 0, 1)
+    return rise * np.exp(-t / np.float32(fall)) * np.clip((seconds - t) / (0.2 * seconds), 0, 1)
+
+
+def swell(seconds: float, rise: float, release: float) -> Mono:
+    """An envelope that swells to 1, stays, and dies away, all smoothly."""
+    t = times(seconds).astype(np.float32)
+    ramp = np.minimum(np.clip(t / rise, 0, 1), np.clip((seconds - t) / release, 0, 1))
+    return np.float32(0.5) - np.float32(0.5) * np.cos(np.float32(np.pi) * ramp)
+
+
+def struck(name: str, seconds: float, timbre: Sequence[float], fall: float, attack: float = 0.003,
+           slide: float = 1.0) -> Mono:
+    """A note of a key such as 'A4' that is struck and dies away."""
+    return tone(pitch(name), seconds, timbre, slide) * decay(seconds, attack, fall)
+
+
+def noise(seconds: float, fall: float, softness: int, random: Random) -> Mono:
+    """A burst of noise that dies away, its treble averaged over so many samples."""
+    white = np.frombuffer(random.randbytes(count(seconds)), np.uint8).astype(np.float32) / 127.5 - 1
+    return soften(white, softness) * decay(seconds, 0.0005, fall)
+
+
+def soften(wave: Mono, softness: int) -> Mono:
+    """The wave with its treble averaged away over so many samples; as long as before."""
+    window = np.hanning(softness + 2)[1:-1].astype(np.float32)
+    return np.convolve(wave, window / window.sum(), "same")
+
+
+def pan(wave: Mono, position: float) -> Stereo:
+    """The wave between left (-1) and right (1), equally loud everywhere."""
+    angle = (position + 1) * np.pi / 4
+    return np.outer(np.array([np.cos(angle), np.sin(angle)], np.float32), wave)
+
+
+def arrange(parts: Iterable[tuple[float, float, Mono]]) -> Stereo:
+    """Waves together, each given as (the second it starts, its position from -1 to 1, wave)."""
+    placed = [(count(start), pan(wave, position)) for start, position, wave in parts]
+    whole = np.zeros((2, max(start + wave.shape[1] for start, wave in placed)), np.float32)
+    for start, wave in placed:
+        whole[:, start:start + wave.shape[1]] += wave
+    return whole
+
+
+def in_room(dry: Stereo, wetness: float = 1.0) -> Stereo:
+    """The sound and its first echoes in a small room; longer by the last of them."""
+    length = dry.shape[1]
+    wet = np.zeros((2, length + count(_ROOM[-1][0])), np.float32)
+    wet[:, :length] = dry
+    heard = soften((dry[0] + dry[1]) / 2, _DULL) * np.float32(wetness)
+    for delay, gain, side in _ROOM:
+        start = count(delay)
+        wet[side, start:start + length] += np.float32(gain) * heard
+    return wet
+
+
+def echoed(dry: Stereo, delay: float, gain: float, echoes: int) -> Stereo:
+    """The sound and its echoes, each so much later and quieter and from the other side."""
+    step, length = count(delay), dry.shape[1]
+    whole = np.zeros((2, length + echoes * step), np.float32)
+    heard = dry
+    for echo in range(echoes + 1):
+        whole[:, echo * step:echo * step + length] += heard
+        heard = np.float32(gain) * heard[::-1]
+    return whole
+
+
+def finished(sound: Stereo, peak: float) -> Samples:
+    """The sound for the mixer: starts and ends at zero, has no DC, and reaches exactly `peak` (0..1)."""
+    t = np.arange(sound.shape[1], dtype=np.float32) / RATE
+    ends = np.minimum(1, np.minimum(t / _FADE_IN, t[::-1] / _FADE_OUT))
+    sound = sound * ends
+    sound -= (sound.sum(axis=1) / ends.sum())[:, None] * ends   # by the same window, so that the ends stay at zero
+    sound *= np.float32(peak * FULL_SCALE / np.abs(sound).max())
+    return np.ascontiguousarray(np.rint(sound).astype(np.int16).T)

@@ -1,0 +1,356 @@
+"""The player of sounds: nobody waits for it, it is silent whenever it should be, and lives without a device."""
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import threading
+import time
+
+import pygame
+import pytest
+
+from game import sound, sound_effects, sound_music
+from game.sound import Sound, Volumes, loudness
+
+LOUD = Volumes(1, 1, 1)
+
+
+class Speaker:
+    """Stands in for the loudspeaker: remembers what it was told. `notes` are the steps of its music."""
+
+    def __init__(self, notes=()):
+        self.notes = notes
+        self.open = threading.Event()       # the device answers only once this is set
+        self.open.set()
+        self.played = []
+        self.volumes = []
+        self.fails = False
+
+    def __call__(self):
+        self.open.wait()
+        return self
+
+    def compose(self):
+        yield from self.notes
+
+    def play(self, name):
+        if self.fails:
+            raise pygame.error("the device\nis gone")
+        self.played.append(name)
+
+    def set_volumes(self, effects, music):
+        self.volumes.append((effects, music))
+        return False
+
+
+def wait_for(condition):
+    """Until it holds; the test's own time limit ends a wait in vain."""
+    while not condition():
+        time.sleep(0.001)
+
+
+@pytest.fixture
+def speaker(monkeypatch):
+    made = Speaker()
+    monkeypatch.setattr(sound, "_Loudspeaker", made)
+    return made
+
+
+@pytest.fixture
+def player():
+    made = Sound()
+    yield made
+    made.close()
+    assert not [thread for thread in threading.enumerate() if thread.name == "sound"]
+    assert pygame.mixer.get_init() is None
+
+
+@pytest.fixture
+def device(monkeypatch):
+    """The real loudspeaker on the dummy device, with music that takes no time to compose."""
+    monkeypatch.setattr(sound_music, "compose", lambda loop: iter(()))
+    made = sound._Loudspeaker()
+    yield made
+    sound._close_device()
+
+
+def begun(player, speaker, volumes=LOUD):
+    """The player once it can be heard."""
+    player.apply(volumes)
+    player.start()
+    wait_for(lambda: player.ready)
+    speaker.volumes.clear()
+    return player
+
+
+def settled(player, speaker, amplitudes):
+    """Wait until these amplitudes hold."""
+    wait_for(lambda: speaker.volumes and speaker.volumes[-1] == amplitudes)
+
+
+# Nothing asked, nothing done.
+
+def test_a_sound_that_was_never_started_touches_nothing(player):
+    assert not player.ready
+    assert pygame.mixer.get_init() is None
+    player.play("place")
+    player.apply(LOUD)
+    player.focus(False)
+    assert player.problem is None
+    assert not [thread for thread in threading.enumerate() if thread.name == "sound"]
+
+
+def test_every_effect_has_a_name():
+    assert set(Sound.NAMES) == {"place", "reply", "threat", "four", "win", "loss", "draw", "move", "press", "back",
+                                "refuse", "medal"}
+
+
+def test_volumes_are_a_value():
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        Volumes().muted = True
+
+
+@pytest.mark.parametrize("volumes", [LOUD, Volumes(muted=True), Volumes(master=0)])
+def test_an_unknown_name_is_an_error_whether_or_not_it_would_be_heard(player, speaker, volumes):
+    for _ in range(2):
+        with pytest.raises(KeyError, match="plaec"):
+            player.play("plaec")
+        begun(player, speaker, volumes)
+
+
+# Playing.
+
+def test_every_name_can_be_played(player, speaker):
+    begun(player, speaker)
+    for name in Sound.NAMES:
+        player.play(name)
+    wait_for(lambda: speaker.played == list(Sound.NAMES))
+
+
+def test_effects_are_heard_while_the_music_is_still_being_composed(player, speaker):
+    speaker.notes = itertools.repeat(None)
+    begun(player, speaker)
+    player.play("four")
+    wait_for(lambda: speaker.played == ["four"])
+
+
+def test_what_is_asked_before_the_sounds_are_ready_is_not_made_up_for_later(player, speaker):
+    speaker.open.clear()
+    player.apply(LOUD)
+    player.start()
+    player.play("win")
+    speaker.open.set()
+    wait_for(lambda: player.ready)
+    player.play("place")
+    wait_for(lambda: speaker.played)
+    assert speaker.played == ["place"]
+
+
+def test_a_device_that_hangs_keeps_nobody_waiting(monkeypatch, player, speaker):
+    monkeypatch.setattr(sound, "_PATIENCE", 0)
+    speaker.open.clear()
+    player.start()
+    for call in (lambda: player.play("place"), lambda: player.apply(LOUD), lambda: player.focus(False), player.close):
+        call()                              # each would wait for ever
+    assert not player.ready
+    speaker.open.set()
+    player._thread.join()                   # it woke up too late, and ended
+    assert speaker.played == []
+
+
+# Volumes.
+
+def test_loudness_goes_by_the_square_and_only_nothing_is_silent():
+    assert loudness(1) == loudness(1, 1) == 1
+    assert loudness(0.5) == 0.25
+    assert loudness(0.5, 0.5) == 0.0625
+    assert loudness(0, 1) == loudness(1, 0) == 0
+    assert 0 < loudness(0.01, 0.01) < 0.01
+
+
+def test_volumes_take_effect_at_once(player, speaker):
+    begun(player, speaker)
+    player.apply(Volumes(master=0.5, effects=1, music=0.5))
+    settled(player, speaker, (0.25, 0.0625))
+
+
+@pytest.mark.parametrize("volumes", [Volumes(muted=True), Volumes(master=0)])
+def test_who_starts_muted_hears_nothing(player, speaker, volumes):
+    begun(player, speaker, volumes)
+    for name in Sound.NAMES:
+        player.play(name)
+    player.apply(LOUD)                      # comes after them
+    settled(player, speaker, (1, 1))
+    assert speaker.played == []
+    player.play("place")
+    wait_for(lambda: speaker.played == ["place"])
+
+
+def test_no_effect_is_played_at_no_volume_of_effects_but_the_music_is(player, speaker):
+    begun(player, speaker, Volumes(1, 0, 1))
+    player.play("win")
+    player.apply(Volumes(1, 0, 0.5))
+    settled(player, speaker, (0, 0.25))
+    assert speaker.played == []
+
+
+def test_losing_the_focus_mutes_until_it_is_back(player, speaker):
+    begun(player, speaker)
+    player.focus(False)
+    settled(player, speaker, (0, 0))
+    player.play("reply")
+    player.focus(True)
+    settled(player, speaker, (1, 1))
+    assert speaker.played == []
+
+
+def test_losing_the_focus_changes_nothing_where_that_is_not_wanted(player, speaker):
+    begun(player, speaker, dataclasses.replace(LOUD, mute_unfocused=False))
+    player.focus(False)
+    player.play("reply")
+    wait_for(lambda: speaker.played == ["reply"])
+    assert set(speaker.volumes) == {(1, 1)}
+
+
+def test_volumes_and_focus_from_before_the_start_hold_from_the_start(player, speaker):
+    player.focus(False)
+    player.apply(LOUD)
+    player.start()
+    wait_for(lambda: player.ready)
+    assert set(speaker.volumes) == {(0, 0)}
+
+
+# Ends and faults.
+
+def test_closing_works_before_the_start_twice_and_for_good(player, speaker):
+    player.close()
+    player.start()
+    player.play("place")
+    player.close()
+    assert not player.ready
+    assert speaker.played == []
+
+
+def test_starting_twice_starts_once(player, speaker):
+    begun(player, speaker)
+    first = player._thread
+    player.start()
+    assert player._thread is first
+
+
+def test_closing_in_the_middle_of_composing_ends_the_thread(player, speaker):
+    speaker.notes = itertools.repeat(None)      # never done
+    begun(player, speaker)
+    player.close()
+    assert not player._thread.is_alive()
+    assert player.problem is None
+
+
+def test_a_device_that_is_lost_leaves_silence_and_a_line(player, speaker):
+    begun(player, speaker)
+    speaker.fails = True
+    player.play("place")
+    wait_for(lambda: player.problem)
+    assert player.problem == "the device is gone"
+    wait_for(lambda: not player.ready)
+    player.play("place")
+    player.apply(LOUD)
+    player.focus(True)
+
+
+def test_without_a_device_the_game_is_silent_and_knows_why(monkeypatch, player):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
+    player.start()
+    wait_for(lambda: player.problem)
+    assert "nonsense" in player.problem
+    assert "\n" not in player.problem
+    assert not player.ready
+    player.play("place")
+    with pytest.raises(KeyError):
+        player.play("plaec")
+
+
+# The loudspeaker itself, on SDL's dummy device.
+
+def channel(number):
+    return pygame.mixer.Channel(number)
+
+
+def test_the_real_thing_starts_plays_and_closes_in_the_middle_of_it_all(player):
+    player.apply(LOUD)
+    player.start()
+    wait_for(lambda: player.ready)
+    player.play("loss")
+    wait_for(channel(sound_effects.RESULTS).get_busy)
+    assert player.problem is None
+    player.close()
+    assert pygame.mixer.get_init() is None
+
+
+def test_the_real_thing_closes_right_after_it_was_started(player):
+    player.start()
+    player.close()
+    assert not player._thread.is_alive()
+
+
+def test_the_device_takes_the_samples_as_they_are(device):
+    assert pygame.mixer.get_init() == (44100, -16, 2)
+    device.play("win")
+    playing = channel(sound_effects.RESULTS).get_sound()
+    assert playing.get_raw() == sound_effects.make("win").tobytes()
+
+
+def test_a_voice_says_one_thing_at_a_time_and_voices_speak_together(device):
+    device.play("win")
+    device.play("place")
+    device.play("loss")
+    assert channel(sound_effects.RESULTS).get_sound().get_raw() == sound_effects.make("loss").tobytes()
+    assert channel(sound_effects.STONES).get_sound().get_raw() == sound_effects.make("place").tobytes()
+    assert sum(channel(number).get_busy() for number in range(sound_effects.VOICES + 1)) == 2
+
+
+def test_an_effect_that_is_playing_follows_the_volume(device):
+    device.play("win")
+    for amplitude in (1, 0.25, 0):
+        device.set_volumes(amplitude, 0)
+        assert channel(sound_effects.RESULTS).get_sound().get_volume() == amplitude
+
+
+def music_volumes(device, effects, music):
+    """The music's volume after each step of its way to this amplitude."""
+    volumes = []
+    going = True
+    while going:
+        going = device.set_volumes(effects, music)
+        volumes.append(channel(sound_effects.VOICES).get_sound().get_volume())
+    return volumes
+
+
+def test_the_music_begins_silent_fades_in_out_and_in_again_and_never_stops(device):
+    assert not device.set_volumes(1, 1)         # nothing to fade yet
+    assert not channel(sound_effects.VOICES).get_busy()
+    assert list(device.compose()) == []
+    assert channel(sound_effects.VOICES).get_sound().get_volume() == 0
+    rising = music_volumes(device, 1, 0.5)
+    assert rising == sorted(rising)
+    assert rising[0] < 0.02
+    assert rising[-1] == 0.5
+    assert len(rising) > 50
+    falling = music_volumes(device, 1, 0)
+    assert falling == sorted(falling, reverse=True)
+    assert 0.3 < falling[0] < 0.5
+    assert falling[-1] == 0
+    assert len(falling) < len(rising) / 5
+    assert music_volumes(device, 1, 0.25)[-1] == 0.25
+    assert channel(sound_effects.VOICES).get_busy()
+
+
+def test_the_music_that_is_there_follows_its_volume_without_a_fade(device):
+    list(device.compose())
+    music_volumes(device, 1, 0.5)
+    assert music_volumes(device, 1, 0.25) == [0.25]
+
+
+def test_no_volume_of_the_music_leaves_it_silent(device):
+    list(device.compose())
+    assert music_volumes(device, 1, 0) == [0]

@@ -1,0 +1,236 @@
+"""The synthesised sounds: each can be played without a click, none is too loud, and all of them together still fit."""
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from game import sound_effects, sound_music, synth
+from game.sound_effects import EFFECTS, VOICES
+from game.synth import FULL_SCALE, RATE
+
+SOURCES = [Path(module.__file__) for module in (synth, sound_effects, sound_music)]
+
+
+@pytest.fixture(scope="module")
+def effects():
+    return {name: sound_effects.make(name) for name in EFFECTS}
+
+
+def composed(seed):
+    loop = np.zeros((sound_music.LENGTH, 2), np.int16)
+    steps = sum(1 for _ in sound_music.compose(loop, seed))
+    return loop, steps
+
+
+@pytest.fixture(scope="module")
+def music():
+    return composed(sound_music.SEED)[0]
+
+
+def loudest(samples, seconds=0.05):
+    """The loudest so many seconds, as root mean square in decibels below full scale."""
+    span = int(seconds * RATE)
+    power = np.pad((samples / FULL_SCALE).mean(axis=1) ** 2, (1, span)).cumsum()
+    return 10 * np.log10((power[span:] - power[:-span]).max() / span)
+
+
+def strength(samples, frequency):
+    """How much of a frequency is in the sound."""
+    wave = samples.mean(axis=1)
+    turns = frequency * np.arange(len(wave)) / RATE
+    return abs(np.sum(wave * np.exp(-2j * np.pi * turns)))
+
+
+# The blocks.
+
+@pytest.mark.parametrize(("name", "hertz"), [("A4", 440), ("A5", 880), ("C4", 261.626), ("E5", 659.255)])
+def test_a_pitch_is_the_frequency_of_its_key(name, hertz):
+    assert synth.pitch(name) == pytest.approx(hertz, abs=0.001)
+
+
+def test_there_are_no_other_keys():
+    with pytest.raises(KeyError):
+        synth.pitch("H4")
+
+
+@pytest.mark.parametrize("slide", [1.0, 1.5])
+def test_a_tone_has_its_frequency_also_after_a_slide(slide):
+    wave = synth.tone(441, 1.0, slide=slide)[RATE // 2:]
+    rising = np.flatnonzero((wave[:-1] < 0) & (wave[1:] >= 0))
+    assert np.diff(rising).mean() == pytest.approx(100, abs=0.01)
+    assert np.abs(wave).max() == pytest.approx(1, abs=0.001)
+
+
+def test_harmonics_that_the_rate_could_not_carry_are_left_out():
+    high = synth.tone(8000, 0.1, (1.0, 0.0, 1.0))
+    np.testing.assert_allclose(high, synth.tone(8000, 0.1), atol=1e-6)
+
+
+def test_a_wave_is_as_loud_on_every_side():
+    wave = synth.tone(440, 0.1)
+    for position in (-1, -0.5, 0, 0.3, 1):
+        assert np.sum(synth.pan(wave, position) ** 2) == pytest.approx(np.sum(wave ** 2), rel=1e-5)
+    left, right = synth.pan(wave, -1)
+    assert np.abs(right).max() < 1e-6 < np.abs(left).max()
+
+
+def test_arranged_waves_start_when_they_should_and_add_up():
+    wave = np.ones(100, np.float32)
+    whole = synth.arrange([(0.0, -1, wave), (0.001, -1, wave)])
+    assert whole.shape == (2, 144)
+    np.testing.assert_allclose(whole[0, [0, 43, 44, 99, 100, 143]], [1, 1, 2, 2, 1, 1])
+
+
+def test_echoes_grow_quieter_and_change_sides():
+    tick = np.array([[1.0], [0.0]], np.float32)
+    whole = synth.echoed(tick, 0.01, 0.5, 2)
+    assert whole.shape == (2, 883)
+    np.testing.assert_allclose(whole[:, [0, 441, 882]], [[1, 0, 0.25], [0, 0.5, 0]])
+
+
+def test_a_room_answers_on_both_sides():
+    dry = synth.pan(synth.noise(0.01, 0.01, 1, synth.Random(1)), -1)
+    wet = synth.in_room(dry)
+    tail = wet[:, dry.shape[1]:]
+    assert np.all(np.abs(tail).max(axis=1) > 0.01)
+    assert np.all(np.abs(tail).max(axis=1) < np.abs(dry).max())
+
+
+@pytest.mark.parametrize("envelope", [synth.decay(0.2, 0.01, 0.05), synth.swell(0.5, 0.1, 0.2)])
+def test_an_envelope_starts_and_ends_at_nothing_and_never_exceeds_one(envelope):
+    assert envelope[0] == 0
+    assert envelope[-1] < 0.001
+    assert 0.5 < envelope.max() <= 1
+    assert envelope.min() >= 0
+
+
+def test_a_finished_sound_loses_what_would_click():
+    raw = np.full((2, 4410), 3.0, np.float32)
+    raw[:, :2000] = -9
+    done = synth.finished(raw, 0.5)
+    assert not done[[0, -1]].any()
+    assert np.abs(done.mean(axis=0)).max() < 0.5
+    assert np.abs(done).max() == round(0.5 * FULL_SCALE)
+
+
+# The effects.
+
+@pytest.mark.parametrize("name", EFFECTS)
+def test_an_effect_fits_the_mixer_and_its_peak(effects, name):
+    samples = effects[name]
+    assert samples.dtype == np.int16
+    assert samples.ndim == 2
+    assert samples.shape[1] == 2
+    assert samples.flags.c_contiguous
+    assert np.abs(samples.astype(int)).max() == round(EFFECTS[name].peak * FULL_SCALE)
+
+
+@pytest.mark.parametrize("name", EFFECTS)
+def test_an_effect_neither_clicks_nor_pushes(effects, name):
+    samples = effects[name].astype(int)
+    assert not samples[[0, -1]].any()
+    assert np.abs(samples[:10]).max() < 0.4 * np.abs(samples).max()
+    assert np.abs(samples.mean(axis=0)).max() < 1
+    assert np.abs(np.diff(samples, axis=0)).max() < 0.6 * np.abs(samples).max()
+
+
+@pytest.mark.parametrize(("names", "shortest", "longest"), [
+    (("move",), 0.02, 0.08), (("press", "back", "refuse"), 0.1, 0.4), (("place", "reply"), 0.2, 0.5),
+    (("threat", "four"), 0.4, 0.8), (("win", "loss", "draw", "medal"), 0.9, 1.6)])
+def test_an_effect_lasts_as_long_as_its_occasion(effects, names, shortest, longest):
+    for name in names:
+        assert shortest <= len(effects[name]) / RATE <= longest, name
+
+
+def test_the_same_effect_is_the_same_each_time(effects):
+    for name in EFFECTS:
+        np.testing.assert_array_equal(sound_effects.make(name), effects[name])
+
+
+def test_an_unknown_effect_is_an_error():
+    with pytest.raises(KeyError):
+        sound_effects.make("plaec")
+
+
+def test_no_two_effects_sound_alike(effects):
+    for one, other in combinations(EFFECTS, 2):
+        length = max(len(effects[one]), len(effects[other]))
+        spectra = [np.abs(np.fft.rfft(effects[name].mean(axis=1), length)) for name in (one, other)]
+        likeness = spectra[0] @ spectra[1] / np.prod([np.linalg.norm(spectrum) for spectrum in spectra])
+        assert likeness < 0.8, (one, other)
+
+
+def test_the_reply_is_a_fifth_above_the_human_s_stone(effects):
+    for fundamental in (220, 440):
+        fifth = 1.5 * fundamental
+        assert strength(effects["place"], fundamental) > 4 * strength(effects["place"], fifth)
+        assert strength(effects["reply"], fifth) > 4 * strength(effects["reply"], fundamental)
+
+
+def test_the_effects_are_as_loud_as_they_are_important(effects):
+    level = {name: loudest(samples) for name, samples in effects.items()}
+    assert abs(level["place"] - level["reply"]) < 3
+    assert max(effects, key=lambda name: loudest(effects[name], 0.5)) == "win"
+    for name in ("threat", "four", "medal", "loss", "draw"):
+        assert abs(level[name] - level["place"]) < 5, name
+    for name in ("press", "back", "refuse"):
+        assert 5 < level["place"] - level[name] < 14, name
+    assert level["move"] == min(level.values())
+
+
+def test_all_that_can_be_heard_at_once_stays_within_full_scale():
+    peaks = [max(effect.peak for effect in EFFECTS.values() if effect.voice == voice) for voice in range(VOICES)]
+    assert sum(peaks) + sound_music.PEAK <= 1
+
+
+# The music.
+
+def test_the_music_is_long_but_small_and_below_its_peak(music):
+    assert 40 <= len(music) / RATE <= 80
+    assert music.nbytes <= 15_000_000
+    assert 0.6 * sound_music.PEAK < np.abs(music.astype(int)).max() / FULL_SCALE <= sound_music.PEAK
+
+
+def test_the_music_runs_from_its_end_into_its_start(music):
+    """Across the seam it moves and bends no more than it does elsewhere."""
+    around = np.concatenate((music[-3:], music[:3])).astype(int)
+    for order in (1, 2):
+        elsewhere = np.abs(np.diff(music.astype(np.int32), order, axis=0)).max()
+        assert np.abs(np.diff(around, order, axis=0)).max() <= elsewhere / 2
+    assert np.abs(music[0].astype(int)).max() > 0       # the last chord still rings
+
+
+def test_the_music_has_no_dc_no_gap_and_no_click(music):
+    assert np.abs(music.mean(axis=0)).max() < 1
+    quarters = music[:len(music) // 11025 * 11025].astype(np.float32).reshape(-1, 11025, 2)
+    level = 20 * np.log10(np.sqrt((quarters ** 2).mean(axis=(1, 2))) / FULL_SCALE)
+    assert level.min() > -40
+    assert level.max() < -20
+    assert np.abs(np.diff(music.astype(np.int32), axis=0)).max() < 0.05 * FULL_SCALE
+
+
+def test_the_music_stays_in_the_background(effects, music):
+    for name in EFFECTS.keys() - {"move", "press", "back", "refuse"}:
+        assert loudest(music, 3.0) < loudest(effects[name]) - 3, name
+
+
+def test_no_bar_of_the_music_is_like_another(music):
+    bars = music.astype(np.float32).mean(axis=1).reshape(-1, sound_music.BAR)
+    for one, other in combinations(bars, 2):
+        assert np.corrcoef(one, other)[0, 1] < 0.98
+
+
+def test_the_music_is_made_in_small_steps_and_only_by_its_seed(music):
+    again, steps = composed(sound_music.SEED)
+    np.testing.assert_array_equal(again, music)
+    assert steps > 200
+    other, _ = composed(sound_music.SEED + 1)
+    assert np.any(other != music)
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.stem)
+def test_no_sound_needs_what_the_frozen_program_leaves_out(source):
+    assert "fft" not in source.read_text(encoding="utf-8")
