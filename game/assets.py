@@ -11,6 +11,7 @@ FONTS = {
     "orb600": "Orbitron_600SemiBold.ttf",
     "orb700": "Orbitron_700Bold.ttf",
     "orb900": "Orbitron_900Black.ttf",
+    "press": "PressStart2P_400Regular.ttf",
 }
 
 

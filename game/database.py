@@ -1,0 +1,205 @@
+"""The file that the store keeps everything in: opening, making and migrating it, and setting a broken one aside."""
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import datetime
+from itertools import chain, count
+from pathlib import Path
+
+Database = sqlite3.Connection
+Errors = sqlite3.Error, UnicodeError    # the second where a message quotes a damaged file
+
+NAME = "crossfive.db"
+APPLICATION = 0x58464956            # "XFIV", in the file's header: it is one of ours
+
+GAME_COLUMNS = ("game, size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, "
+                "seed, name, streak, rating")
+
+# Step i leads from version i to version i + 1; the version stands in the file's header, too.
+MIGRATIONS: tuple[str, ...] = (
+    """
+    CREATE TABLE kept (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+    CREATE TABLE games (
+        number INTEGER PRIMARY KEY,     -- in the order in which they ended
+        game INTEGER NOT NULL UNIQUE,   -- drawn at random, so that it holds wherever the game is written in the end
+        size INTEGER NOT NULL, line INTEGER NOT NULL, exact INTEGER NOT NULL,
+        level TEXT NOT NULL, seconds REAL,
+        human INTEGER NOT NULL, result TEXT NOT NULL, moves TEXT NOT NULL, human_seconds REAL NOT NULL,
+        points INTEGER NOT NULL, undos INTEGER NOT NULL, ended REAL NOT NULL, seed INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        streak INTEGER NOT NULL,        -- wins in a row on this board, this game included
+        rating REAL NOT NULL            -- of the player after this game
+    );
+    CREATE INDEX in_order ON games (size, line, exact, number);
+    CREATE INDEX by_points ON games (size, line, exact, points DESC, number);
+    CREATE INDEX by_result ON games (size, line, exact, result, level, human_seconds, streak);
+    """,
+)
+
+_SHAPE = ("SELECT key, value FROM kept LIMIT 0", f"SELECT {GAME_COLUMNS} FROM games LIMIT 0")
+
+STARTING = 0.5                      # seconds to wait, before the first frame, for another copy that opens the file, too
+PLAYING = 0.004                     # seconds to wait for another copy's write, within a frame
+_LARGEST_LOG = 16_384               # pages (64 MB) after which the log is taken into the file even while playing
+
+
+class Newer(Exception):
+    """The file was written by a newer version of the game; the text says so."""
+
+
+def is_broken(error: Exception) -> bool:
+    """Whether the file is not a database, damaged, or not ours."""
+    return isinstance(error, UnicodeError) or _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def is_busy(error: Exception) -> bool:
+    """Whether somebody else has the file just now."""
+    return _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+def _code(error: Exception) -> int:
+    """SQLite's primary result code; 0 for an error of another kind."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def identity(path: Path) -> tuple[int, int] | None:
+    """Tells one file of a name from another that takes its place; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+@contextmanager
+def transaction(database: Database, kind: str = "IMMEDIATE") -> Iterator[Database]:
+    """All or nothing; nobody else writes meanwhile, or, where it is DEFERRED and only reads, is seen to."""
+    database.execute(f"BEGIN {kind}")
+    try:
+        yield database
+        database.execute("COMMIT")
+    except BaseException:
+        with suppress(*Errors):         # a full disk may have ended it already
+            database.execute("ROLLBACK")
+        raise
+
+
+def _connect(target: str, seconds: float) -> Database:
+    database = sqlite3.connect(target, timeout=seconds, isolation_level=None, uri=True)
+    database.text_factory = lambda text: text.decode("utf-8", "replace")
+    return database
+
+
+def in_memory() -> Database:
+    """A new, empty one that ends with the program."""
+    database = _connect(":memory:", 0)
+    _migrate(database)
+    return database
+
+
+def opened(path: Path, seconds: float = PLAYING) -> Database:
+    """The database in this file, made or migrated where it has to be. seconds: to wait for another copy that does so.
+
+    Raises Newer for one of a newer version, which stays as it is, and one of Errors where there is something wrong.
+    """
+    database = _connect(path.absolute().as_uri(), seconds)
+    try:
+        with transaction(database, "DEFERRED"):
+            new = _check(database)
+        if new:
+            database.execute("PRAGMA synchronous = OFF")    # there is nothing yet that could be lost
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute(f"PRAGMA wal_autocheckpoint = {_LARGEST_LOG}")
+        _migrate(database)
+        database.execute("PRAGMA synchronous = NORMAL")     # a write is the system's: it outlives the program
+        database.execute(f"PRAGMA busy_timeout = {PLAYING * 1000:.0f}")
+    except Exception as error:
+        database.close()
+        if _code(error) == sqlite3.SQLITE_ERROR:
+            raise _not_ours() from error        # a table or a column is not what it should be
+        raise
+    return database
+
+
+def _check(database: Database) -> bool:
+    """Raise what is wrong with it; whether it is quite empty."""
+    version, application = _header(database)
+    tables = database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    if application != APPLICATION and (tables or version):
+        raise _not_ours()
+    if version > len(MIGRATIONS):
+        raise Newer("The saved games are of a newer Crossfive: they stay as they are, and nothing new is kept.")
+    if database.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        raise _not_ours()
+    return tables == 0
+
+
+def _not_ours() -> sqlite3.Error:
+    error = sqlite3.DatabaseError("not a database of this game")
+    error.sqlite_errorcode = sqlite3.SQLITE_NOTADB
+    return error
+
+
+def _header(database: Database) -> tuple[int, int]:
+    version = int(database.execute("PRAGMA user_version").fetchone()[0])
+    return version, int(database.execute("PRAGMA application_id").fetchone()[0])
+
+
+def _migrate(database: Database) -> None:
+    """Bring it to this version, unless it lacks a table or a column; two copies that try at once do each step once.
+
+    It always writes, if only what stands there: the first write of a connection waits for the disk, and that is to be
+    while the program starts, not within a frame.
+    """
+    with transaction(database):
+        for step in MIGRATIONS[_header(database)[0]:]:
+            for statement in step.split(";\n"):
+                database.execute(statement)
+        for query in _SHAPE:
+            database.execute(query)
+        database.execute(f"PRAGMA application_id = {APPLICATION}")
+        database.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a broken file, and its log with it, so that a new one can be made. Returns the new path; OSError."""
+    name = f"{path.name}.broken-{datetime.now():%Y%m%d-%H%M%S}"
+    names = chain([name], (f"{name}-{i}" for i in count(2)))
+    aside = next(new for new in map(path.with_name, names) if not new.exists())
+    for end in ("", "-wal", "-shm"):
+        file = path.with_name(path.name + end)
+        if file.exists():
+            file.replace(aside.with_name(aside.name + end))
+    return aside
+
+
+def copy_of_file(path: Path, file: Database | None) -> Database:
+    """What a file still tells, in memory: by its open connection, else read only; what can't be read is left out."""
+    if file is not None:
+        with suppress(*Errors):
+            return _copy(file)
+    for way in ("mode=ro", "mode=ro&immutable=1"):      # the second needs no log, which a folder may refuse
+        with suppress(*Errors), closing(_connect(f"{path.absolute().as_uri()}?{way}", PLAYING)) as source:
+            return _copy(source)
+    return in_memory()
+
+
+def _copy(source: Database) -> Database:
+    if _header(source) != (len(MIGRATIONS), APPLICATION):
+        raise _not_ours()
+    copy = _connect(":memory:", 0)
+    source.backup(copy)
+    return copy
+
+
+def sentence(error: Exception) -> str:
+    """What to tell the player of a file that can't be used."""
+    if isinstance(error, Newer):
+        return str(error)
+    if is_busy(error):
+        return "Another program holds the saved games: they are written as soon as it lets go."
+    if _code(error) == sqlite3.SQLITE_FULL:
+        return "The disk is full: games and scores are kept only until you quit."
+    return "The data folder can't be written: games and scores are kept only until you quit."

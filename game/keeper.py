@@ -1,0 +1,136 @@
+"""Keeps a database in a file, and plays on in memory while the file can't be read or written."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from game import database
+from game.database import Database
+
+T = TypeVar("T")
+_FAULTS = (OSError, *database.Errors, database.Newer)
+
+
+class Keeper:
+    """A database in a file of a folder; None: in memory.
+
+    Nothing here raises for a fault of the file, and nothing waits for the disk: what is written is in the system's
+    hands when the method returns, and outlives the program however it ends. While the file can't be written memory
+    stands in for it, and every later write tries to catch up. notice: what the player should know, until somebody
+    takes it; each thing is said once.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        self.notice: str | None = None
+        self._told: set[str] = set()
+        self._path = None if folder is None else folder / database.NAME
+        self._file: Database | None = None
+        self._identity: tuple[int, int] | None = None   # of the file that was opened
+        self._memory: Database | None = None            # what holds while the file can't be written
+        self._pending: dict[str, Callable[[Database], Any]] = {}     # writes that the file lacks, oldest first
+        if self._path is None:
+            self._memory = database.in_memory()
+        else:
+            self.read(lambda _: None, database.STARTING)
+
+    @property
+    def behind(self) -> bool:
+        """Whether something is yet to be written to the file."""
+        return bool(self._pending)
+
+    def read(self, action: Callable[[Database], T], wait: float = database.PLAYING) -> T:
+        """What the database answers. wait: seconds, for another program that has the file just now."""
+        if self._path is not None and not self._pending:
+            try:
+                result = self._with_file(action, wait)
+            except _FAULTS as error:
+                self._leave_file(error)
+            else:
+                self._return_to_file()
+                return result
+        assert self._memory is not None
+        return action(self._memory)
+
+    def write(self, key: str, action: Callable[[Database], T]) -> T:
+        """Change the database, all or nothing, and return what the action does.
+
+        Where the file can't be written the action is pending, in place of an earlier one with this key, and is done
+        again for the file later, so it must not depend on anything but the database.
+        """
+        if self._path is not None:
+            self._pending.pop(key, None)
+            self._pending[key] = action
+            try:
+                result: T = self._with_file(self._catch_up)
+            except _FAULTS as error:
+                self._leave_file(error)
+            else:
+                self._return_to_file()
+                return result
+        assert self._memory is not None
+        with database.transaction(self._memory):
+            return action(self._memory)
+
+    def close(self) -> None:
+        """Write what is still to be written, if it can be, and let go of the file."""
+        if self._pending:
+            self.write("close", lambda _: None)
+        for held in (self._file, self._memory):
+            if held is not None:
+                held.close()
+
+    def _catch_up(self, file: Database) -> Any:
+        result = None
+        with database.transaction(file):
+            for action in self._pending.values():
+                result = action(file)
+        self._pending.clear()
+        return result
+
+    def _with_file(self, action: Callable[[Database], T], wait: float = database.PLAYING) -> T:
+        """Do something with the file, opened if need be; if it is broken, set it aside and do it with a new one."""
+        try:
+            return action(self._opened(wait))
+        except database.Errors as error:
+            if not database.is_broken(error):
+                raise
+        assert self._path is not None
+        self._close_file()
+        if database.identity(self._path) == self._identity:     # else another copy of the game has done it already
+            aside = database.set_aside(self._path)
+            self._tell(f"The saved games were damaged: a new file is begun, the old one is {aside.name}.")
+        return action(self._opened(wait))
+
+    def _opened(self, wait: float) -> Database:
+        if self._file is None:
+            assert self._path is not None
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._identity = database.identity(self._path)
+            self._file = database.opened(self._path, wait)
+            self._identity = database.identity(self._path)
+        return self._file
+
+    def _close_file(self) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def _leave_file(self, error: Exception) -> None:
+        """From now on memory holds what counts: all that can still be read, and what is yet to be written."""
+        if self._memory is not None or not database.is_busy(error):     # another copy's write is over in an instant
+            self._tell(database.sentence(error))
+        if isinstance(error, database.Newer):
+            self._path = None
+        if self._memory is None:
+            self._memory = database.copy_of_file(self._path, self._file) if self._path else database.in_memory()
+
+    def _return_to_file(self) -> None:
+        if self._memory is not None:
+            self._memory.close()
+            self._memory = None
+
+    def _tell(self, sentence: str) -> None:
+        if sentence not in self._told:
+            self._told.add(sentence)
+            self.notice = sentence

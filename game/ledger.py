@@ -1,0 +1,137 @@
+"""The finished games in the database: adding one, and what they add up to. Everything is read from the games' rows."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import get_args
+
+from ai.rating import HIGHEST, LOWEST, START, rating_of, updated
+from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from game.database import GAME_COLUMNS, Database
+from game.packing import Nonsense, is_number, is_whole, level_of, rules_of
+from game.records import FIRST_NAME, LONGEST, PLACES, Finish, FinishedGame, Result, ScoreRow, Tally, is_name
+
+_BOARD = "size = ? AND line = ? AND exact = ?"
+_WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}
+
+
+def _board(rules: Rules) -> tuple[int, int, bool]:
+    return rules.size, rules.line, rules.exact
+
+
+def add(database: Database, number: int, game: FinishedGame, name: str) -> Finish:
+    """Write a finished game under this number and name; what it brought."""
+    medal = game.earns_medal and game.level.name not in medals(database, game.rules)
+    streak, after = _streak_after(database, game), _rating_after(database, game)
+    level, moves = game.level, " ".join(map(str, game.moves))
+    marks = ", ".join("?" * len(GAME_COLUMNS.split()))
+    database.execute(f"INSERT INTO games ({GAME_COLUMNS}) VALUES ({marks}) ON CONFLICT (game) DO NOTHING", (
+        number, *_board(game.rules), level.name, level.seconds, game.human, game.result, moves, game.human_seconds,
+        game.points, game.undos, game.when, game.seed, name, streak, after))
+    rank = next((row.rank for row in scores(database, game.rules) if row.game == number), None)
+    return Finish(number, rank, medal, streak, after)
+
+
+def rename(database: Database, number: int, name: str) -> None:
+    """Give a game's place in the table another name."""
+    database.execute("UPDATE games SET name = ? WHERE game = ?", (name, number))
+
+
+def _streak_after(database: Database, game: FinishedGame) -> int:
+    before = _streak(database, game.rules, "number")
+    return before + 1 if game.result == "win" else before if game.holds else 0
+
+
+def _rating_after(database: Database, game: FinishedGame) -> float:
+    """The player's rating with this game. A game with moves taken back tells nothing of his strength."""
+    before = rating(database)
+    if game.undos or game.rules not in (TIC_TAC_TOE, FIVE_IN_A_ROW):
+        return before
+    rated = database.execute("SELECT count(*) FROM games WHERE undos = 0").fetchone()[0]
+    return updated(before, rating_of(game.level, game.rules, before), _WORTH[game.result], rated)
+
+
+def rating(database: Database) -> float:
+    """The player's, after the game that ended last."""
+    row = database.execute("SELECT rating FROM games ORDER BY number DESC LIMIT 1").fetchone()
+    return float(row[0]) if row is not None and is_number(row[0], LOWEST, HIGHEST) else START
+
+
+def medals(database: Database, rules: Rules) -> dict[str, int]:
+    """The levels whose medal is won, by name, each with the game that won it first."""
+    won = database.execute(f"SELECT level, game, min(number) FROM games WHERE {_BOARD} AND "
+                           "(result = 'win' OR result = 'draw' AND level = 'FULL') GROUP BY level", _board(rules))
+    return {level: game for level, game, _ in won if _is_level(rules, level)}
+
+
+def _is_level(rules: Rules, name: object) -> bool:
+    try:
+        return level_of(rules, name) is not None
+    except Nonsense:
+        return False
+
+
+def tally(database: Database, rules: Rules) -> Tally:
+    """The results, streaks and time on one board."""
+    counts = {result: (count, seconds) for result, count, seconds in database.execute(
+        f"SELECT result, count(*), sum(human_seconds) FROM games WHERE {_BOARD} GROUP BY result", _board(rules))}
+    wins, draws, losses = (counts.get(result, (0, 0.0)) for result in get_args(Result))
+    seconds = sum(part[1] for part in (wins, draws, losses) if is_number(part[1], 0, LONGEST))
+    now, best = (_streak(database, rules, order) for order in ("number", "streak"))
+    return Tally(wins[0], draws[0], losses[0], now, best, seconds)
+
+
+def _streak(database: Database, rules: Rules, order: str) -> int:
+    """The streak after the game that comes last in an order: 0 where there is none."""
+    row = database.execute(f"SELECT streak FROM games WHERE {_BOARD} AND typeof(streak) = 'integer' "
+                           f"ORDER BY {order} DESC LIMIT 1", _board(rules)).fetchone()
+    return row[0] if row is not None and is_whole(row[0], 0) else 0
+
+
+def scores(database: Database, rules: Rules) -> tuple[ScoreRow, ...]:
+    """The best games with points, best first; of equal ones the earlier."""
+    rows: list[ScoreRow] = []
+    for game, name, points, level, moves, when in database.execute(
+            f"SELECT game, name, points, level, moves, ended FROM games WHERE {_BOARD} AND points > 0 "
+            "ORDER BY points DESC, number", _board(rules)):
+        if all(map(is_whole, (game, points))) and _is_level(rules, level) and is_number(when, 0, LONGEST):
+            shown = name if is_name(name) else FIRST_NAME
+            rows.append(ScoreRow(game, len(rows) + 1, shown, points, level, len(str(moves).split()), when))
+        if len(rows) == PLACES:
+            break
+    return tuple(rows)
+
+
+def games(database: Database) -> Iterator[FinishedGame]:
+    """Every game whose row makes sense, oldest first."""
+    for row in database.execute(f"SELECT {GAME_COLUMNS} FROM games ORDER BY number"):
+        try:
+            yield _game(*row)
+        except Nonsense:
+            continue
+
+
+def _game(_number: object, size: object, line: object, exact: object, level: object, seconds: object, human: int,
+          result: Result, moves: object, human_seconds: float, points: int, undos: int, ended: float, seed: int,
+          *_derived: object) -> FinishedGame:
+    rules = rules_of(size, line, exact)
+    whole = all(is_whole(value) for value in (human, points, undos, seed))
+    timed = is_number(human_seconds, 0, LONGEST) and is_number(ended, 0, LONGEST)
+    if not whole or not timed or human not in (FIRST, SECOND) or result not in get_args(Result):
+        raise Nonsense("a row that is no game")
+    return FinishedGame(rules, level_of(rules, level, seconds), human, result, _moves(rules, moves),
+                        human_seconds, points, undos, ended, seed)
+
+
+def _moves(rules: Rules, text: object) -> tuple[int, ...]:
+    try:
+        moves = tuple(int(move) for move in str(text).split())
+    except ValueError as error:
+        raise Nonsense(str(error)) from None
+    if len(set(moves)) < len(moves) or not all(0 <= move < rules.cells for move in moves):
+        raise Nonsense("moves that can't be played")
+    return moves
+
+
+def forget(database: Database) -> None:
+    """No game was ever played."""
+    database.execute("DELETE FROM games")

@@ -1,0 +1,240 @@
+"""Settings, choices and games as text, and back again: whatever makes no sense in the text is left out."""
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable
+from typing import Any, TypeGuard, cast, get_args
+
+from ai.board import board_of
+from ai.chance import Chance
+from ai.levels import Level, levels_for
+from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
+from game.match import PlyRecord, SavedGame
+from game.records import LONGEST
+from game.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Motion, Settings
+from game.setup import Setup, Starter
+from game.theme import THEMES
+
+Check = Callable[[object], bool]
+
+_LARGEST = 2**63 - 1                # no integer in the database is larger
+
+
+class Nonsense(ValueError):
+    """A text that is not what it should be."""
+
+
+def _is_bool(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def is_number(value: object, low: float, high: float) -> TypeGuard[float]:
+    """Whether it is a number from low to high."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
+
+
+def is_whole(value: object, low: int = -_LARGEST, high: int = _LARGEST) -> TypeGuard[int]:
+    """Whether it is a whole number from low to high."""
+    return type(value) is int and low <= value <= high
+
+
+def _within(low: float, high: float) -> Check:
+    return lambda value: is_number(value, low, high)
+
+
+def _one_of(*options: object) -> Check:
+    return lambda value: any(type(value) is type(option) and value == option for option in options)
+
+
+def _or_none(check: Check) -> Check:
+    return lambda value: value is None or check(value)
+
+
+SETTINGS: dict[str, Check] = {      # of each setting what it may be
+    "callouts": _is_bool,
+    "reply_delay": _within(0, LONGEST_REPLY_DELAY),
+    "variety": _is_bool,
+    "seed": _or_none(is_whole),
+    "master_seconds": _within(MASTER_SECONDS[0], MASTER_SECONDS[-1]),
+    "scale": _or_none(_within(SCALES[0], SCALES[-1])),
+    "full_screen": _is_bool,
+    "coordinates": _is_bool,
+    "move_numbers": _is_bool,
+    "theme": _one_of(*(theme.name for theme in THEMES)),
+    "motion": _one_of(*get_args(Motion)),
+    "volume": _within(0, 1),
+    "effects": _within(0, 1),
+    "music": _within(0, 1),
+    "muted": _is_bool,
+    "mute_unfocused": _is_bool,
+}
+
+
+def _parsed(text: object) -> Any:
+    """What a JSON text says; None for anything that is none."""
+    if not isinstance(text, str):
+        return None
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _parsed_dict(text: object) -> dict[str, Any]:
+    value = _parsed(text)
+    return value if isinstance(value, dict) else {}
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def pack_settings(settings: Settings) -> str:
+    """As text."""
+    return _text({name: getattr(settings, name) for name in SETTINGS})
+
+
+def unpack_settings(text: object) -> Settings:
+    """The settings of a text; what it lacks, or has wrong, is as at first."""
+    values = _parsed_dict(text)
+    return Settings(**{name: values[name] for name, check in SETTINGS.items()
+                       if name in values and check(values[name])})
+
+
+def pack_times(times: dict[str, float]) -> str:
+    """As text."""
+    return _text(times)
+
+
+def unpack_times(text: object) -> dict[str, float]:
+    """The seconds of a text, by name; without those that are no time."""
+    return {name: float(seconds) for name, seconds in _parsed_dict(text).items() if is_number(seconds, 0, LONGEST)}
+
+
+# Rules and levels: a few plain values.
+
+def rules_of(size: object, line: object, exact: object) -> Rules:
+    """The rules of these values. Raises Nonsense where there are no such."""
+    if type(size) is int and type(line) is int and (exact is None or exact in (0, 1)):
+        try:
+            return Rules(size, line, bool(exact))
+        except ValueError:
+            pass
+    raise Nonsense(f"no rules: {size!r}, {line!r}, {exact!r}")
+
+
+def level_of(rules: Rules, name: object, seconds: object = None) -> Level:
+    """A board's level by its name; MASTER with so many seconds. Raises Nonsense where there is none."""
+    for level in levels_for(rules):
+        if level.name == name:
+            if level.seconds is None or seconds is None:
+                return level
+            if is_number(seconds, MASTER_SECONDS[0], MASTER_SECONDS[-1]):
+                return Level(level.name, level.title, level.depth, level.prune, float(seconds))
+    raise Nonsense(f"no level of {rules.size}×{rules.size}: {name!r}, {seconds!r}")
+
+
+def moves_of(rules: Rules, moves: object) -> tuple[int, ...]:
+    """The moves of a game. Raises Nonsense where they can't be played."""
+    if not isinstance(moves, list | tuple) or not all(type(move) is int for move in moves):
+        raise Nonsense("no moves")
+    try:
+        return board_of(rules, moves).history
+    except (IllegalMove, OverflowError) as error:
+        raise Nonsense(str(error)) from None
+
+
+# The choices of the title.
+
+def pack_setup(setup: Setup) -> str:
+    """As text."""
+    return _text({"board": setup.rules.size, "small": [setup.small.name, setup.small.seconds],
+                  "large": [setup.large.name, setup.large.seconds], "starter": setup.starter, "games": setup.games})
+
+
+def unpack_setup(text: object) -> Setup:
+    """The choices of a text; what it lacks, or has wrong, is as at first."""
+    values, first = _parsed_dict(text), Setup()
+    rules = next((rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) if rules.size == values.get("board")), first.rules)
+    starter, games = values.get("starter"), values.get("games")
+    return Setup(rules, _chosen(TIC_TAC_TOE, values.get("small"), first.small),
+                 _chosen(FIVE_IN_A_ROW, values.get("large"), first.large),
+                 cast(Starter, starter) if starter in get_args(Starter) else first.starter,
+                 games if is_whole(games, 0) else first.games)
+
+
+def _chosen(rules: Rules, pair: object, otherwise: Level) -> Level:
+    try:
+        return level_of(rules, *_list(pair, 2))
+    except Nonsense:
+        return otherwise
+
+
+def _list(value: object, length: int) -> list[Any]:
+    if isinstance(value, list) and len(value) == length:
+        return value
+    raise Nonsense(f"no list of {length}")
+
+
+# A game that was left.
+
+def pack_game(game: SavedGame) -> str:
+    """As text."""
+    rules, level = game.rules, game.level
+    return _text({
+        "rules": [rules.size, rules.line, rules.exact], "level": [level.name, level.seconds], "human": game.human,
+        "seed": game.seed, "start": _chance_list(game.start_chance), "waited": game.waited, "undos": game.undos,
+        "records": [[record.move, record.seconds, record.nodes, _chance_list(record.chance), record.score,
+                     record.ai_score] for record in game.records]})
+
+
+def _chance_list(chance: Chance | None) -> list[object] | None:
+    return None if chance is None else [chance.win, chance.draw, chance.loss, chance.exact, chance.plies]
+
+
+def unpack_game(text: object) -> SavedGame | None:
+    """The game of a text; None where it is none that can be gone on with."""
+    values = _parsed_dict(text)
+    try:
+        rules = rules_of(*_list(values.get("rules"), 3))
+        rows = [_list(row, 6) for row in _list_of_any(values.get("records"))]
+        moves_of(rules, [row[0] for row in rows])
+        human = _right(values.get("human"), _one_of(FIRST, SECOND))
+        records = tuple(_record(row, (FIRST, SECOND)[ply % 2] == human) for ply, row in enumerate(rows))
+        return SavedGame(rules, level_of(rules, *_list(values.get("level"), 2)), human,
+                         _right(values.get("seed"), is_whole), records, _chance(values.get("start")),
+                         _right(values.get("waited"), _within(0, LONGEST)),
+                         _right(values.get("undos"), lambda undos: is_whole(undos, 0)))
+    except Nonsense:
+        return None
+
+
+def _list_of_any(value: object) -> list[Any]:
+    if isinstance(value, list):
+        return value
+    raise Nonsense("no list")
+
+
+def _right(value: Any, check: Check) -> Any:
+    if not check(value):
+        raise Nonsense(f"{value!r}")
+    return value
+
+
+def _record(row: list[Any], by_human: bool) -> PlyRecord:
+    move, seconds, nodes, chance, score, ai_score = row
+    whole = _or_none(is_whole)
+    return PlyRecord(move, by_human, _right(seconds, _within(0, LONGEST)), _right(nodes, whole), _chance(chance),
+                     _right(score, whole), _right(ai_score, whole))
+
+
+def _chance(values: object) -> Chance | None:
+    if values is None:
+        return None
+    win, draw, loss, exact, plies = _list(values, 5)
+    for part in (win, draw, loss):
+        _right(part, _within(0, 1))
+    if not math.isclose(win + draw + loss, 1, abs_tol=1e-6):
+        raise Nonsense("chances that do not sum to 1")
+    return Chance(win, draw, loss, _right(exact, _is_bool), _right(plies, _or_none(is_whole)))

@@ -1,0 +1,90 @@
+"""What is kept of games that are over: the games themselves, places in the table, tallies and medals."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ai.levels import FULL, Level
+from ai.rules import Rules
+
+Result = Literal["win", "draw", "loss"]     # the human's
+
+PLACES = 10                         # in a score table
+NAME_LENGTH = 3
+FIRST_NAME = "YOU"                  # until the player has given one
+LONGEST = 3e10                      # seconds: no time that is kept is longer, and none is later (than 2920)
+
+
+def is_name(text: object) -> bool:
+    """Whether a text can stand in the table: three capital letters."""
+    return isinstance(text, str) and len(text) == NAME_LENGTH and text.isascii() and text.isalpha() and text.isupper()
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A game that has ended. human: FIRST or SECOND. moves: all plies in order. when: seconds since 1970, its end."""
+
+    rules: Rules
+    level: Level
+    human: int
+    result: Result
+    moves: tuple[int, ...]
+    human_seconds: float
+    points: int
+    undos: int
+    when: float
+    seed: int
+
+    @property
+    def earns_medal(self) -> bool:
+        """Whether it earns the level's medal: a win, or a draw against the level that plays perfectly."""
+        return self.result == "win" or self.holds
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is a draw against the level that can't be beaten: such a draw ends no streak."""
+        return self.result == "draw" and self.level.name == FULL.name
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """What a finished game brought. game: its number in the store. rank: its place in the table, from 1, or None.
+
+    medal: the level's medal is newly won. streak: wins in a row on this board. rating: the player's new one.
+    """
+
+    game: int
+    rank: int | None
+    medal: bool
+    streak: int
+    rating: float
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """A place in the table. level: its name. moves: how many plies the game took. when: seconds since 1970."""
+
+    game: int
+    rank: int
+    name: str
+    points: int
+    level: str
+    moves: int
+    when: float
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """All games on one board: the human's results, wins in a row now and at best, and the time he has thought."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    streak: int = 0
+    best_streak: int = 0
+    seconds: float = 0.0
+
+    @property
+    def games(self) -> int:
+        """How many."""
+        return self.wins + self.draws + self.losses

@@ -1,0 +1,57 @@
+"""Three letters on their way into the score table: typed, turned letter by letter, or clicked."""
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+
+from game.records import NAME_LENGTH
+from game.views.focus import Step
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_LETTERS = {getattr(pygame, f"K_{letter.lower()}"): letter for letter in ALPHABET}
+_MEANT = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META      # with one of these a key is no letter
+_BACK = (pygame.K_BACKSPACE, pygame.K_DELETE)
+
+Answer = Literal["changed", "moved", "done"]
+
+
+class NameEntry:
+    """A name of three capitals; it is whole at every moment. at: the letter that is to be changed."""
+
+    def __init__(self, name: str) -> None:
+        self.before = name
+        self.name = name
+        self.at = 0
+
+    def key(self, event: pygame.event.Event) -> Answer | None:
+        """Take in a key of the keyboard; None for one that is not for this."""
+        if event.mod & _MEANT:
+            return None
+        if event.key in _BACK:
+            self.at = max(0, self.at - 1)
+            return "moved"
+        letter = _LETTERS.get(event.key)
+        if letter is None:
+            return None
+        self._put(letter)
+        self.at = min(NAME_LENGTH - 1, self.at + 1)
+        return "changed"
+
+    def step(self, step: Step) -> Answer:
+        """Take in a step of the arrows or a pad: up and down turn the letter, left and right go to another."""
+        if step == "activate":
+            return "done"
+        if step in ("up", "down"):
+            return self.turn(self.at, 1 if step == "up" else -1)
+        self.at = (self.at + (-1 if step in ("left", "previous") else 1)) % NAME_LENGTH
+        return "moved"
+
+    def turn(self, at: int, by: int) -> Answer:
+        """Turn a letter so far through the alphabet, backwards where negative; after Z comes A."""
+        self.at = at
+        self._put(ALPHABET[(ALPHABET.index(self.name[at]) + by) % len(ALPHABET)])
+        return "changed"
+
+    def _put(self, letter: str) -> None:
+        self.name = self.name[:self.at] + letter + self.name[self.at + 1:]

@@ -1,0 +1,135 @@
+"""What is kept from one start to the next: settings, the game that was left, finished games, scores, medals."""
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+
+from ai.rules import Rules
+from game import ledger, packing
+from game.database import Database
+from game.keeper import Keeper
+from game.match import SavedGame
+from game.records import FIRST_NAME, Finish, FinishedGame, ScoreRow, Tally, is_name
+from game.settings import Settings
+from game.setup import Setup
+
+__all__ = ["Finish", "FinishedGame", "ScoreRow", "Store", "Tally"]
+
+
+class Store(Keeper):
+    """Everything that belongs to the player, in one file of a folder; None: in memory."""
+
+    # What is kept.
+
+    def settings(self) -> Settings:
+        """What the player has set."""
+        return packing.unpack_settings(self._kept("settings"))
+
+    def save_settings(self, settings: Settings) -> None:
+        """Keep what the player has set."""
+        self._keep("settings", packing.pack_settings(settings))
+
+    def setup(self) -> Setup:
+        """What was chosen on the title last."""
+        return packing.unpack_setup(self._kept("setup"))
+
+    def save_setup(self, setup: Setup) -> None:
+        """Keep what was chosen on the title."""
+        self._keep("setup", packing.pack_setup(setup))
+
+    def saved_game(self) -> SavedGame | None:
+        """The game that was left; None where there is none."""
+        return packing.unpack_game(self._kept("game"))
+
+    def save_game(self, game: SavedGame | None) -> None:
+        """Keep the game that is being played; None: there is none any more."""
+        self._keep("game", None if game is None else packing.pack_game(game))
+
+    def times(self) -> dict[str, float]:
+        """Seconds a move on this machine, by level ("15x15 4")."""
+        return packing.unpack_times(self._kept("times"))
+
+    def save_times(self, times: dict[str, float]) -> None:
+        """Keep the measured times."""
+        self._keep("times", packing.pack_times(times))
+
+    # Games that are over.
+
+    def finish(self, game: FinishedGame) -> Finish:
+        """Keep a game that has ended, under the last name, and the game that was left is none any more."""
+        number = secrets.randbits(52)
+
+        def write(to: Database) -> Finish:
+            _put(to, "game", None)
+            return ledger.add(to, number, game, _name(to))
+        return self.write(f"finished {number}", write)
+
+    def scores(self, rules: Rules) -> tuple[ScoreRow, ...]:
+        """The ten best games on a board, best first."""
+        return self.read(lambda held: ledger.scores(held, rules))
+
+    def save_name(self, game: int, name: str) -> None:
+        """Put a name to a finished game; the next one gets it too. Raises ValueError unless it is three capitals."""
+        if not is_name(name):
+            raise ValueError(f"{name!r}: a name is three capital letters")
+
+        def write(to: Database) -> None:
+            _put(to, "name", name)
+            ledger.rename(to, game, name)
+        self.write(f"named {game}", write)
+
+    def last_name(self) -> str:
+        """The name that was given last."""
+        return self.read(_name)
+
+    def tally(self, rules: Rules) -> Tally:
+        """The results, streaks and time on one board."""
+        return self.read(lambda held: ledger.tally(held, rules))
+
+    def medals(self, rules: Rules) -> frozenset[str]:
+        """The names of the levels whose medal is won on a board."""
+        return frozenset(self.read(lambda held: ledger.medals(held, rules)))
+
+    def medal_of(self, game: int, rules: Rules) -> str | None:
+        """The name of the level whose medal this game was the first to win; None where it was none."""
+        won = self.read(lambda held: ledger.medals(held, rules))
+        return next((level for level, first in won.items() if first == game), None)
+
+    def rating(self) -> float:
+        """The player's, on the scale of ai/rating.py."""
+        return self.read(ledger.rating)
+
+    def games(self) -> Iterator[FinishedGame]:
+        """Every finished game, oldest first."""
+        return iter(self.read(lambda held: list(ledger.games(held))))
+
+    def reset(self) -> None:
+        """Forget all that was played: games, scores, names, medals, the rating. Settings and choices stay."""
+        def write(to: Database) -> None:
+            ledger.forget(to)
+            for key in ("game", "name"):
+                _put(to, key, None)
+        self.write("reset", write)
+
+    def _kept(self, key: str) -> str | None:
+        return self.read(lambda held: _get(held, key))
+
+    def _keep(self, key: str, value: str | None) -> None:
+        self.write(key, lambda to: _put(to, key, value))
+
+
+def _get(held: Database, key: str) -> str | None:
+    row = held.execute("SELECT value FROM kept WHERE key = ?", (key,)).fetchone()
+    return None if row is None or not isinstance(row[0], str) else row[0]
+
+
+def _put(to: Database, key: str, value: str | None) -> None:
+    if value is None:
+        to.execute("DELETE FROM kept WHERE key = ?", (key,))
+    else:
+        to.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, value))
+
+
+def _name(held: Database) -> str:
+    name = _get(held, "name")
+    return FIRST_NAME if name is None or not is_name(name) else name

@@ -1,0 +1,53 @@
+"""What tests of the store share: games to keep, and everything that a store can be asked and told."""
+from __future__ import annotations
+
+import random
+
+from ai.chance import Chance
+from ai.levels import CASUAL, CLUB, FULL
+from ai.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.match import PlyRecord, SavedGame
+from game.records import FinishedGame
+from game.settings import Settings
+from game.setup import Setup
+
+BOARDS = (FIVE_IN_A_ROW, TIC_TAC_TOE)
+
+
+def game(result="win", points=1000, rules=FIVE_IN_A_ROW, level=CASUAL, undos=0, moves=(112, 97, 113), seconds=10.0,
+         when=1_800_000_000.0, seed=7):
+    """A finished game."""
+    points = 0 if result == "loss" else points
+    return FinishedGame(rules, level, FIRST, result, moves, seconds, points, undos, when, seed)
+
+
+def small(result, level=FULL, **more):
+    """A finished game on the small board."""
+    return game(result, rules=TIC_TAC_TOE, level=level, moves=(4, 0, 2), **more)
+
+
+def left(plies=2, rules=FIVE_IN_A_ROW, level=CLUB, human=FIRST, seed=3):
+    """A game that was left after so many plies; nobody has won."""
+    cells = random.Random(5).sample(range(rules.cells), rules.cells)[:plies]
+    records = tuple(PlyRecord(
+        move, by_human=(ply % 2 == 0) == (human == FIRST), seconds=ply + 0.1, nodes=None if ply % 2 else 40 * ply,
+        chance=None if ply == 0 else Chance(0.5, 0.1, 0.4, exact=ply == 1, plies=None if ply % 3 else 4),
+        score=None if ply % 2 else -7, ai_score=None if ply % 4 else 120) for ply, move in enumerate(cells))
+    return SavedGame(rules, level, human, seed, records, Chance(0.5, 0.0, 0.5), 1.5, 1)
+
+
+def ask_everything(store):
+    """Everything that a store can be asked, of both boards."""
+    return (store.settings(), store.setup(), store.saved_game(), store.times(), store.last_name(), store.rating(),
+            list(store.games()), *((store.scores(rules), store.tally(rules), store.medals(rules)) for rules in BOARDS))
+
+
+def tell_everything(store):
+    """Everything that a store can be told but to forget; the number of the finished game."""
+    store.save_settings(Settings(volume=0.3))
+    store.save_setup(Setup(starter="ai"))
+    store.save_times({"15x15 4": 0.25})
+    finish = store.finish(game())
+    store.save_name(finish.game, "ZOE")
+    store.save_game(left())
+    return finish.game
