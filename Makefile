@@ -4,16 +4,12 @@
 PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
-PIP := $(PY) -m pip --quiet --disable-pip-version-check
 
 # A compiled module has its C types in a .pxd beside it. The stamps stand in .venv, so that they go when it goes.
 TYPES := $(wildcard ai/*.pxd)
 BUILT := $(VENV)/built
 
-# What pyproject.toml lists under a key, as words for pip.
-listed = $$($(PY) -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))$(1))')
-
-.PHONY: play test test-plain lint bench soak exe build clean
+.PHONY: play test test-plain lint bench soak exe exe-onefile screenshots build clean
 
 # ARGS go to the game: make play ARGS=--fullscreen
 play: $(BUILT)
@@ -40,7 +36,14 @@ soak: $(BUILT) $(VENV)/with-test
 	@$(PY) -m pytest -m soak --timeout=3600 $(ARGS)
 
 exe: $(BUILT) $(VENV)/with-exe
-	@$(PY) build/build.py
+	@$(PY) build/build.py archive
+
+exe-onefile: $(BUILT) $(VENV)/with-exe
+	@$(PY) build/build.py one-file
+
+# The README's pictures, from the real game; without a screen on one made for it.
+screenshots: $(BUILT)
+	@$(if $(DISPLAY),,xvfb-run -a -s "-screen 0 1920x1200x24") $(PY) build/screenshots.py
 
 build: $(BUILT)
 
@@ -51,16 +54,12 @@ clean:
 # The packages of one extra, without building the project again.
 $(VENV)/with-%: pyproject.toml | $(BUILT)
 	@echo "Installing what $* needs"
-	@$(PIP) install $(call listed,["project"]["optional-dependencies"]["$*"])
+	@$(PY) build/build.py extra $*
 	@touch $@
 
-# Old compiled modules go first: where there is no C compiler, none is made, and the sources run as they are.
 $(BUILT): pyproject.toml $(TYPES) $(TYPES:.pxd=.py) | $(PY)
 	@echo "Setting up Crossfive in $(VENV) (about a minute the first time)"
-	@$(PIP) install $(call listed,["build-system"]["requires"])
-	@rm -f ai/*.so
-	@$(PIP) install --no-build-isolation --editable .
-	@rm -rf crossfive.egg-info
+	@$(PY) build/build.py compile
 	@touch $@
 
 $(PY):

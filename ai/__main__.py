@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 import ai
-from ai import bench, gomocup, ladder, race, tune
+from ai import bench, calibrate, gomocup, ladder, race, tune
 
 
 class Command(Protocol):
@@ -26,6 +26,7 @@ class Command(Protocol):
 
 COMMANDS: dict[str, Command] = {
     "bench": bench,
+    "calibrate": calibrate,
     "gomocup": gomocup,
     "ladder": ladder,
     "race": race,

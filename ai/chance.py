@@ -1,26 +1,39 @@
-"""From what a search found to the human's chance of winning."""
+"""From what a search found to the human's chances, as they come true against this level.
+
+The meaning, here and wherever a chance is shown: of many games that a player of this rating plays on from positions
+like this one against this level, so many he wins, draws and loses. On 3×3 that is worked out exactly, for a modelled
+player (player.py) and the level's real choice (small.py). On 15×15 it is a fit to the games of modelled players
+against the level, by `python -m ai calibrate`; CALIBRATION.md says how well it came true in games held out of the fit.
+"""
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import cache
 
 from ai.board import Board
+from ai.chances import CHANCES
 from ai.evaluate import DECIDED, WIN, plies_to_end
-from ai.levels import Level
+from ai.levels import MASTER, Level
+from ai.rating import between, rating_of, skill_of
+from ai.rules import FIVE_IN_A_ROW, SECOND
+from ai.small import Tree
 
-# 15×15, until the curve is fitted to games: one logistic of the search score by the nine conditions, unfitted. A closed
-# four more (1,000,000) is worth 73 %. Games between the levels say that the score tells no more than that: positions
-# scored at a million were won about six times in ten, and smaller scores hardly more often than half the time.
-SCALE = 1_000_000
-UNIT = 100                          # MASTER's evaluation is fitted as odds: 100 is a factor e
+MEANING = ("The chance that a player rated {rating:,.0f}, like you, wins ({win} %), draws ({draw} %) or "
+           "loses ({loss} %) from here against {level}")
+UNITS = {MASTER.name: 100.0}        # the scale on which a level's scores are small: 100 is a factor e in MASTER's odds,
+UNIT = 1000.0                       # and to the nine conditions two in a row are 1000
+FURTHEST = 12.0                     # the standings without a forced end lie within this
+FORCED = (13.0, 14.0, 15.0)         # the standings of a win that the human can force: later, in two moves, in one
 UNPROVEN = 0.01                     # no chance that is only estimated comes closer to 0 or 1 than this
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The chances of one player: win, draw and loss, which sum to 1.
+    """The chances of the human: win, draw and loss, which sum to 1.
 
-    exact: solved, not estimated. plies: in how many plies the game ends, where a forced end was seen.
+    exact: worked out or proven, not estimated. plies: in how many plies the game ends where an end can be forced: by
+    the AI where the loss is certain, else by the human, whose win stays a chance since people miss such wins.
     """
 
     win: float
@@ -35,20 +48,67 @@ class Chance:
         return self.win + self.draw / 2
 
 
-def scale_of(level: Level) -> int:
-    """The scale of a level's scores: MASTER counts in its own unit, the textbook levels by the nine conditions."""
-    return SCALE if level.seconds is None else UNIT
+@dataclass(frozen=True, slots=True)
+class Curves:
+    """What was fitted for one level: broken lines (where they break, how high they are there) that add up to odds.
+
+    They run over the standing, the gap between the ratings and the number of stones; `began` is for the human who
+    moved first. draw: half the width of a draw, without stones and for each hundred. Odds are natural logarithms.
+    """
+
+    standings: tuple[float, ...]
+    standing_odds: tuple[float, ...]
+    gaps: tuple[float, ...]
+    gap_odds: tuple[float, ...]
+    stones: tuple[float, ...]
+    stone_odds: tuple[float, ...]
+    began: tuple[float, ...]
+    draw: tuple[float, ...]
+
+    def chances(self, standing: float, gap: float, stones: int, began: bool) -> tuple[float, float, float]:
+        """Win, draw and loss of the human: an ordered logit."""
+        odds = (between(standing, self.standings, self.standing_odds) + between(gap, self.gaps, self.gap_odds)
+                + between(stones, self.stones, self.stone_odds) + self.began[0] * began)
+        cut = self.draw[0] + self.draw[1] * stones / 100
+        win, loss = 1 / (1 + math.exp(cut - odds)), 1 / (1 + math.exp(cut + odds))
+        return win, 1 - win - loss, loss
 
 
-def chance_of_score(score: int, scale: int = SCALE) -> Chance:
-    """The chance of the player whose score this is: one logistic with this scale, no draws, not fitted to his games.
+@cache
+def curves_of(level_name: str) -> Curves:
+    """The level's curves, from the constants that `python -m ai calibrate` wrote."""
+    return Curves(**CHANCES[level_name])
 
-    A decided score (a forced win within the moves that were searched) gives UNPROVEN short of certainty.
+
+def standing(score: int, level_name: str) -> float:
+    """The human's standing by the level's own score: near zero in proportion to it, far from it by its logarithm."""
+    if score <= -DECIDED:
+        plies = WIN + score
+        return FORCED[2] if plies <= 2 else FORCED[1] if plies <= 4 else FORCED[0]
+    return min(max(-math.asinh(score / UNITS.get(level_name, UNIT)), -FURTHEST), FURTHEST)
+
+
+def chance_by(curves: Curves, level_name: str, score: int, gap: float, stones: int, began: bool) -> Chance:
+    """The human's chance by these curves of the level and its score; gap: the human's rating less the level's.
+
+    A win that the search has proven for the level is certain; all else is an estimate, no closer to certainty than
+    UNPROVEN.
     """
     plies = plies_to_end(score)
-    win = 0.5 * (1 + math.tanh(max(-DECIDED, min(DECIDED, score)) / scale / 2))
-    win = max(UNPROVEN, min(1 - UNPROVEN, win))
-    return Chance(win, 0.0, 1 - win, plies=plies)
+    if plies is not None and score > 0:
+        return Chance(0.0, 0.0, 1.0, True, plies)
+    win, _, loss = curves.chances(standing(score, level_name), gap, stones, began)
+    win, loss = (min(max(chance, UNPROVEN), 1 - UNPROVEN) for chance in (win, loss))
+    return Chance(win, max(1 - win - loss, 0.0), loss, plies=plies)
+
+
+def chance_of_search(level: Level, score: int, stones: int, ai: int, rating: float) -> Chance:
+    """The human's chance on 15×15 by the level's search of a position in which it is to move.
+
+    score: the search's, to the AI. stones: on the board. ai: FIRST or SECOND, who the AI is. rating: the human's.
+    """
+    gap = rating - rating_of(level, FIVE_IN_A_ROW)
+    return chance_by(curves_of(level.name), level.name, score, gap, stones, ai == SECOND)
 
 
 def chance_at_end(player: int, winner: int | None) -> Chance:
@@ -58,33 +118,18 @@ def chance_at_end(player: int, winner: int | None) -> Chance:
     return Chance(1.0, 0.0, 0.0, True, 0) if winner == player else Chance(0.0, 0.0, 1.0, True, 0)
 
 
-class Solver:
-    """Solves tic-tac-toe to the end and remembers every position: 5,478 at most."""
+class Exact:
+    """The chances on 3×3 of a player of this rating against a level, from any position."""
 
-    def __init__(self) -> None:
-        self.known: dict[int, int] = {}
+    def __init__(self, level: Level, rating: float) -> None:
+        self.tree = Tree(level, skill_of(rating))
 
-    def score(self, board: Board) -> int:
-        """The exact value to the player to move: 0, or ±(WIN - plies to the end). Leaves the board as it was."""
-        known = self.known.get(board.key)
-        if known is not None:
-            return known
-        if board.is_over():
-            best = board.value()
-        else:
-            best = -WIN
-            for move in board.legal_moves():
-                board.play(move)
-                score = -self.score(board)
-                board.undo()
-                best = max(best, score - 1 if score >= DECIDED else score + 1 if score <= -DECIDED else score)
-        self.known[board.key] = best
-        return best
-
-    def chance(self, board: Board, player: int) -> Chance:
-        """What the player, FIRST or SECOND, gets if both play best from here."""
-        score = self.score(board) * (1 if player == board.turn else -1)
-        plies = plies_to_end(score)
-        if plies is None:
-            return Chance(0.0, 1.0, 0.0, exact=True)
-        return Chance(1.0, 0.0, 0.0, True, plies) if score > 0 else Chance(0.0, 0.0, 1.0, True, plies)
+    def chance(self, board: Board, human: int) -> Chance:
+        """The human's, FIRST or SECOND, on this board."""
+        outcome = board.outcome()
+        if outcome is not None:
+            return chance_at_end(human, outcome.winner)
+        (win, draw, loss), solved = self.tree.after(board, human)
+        solved *= 1 if board.turn == human else -1
+        forced = solved > 0 or (solved < 0 and win + draw == 0)
+        return Chance(win, draw, loss, True, 10 - abs(solved) if forced else None)

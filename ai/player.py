@@ -37,8 +37,8 @@ class Traits:
 def traits_of(skill: float) -> Traits:
     """The traits of a skill from 0, a beginner, to 1, an expert."""
     return Traits(
-        overlooks=0.40 * 0.025 ** skill, spread=1.2 * 0.12 ** skill, reads=min(1.0, 1.25 * skill),
-        nodes=round(10 * 200 ** skill), fours=round(8 * skill), threats=round(4 * skill), tries=1 + round(5 * skill))
+        overlooks=0.40 * 0.025 ** skill, spread=1.2 * 0.05 ** skill, reads=min(1.0, 1.25 * skill),
+        nodes=round(10 * 500 ** skill), fours=round(10 * skill), threats=round(5 * skill), tries=1 + round(5 * skill))
 
 
 class Player:

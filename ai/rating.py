@@ -8,12 +8,13 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 
-from ai.chances import RATINGS, SMALL_RATINGS, SMALL_SCORES
+from ai.chances import RATINGS, SKILL_RATINGS, SMALL_SCORES
 from ai.levels import Level
 from ai.rules import Rules
 
-START = 1200.0                      # of a new player: somewhat better than level 0
-LOWEST, HIGHEST = 400.0, 2800.0     # the ratings of modelled players; nobody is rated beyond
+START = 1000.0                      # of a new player: as good as level 0
+LOWEST, HIGHEST = SKILL_RATINGS[0], SKILL_RATINGS[-1]      # of modelled players; nobody is rated beyond
+SKILLS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)               # of the modelled players in SKILL_RATINGS
 ODDS = 400 / math.log(10)           # points for a factor e in the odds
 QUICK, SETTLED = 64.0, 24.0         # the most that the first game changes, and the most after many
 SETTLING = 10                       # games after which the change is halfway between the two
@@ -36,8 +37,13 @@ def rating_of(level: Level | str, rules: Rules, player: float = START) -> float:
         raise ValueError(f"level {name!r} has no rating on {rules.size}×{rules.size}; those are {', '.join(table)}")
     if rules.cells > 9:
         return RATINGS[name]
-    score = between(player, SMALL_RATINGS, SMALL_SCORES[name])
+    score = between(player, SKILL_RATINGS, SMALL_SCORES[name])
     return player + ODDS * math.log((1 - score) / score)
+
+
+def skill_of(rating: float) -> float:
+    """The skill (player.py) of a modelled player who is worth this rating."""
+    return between(rating, SKILL_RATINGS, SKILLS)
 
 
 def between(x: float, xs: tuple[float, ...], ys: tuple[float, ...]) -> float:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import multiprocessing
 import os
 import signal as signals
@@ -21,6 +22,8 @@ PROGRESS_INTERVAL = 1 / 30          # seconds between two Progress messages, at 
 FAREWELL = 0.25                     # seconds that a closing Thinker waits for its process before it kills it
 TRIES = 3                           # times that one question may cost a process before it counts as failed
 NICENESS = 5                        # the worker yields to whatever draws frames
+
+logger = logging.getLogger("crossfive")
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +211,8 @@ class Thinker:
                     self._note_ready()
                     return message
                 if self._open is not None and message.ticket == self._open.ticket:
+                    if isinstance(message, Failure):
+                        logger.error("the AI failed at %s\n%s", self._open, message.text)
                     if not isinstance(message, Progress):
                         self._open = None
                     return message
@@ -219,6 +224,7 @@ class Thinker:
         """Start a new process in place of a lost one, and ask the open question again; not for ever."""
         stopping = self._open is not None and self._signal[WISH] == -self._open.ticket
         self._bury()
+        logger.warning("the AI process was lost (exit code %s); another one takes its place", self._process.exitcode)
         self._start()
         if self._open is None:
             return Restarted()

@@ -1,31 +1,78 @@
-"""Builds the program that starts by double-click, dist/Crossfive/, tries it out and reports its size."""
+"""Makes everything that is made: the compiled modules, the program to double-click, its archive and its checksum."""
+import argparse
 import importlib.util
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tomllib
 from collections import Counter
+from collections.abc import Callable
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "build")]     # to find ai/ and game/ where PyInstaller will
+
+import archive  # noqa: E402
+
+from game import __version__  # noqa: E402
+
 WORK = ROOT / ".work" / "pyinstaller"
 DIST = ROOT / "dist"
 FOLDER = DIST / "Crossfive"
-PROGRAM = FOLDER / ("Crossfive.exe" if os.name == "nt" else "Crossfive")
+ENDING = ".exe" if os.name == "nt" else ""
+PROGRAM = FOLDER / f"Crossfive{ENDING}"
+ONE_FILE = DIST / f"{archive.stem(__version__)}{ENDING}"
+SHIPPED = DIST / "Crossfive.app" if sys.platform == "darwin" else FOLDER
+
+MEGABYTE = 1e6
+LARGEST_FOLDER = 85 * MEGABYTE
+LARGEST_ARCHIVE = 32 * MEGABYTE
+LATEST_START = 0.5                  # seconds to the first frame, and from there until the worker is ready
 LARGEST_SHOWN = 12
 
 
 class BuildError(Exception):
-    """The program can't be built, or what was built does not work; the text says why."""
+    """The program can't be built, or what was built is not fit to ship; the text says why."""
+
+
+def run(*command: str, **environment: str) -> None:
+    """Run a command in the project's folder; it has to succeed."""
+    subprocess.run(command, cwd=ROOT, check=True, env={**os.environ, **environment})
+
+
+# What the build stands on.
+
+def settings() -> dict:
+    """pyproject.toml."""
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def pip(*what: str) -> None:
+    """Install with this Python's pip."""
+    run(sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "install", *what)
+
+
+def compile_modules() -> None:
+    """Install the game in place and compile its search. Old modules go first: without a compiler none is made."""
+    pip(*settings()["build-system"]["requires"])
+    for suffix in EXTENSION_SUFFIXES:
+        for old in (ROOT / "ai").glob(f"*{suffix}"):
+            old.unlink()
+    pip("--no-build-isolation", "--editable", ".")
+    shutil.rmtree(ROOT / "crossfive.egg-info", ignore_errors=True)
+
+
+def install_extra(name: str) -> None:
+    """Install the packages of one extra, without building the project again."""
+    pip(*settings()["project"]["optional-dependencies"][name])
 
 
 def hot_modules() -> list[str]:
     """The modules that have to be compiled, as pyproject.toml lists them."""
-    with open(ROOT / "pyproject.toml", "rb") as file:
-        settings = tomllib.load(file)
-    return [module["name"] for module in settings["tool"]["setuptools"]["ext-modules"]]
+    return [module["name"] for module in settings()["tool"]["setuptools"]["ext-modules"]]
 
 
 def uncompiled(modules: list[str]) -> list[str]:
@@ -35,23 +82,55 @@ def uncompiled(modules: list[str]) -> list[str]:
             if spec is None or not str(spec.origin).endswith(tuple(EXTENSION_SUFFIXES))]
 
 
-def bundle() -> None:
+# The program.
+
+def bundle(*options: str) -> None:
     """Run PyInstaller; it writes to .work/ and dist/ and nowhere else."""
+    plain = uncompiled(hot_modules())
+    if plain:
+        raise BuildError(f"not compiled: {', '.join(plain)} (is there a C compiler? then run `make clean exe`)")
+    run(sys.executable, "-m", "PyInstaller", str(ROOT / "build" / "crossfive.spec"), "--noconfirm", "--log-level",
+        "WARN", "--workpath", str(WORK), "--distpath", str(DIST), "--", *options,
+        PYINSTALLER_CONFIG_DIR=str(WORK / "cache"))
+
+
+def make_folder() -> None:
+    """The program as a folder, tried out and weighed."""
     shutil.rmtree(FOLDER, ignore_errors=True)
-    command = [sys.executable, "-m", "PyInstaller", str(ROOT / "build" / "crossfive.spec"), "--noconfirm",
-               "--log-level", "WARN", "--workpath", str(WORK), "--distpath", str(DIST)]
-    subprocess.run(command, cwd=ROOT, check=True, env={**os.environ, "PYINSTALLER_CONFIG_DIR": str(WORK / "cache")})
+    bundle()
+    lost = missing(hot_modules())
+    if lost:
+        raise BuildError(f"compiled modules missing from the program: {', '.join(lost)}")
+    if sys.platform == "linux":
+        shutil.copy(ROOT / "build" / "install.sh", FOLDER)
+    try_out(PROGRAM)
+    parts = sizes()
+    report(parts)
+    check_size(FOLDER, parts.total(), LARGEST_FOLDER)
 
 
-def strip() -> None:
-    """Take the symbols out of Python's libraries and our own, where there is a tool for it; numpy's would break."""
-    tool = shutil.which("strip")
-    if tool is not None and sys.platform == "linux":
-        inside = FOLDER / "_internal"
-        libraries = [file for pattern in ("libpython*.so*", "python*/lib-dynload/*.so", "ai/*.so")
-                     for file in inside.glob(pattern)]
-        subprocess.run([tool, "--strip-unneeded", *map(str, libraries)], check=True)
+def make_archive() -> None:
+    """The folder, and the one file to download with its checksum."""
+    make_folder()
+    packed = archive.pack(SHIPPED, DIST, __version__)
+    check_size(packed, packed.stat().st_size, LARGEST_ARCHIVE)
+    write_sums()
 
+
+def make_one_file() -> None:
+    """The program as a single file: slower to start, because it unpacks itself first."""
+    bundle("--one-file")
+    try_out(ONE_FILE)
+    check_size(ONE_FILE, ONE_FILE.stat().st_size, LARGEST_FOLDER)
+    write_sums()
+
+
+def write_sums() -> None:
+    """The checksums of all that lies in dist/ for download."""
+    print(archive.write_sums(DIST).read_text(encoding="ascii"), end="")
+
+
+# What holds for it.
 
 def missing(modules: list[str]) -> list[str]:
     """Those of the modules that are not in the finished folder as compiled files."""
@@ -60,14 +139,17 @@ def missing(modules: list[str]) -> list[str]:
                        for suffix in EXTENSION_SUFFIXES)]
 
 
-def try_out() -> None:
-    """Start the finished program and let it test itself, without a screen where there is none."""
+def try_out(program: Path) -> None:
+    """Start the finished program and let it test itself, without a screen; say how quickly it was there."""
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    result = subprocess.run([str(PROGRAM), "--selftest", "--json"], cwd=DIST, env={**os.environ, **quiet},
-                            capture_output=True, text=True, timeout=120, check=False)
+    result = subprocess.run([str(program), "--selftest", "--json", "--data-dir", str(WORK / "data")], cwd=DIST,
+                            env={**os.environ, **quiet}, capture_output=True, text=True, timeout=120, check=False)
     print(result.stdout.strip())
     if result.returncode != 0:
-        raise BuildError(f"the finished program fails its self-test ({result.returncode}):\n{result.stderr}")
+        raise BuildError(f"{program.name} fails its self-test ({result.returncode}):\n{result.stderr}")
+    told = json.loads(result.stdout)
+    for what, seconds in (("first frame", told["first_frame_s"]), ("worker ready", told["worker_ready_s"])):
+        print(f"{what} after {seconds:.2f} s ({'within' if seconds <= LATEST_START else 'MORE THAN'} {LATEST_START} s)")
 
 
 def sizes() -> Counter[str]:
@@ -80,34 +162,39 @@ def sizes() -> Counter[str]:
     return parts
 
 
-def report() -> None:
+def report(parts: Counter[str]) -> None:
     """Print what takes the space."""
-    parts = sizes()
-    print(f"{FOLDER.relative_to(ROOT)}: {parts.total() / 1e6:.1f} MB, of which")
+    print(f"{FOLDER.name}: {parts.total() / MEGABYTE:.1f} MB, of which")
     for name, size in parts.most_common(LARGEST_SHOWN):
-        print(f"{size / 1e6:8.1f} MB  {name}")
+        print(f"{size / MEGABYTE:8.1f} MB  {name}")
 
 
-def main() -> int:
-    """Build, check, report. Exit code 1, with one line that says why, when the program would not be fit to ship."""
+def check_size(what: Path, size: float, limit: float) -> None:
+    """Say how large it is; BuildError above the limit."""
+    if size > limit:
+        raise BuildError(f"{what.name} has {size / MEGABYTE:.1f} MB, more than the {limit / MEGABYTE:.0f} MB allowed")
+    print(f"{what.name}: {size / MEGABYTE:.1f} MB (at most {limit / MEGABYTE:.0f})")
+
+
+COMMANDS: dict[str, Callable[..., None]] = {
+    "compile": compile_modules, "extra": install_extra, "folder": make_folder, "archive": make_archive,
+    "one-file": make_one_file, "sums": write_sums,
+}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Do what is asked. Exit code 1, with one line that says why, when the program would not be fit to ship."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("command", choices=COMMANDS, nargs="?", default="archive")
+    asked.add_argument("names", nargs="*", metavar="NAME", help="with extra: exe, lint or test")
+    options = asked.parse_args(arguments)
     try:
-        modules = hot_modules()
-        plain = uncompiled(modules)
-        if plain:
-            raise BuildError(f"not compiled: {', '.join(plain)} (is there a C compiler? then run `make clean exe`)")
-        bundle()
-        strip()
-        lost = missing(modules)
-        if lost:
-            raise BuildError(f"compiled modules missing from the program: {', '.join(lost)}")
-        try_out()
+        COMMANDS[options.command](*options.names)
     except (BuildError, subprocess.SubprocessError) as error:
         print(f"build: {error}", file=sys.stderr)
         return 1
-    report()
     return 0
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(ROOT))       # to look for ai/ where PyInstaller will
     sys.exit(main())

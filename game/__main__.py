@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import re
 import sys
+from pathlib import Path
 
 import ai
 from game import __version__
@@ -28,6 +29,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--version", action="version", version=f"Crossfive {__version__}")
     made.add_argument("--size", type=window_size, default=(1280, 720), metavar="WxH", help="the window's size")
     made.add_argument("--fullscreen", action="store_true", help="start in full screen")
+    made.add_argument("--data-dir", type=Path, metavar="FOLDER", help="keep games, scores, settings and the log there")
     made.add_argument("--selftest", action="store_true", help="play one move on each board, measure, and leave")
     made.add_argument("--json", action="store_true", help="with --selftest: print one JSON object")
     return made
@@ -48,18 +50,30 @@ def main(arguments: list[str] | None = None) -> int:
     options = asked.parse_args(arguments)
     if options.json and not options.selftest:
         asked.error("--json goes with --selftest")
+    if options.data_dir is not None:
+        os.environ["CROSSFIVE_DATA_DIR"] = str(options.data_dir.absolute())
     prepare_environment()
+    from game import log
+    log.start()                     # closed only by a good end: an error that ends the program is told there
+    code = start(options)
+    log.stop()
+    return code
+
+
+def start(options: argparse.Namespace) -> int:
+    """Do what the options ask for; the exit code."""
+    from game import log
     from game.assets import MissingAsset
     try:
         if options.selftest:
             from game.selftest import run_selftest
             return run_selftest(as_json=options.json)
         for note in ai.build_notes():
-            print(f"crossfive: {note}", file=sys.stderr)
+            log.logger.warning(note)
         from game.app import run
         return run(options.size, options.fullscreen)
     except MissingAsset as error:
-        print(f"crossfive: {error}", file=sys.stderr)
+        log.logger.critical(error)
         return 1
 
 

@@ -1,63 +1,41 @@
-"""The window, the clock and one frame: the only reader of events."""
+"""The program's one loop: the only reader of events, and every scene's way to the next."""
 from __future__ import annotations
 
 import json
 import os
-import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 
+from ai.levels import Level
 from ai.race import race_levels
 from ai.worker import Thinker
-from game import assets, race_log
-from game.inputs import verb_of
-from game.layout import PAGE, SMALLEST, Screen
+from game import assets, log
+from game.folders import data_folder
+from game.inputs import Devices, verb_of
+from game.layout import PAGE
 from game.match import Match
 from game.race import RaceMatch
 from game.scene import Scene
+from game.scenes.error import Error
+from game.scenes.how_to_play import HowToPlay
 from game.scenes.play import Play
 from game.scenes.race import Race
+from game.scenes.scores import Scores
+from game.scenes.settings import SettingsPage
 from game.scenes.title import Title
+from game.settings import Settings
 from game.setup import Setup
-from game.theme import NEON
-from game.views.kit import Kit
+from game.sound import Sound, Volumes
+from game.store import Store
+from game.window import NoDisplay, Window
 
 FRAMES_PER_SECOND = 60
 IDLE_WAIT_MS = 100                  # how long a still picture may sleep; any event wakes it
 TRACE_VARIABLE = "CROSSFIVE_TRACE"  # names a file to which every move is told, for tests from outside
-
-_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")     # where Linux says that there is a screen
-
-
-class NoDisplay(Exception):
-    """There is no screen to open a window on."""
-
-
-def open_window(size: tuple[int, int], full_screen: bool = False) -> pygame.Window:
-    """Open the window. Raises NoDisplay where SDL finds no screen and quietly draws nowhere."""
-    asked = os.environ.get("SDL_VIDEODRIVER", "")
-    hopeless = f"no display: a screen is needed to play ({' or '.join(_SCREENS[:2])} names none)"
-    if sys.platform.startswith("linux") and not asked:      # else SDL tries everything, and libraries print lines
-        named = [name for name in _SCREENS if name in os.environ]
-        if not named:
-            raise NoDisplay(hopeless)
-        if named == ["DISPLAY"]:
-            os.environ["SDL_VIDEODRIVER"] = "x11"
-    try:
-        pygame.display.init()
-    except pygame.error as error:
-        raise NoDisplay(f"no display: {error}") from error
-    driver = pygame.display.get_driver()
-    if driver in ("offscreen", "dummy") and driver not in asked:
-        raise NoDisplay(hopeless)
-    pygame.font.init()
-    window = pygame.Window("Crossfive", size, resizable=True)
-    window.minimum_size = SMALLEST
-    if full_screen:
-        window.set_fullscreen(desktop=True)
-    return window
+STANDING_SEED = 0                   # orders equal moves where the player wants no variety
 
 
 def without_passed_motion(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
@@ -66,40 +44,90 @@ def without_passed_motion(events: list[pygame.event.Event]) -> list[pygame.event
             if not event.type == following.type == pygame.MOUSEMOTION]
 
 
+def _volumes(settings: Settings) -> Volumes:
+    return Volumes(settings.volume, settings.effects, settings.music, settings.muted, settings.mute_unfocused)
+
+
 class App:
     """The program: one window, one scene at a time, one thinker for all of them; a race gets a second one.
 
-    It is every scene's Doors.
+    It is every scene's Doors. store: what is kept; None keeps nothing. full_screen: also where the settings say window.
     """
 
-    def __init__(self, size: tuple[int, int] = PAGE, full_screen: bool = False, setup: Setup | None = None) -> None:
+    def __init__(self, size: tuple[int, int] = PAGE, full_screen: bool = False, setup: Setup | None = None,
+                 store: Store | None = None) -> None:
         self.thinker = Thinker()        # first: its process starts up while the window opens
         self._rival: Thinker | None = None
+        self.store = Store(None) if store is None else store
+        self.settings = self.store.settings()
+        self._devices = Devices()
+        self._sound = Sound()
+        self._sound.apply(_volumes(self.settings))
         try:
-            self.window = open_window(size, full_screen)
+            self.window = Window(size, full_screen or self.settings.full_screen)
         except NoDisplay:
             self.thinker.close()
+            self.store.close()
             raise
-        self._full_screen = full_screen
         self._trace_file = os.environ.get(TRACE_VARIABLE)
         self._running = True
         self._drawn: object = None
         self._still = False
         self._last_time = time.perf_counter()
         self._clock = pygame.time.Clock()
-        self._kit = Kit(Screen(self.window.size), NEON)
+        self._kit = self.window.kit(self.settings)
         self.scene: Scene
-        self.show(self.title(Setup() if setup is None else setup))
+        self.show(Title(self, self.store.setup() if setup is None else setup, self.thinker, opening=True))
 
     # The doors.
 
+    def change(self, settings: Settings) -> None:
+        """Apply other settings at once and keep them."""
+        self.settings = settings
+        self.store.save_settings(settings)
+        self._sound.apply(_volumes(settings))
+        self.window.set_full_screen(settings.full_screen)
+        self._fit_window()
+
+    def sound(self, name: str) -> None:
+        """Let a sound be heard."""
+        self._sound.play(name)
+
     def title(self, setup: Setup) -> Scene:
         """The title with these choices."""
-        return Title(self, setup)
+        return Title(self, setup, self.thinker)
 
     def play(self, setup: Setup) -> Scene:
         """A new game."""
-        return Play(self, setup, Match(setup.rules, setup.level, setup.human, self.thinker))
+        settings = self.settings
+        seed = settings.seed if settings.variety else STANDING_SEED
+        return Play(self, setup, Match(setup.rules, self._level(setup), setup.human, self.thinker, seed,
+                                       settings.reply_delay, self.store.rating()))
+
+    def resume(self, setup: Setup) -> Scene:
+        """The game that was left; a new one where there is none."""
+        saved = self.store.saved_game()
+        if saved is None:
+            return self.play(setup)
+        match = Match.restored(saved, self.thinker, self.settings.reply_delay, self.store.rating())
+        return Play(self, setup.with_names(saved.rules, saved.level.name), match)
+
+    def _level(self, setup: Setup) -> Level:
+        """The chosen level; MASTER with the time that is set for it."""
+        level = setup.level
+        return level if level.seconds is None else replace(level, seconds=self.settings.master_seconds)
+
+    def scores(self, setup: Setup, game: int | None = None) -> Scene:
+        """The score tables."""
+        return Scores(self, setup, game)
+
+    def settings_page(self, setup: Setup) -> Scene:
+        """The settings."""
+        return SettingsPage(self, setup)
+
+    def how_to_play(self, setup: Setup) -> Scene:
+        """The rules, to try out."""
+        return HowToPlay(self, setup)
 
     def race(self, setup: Setup) -> Scene:
         """A new race, at the deepest level that can race where the chosen one can't."""
@@ -108,7 +136,7 @@ class App:
         levels = race_levels(setup.rules)
         level = setup.level if setup.level in levels else levels[-1]
         thinkers = self.thinker, self._rival
-        return Race(self, setup, RaceMatch(setup.rules, level, setup.human, thinkers, told=race_log.append))
+        return Race(self, setup, RaceMatch(setup.rules, level, setup.human, thinkers, told=log.logger.error))
 
     def quit(self) -> None:
         """Leave after this frame."""
@@ -122,26 +150,44 @@ class App:
 
     # The loop.
 
-    def run(self) -> None:
-        """Until the player leaves."""
+    def run(self) -> int:
+        """Until the player leaves; the exit code."""
         try:
+            self._next_frame()              # before anything that the first picture need not wait for
+            self._sound.start()
+            self._devices.open_pads()
             while self._running:
-                self.frame()
+                self._next_frame()
         finally:
             self.close()
+        return 1 if isinstance(self.scene, Error) else 0
+
+    def _next_frame(self) -> None:
+        """One frame; an error in it is written down and shown. One while that is shown ends the program."""
+        try:
+            self.frame()
+        except Exception:
+            if isinstance(self.scene, Error):
+                raise
+            log.logger.critical("stopped by an error", exc_info=True)
+            self.thinker.cancel()
+            self.show(Error(self, log.log_file()))
 
     def frame(self) -> None:
         """Events in, time on, and a new picture if anything looks different."""
-        if self._still:
+        if self._still and not self._devices.holding:
             events = [pygame.event.wait(IDLE_WAIT_MS), *pygame.event.get()]
         else:
             self._clock.tick(FRAMES_PER_SECOND)
             events = pygame.event.get()
-        for event in without_passed_motion(events):
-            self._take(event)
         now = time.perf_counter()
-        following_scene = self.scene.update(min(now - self._last_time, 0.25))
-        self._last_time = now
+        seconds, self._last_time = min(now - self._last_time, 0.25), now
+        for event in without_passed_motion(events):
+            for told in self._devices.take(event):
+                self._take(told)
+        for told in self._devices.update(seconds):
+            self._take(told)
+        following_scene = self.scene.update(seconds)
         if following_scene is not None:
             self.show(following_scene)
         picture = self.scene.picture()
@@ -152,34 +198,30 @@ class App:
 
     def draw(self) -> None:
         """Draw the scene and show it."""
-        self.scene.draw(self.window.get_surface())
+        self.scene.draw(self.window.surface)
         self.window.flip()
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED):
+            self._drawn = None              # the window may have lost its picture
             self._fit_window()
+        elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self._sound.focus(event.type == pygame.WINDOWFOCUSGAINED)
         elif verb_of(event) == "full screen":
-            self._toggle_full_screen()
+            self.change(replace(self.settings, full_screen=not self.window.full_screen))
+        elif verb_of(event) == "mute" and not self.scene.typing:
+            self.change(replace(self.settings, muted=not self.settings.muted))
         else:
             self.scene.handle_event(event)
 
     def _fit_window(self) -> None:
-        """The window has changed or lost its picture: lay out and draw again."""
-        self._drawn = None
-        size = self.window.size
-        if size != self._kit.screen.size:
-            self._kit = Kit(Screen(size), NEON)
+        """The window or how things should look has changed: lay out and draw again."""
+        if not self.window.fits(self._kit, self.settings):
+            self._drawn = None
+            self._kit = self.window.kit(self.settings)
             self.scene.resize(self._kit)
-
-    def _toggle_full_screen(self) -> None:
-        self._full_screen = not self._full_screen
-        if self._full_screen:
-            self.window.set_fullscreen(desktop=True)
-        else:
-            self.window.set_windowed()
-        self._fit_window()
 
     def show(self, scene: Scene) -> None:
         """This scene comes next."""
@@ -192,21 +234,21 @@ class App:
         self.trace("scene", name=type(scene).__name__.lower(), worker=self.thinker.process_id)
 
     def close(self) -> None:
-        """End the workers and close the window."""
+        """End the workers, the sound and the store, and close the window."""
         self.thinker.close()
         if self._rival is not None:
             self._rival.close()
-        self.window.destroy()           # after pygame.quit it would point nowhere
-        pygame.quit()
-        assets.font.cache_clear()       # no font outlives it
+        self._sound.close()
+        self.store.close()
+        self.window.close()
+        assets.font.cache_clear()       # no font outlives pygame
 
 
 def run(size: tuple[int, int], full_screen: bool) -> int:
     """Play until the window closes; the exit code."""
     try:
-        app = App(size, full_screen)
+        app = App(size, full_screen, store=Store(data_folder()))
     except NoDisplay as error:
-        print(f"crossfive: {error}", file=sys.stderr)
+        log.logger.critical(error)
         return 1
-    app.run()
-    return 0
+    return app.run()

@@ -2,12 +2,12 @@
 from __future__ import annotations
 
 from ai.board import Board
-from ai.chance import Chance, scale_of
+from ai.chance import MEANING, Chance
 from game.match import Match, PlyRecord
 from game.views.chart import Chart, Series
-from game.views.readout import Banner, Parts, Player, Status
+from game.views.readout import Parts, Player, Status
 from game.views.stones import Mark
-from game.views.win_bar import WinBar
+from game.views.win_bar import WinBar, percents, whole_percent
 
 EXACT_UNTIL = 10_000_000            # counts are written out below this, shortened above
 _LINE_WORDS = {3: "Three", 5: "Five"}
@@ -92,7 +92,7 @@ def players(match: Match) -> tuple[Player, Player]:
 
 
 def _percent(chance: Chance) -> int:
-    return round(100 * chance.figure)
+    return whole_percent(100 * chance.figure)
 
 
 def _change(match: Match, plies: int) -> tuple[int | None, str]:
@@ -131,34 +131,42 @@ def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], phase: fl
 
 
 def bar_note(chance: Chance) -> str | None:
-    """'PROVEN' and its kin: a result that is forced, and in how many of the winner's moves."""
+    """'loss in 3' where the AI has proven it, 'win in 3' where the human could force it, 'exact' on a solved board."""
     if chance.plies == 0:
         return None
     if chance.plies is not None:
         moves = (chance.plies + 1) // 2
-        return f"{'win' if chance.win > chance.loss else 'loss'} in {moves}"
-    return "solved" if chance.exact else None
+        return f"{'loss' if chance.loss == 1 else 'win'} in {moves}"
+    return "exact" if chance.exact else None
 
 
 def chance_sentence(match: Match, shown: int | None) -> str:
-    """What the large figure means and what it was measured from."""
+    """What the large figure means, and what it was found from."""
     chance = shown_chance(match, shown)
     if chance is None:
         return "Your chance of winning. It is known once the AI has thought about a position."
     if chance.plies == 0:
         return "The game is over. A draw counts half."
-    if chance.exact:
-        end = "you win" if chance.win else "you lose" if chance.loss else "it is a draw"
-        return f"Solved, not estimated: if both sides play their best from here, {end}. A draw counts half."
-    record = _latest_report(match, shown)
     level = match.level.label if match.level.depth is None else match.level.label.lower()
-    text = (f"Your chance of winning, estimated from the AI's search at {level}: one logistic "
-            f"curve of its score with a scale of {scale_of(match.level):,}, not yet fitted to games.")
-    if chance.plies is not None:
-        text = f"The AI's search sees a forced end of the game among the moves it looked at. {text}"
+    win, draw, loss = percents((chance.win, chance.draw, chance.loss))
+    text = MEANING.format(rating=match.rating, win=win, draw=draw, loss=loss, level=level) + _ground(match, chance)
+    record = _latest_report(match, shown)
     if record is not None and record.score is not None and record.ai_score is not None:
-        text += f" Score {signed_text(-record.score)} for you. AI score (Eq. 2): {signed_text(record.ai_score)}."
+        if chance.plies is None:
+            text += f" Score {signed_text(-record.score)} for you."
+        text += f" AI score (Eq. 2): {signed_text(record.ai_score)}."
     return text
+
+
+def _ground(match: Match, chance: Chance) -> str:
+    """How the chance is known, which ends the sentence on what it means; and what can be forced."""
+    small = match.rules.cells <= 9
+    ground = ", worked out exactly for a modelled player." if small else ", as found in games of modelled players."
+    if chance.plies is None:
+        return ground
+    if chance.loss == 1:
+        return f": its search has proven that it wins in {(chance.plies + 1) // 2}."
+    return f"{ground} A {bar_note(chance)} can be forced, but people miss such wins."
 
 
 def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
@@ -207,25 +215,8 @@ def _last_nodes(records: list[PlyRecord], at: int | None) -> int | None:
     return next((nodes for nodes in reversed(plies) if nodes is not None), None)
 
 
-def banner(match: Match, slide: float) -> Banner:
-    """The result; only for a match that is over."""
-    outcome = match.outcome
-    assert outcome is not None
-    used = clock_text(sum(record.seconds for record in match.records), False)
-    figures: Parts = ((str(len(match.records)), True), (" moves  ·  ", False), (used, True),
-                      ("  ·  against ", False), (match.level.label, True))
-    if outcome.winner is None:
-        return Banner("DRAW", "The board is full and nobody has a line.", figures, "draw", slide)
-    reason = line_sentence(match.board, outcome.line)
-    if outcome.winner == match.human:
-        return Banner("YOU WIN", reason, figures, "win", slide)
-    return Banner("AI WINS", reason, figures, "loss", slide)
-
-
 def line_sentence(board: Board, line: tuple[int, ...]) -> str:
     """'Five in a row, e7 to i11.'"""
     name = board.rules.cell_name
     word = _LINE_WORDS.get(len(line), f"{len(line)}")
     return f"{word} in a row, {name(line[0])} to {name(line[-1])}."
-
-

@@ -5,7 +5,7 @@ import random
 from dataclasses import dataclass, replace
 
 from ai.board import Outcome, board_of
-from ai.chance import Chance, Solver, chance_at_end, chance_of_score, scale_of
+from ai.chance import Chance, Exact, chance_at_end, chance_of_search
 from ai.levels import Level
 from ai.rating import START
 from ai.report import SearchReport
@@ -65,7 +65,7 @@ class Match:
         self.notice: str | None = None          # something the player should know, until somebody takes it
         self.failure: str | None = None         # why the AI cannot answer; retry asks again
         self._thinker = thinker
-        self._solver = Solver() if rules.cells <= 9 else None
+        self._exact = Exact(level, rating) if rules.cells <= 9 else None
         self._reply_delay = reply_delay
         self._waited = 0.0                      # seconds since the turn began
         self._report: SearchReport | None = None
@@ -231,8 +231,9 @@ class Match:
             self.failure = message.text.strip().splitlines()[-1]
         elif isinstance(message, Progress | Answer) and self.thinking:
             self._report = message.report
-            if self._solver is None and message.report.score is not None:
-                self._live = chance_of_score(-message.report.score, scale_of(self.level))
+            if self._exact is None and message.report.score is not None:
+                self._live = chance_of_search(self.level, message.report.score, self.board.count, -self.human,
+                                              self.rating)
             if isinstance(message, Answer):
                 self._answered = True
                 self._fill_in_chance()
@@ -261,11 +262,11 @@ class Match:
         self._begin_turn()
 
     def _known_chance(self) -> Chance | None:
-        """The human's chance where it need not be estimated: the game is over, or small enough to be solved."""
+        """The human's chance where it need not be estimated: the game is over, or small enough to be worked out."""
         outcome = self.outcome
         if outcome is not None:
             return chance_at_end(self.human, outcome.winner)
-        return None if self._solver is None else self._solver.chance(self.board, self.human)
+        return None if self._exact is None else self._exact.chance(self.board, self.human)
 
     def _ai_score(self, report: SearchReport) -> int | None:
         """The paper's Eq. 2: how far the best line moves the heuristic in the AI's favour; None where it has none."""

@@ -9,7 +9,7 @@ from game.race import RaceMatch
 from game.race_figures import LANE_NAMES, LANE_TITLES, round_at
 from game.replay import Replay
 from game.rounds import Round, is_bound
-from game.views.board import BoardPicture
+from game.views.board_picture import BoardPicture, Landing, Sweep
 from game.views.heat import Heat, HeatCell
 from game.views.lane import COLOURS, LaneName
 from game.views.stones import Mark
@@ -21,15 +21,14 @@ def stones(match: RaceMatch, plies: int) -> tuple[tuple[int, Mark], ...]:
                  for ply, move in enumerate(match.board.history[:plies], 1))
 
 
-def board(match: RaceMatch, shown: int | None, landing: float, line: float) -> BoardPicture:
-    """The board as both lanes show it. landing and line: 0..1, how far the last stone and the winning line are."""
+def board(match: RaceMatch, shown: int | None, landing: tuple[Landing, ...], sweep: Sweep) -> BoardPicture:
+    """The board as both lanes show it. landing and sweep: how far the last stones and the winning line have come."""
     plies = match.board.count if shown is None else shown
     outcome = match.outcome if shown is None else None
     last = match.board.history[plies - 1] if plies else None
     return BoardPicture(
-        match.rules.size, stones(match, plies), last, line=() if outcome is None else outcome.line, line_progress=line,
-        landing=None if last is None or shown is not None or landing >= 1 else (last, landing),
-        labels=False, preview=shown is not None)
+        match.rules.size, stones(match, plies), last, line=() if outcome is None else outcome.line, sweep=sweep,
+        landing=() if shown is not None else landing, labels=False, preview=shown is not None)
 
 
 def heat(match: RaceMatch, shown: int | None, asked_for: bool,

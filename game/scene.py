@@ -1,20 +1,22 @@
 """What the app asks of a scene, and what a scene asks of the app."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import pygame
 
 from game.settings import Settings
 from game.setup import Setup
+from game.store import Store
 from game.views.kit import Kit
-
-if TYPE_CHECKING:
-    from game.store import Store
 
 
 class Scene(Protocol):
     """One screen of the game. Only `handle_event` and `update` change it."""
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are being typed, so that none of them is a command to the program."""
 
     def resize(self, kit: Kit) -> None:
         """The window has another size or look; called before anything else, too."""

@@ -14,9 +14,11 @@ import pygame
 import ai
 from ai.levels import CASUAL, FULL, Level
 from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.app import App, NoDisplay
+from game import log
+from game.app import App
 from game.scenes.play import Play
 from game.setup import Setup
+from game.window import NoDisplay
 
 WINDOW = (1920, 1080)
 THINKING_FRAMES = 180
@@ -56,9 +58,11 @@ def play_scene(app: App, setup: Setup) -> Play:
     """Go from the title into a game by pressing PLAY's key."""
     app.show(app.title(setup))
     app.scene.handle_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
-    app.frame()
-    if not isinstance(app.scene, Play):
-        raise SelfTestFailure("PLAY did not open the game")
+    deadline = time.perf_counter() + PATIENCE
+    while not isinstance(app.scene, Play):
+        app.frame()
+        if time.perf_counter() > deadline:
+            raise SelfTestFailure("PLAY did not open the game")
     return app.scene
 
 
@@ -127,7 +131,7 @@ def run_selftest(as_json: bool) -> int:
     try:
         app = App(WINDOW)
     except NoDisplay as error:
-        print(f"crossfive: {error}", file=sys.stderr)
+        log.logger.critical(error)
         return 1
     try:
         app.frame()

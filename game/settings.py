@@ -32,7 +32,7 @@ class Settings:
     theme: str = "neon"
     motion: Motion = "full"
     volume: float = 0.8
-    effects: float = 0.7
-    music: float = 0.35
+    effects: float = 0.8
+    music: float = 0.6
     muted: bool = False
     mute_unfocused: bool = True

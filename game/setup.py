@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from ai.levels import CASUAL, FULL, Level
+from ai.levels import CASUAL, FULL, Level, levels_for
 from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 
 Starter = Literal["me", "ai", "alternate"]
@@ -31,6 +31,12 @@ class Setup:
     def with_level(self, level: Level) -> Setup:
         """The same with another level on the chosen board."""
         return replace(self, small=level) if self.rules == TIC_TAC_TOE else replace(self, large=level)
+
+    def with_names(self, rules: Rules, level: str) -> Setup:
+        """The same on this board, with its level of this name where it has one."""
+        there = replace(self, rules=rules)
+        named = [each for each in levels_for(rules) if each.name == level]
+        return there.with_level(named[0]) if named else there
 
     @property
     def human(self) -> int:

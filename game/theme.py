@@ -65,6 +65,7 @@ class Theme:
     glow: float
     pool_strength: float
     shadow_strength: float
+    sinking: float = 1.0    # how much of the way to the board dimmed stones go
 
     def colour(self, token: str) -> Colour:
         """The colour of a token by name; AttributeError when there is none."""
@@ -95,10 +96,16 @@ CONTRAST = replace(
     edge=rgb("#FFFFFF"), text=rgb("#FFFFFF"), soft=rgb("#FFFFFF"), dim=rgb("#D6D6D6"), faint=rgb("#8C8C8C"),
     x=rgb("#FFE600"), xhi=rgb("#FFE600"), xlo=rgb("#FFE600"), o=rgb("#3FB4FF"), ohi=rgb("#3FB4FF"), olo=rgb("#3FB4FF"),
     draw=rgb("#B0B0B0"), bad=rgb("#FF6B6B"), alt=rgb("#D0B8FF"), ink=rgb("#000000"), xbg=rgb("#2B2700"),
-    obg=rgb("#00233A"), x_text=rgb("#FFE600"), o_text=rgb("#3FB4FF"), glow=0.0, pool_strength=0.0, shadow_strength=0.0)
+    obg=rgb("#00233A"), x_text=rgb("#FFE600"), o_text=rgb("#3FB4FF"), glow=0.0, pool_strength=0.0, shadow_strength=0.0,
+    sinking=0.35)
 SAFE = replace(
     NEON, name="colour-blind safe", bg0=rgb("#05070D"), bg1=rgb("#0B1020"), x=rgb("#FFD95A"), xhi=rgb("#FFEFB0"),
     xlo=rgb("#F5BF2A"), o=rgb("#3F7DF2"), ohi=rgb("#74A4FF"), olo=rgb("#2A63D0"), draw=rgb("#8A93A8"),
-    bad=rgb("#FF8A5C"), alt=rgb("#D9D9E3"), xbg=rgb("#2A2306"), obg=rgb("#0A1B40"), x_text=rgb("#FFEFB0"),
+    bad=rgb("#FF8A5C"), alt=rgb("#D9D9E3"), xbg=rgb("#2A2306"), obg=rgb("#081634"), x_text=rgb("#FFEFB0"),
     o_text=rgb("#74A4FF"), glow=0.8)
 THEMES = (NEON, LIGHT, CONTRAST, SAFE)
+
+
+def theme_named(name: str) -> Theme:
+    """The theme of this name; NEON where there is none."""
+    return next((theme for theme in THEMES if theme.name == name), NEON)

@@ -1,6 +1,10 @@
 """Values that take a moment to arrive. Time is handed in; nothing here looks at a clock."""
 from __future__ import annotations
 
+from game.settings import Motion
+
+TEMPO: dict[Motion, float] = {"full": 1.0, "reduced": 0.5, "off": 0.0}     # how much of its time a motion takes
+
 
 def ease_out_cubic(progress: float) -> float:
     """0..1 to 0..1, quick at first."""
@@ -11,16 +15,18 @@ class Timer:
     """Runs from 0 to 1 in so many seconds once started; 1 (done) before."""
 
     def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
+        self._seconds = self._takes = seconds
         self.progress = 1.0
 
-    def start(self) -> None:
-        """Run from the beginning."""
-        self.progress = 0.0
+    def start(self, tempo: float = 1.0) -> None:
+        """Run from the beginning, in `tempo` times its seconds; with 0 it is done at once."""
+        self._takes = self._seconds * tempo
+        self.progress = 0.0 if self._takes > 0 else 1.0
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
-        self.progress = min(1.0, self.progress + seconds / self._seconds)
+        if self.progress < 1:
+            self.progress = min(1.0, self.progress + seconds / self._takes)
 
 
 class Eased:
@@ -37,14 +43,14 @@ class Eased:
         t = ease_out_cubic(self._timer.progress)
         return tuple(a + (b - a) * t for a, b in zip(self._start, self._target, strict=True))
 
-    def send(self, target: tuple[float, ...]) -> None:
-        """Go there from here; at once where there was nothing yet."""
+    def send(self, target: tuple[float, ...], tempo: float = 1.0) -> None:
+        """Go there from here, in `tempo` times its seconds; at once where there was nothing yet."""
         if target == self._target:
             return
         fresh = len(target) != len(self._target)
         self._start = target if fresh else self.now
         self._target = target
-        self._timer.start()
+        self._timer.start(tempo)
 
     def update(self, seconds: float) -> None:
         """Let time pass."""

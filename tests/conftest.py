@@ -1,5 +1,12 @@
-"""Tests draw without a screen and play without a sound device."""
+"""Tests draw without a screen, play without a sound device, and keep nothing in the player's own folders."""
 import os
+
+import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _data_folder(tmp_path_factory):
+    os.environ["CROSSFIVE_DATA_DIR"] = str(tmp_path_factory.mktemp("data"))

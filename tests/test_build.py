@@ -1,26 +1,25 @@
-"""What the double-click program is built from: the compiled modules, the spec, and the icon."""
+"""How the program to double-click is made: the compiled modules, what is refused, the release workflow."""
 from __future__ import annotations
 
-import importlib.util
+import re
+import sys
 import tomllib
 from pathlib import Path
 from types import ModuleType
 
-import numpy as np
-import pygame
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "build"))
+
+import build as recipe  # noqa: E402
 
 
-def tool(name: str) -> ModuleType:
-    """A script of build/, which is a folder and no package."""
-    spec = importlib.util.spec_from_file_location(f"crossfive_{name}", ROOT / "build" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+@pytest.fixture
+def build(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """build/build.py, which runs nothing."""
+    monkeypatch.setattr(recipe, "run", lambda *command, **_: pytest.fail(f"ran {command}"))
+    return recipe
 
 
 def test_every_package_is_installed() -> None:
@@ -29,16 +28,22 @@ def test_every_package_is_installed() -> None:
     assert set(settings["tool"]["setuptools"]["packages"]) == {".".join(folder.parts) for folder in folders}
 
 
-def test_the_build_refuses_plain_modules(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    build = tool("build")
+def test_the_build_refuses_plain_modules(
+        build: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(build, "hot_modules", lambda: ["ai.rules"])
-    monkeypatch.setattr(build, "bundle", lambda: pytest.fail("built all the same"))
-    assert build.main() == 1
-    assert "not compiled: ai.rules" in capsys.readouterr().err
+    for command in ("folder", "archive", "one-file"):
+        assert build.main([command]) == 1
+        assert "not compiled: ai.rules" in capsys.readouterr().err
 
 
-def test_the_build_notices_a_compiled_module_that_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    build = tool("build")
+def test_every_hot_module_of_the_project_is_looked_for(build: ModuleType) -> None:
+    assert {name.removeprefix("ai.") for name in build.hot_modules()} == {
+        types.stem for types in (ROOT / "ai").glob("*.pxd")}
+    assert build.uncompiled(["ai.rules", "ai.nothing"]) == ["ai.rules", "ai.nothing"]
+
+
+def test_the_build_notices_a_compiled_module_that_is_missing(
+        build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build, "FOLDER", tmp_path)
     suffix = build.EXTENSION_SUFFIXES[0]
     (tmp_path / "_internal" / "ai").mkdir(parents=True)
@@ -46,8 +51,35 @@ def test_the_build_notices_a_compiled_module_that_is_missing(tmp_path: Path, mon
     assert build.missing(["ai.board", "ai.minimax"]) == ["ai.minimax"]
 
 
-def test_the_report_counts_every_byte_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    build = tool("build")
+def test_a_program_that_is_too_large_is_refused(
+        build: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    build.check_size(tmp_path, 32e6, build.LARGEST_ARCHIVE)
+    assert "32.0 MB (at most 32)" in capsys.readouterr().out
+    with pytest.raises(build.BuildError, match=r"has 32\.1 MB, more than the 32 MB allowed"):
+        build.check_size(tmp_path, 32.1e6, build.LARGEST_ARCHIVE)
+
+
+@pytest.mark.parametrize(("script", "complaint"), [
+    ("echo broken >&2; exit 3", "fails its self-test (3):\nbroken"),
+    ("""echo '{"first_frame_s": 0.4, "worker_ready_s": 0.7}'""", None)])
+def test_the_finished_program_has_to_pass_its_own_test(
+        build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+        script: str, complaint: str | None) -> None:
+    monkeypatch.setattr(build, "DIST", tmp_path)
+    program = tmp_path / "program"
+    program.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+    program.chmod(0o755)
+    if complaint is not None:
+        with pytest.raises(build.BuildError, match=re.escape(complaint)):
+            build.try_out(program)
+        return
+    build.try_out(program)
+    assert "first frame after 0.40 s (within 0.5 s)\nworker ready after 0.70 s (MORE THAN 0.5 s)" \
+        in capsys.readouterr().out
+
+
+def test_the_report_counts_every_byte_once(
+        build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build, "FOLDER", tmp_path)
     for name, size in (("Crossfive", 3), ("_internal/numpy/core.so", 5), ("_internal/numpy/lib/a.py", 7)):
         file = tmp_path / name
@@ -57,19 +89,42 @@ def test_the_report_counts_every_byte_once(tmp_path: Path, monkeypatch: pytest.M
     assert build.sizes() == {"Crossfive": 3, "numpy": 12}
 
 
-def test_the_icon_in_assets_is_what_its_maker_draws() -> None:
-    icon = tool("icon")
-    drawn = icon.draw(icon.SIZE)
-    shipped = pygame.image.load(ROOT / "assets" / "icon.png")
-    shipped = np.frombuffer(pygame.image.tobytes(shipped, "RGBA"), np.uint8).reshape(drawn.shape)
-    assert abs(drawn.astype(int) - shipped).max() <= 1      # the last bit of a float differs between machines
+def test_compiling_drops_old_modules_first_and_keeps_to_what_pyproject_lists(
+        build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "ai").mkdir()
+    old = tmp_path / "ai" / f"board{build.EXTENSION_SUFFIXES[0]}"
+    old.touch()
+    (tmp_path / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    done: list[tuple[tuple[str, ...], bool]] = []
+    monkeypatch.setattr(build, "pip", lambda *what: done.append((what, old.exists())))
+    assert build.main(["compile"]) == 0
+    assert build.main(["extra", "exe"]) == 0
+    listed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert done == [(tuple(listed["build-system"]["requires"]), True),
+                    (("--no-build-isolation", "--editable", "."), False),
+                    (tuple(listed["project"]["optional-dependencies"]["exe"]), False)]
 
 
-def test_the_icon_is_an_amber_cross_in_a_cyan_ring_on_a_dark_tile() -> None:
-    pixels = tool("icon").draw(128)
-    def colour(x: float, y: float) -> tuple[int, ...]:
-        return tuple(int(channel) for channel in pixels[round(y * 127), round(x * 127)])
-    assert colour(0, 0)[3] == 0
-    assert colour(0.5, 0.5)[0] > 200 > 100 > colour(0.5, 0.5)[2]
-    assert colour(0.5 + 0.345, 0.5)[2] > 180 > 80 > colour(0.5 + 0.345, 0.5)[0]
-    assert max(colour(0.5, 0.04)[:3]) < 60
+def workflow() -> str:
+    return (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+
+
+def test_the_release_does_nothing_but_what_the_build_does(build: ModuleType) -> None:
+    steps = re.findall(r"^ *(?:- )?run:(.*)$", workflow(), re.M)
+    assert steps
+    for step in steps:
+        words = step.split()
+        assert words[:2] == ["python", "build/build.py"] or words[0] == "make", step
+        assert words[0] == "make" or words[2] in build.COMMANDS
+    ran = " ".join(steps)
+    assert [ran.index(command) for command in ("compile", "extra exe", "archive", "sums")] == sorted(
+        ran.index(command) for command in ("compile", "extra exe", "archive", "sums"))
+
+
+def test_the_release_is_built_on_three_systems_and_goes_up_with_its_checksums() -> None:
+    systems = re.search(r"system: \[(.+)\]", workflow())
+    assert systems is not None
+    assert {name.strip().partition("-")[0] for name in systems[1].split(",")} == {"ubuntu", "windows", "macos"}
+    assert "\t" not in workflow()
+    assert re.search(r"files: \|\n +dist/Crossfive-\*\n +dist/SHA256SUMS\n", workflow())

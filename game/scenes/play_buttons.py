@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from ai.levels import levels_for
+from game.endings import Ending
 from game.layouts.play import EndLayout, PlayLayout
 from game.match import Match
 from game.views.widgets import Button, Tooltip
@@ -9,17 +10,21 @@ from game.views.widgets import Button, Tooltip
 _HINTS: dict[str, tuple[str, str | None]] = {
     "undo": ("Take back your last move and the AI's reply.", "U"),
     "new": ("Start this game again.", "N"),
-    "menu": ("Back to the title.", "Esc"),
+    "menu": ("Back to the title. The game waits for you there.", "Esc"),
     "stop": ("Play the best move found so far.", "S"),
     "retry": ("Ask the AI again.", None),
     "rematch": ("Play again with the same choices.", "Enter"),
+    "name": ("This game has made the table: put your name to it.", None),
+    "scores": ("The best games on both boards.", None),
     "title": ("Back to the title.", "Esc"),
 }
 
 
-def buttons_for(match: Match, layout: PlayLayout, asking: str | None) -> tuple[Button, ...]:
-    """The buttons just now; asking: the one that wants to be pressed once more."""
-    return _after_the_game(match, layout) if isinstance(layout, EndLayout) else _during_the_game(match, layout, asking)
+def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: Ending | None) -> tuple[Button, ...]:
+    """The buttons just now. asking: the one that wants to be pressed once more; ending: once the game is over."""
+    if isinstance(layout, EndLayout):
+        return _after_the_game(match, layout, ending)
+    return _during_the_game(match, layout, asking)
 
 
 def _during_the_game(match: Match, layout: PlayLayout, asking: str | None) -> tuple[Button, ...]:
@@ -33,13 +38,15 @@ def _during_the_game(match: Match, layout: PlayLayout, asking: str | None) -> tu
     return tuple(buttons)
 
 
-def _after_the_game(match: Match, layout: EndLayout) -> tuple[Button, ...]:
-    """REMATCH, one level down and up where there is one, and the way back."""
+def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None) -> tuple[Button, ...]:
+    """REMATCH, the table, one level down and up where there is one, and the way back."""
     levels = levels_for(match.rules)
-    at = levels.index(match.level)
+    at = [level.name for level in levels].index(match.level.name)
     rects = iter(layout.buttons(1 + (at > 0) + (at + 1 < len(levels))))
+    placed = ending is not None and ending.finish.rank is not None
     buttons = [Button("rematch", layout.rematch, "REMATCH", "primary"),
-               Button("undo", layout.beside_rematch, "UNDO", enabled=match.can_undo())]
+               Button("name", layout.beside_rematch, "ENTER NAME") if placed
+               else Button("scores", layout.beside_rematch, "SCORES")]
     if at > 0:
         buttons.append(Button(f"level {levels[at - 1].name}", next(rects), levels[at - 1].label.upper(), arrow="down"))
     if at + 1 < len(levels):
@@ -47,7 +54,8 @@ def _after_the_game(match: Match, layout: EndLayout) -> tuple[Button, ...]:
     return (*buttons, Button("title", next(rects), "TITLE"))
 
 
-def hint_of(button: Button) -> Tooltip | None:
+def hint_of(button: Button, layout: PlayLayout) -> Tooltip | None:
     """What the button does, and the key that does the same; None where its own words say it."""
     text, key = _HINTS.get(button.name, ("", None))
-    return Tooltip(text, button.rect, key) if text else None
+    anchor = layout.status if button.name in ("stop", "retry") else button.rect     # beside the panel it stands in
+    return Tooltip(text, anchor, key) if text else None

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.effects import Ring, Spark
 from game.layout import Screen
 from game.layouts.play import EndLayout, PlayLayout
 from game.match import Match
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.chart import Chart, draw_chart
+from game.views.effects import CalloutPicture, draw_callout, draw_effects
 from game.views.focus import State
 from game.views.kit import Kit
 from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
@@ -23,18 +25,22 @@ class PlayPicture:
     """Plain values all the way down: two equal pictures look the same. banner: only after the game."""
 
     board: BoardPicture
+    sparks: tuple[Spark, ...]
+    rings: tuple[Ring, ...]
+    callouts: tuple[CalloutPicture, ...]
     bar: WinBar
     status: Status
     players: tuple[Player, Player]
     charts: tuple[Chart, Chart, Chart]
     charts_focused: bool
+    points_focused: bool
     banner: Banner | None
     buttons: tuple[Button, ...]
     states: tuple[tuple[str, State], ...]
     notice: str
     notice_strength: float
     tooltip: Tooltip | None
-    window: tuple[int, int]
+    window: Screen
 
 
 def layout_for(screen: Screen, match: Match) -> PlayLayout:
@@ -46,16 +52,11 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
     """Draw the whole screen."""
     draw_backdrop(surface, kit)
     draw_board(surface, kit, layout.board, picture.board)
+    draw_effects(surface, kit, layout.board, picture.sparks, picture.rings)
+    for callout in picture.callouts:
+        draw_callout(surface, kit, layout.board, callout)
     draw_win_bar(surface, kit, layout.win_bar, picture.bar)
-    if isinstance(layout, EndLayout):
-        if picture.banner is not None:
-            draw_banner(surface, kit, layout.banner, picture.banner)
-        else:
-            draw_status(surface, kit, layout.status, picture.status)
-    else:
-        draw_status(surface, kit, layout.status, picture.status)
-        for rect, player in zip(layout.players, picture.players, strict=True):
-            draw_player(surface, kit, rect, player)
+    _draw_top(surface, kit, layout, picture)
     for rect, chart in zip(layout.charts, picture.charts, strict=True):
         draw_chart(surface, kit, rect, chart)
     if picture.charts_focused:
@@ -68,3 +69,16 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
         draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
     if picture.tooltip is not None:
         draw_tooltip(surface, kit, picture.tooltip)
+
+
+def _draw_top(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: PlayPicture) -> None:
+    """The status and the players while the game is on, then the banner, or the status of an earlier position."""
+    if isinstance(layout, EndLayout) and picture.banner is not None:
+        draw_banner(surface, kit, layout.banner, picture.banner)
+        if picture.points_focused:
+            draw_focus(surface, kit, layout.points)
+        return
+    draw_status(surface, kit, layout.status, picture.status)
+    if not isinstance(layout, EndLayout):
+        for rect, player in zip(layout.players, picture.players, strict=True):
+            draw_player(surface, kit, rect, player)

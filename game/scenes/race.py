@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import datetime
-import math
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -15,13 +14,15 @@ from game import export, race_boards, race_commentary, race_figures
 from game.inputs import Verb, is_step, is_view_key, verb_of
 from game.layout import BoardLayout, Point
 from game.layouts.race import RaceLayout
+from game.motions import BoardMotion
+from game.pointer import BoardPointer, move_focus
+from game.prompts import CUE_SECONDS, Prompts
 from game.race import RaceMatch
 from game.replay import Replay, worth_showing
 from game.scene import Doors, Scene
 from game.scenes.race_buttons import CAPS, hint, race_buttons
 from game.scenes.race_picture import RacePicture, draw_race, panel_image
 from game.setup import Setup
-from game.tween import Timer, ease_out_cubic
 from game.views.board import BoardPicture
 from game.views.focus import Step, Target, WidgetGroup
 from game.views.kit import Kit
@@ -29,15 +30,14 @@ from game.views.race_chart import move_at
 from game.views.stones import Ghost
 from game.views.widgets import Button, Tooltip
 
-_LANDING, _LINE = 0.160, 0.420                  # seconds that a motion takes
-_CUE_SECONDS, _NOTICE_SECONDS, _PATH_SECONDS = 1.6, 6.0, 12.0
-_CONFIRM_SECONDS = 3.0
-_TOOLTIP_DELAY = 0.45
+_PATH_SECONDS = 12.0                            # for which it is said where an export has gone
 _BREATH = 1.6
 
 
 class Race:
     """One race on screen. Moves go in on the left board; everything shown comes from the match."""
+
+    typing = False
 
     def __init__(self, doors: Doors, setup: Setup, match: RaceMatch) -> None:
         self.match = match
@@ -46,29 +46,23 @@ class Race:
         self._exit: Callable[[], Scene] | None = None
         self._group = WidgetGroup()
         self._buttons: tuple[Button, ...] = ()
-        self._asking: str | None = None             # the button that wants to be pressed once more
-        self._asking_left = 0.0
+        self._prompts = Prompts()
+        self._pointer = BoardPointer(match.rules.size)      # on the left board
+        self._motion = BoardMotion()
         self._cap = 0
-        self._hover_cell: int | None = None         # on the left board
-        self._pressed_cell: int | None = None
         self._looked_at: tuple[int, int] | None = None      # the board, 0 or 1, and its cell under the mouse
-        self._cursor = match.rules.cells // 2
         self._hover_ply: int | None = None
         self._pinned_ply: int | None = None
         self._heat_on = self._heat_held = False
         self._replay: Replay | None = None
         self._export: export.Export | None = None
-        self._notice, self._notice_left = "", 0.0
-        self._hovered: str | None = None            # what the mouse is on, and for how long
-        self._hovered_for = 0.0
         self._seen = (0, 0)                         # plies and rounds at the last look
         self._over = False
         self._clock = 0.0
-        self._landing, self._line = Timer(_LANDING), Timer(_LINE)
         self._kit: Kit | None = None
         if match.level != setup.level:
-            self._say(f"{setup.level.label} has no fixed depth that plain minimax could reach: "
-                      f"this race is at {match.level.label.lower()}.", _NOTICE_SECONDS)
+            self._prompts.say(f"{setup.level.label} has no fixed depth that plain minimax could reach: "
+                              f"this race is at {match.level.label.lower()}.")
 
     # The page.
 
@@ -85,7 +79,7 @@ class Race:
 
     def _lay_out(self) -> None:
         layout = self._layout
-        self._buttons = race_buttons(layout, self.match, CAPS[self._cap][0], self._asking)
+        self._buttons = race_buttons(layout, self.match, CAPS[self._cap][0], self._prompts.asking)
         charts = layout.charts[0].union(layout.charts[1])
         targets = [Target("board", layout.boards[0].rect, self.match.outcome is None),
                    Target("charts", charts, bool(self.match.rounds))]
@@ -108,7 +102,7 @@ class Race:
             self._point_at(event.pos)
             self._group.handle(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._pressed_cell = self.board_layout.cell_at(event.pos)
+            self._pointer.press(self.board_layout.cell_at(event.pos))
             self._group.handle(event)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._release(event)
@@ -118,15 +112,14 @@ class Race:
     def _let_go(self) -> None:
         """The mouse or the keyboard is elsewhere now."""
         self._group.leave()
-        self._hover_cell = self._hover_ply = self._pressed_cell = self._looked_at = None
+        self._pointer.leave()
+        self._hover_ply = self._looked_at = None
         self._heat_held = False
 
     def _point_at(self, point: Point) -> None:
         cells = [board.cell_at(point) for board in self._layout.boards]
-        self._hover_cell = cells[0]
+        self._pointer.point_at(cells[0])
         self._looked_at = next(((i, cell) for i, cell in enumerate(cells) if cell is not None), None)
-        if self._hover_cell is not None:
-            self._cursor = self._hover_cell
         self._hover_ply = self._chart_ply(point)
 
     def _chart_ply(self, point: Point) -> int | None:
@@ -142,45 +135,37 @@ class Race:
         """A stone is placed where the button both went down and came up."""
         self._point_at(event.pos)
         activated = self._group.handle(event)
-        pressed, self._pressed_cell = self._pressed_cell, None
+        cell = self._pointer.release(self._pointer.hover)
         if activated == "board":
-            if pressed is not None and pressed == self._hover_cell:
-                self._place(pressed)
+            if cell is not None:
+                self._place(cell)
         elif activated == "charts":
             self._pinned_ply = self._hover_ply
         else:
-            self._activate(activated)
+            self._press(activated)
 
     def _handle_verb(self, verb: Verb) -> None:
         if verb == "back":
+            self._doors.sound("back")
             if self._pinned_ply is not None:
                 self._pinned_ply = None
             else:
                 self._activate("back")
         elif is_step(verb):
             self._step(cast(Step, verb))
-        elif verb == "new" and self._over:
-            self._activate("rematch")
         else:
-            usable = [button.name for button in self._buttons if button.enabled]
-            self._activate(verb if verb in usable else None)
+            self._press("rematch" if verb == "new" and self._over else verb)
 
     def _step(self, step: Step) -> None:
-        focus, ring = self._group.focus, self._group.ring
-        if focus == "board" and ring and not self._over:
-            if step == "activate":
-                self._place(self._cursor)
-                return
-            if self._move_cursor(step):
-                return
-        if focus == "charts" and ring and step in ("left", "right"):
+        group = self._group
+        if group.focus == "board" and group.ring and not self._over and step == "activate":
+            self._place(self._pointer.cursor)
+        elif group.focus == "board" and group.ring and not self._over and self._pointer.step(step):
+            self._doors.sound("move")
+        elif group.focus == "charts" and group.ring and step in ("left", "right"):
             self._walk(1 if step == "right" else -1)
-            return
-        activated = self._group.handle(step)
-        if activated in ("board", "charts"):
-            self._group.ring = True
         else:
-            self._activate(activated)
+            self._press(move_focus(group, step, ("board", "charts"), self._doors.sound))
 
     def _walk(self, by: int) -> None:
         """Look at the round before or after."""
@@ -188,16 +173,6 @@ class Race:
         at = plies.index(self._pinned_ply) if self._pinned_ply in plies else len(plies) - 1
         to = max(0, at + by)
         self._pinned_ply = plies[to] if to < len(plies) - 1 else None
-
-    def _move_cursor(self, step: Step) -> bool:
-        """Move the board cursor; False where it would leave the board, so that the focus may."""
-        size = self.match.rules.size
-        row, column = divmod(self._cursor, size)
-        by = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}.get(step)
-        if by is None or not (0 <= row + by[0] < size and 0 <= column + by[1] < size):
-            return False
-        self._cursor += by[0] * size + by[1]
-        return True
 
     # What it does.
 
@@ -210,15 +185,21 @@ class Race:
         try:
             self.match.play(move)
         except IllegalMove as error:
-            self._say(str(error), _CUE_SECONDS)
+            self._prompts.say(str(error), CUE_SECONDS)
+            self._doors.sound("refuse")
         self._look_after_match()
 
-    def _activate(self, name: str | None) -> None:
-        if name is None:
-            return
-        if name in ("new", "back") and self.match.can_undo() and not self._over and self._asking != name:
-            self._asking, self._asking_left = name, _CONFIRM_SECONDS
-            self._say("The race would be lost. Press once more to leave it.", _CONFIRM_SECONDS)
+    def _press(self, name: str | None) -> None:
+        """A button goes down and up, if it is there and can be."""
+        if name is not None and any(button.name == name and button.enabled for button in self._buttons):
+            self._doors.sound("press")
+            self._activate(name)
+
+    def _activate(self, name: str) -> None:
+        question = "The race would be lost. Press once more to leave it."
+        losing = name in ("new", "back") and self.match.can_undo() and not self._over
+        if losing and not self._prompts.confirmed(name, question):
+            pass
         elif name == "undo":
             self._undo()
         elif name == "stop":
@@ -246,6 +227,7 @@ class Race:
     def _undo(self) -> None:
         self._pinned_ply = self._hover_ply = self._replay = None
         self.match.undo()
+        self._motion.clear()
         self._doors.trace("undo", plies=self.match.board.count)
         self._look_after_match()
 
@@ -256,9 +238,6 @@ class Race:
         assert self._kit is not None
         picture = panel_image(self._kit, self._layout, self.picture())
         self._export = export.Export(export.table(self.match), picture, export.folder(), datetime.date.today())
-
-    def _say(self, text: str, seconds: float) -> None:
-        self._notice, self._notice_left = text, seconds
 
     def _shown(self) -> int | None:
         """The ply whose round is shown instead of the present."""
@@ -279,22 +258,15 @@ class Race:
         self._look_after_match()
         self._look_after_export()
         self._clock += seconds
-        self._landing.update(seconds)
-        self._line.update(seconds)
-        self._group.update(seconds)
-        self._hovered_for = self._hovered_for + seconds if self._hovered == self._group.hovered else 0.0
-        self._hovered = self._group.hovered
-        self._notice_left = max(0.0, self._notice_left - seconds)
-        if self._asking is not None:
-            self._asking_left -= seconds
-            if self._asking_left <= 0:
-                self._asking = None
+        self._motion.update(seconds)
+        self._group.update(seconds, instant=self._doors.settings.motion == "off")
+        self._prompts.update(seconds, self._group.hovered)
         self._lay_out()
         return None
 
     def _look_after_export(self) -> None:
         if self._export is not None and self._export.message is not None:
-            self._say(self._export.message, _PATH_SECONDS)
+            self._prompts.say(self._export.message, _PATH_SECONDS)
             self._doors.trace("export", message=self._export.message)
             self._export = None
 
@@ -303,10 +275,11 @@ class Race:
         match = self.match
         plies, rounds = match.board.count, len(match.rounds)
         if plies > self._seen[0]:
-            self._landing.start()
-            human = match.is_humans(plies)
+            human, move = match.is_humans(plies), match.board.history[-1]
+            self._motion.land(move, self._doors.settings.motion)
+            self._doors.sound("place" if human else "reply")
             self._doors.trace("move", who="human" if human else "ai", ply=plies,
-                              cell=match.rules.cell_name(match.board.history[-1]))
+                              cell=match.rules.cell_name(move))
             if human:
                 self._replay = None
         if rounds > self._seen[1]:
@@ -314,9 +287,10 @@ class Race:
         self._seen = plies, rounds
         outcome = match.outcome
         if outcome is not None and not self._over:
-            self._line.start()
             self._group.focus = None
             who = "draw" if outcome.winner is None else "human" if outcome.winner == match.human else "ai"
+            self._motion.sweep(len(outcome.line), who == "ai", self._doors.settings.motion)
+            self._doors.sound({"draw": "draw", "human": "win", "ai": "loss"}[who])
             self._doors.trace("outcome", winner=who, plies=plies)
         if self._over and outcome is None:
             self._group.focus = None
@@ -350,22 +324,22 @@ class Race:
             buttons=self._buttons,
             chosen=("heat",) if self._heat_on else (),
             states=tuple((button.name, self._group.state(button.name)) for button in self._buttons),
-            notice=self._notice if self._notice_left > 0 else "",
-            notice_strength=min(1.0, math.ceil(self._notice_left * 8) / 8),
+            notice=self._prompts.notice,
+            notice_strength=self._prompts.strength,
             tooltip=self._tooltip(),
             window=self._layout.screen.size,
         )
 
     def _boards(self, shown: int | None, keyboard: bool) -> tuple[BoardPicture, BoardPicture]:
         """The same position twice; only the left one has the human's cursor and ghost."""
-        right = race_boards.board(self.match, shown, self._landing.progress, ease_out_cubic(self._line.progress))
+        right = race_boards.board(self.match, shown, self._motion.landing, self._motion.line)
         keyboard = keyboard and not self._over
-        left = replace(right, ghost=self._ghost(shown, keyboard), cursor=self._cursor if keyboard else None)
+        left = replace(right, ghost=self._ghost(shown, keyboard), cursor=self._pointer.cursor if keyboard else None)
         return left, right
 
     def _ghost(self, shown: int | None, keyboard: bool) -> tuple[int, Ghost] | None:
         """The stone that a click would place, in outline while it may not be placed yet."""
-        cell = self._cursor if keyboard else self._hover_cell
+        cell = self._pointer.cursor if keyboard else self._pointer.hover
         if cell is None or shown is not None or self._over or self.match.board.stone_at(cell) is not None:
             return None
         return cell, "fill" if self.match.humans_turn else "line"
@@ -377,8 +351,7 @@ class Race:
             played = race_figures.round_at(self.match, self._shown())
             text = None if played is None else race_boards.candidate_sentence(self.match, played, cell)
             return None if text is None else Tooltip(text, self._layout.boards[board].cell_rect(cell))
-        name = self._hovered if self._hovered_for >= _TOOLTIP_DELAY else None
-        button = next((button for button in self._buttons if button.name == name), None)
+        button = next((button for button in self._buttons if button.name == self._prompts.resting), None)
         return None if button is None else hint(button)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -1,39 +1,43 @@
-"""Draws the board: frame, grid, coordinates, stones, ghost, last move, keyboard cursor, winning line."""
-from dataclasses import dataclass
+"""Draws the board: frame, grid, coordinates, stones and their numbers, ghost, last move, cursor, winning line."""
+import math
 
-import numpy as np
 import pygame
 
 from game.layout import BoardLayout
-from game.theme import mix
-from game.views import fields
-from game.views.fields import Array
+from game.views.board_ground import bare_board
+from game.views.board_picture import BoardPicture, Landing, Sweep
+from game.views.effects import faded, ring_sprite
 from game.views.kit import Kit, Sprite
-from game.views.paint import Box, draw_box, draw_brackets, draw_disc, draw_frame, draw_stroke, fill
-from game.views.stones import LAST, REST, WON, Ghost, Mark, body_sprite, draw_ghost, draw_stone, glow_sprite
+from game.views.paint import Box, draw_box, draw_brackets, draw_frame, draw_stroke, fill
+from game.views.stones import (
+    LAST,
+    MARKS,
+    REST,
+    WON,
+    Mark,
+    body_sprite,
+    draw_ghost,
+    draw_stone,
+    glow_sprite,
+    number_sprite,
+)
 from game.views.text import SMALL, Type, draw_text
+
+__all__ = ["BoardPicture", "Landing", "Sweep", "coordinate", "draw_board", "draw_ground", "landing_scale"]
 
 FRAME = Box(13, "frame", stroke="line", shadow=0.5, glow="olo", glow_alpha=0.10, reach=20)
 PREVIEW = Box(13, "frame", stroke="text", width=2, shadow=0.5)
 _RING = Box(6, stroke="text", width=1.33, glow="text", glow_alpha=0.22, reach=7)
 _COORDINATE = Type("exo700", 14)
+_SUNK, SUNK_DEEP, DARK = 0.38, 0.55, 0.34     # other stones beside a winning line, after a lost game; its darkness
+_PREVIEW_SUNK = 0.25                            # the stones of an earlier position
+_FLASH, _SQUASH = 0.9, 0.16                     # of a landing stone: more glow at first, how far it flattens
 
 
-@dataclass(frozen=True)
-class BoardPicture:
-    """What is to be seen on a board; moves are cells, row * size + column, row 0 at the top."""
+_LANDED = Landing(-1)
 
-    size: int
-    stones: tuple[tuple[int, Mark], ...] = ()
-    last: int | None = None                         # corner brackets and the brightest glow
-    ghost: tuple[int, Ghost] | None = None          # the human's stone that could be placed, or not now
-    cursor: int | None = None                       # where the keyboard is
-    line: tuple[int, ...] = ()                      # the winning line, from one end to the other
-    line_progress: float = 1.0                      # 0..1, how much of it is lit
-    landing: tuple[int, float] | None = None        # a stone on its way down, 0..1
-    labels: bool = True
-    highlight: int | None = None                    # the cell whose row and column are named brightly; None: the last
-    preview: bool = False                           # an earlier position, not the one being played
+Stones = tuple[tuple[int, Mark], ...]           # moves and whose they are, in the order of play
+Numbers = tuple[tuple[int, int], ...]           # moves and when they were played
 
 
 def coordinate(size: int, move: int) -> tuple[str, str]:
@@ -48,65 +52,55 @@ def landing_scale(progress: float) -> float:
     return 0.86 + 0.14 * (1 + 2.70158 * t ** 3 + 1.70158 * t ** 2)
 
 
-def _ground(kit: Kit, layout: BoardLayout) -> Sprite:
-    """The bare board: gradient, pool of light, grid, star points, edge."""
-    side, theme = layout.rect.width, kit.theme
-    top, foot, pool = (np.asarray(c, np.float32)[:, None, None] for c in (theme.board, theme.board2, theme.pool))
-
-    def light(x: Array, y: Array) -> Array:
-        t = y / side
-        far = np.hypot((x / side - 0.5) / 0.62, (y / side - 0.38) / 0.58)
-        shine = fields.clip01(1 - far) ** 1.5 * theme.pool_strength
-        mixed: Array = (top * (1 - t) + foot * t) * (1 - shine) + pool * shine
-        return mixed
-    ground = fields.opaque((side, side), max(1, side // 80), light)
-    _grid(ground, kit, layout)
-    around = Box(6, stroke="edge", width=1.33, around="frame")
-    draw_box(ground, kit, ground.get_rect(), around)
-    return Sprite(ground)
+def landing_squash(progress: float) -> float:
+    """How much wider than high a landing stone is: not at all at both ends, most soon after it has touched down."""
+    t = min(1.0, max(0.0, progress))
+    return _SQUASH * math.sin(math.pi * t) * (1 - t)
 
 
-def _grid(ground: pygame.Surface, kit: Kit, layout: BoardLayout) -> None:
-    side, wide = layout.rect.width, kit.line(0.67 if layout.size > 5 else 2)
-    colour = mix(kit.theme.board, kit.theme.grid, 0.8 if layout.size > 5 and kit.theme.glow > 0 else 1.0)
-    for index in range(1, layout.size):
-        at = layout.edge(index) - wide // 2
-        fill(ground, kit, pygame.Rect(at, 0, wide, side), colour)
-        fill(ground, kit, pygame.Rect(0, at, side, wide), colour)
-    if layout.size == 15:
-        origin = BoardLayout(ground.get_rect(), 15)
-        for row, column in ((3, 3), (3, 11), (7, 7), (11, 3), (11, 11)):
-            draw_disc(ground, kit, origin.center_of(row * 15 + column), 1.8, "edge")
-
-
-def _stones(ground: Sprite, kit: Kit, layout: BoardLayout, stones: tuple[tuple[int, Mark], ...], dim: float) -> Sprite:
-    """The board with its resting stones, so that a frame draws them as one picture."""
+def _stones(ground: Sprite, kit: Kit, layout: BoardLayout, stones: Stones, numbers: Numbers, dim: float,
+            dark: float) -> Sprite:
+    """The board with its resting stones and their numbers, so that a frame draws them as one picture."""
     board = ground.surface.copy()
     origin = BoardLayout(board.get_rect(), layout.size)
+    _rest(board, kit, origin, stones, dim)
+    for move, number in numbers:
+        number_sprite(kit, number, layout.cell).blit(board, *origin.center_of(move))
+    if dark:
+        fill(board, kit, board.get_rect(), "bg0", dark)
+    return Sprite(board)
+
+
+def _rest(board: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, dim: float) -> None:
+    """Resting stones, all their light below all their bodies."""
     lights, bodies = [], []
     for move, mark in stones:
-        x, y = origin.center_of(move)
+        x, y = layout.center_of(move)
         light = None if dim else glow_sprite(kit, mark, layout.cell, REST)
         if light is not None:
             lights.append((light.surface, (x + light.dx, y + light.dy)))
         body = body_sprite(kit, mark, layout.cell, dim)
         bodies.append((body.surface, (x + body.dx, y + body.dy)))
     board.fblits(lights + bodies)
-    return Sprite(board)
 
 
-def _dimming(picture: BoardPicture) -> float:
-    """How far the other stones have sunk: 0.38 beside a winning line, in eight steps so that few are ever made."""
-    if picture.preview:
-        return 0.25
-    return round(8 * min(1.0, 2 * picture.line_progress)) / 8 * 0.38 if picture.line else 0.0
+def _depth(picture: BoardPicture) -> tuple[float, float]:
+    """How far the resting stones sink in the end, and how dark the board becomes with them."""
+    if picture.line:
+        return (SUNK_DEEP, DARK) if picture.sweep.deep else (_SUNK, 0.0)
+    return (_PREVIEW_SUNK, 0.0) if picture.preview else (0.0, 0.0)
+
+
+def _sunk(picture: BoardPicture) -> float:
+    """How far a stone that is not in the line has sunk by now, in steps so that few pictures are ever made."""
+    return round(8 * picture.sweep.sunk) / 8 * _depth(picture)[0] if picture.line else 0.0
 
 
 def _apart(picture: BoardPicture) -> set[int]:
-    """The stones that are drawn one by one, because they glow or move."""
-    moving = set() if picture.landing is None else {picture.landing[0]}
+    """The stones that are drawn one by one, because they glow or move or stand on a tinted cell."""
     last = set() if picture.last is None else {picture.last}
-    return moving | last | set(picture.line)
+    moving, tinted = {landing.move for landing in picture.landing}, {cell for cell, _, _ in picture.tint}
+    return moving | tinted | last | set(picture.line)
 
 
 def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
@@ -115,21 +109,64 @@ def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
     draw_frame(surface, kit, layout.rect, margin, PREVIEW if picture.preview else FRAME)
     apart = _apart(picture)
     resting = tuple(stone for stone in picture.stones if stone[0] not in apart)
-    draw_ground(surface, kit, layout, resting, _dimming(picture))
+    numbers = _numbers(picture)
+    still = tuple(number for number in numbers if number[0] not in apart)
+    sunk = picture.sweep.sunk if picture.line else 1.0
+    if sunk < 1:
+        draw_ground(surface, kit, layout, resting, 0.0, 0.0, still)
+    draw_ground(surface, kit, layout, resting, *_depth(picture), still, sunk)
     if picture.labels:
         _coordinates(surface, kit, layout, picture)
+    for move, mark, strength in picture.tint:
+        inset = -2 * kit.line(0.67)     # the lines around the cell stay as they are
+        fill(surface, kit, layout.cell_rect(move).inflate(inset, inset), mark + "bg", round(8 * strength) / 8)
+    if picture.line:
+        _beam(surface, kit, layout, picture)
+    _single_stones(surface, kit, layout, picture, apart)
+    for move, number in numbers:
+        if move in apart:
+            number_sprite(kit, number, layout.cell).blit(surface, *layout.center_of(move))
+    _marks(surface, kit, layout, picture)
+
+
+def draw_loose(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
+    """Draw the stones, the winning line and the last move's brackets on whatever is there already."""
+    apart = _apart(picture)
+    resting = tuple(stone for stone in picture.stones if stone[0] not in apart)
+    _rest(surface, kit, layout, resting, _sunk(picture))
     if picture.line:
         _beam(surface, kit, layout, picture)
     _single_stones(surface, kit, layout, picture, apart)
     _marks(surface, kit, layout, picture)
 
 
-def draw_ground(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: tuple[tuple[int, Mark], ...],
-                dim: float) -> None:
-    """Draw the inside of a board with resting stones, dimmed 0..1 towards it."""
+def _numbers(picture: BoardPicture) -> Numbers:
+    """When each stone was played, if that is to be shown."""
+    return tuple((move, ply) for ply, (move, _) in enumerate(picture.stones, 1)) if picture.numbers else ()
+
+
+def prepare_board(kit: Kit, layout: BoardLayout) -> None:
+    """Make what the first stones will need, so that they do not come down late for want of their pictures."""
+    nowhere, cell = pygame.Surface((1, 1), 0, 32), layout.cell
+    for mark in MARKS:
+        for glow in (LAST, REST):
+            draw_stone(nowhere, kit, mark, (0, 0), cell, glow)
+        ring_sprite(kit, cell, mark)
+    draw_ghost(nowhere, kit, "x", (0, 0), cell, "fill")
+    _brackets(nowhere, kit, layout, BoardPicture(layout.size), 0)
+
+
+def draw_ground(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, dim: float, dark: float,
+                numbers: Numbers = (), strength: float = 1.0) -> None:
+    """Draw the inside of a board with resting stones, dimmed 0..1 towards it, and as a whole darkened 0..1.
+
+    strength 0..1: how much of it covers what is there.
+    """
     key = layout.rect.width, layout.size
-    ground = kit.sprite(("ground", *key), lambda: _ground(kit, layout))
-    board = kit.sprite(("board", *key, stones, dim), lambda: _stones(ground, kit, layout, stones, dim))
+    ground = kit.sprite(("ground", *key), lambda: bare_board(kit, layout))
+    board = kit.sprite(("board", *key, stones, numbers, dim, dark),
+                       lambda: _stones(ground, kit, layout, stones, numbers, dim, dark))
+    board.surface.set_alpha(None if strength >= 1 else round(255 * strength))
     board.blit(surface, *layout.rect.topleft)
 
 
@@ -147,37 +184,46 @@ def _coordinates(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture
 
 def _beam(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
     """The light behind the winning line, as far as it has grown."""
-    marks = dict(picture.stones)
-    colour = marks.get(picture.line[0], "x")
+    colour, sweep = dict(picture.stones).get(picture.line[0], "x"), picture.sweep
     ends = layout.center_of(picture.line[0]), layout.center_of(picture.line[-1])
     half = layout.cell * 0.31
-    reach = [round(a + (b - a) * picture.line_progress) for a, b in zip(*ends, strict=True)]
+    reach = [round(a + (b - a) * sweep.length) for a, b in zip(*ends, strict=True)]
     shown = pygame.Rect(min(ends[0][0], reach[0]), min(ends[0][1], reach[1]),
                         abs(reach[0] - ends[0][0]), abs(reach[1] - ends[0][1])).inflate(2 * half, 2 * half)
     clip = surface.get_clip()
     surface.set_clip(clip.clip(shown))
-    draw_stroke(surface, kit, ends, 2 * half / kit.unit, colour, 0.13)
-    draw_stroke(surface, kit, ends, 3, colour + "hi", 0.95, glow=0.30, reach=14)
+    with faded(surface, shown, sweep.strength):
+        draw_stroke(surface, kit, ends, 2 * half / kit.unit, colour, 0.13)
+        draw_stroke(surface, kit, ends, 3, colour + "hi", 0.95, glow=0.30, reach=14)
     surface.set_clip(clip)
+
+
+def _light(picture: BoardPicture, move: int) -> tuple[float, float]:
+    """The light of a stone that is drawn alone, as part of the brightest glow, and how far it has sunk."""
+    if move in picture.line:
+        lit = picture.sweep.lit
+        at = picture.line.index(move)
+        part = 1.0 if lit is None else lit[at]
+        return (REST + part * (WON - REST)) / LAST, 0.0
+    if picture.line:
+        return 0.0, _sunk(picture)
+    return (1.0 if move == picture.last else REST / LAST), 0.0
 
 
 def _single_stones(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture,
                    apart: set[int]) -> None:
-    lit = round(picture.line_progress * len(picture.line))
-    winning = set(picture.line[:lit])
+    landing = {stone.move: stone for stone in picture.landing}
+    flash = _FLASH if layout.size > 5 else 0.0      # on large cells it would be a flash indeed
     for move, mark in picture.stones:
         if move not in apart:
             continue
-        glow, scale, dim = REST, 1.0, 0.0
-        if move in winning:
-            glow = WON
-        elif move == picture.last and not picture.line:
-            glow = LAST
-        elif picture.line and move not in picture.line:
-            dim = _dimming(picture)
-        if picture.landing is not None and picture.landing[0] == move:
-            scale, glow = landing_scale(picture.landing[1]), glow * round(4 * min(1.0, picture.landing[1])) / 4
-        draw_stone(surface, kit, mark, layout.center_of(move), layout.cell, glow, dim, scale)
+        light, dim = _light(picture, move)
+        coming, center = landing.get(move, _LANDED), layout.center_of(move)
+        reach = pygame.Rect(0, 0, round(2.8 * layout.cell), round(2.8 * layout.cell))
+        reach.center = center
+        with faded(surface, reach, coming.strength):
+            draw_stone(surface, kit, mark, center, layout.cell, LAST, dim, landing_scale(coming.size),
+                       landing_squash(coming.size), light + flash * (1 - coming.glow))
 
 
 def _marks(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
@@ -187,31 +233,16 @@ def _marks(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: Boar
         fill(surface, kit, layout.cell_rect(move).inflate(inset, inset), "xbg", 0.55)
         draw_ghost(surface, kit, "x", layout.center_of(move), layout.cell, ghost)
     if picture.last is not None and not picture.line:
-        draw_brackets(surface, kit, layout.cell_rect(picture.last), arm=0.24 if layout.size > 5 else 0.14)
+        _brackets(surface, kit, layout, picture, picture.last)
     if picture.cursor is not None:
         inset = -2 * kit.px(3)
         draw_box(surface, kit, layout.cell_rect(picture.cursor).inflate(inset, inset), _RING)
 
 
-def draw_demo(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
-    """A board without a frame, dissolving to the left and downwards; for the title screen."""
-    window = surface.get_size()
-
-    def make() -> Sprite:
-        page = pygame.Surface(window, pygame.SRCALPHA, 32)
-        edge = mix(kit.theme.bg1, kit.theme.grid, 0.7)
-        for i in range(layout.size + 1):
-            at = layout.edge(i)
-            page.fill(edge, (layout.rect.left + at, layout.rect.top, kit.line(0.67), layout.rect.height))
-            page.fill(edge, (layout.rect.left, layout.rect.top + at, layout.rect.width, kit.line(0.67)))
-        for move, mark in picture.stones:
-            glow = LAST if move == picture.last else REST
-            draw_stone(page, kit, mark, layout.center_of(move), layout.cell, glow)
-        if picture.last is not None:
-            draw_brackets(page, kit, layout.cell_rect(picture.last))
-        alpha = pygame.surfarray.pixels_alpha(page)
-        x = (np.arange(window[0], dtype=np.float32)[:, None] - layout.rect.left) / max(1, layout.rect.width)
-        y = (np.arange(window[1], dtype=np.float32)[None, :] - kit.screen.point(0, 560)[1]) / max(1, kit.px(90))
-        alpha[:] = (alpha * fields.clip01((x - 0.03) * 3.2) * fields.clip01(1 - y)).astype(np.uint8)
-        return Sprite(page)
-    kit.sprite(("demo", window, tuple(layout.rect), picture), make).blit(surface, 0, 0)
+def _brackets(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture, move: int) -> None:
+    """The brackets around the last move; they close in on it as it lands, in four steps."""
+    coming = next((stone for stone in picture.landing if stone.move == move), _LANDED)
+    away = round(0.12 * layout.cell * (1 - round(4 * coming.brackets) / 4)) if layout.size > 5 else 0
+    place = layout.cell_rect(move).inflate(2 * away, 2 * away)
+    with faded(surface, place.inflate(kit.px(20), kit.px(20)), min(coming.strength, coming.brackets)):
+        draw_brackets(surface, kit, place, arm=0.24 if layout.size > 5 else 0.14)

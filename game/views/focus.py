@@ -1,25 +1,60 @@
-"""Which widget the mouse is over and the keyboard is on, and when one of them is activated."""
+"""Which widget the mouse is over and the keyboard is on, and when one of them is activated or set."""
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 import pygame
 
 from game.layout import Point
 
-Step = Literal["left", "right", "up", "down", "next", "previous", "activate"]
-STEPS: tuple[Step, ...] = ("left", "right", "up", "down", "next", "previous", "activate")
-_AXES = {"left": (0, -1), "right": (0, 1), "up": (1, -1), "down": (1, 1)}
+Step = Literal["left", "right", "up", "down", "next", "previous", "activate", "page up", "page down", "first", "last"]
+STEPS: tuple[Step, ...] = get_args(Step)
+_AXES: dict[str, tuple[int, int]] = {"left": (0, -1), "right": (0, 1), "up": (1, -1), "down": (1, 1)}
 _HOVER_SECONDS = 0.080
 
 
 @dataclass(frozen=True)
+class Dial:
+    """What makes a target one to set rather than to press: it stands at one of `stops` places, 0 first.
+
+    Along `track` (pixels) the mouse drags it; the arrows of its axis (0 across, 1 down) take it one stop further, the
+    page keys `page`, a click of the wheel `wheel`. `wraps`: after the last place comes the first.
+    """
+
+    track: pygame.Rect
+    stops: int
+    at: int
+    axis: Literal[0, 1] = 0
+    page: int = 1
+    wheel: int = 1
+    wraps: bool = False
+
+    def moved(self, by: int) -> int:
+        """The place so many stops further."""
+        return (self.at + by) % self.stops if self.wraps else min(self.stops - 1, max(0, self.at + by))
+
+    def turned(self, step: Step) -> int | None:
+        """The place where a step takes it; None for a step that is not the dial's own."""
+        less, more = (("left", "right"), ("up", "down"))[self.axis]
+        page_less, page_more = (("page down", "page up"), ("page up", "page down"))[self.axis]
+        places = {less: self.moved(-1), more: self.moved(1), page_less: self.moved(-self.page),
+                  page_more: self.moved(self.page), "first": 0, "last": self.stops - 1}
+        return places.get(step)
+
+    def under(self, point: Point) -> int:
+        """The place nearest to a point of the mouse."""
+        along = (point[self.axis] - self.track.topleft[self.axis]) / max(1, self.track.size[self.axis] - 1)
+        return round(min(1.0, max(0.0, along)) * (self.stops - 1))
+
+
+@dataclass(frozen=True)
 class Target:
-    """Something that can be activated: its name, its pixels, and whether it can be just now."""
+    """Something that can be activated or, with a dial, set: its name, its pixels, and whether it can be just now."""
 
     name: str
     rect: pygame.Rect
     enabled: bool = True
+    dial: Dial | None = None
 
 
 @dataclass(frozen=True)
@@ -32,7 +67,10 @@ class State:
 
 
 class WidgetGroup:
-    """The targets of one scene. A click counts only if button 1 goes down and up on the same enabled target."""
+    """The targets of one scene. A click counts only if button 1 goes down and up on the same enabled target.
+
+    Setting a dial activates 'name:place'; the scene then shows the target with that place.
+    """
 
     def __init__(self, targets: Iterable[Target] = (), focus: str | None = None) -> None:
         self._targets: dict[str, Target] = {}
@@ -40,6 +78,7 @@ class WidgetGroup:
         self.ring = False                       # the focus is shown once a key moved it
         self.hovered: str | None = None
         self._pressed: str | None = None
+        self._dragging = False
         self._levels: dict[str, float] = {}
         self.show(targets)
         if self._usable(focus):
@@ -51,10 +90,21 @@ class WidgetGroup:
         self.focus = self.focus if self._usable(self.focus) else None
         self.hovered = self.hovered if self._usable(self.hovered) else None
         self._pressed = self._pressed if self._usable(self._pressed) else None
+        self._dragging = self._dragging and self._pressed is not None
         self._levels = {name: level for name, level in self._levels.items() if name in self._targets}
 
     def _usable(self, name: str | None) -> bool:
         return name is not None and name in self._targets and self._targets[name].enabled
+
+    @property
+    def dragging(self) -> bool:
+        """Whether the mouse holds a dial."""
+        return self._dragging
+
+    @property
+    def targets(self) -> tuple[Target, ...]:
+        """All targets, in the order of Tab."""
+        return tuple(self._targets.values())
 
     def names(self) -> tuple[str, ...]:
         """The names of all targets."""
@@ -77,15 +127,45 @@ class WidgetGroup:
             return self._step(what)
         if what.type == pygame.MOUSEMOTION:
             self.hovered = self.at(what.pos)
-        elif what.type == pygame.MOUSEBUTTONDOWN and what.button == 1:
-            self.hovered = self._pressed = self.at(what.pos)
-            if self._pressed is not None:
-                self.focus, self.ring = self._pressed, False
-        elif what.type == pygame.MOUSEBUTTONUP and what.button == 1:
+            return self._drag(what.pos) if self._dragging else None
+        if what.type == pygame.MOUSEWHEEL:
+            return self._wheel(what.y)
+        if what.type == pygame.MOUSEBUTTONDOWN and what.button == 1:
+            return self._press(what.pos)
+        if what.type == pygame.MOUSEBUTTONUP and what.button == 1:
             self.hovered = self.at(what.pos)
             pressed, self._pressed = self._pressed, None
-            return pressed if pressed == self.hovered else None
+            dragged, self._dragging = self._dragging, False
+            return pressed if pressed == self.hovered and not dragged else None
         return None
+
+    def _press(self, point: Point) -> str | None:
+        self.hovered = self._pressed = self.at(point)
+        if self._pressed is None:
+            return None
+        self.focus, self.ring = self._pressed, False
+        dial = self._targets[self._pressed].dial
+        grip = None if dial is None else dial.track.inflate(*[dial.track.size[1 - dial.axis]] * 2)
+        self._dragging = grip is not None and grip.collidepoint(point)
+        return self._drag(point) if self._dragging else None
+
+    def _drag(self, point: Point) -> str | None:
+        dial = self._dial(self._pressed)
+        return None if dial is None else self._set(self._pressed, dial.under(point))
+
+    def _wheel(self, clicks: int) -> str | None:
+        dial = self._dial(self.hovered)
+        if dial is None:
+            return None
+        return self._set(self.hovered, dial.moved(clicks * dial.wheel * (1 if dial.axis == 0 else -1)))
+
+    def _dial(self, name: str | None) -> Dial | None:
+        return None if name is None or name not in self._targets else self._targets[name].dial
+
+    def _set(self, name: str | None, place: int) -> str | None:
+        """The activation that sets a dial; None where it stands there already."""
+        dial = self._dial(name)
+        return None if dial is None or place == dial.at else f"{name}:{place}"
 
     def _step(self, step: Step) -> str | None:
         if step == "activate":
@@ -95,7 +175,9 @@ class WidgetGroup:
             self.focus = self.focus or next((t.name for t in self._targets.values() if t.enabled), None)
         elif step in ("next", "previous"):
             self._cycle(1 if step == "next" else -1)
-        else:
+        elif (dial := self._dial(self.focus)) is not None and (place := dial.turned(step)) is not None:
+            return self._set(self.focus, place)
+        elif step in _AXES:
             self.focus = self._neighbour(self._targets[self.focus], *_AXES[step]) or self.focus
         return None
 
@@ -131,6 +213,7 @@ class WidgetGroup:
     def leave(self) -> None:
         """The mouse has left the window: nothing is hovered or pressed."""
         self.hovered = self._pressed = None
+        self._dragging = False
 
 
 def _gap(a: pygame.Rect, b: pygame.Rect, axis: int) -> int:

@@ -12,7 +12,7 @@ from game.views.text import Type, draw_text, text_width
 
 _SMALL_FIGURE = Type("exo700", 12, tabular=False)       # the one text under 14: a cell is 22 wide
 _FIGURE = Type("exo700", 17, tabular=False)
-_WEAKEST, _STRONGEST = 0.08, 0.52                       # how much a cell's colour covers
+WEAKEST, STRONGEST = 0.08, 0.40                       # how much a cell's colour covers: figures must be read on it
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def _cells(kit: Kit, layout: BoardLayout, heat: Heat) -> Sprite:
 
 
 def _fill(page: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: str, cell: HeatCell) -> None:
-    alpha = round(_WEAKEST + (_STRONGEST - _WEAKEST) * cell.strength, 2)
+    alpha = round(WEAKEST + (STRONGEST - WEAKEST) * cell.strength, 2)
     key = ("heat cell", rect.size, colour, alpha, cell.cut)
 
     def make() -> Sprite:

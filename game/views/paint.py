@@ -119,15 +119,20 @@ def draw_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> 
 
 def draw_frame(surface: pygame.Surface, kit: Kit, inner: pygame.Rect, margin: int, box: Box) -> None:
     """Draw a box `margin` pixels wider than `inner` on every side, but leave `inner` out: something else covers it."""
+    whole: list[Sprite] = []            # made at most once for all four strips
+
+    def make(side: int) -> Sprite:
+        if not whole:
+            whole.append(_BoxMaker(kit, (inner.width + 2 * margin, inner.height + 2 * margin), box).sprite())
+        return _frame_side(whole[0], inner.size, margin, side)
     for side in range(4):
         key = ("frame", side, inner.size, margin, box)
-        kit.sprite(key, partial(_frame_side, kit, inner.size, margin, box, side)).blit(surface, *inner.topleft)
+        kit.sprite(key, partial(make, side)).blit(surface, *inner.topleft)
 
 
-def _frame_side(kit: Kit, inner: tuple[int, int], margin: int, box: Box, side: int) -> Sprite:
+def _frame_side(whole: Sprite, inner: tuple[int, int], margin: int, side: int) -> Sprite:
     """One of a frame's four strips (top, foot, left, right), placed from the corner of its inside."""
-    outer = inner[0] + 2 * margin, inner[1] + 2 * margin
-    surface, dx, dy, _ = _BoxMaker(kit, outer, box).sprite()
+    surface, dx, dy, _ = whole
     left, top = margin - dx, margin - dy        # the inside's corner in the picture
     (width, height), right, foot = surface.get_size(), left + inner[0], top + inner[1]
     x, y, w, h = ((0, 0, width, top), (0, foot, width, height - foot), (0, top, left, inner[1]),

@@ -5,14 +5,16 @@ from typing import Literal
 
 import pygame
 
+from game.views.effects import faded
 from game.views.kit import Kit, Paint
 from game.views.paint import PANEL, Box, draw_box, draw_disc
 from game.views.stones import LAST, REST, Mark, draw_stone
-from game.views.text import BODY, HEADLINE, RESULT, SMALL, Type, draw_flow, draw_text, text_width
+from game.views.text import BODY, HEADLINE, LABEL, RESULT, SMALL, Type, draw_flow, draw_text, text_width
 
 Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figures and stand out
 _NAME = Type("exo600", 15)
 _CLOCK = Type("exo600", 16)
+_POINTS = Type("press", 16, tabular=False)      # every character of it is equally wide
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,9 @@ class Banner:
     figures: Parts = ()
     kind: Literal["win", "loss", "draw"] = "win"
     slide: float = 1.0          # 0: still beyond the right edge, 1: in place
+    fade: float = 1.0           # 0: not there yet
+    points: str = ""
+    honour: str = ""            # a medal, a streak, or whom one has played
 
 
 def _runs(parts: Parts) -> list[tuple[str, Paint]]:
@@ -114,18 +119,35 @@ def _fit(kit: Kit, text: str, kind: Type, width: float) -> str:
 def draw_banner(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, banner: Banner) -> None:
     """Draw the result banner; `rect` reaches the window's right edge."""
     place = rect.move(round((1 - banner.slide) * rect.width), 0)
-    back, edge, upper, lower = {"win": ("xbg", "x", "xhi", "x"), "loss": ("obg", "o", "ohi", "o"),
-                                "draw": ("panel2", "draw", "text", "soft")}[banner.kind]
+    with faded(surface, place.inflate(kit.px(40), kit.px(40)), banner.fade):
+        _banner_box(surface, kit, place, banner)
+        _banner_words(surface, kit, place, banner)
+
+
+def _banner_box(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner: Banner) -> None:
+    back, edge = {"win": ("xbg", "x"), "loss": ("obg", "o"), "draw": ("panel2", "draw")}[banner.kind]
+    upper = {"win": "xhi", "loss": "ohi", "draw": "text"}[banner.kind]
     draw_box(surface, kit, place, Box(0, back, alpha=0.96, stroke=edge, stroke_alpha=0.7, fade=True))
     bar = pygame.Rect(place.left, place.top, kit.line(4), place.height)
     glow = edge if banner.kind != "draw" else None
     draw_box(surface, kit, bar, Box(1, upper if kit.theme.glow > 0 else edge, glow=glow, glow_alpha=0.5, reach=18))
-    x = place.left + kit.px(24)
+
+
+def _banner_words(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner: Banner) -> None:
+    """Result and points on one line, the reason, the figures and the honour on another."""
+    x, right = place.left + kit.px(24), place.left + kit.px(392)
+    upper, lower, ink = {"win": ("xhi", "x", "x_text"), "loss": ("ohi", "o", "o_text"),
+                         "draw": ("text", "soft", "text")}[banner.kind]
+    if kit.theme.glow <= 0:
+        upper = lower = ink             # which is made to be read
     glowing = 0.40 if banner.kind == "win" else 0.0
     draw_text(surface, kit, x, place.top + kit.px(32), banner.headline, RESULT, upper, gradient=lower, glow=glowing)
-    room = kit.px(392 - 32)
-    draw_text(surface, kit, x, place.top + kit.px(66), _fit(kit, banner.reason, BODY, room), BODY, "text")
-    draw_flow(surface, kit, x, place.top + kit.px(94), _runs(banner.figures), BODY)
+    draw_text(surface, kit, right, place.top + kit.px(32), banner.points, _POINTS, ink, "r")
+    draw_text(surface, kit, x, place.top + kit.px(66), _fit(kit, banner.reason, BODY, right - x), BODY, "text")
+    y, room = place.top + kit.px(94), right - x - text_width(kit, banner.honour, LABEL) - kit.px(12)
+    kind = BODY if flow_width(kit, banner.figures, BODY) <= room else SMALL
+    draw_flow(surface, kit, x, y, _runs(banner.figures), kind)
+    draw_text(surface, kit, right, y, banner.honour, LABEL, ink, "r")
 
 
 def draw_notice(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str, strength: float = 1.0) -> None:

@@ -8,8 +8,10 @@ import pygame
 from game.theme import mix
 from game.views.fields import Array, Plate, clip01, segment, smooth, tinted
 from game.views.kit import Kit, Sprite
+from game.views.text import Type, draw_text, text_width
 
 Mark = Literal["x", "o"]
+MARKS: tuple[Mark, ...] = ("x", "o")
 Ghost = Literal["fill", "line"]
 REST, WON, LAST = 0.14, 0.42, 0.62      # strengths of a stone's glow
 ARM, RING = 0.235, 0.268                # half arm of X, radius of O, in cells
@@ -41,7 +43,9 @@ def _body(kit: Kit, mark: Mark, cell: float, dim: float) -> Sprite:
     if theme.glow > 0:
         below = np.maximum(_distance(mark, x, y - 0.035 * cell, cell, half), 0)
         plate.over(clip01(1 - below / (0.12 * cell)) ** 2 * (1 - body) * 0.55, (2, 4, 10))
-    hi, base, lo = (np.asarray(mix(theme.colour(mark + end), theme.board, dim), np.float32) for end in ("hi", "", "lo"))
+    sunk = dim * theme.sinking
+    hi, base, lo = (np.asarray(mix(theme.colour(mark + end), theme.board, sunk), np.float32)
+                    for end in ("hi", "", "lo"))
     t = clip01(y / (0.66 * cell) + 0.5)[..., None]
     plate.over(body, np.where(t < 0.5, hi + (base - hi) * (2 * t), base + (lo - base) * (2 * t - 1)))
     if theme.glow > 0 and not dim:      # a soft light core along the stroke
@@ -100,16 +104,49 @@ def draw_ghost(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int,
     sprite.blit(surface, *center)
 
 
+def draw_light(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int, int], cell: float,
+               glow: float, light: float) -> None:
+    """The glow of a stone, `light` times as strong, up to twice: one picture serves every strength."""
+    sprite = glow_sprite(kit, mark, cell, glow)
+    while sprite is not None and light > 0:
+        sprite.surface.set_alpha(round(255 * min(1.0, light)))
+        sprite.blit(surface, *center)
+        light -= 1
+    if sprite is not None:
+        sprite.surface.set_alpha(255)
+
+
 def draw_stone(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int, int], cell: float,
-               glow: float = REST, dim: float = 0.0, scale: float = 1.0) -> None:
-    """One stone, its middle at `center`, for cells of `cell` pixels; scale is its size while it lands."""
-    light = None if dim else glow_sprite(kit, mark, cell, glow)
-    if light is not None:
-        light.blit(surface, *center)
+               glow: float = REST, dim: float = 0.0, scale: float = 1.0, squash: float = 0.0,
+               light: float = 1.0) -> None:
+    """One stone, its middle at `center`, for cells of `cell` pixels.
+
+    scale and squash: its size while it lands, and how much wider than high it is; light: see draw_light.
+    """
+    if not dim:
+        draw_light(surface, kit, mark, center, cell, glow, light)
     body = body_sprite(kit, mark, cell, dim)
-    if scale == 1.0:
+    if scale == 1.0 and not squash:
         body.blit(surface, *center)
         return
-    side = max(1, round(body.surface.get_width() * scale))
-    small = pygame.transform.smoothscale(body.surface, (side, side))
-    surface.blit(small, (center[0] - side // 2, center[1] - side // 2))
+    side = body.surface.get_width() * scale
+    size = max(1, round(side * (1 + squash))), max(1, round(side * (1 - squash)))
+    pressed = pygame.transform.smoothscale(body.surface, size)
+    surface.blit(pressed, (center[0] - size[0] // 2, center[1] - size[1] // 2))
+
+
+def number_sprite(kit: Kit, number: int, cell: float) -> Sprite:
+    """When a stone was played, to be laid on its middle: light figures with a dark rim, which read on both marks."""
+    kind = Type("exo700", max(14.0, round(0.16 * cell / kit.unit)))
+
+    def make() -> Sprite:
+        rim = max(1, kit.px(1.6))
+        size = round(text_width(kit, str(number), kind)) + 4 * rim, round(kind.size * kit.unit) + 4 * rim
+        page = pygame.Surface(size, pygame.SRCALPHA, 32)
+        x, y = size[0] / 2, size[1] / 2
+        for turn in range(16):
+            right, down = rim * math.cos(math.pi * turn / 8), rim * math.sin(math.pi * turn / 8)
+            draw_text(page, kit, x + right, y + down, str(number), kind, "board", "c")
+        draw_text(page, kit, x, y, str(number), kind, "text", "c")
+        return Sprite(page, -(size[0] // 2), -(size[1] // 2))
+    return kit.sprite(("number", number, kind), make)

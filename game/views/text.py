@@ -144,10 +144,14 @@ def draw_flow(surface: pygame.Surface, kit: Kit, x: float, y: float, parts: Iter
 def wrap(kit: Kit, text: str, kind: Type, width: float) -> list[str]:
     """The words of a text in lines no wider than `width` pixels (a longer word keeps a line for itself)."""
     lines: list[str] = []
+    gap = text_width(kit, " ", kind) + 2 * kind.track * kit.unit
+    reach = 0.0                 # of the last line
     for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(kit, longer, kind) <= width:
-            lines[-1] = longer
+        wide = text_width(kit, word, kind)
+        if lines and reach + gap + wide <= width:
+            lines[-1] += f" {word}"
+            reach += gap + wide
         else:
             lines.append(word)
+            reach = wide
     return lines

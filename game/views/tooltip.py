@@ -10,27 +10,42 @@ from game.views.text import BODY, LABEL, draw_text, text_width, wrap
 
 @dataclass(frozen=True)
 class Tooltip:
-    """A sentence or two beside what they explain, and the key that does the same."""
+    """A sentence or two beside what they explain, and the key that does the same. avoid: what it should not cover."""
 
     text: str
     anchor: pygame.Rect
     key: str | None = None
+    avoid: tuple[pygame.Rect, ...] = ()
 
 
 def tooltip_rect(kit: Kit, tooltip: Tooltip) -> tuple[pygame.Rect, list[str]]:
-    """Where a tooltip stands (above what it explains, else below, else beside it; inside the window), and its lines."""
+    """Where a tooltip stands (above what it explains, else below, else beside it; inside the window), and its lines.
+
+    Of all these places it takes the first that covers nothing it should avoid, or the one that covers least of it.
+    """
     width, pad = kit.px(320), kit.px(12)
     lines = wrap(kit, tooltip.text, BODY, width)
     widest = max((text_width(kit, line, BODY) for line in lines), default=0.0)
     key = 0.0 if tooltip.key is None else text_width(kit, tooltip.key.upper(), LABEL) + kit.px(28)
     rect = pygame.Rect(0, 0, round(widest + key) + 2 * pad, kit.px(22) * len(lines) + pad)
-    rect.midbottom = tooltip.anchor.centerx, tooltip.anchor.top - kit.px(10)
     window = pygame.Rect((0, 0), kit.screen.size).inflate(-2 * kit.px(8), -2 * kit.px(8))
-    if rect.top < window.top:
-        rect.top = tooltip.anchor.bottom + kit.px(10)
-    if rect.bottom > window.bottom:     # neither above nor below: beside it, where it covers no stone
-        rect.topleft = tooltip.anchor.right + kit.px(10), tooltip.anchor.top
-    return rect.clamp(window), lines
+    free = (tooltip.anchor, *tooltip.avoid)
+    places = [place.clamp(window) for place in _places(rect, tooltip.anchor, kit.px(10))]
+    return min(places, key=lambda place: sum(_area(place.clip(part)) for part in free)), lines
+
+
+def _places(rect: pygame.Rect, anchor: pygame.Rect, gap: int) -> list[pygame.Rect]:
+    """A tooltip of this size in every place around what it explains, the best first."""
+    above, below = anchor.top - gap - rect.height, anchor.bottom + gap
+    right, left = anchor.right + gap, anchor.left - gap - rect.width
+    rows = (anchor.top, anchor.centery - rect.height // 2, anchor.bottom - rect.height)
+    corners = [(anchor.centerx - rect.width // 2, y) for y in (above, below)] + [(x, y) for x in (right, left)
+                                                                                for y in rows]
+    return [pygame.Rect(corner, rect.size) for corner in corners]
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
 
 
 def draw_tooltip(surface: pygame.Surface, kit: Kit, tooltip: Tooltip) -> None:

@@ -49,6 +49,11 @@ def percents(chances: tuple[float, float, float]) -> tuple[int, int, int]:
     return floors[0], floors[1], floors[2]
 
 
+def whole_percent(figure: float) -> int:
+    """A figure in percent as a whole number; 0 and 100 only where it is just that."""
+    return min(max(round(figure), 1), 99) if 0 < figure < 100 else round(figure)
+
+
 def bar_rect(rect: pygame.Rect) -> pygame.Rect:
     """The bar itself inside its column."""
     unit = rect.width / 104
@@ -129,7 +134,7 @@ def _figure(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -
     if bar.figure is None:
         draw_text(surface, kit, x, y, "–", HUGE, "dim", anchor="b")
         return
-    text = str(round(bar.figure))
+    text = str(whole_percent(bar.figure))
     kind = HUGE if len(text) < 3 else replace(HUGE, size=44)      # 100 fits the column too
     width = draw_text(surface, kit, x - kit.px(2), y, text, kind, "x_text", anchor="b", glow=0.30)
     draw_text(surface, kit, x + width + kit.px(3), y, "%", _PERCENT, "x", anchor="b")

@@ -93,19 +93,24 @@ def _status(process_id: int) -> dict[str, str]:
 
 
 class Game:
-    """A running game: its process, its window, and the trace of what happened in it."""
+    """A running game: its process, its window, and the trace of what happened in it.
 
-    def __init__(self, display: str, command: Sequence[str], folder: Path, environment: Mapping[str, str],
+    environment: what differs from the tests' own; None takes a variable away.
+    """
+
+    def __init__(self, display: str, command: Sequence[str], folder: Path, environment: Mapping[str, str | None],
                  working_folder: Path = ROOT) -> None:
         self.display = display
         self.trace_file = folder / "trace.jsonl"
         self.trace_file.touch()
         self._picture_file = folder / "look.bmp"         # quick to write; a PNG takes a second
         self._errors = (folder / "stderr.txt").open("w+")
-        without = ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "XDG_")        # another screen, the user's own files
+        without = ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "XDG_", "CROSSFIVE_")      # another screen, others' files
         kept = {name: value for name, value in os.environ.items() if not name.startswith(without)}
+        given = {**kept, "DISPLAY": display, "HOME": str(folder), "CROSSFIVE_TRACE": str(self.trace_file),
+                 **environment}
         self.process = subprocess.Popen(command, cwd=working_folder, stderr=self._errors, env={
-            **kept, "DISPLAY": display, "HOME": str(folder), "CROSSFIVE_TRACE": str(self.trace_file), **environment})
+            name: value for name, value in given.items() if value is not None})
         try:
             self.wait_for("scene")
             self.window = wait_until(self._find_window, "the window")

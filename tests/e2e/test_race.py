@@ -25,7 +25,7 @@ def begin_race(game: Game, rules: Rules, level: Level) -> RaceLayout:
     levels = levels_for(rules)
     game.click(title.tiles(len(levels))[levels.index(level)].center)
     scenes = len(game.events("scene"))
-    game.click(title.race.center)
+    game.click(title.navigation((30,))[0].center)           # the first button of the row
     assert game.wait_for("scene", scenes + 1)["name"] == "race"
     return page(game, rules)
 

@@ -15,10 +15,10 @@ def cell(name, rules=FIVE_IN_A_ROW):
     return rules.parse_cell(name)
 
 
-def start(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, choose=None, seed=None, replies=None):
-    """A new match and its thinker. replies: the cells that the AI plays one after the other."""
+def start(rules=FIVE_IN_A_ROW, level=CASUAL, human=FIRST, choose=None, seed=None, replies=None, **more):
+    """A new match and its thinker. replies: the cells that the AI plays one after the other. more: as Match has it."""
     thinker = FakeThinker(choose if replies is None else in_turn(rules, replies))
-    return Match(rules, level, human, thinker, seed), thinker
+    return Match(rules, level, human, thinker, seed, **more), thinker
 
 
 def play(match, *names):

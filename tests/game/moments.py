@@ -60,6 +60,8 @@ def focused(pilot):
         return "win bar"
     if picture.charts_focused:
         return "charts"
+    if getattr(picture, "points_focused", False):
+        return "points"
     return next((name for name, state in picture.states if state.focused), None)
 
 

@@ -9,24 +9,30 @@ from ai.levels import FULL
 from ai.rules import TIC_TAC_TOE
 from game.layout import Screen
 from game.match import Match
+from game.scenes.how_to_play import HowToPlay
 from game.scenes.play import Play
+from game.scenes.scores import Scores
+from game.scenes.settings import SettingsPage
 from game.scenes.title import Title
 from game.setup import Setup
-from game.theme import NEON
+from game.sound import Sound
+from game.store import Store
+from game.theme import NEON, theme_named
 from game.views.kit import Kit
 from tests.game.fakes import FakeThinker
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 SMALL_GAME = Setup(TIC_TAC_TOE, FULL)
 DOWN, UP, MOTION = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION
-_KITS: dict[tuple[int, int], Kit] = {}
+_KITS: dict[tuple[object, ...], Kit] = {}
 
 
-def kit_of(size):
-    """One kit for all tests of this size: its sprites are what takes time."""
-    if size not in _KITS:
-        _KITS[size] = Kit(Screen(size), NEON)
-    return _KITS[size]
+def kit_of(size, theme=NEON, scale=None):
+    """One kit for all tests of this size and theme: its sprites are what takes time."""
+    key = size, theme.name, scale
+    if key not in _KITS:
+        _KITS[key] = Kit(Screen(size, scale), theme)
+    return _KITS[key]
 
 
 class Pilot:
@@ -34,6 +40,10 @@ class Pilot:
 
     def __init__(self, setup=SMALL_GAME, choose=None, size=(1280, 720), into_play=True, thinker=None):
         self.thinker = FakeThinker(choose) if thinker is None else thinker
+        self.store = Store(None)
+        self.settings = self.store.settings()
+        self.heard = []                     # the sounds so far
+        self.theme = NEON
         self.size = size
         self.has_quit = False
         self.traced = []
@@ -42,11 +52,35 @@ class Pilot:
 
     # The doors.
 
+    def change(self, settings):
+        self.settings = settings
+        self.store.save_settings(settings)
+        self.theme = theme_named(settings.theme)
+        self.scene.resize(kit_of(self.size, self.theme, settings.scale))
+
+    def sound(self, name):
+        assert name in Sound.NAMES
+        self.heard.append(name)
+
     def title(self, setup):
-        return Title(self, setup)
+        return Title(self, setup, self.thinker)
 
     def play(self, setup):
-        return Play(self, setup, Match(setup.rules, setup.level, setup.human, self.thinker))
+        return Play(self, setup, Match(setup.rules, setup.level, setup.human, self.thinker,
+                                       reply_delay=self.settings.reply_delay))
+
+    def resume(self, setup):
+        saved = self.store.saved_game()
+        return self.play(setup) if saved is None else Play(self, setup, Match.restored(saved, self.thinker))
+
+    def scores(self, setup, game=None):
+        return Scores(self, setup, game)
+
+    def settings_page(self, setup):
+        return SettingsPage(self, setup)
+
+    def how_to_play(self, setup):
+        return HowToPlay(self, setup)
 
     def race(self, setup):
         """The race has tests of its own; here its door leads back."""
@@ -60,7 +94,7 @@ class Pilot:
 
     def _enter(self, scene):
         self.scene = scene
-        scene.resize(kit_of(self.size))
+        scene.resize(kit_of(self.size, self.theme, self.settings.scale))
 
     # What the player does.
 
@@ -102,7 +136,7 @@ class Pilot:
 
     def resize(self, size):
         self.size = size
-        self.scene.resize(kit_of(size))
+        self.scene.resize(kit_of(size, self.theme, self.settings.scale))
 
     # What the player sees.
 

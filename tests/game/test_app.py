@@ -1,15 +1,20 @@
 """The app with its real window (of the driver that draws nowhere) and its real worker."""
+import json
+from dataclasses import replace
+
 import pygame
 import pytest
 
-from ai.levels import CASUAL, EXPERT
+from ai.levels import CASUAL, EXPERT, MASTER
 from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.app import App, without_passed_motion
 from game.layout import Screen
 from game.layouts.play import PlayLayout
+from game.scenes.error import Error
 from game.scenes.play import Play
 from game.scenes.title import Title
 from game.setup import Setup
+from game.store import Store
 from tests.ai.workers import is_running, kill, until
 
 
@@ -47,7 +52,7 @@ def enter_game(app):
 
 def test_the_game_opens_with_the_title_and_draws_it(app):
     app.frame()
-    surface = app.window.get_surface()
+    surface = app.window.surface
     assert isinstance(app.scene, Title)
     assert surface.get_size() == (1280, 720)
     assert surface.get_bounding_rect().size == (1280, 720)
@@ -82,6 +87,8 @@ def test_of_a_rush_of_motion_only_the_last_counts():
 
 
 def test_a_still_scene_is_not_drawn_again(app, monkeypatch):
+    app.change(replace(app.settings, motion="off"))
+    app.show(app.how_to_play(Setup()))
     drawn = []
     draw = app.draw
     monkeypatch.setattr(app, "draw", lambda: (drawn.append(1), draw()))
@@ -108,7 +115,7 @@ def test_full_screen_comes_and_goes_and_clicks_still_hit(app):
 
 def test_a_resized_window_is_laid_out_anew(app):
     enter_game(app)
-    app.window.size = (960, 540)
+    app.window.resize((960, 540))
     pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=960, y=540))
     app.frame()
     assert app.scene.board_layout == PlayLayout(Screen((960, 540)), 3).board
@@ -150,13 +157,76 @@ def test_a_worker_killed_while_it_thinks_is_replaced_and_told(app):
     frames_until(app, lambda: match.humans_turn, "the AI's move")
 
 
-def test_an_error_in_the_loop_still_ends_the_worker(monkeypatch):
+def test_an_error_is_shown_and_the_program_then_ends_with_its_exit_code(monkeypatch):
     app = App((1280, 720))
     worker = app.thinker.process_id
     monkeypatch.setattr(app.scene, "update", lambda seconds: 1 / 0)
-    with pytest.raises(ZeroDivisionError):
+    shown = []
+    monkeypatch.setattr(Error, "draw", lambda scene, surface: (shown.append(scene), app.quit()))
+    assert app.run() == 1
+    assert shown
+    assert not is_running(worker)
+
+
+def test_an_error_while_that_is_shown_still_ends_the_worker(monkeypatch):
+    app = App((1280, 720))
+    worker = app.thinker.process_id
+    monkeypatch.setattr(app.scene, "update", lambda seconds: 1 / 0)
+    monkeypatch.setattr(Error, "draw", lambda scene, surface: {}["nothing"])
+    with pytest.raises(KeyError):
         app.run()
     assert not is_running(worker)
+
+
+def test_settings_apply_at_once_and_hold_at_the_next_start(tmp_path):
+    app = App((1280, 720), store=Store(tmp_path))
+    wanted = replace(app.settings, theme="light", scale=0.75, master_seconds=2.0, reply_delay=0.0, seed=7)
+    app.change(wanted)
+    app.close()
+    app = App((1280, 720), store=Store(tmp_path))
+    try:
+        assert app.settings == wanted
+        assert app.window.fits(app.window.kit(wanted), app.settings)
+        match = app.play(Setup(FIVE_IN_A_ROW, large=MASTER)).match
+        assert (match.level.seconds, match.seed) == (2.0, 7)
+    finally:
+        app.close()
+
+
+def test_without_variety_every_game_has_the_same_seed(app):
+    app.change(replace(app.settings, variety=False))
+    assert app.play(Setup()).match.seed == app.play(Setup()).match.seed
+    app.change(replace(app.settings, variety=True))
+    assert app.play(Setup()).match.seed != app.play(Setup()).match.seed
+
+
+def test_m_mutes_wherever_the_player_is_but_not_where_he_types(app, monkeypatch):
+    post_key(pygame.K_m)
+    app.frame()
+    assert app.settings.muted
+    monkeypatch.setattr(type(app.scene), "typing", True)
+    post_key(pygame.K_m)
+    app.frame()
+    assert app.settings.muted
+
+
+def test_a_game_that_was_left_goes_on_at_the_next_start(tmp_path):
+    app = App((1280, 720), setup=Setup(TIC_TAC_TOE, CASUAL), store=Store(tmp_path))
+    match = enter_game(app)
+    post_cell(app, 4)
+    frames_until(app, lambda: len(match.records) == 2, "the AI's move")
+    app.close()
+    app = App((1280, 720), store=Store(tmp_path))
+    try:
+        again = app.resume(Setup()).match
+        assert again.records == match.records
+        assert (again.rules, again.level, again.human) == (TIC_TAC_TOE, CASUAL, match.human)
+    finally:
+        app.close()
+
+
+def test_where_no_game_was_left_a_new_one_begins(app):
+    assert app.resume(Setup(TIC_TAC_TOE, CASUAL)).match.records == []
 
 
 def test_what_happens_is_traced_where_a_file_is_named(tmp_path, monkeypatch):
@@ -168,6 +238,6 @@ def test_what_happens_is_traced_where_a_file_is_named(tmp_path, monkeypatch):
         frames_until(app, lambda: len(match.records) == 2, "the AI's move")
     finally:
         app.close()
-    lines = (tmp_path / "trace").read_text().splitlines()
-    assert [line.split('"')[3] for line in lines] == ["scene", "scene", "move", "move"]
-    assert '"cell": "b2"' in lines[2]
+    lines = [json.loads(line) for line in (tmp_path / "trace").read_text().splitlines()]
+    assert [line["event"] for line in lines] == ["scene", "scene", "move", "saved", "move", "saved"]
+    assert lines[2]["cell"] == "b2"

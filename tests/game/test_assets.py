@@ -26,7 +26,7 @@ def test_every_font_has_the_characters_that_are_shown(name: str) -> None:
 
 def test_every_font_has_its_licence_beside_it() -> None:
     licences = {path.name.split("_")[1].split("-")[0] for path in (assets.folder() / "fonts").glob("OFL_*.txt")}
-    assert {"exo", "orbitron"} <= licences
+    assert {"exo", "orbitron", "press"} <= licences
 
 
 def test_a_missing_asset_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="othe
 
 def run(*arguments, **environment):
     """The game with these arguments in an environment that holds nothing else."""
-    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT")}
+    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT", "CROSSFIVE_DATA_DIR")}
     return subprocess.run([sys.executable, "-m", "game", *arguments], cwd=ROOT, env={**kept, **environment},
                           capture_output=True, text=True, timeout=60, check=False)
 
@@ -31,12 +31,13 @@ def complaints(done):
 @on_linux
 @pytest.mark.parametrize("environment", [{}, {"DISPLAY": ":7654"}, {"SDL_VIDEODRIVER": "nonsense"}], ids=str)
 @pytest.mark.parametrize("arguments", [(), ("--selftest", "--json")], ids=" ".join)
-def test_without_a_screen_one_line_says_so(environment, arguments):
-    done = run(*arguments, **environment)
+def test_without_a_screen_one_line_says_so_and_the_log_too(tmp_path, environment, arguments):
+    done = run(*arguments, "--data-dir", str(tmp_path), **environment)
     assert done.returncode == 1
     assert done.stdout == ""
     assert len(complaints(done)) == 1
     assert "no display" in complaints(done)[0]
+    assert "CRITICAL no display" in (tmp_path / "logs" / "crossfive.log").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("arguments", [

@@ -1,11 +1,12 @@
 """What the game says: figures in a few characters, the state in words, and what the chance means."""
 import pytest
 
-from ai.chance import SCALE, Chance, chance_of_score
+from ai.chance import Chance
 from ai.evaluate import WIN
 from ai.levels import CLUB, FULL, MASTER
 from ai.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game import commentary
+from game.views.win_bar import whole_percent
 from tests.game.matches import LONG, cell, play, start
 
 
@@ -154,13 +155,13 @@ def test_on_the_small_board_nothing_is_worked_out_so_nothing_is_hatched():
     match.update(0.1)
     assert match.thinking
     assert not bar(match).thinking
-    assert bar(match).note == "solved"
+    assert bar(match).note == "exact"
 
 
 @pytest.mark.parametrize(("chance", "note"), [
-    (Chance(0.6, 0.0, 0.4), None), (Chance(0.0, 1.0, 0.0, exact=True), "solved"),
-    (Chance(1.0, 0.0, 0.0, True, 1), "win in 1"), (Chance(1.0, 0.0, 0.0, True, 3), "win in 2"),
-    (Chance(0.99, 0.0, 0.01, False, 4), "win in 2"), (Chance(0.01, 0.0, 0.99, False, 5), "loss in 3"),
+    (Chance(0.6, 0.0, 0.4), None), (Chance(0.0, 1.0, 0.0, exact=True), "exact"),
+    (Chance(1.0, 0.0, 0.0, True, 1), "win in 1"), (Chance(0.4, 0.1, 0.5, True, 3), "win in 2"),
+    (Chance(0.99, 0.0, 0.01, False, 4), "win in 2"), (Chance(0.3, 0.0, 0.7, False, 5), "win in 3"),
     (Chance(0.0, 0.0, 1.0, True, 2), "loss in 1"), (Chance(1.0, 0.0, 0.0, True, 0), None)])
 def test_the_note_counts_the_winners_moves(chance, note):
     assert commentary.bar_note(chance) == note
@@ -178,26 +179,35 @@ def test_the_note_of_a_forced_loss_counts_down_with_the_reply():
 
 def test_the_change_is_the_humans_moves_where_the_reply_only_keeps_it():
     match, thinker = start()
-    for mine, theirs, score in (("h8", "g7", 0), ("i9", "g8", -SCALE)):
+    for mine, theirs, score in (("h8", "g7", 2_000_000), ("i9", "g8", -10_000_000)):
         match.play(cell(mine))
         thinker.answer(cell(theirs), score=score)
         match.update(LONG)
-    gained = round(100 * chance_of_score(SCALE).figure) - 50
-    assert (bar(match).delta, bar(match).caption) == (gained, "by i9")
-    assert (bar(match, shown=3).delta, bar(match, shown=3).caption) == (gained, "by i9")
+    before, after = (whole_percent(100 * match.chance_after(ply).figure) for ply in (2, 3))
+    assert after > before
+    assert (bar(match).delta, bar(match).caption) == (after - before, "by i9")
+    assert (bar(match, shown=3).delta, bar(match, shown=3).caption) == (after - before, "by i9")
     assert bar(match, shown=1).delta is None       # nothing was known before the first move
 
 
 def test_the_change_is_the_ais_where_its_reply_made_it():
     match, _ = start(TIC_TAC_TOE, FULL, replies="b3")
     play(match, "a3")                   # b3 loses
-    assert (bar(match).delta, bar(match).caption) == (50, "by b3")
+    delta = bar(match).delta
+    assert delta > 10
+    assert delta == whole_percent(100 * match.chance.figure) - whole_percent(100 * match.chance_after(1).figure)
+    assert bar(match).caption == "by b3"
 
 
 def test_a_move_that_changed_nothing_says_so():
     match, _ = start(TIC_TAC_TOE, FULL, replies="b2")
-    play(match, "a3")
+    play(match, "a3")                   # b2 is what it always plays there
+    match.start_chance = match.chance
     assert (bar(match).delta, bar(match).caption) == (0, "by a3")
+
+
+def test_no_estimate_is_shown_as_certain():
+    assert [whole_percent(figure) for figure in (0.0, 0.2, 0.6, 49.6, 99.4, 99.9, 100.0)] == [0, 1, 1, 50, 99, 99, 100]
 
 
 def test_the_figure_follows_what_is_eased():

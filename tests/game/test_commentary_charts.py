@@ -1,18 +1,18 @@
-"""What the charts, the sentences behind the figures and the banner say."""
+"""What the charts and the sentences behind the figures say."""
 import pytest
 
-from ai.chance import SCALE, chance_of_score
 from ai.evaluate import WIN
 from ai.levels import CLUB, FULL
 from ai.rules import SECOND, TIC_TAC_TOE
 from game import commentary
+from game.views.win_bar import percents
 from tests.game.matches import LONG, cell, play, start
 
 
 def two_rounds():
     """Two moves each: the first search knew no chance, the second did."""
     match, thinker = start(level=CLUB)
-    for mine, theirs, score, nodes, took in (("h8", "g7", None, 50, 0.01), ("i9", "g8", -SCALE, 700, 0.5)):
+    for mine, theirs, score, nodes, took in (("h8", "g7", None, 50, 0.01), ("i9", "g8", -1_000_000, 700, 0.5)):
         match.update(2.0)
         match.play(cell(mine))
         thinker.answer(cell(theirs), score=score, nodes=nodes, seconds=took)
@@ -21,10 +21,11 @@ def two_rounds():
 
 
 def test_what_is_not_known_is_a_gap_in_every_chart():
-    time, nodes, chance = commentary.charts(two_rounds(), None, pinned=False)
+    match = two_rounds()
+    time, nodes, chance = commentary.charts(match, None, pinned=False)
     assert [series.values for series in time.series] == [(2.0, None, 2.0, None), (None, 0.01, None, 0.5)]
     assert [series.values for series in nodes.series] == [(None, 50, None, 700)]
-    known = 100 * chance_of_score(SCALE).figure
+    known = 100 * match.chance.figure
     assert [series.values for series in chance.series] == [(None, None, known, known)]
 
 
@@ -39,7 +40,7 @@ def test_all_charts_share_the_cursor_which_rests_on_the_last_ply():
     match = two_rounds()
     charts = commentary.charts(match, None, pinned=False)
     assert {chart.cursor for chart in charts} == {4}
-    assert [chart.value_text for chart in charts] == ["0.5", "700", "73"]
+    assert [chart.value_text for chart in charts] == ["0.5", "700", str(round(100 * match.chance.figure))]
     charts = commentary.charts(match, 1, pinned=True)
     assert {(chart.cursor, chart.pinned) for chart in charts} == {(1, True)}
     assert [chart.value_text for chart in charts] == ["2.0", "", ""]
@@ -69,43 +70,51 @@ def test_the_sentence_before_anything_is_known_says_when_it_will_be():
     assert "once the AI has thought" in commentary.chance_sentence(match, None)
 
 
-def test_an_estimate_says_from_what_it_was_made():
+def shares(match):
+    """The chances as the sentence names them."""
+    chance = match.chance
+    return "wins ({} %), draws ({} %) or loses ({} %)".format(*percents((chance.win, chance.draw, chance.loss)))
+
+
+def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
     match, thinker = start(level=CLUB)
     match.play(cell("h8"))
     thinker.answer(cell("g7"), score=-123_456, then=(cell("i9"),))
     match.update(LONG)
     sentence = commentary.chance_sentence(match, None)
-    assert "depth 4" in sentence
-    assert f"{SCALE:,}" in sentence
+    assert sentence.startswith(f"The chance that a player rated {match.rating:,.0f}, like you, {shares(match)} from here "
+                               "against depth 4, as found in games of modelled players.")
     assert "+123,456 for you" in sentence
     assert f"AI score (Eq. 2): {match.records[1].ai_score:+,}".replace("-", "−") in sentence
     assert commentary.chance_sentence(match, 1) == sentence     # the human's ply was judged by the same search
 
 
-def test_a_forced_end_is_told_as_seen_not_as_solved():
-    match, thinker = start(level=CLUB)
-    match.play(cell("h8"))
-    thinker.answer(cell("g7"), score=WIN - 5)
-    match.update(LONG)
-    sentence = commentary.chance_sentence(match, None)
-    assert "forced end" in sentence
-    assert "olved" not in sentence
+def test_a_win_of_the_ai_is_told_as_proven_and_one_of_the_humans_as_possible():
+    for score, told in ((WIN - 5, "its search has proven that it wins in 2."), (6 - WIN, "A win in 3 can be forced")):
+        match, thinker = start(level=CLUB)
+        match.play(cell("h8"))
+        thinker.answer(cell("g7"), score=score)
+        match.update(LONG)
+        assert told in commentary.chance_sentence(match, None)
+        assert shares(match) in commentary.chance_sentence(match, None)
 
 
-@pytest.mark.parametrize(("reply", "end"), [("b2", "it is a draw"), ("b3", "you win")])
-def test_the_small_board_says_what_best_play_gives(reply, end):
+@pytest.mark.parametrize(("reply", "told"), [("b2", "exactly for a modelled player."), ("b3", "A win in 3 can be forced")])
+def test_the_small_board_is_exact_and_says_what_can_be_forced(reply, told):
     match, _ = start(TIC_TAC_TOE, FULL, replies=reply)
     play(match, "a3")
     sentence = commentary.chance_sentence(match, None)
-    assert "Solved" in sentence
-    assert end in sentence
+    assert f"{shares(match)} from here against FULL, worked out exactly" in sentence
+    assert told in sentence
 
 
 def test_the_small_board_says_when_it_is_lost():
-    match, _ = start(TIC_TAC_TOE, FULL, SECOND, replies="a3 b2")
+    match, _ = start(TIC_TAC_TOE, FULL, SECOND, replies="a3 b2 c1")
     match.update(LONG)
     play(match, "b3")
-    assert "you lose" in commentary.chance_sentence(match, None)
+    match.play(cell("a1", TIC_TAC_TOE))
+    assert match.chance.loss == 1
+    assert "proven that it wins in 1." in commentary.chance_sentence(match, None)
 
 
 def test_at_the_end_the_sentence_says_only_that():
@@ -120,25 +129,10 @@ def test_the_readout_of_a_chart_is_the_ais_score_where_it_has_one():
     assert f"{match.records[1].ai_score:+,}".replace("-", "−") in commentary.chart_sentence(match, 2)
 
 
-# The banner.
-
-
-@pytest.mark.parametrize(("mine", "replies", "headline", "kind", "reason"), [
-    ("a3 b3 c3", "a1 b1", "YOU WIN", "win", "Three in a row, a3 to c3."),
-    ("a3 b3 b1", "a2 b2 c2", "AI WINS", "loss", "Three in a row, a2 to c2."),
-    ("a3 a2 b1 c3 c2", "b2 a1 b3 c1", "DRAW", "draw", "The board is full and nobody has a line.")])
-def test_the_banner_says_how_it_ended_and_why(mine, replies, headline, kind, reason):
-    match, _ = start(TIC_TAC_TOE, FULL, replies=replies)
-    play(match, *mine.split())
-    banner = commentary.banner(match, 0.5)
-    assert (banner.headline, banner.kind, banner.reason, banner.slide) == (headline, kind, reason, 0.5)
-    assert "".join(text for text, _ in banner.figures).startswith(f"{len(match.records)} moves")
-
-
 @pytest.mark.parametrize(("mine", "reason"), [
     ("c4 d4 e4 f4 g4", "Five in a row, c4 to g4."), ("c4 d4 e4 g4 h4 f4", "6 in a row, c4 to h4."),
     ("h8 i9 j10 k11 l12", "Five in a row, l12 to h8."), ("b2 b3 b4 b5 b6", "Five in a row, b6 to b2.")])
 def test_a_line_is_named_by_its_ends(mine, reason):
     match, _ = start(replies="a15 c15 e15 g15 i15")
     play(match, *mine.split())
-    assert commentary.banner(match, 1.0).reason == reason
+    assert commentary.line_sentence(match.board, match.outcome.line) == reason

@@ -6,7 +6,7 @@ import io
 import pygame
 import pytest
 
-from game import export, race_log
+from game import export
 from tests.game.racing import RacePilot, both, play, race
 
 DAY = datetime.date(2024, 5, 7)
@@ -104,17 +104,3 @@ def test_without_a_chosen_folder_it_goes_to_the_documents(monkeypatch):
     monkeypatch.delenv("CROSSFIVE_EXPORT_DIR", raising=False)
     monkeypatch.setattr(export.platformdirs, "user_documents_dir", lambda: "/somewhere/documents")
     assert export.folder().name == "documents"
-
-
-def test_a_disagreement_goes_to_the_log_line_by_line(tmp_path, monkeypatch):
-    monkeypatch.setenv("CROSSFIVE_LOG_DIR", str(tmp_path / "logs"))
-    race_log.append('{"one": 1}')
-    race_log.append('{"two": 2}')
-    assert (tmp_path / "logs" / "race.log").read_text() == '{"one": 1}\n{"two": 2}\n'
-
-
-def test_a_log_that_cannot_be_written_is_said_on_stderr(tmp_path, monkeypatch, capsys):
-    (tmp_path / "file").write_text("in the way")
-    monkeypatch.setenv("CROSSFIVE_LOG_DIR", str(tmp_path / "file"))
-    race_log.append("what happened")
-    assert "what happened" in capsys.readouterr().err

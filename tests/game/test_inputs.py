@@ -8,7 +8,8 @@ from game.views.focus import STEPS
 KEYS = {
     "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN, "next": pygame.K_TAB,
     "back": pygame.K_ESCAPE, "undo": pygame.K_u, "new": pygame.K_n, "stop": pygame.K_s, "export": pygame.K_e,
-    "full screen": pygame.K_F11,
+    "full screen": pygame.K_F11, "mute": pygame.K_m, "page up": pygame.K_PAGEUP, "page down": pygame.K_PAGEDOWN,
+    "first": pygame.K_HOME, "last": pygame.K_END,
 }
 
 
@@ -51,7 +52,7 @@ def test_locks_and_shift_change_no_letter(mod):
 
 def test_other_keys_ask_for_nothing():
     known = {*KEYS.values(), pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
-    for key in (*range(33, 127), pygame.K_F1, pygame.K_HOME, pygame.K_LALT, pygame.K_LSHIFT, 0):
+    for key in (*range(33, 127), pygame.K_F1, pygame.K_INSERT, pygame.K_LALT, pygame.K_LSHIFT, 0):
         if key not in known:
             assert pressed(key) is None
 
@@ -63,4 +64,4 @@ def test_only_a_key_going_down_is_a_verb(kind):
 
 def test_steps_move_the_focus_and_the_other_verbs_do_not():
     assert all(is_step(step) for step in STEPS)
-    assert not any(is_step(verb) for verb in ("back", "undo", "new", "stop", "export", "full screen", None))
+    assert not any(is_step(verb) for verb in ("back", "undo", "new", "stop", "export", "mute", "full screen", None))

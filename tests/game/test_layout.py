@@ -119,6 +119,45 @@ def test_the_parts_of_the_play_screen_do_not_overlap(window: tuple[int, int]) ->
         assert part.collidelist(parts[i + 1:]) == -1
 
 
+SPACIOUS = [((1920, 1080), 1.0), ((1920, 1080), 0.75), ((2560, 1440), 1.25), ((2560, 1080), 1.0), ((1600, 1200), 1.0)]
+
+
+@pytest.mark.parametrize(("window", "scale"), SPACIOUS)
+def test_a_board_takes_the_room_that_a_smaller_page_leaves(window: tuple[int, int], scale: float) -> None:
+    small, large = Screen(window, scale), PlayLayout(Screen(window, scale), 15)
+    plain = PlayLayout(Screen((round(1280 * scale), round(720 * scale))), 15)
+    assert large.board.rect.width > plain.board.rect.width
+    assert (large.status.size, large.stop.size) == (plain.status.size, plain.stop.size)
+    assert large.win_bar.width == plain.win_bar.width
+    frame = large.board.rect.inflate(2 * small.px(8), 2 * small.px(8))
+    free = min(frame.top, window[1] - large.notice.bottom, frame.left, window[0] - large.status.right)
+    assert 0 <= free <= small.px(56)            # in one direction the page is full
+
+
+@pytest.mark.parametrize(("window", "scale"), SPACIOUS)
+@pytest.mark.parametrize("kind", [PlayLayout, EndLayout])
+def test_a_larger_page_keeps_its_edges(window: tuple[int, int], scale: float, kind: type[PlayLayout]) -> None:
+    screen = Screen(window, scale)
+    page = kind(screen, 15)
+    frame = page.board.rect.inflate(2 * screen.px(8), 2 * screen.px(8))
+    for foot in (page.win_bar.bottom, page.buttons(3)[0].bottom):
+        assert abs(foot - frame.bottom) <= 2
+    for top in (page.status.top, page.win_bar.top - screen.px(2)):
+        assert abs(top - frame.top) <= 2
+    parts = [frame, page.win_bar, page.status, *page.charts, *page.buttons(3), page.notice]
+    for i, part in enumerate(parts):
+        assert Rect((0, 0), window).contains(part)
+        assert part.collidelist(parts[i + 1:]) == -1
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_scale_that_fits_exactly_or_not_at_all_changes_nothing(window: tuple[int, int]) -> None:
+    plain = PlayLayout(Screen(window), 15)
+    for scale in (plain.screen.fitting, 9.0):
+        other = PlayLayout(Screen(window, scale), 15)
+        assert (other.board.rect, other.status, other.charts) == (plain.board.rect, plain.status, plain.charts)
+
+
 def test_boards_frame_bar_and_buttons_end_on_one_line() -> None:
     play = PlayLayout(Screen((1280, 720)), 15)
     assert play.board.rect.bottom + 8 == play.win_bar.bottom == play.buttons(4)[0].bottom == 670

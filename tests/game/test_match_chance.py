@@ -1,12 +1,13 @@
-"""Whose chance a match tells: the human's, after every ply, from the AI's score or solved; and the paper's AI score."""
+"""Whose chance a match tells: the human's, after every ply, from the AI's score or exact; and the paper's AI score."""
 import random
 
 import pytest
 
 from ai.board import board_of
-from ai.chance import chance_of_score
+from ai.chance import Exact, chance_of_search
 from ai.evaluate import WIN
-from ai.levels import FULL
+from ai.levels import CLUB, FULL
+from ai.rating import START
 from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from tests.ai.oracles import heuristic
 from tests.ai.positions import cells
@@ -14,17 +15,33 @@ from tests.game.fakes import at_random
 from tests.game.matches import LONG, cell, play, start
 
 
-@pytest.mark.parametrize("score", [-5_000_000, -130_000, 0, 40_000, 2_000_000])
-def test_the_humans_chance_is_the_opposite_of_the_ais(score):
-    match, thinker = start()
+def told(match, score, stones):
+    """What the match should say when its AI, after so many stones, found this score."""
+    return chance_of_search(match.level, score, stones, -match.human, match.rating)
+
+
+@pytest.mark.parametrize("score", [-5_000_000, -130_000, 0, 40_000, 2_000_000, WIN - 3])
+@pytest.mark.parametrize("rating", [START, 1400.0])
+def test_the_humans_chance_comes_from_the_ais_score_and_his_rating(score, rating):
+    match, thinker = start(rating=rating)
     match.play(cell("h8"))
     thinker.answer(cell("g7"), score=score)
     match.update(LONG)
-    ai = chance_of_score(score)
+    expected = told(match, score, 1)
     for record in match.records:
-        assert record.chance.win == pytest.approx(ai.loss)
-        assert record.chance.loss == pytest.approx(ai.win)
+        assert (record.chance.win, record.chance.draw, record.chance.loss) == (expected.win, expected.draw, expected.loss)
     assert match.chance == match.records[-1].chance
+
+
+def test_a_better_player_has_the_better_chance_in_the_same_position():
+    figures = []
+    for rating in (600.0, 1000.0, 1400.0):
+        match, thinker = start(rating=rating)
+        match.play(cell("h8"))
+        thinker.answer(cell("g7"), score=0)
+        match.update(LONG)
+        figures.append(match.chance.figure)
+    assert figures == sorted(set(figures))
 
 
 def test_nothing_is_known_on_the_large_board_until_the_ai_has_thought():
@@ -38,7 +55,7 @@ def test_nothing_is_known_on_the_large_board_until_the_ai_has_thought():
     assert match.chance is None
     thinker.progress(cell("g7"), score=-200_000)
     match.update(0.1)
-    assert match.chance == chance_of_score(200_000)
+    assert match.chance == told(match, -200_000, 1)
     assert match.records[-1].chance is None
 
 
@@ -46,7 +63,7 @@ def test_an_ai_that_starts_tells_what_the_empty_board_is_worth():
     match, thinker = start(human=SECOND)
     thinker.answer(cell("h8"), score=90_000)
     match.update(LONG)
-    assert match.start_chance == match.chance_after(0) == chance_of_score(-90_000)
+    assert match.start_chance == match.chance_after(0) == told(match, 90_000, 0)
 
 
 @pytest.mark.parametrize(("score", "after_mine", "after_its_reply"), [(WIN - 5, 5, 4), (4 - WIN, 4, 3)])
@@ -58,6 +75,15 @@ def test_a_forced_end_is_one_ply_nearer_after_the_reply(score, after_mine, after
     assert [record.chance.plies for record in match.records] == [after_mine, after_its_reply]
 
 
+def test_only_the_ais_own_proof_is_certain():
+    for score, certain in ((WIN - 5, True), (4 - WIN, False), (10_000_000, False)):
+        match, thinker = start()
+        match.play(cell("h8"))
+        thinker.answer(cell("g7"), score=score)
+        match.update(LONG)
+        assert (match.chance.figure in (0.0, 1.0)) == match.chance.exact == certain
+
+
 def test_a_search_stopped_before_it_knew_anything_leaves_a_gap():
     match, thinker = start()
     match.play(cell("h8"))
@@ -66,36 +92,20 @@ def test_a_search_stopped_before_it_knew_anything_leaves_a_gap():
     assert [record.chance for record in match.records] == [None, None]
 
 
-def solved(board, player):
-    """1, 0 or -1: what the player gets with best play, by trying every line."""
-    outcome = board.outcome()
-    if outcome is not None:
-        return 0 if outcome.winner is None else 1 if outcome.winner == player else -1
-    values = []
-    for move in board.legal_moves():
-        board.play(move)
-        values.append(solved(board, player))
-        board.undo()
-    return max(values) if board.turn == player else min(values)
-
-
 @pytest.mark.parametrize("human", [FIRST, SECOND])
-def test_on_the_small_board_the_chance_after_every_ply_is_the_solved_one(human):
+def test_on_the_small_board_the_chance_after_every_ply_is_the_exact_one(human):
+    exact = Exact(CLUB, 1200.0)
     for seed in range(6):
         chance = random.Random(seed)
-        match, _ = start(TIC_TAC_TOE, FULL, human, at_random(chance))
-        assert match.start_chance.exact
-        assert match.start_chance.draw == 1
+        match, _ = start(TIC_TAC_TOE, CLUB, human, at_random(chance), rating=1200.0)
+        assert match.start_chance == exact.chance(board_of(TIC_TAC_TOE, ()), human)
         match.update(LONG)
         while match.humans_turn:
             match.play(chance.choice(match.board.legal_moves()))
             match.update(LONG)
         for ply, record in enumerate(match.records, 1):
-            if ply < 4:
-                continue            # more plies to go are too many for the slow way
-            board = board_of(TIC_TAC_TOE, match.board.history[:ply])
             assert record.chance.exact
-            assert record.chance.win - record.chance.loss == solved(board, human)
+            assert record.chance == exact.chance(board_of(TIC_TAC_TOE, match.board.history[:ply]), human)
 
 
 @pytest.mark.parametrize(("mine", "replies", "figure"), [

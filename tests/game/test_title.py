@@ -29,6 +29,17 @@ def click_level(pilot, level):
     pilot.click(layout(pilot).tiles(len(levels))[levels.index(level)].center)
 
 
+def rects(pilot):
+    """Every target's name and place."""
+    shown = pilot.picture()
+    widgets = *shown.cards, *shown.tiles, shown.starter, *shown.buttons, shown.speaker
+    return [(target.name, target.rect) for widget in widgets for target in widget.targets()]
+
+
+def rect_of(pilot, name):
+    return dict(rects(pilot))[name]
+
+
 def click_starter(pilot, which):
     rect = layout(pilot).starter
     pilot.click((rect.left + rect.width * (2 * which + 1) // 6, rect.centery))
@@ -36,12 +47,12 @@ def click_starter(pilot, which):
 
 def names(pilot):
     """Every widget's name."""
-    return [name for name, _ in pilot.picture()[2]]
+    return [name for name, _ in pilot.picture().states]
 
 
 def focused(pilot):
     """The widget that shows the focus."""
-    return next((name for name, state in pilot.picture()[2] if state.focused), None)
+    return next((name for name, state in pilot.picture().states if state.focused), None)
 
 
 def go_to(pilot, name):
@@ -163,13 +174,13 @@ def test_the_question_to_quit_runs_out(pilot):
 
 
 def test_the_quit_button_quits(pilot):
-    pilot.click(layout(pilot).quit.center)
+    pilot.click(rect_of(pilot, "quit").center)
     assert pilot.has_quit
 
 
 @pytest.mark.parametrize("button", [2, 3, 4, 5])
 def test_other_mouse_buttons_choose_nothing(pilot, button):
-    for rect in (*layout(pilot).cards, *layout(pilot).tiles(4), layout(pilot).play, layout(pilot).quit):
+    for rect in [rect for _, rect in rects(pilot)]:
         pilot.click(rect.center, button)
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Title)

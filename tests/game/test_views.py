@@ -10,8 +10,9 @@ from game.layouts.play import EndLayout, PlayLayout
 from game.layouts.title import TitleLayout
 from game.theme import LIGHT, NEON, THEMES, Theme
 from game.views.backdrop import draw_backdrop
-from game.views.board import BoardPicture, coordinate, draw_board, draw_demo, landing_scale
+from game.views.board import BoardPicture, Landing, Sweep, coordinate, draw_board, landing_scale
 from game.views.chart import Chart, Series, draw_chart
+from game.views.demo_board import Demo, draw_demo
 from game.views.kit import Kit, Sprite
 from game.views.logo import draw_logo, logo_width
 from game.views.readout import (
@@ -61,8 +62,14 @@ BOARDS = {
     "empty": BoardPicture(15),
     "full": BoardPicture(15, full_board(), last=224, labels=False),
     "playing": BoardPicture(15, ((112, "x"), (113, "o")), 113, ghost=(0, "fill"), cursor=14),
-    "thinking": BoardPicture(3, ((4, "x"),), 4, ghost=(8, "line"), landing=(4, 0.4), highlight=0),
-    "won": BoardPicture(3, ((0, "x"), (4, "x"), (8, "x"), (1, "o"), (2, "o")), 8, line=(0, 4, 8), line_progress=0.5),
+    "thinking": BoardPicture(3, ((4, "x"),), 4, ghost=(8, "line"),
+                             landing=(Landing(4, 0.4, 0.2, 0.5),), highlight=0),
+    "won": BoardPicture(3, ((0, "x"), (4, "x"), (8, "x"), (1, "o"), (2, "o")), 8, line=(0, 4, 8),
+                        sweep=Sweep(0.5, 1.0, 0.5, (1.0, 0.4, 0.0))),
+    "lost": BoardPicture(3, ((0, "o"), (4, "o"), (8, "o"), (1, "x"), (2, "x")), 8, line=(0, 4, 8),
+                         sweep=Sweep(strength=0.4, deep=True), numbers=True),
+    "fading in": BoardPicture(15, ((0, "o"),), 0, landing=(Landing(0, strength=0.5),)),
+    "threat": BoardPicture(15, ((0, "x"), (1, "x"), (224, "o")), 1, tint=((0, "x", 1.0), (1, "x", 0.3)), numbers=True),
     "preview": BoardPicture(15, ((0, "o"),), 0, preview=True),
 }
 BARS = {
@@ -98,14 +105,14 @@ def cases() -> dict[str, Draw]:
         status = Status("THINKING", kind, RUNS, 0.3)
         found[f"status {kind}"] = lambda s, k, v=status: draw_status(s, k, PlayLayout(k.screen, 3).status, v)
     for result in ("win", "loss", "draw"):
-        banner = Banner("RESULT", "A reason " * 20, RUNS, result, 0.7)
+        banner = Banner("RESULT", "A reason " * 20, RUNS, result, 0.7, 0.6, "12,345,678", "DEPTH 4 BEATEN")
         found[f"banner {result}"] = lambda s, k, v=banner: draw_banner(s, k, EndLayout(k.screen, 3).banner, v)
     player = Player("o", "A name that is much too long for its tile", "999:59.9", True)
     found["player"] = lambda s, k: draw_player(s, k, PlayLayout(k.screen, 3).players[1], player)
     long = "The AI was started again. " * 9
     found["notice"] = lambda s, k: draw_notice(s, k, PlayLayout(k.screen, 3).notice, long, 0.6)
     found["logo"] = lambda s, k: draw_logo(s, k, TitleLayout(k.screen).logo)
-    found["demo"] = lambda s, k: draw_demo(s, k, TitleLayout(k.screen).demo, BOARDS["full"])
+    found["demo"] = lambda s, k: draw_demo(s, k, TitleLayout(k.screen).demo, Demo(BOARDS["full"]), (3, -2))
     found["widgets"] = draw_widgets
     return found
 

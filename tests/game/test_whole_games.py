@@ -4,7 +4,7 @@ import random
 import pytest
 
 from ai.board import board_of
-from ai.chance import chance_of_score
+from ai.chance import chance_of_search
 from ai.levels import CASUAL, CLUB, EXPERT, FULL
 from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.match import Match
@@ -51,7 +51,7 @@ def test_a_whole_game_on_the_large_board_is_measured_throughout(thinker, human):
         assert record.nodes > 0
         assert record.seconds > 0
         if ply < len(match.records):
-            expected = chance_of_score(-record.score)
+            expected = chance_of_search(CASUAL, record.score, ply - 1, -human, match.rating)
             assert (record.chance.win, record.chance.loss) == (expected.win, expected.loss)
     assert match.records[-1].chance.loss == 1
 

@@ -1,0 +1,83 @@
+"""Packs the finished program into the one file that is downloaded, and writes what checks it: its SHA-256."""
+import hashlib
+import os
+import platform
+import stat
+import sys
+import tarfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+SUMS = "SHA256SUMS"
+_SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
+_MACHINES = {"amd64": "x86_64", "aarch64": "arm64"}
+
+
+def system() -> str:
+    """This system and its processor, as they stand in the names of downloads: linux-x86_64, macos-arm64."""
+    machine = platform.machine().lower()
+    return f"{_SYSTEMS[sys.platform]}-{_MACHINES.get(machine, machine)}"
+
+
+def stem(version: str) -> str:
+    """The name of a download of this version for this system, without its ending."""
+    return f"Crossfive-{version}-{system()}"
+
+
+def pack(program: Path, to: Path, version: str) -> Path:
+    """Pack the program's folder as the system's users expect it; the archive's path. It unpacks to one folder.
+
+    Linux: .tar.xz, which keeps what may be run. Windows and macOS: .zip, with the links that an .app is full of.
+    """
+    if sys.platform == "linux":
+        archive = to / f"{stem(version)}.tar.xz"
+        with tarfile.open(archive, "w:xz", preset=6) as tar:
+            tar.add(program, program.name, filter=_nobodys)
+    else:
+        archive = to / f"{stem(version)}.zip"
+        with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as zipped:
+            for entry in _below(program):
+                _store(zipped, entry, entry.relative_to(program.parent).as_posix())
+    return archive
+
+
+def _nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+    """Without the name of whoever built it."""
+    entry.uid = entry.gid = 0
+    entry.uname = entry.gname = ""
+    return entry
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    """Every file and link under a folder, in order; links are not followed."""
+    for entry in sorted(folder.iterdir()):
+        if entry.is_dir() and not entry.is_symlink():
+            yield from _below(entry)
+        else:
+            yield entry
+
+
+def _store(zipped: zipfile.ZipFile, entry: Path, name: str) -> None:
+    if not entry.is_symlink():
+        zipped.write(entry, name)           # with its mode
+        return
+    link = zipfile.ZipInfo(name)
+    link.create_system = 3                  # Unix, else the mode means nothing
+    link.external_attr = (stat.S_IFLNK | 0o777) << 16
+    zipped.writestr(link, os.readlink(entry))
+
+
+def sha256(file: Path) -> str:
+    """The file's SHA-256 in hexadecimal."""
+    with file.open("rb") as opened:
+        return hashlib.file_digest(opened, "sha256").hexdigest()
+
+
+def write_sums(folder: Path) -> Path:
+    """Write SHA256SUMS for every download in the folder, in the form that `sha256sum --check` reads; its path."""
+    downloads = sorted(file for file in folder.glob("Crossfive-*") if file.is_file())
+    sums = folder / SUMS
+    lines = "".join(f"{sha256(file)}  {file.name}\n" for file in downloads)
+    sums.write_text(lines, encoding="ascii", newline="\n")
+    return sums

@@ -1,0 +1,71 @@
+"""Takes the README's pictures: the real game in a real window, in a fixed game that is played anew each time."""
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "build")]
+
+import pygame  # noqa: E402
+from palette import palette_png  # noqa: E402
+
+from ai.levels import CLUB, EXPERT, think  # noqa: E402
+from ai.rules import FIVE_IN_A_ROW  # noqa: E402
+from game.__main__ import prepare_environment  # noqa: E402
+from game.app import App  # noqa: E402
+from game.selftest import PATIENCE, click, play_scene  # noqa: E402
+from game.setup import Setup  # noqa: E402
+
+FOLDER = ROOT / "assets" / "screenshots"
+MOVES = 11                          # that the human makes
+SEED = 5                            # of the human's moves
+LARGEST = 300_000                   # bytes of one picture
+
+
+def settle(app: App, seconds: float) -> None:
+    """Let the game run until everything that moves has come to rest."""
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        app.frame()
+
+
+def play(app: App) -> None:
+    """Play as EXPERT would against CLUB, up to the human's turn. Raises RuntimeError where the game ends before."""
+    scene = play_scene(app, Setup(FIVE_IN_A_ROW, large=CLUB))
+    match = scene.match
+    for plies in range(2, 2 * MOVES + 1, 2):
+        settle(app, 0.3 + 0.4 * (plies % 8) / 2)        # as long as a quick player takes
+        *_, report = think(match.board, EXPERT, SEED)
+        click(app, scene.board_layout.center_of(report.move))
+        until = time.perf_counter() + PATIENCE
+        while len(match.records) < plies:
+            app.frame()
+            if match.outcome is not None or time.perf_counter() > until:
+                raise RuntimeError(f"the fixed game goes another way: choose another SEED ({len(match.records)} plies)")
+
+
+def save(app: App, name: str) -> Path:
+    """Write what the window shows."""
+    file = FOLDER / f"{name}.png"
+    file.write_bytes(palette_png(pygame.surfarray.array3d(app.window.surface).swapaxes(0, 1)))
+    return file
+
+
+def main() -> int:
+    """Take all pictures; 1 where one is too large for a README."""
+    prepare_environment()
+    FOLDER.mkdir(exist_ok=True)
+    app = App((1280, 720))
+    try:
+        play(app)
+        settle(app, 3)
+        file = save(app, "play")
+    finally:
+        app.close()
+    size = file.stat().st_size
+    print(f"{file.relative_to(ROOT)}: {size / 1000:.0f} kB (at most {LARGEST / 1000:.0f})")
+    return 0 if size <= LARGEST else 1
+
+
+if __name__ == "__main__":      # the process that thinks imports this file, too
+    sys.exit(main())

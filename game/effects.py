@@ -1,0 +1,139 @@
+"""Sparks and rings over a board: thrown by chance from a seed, moved by the seconds handed in, told as values."""
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+from typing import Literal
+
+Colour = Literal["x", "o"]
+Point = tuple[float, float]         # in cells from the board's top left corner
+
+MOST = 160                          # particles in the air at once; beyond that the oldest go
+SWEEP, APART = 0.420, 0.060         # seconds: a winning line grows, its stones light one after the other
+_STEPS = 12                         # of strength, so that few pictures of sparks are ever made
+_DRAG, _FALL = 5.0, 3.2             # how soon a spark slows down (1/s), and its fall (cells/s²)
+_RING_SECONDS, _RING_FROM = 0.36, 0.40
+RING_TO = 0.70                      # cells: the radius of a ring as it goes out
+
+
+@dataclass(frozen=True, slots=True)
+class Spark:
+    """A spark as it is to be seen; size in cells, strength 0..1."""
+
+    x: float
+    y: float
+    size: float
+    strength: float
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A ring of light that runs away from a stone; radius in cells, strength 0..1."""
+
+    x: float
+    y: float
+    radius: float
+    strength: float
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class _Flight:
+    """A spark's whole way, from its throw on: speed in cells a second, times in seconds."""
+
+    start: Point
+    speed: Point
+    born: float
+    lasts: float
+    size: float
+    colour: Colour
+
+    def at(self, now: float) -> Spark | None:
+        """The spark at a time; None before it is thrown and after it has gone out."""
+        age = now - self.born
+        if not 0 <= age < self.lasts:
+            return None
+        far = (1 - math.exp(-_DRAG * age)) / _DRAG      # it slows down, so the way has a limit
+        x, y = (start + speed * far for start, speed in zip(self.start, self.speed, strict=True))
+        left = 1 - age / self.lasts
+        return Spark(x, y + _FALL * age * age / 2, self.size * (0.5 + 0.5 * left), _stepped(left ** 0.7), self.colour)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wave:
+    """A ring's whole way."""
+
+    center: Point
+    born: float
+    colour: Colour
+
+    def at(self, now: float) -> Ring | None:
+        """The ring at a time; None once it has gone out."""
+        t = (now - self.born) / _RING_SECONDS
+        if t >= 1:
+            return None
+        radius = _RING_FROM + (RING_TO - _RING_FROM) * (1 - (1 - t) ** 3)
+        return Ring(*self.center, radius, (1 - t) ** 1.5, self.colour)
+
+
+def _stepped(strength: float) -> float:
+    return math.ceil(strength * _STEPS) / _STEPS
+
+
+class Effects:
+    """All that flies over one board. The same seed and the same seconds give the same picture."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = random.Random(seed)
+        self._now = 0.0
+        self._flights: list[_Flight] = []
+        self._waves: list[_Wave] = []
+
+    @property
+    def sparks(self) -> tuple[Spark, ...]:
+        """The sparks to be seen now."""
+        return tuple(spark for flight in self._flights if (spark := flight.at(self._now)) is not None)
+
+    @property
+    def rings(self) -> tuple[Ring, ...]:
+        """The rings to be seen now."""
+        return tuple(ring for wave in self._waves if (ring := wave.at(self._now)) is not None)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass; what has gone out is forgotten."""
+        self._now += seconds
+        self._flights = [flight for flight in self._flights if self._now < flight.born + flight.lasts][-MOST:]
+        self._waves = [wave for wave in self._waves if self._now < wave.born + _RING_SECONDS]
+
+    def clear(self) -> None:
+        """Nothing flies any more."""
+        self._flights, self._waves = [], []
+
+    def land(self, center: Point, colour: Colour) -> None:
+        """A stone comes down: a ring, and a few sparks from under it."""
+        self._waves.append(_Wave(center, self._now, colour))
+        for _ in range(9):
+            self._throw(center, colour, 0.30, (2.0, 4.6), (0.24, 0.46), 0.075)
+
+    def win(self, line: tuple[Point, ...], colour: Colour) -> None:
+        """A line is swept: sparks from each stone as it lights, then from all along the line."""
+        for number, center in enumerate(line):
+            for _ in range(7):
+                self._throw(center, colour, 0.30, (2.0, 5.0), (0.35, 0.70), 0.07, number * APART)
+        for _ in range(48):
+            part = self._chance.random()
+            first, last = line[0], line[-1]
+            center = first[0] + part * (last[0] - first[0]), first[1] + part * (last[1] - first[1])
+            self._throw(center, colour, 0.10, (2.0, 8.0), (0.6, 1.3), 0.08, SWEEP * (0.6 + 0.4 * part))
+
+    def _throw(self, center: Point, colour: Colour, reach: float, speeds: tuple[float, float],
+               seconds: tuple[float, float], size: float, later: float = 0.0) -> None:
+        """One spark, outwards from a circle of `reach` cells about the centre."""
+        chance = self._chance
+        turn, speed = chance.uniform(0, 2 * math.pi), chance.uniform(*speeds)
+        dx, dy = math.cos(turn), math.sin(turn)
+        start, thrown = (center[0] + reach * dx, center[1] + reach * dy), (speed * dx, speed * dy)
+        self._flights.append(_Flight(start, thrown, self._now + later, chance.uniform(*seconds),
+                                     size * chance.uniform(0.6, 1.2), colour))

@@ -1,0 +1,57 @@
+"""What a scene says in passing: a line that comes and goes, a button that asks to be pressed once more, tooltips."""
+from __future__ import annotations
+
+import math
+
+CUE_SECONDS = 1.6                   # the answer to a wrong click stays so long
+NOTICE_SECONDS = 6.0                # and something that has happened
+_QUESTION_SECONDS = 3.0
+_REST_SECONDS = 0.45                # after which a mouse that rests wants to be told
+_FADE_STEPS = 8                     # a second
+
+
+class Prompts:
+    """The passing words of one scene; time is handed in."""
+
+    def __init__(self) -> None:
+        self.asking: str | None = None              # the button that wants to be pressed once more
+        self._asking_left = 0.0
+        self._text, self._text_left = "", 0.0
+        self._hovered: str | None = None            # what the mouse is on, and for how long
+        self._hovered_for = 0.0
+
+    @property
+    def notice(self) -> str:
+        """The line to be read; empty when there is none."""
+        return self._text if self._text_left > 0 else ""
+
+    @property
+    def strength(self) -> float:
+        """How strongly it is to be drawn: it fades in its last second, in steps."""
+        return min(1.0, math.ceil(self._text_left * _FADE_STEPS) / _FADE_STEPS)
+
+    @property
+    def resting(self) -> str | None:
+        """What the mouse has been on for a moment."""
+        return self._hovered if self._hovered_for >= _REST_SECONDS else None
+
+    def say(self, text: str, seconds: float = NOTICE_SECONDS) -> None:
+        """Show a line for so long."""
+        self._text, self._text_left = text, seconds
+
+    def confirmed(self, name: str, question: str) -> bool:
+        """Whether this button was pressed before and asked about it; the first press only asks."""
+        if self.asking == name:
+            return True
+        self.asking, self._asking_left = name, _QUESTION_SECONDS
+        self.say(question, _QUESTION_SECONDS)
+        return False
+
+    def update(self, seconds: float, hovered: str | None) -> None:
+        """Let time pass. hovered: what the mouse is on now."""
+        self._hovered_for = self._hovered_for + seconds if self._hovered == hovered else 0.0
+        self._hovered = hovered
+        self._text_left = max(0.0, self._text_left - seconds)
+        self._asking_left = max(0.0, self._asking_left - seconds)
+        if self._asking_left <= 0:
+            self.asking = None

@@ -1,0 +1,41 @@
+"""Draws the bare board: its surface, the light on it, the grid."""
+import numpy as np
+import pygame
+
+from game.layout import BoardLayout
+from game.theme import mix
+from game.views import fields
+from game.views.fields import Array
+from game.views.kit import Kit, Sprite
+from game.views.paint import Box, draw_box, draw_disc, fill
+
+
+def bare_board(kit: Kit, layout: BoardLayout) -> Sprite:
+    """The bare board: gradient, pool of light, grid, star points, edge."""
+    side, theme = layout.rect.width, kit.theme
+    top, foot, pool = (np.asarray(c, np.float32)[:, None, None] for c in (theme.board, theme.board2, theme.pool))
+
+    def light(x: Array, y: Array) -> Array:
+        t = y / side
+        far = np.hypot((x / side - 0.5) / 0.62, (y / side - 0.38) / 0.58)
+        shine = fields.clip01(1 - far) ** 1.5 * theme.pool_strength
+        mixed: Array = (top * (1 - t) + foot * t) * (1 - shine) + pool * shine
+        return mixed
+    ground = fields.opaque((side, side), max(1, side // 80), light)
+    _grid(ground, kit, layout)
+    around = Box(6, stroke="edge", width=1.33, around="frame")
+    draw_box(ground, kit, ground.get_rect(), around)
+    return Sprite(ground)
+
+
+def _grid(ground: pygame.Surface, kit: Kit, layout: BoardLayout) -> None:
+    side, wide = layout.rect.width, kit.line(0.67 if layout.size > 5 else 2)
+    colour = mix(kit.theme.board, kit.theme.grid, 0.8 if layout.size > 5 and kit.theme.glow > 0 else 1.0)
+    for index in range(1, layout.size):
+        at = layout.edge(index) - wide // 2
+        fill(ground, kit, pygame.Rect(at, 0, wide, side), colour)
+        fill(ground, kit, pygame.Rect(0, at, side, wide), colour)
+    if layout.size == 15:
+        origin = BoardLayout(ground.get_rect(), 15)
+        for row, column in ((3, 3), (3, 11), (7, 7), (11, 3), (11, 11)):
+            draw_disc(ground, kit, origin.center_of(row * 15 + column), 1.8, "edge")

@@ -1,0 +1,53 @@
+"""What all widgets share: how one lights up under the mouse, sinks when pressed, and shows the focus."""
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from game.theme import mix
+from game.views.focus import State
+from game.views.kit import Kit, Paint
+from game.views.paint import Box, draw_box
+from game.views.text import Type, text_width
+
+HOVERED = 0.22                      # how far under the mouse a surface goes towards the colour of edges
+
+Look = Callable[[str], State]       # how the widget of a name is to be drawn now: WidgetGroup.state
+
+
+def draw_focus(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, radius: float = 10) -> None:
+    """The white ring with a gap around what the keyboard is on."""
+    gap = 2 * kit.px(4)
+    draw_box(surface, kit, rect.inflate(gap, gap), Box(radius + 4, stroke="text", width=1.33, stroke_alpha=0.95))
+
+
+def sunk(kit: Kit, rect: pygame.Rect, state: State) -> pygame.Rect:
+    """A pressed widget is a little smaller."""
+    inset = -2 * kit.line(1.2) if state.pressed else 0
+    return rect.inflate(inset, inset)
+
+
+def lit(kit: Kit, token: Paint, hover: float) -> Paint:
+    """A colour, nearer to that of edges under the mouse; the dimmest text can still be read on it."""
+    return mix(kit.colour(token), kit.colour("edge"), HOVERED * hover)
+
+
+def plain_box(kit: Kit, state: State, radius: float = 10) -> Box:
+    """The look of a thing to press that is neither chosen nor the screen's one solid button."""
+    return Box(radius, lit(kit, "panel2", state.hover), lit(kit, "panel", state.hover), 1.0,
+               mix(kit.colour("line"), kit.colour("x"), 0.55 * state.hover))
+
+
+def chosen_box(kit: Kit, chosen: bool, state: State, radius: float) -> Box:
+    """The look of a card, tile or swatch, chosen or not."""
+    if not chosen:
+        return replace(plain_box(kit, state, radius), shadow=0.35, bevel=True)
+    foot = mix(kit.colour("xbg"), kit.colour("panel"), 0.75)
+    return Box(radius, "xbg", foot, stroke="x", width=2, glow="xlo", glow_alpha=0.22, reach=16, shadow=0.35)
+
+
+def fitting(kit: Kit, text: str, kind: Type, width: int) -> Type:
+    """The type, made smaller until the text is no wider than `width` pixels."""
+    while kind.size > 8 and text_width(kit, text, kind) > width:
+        kind = replace(kind, size=kind.size - 0.5)
+    return kind

@@ -1,0 +1,155 @@
+"""What is pressed: a word, the loudspeaker, the way back with the page's name."""
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.theme import luminance, mix
+from game.views.focus import State, Target
+from game.views.kit import Kit, Paint
+from game.views.paint import WHITE, Box, draw_box, draw_stroke
+from game.views.text import BUTTON, SMALL_BUTTON, Type, draw_text, text_width
+from game.views.widgets.base import Look, draw_focus, fitting, plain_box, sunk
+
+_PRIMARY = Type("orb700", 19, 1.6)
+_PLAY = Type("orb700", 26, 3.0)
+_PAGE_TITLE = Type("orb700", 24, 2.0)
+
+
+@dataclass(frozen=True)
+class Button:
+    """A word to press. One solid `primary` per screen; `ghost` has no box and stands to the left; `danger` is red."""
+
+    name: str
+    rect: pygame.Rect
+    text: str
+    kind: Literal["primary", "plain", "danger", "ghost"] = "plain"
+    enabled: bool = True
+    arrow: Literal["up", "down"] | None = None      # drawn before the text: neither font has one
+    chosen: bool = False                            # one of several, and the one that holds
+
+    def targets(self) -> tuple[Target, ...]:
+        """What can be hit."""
+        return (Target(self.name, self.rect, self.enabled),)
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """The loudspeaker that turns all sound off and on, without a box."""
+
+    name: str
+    rect: pygame.Rect
+    muted: bool
+
+    def targets(self) -> tuple[Target, ...]:
+        """What can be hit."""
+        return (Target(self.name, self.rect),)
+
+
+@dataclass(frozen=True)
+class Back:
+    """The way back, at a page's head, with the page's name."""
+
+    name: str
+    rect: pygame.Rect
+    title: str
+
+    def targets(self) -> tuple[Target, ...]:
+        """What can be hit."""
+        return (Target(self.name, self.rect),)
+
+
+def _button_look(kit: Kit, button: Button, state: State) -> tuple[Box | None, Paint]:
+    hover = state.hover
+    if not button.enabled:
+        return (None if button.kind == "ghost" else Box(10, "panel", alpha=0.5, stroke="line")), "faint"
+    if button.kind == "primary":
+        away = WHITE if luminance(kit.colour("ink")) < 0.2 else kit.colour("xlo")      # from what is written on it
+        shine = mix(kit.colour("xhi"), away, 0.35 * hover)
+        return Box(10, shine, "x", glow="xlo", glow_alpha=0.42 + 0.18 * hover, reach=26), "ink"
+    if button.kind == "danger":
+        back = mix(kit.colour("panel"), kit.colour("bad"), 0.08 + 0.05 * hover)
+        return Box(10, back, stroke="bad", width=1.33, stroke_alpha=0.85), "bad"
+    if button.kind == "ghost":
+        return None, mix(kit.colour("soft"), kit.colour("x_text"), hover)
+    if button.chosen:
+        return Box(10, "xbg", stroke="x", width=1.33), "x_text"
+    return plain_box(kit, state), "text"
+
+
+def draw_button(surface: pygame.Surface, kit: Kit, button: Button, look: Look) -> None:
+    """Draw a button as `look(button.name)` says."""
+    state = look(button.name)
+    rect = sunk(kit, button.rect, state)
+    box, ink = _button_look(kit, button, state)
+    if box is not None:
+        draw_box(surface, kit, rect, box)
+    if button.kind == "primary" and button.enabled:
+        inner = -2 * kit.line(1.33)
+        draw_box(surface, kit, rect.inflate(inner, inner), Box(8.7, stroke=WHITE, stroke_alpha=0.35))
+    arrow = kit.px(22) if button.arrow is not None else 0
+    kind = fitting(kit, button.text, _button_type(kit, button), button.rect.width - arrow - kit.px(18))
+    width = text_width(kit, button.text, kind)
+    if button.arrow is not None:
+        x = round(rect.centerx - (width + arrow) / 2) + kit.px(6)
+        _arrow(surface, kit, (x, rect.centery), 1 if button.arrow == "up" else -1, ink)
+    left = rect.left + kit.px(14) if button.kind == "ghost" else rect.centerx + (arrow - width) / 2
+    draw_text(surface, kit, left, rect.centery, button.text, kind, ink)
+    if state.focused:
+        draw_focus(surface, kit, button.rect, 10)
+
+
+def _button_type(kit: Kit, button: Button) -> Type:
+    rect = button.rect
+    if button.kind == "primary":
+        return _PLAY if rect.height >= kit.px(56) else _PRIMARY
+    return BUTTON if rect.height > kit.px(41) else SMALL_BUTTON
+
+
+def _arrow(surface: pygame.Surface, kit: Kit, center: tuple[int, int], up: int, colour: Paint) -> None:
+    """An arrow up (1) or down (−1), 14 units high."""
+    x, y = center
+    tip, wing = y - up * 7 * kit.unit, 4.5 * kit.unit
+    draw_stroke(surface, kit, ((x, y + up * 7 * kit.unit), (x, tip)), 1.75, colour)
+    draw_stroke(surface, kit, ((x - wing, tip + up * wing), (x, tip), (x + wing, tip + up * wing)), 1.75, colour)
+
+
+def draw_speaker(surface: pygame.Surface, kit: Kit, speaker: Speaker, look: Look) -> None:
+    """Draw the loudspeaker: two waves while it sounds, a cross beside it when it is muted."""
+    state = look(speaker.name)
+    ink = mix(kit.colour("soft"), kit.colour("x_text"), state.hover)
+    (x, y), u = sunk(kit, speaker.rect, state).center, kit.unit
+    left = x - 11 * u
+    body = ((left, y - 3), (left + 4, y - 3), (left + 9, y - 7), (left + 9, y + 7), (left + 4, y + 3), (left, y + 3))
+    shape = tuple((left + (px - left) * u, y + (py - y) * u) for px, py in body)
+    draw_stroke(surface, kit, (*shape, shape[0]), 1.6, ink)
+    for i in range(1, 4):       # the body is filled by strokes that lie close
+        at = 2 * i * u
+        half = (3 + max(0, 2 * i - 4) * 0.8) * u
+        draw_stroke(surface, kit, ((left + at, y - half), (left + at, y + half)), 2.2, ink)
+    if speaker.muted:
+        for turn in (-1, 1):
+            draw_stroke(surface, kit, ((x + 3 * u, y - turn * 4 * u), (x + 11 * u, y + turn * 4 * u)), 1.8, ink)
+    else:
+        for reach, high in ((2.0, 3.6), (5.5, 6.6)):
+            draw_stroke(surface, kit, _wave(x + reach * u, y, high * u), 1.7, ink)
+    if state.focused:
+        draw_focus(surface, kit, speaker.rect)
+
+
+def _wave(x: float, y: float, half: float) -> tuple[tuple[float, float], ...]:
+    """A line of sound, bent outwards, from above to below."""
+    bends = ((-1.0, 0.0), (-0.5, 0.42), (0.0, 0.55), (0.5, 0.42), (1.0, 0.0))
+    return tuple((x + bend * half, y + down * half) for down, bend in bends)
+
+
+def draw_back(surface: pygame.Surface, kit: Kit, back: Back, look: Look) -> None:
+    """Draw the arrowhead and the page's name."""
+    state = look(back.name)
+    ink = mix(kit.colour("soft"), kit.colour("x_text"), state.hover)
+    x, y = sunk(kit, back.rect, state).left + kit.px(12), back.rect.centery
+    arm = 6 * kit.unit
+    draw_stroke(surface, kit, ((x + arm, y - 1.2 * arm), (x, y), (x + arm, y + 1.2 * arm)), 1.8, ink)
+    draw_text(surface, kit, back.rect.left + kit.px(36), y, back.title, _PAGE_TITLE, "text")
+    if state.focused:
+        draw_focus(surface, kit, back.rect)

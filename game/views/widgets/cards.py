@@ -1,0 +1,158 @@
+"""What is chosen by its look: a board's card, a depth's tile, a theme's swatch."""
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.layout import BoardLayout
+from game.theme import Theme, mix
+from game.views.focus import Target
+from game.views.kit import Kit, Sprite
+from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
+from game.views.stones import REST, Mark, draw_stone
+from game.views.text import BODY, BUTTON, Type, draw_flow, draw_text
+from game.views.widgets.base import Look, chosen_box, draw_focus, fitting, sunk
+
+_DIGIT = Type("orb700", 24)
+_WORD = Type("orb700", 18, 0.6)
+_TILE_NAME = Type("exo600", 15)
+_SIZE = Type("exo700", 19)
+
+
+@dataclass(frozen=True)
+class Card:
+    """A board to choose: a little drawn board, a title, its size, the record and the medals if there are any."""
+
+    name: str
+    rect: pygame.Rect
+    title: str
+    subtitle: str
+    grid: int                                       # cells of the little board
+    stones: tuple[tuple[int, Mark], ...] = ()
+    record: tuple[tuple[str, bool], ...] | None = None
+    medals: tuple[bool, ...] = ()                   # won or not, from the left
+    chosen: bool = False
+    enabled: bool = True
+
+    def targets(self) -> tuple[Target, ...]:
+        """What can be hit."""
+        return (Target(self.name, self.rect, self.enabled),)
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A depth to choose: a large figure or word, a name under it, and a small line if there is one."""
+
+    name: str
+    rect: pygame.Rect
+    figure: str
+    caption: str
+    small: str | None = None
+    chosen: bool = False
+    enabled: bool = True
+    medal: bool | None = None                       # won, not yet won, or not shown
+
+    def targets(self) -> tuple[Target, ...]:
+        """What can be hit."""
+        return (Target(self.name, self.rect, self.enabled),)
+
+
+@dataclass(frozen=True)
+class Swatch:
+    """A theme to choose: both stones on its board."""
+
+    name: str
+    rect: pygame.Rect
+    theme: Theme
+    chosen: bool = False
+
+    def targets(self) -> tuple[Target, ...]:
+        """What can be hit."""
+        return (Target(self.name, self.rect),)
+
+
+def draw_card(surface: pygame.Surface, kit: Kit, card: Card, look: Look) -> None:
+    """Draw a board card."""
+    state = look(card.name)
+    rect = sunk(kit, card.rect, state)
+    draw_box(surface, kit, rect, chosen_box(kit, card.chosen, state, 14))
+    side = kit.px(72)
+    _little_board(surface, kit, pygame.Rect(rect.left + kit.px(20), rect.centery - side // 2, side, side), card)
+    x, top = rect.left + kit.px(110), rect.centery - kit.px(56)
+    rows = (32, 57, 86) if card.record is not None else (43, 71, 0)
+    draw_text(surface, kit, x, top + kit.px(rows[0]), card.title, replace(BUTTON, face="orb700", size=16),
+              "x_text" if card.chosen else "text")
+    draw_text(surface, kit, x, top + kit.px(rows[1]), card.subtitle, _SIZE, "text" if card.chosen else "soft")
+    if card.record is not None:
+        draw_flow(surface, kit, x, top + kit.px(rows[2]),
+                  [(text, "text" if strong else "dim") for text, strong in card.record], BODY)
+    for place, won in enumerate(reversed(card.medals)):
+        draw_medal(surface, kit, (rect.right - kit.px(25 + 15 * place), top + kit.px(rows[1])), won, 5)
+    if state.focused:
+        draw_focus(surface, kit, card.rect, 14)
+
+
+def _little_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: Card) -> None:
+    draw_box(surface, kit, rect, Box(4, "board2"))
+    layout = BoardLayout(rect, card.grid)
+    wide = kit.line(0.67)
+    for i in range(1, card.grid):
+        fill(surface, kit, pygame.Rect(rect.left + layout.edge(i), rect.top, wide, rect.height), "grid")
+        fill(surface, kit, pygame.Rect(rect.left, rect.top + layout.edge(i), rect.width, wide), "grid")
+    draw_box(surface, kit, rect, Box(4, stroke="edge", width=1))
+    for move, mark in card.stones:
+        draw_stone(surface, kit, mark, layout.center_of(move), layout.cell, glow=REST / 2)
+
+
+def draw_tile(surface: pygame.Surface, kit: Kit, tile: Tile, look: Look) -> None:
+    """Draw a depth tile."""
+    state = look(tile.name)
+    rect = sunk(kit, tile.rect, state)
+    draw_box(surface, kit, rect, chosen_box(kit, tile.chosen, state, 10))
+    pad = kit.px(14)
+    x, top = rect.left + pad, rect.centery - kit.px(51)
+    rows = (27, 57, 81) if tile.small is not None else (38, 71, 0)
+    medal = 0 if tile.medal is None else kit.px(24)
+    kind = fitting(kit, tile.figure, _WORD if len(tile.figure) > 2 else _DIGIT, tile.rect.width - 2 * pad - medal)
+    draw_text(surface, kit, x, top + kit.px(rows[0]), tile.figure, kind, "x_text" if tile.chosen else "text")
+    draw_text(surface, kit, x, top + kit.px(rows[1]), tile.caption, _TILE_NAME, "text" if tile.chosen else "soft")
+    if tile.small is not None:
+        draw_text(surface, kit, x, top + kit.px(rows[2]), tile.small, _TILE_NAME, "text" if tile.chosen else "dim")
+    if tile.medal is not None:
+        draw_medal(surface, kit, (rect.right - pad - kit.px(7), top + kit.px(rows[0])), tile.medal)
+    if state.focused:
+        draw_focus(surface, kit, tile.rect, 10)
+
+
+def draw_medal(surface: pygame.Surface, kit: Kit, center: tuple[int, int], won: bool, radius: float = 8) -> None:
+    """A medal, `radius` units: an amber disc with a tick, or the empty place for it."""
+    if not won:
+        draw_disc(surface, kit, center, radius - 0.7, "faint", ring=1.33)
+        return
+    draw_disc(surface, kit, center, radius, "x", glow=0.25, reach=6)
+    arm = radius * kit.unit / 8
+    (x, y) = center
+    tick = (x - 3.4 * arm, y + 0.2 * arm), (x - 1.0 * arm, y + 2.6 * arm), (x + 3.6 * arm, y - 2.6 * arm)
+    draw_stroke(surface, kit, tick, radius / 4.4, "ink")
+
+
+def draw_swatch(surface: pygame.Surface, kit: Kit, swatch: Swatch, look: Look) -> None:
+    """Draw a theme's swatch in the colours of that theme."""
+    state = look(swatch.name)
+    rect = sunk(kit, swatch.rect, state)
+    edge = "x" if swatch.chosen else mix(kit.colour("line"), kit.colour("x"), 0.55 * state.hover)
+    glow = "xlo" if swatch.chosen else None
+    width = 2 if swatch.chosen else 0.67
+    draw_box(surface, kit, rect, Box(6, swatch.theme.board, stroke=edge, width=width, glow=glow, reach=14))
+    stones = kit.sprite(("swatch", swatch.theme.name, rect.size), lambda: _two_stones(kit, swatch.theme, rect.size))
+    stones.blit(surface, *rect.topleft)
+    if state.focused:
+        draw_focus(surface, kit, swatch.rect, 6)
+
+
+def _two_stones(kit: Kit, theme: Theme, size: tuple[int, int]) -> Sprite:
+    picture = pygame.Surface(size, pygame.SRCALPHA, 32)
+    other, cell = Kit(kit.screen, theme), 0.68 * size[1]
+    for mark, aside in (("x", -0.43), ("o", 0.43)):
+        center = round(size[0] / 2 + aside * cell), size[1] // 2
+        draw_stone(picture, other, "x" if mark == "x" else "o", center, cell)
+    return Sprite(picture)

@@ -1,0 +1,121 @@
+"""What is set rather than pressed: one of a few words, on or off, a place on a slider."""
+from dataclasses import dataclass
+
+import pygame
+
+from game.layout import split_row
+from game.theme import mix
+from game.views.focus import Dial, Target
+from game.views.kit import Kit
+from game.views.paint import Box, draw_box, draw_disc
+from game.views.text import BODY, SMALL, Type, draw_text
+from game.views.widgets.base import Look, draw_focus, fitting, sunk
+
+_CHOICE = Type("exo600", 16)
+_LABEL = Type("exo600", 17)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A few words side by side, one of them chosen; each is a target named 'name:option'."""
+
+    name: str
+    rect: pygame.Rect
+    options: tuple[tuple[str, str], ...]            # (option, what it says)
+    chosen: str
+    enabled: bool = True
+
+    def targets(self) -> tuple[Target, ...]:
+        """What can be hit."""
+        parts = split_row(self.rect, len(self.options), 0)
+        return tuple(Target(f"{self.name}:{option}", part, self.enabled)
+                     for (option, _), part in zip(self.options, parts, strict=True))
+
+
+@dataclass(frozen=True)
+class Toggle:
+    """A row that says what is on or off, with its switch at the right."""
+
+    name: str
+    rect: pygame.Rect                               # the whole row can be pressed
+    text: str
+    on: bool
+
+    def targets(self) -> tuple[Target, ...]:
+        """What can be hit."""
+        return (Target(self.name, self.rect),)
+
+
+@dataclass(frozen=True)
+class Slider:
+    """A row with a track to drag along; each place has its words, and setting one activates 'name:place'."""
+
+    name: str
+    rect: pygame.Rect                               # the whole row
+    track: pygame.Rect                              # inside it: the line that the knob slides on
+    text: str
+    values: tuple[str, ...]                         # what stands at the right, for each place
+    at: int                                         # the place, an index into values
+    note: str = ""                                  # a few dim words between the text and the track
+
+    def targets(self) -> tuple[Target, ...]:
+        """What can be hit."""
+        dial = Dial(self.track, len(self.values), self.at, page=max(1, len(self.values) // 5))
+        return (Target(self.name, self.rect, dial=dial),)
+
+
+def draw_choice(surface: pygame.Surface, kit: Kit, choice: Choice, look: Look) -> None:
+    """Draw a choice; each option's state comes from look('name:option')."""
+    draw_box(surface, kit, choice.rect, Box(10, "bg0", alpha=0.55, stroke="line"))
+    room = choice.rect.width // len(choice.options) - kit.px(10)
+    kinds = [fitting(kit, text, _CHOICE, room) for _, text in choice.options]
+    kind = min(kinds, key=lambda kind: kind.size)
+    for (option, text), target in zip(choice.options, choice.targets(), strict=True):
+        state, part = look(target.name), target.rect.inflate(-2 * kit.px(4), -2 * kit.px(4))
+        chosen = option == choice.chosen
+        if chosen:
+            draw_box(surface, kit, sunk(kit, part, state), Box(7, "xbg", stroke="x", width=1.33))
+        elif state.hover or state.pressed:
+            draw_box(surface, kit, sunk(kit, part, state), Box(7, "panel2", alpha=0.8 * max(state.hover, 0.25)))
+        ink = "x_text" if chosen else mix(kit.colour("soft"), kit.colour("text"), state.hover)
+        draw_text(surface, kit, *part.center, text, kind, ink if choice.enabled else "faint", "c")
+        if state.focused:
+            draw_focus(surface, kit, part, 7)
+
+
+def draw_toggle(surface: pygame.Surface, kit: Kit, toggle: Toggle, look: Look) -> None:
+    """Draw the words at the left of the row and the switch at its right; on is amber, to the right, and has a light."""
+    state, rect = look(toggle.name), toggle.rect
+    ink = mix(kit.colour("text"), kit.colour("x_text"), 0.6 * state.hover)
+    draw_text(surface, kit, *rect.midleft, toggle.text, _LABEL, ink)
+    switch = pygame.Rect(0, 0, kit.px(40), kit.px(22))
+    switch.midright = rect.midright
+    switch = sunk(kit, switch, state)
+    off = mix(kit.colour("edge"), kit.colour("x"), 0.6 * state.hover)
+    back = mix(kit.colour("xbg"), kit.colour("x"), 0.18)
+    draw_box(surface, kit, switch, Box(11, back, stroke="x", width=1.33) if toggle.on
+             else Box(11, "bg0", alpha=0.55, stroke=off, width=1.33))
+    aside = switch.height // 2
+    knob = switch.right - aside if toggle.on else switch.left + aside
+    draw_disc(surface, kit, (knob, switch.centery), 6.5, "x" if toggle.on else "dim", glow=0.3 if toggle.on else 0)
+    if state.focused:
+        draw_focus(surface, kit, rect.inflate(kit.px(12), -kit.px(8)), 8)
+
+
+def draw_slider(surface: pygame.Surface, kit: Kit, slider: Slider, look: Look) -> None:
+    """Draw the words, the track with its knob, and what the present place says."""
+    state, rect, track = look(slider.name), slider.rect, slider.track
+    ink = mix(kit.colour("text"), kit.colour("x_text"), 0.6 * state.hover)
+    wide = draw_text(surface, kit, *rect.midleft, slider.text, _LABEL, ink)
+    if slider.note:
+        draw_text(surface, kit, rect.left + wide + kit.px(10), rect.centery, slider.note, SMALL, "dim")
+    draw_text(surface, kit, *rect.midright, slider.values[slider.at], BODY, "soft", "r")
+    line = pygame.Rect(track.left, 0, track.width, kit.line(4))
+    line.centery = rect.centery
+    draw_box(surface, kit, line, Box(2, mix(kit.colour("line"), kit.colour("edge"), 0.25)))
+    knob = track.left + round((track.width - 1) * slider.at / max(1, len(slider.values) - 1))
+    draw_box(surface, kit, pygame.Rect(line.left, line.top, knob - line.left, line.height), Box(2, "x"))
+    held = state.pressed or state.focused
+    draw_disc(surface, kit, (knob, line.centery), 7.5 if held else 6.7, "xhi", glow=0.15 + 0.15 * state.hover)
+    if state.focused:
+        draw_focus(surface, kit, rect.inflate(kit.px(12), -kit.px(8)), 8)

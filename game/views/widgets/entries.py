@@ -1,0 +1,135 @@
+"""What is typed and read: a number to enter, the keys to enter it with, a long text to scroll through."""
+from dataclasses import dataclass
+
+import pygame
+
+from game.theme import mix
+from game.views.focus import Dial, Target
+from game.views.kit import Kit
+from game.views.paint import Box, draw_box, fill
+from game.views.text import BODY, SMALL, Type, draw_text
+from game.views.widgets.base import Look, draw_focus, fitting, plain_box, sunk
+from game.views.widgets.buttons import Button, draw_button
+
+_ENTRY = Type("exo700", 16)
+_KEY = Type("exo700", 18)
+
+
+@dataclass(frozen=True)
+class TextEntry:
+    """A line of text in a box; pressing it begins to type. Who shows it keeps the text and takes the keys in."""
+
+    name: str
+    rect: pygame.Rect
+    text: str
+    empty: str = ""                                 # what stands there, dim, where there is no text
+    typing: bool = False
+    enabled: bool = True
+
+    def targets(self) -> tuple[Target, ...]:
+        """What can be hit."""
+        return (Target(self.name, self.rect, self.enabled),)
+
+
+@dataclass(frozen=True)
+class Keypad:
+    """Keys on the screen, for mouse and pad: rows of one or more characters; a key is a target 'name:characters'."""
+
+    name: str
+    rect: pygame.Rect
+    rows: tuple[tuple[str, ...], ...]
+    gap: int                                        # pixels between the keys
+
+    def targets(self) -> tuple[Target, ...]:
+        """What can be hit."""
+        high = (self.rect.height + self.gap) / len(self.rows)
+        found = []
+        for i, row in enumerate(self.rows):
+            top, wide = self.rect.top + round(i * high), (self.rect.width + self.gap) / len(row)
+            for j, key in enumerate(row):
+                left, right = self.rect.left + round(j * wide), self.rect.left + round((j + 1) * wide) - self.gap
+                place = pygame.Rect(left, top, right - left, self.rect.top + round((i + 1) * high) - self.gap - top)
+                found.append(Target(f"{self.name}:{key}", place))
+        return tuple(found)
+
+
+@dataclass(frozen=True)
+class TextBox:
+    """Lines to read, as many as fit from `top` on. Scrolling activates 'name:line', the line to begin with."""
+
+    name: str
+    rect: pygame.Rect
+    lines: tuple[str, ...]
+    top: int
+    pitch: int                                      # pixels from line to line
+
+    @property
+    def rows(self) -> int:
+        """How many lines are to be seen at once."""
+        return max(1, (self.rect.height - self.pitch) // self.pitch)
+
+    def targets(self) -> tuple[Target, ...]:
+        """What can be hit."""
+        stops = max(1, len(self.lines) - self.rows + 1)
+        track = pygame.Rect(self.rect.right - self.pitch, self.rect.top, self.pitch, self.rect.height)
+        dial = Dial(track, stops, min(self.top, stops - 1), axis=1, page=max(1, self.rows - 1), wheel=3)
+        return (Target(self.name, self.rect, dial=dial),)
+
+
+def draw_entry(surface: pygame.Surface, kit: Kit, entry: TextEntry, look: Look) -> None:
+    """Draw the box, the text at its right end, and a bar behind it while it is being typed."""
+    state = look(entry.name)
+    rect = sunk(kit, entry.rect, state)
+    edge = "x" if entry.typing else mix(kit.colour("line"), kit.colour("x"), 0.55 * state.hover)
+    draw_box(surface, kit, rect, Box(8, "bg0", alpha=0.7, stroke=edge, width=1.33 if entry.typing else 0.67))
+    right = rect.right - kit.px(12)
+    if entry.text or entry.typing:
+        draw_text(surface, kit, right, rect.centery, entry.text, _ENTRY, "text" if entry.enabled else "faint", "r")
+    else:
+        kind = fitting(kit, entry.empty, BODY, rect.width - kit.px(20))
+        draw_text(surface, kit, right, rect.centery, entry.empty, kind, "dim" if entry.enabled else "faint", "r")
+    if entry.typing:
+        bar = pygame.Rect(right + kit.px(2), rect.centery - kit.px(9), kit.line(1.6), 2 * kit.px(9))
+        fill(surface, kit, bar, "x")
+    if state.focused:
+        draw_focus(surface, kit, entry.rect, 8)
+
+
+def draw_keypad(surface: pygame.Surface, kit: Kit, keypad: Keypad, look: Look) -> None:
+    """Draw the keys on a panel of their own, over everything else."""
+    draw_box(surface, kit, keypad.rect.inflate(kit.px(24), kit.px(24)), Box(14, "panel2", stroke="edge", shadow=0.6))
+    for target in keypad.targets():
+        text = target.name.removeprefix(f"{keypad.name}:")
+        if len(text) > 1:
+            draw_button(surface, kit, Button(target.name, target.rect, text), look)
+            continue
+        state = look(target.name)
+        rect = sunk(kit, target.rect, state)
+        draw_box(surface, kit, rect, plain_box(kit, state, 8))
+        draw_text(surface, kit, *rect.center, text, _KEY, "text", "c")
+        if state.focused:
+            draw_focus(surface, kit, target.rect, 8)
+
+
+def draw_textbox(surface: pygame.Surface, kit: Kit, box: TextBox, look: Look) -> None:
+    """Draw the lines that are to be seen, and at the right how far down they are."""
+    (target,) = box.targets()
+    assert target.dial is not None
+    draw_box(surface, kit, box.rect, Box(10, "bg0", alpha=0.6, stroke="line"))
+    x, y = box.rect.left + box.pitch, box.rect.top + box.pitch
+    for line in box.lines[target.dial.at:target.dial.at + box.rows]:
+        draw_text(surface, kit, x, y, line, SMALL, "soft")
+        y += box.pitch
+    if target.dial.stops > 1:
+        _scrollbar(surface, kit, box, target.dial)
+    if look(box.name).focused:
+        draw_focus(surface, kit, box.rect)
+
+
+def _scrollbar(surface: pygame.Surface, kit: Kit, box: TextBox, dial: Dial) -> None:
+    track = pygame.Rect(0, 0, kit.px(4), dial.track.height - 2 * kit.px(10))
+    track.center = dial.track.center
+    draw_box(surface, kit, track, Box(2, "line"))
+    high = max(kit.px(24), track.height * box.rows // len(box.lines))
+    down = round((track.height - high) * dial.at / (dial.stops - 1))
+    draw_box(surface, kit, pygame.Rect(track.left, track.top + down, track.width, high), Box(2, "x"))

@@ -1,0 +1,74 @@
+"""The program that `make exe` leaves under dist/: made when it is older than its sources, and hard places for it."""
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.e2e.desktop import ROOT
+
+FOLDER = ROOT / "dist" / "Crossfive"
+NOBODY = 65534
+
+# A place as no programmer would choose it.
+AWKWARD = "Tést plâce 五目 $HOME 100% 'quoted'"
+
+
+def _newest(*folders: str) -> float:
+    files = (file for folder in folders for file in (ROOT / folder).rglob("*")
+             if file.is_file() and "__pycache__" not in file.parts and "screenshots" not in file.parts)
+    return max(file.stat().st_mtime for file in (ROOT / "pyproject.toml", *files))
+
+
+def build_if_old() -> None:
+    """Make the program, unless dist/ has one that is newer than everything it is made of."""
+    program = FOLDER / "Crossfive"
+    if not program.exists() or program.stat().st_mtime < _newest("ai", "game", "assets", "build"):
+        done = subprocess.run([sys.executable, str(ROOT / "build" / "build.py"), "folder"], capture_output=True,
+                              text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+@contextmanager
+def open_place() -> Iterator[Path]:
+    """A folder that every user may read and write, outside the tests' own, which only theirs may enter."""
+    with tempfile.TemporaryDirectory(prefix="crossfive-") as name:
+        place = Path(name)
+        place.chmod(0o777)
+        yield place
+        for file in place.rglob("*"):       # else it could not be removed
+            if file.is_dir() and not file.is_symlink():
+                file.chmod(0o755)
+
+
+def as_nobody(*command: str) -> tuple[str, ...]:
+    """The command as a user who owns nothing; only root can do so, others are kept out by the files' modes alone."""
+    if os.geteuid() != 0:
+        return command
+    return ("setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", *command)
+
+
+def copy_to(place: Path, read_only: bool = False) -> Path:
+    """A copy of the program's folder in an awkward place below `place`; the program in it."""
+    folder = place / AWKWARD / "Crossfive"
+    shutil.copytree(FOLDER, folder, symlinks=True)
+    if read_only:
+        subprocess.run(["chmod", "-R", "a-w,a+rX", str(folder)], check=True)
+    return folder / "Crossfive"
+
+
+def processes_of(program: Path) -> set[int]:
+    """The processes that run this program."""
+    found = set()
+    for link in Path("/proc").glob("[0-9]*/exe"):
+        try:
+            if link.readlink() == program:
+                found.add(int(link.parent.name))
+        except OSError:             # it has just ended, or is somebody else's
+            continue
+    return found

@@ -1,0 +1,228 @@
+"""The program to double-click, started as users start it: from anywhere, without Python, in places of all kinds."""
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from ai.levels import CASUAL, EXPERT, FULL, ROOKIE
+from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game import __version__
+from tests.e2e.conftest import StartGame
+from tests.e2e.desktop import ROOT, Game, is_alive, wait_until
+from tests.e2e.frozen import FOLDER, as_nobody, build_if_old, copy_to, open_place, processes_of
+from tests.e2e.player import begin, best_move, click_cell, play_to_the_end, wait_for_mark
+from tests.e2e.test_race import assert_a_fair_race, begin_race
+from tests.e2e.test_race import click_cell as click_race
+
+pytestmark = [
+    pytest.mark.timeout(500),           # the first of them may have to build the program
+    pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc"),
+]
+
+
+@pytest.fixture(scope="session")
+def program() -> Path:
+    build_if_old()
+    return FOLDER / "Crossfive"
+
+
+@pytest.fixture
+def start(program: Path, start_game: StartGame) -> Callable[..., Game]:
+    """Starts the program where there is nothing on PATH."""
+    def started(*arguments: str, **options: object) -> Game:
+        options.setdefault("environment", {"PATH": "/nonexistent"})
+        return start_game(*arguments, command=(str(program),), **options)
+    return started
+
+
+def close(game: Game) -> None:
+    """Close the window; the program ends well and says nothing."""
+    game.close_window()
+    assert game.process.wait(30) == 0
+    assert game.errors() == ""
+
+
+def one_move(game: Game) -> None:
+    """A move on the large board by a click, and its answer."""
+    begin(game, FIVE_IN_A_ROW, CASUAL)
+    click_cell(game, FIVE_IN_A_ROW, "h8")
+    wait_for_mark(game, FIVE_IN_A_ROW, game.wait_for_plies(2)["cell"], "o")
+
+
+# What it plays.
+
+@pytest.mark.parametrize(("rules", "level"), [
+    pytest.param(TIC_TAC_TOE, FULL, id="3x3"), pytest.param(FIVE_IN_A_ROW, ROOKIE, id="15x15")])
+def test_a_whole_game_by_real_clicks_from_another_working_folder(start, tmp_path, rules, level):
+    game = start(working_folder=tmp_path)
+    begin(game, rules, level)
+    board = play_to_the_end(game, best_move(CASUAL), lambda move: click_cell(game, rules, rules.cell_name(move)), rules)
+    assert game.wait_for("outcome")["plies"] == board.count
+    close(game)
+
+
+def test_a_race_has_two_processes_that_think(start):
+    game = start()
+    begin_race(game, TIC_TAC_TOE, FULL)
+    board = play_to_the_end(game, best_move(FULL), lambda move: click_race(game, TIC_TAC_TOE, move), TIC_TAC_TOE)
+    assert_a_fair_race(game, board.count)
+    close(game)
+
+
+def test_closing_while_it_thinks_leaves_no_process_behind(start, program):
+    game = start()
+    begin(game, FIVE_IN_A_ROW, EXPERT)
+    click_cell(game, FIVE_IN_A_ROW, "h8")
+    game.wait_for_plies(1)
+    running = processes_of(program)
+    assert len(running) >= 2
+    close(game)
+    wait_until(lambda: not any(map(is_alive, running)), "the end of all its processes")
+
+
+def test_a_second_start_while_the_first_runs_is_a_game_of_its_own(start, tmp_path):
+    home = {"HOME": str(tmp_path)}
+    first = start(environment=home)
+    one_move(first)
+    second = start(environment=home)
+    one_move(second)
+    click_cell(second, FIVE_IN_A_ROW, "a1")
+    second.wait_for_plies(4)
+    close(second)
+    assert len(first.moves()) == 2
+    close(first)
+
+
+# Where it runs.
+
+@pytest.fixture
+def place() -> Iterator[Path]:
+    with open_place() as made:
+        yield made
+
+
+def start_as_nobody(program: Path, display: str, place: Path, **environment: str | None) -> Game:
+    """The program as a user who may write nothing but a folder of his own."""
+    folder = place / "home"
+    folder.mkdir()
+    (folder / "trace.jsonl").touch()
+    for path in (folder, folder / "trace.jsonl"):
+        path.chmod(0o777)
+    return Game(display, as_nobody(str(program)), folder, environment, Path("/"))
+
+
+def test_it_plays_from_a_read_only_folder_with_an_awkward_name(program, display, place):
+    moved = copy_to(place, read_only=True)
+    refused = subprocess.run(as_nobody("touch", str(moved.parent / "new")), capture_output=True, check=False)
+    assert refused.returncode != 0, "the folder can be written to: this test shows nothing"
+    before = sorted(moved.parent.rglob("*"))
+    game = start_as_nobody(moved, display, place)
+    try:
+        one_move(game)
+        close(game)
+    finally:
+        game.end()
+    assert sorted(moved.parent.rglob("*")) == before
+    assert (place / "home" / ".local" / "share" / "crossfive" / "logs" / "crossfive.log").is_file()
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="would write into this user's own home")
+def test_it_plays_without_a_home(program, display, place):
+    game = start_as_nobody(copy_to(place), display, place, HOME=None)
+    try:
+        one_move(game)
+        game.close_window()
+        assert game.process.wait(30) == 0
+        assert "Traceback" not in game.errors()
+    finally:
+        game.end()
+
+
+def test_the_archive_unpacks_to_a_program_that_its_menu_entry_starts(tmp_path):
+    archives = sorted((ROOT / "dist").glob(f"Crossfive-{__version__}-linux-*.tar.xz"))
+    if not archives:
+        assert not os.environ.get("CI"), "`make exe` has left no archive"
+        pytest.skip("no archive under dist/: run `make exe`")
+    with tarfile.open(archives[0]) as packed:
+        packed.extractall(tmp_path, filter="data")
+    subprocess.run([str(tmp_path / "Crossfive" / "install.sh")], check=True, capture_output=True,
+                   env={"PATH": os.environ["PATH"], "HOME": str(tmp_path)})
+    entry = (tmp_path / ".local/share/applications/crossfive.desktop").read_text(encoding="utf-8")
+    command = re.search(r'^Exec="(.+)"$', entry, re.M)
+    assert command is not None
+    done = subprocess.run([command[1], "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == f"Crossfive {__version__}"
+
+
+# What it says.
+
+def ask(program: Path, tmp_path: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([str(program), *arguments], env={"HOME": str(tmp_path), **environment}, cwd=tmp_path,
+                          capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_it_tells_its_version(program, tmp_path):
+    done = ask(program, tmp_path, "--version")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"Crossfive {__version__}\n", "")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_it_tests_itself_on_a_screen(program, tmp_path, display):
+    done = ask(program, tmp_path, "--selftest", "--json", DISPLAY=display)
+    assert (done.returncode, done.stderr) == (0, "")
+    told = json.loads(done.stdout)
+    assert (told["ok"], told["compiled"], told["frozen"], told["driver"]) == (True, True, True, "x11")
+    assert set(told["ai_move"]) == {"3x3", "15x15"}
+
+
+def test_without_a_screen_it_says_so_on_stderr_and_in_the_log(program, tmp_path):
+    done = ask(program, tmp_path, "--data-dir", "here")
+    assert done.returncode == 1
+    assert done.stderr.startswith("crossfive: no display")
+    assert done.stderr.count("\n") == 1
+    assert "CRITICAL no display" in (tmp_path / "here" / "logs" / "crossfive.log").read_text(encoding="utf-8")
+
+
+def test_a_missing_file_is_named(program, tmp_path, display):
+    copy = copy_to(tmp_path)
+    for font in (copy.parent / "_internal" / "assets" / "fonts").glob("*.ttf"):
+        font.unlink()
+    done = ask(copy, tmp_path, DISPLAY=display)
+    assert done.returncode == 1
+    assert "missing file: assets/fonts/" in done.stderr
+
+
+# What it is made of.
+
+@pytest.mark.skipif(shutil.which("objdump") is None, reason="no objdump here")
+def test_it_starts_on_the_oldest_system_that_the_readme_names(program):
+    named = re.search(r"glibc (\d+)\.(\d+)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert named is not None
+    libraries = [program, *(file for file in FOLDER.rglob("*") if ".so" in file.name and not file.is_symlink())]
+    told = subprocess.run(["objdump", "-T", *map(str, libraries)], capture_output=True, text=True, check=False).stdout
+    needed = {(int(major), int(minor)) for major, minor in re.findall(r"GLIBC_(\d+)\.(\d+)", told)}
+    assert max(needed) <= (int(named[1]), int(named[2]))
+
+
+def test_the_notices_name_every_library_that_comes_with_it(program):
+    told = (ROOT / "assets" / "licences" / "libraries.txt").read_text(encoding="utf-8")
+    inside = FOLDER / "_internal"
+    places = [inside, *inside.glob("*.libs")]
+    names = {re.split(r"[-.]", file.name.removeprefix("lib"))[0] for place in places for file in place.glob("lib*.so*")}
+    assert len(names) > 20
+    assert {name for name in names if not re.search(rf"^    .*\b{re.escape(name)}", told, re.M)} == set()
+
+
+def test_it_carries_the_licences(program):
+    kept = {file.stem for file in (FOLDER / "_internal" / "licences").glob("*.txt")}
+    assert kept >= {"Crossfive", "Python", "numpy", "platformdirs", "pygame-ce", "pyinstaller", "font orbitron",
+                    "font exo-2", "SDL and other libraries"}

@@ -1,0 +1,132 @@
+"""Dials: what is dragged, wheeled and turned with the arrows instead of being pressed."""
+import pygame
+import pytest
+
+from game.views.widgets import Button, Dial, Slider, Target, TextBox, WidgetGroup
+
+DOWN, UP, MOVE, WHEEL = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL
+ROW, TRACK = pygame.Rect(0, 0, 300, 40), pygame.Rect(100, 0, 101, 40)
+
+
+def slider(at=2, count=5):
+    return Slider("volume", ROW, TRACK, "Volume", tuple("01234"[:count]), at)
+
+
+def group_of(*widgets, focus="volume"):
+    group = WidgetGroup([target for widget in widgets for target in widget.targets()], focus)
+    group.ring = True
+    return group
+
+
+def mouse(kind, point, button=1):
+    return pygame.event.Event(kind, pos=point, button=button)
+
+
+def wheel(clicks):
+    return pygame.event.Event(WHEEL, y=clicks, x=0)
+
+
+def test_a_press_on_the_track_sets_the_nearest_place():
+    for x, place in ((100, 0), (112, 0), (113, 1), (150, None), (190, 4), (200, 4)):
+        activated = group_of(slider()).handle(mouse(DOWN, (x, 20)))
+        assert activated == (None if place is None else f"volume:{place}")
+
+
+def test_the_knob_follows_the_mouse_wherever_it_goes_until_the_button_comes_up():
+    group = group_of(slider())
+    group.handle(mouse(DOWN, (150, 20)))
+    assert group.dragging
+    assert group.handle(mouse(MOVE, (178, 500))) == "volume:3"
+    group.show(slider(at=3).targets())
+    assert group.handle(mouse(MOVE, (-40, 20))) == "volume:0"
+    assert group.handle(mouse(UP, (-40, 20))) is None
+    assert not group.dragging
+    assert group.handle(mouse(MOVE, (178, 20))) is None
+
+
+def test_a_press_beside_the_track_drags_nothing():
+    group = group_of(slider())
+    assert group.handle(mouse(DOWN, (10, 20))) is None
+    assert not group.dragging
+    assert group.handle(mouse(MOVE, (178, 20))) is None
+
+
+def test_a_drag_ends_when_the_dial_is_gone_or_the_mouse_leaves_the_window():
+    for end in (lambda group: group.leave(), lambda group: group.show(())):
+        group = group_of(slider())
+        group.handle(mouse(DOWN, (150, 20)))
+        end(group)
+        assert not group.dragging
+        assert group.handle(mouse(MOVE, (100, 20))) is None
+
+
+@pytest.mark.parametrize(("step", "place"), [("left", 1), ("right", 3), ("page up", 3), ("page down", 1), ("first", 0),
+                                             ("last", 4)])
+def test_arrows_and_page_keys_turn_a_slider_and_leave_the_focus(step, place):
+    group = group_of(slider(), Button("other", pygame.Rect(320, 0, 40, 40), "OTHER"))
+    assert group.handle(step) == f"volume:{place}"
+    assert group.focus == "volume"
+
+
+@pytest.mark.parametrize(("at", "step"), [(0, "left"), (4, "right")])
+def test_a_slider_at_its_end_keeps_the_focus_and_sets_nothing(at, step):
+    left, right = (Button(name, pygame.Rect(x, 0, 40, 40), "") for name, x in (("l", -90), ("r", 320)))
+    group = group_of(slider(at), left, right)
+    assert group.handle(step) is None
+    assert group.focus == "volume"
+
+
+def test_the_other_axis_leaves_a_slider():
+    group = group_of(slider(), Button("below", pygame.Rect(0, 60, 40, 40), ""))
+    assert group.handle("down") is None
+    assert group.focus == "below"
+
+
+def test_the_first_key_only_shows_the_ring_and_sets_nothing():
+    group = group_of(slider())
+    group.ring = False
+    assert group.handle("right") is None
+    assert group.handle("right") == "volume:3"
+
+
+def test_the_wheel_turns_the_dial_under_the_mouse_and_nothing_else():
+    group = group_of(slider())
+    assert group.handle(wheel(1)) is None
+    group.handle(mouse(MOVE, (20, 20)))
+    assert group.handle(wheel(1)) == "volume:3"
+    assert group.handle(wheel(-9)) == "volume:0"
+
+
+def test_a_dial_that_wraps_goes_round():
+    dial = Dial(TRACK, 26, 0, axis=1, wraps=True)
+    group = WidgetGroup([Target("letter", ROW, dial=dial)], "letter")
+    group.ring = True
+    assert group.handle("up") == "letter:25"
+    assert group.handle("down") == "letter:1"
+
+
+def box(top=0, lines=50):
+    return TextBox("text", pygame.Rect(0, 0, 300, 220), tuple(map(str, range(lines))), top, 20)
+
+
+def test_a_text_scrolls_by_arrows_pages_wheel_and_bar_and_stops_at_its_end():
+    group = group_of(box(), focus="text")
+    assert box().rows == 10
+    assert group.handle("down") == "text:1"
+    assert group.handle("page down") == "text:9"
+    assert group.handle("last") == "text:40"
+    assert group.handle("up") is None
+    group.handle(mouse(MOVE, (50, 50)))
+    assert group.handle(wheel(-1)) == "text:3"
+    assert group.handle(mouse(DOWN, (290, 219))) == "text:40"
+
+
+def test_a_short_text_does_not_scroll():
+    group = group_of(box(lines=3), focus="text")
+    assert group.handle("down") is None
+    assert group.handle("last") is None
+
+
+def test_a_text_that_got_shorter_is_shown_to_its_end():
+    (target,) = box(top=45).targets()
+    assert target.dial.at == 40
