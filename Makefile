@@ -41,9 +41,10 @@ exe: $(BUILT) $(VENV)/with-exe
 exe-onefile: $(BUILT) $(VENV)/with-exe
 	@$(PY) build/build.py one-file
 
-# The README's pictures, from the real game; without a screen on one made for it.
+# The README's picture, from the real game; on Linux without a screen on one made for it.
+OWN_SCREEN = $(if $(shell command -v xvfb-run),xvfb-run -a -s "-screen 0 1920x1200x24")
 screenshots: $(BUILT)
-	@$(if $(DISPLAY),,xvfb-run -a -s "-screen 0 1920x1200x24") $(PY) build/screenshots.py
+	@$(if $(DISPLAY)$(WAYLAND_DISPLAY),,$(OWN_SCREEN)) $(PY) build/screenshots.py
 
 build: $(BUILT)
 

@@ -5,6 +5,7 @@ import argparse
 import json
 import multiprocessing
 import sys
+import timeit
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import Any
 
 from ai.board import Board
 from ai.calibration_text import report_text
-from ai.chance import FORCED, Curves, standing
+from ai.chance import FORCED, Curves, chance_by, standing
 from ai.evaluate import DECIDED
 from ai.levels import levels_for
 from ai.rating import SKILLS
@@ -82,6 +83,12 @@ def small_scores() -> dict[str, tuple[float, ...]]:
     return scores
 
 
+def microseconds(curves: Curves) -> float:
+    """What one evaluation takes: the best of some rounds, since other work only ever adds."""
+    times = timeit.repeat(lambda: chance_by(curves, "0", -12_345, 50.0, 30, True), number=1000, repeat=20)
+    return round(min(times) * 1000, 1)
+
+
 def lines_of(table: Mapping[str, object], indent: str = "    ") -> str:
     """The lines of a dictionary in Python, without the braces."""
     return "\n".join(fill(f'"{key}": {value},', 118, initial_indent=indent, subsequent_indent=indent + "    ",
@@ -141,7 +148,8 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.games is not None:
             command += f" --games {arguments.games}"
         constants = fit(games)
-        figures = {"command": command, **verdict(games, constants, arguments.seed)}
+        figures = {"command": command, **verdict(games, constants, arguments.seed),
+                   "microseconds": microseconds(constants.curves["0"])}
         fitted = len(games) - figures["held_out_games"]
         for name, text in ((CONSTANTS, constants_text(constants, command, fitted)), (REPORT, report_text(figures)),
                            (FIGURES, json.dumps(figures, indent=1, ensure_ascii=False) + "\n")):

@@ -38,6 +38,8 @@ In {proven:,} of the positions the level's search had proven its own win, which 
 {proven_lost:g} points. In {forced:,} it saw that the player could force a win, and he made {forced_share:.1f} % of the
 points.
 
+One evaluation takes {microseconds} µs.
+
 ## While the search deepens
 
 By how much the shown figure still moves after half the thinking (half the nodes; before the first root move is done,
@@ -92,7 +94,8 @@ def report_text(figures: Mapping[str, Any]) -> str:
         command=figures["command"], nodes=NODES, games=figures["games"], held_out_games=figures["held_out_games"],
         share=100 * figures["held_out_games"] / figures["games"], positions=figures["positions"], rows="\n".join(rows),
         proven=figures["proven"], proven_lost=figures["proven_lost"], forced=figures["forced"],
-        forced_share=100 * figures["forced_share"], steady=100 * figures["steady"], searches=figures["searches"], limit=STEADY,
+        forced_share=100 * figures["forced_share"], steady=100 * figures["steady"], searches=figures["searches"],
+        limit=STEADY, microseconds=figures["microseconds"],
         steady_levels=", ".join(f"{name}: {100 * part['steady']:.1f} %" for name, part in levels.items()),
         diagram=figures["diagram"], zero=next(iter(levels.values()))["rating"],
         diagrams="\n\n".join(f"### {'Level ' + name if name.isdigit() else name}\n\n```\n{text}\n```"

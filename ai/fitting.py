@@ -11,7 +11,7 @@ from ai.rating import ODDS
 Matrix = NDArray[np.float64]
 Slopes = tuple[float, Matrix, Matrix]       # a loss, its gradient and its curvature
 STEPS, CLOSE = 60, 1e-9             # of Newton's method, at most; a step that gains so little ends it
-RIDGE = 0.3                         # how strongly the steps of a curve are held towards zero
+RIDGE = 3.0                         # how strongly the steps of a curve are held towards zero: some games, not positions
 SMALLEST_CUT = 0.01                 # half the width of a draw, in odds
 
 

@@ -94,7 +94,7 @@ def judged(positions: Sequence[Position], constants: Mapping[str, float]) -> dic
 
 
 def decided(positions: Sequence[Position]) -> dict[str, float]:
-    """How often the level had proven its win and how many points it yet gave away; the same where the human could win."""
+    """How often the level had proven its win, and the points it yet gave away; how often the human could force one."""
     proven = [position.shown.result for position in positions if position.score >= DECIDED]
     forced = [position.shown.result for position in positions if position.score <= -DECIDED]
     return {"proven": len(proven), "proven_lost": sum(proven),

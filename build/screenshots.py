@@ -1,4 +1,4 @@
-"""Takes the README's pictures: the real game in a real window, in a fixed game that is played anew each time."""
+"""Takes the README's picture, or one in another folder: the real game in a real window, in a game played anew."""
 import sys
 import time
 from pathlib import Path
@@ -17,7 +17,7 @@ from game.selftest import PATIENCE, click, play_scene  # noqa: E402
 from game.setup import Setup  # noqa: E402
 
 FOLDER = ROOT / "assets" / "screenshots"
-MOVES = 11                          # that the human makes
+MOVES = 9                           # that the human makes
 SEED = 5                            # of the human's moves
 LARGEST = 300_000                   # bytes of one picture
 
@@ -44,28 +44,27 @@ def play(app: App) -> None:
                 raise RuntimeError(f"the fixed game goes another way: choose another SEED ({len(match.records)} plies)")
 
 
-def save(app: App, name: str) -> Path:
+def save(app: App, file: Path) -> None:
     """Write what the window shows."""
-    file = FOLDER / f"{name}.png"
     file.write_bytes(palette_png(pygame.surfarray.array3d(app.window.surface).swapaxes(0, 1)))
-    return file
 
 
-def main() -> int:
-    """Take all pictures; 1 where one is too large for a README."""
+def main(folder: Path = FOLDER) -> int:
+    """Write play.png; 1 where it is too large for a README."""
     prepare_environment()
-    FOLDER.mkdir(exist_ok=True)
+    folder.mkdir(exist_ok=True)
+    file = folder / "play.png"
     app = App((1280, 720))
     try:
         play(app)
         settle(app, 3)
-        file = save(app, "play")
+        save(app, file)
     finally:
         app.close()
     size = file.stat().st_size
-    print(f"{file.relative_to(ROOT)}: {size / 1000:.0f} kB (at most {LARGEST / 1000:.0f})")
+    print(f"{file}: {size / 1000:.0f} kB (at most {LARGEST / 1000:.0f})")
     return 0 if size <= LARGEST else 1
 
 
 if __name__ == "__main__":      # the process that thinks imports this file, too
-    sys.exit(main())
+    sys.exit(main(*map(Path, sys.argv[1:])))

@@ -33,7 +33,6 @@ from game.store import Store
 from game.window import NoDisplay, Window
 
 FRAMES_PER_SECOND = 60
-IDLE_WAIT_MS = 100                  # how long a still picture may sleep; any event wakes it
 TRACE_VARIABLE = "CROSSFIVE_TRACE"  # names a file to which every move is told, for tests from outside
 STANDING_SEED = 0                   # orders equal moves where the player wants no variety
 
@@ -72,7 +71,6 @@ class App:
         self._trace_file = os.environ.get(TRACE_VARIABLE)
         self._running = True
         self._drawn: object = None
-        self._still = False
         self._last_time = time.perf_counter()
         self._clock = pygame.time.Clock()
         self._kit = self.window.kit(self.settings)
@@ -175,14 +173,10 @@ class App:
 
     def frame(self) -> None:
         """Events in, time on, and a new picture if anything looks different."""
-        if self._still and not self._devices.holding:
-            events = [pygame.event.wait(IDLE_WAIT_MS), *pygame.event.get()]
-        else:
-            self._clock.tick(FRAMES_PER_SECOND)
-            events = pygame.event.get()
+        self._clock.tick(FRAMES_PER_SECOND)     # at rest, too: pygame.event.wait looks 860 times a second
         now = time.perf_counter()
         seconds, self._last_time = min(now - self._last_time, 0.25), now
-        for event in without_passed_motion(events):
+        for event in without_passed_motion(pygame.event.get()):
             for told in self._devices.take(event):
                 self._take(told)
         for told in self._devices.update(seconds):
@@ -191,8 +185,7 @@ class App:
         if following_scene is not None:
             self.show(following_scene)
         picture = self.scene.picture()
-        self._still = picture == self._drawn
-        if not self._still:
+        if picture != self._drawn:
             self.draw()
             self._drawn = picture
 
@@ -239,6 +232,7 @@ class App:
         if self._rival is not None:
             self._rival.close()
         self._sound.close()
+        self._devices.close()
         self.store.close()
         self.window.close()
         assets.font.cache_clear()       # no font outlives pygame

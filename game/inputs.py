@@ -103,11 +103,6 @@ class Devices:
         self._held: tuple[object, Verb] | None = None           # the key or button that was pressed last, and its verb
         self._wait = 0.0                                        # seconds until it repeats
 
-    @property
-    def holding(self) -> bool:
-        """Whether something is held that repeats: the next frame must not wait for an event."""
-        return self._held is not None
-
     def open_pads(self) -> None:
         """Look for gamepads from now on; those already there are told of by events. Silent where none can be."""
         try:
@@ -115,6 +110,13 @@ class Devices:
             pygame.joystick.init()
         except pygame.error:
             return
+
+    def close(self) -> None:
+        """Let go of all pads; before pygame.quit, which forgets the controllers without closing them."""
+        self._pads.clear()
+        self._others.clear()
+        controller.quit()
+        pygame.joystick.quit()
 
     def take(self, event: pygame.event.Event) -> list[pygame.event.Event]:
         """What the scene is to be told for an event of the queue: usually the event itself."""

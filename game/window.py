@@ -3,9 +3,11 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 
 import pygame
 
+from game import assets
 from game.layout import SMALLEST, Screen
 from game.settings import Settings
 from game.theme import theme_named
@@ -45,6 +47,8 @@ class Window:
         pygame.font.init()
         self._window = pygame.Window("Crossfive", size, resizable=True)
         self._window.minimum_size = SMALLEST
+        with suppress(assets.MissingAsset):         # no reason not to play
+            self._window.set_icon(pygame.image.load(assets.path("icon.png")))
         self.full_screen = False
         self.set_full_screen(full_screen)
 

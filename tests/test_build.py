@@ -59,13 +59,18 @@ def test_a_program_that_is_too_large_is_refused(
         build.check_size(tmp_path, 32.1e6, build.LARGEST_ARCHIVE)
 
 
+TOLD = """echo '{"first_frame": 0.4, "worker_ready": 0.7}'"""
+TO_THE_LOG = 'mkdir -p "$4/logs"; exec >"$4/logs/crossfive.log"; echo before;'
+
+
 @pytest.mark.parametrize(("script", "complaint"), [
-    ("echo broken >&2; exit 3", "fails its self-test (3):\nbroken"),
-    ("""echo '{"first_frame_s": 0.4, "worker_ready_s": 0.7}'""", None)])
+    ("echo broken >&2; exit 3", "fails its self-test (3):\nbroken"), (TOLD, None),
+    (f"{TO_THE_LOG} {TOLD}", None), (f"{TO_THE_LOG} echo broken; exit 3", "fails its self-test (3):\nbefore\nbroken")])
 def test_the_finished_program_has_to_pass_its_own_test(
         build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
         script: str, complaint: str | None) -> None:
     monkeypatch.setattr(build, "DIST", tmp_path)
+    monkeypatch.setattr(build, "WORK", tmp_path / "work")
     program = tmp_path / "program"
     program.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
     program.chmod(0o755)
@@ -73,7 +78,7 @@ def test_the_finished_program_has_to_pass_its_own_test(
         with pytest.raises(build.BuildError, match=re.escape(complaint)):
             build.try_out(program)
         return
-    build.try_out(program)
+    build.report_start(**build.try_out(program))
     assert "first frame after 0.40 s (within 0.5 s)\nworker ready after 0.70 s (MORE THAN 0.5 s)" \
         in capsys.readouterr().out
 

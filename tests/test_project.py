@@ -87,5 +87,13 @@ def test_every_file_that_the_readme_names_exists() -> None:
     assert {name for name in named if not (ROOT / name).exists()} == set()
 
 
+def test_the_pictures_of_the_readme_are_there_and_not_large() -> None:
+    named = re.findall(r"!\[[^]]*\]\((.+?)\)", readme())
+    assert named
+    for name in named:
+        assert (ROOT / name).stat().st_size <= 300_000, name
+        assert pygame.image.load(ROOT / name).get_size() == (1280, 720)
+
+
 def test_the_pygame_here_is_the_community_edition() -> None:
     assert pygame.IS_CE

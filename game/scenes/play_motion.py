@@ -18,7 +18,7 @@ from game.views.stones import Mark
 _BANNER, _BAR = 0.240, 0.200        # seconds that a motion takes
 _APPEARS, _STAYS, _GOES = 0.120, 1.400, 0.200       # of a callout
 _HATCH_SPEED, _BREATH = 12.0, 1.6   # units a second; seconds a breath of the lamp
-_TINT, _LARGE_TINT = 0.85, 0.4      # of the cells that a callout is about, at their strongest; of large cells
+_TINT = 0.85                        # of the cells that a callout is about, at their strongest
 
 
 @dataclass(frozen=True)
@@ -139,9 +139,10 @@ class PlayMotion:
 
     @property
     def tint(self) -> tuple[tuple[int, Mark, float], ...]:
-        """The cells that the callouts are about."""
-        strongest = _TINT if self._size > 5 else _LARGE_TINT
-        return tuple((cell, mark, strongest * shout.strength) for mark, shout in self._shouts.items()
+        """The cells that the callouts are about; none on a board whose lines are seen at a glance."""
+        if self._size <= 5:
+            return ()
+        return tuple((cell, mark, _TINT * shout.strength) for mark, shout in self._shouts.items()
                      for cell in dict.fromkeys(shout.callout.cells) if shout.strength > 0)
 
     def callouts(self, kit: Kit, layout: BoardLayout, taken: frozenset[int]) -> tuple[CalloutPicture, ...]:

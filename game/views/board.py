@@ -23,7 +23,8 @@ from game.views.stones import (
 )
 from game.views.text import SMALL, Type, draw_text
 
-__all__ = ["BoardPicture", "Landing", "Sweep", "coordinate", "draw_board", "draw_ground", "landing_scale"]
+__all__ = ["BoardPicture", "Landing", "Sweep", "coordinate", "draw_board", "draw_ground", "landing_scale",
+           "landing_squash", "prepare_board"]
 
 FRAME = Box(13, "frame", stroke="line", shadow=0.5, glow="olo", glow_alpha=0.10, reach=20)
 PREVIEW = Box(13, "frame", stroke="text", width=2, shadow=0.5)
@@ -162,11 +163,11 @@ def draw_ground(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: 
 
     strength 0..1: how much of it covers what is there.
     """
-    key = layout.rect.width, layout.size
-    ground = kit.sprite(("ground", *key), lambda: bare_board(kit, layout))
-    board = kit.sprite(("board", *key, stones, numbers, dim, dark),
+    width, alpha = layout.rect.width, round(255 * strength)
+    ground = kit.sprite(("ground", width, layout.size), lambda: bare_board(kit, layout))
+    board = kit.latest(("board", width, layout.size, dim > 0), (stones, numbers, dim, dark),
                        lambda: _stones(ground, kit, layout, stones, numbers, dim, dark))
-    board.surface.set_alpha(None if strength >= 1 else round(255 * strength))
+    board.surface.set_alpha(alpha if alpha < 255 else None)
     board.blit(surface, *layout.rect.topleft)
 
 

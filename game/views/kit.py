@@ -31,6 +31,7 @@ class Kit:
         self.screen = screen
         self.theme = theme
         self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
+        self._slots: dict[Hashable, tuple[Hashable, Sprite]] = {}
         self._pixels = 0
         self._limit = max(3_000_000, 4 * screen.size[0] * screen.size[1])       # a frame needs about two windows full
 
@@ -63,8 +64,15 @@ class Kit:
             self._pixels -= _weight(self._sprites.popitem(last=False)[1])
         return made
 
+    def latest(self, slot: Hashable, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
+        """The one sprite of a slot, made when its key changes: for large pictures that will hardly be wanted again."""
+        held = self._slots.get(slot)
+        if held is None or held[0] != key:
+            held = self._slots[slot] = key, make()
+        return held[1]
+
     def __len__(self) -> int:
-        return len(self._sprites)
+        return len(self._sprites) + len(self._slots)
 
 
 def _weight(sprite: Sprite) -> int:

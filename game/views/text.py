@@ -83,12 +83,22 @@ def _blurred(surface: pygame.Surface, radius: float, colour: Colour, strength: f
     pad = max(1, int(radius * 1.5))
     kernel = np.exp(-0.5 * ((np.arange(2 * pad + 1) - pad) / max(radius / 2, 0.3)) ** 2).astype(np.float32)
     kernel /= kernel.sum()
-    shape = np.pad(pygame.surfarray.array_alpha(surface).T.astype(np.float32) / 255, 2 * pad)
-    high = shape.shape[0] - 2 * pad
-    shape = np.sum([shape[i:i + high] * k for i, k in enumerate(kernel)], axis=0)
-    wide = shape.shape[1] - 2 * pad
-    shape = np.sum([shape[:, i:i + wide] * k for i, k in enumerate(kernel)], axis=0)
+    shape: fields.Array = np.pad(pygame.surfarray.array_alpha(surface).T.astype(np.float32) / 255, 2 * pad)
+    for _ in range(2):                  # down, then across
+        shape = _weighted_rows(shape, kernel).T
     return fields.tinted(colour, fields.clip01(shape * strength)), pad
+
+
+def _weighted_rows(shape: fields.Array, kernel: fields.Array) -> fields.Array:
+    """Each row as the kernel's mean of the rows about it, without those at the edges that have too few; in place."""
+    rows = np.ascontiguousarray(shape)
+    count = len(rows) - len(kernel) + 1
+    mean = rows[:count] * kernel[0]
+    part = np.empty_like(mean)
+    for i, weight in enumerate(kernel[1:], 1):
+        np.multiply(rows[i:i + count], weight, out=part)
+        mean += part
+    return mean
 
 
 def _tint(line: pygame.Surface, top: int, bottom: int, upper: Colour, lower: Colour) -> None:

@@ -91,14 +91,15 @@ def test_what_cannot_be_done_is_said_in_one_line(run, tmp_path):
                                   ([], "file", "file"), (["--report"], "games", "calibration.json")):
         code, output, errors = run(*arguments, out=out)
         assert (code, output) == (2, "")
-        assert errors.startswith("calibrate: ")
-        assert errors.count("\n") == 1
-        assert words in errors
+        notes, error = errors.splitlines()[:-1], errors.splitlines()[-1]
+        assert all(note.startswith("note: ") for note in notes)     # on the build
+        assert error.startswith("calibrate: ")
+        assert words in error
 
 
 # The games.
 
-@pytest.mark.parametrize("name", [*LEVELS, "MASTER"])
+@pytest.mark.parametrize("name", ["0", "2", "MASTER"] if compiled() else ["0"])
 def test_the_same_trial_is_the_same_game(name, monkeypatch):
     monkeypatch.setattr(trials, "NODES", 600)
     one = play_trial((name, 3, 5))
@@ -150,6 +151,7 @@ def test_the_chances_came_true_in_the_games_that_were_held_out():
     figures = committed()
     assert figures["calibration_error"] <= 0.03
     assert figures["steady"] >= 0.9
+    assert figures["microseconds"] <= 100
     assert figures["proven_lost"] == 0
     assert figures["proven"] > 1000
     for part in (*figures["levels"].values(), *figures["thirds"].values()):

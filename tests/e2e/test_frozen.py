@@ -17,7 +17,7 @@ from ai.levels import CASUAL, EXPERT, FULL, ROOKIE
 from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game import __version__
 from tests.e2e.conftest import StartGame
-from tests.e2e.desktop import ROOT, Game, is_alive, wait_until
+from tests.e2e.desktop import ROOT, Game, is_alive, run, wait_until
 from tests.e2e.frozen import FOLDER, as_nobody, build_if_old, copy_to, open_place, processes_of
 from tests.e2e.player import begin, best_move, click_cell, play_to_the_end, wait_for_mark
 from tests.e2e.test_race import assert_a_fair_race, begin_race
@@ -100,6 +100,14 @@ def test_a_second_start_while_the_first_runs_is_a_game_of_its_own(start, tmp_pat
     close(second)
     assert len(first.moves()) == 2
     close(first)
+
+
+def test_its_window_shows_the_icon(start):
+    game = start()
+    told = run("xprop", "-id", game.window, "-notype", "32c", "_NET_WM_ICON", "WM_CLASS", display=game.display)
+    assert '"Crossfive"' in told                    # by which the desktop finds its menu entry
+    assert told.startswith("_NET_WM_ICON = 256, 256, ")
+    close(game)
 
 
 # Where it runs.

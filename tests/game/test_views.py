@@ -8,11 +8,12 @@ import pytest
 from game.layout import Screen
 from game.layouts.play import EndLayout, PlayLayout
 from game.layouts.title import TitleLayout
-from game.theme import LIGHT, NEON, THEMES, Theme
+from game.theme import LIGHT, NEON, THEMES, Theme, contrast
 from game.views.backdrop import draw_backdrop
-from game.views.board import BoardPicture, Landing, Sweep, coordinate, draw_board, landing_scale
+from game.views.board import BoardPicture, Landing, Sweep, coordinate, draw_board, landing_scale, landing_squash
 from game.views.chart import Chart, Series, draw_chart
 from game.views.demo_board import Demo, draw_demo
+from game.views.effects import faded
 from game.views.kit import Kit, Sprite
 from game.views.logo import draw_logo, logo_width
 from game.views.readout import (
@@ -183,6 +184,49 @@ def test_a_sprite_is_made_once_and_again_only_after_it_was_dropped() -> None:
     for key in ("a", "a", "b", "c", "d", "b", "a"):
         kit.sprite(key, make)
     assert len(made) == 5
+
+
+def test_of_a_slot_only_the_latest_sprite_is_kept() -> None:
+    kit, made = Kit(Screen((640, 360)), NEON), []
+
+    def make() -> Sprite:
+        made.append(1)
+        return Sprite(pygame.Surface((900, 1000), 0, 32))
+    for key in ("a", "a", "b", "b", "a"):
+        kit.latest("board", key, make)
+    assert len(made) == 3
+    kit.latest("another board", "a", make)
+    kit.latest("board", "a", make)
+    assert (len(made), len(kit)) == (4, 2)
+
+
+def test_a_landing_stone_flattens_and_is_round_again_at_both_ends() -> None:
+    assert landing_squash(0) == pytest.approx(0)
+    assert landing_squash(1) == pytest.approx(0)
+    assert max(landing_squash(i / 50) for i in range(51)) > 0.05
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_a_number_is_seen_on_both_marks(theme: Theme) -> None:
+    kit = Kit(Screen((960, 540)), theme)
+    layout = PlayLayout(kit.screen, 15).board
+    for mark in ("x", "o"):
+        seen = []
+        for numbers in (False, True):
+            surface = page((960, 540))
+            draw_board(surface, kit, layout, BoardPicture(15, ((16, mark),), numbers=numbers))
+            middle = surface.subsurface(layout.cell_rect(16))
+            seen.append({tuple(middle.get_at((x, y)))[:3] for x in range(middle.width) for y in range(middle.height)})
+        assert theme.text in seen[1] - seen[0]      # the figures themselves
+        assert contrast(theme.text, theme.board) > 4.5
+
+
+def test_a_faded_block_lies_between_what_was_there_and_what_is_drawn() -> None:
+    for strength, least, most in ((0.0, 0, 0), (0.5, 126, 129), (1.0, 255, 255)):
+        surface = page((20, 20))
+        with faded(surface, pygame.Rect(5, 5, 10, 10), strength):
+            surface.fill((255, 255, 255), (5, 5, 10, 10))
+        assert least <= surface.get_at((10, 10)).r <= most
 
 
 def test_a_coordinate_is_a_letter_for_the_column_and_a_number_from_the_foot() -> None:

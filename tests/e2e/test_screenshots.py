@@ -1,0 +1,27 @@
+"""`make screenshots` takes a picture of a real game in progress."""
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+
+from tests.e2e.desktop import ROOT
+
+
+def test_the_picture_shows_a_game_in_progress(display: str, tmp_path: Path) -> None:
+    kept = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
+    subprocess.run([sys.executable, str(ROOT / "build" / "screenshots.py"), str(tmp_path)], check=True,
+                   env={**kept, "DISPLAY": display}, capture_output=True)
+    picture = pygame.image.load(tmp_path / "play.png")
+    shown = pygame.image.load(ROOT / "assets" / "screenshots" / "play.png")
+    assert picture.get_size() == shown.get_size() == (1280, 720)
+    amber, cyan = 0, 0
+    for x in range(60, 684, 2):
+        for y in range(36, 660, 2):
+            red, _, blue, _ = picture.get_at((x, y))
+            amber, cyan = amber + (red > 200 > 120 > blue), cyan + (blue > 180 > 90 > red)
+    assert amber > 500, "no crosses on the board"
+    assert cyan > 500, "no rings on the board"
