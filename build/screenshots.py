@@ -1,6 +1,7 @@
 """Takes the README's picture, or one in another folder: the real game in a real window, in a game played anew."""
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -9,7 +10,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 import pygame  # noqa: E402
 from palette import palette_png  # noqa: E402
 
-from ai.levels import CLUB, EXPERT, think  # noqa: E402
+from ai.levels import EXPERT, think  # noqa: E402
 from ai.rules import FIVE_IN_A_ROW  # noqa: E402
 from game.__main__ import prepare_environment  # noqa: E402
 from game.app import App  # noqa: E402
@@ -17,7 +18,7 @@ from game.selftest import PATIENCE, click, play_scene  # noqa: E402
 from game.setup import Setup  # noqa: E402
 
 FOLDER = ROOT / "assets" / "screenshots"
-MOVES = 9                           # that the human makes
+MOVES = 12                          # that the human makes
 SEED = 5                            # of the human's moves
 LARGEST = 300_000                   # bytes of one picture
 
@@ -30,8 +31,8 @@ def settle(app: App, seconds: float) -> None:
 
 
 def play(app: App) -> None:
-    """Play as EXPERT would against CLUB, up to the human's turn. Raises RuntimeError where the game ends before."""
-    scene = play_scene(app, Setup(FIVE_IN_A_ROW, large=CLUB))
+    """Play as EXPERT would against EXPERT, up to the human's turn. Raises RuntimeError where the game ends before."""
+    scene = play_scene(app, Setup(FIVE_IN_A_ROW, large=EXPERT))
     match = scene.match
     for plies in range(2, 2 * MOVES + 1, 2):
         settle(app, 0.3 + 0.4 * (plies % 8) / 2)        # as long as a quick player takes
@@ -56,6 +57,7 @@ def main(folder: Path = FOLDER) -> int:
     file = folder / "play.png"
     app = App((1280, 720))
     try:
+        app.change(replace(app.settings, variety=False))        # the same game each time
         play(app)
         settle(app, 3)
         save(app, file)

@@ -17,7 +17,7 @@ from game.folders import data_folder
 from game.inputs import Devices, verb_of
 from game.layout import PAGE
 from game.match import Match
-from game.race import RaceMatch
+from game.race.match import RaceMatch
 from game.scene import Scene
 from game.scenes.error import Error
 from game.scenes.how_to_play import HowToPlay

@@ -7,8 +7,8 @@ from ai.levels import FULL
 from game import scoring
 from game.commentary import clock_text, line_sentence
 from game.match import Match
-from game.records import Finish, FinishedGame, Result
 from game.store import Store
+from game.store.records import Finish, FinishedGame, Result
 from game.views.readout import Banner, Parts
 
 _TIMES = {1: "once", 2: "twice"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ai.levels import ADEPT, CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE, Level
-from game.records import Result
+from game.store.records import Result
 
 BASE = {ROOKIE.name: 800, CASUAL.name: 1_800, CLUB.name: 3_000, EXPERT.name: 4_600, ADEPT.name: 6_400,
         MASTER.name: 9_000}

@@ -108,7 +108,7 @@ def test_only_the_worker_and_the_long_measurements_know_of_processes():
 
 
 def test_only_one_module_knows_of_the_database_library():
-    assert importers("sqlite3") <= {"game.database"}
+    assert importers("sqlite3") <= {"game.store.database"}
 
 
 def layer(module):
@@ -161,9 +161,7 @@ def test_a_scene_never_imports_another_nor_the_app(module):
             assert scene_of(imported) == scene_of(module), imported
 
 
-@pytest.mark.parametrize("module", [
-    "game.match", "game.store", "game.keeper", "game.database", "game.ledger", "game.packing", "game.records",
-    "game.scoring"])
+@pytest.mark.parametrize("module", ["game.match", "game.scoring", *sources("game/store")])
 def test_what_a_game_remembers_knows_nothing_of_windows(module):
     assert "pygame" not in packages(parse(EVERY[module]))
     assert not {name for name in imports(parse(EVERY[module])) if name.startswith(("game.views", "game.scene"))}

@@ -10,15 +10,18 @@ from typing import cast
 import pygame
 
 from ai.rules import IllegalMove
-from game import export, race_boards, race_commentary, race_figures
 from game.inputs import Verb, is_step, is_view_key, verb_of
 from game.layout import BoardLayout, Point
 from game.layouts.race import RaceLayout
 from game.motions import BoardMotion
 from game.pointer import BoardPointer, move_focus
 from game.prompts import CUE_SECONDS, Prompts
-from game.race import RaceMatch
-from game.replay import Replay, worth_showing
+from game.race import boards as race_boards
+from game.race import commentary as race_commentary
+from game.race import export
+from game.race import figures as race_figures
+from game.race.match import RaceMatch
+from game.race.replay import Replay, worth_showing
 from game.scene import Doors, Scene
 from game.scenes.race_buttons import CAPS, hint, race_buttons
 from game.scenes.race_picture import RacePicture, draw_race, panel_image

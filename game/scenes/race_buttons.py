@@ -4,7 +4,7 @@ from __future__ import annotations
 from ai.race import CAP
 from ai.report import SearchLimits
 from game.layouts.race import RaceLayout
-from game.race import RaceMatch
+from game.race.match import RaceMatch
 from game.views.widgets import Button, Tooltip
 
 CAPS: tuple[tuple[str, SearchLimits], ...] = (

@@ -5,7 +5,7 @@ from typing import Literal
 
 import pygame
 
-from game.records import NAME_LENGTH
+from game.store.records import NAME_LENGTH
 from game.views.focus import Step
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -9,7 +9,7 @@ import pygame
 
 from ai.levels import Level
 from game.layouts.scores import ScoresLayout
-from game.records import ScoreRow, Tally
+from game.store.records import ScoreRow, Tally
 from game.views.backdrop import draw_backdrop
 from game.views.focus import State
 from game.views.kit import Kit, Sprite

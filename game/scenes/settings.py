@@ -9,14 +9,13 @@ from typing import cast
 
 import pygame
 
-from game import export
 from game.desktop import show_folder
-from game.export_games import GamesExport
 from game.folders import data_folder
 from game.inputs import Verb, is_step, verb_of
 from game.layouts.settings import SettingsLayout
 from game.pointer import move_focus
 from game.prompts import Prompts
+from game.race import export
 from game.scene import Doors, Scene
 from game.scenes.settings_entry import Ended, NumberEntry
 from game.scenes.settings_licences import Licences
@@ -25,6 +24,7 @@ from game.scenes.settings_preview import Preview
 from game.scenes.settings_rows import changed, hint_of, keypad_for, widgets_for
 from game.settings import Settings
 from game.setup import Setup, Starter
+from game.store.export import GamesExport
 from game.views.focus import Step, Target, WidgetGroup
 from game.views.kit import Kit
 from game.views.widgets import Tooltip

@@ -8,9 +8,9 @@ from ai.levels import FULL, Level, levels_for
 from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.layouts.title import TitleLayout
 from game.match import SavedGame
-from game.records import Tally
 from game.setup import Setup
 from game.store import Store
+from game.store.records import Tally
 from game.thinking_times import key_of, time_text
 from game.views.kit import Kit
 from game.views.stones import Mark

@@ -7,7 +7,7 @@ from ai.race import race_levels
 from ai.report import RootMove, SearchReport
 from ai.rules import FIRST, FIVE_IN_A_ROW
 from ai.worker import Answer, Progress
-from game.race import RaceMatch
+from game.race.match import RaceMatch
 from game.scenes.race import Race
 from game.setup import Setup
 from tests.game.fakes import FakeThinker

@@ -7,9 +7,9 @@ from ai.chance import Chance
 from ai.levels import CASUAL, CLUB, FULL
 from ai.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.match import PlyRecord, SavedGame
-from game.records import FinishedGame
 from game.settings import Settings
 from game.setup import Setup
+from game.store.records import FinishedGame
 
 BOARDS = (FIVE_IN_A_ROW, TIC_TAC_TOE)
 

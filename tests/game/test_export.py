@@ -6,7 +6,7 @@ import io
 import pygame
 import pytest
 
-from game import export
+from game.race import export
 from tests.game.racing import RacePilot, both, play, race
 
 DAY = datetime.date(2024, 5, 7)

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from ai.levels import CLUB, FULL
 from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from game.export_games import GamesExport, line, write
-from game.records import FinishedGame
+from game.store.export import GamesExport, line, write
+from game.store.records import FinishedGame
 
 DAY = datetime.date(2026, 11, 20)
 WON = FinishedGame(FIVE_IN_A_ROW, CLUB, FIRST, "win", (112, 0, 113, 1, 114, 2, 115, 3, 116), 21.5, 3500, 1, 1.7e9, 7)

@@ -7,7 +7,7 @@ from ai.board import board_of
 from ai.levels import CASUAL, CLUB, FULL
 from ai.report import SearchLimits
 from ai.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
-from game.rounds import SHORTEST, is_bound, is_stopped, totals
+from game.race.rounds import SHORTEST, is_bound, is_stopped, totals
 from tests.game.racing import LONG, LaneThinker, Searching, both, play, race
 
 

@@ -2,7 +2,7 @@
 import pytest
 
 from ai.report import RootMove, SearchReport
-from game.replay import LONGEST, Replay, slowing, worth_showing
+from game.race.replay import LONGEST, Replay, slowing, worth_showing
 
 
 def report(seconds, nodes=(10, 30, 60), complete=True):

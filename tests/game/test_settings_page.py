@@ -9,8 +9,7 @@ import pytest
 
 from ai.levels import CLUB
 from ai.rules import FIRST, FIVE_IN_A_ROW
-from game import export
-from game.records import FinishedGame
+from game.race import export
 from game.scenes import settings as page
 from game.scenes.settings import SettingsPage
 from game.scenes.settings_licences import Licences
@@ -18,6 +17,7 @@ from game.scenes.settings_rows import widgets_for
 from game.scenes.title import Title
 from game.settings import MASTER_SECONDS, SCALES, Settings
 from game.setup import Setup
+from game.store.records import FinishedGame
 from game.theme import THEMES
 from game.views.widgets import Slider
 from tests.game.pilot import SIZES, Pilot

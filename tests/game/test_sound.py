@@ -9,8 +9,10 @@ import time
 import pygame
 import pytest
 
-from game import sound, sound_effects, sound_music
-from game.sound import Sound, Volumes, loudness
+from game.sound import effects as sound_effects
+from game.sound import music as sound_music
+from game.sound import player as sound
+from game.sound.player import Sound, Volumes, loudness
 
 LOUD = Volumes(1, 1, 1)
 

@@ -6,10 +6,10 @@ import pytest
 from ai.levels import CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE, levels_for
 from ai.rating import START, rating_of, updated
 from ai.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from game.records import ScoreRow, Tally
 from game.settings import Settings
 from game.setup import Setup
 from game.store import Store
+from game.store.records import ScoreRow, Tally
 from tests.game.stores import ask_everything, game, left, small, tell_everything
 
 OTHER_SETTINGS = Settings(

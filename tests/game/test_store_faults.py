@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game import database
-from game.records import Tally
 from game.settings import Settings
-from game.store import Store
+from game.store import Store, database
+from game.store.records import Tally
 from tests.game.stores import ask_everything, game, left, tell_everything
 
 NOBODY = 65534

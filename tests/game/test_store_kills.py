@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from ai.rules import FIVE_IN_A_ROW
-from game import database
-from game.store import Store
+from game.store import Store, database
 from tests.game.stores import left
 
 ROOT = Path(__file__).parents[2]

@@ -11,11 +11,10 @@ from hypothesis import strategies as st
 
 from ai.chance import Chance
 from ai.rules import FIVE_IN_A_ROW
-from game import database, packing
 from game.match import PlyRecord, SavedGame
 from game.settings import Settings
 from game.setup import Setup
-from game.store import Store
+from game.store import Store, database, packing
 from tests.game.stores import ask_everything, game, left, tell_everything
 
 JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),

@@ -7,9 +7,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from game import sound_effects, sound_music, synth
-from game.sound_effects import EFFECTS, VOICES
-from game.synth import FULL_SCALE, RATE
+from game.sound import effects as sound_effects
+from game.sound import music as sound_music
+from game.sound import synth
+from game.sound.effects import EFFECTS, VOICES
+from game.sound.synth import FULL_SCALE, RATE
 
 SOURCES = [Path(module.__file__) for module in (synth, sound_effects, sound_music)]
 

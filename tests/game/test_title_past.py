@@ -10,12 +10,12 @@ from ai.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.layout import Screen
 from game.layouts.title import TitleLayout
 from game.match import Match
-from game.records import FinishedGame
 from game.scenes.play import Play
 from game.scenes.title import Title
 from game.scenes.title_widgets import NAVIGATION, UNKNOWN
 from game.setup import Setup
 from game.store import Store
+from game.store.records import FinishedGame
 from game.thinking_times import key_of, measurable
 from tests.game.fakes import FakeThinker, at_random
 from tests.game.pilot import SIZES, Pilot, kit_of

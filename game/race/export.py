@@ -13,8 +13,8 @@ import platformdirs
 import pygame
 
 from ai.race import LANES, estimated_nodes
-from game.race import RaceMatch
-from game.rounds import Round
+from game.race.match import RaceMatch
+from game.race.rounds import Round
 
 FOLDER_VARIABLE = "CROSSFIVE_EXPORT_DIR"        # names another folder than the user's documents
 

@@ -7,7 +7,7 @@ from random import Random
 
 import numpy as np
 
-from game.synth import DARK, FULL_SCALE, RATE, WARM, Mono, Samples, pan, pitch, soften, struck, swell, tone
+from game.sound.synth import DARK, FULL_SCALE, RATE, WARM, Mono, Samples, pan, pitch, soften, struck, swell, tone
 
 SEED = 1515
 SIXTEENTH = 7875                    # samples: 84 beats a minute, without a fraction, so that bars never drift

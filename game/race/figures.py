@@ -7,8 +7,8 @@ from ai.paper import paper_row
 from ai.race import LANES
 from ai.report import SearchReport
 from game.commentary import count_text
-from game.race import RaceMatch
-from game.rounds import Round, is_stopped, totals
+from game.race.match import RaceMatch
+from game.race.rounds import Round, is_stopped, totals
 from game.views.lane import LaneName
 from game.views.race_chart import LaneSeries, RaceChart
 from game.views.race_summary import Summary

@@ -11,9 +11,9 @@ from ai.chance import Chance
 from ai.levels import Level, levels_for
 from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from game.match import PlyRecord, SavedGame
-from game.records import LONGEST
 from game.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Motion, Settings
 from game.setup import Setup, Starter
+from game.store.records import LONGEST
 from game.theme import THEMES
 
 Check = Callable[[object], bool]

@@ -5,10 +5,10 @@ import math
 from collections.abc import Sequence
 
 from ai.report import SearchReport
-from game.race import RaceMatch
-from game.race_figures import LANE_NAMES, LANE_TITLES, round_at
-from game.replay import Replay
-from game.rounds import Round, is_bound
+from game.race.figures import LANE_NAMES, LANE_TITLES, round_at
+from game.race.match import RaceMatch
+from game.race.replay import Replay
+from game.race.rounds import Round, is_bound
 from game.views.board_picture import BoardPicture, Landing, Sweep
 from game.views.heat import Heat, HeatCell
 from game.views.lane import COLOURS, LaneName

@@ -7,10 +7,10 @@ from ai.evaluate import DECIDED, WIN
 from ai.race import LANES, agreement, estimated_nodes
 from ai.report import SearchReport
 from game.commentary import line_sentence, signed_text
-from game.race import Lane, RaceMatch
-from game.race_figures import LANE_NAMES, LANE_TITLES, about_text, round_at, time_parts
-from game.replay import Replay
-from game.rounds import Round, totals
+from game.race.figures import LANE_NAMES, LANE_TITLES, about_text, round_at, time_parts
+from game.race.match import Lane, RaceMatch
+from game.race.replay import Replay
+from game.race.rounds import Round, totals
 from game.views.kit import Paint
 from game.views.lane import Lamp, LaneName, LanePicture
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from game.synth import (
+from game.sound.synth import (
     BRIGHT,
     DARK,
     GLASS,

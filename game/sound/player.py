@@ -10,9 +10,10 @@ from threading import Thread
 import numpy as np
 import pygame
 
-from game import sound_effects, sound_music
-from game.sound_effects import EFFECTS, VOICES
-from game.synth import RATE
+from game.sound import effects as sound_effects
+from game.sound import music as sound_music
+from game.sound.effects import EFFECTS, VOICES
+from game.sound.synth import RATE
 
 _BUFFER = 512                       # samples that the device takes at a time: 12 ms
 _STEPS = 128                        # the mixer knows so many volumes above silence

@@ -5,13 +5,13 @@ import secrets
 from collections.abc import Iterator
 
 from ai.rules import Rules
-from game import ledger, packing
-from game.database import Database
-from game.keeper import Keeper
 from game.match import SavedGame
-from game.records import FIRST_NAME, Finish, FinishedGame, ScoreRow, Tally, is_name
 from game.settings import Settings
 from game.setup import Setup
+from game.store import ledger, packing
+from game.store.database import Database
+from game.store.keeper import Keeper
+from game.store.records import FIRST_NAME, Finish, FinishedGame, ScoreRow, Tally, is_name
 
 __all__ = ["Finish", "FinishedGame", "ScoreRow", "Store", "Tally"]
 

@@ -11,7 +11,7 @@ from ai.race import CAP, LANES, lane_level
 from ai.report import SearchLimits, SearchReport
 from ai.rules import IllegalMove, Rules
 from ai.worker import Answer, Failure, Message, Progress, Restarted, Thinker
-from game.rounds import Round
+from game.race.rounds import Round
 
 REPLY_DELAY = 0.4                   # seconds: the AI's reply never appears sooner after the human's move
 

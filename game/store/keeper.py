@@ -5,8 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game import database
-from game.database import Database
+from game.store import database
+from game.store.database import Database
 
 T = TypeVar("T")
 _FAULTS = (OSError, *database.Errors, database.Newer)

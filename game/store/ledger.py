@@ -6,9 +6,9 @@ from typing import get_args
 
 from ai.rating import HIGHEST, LOWEST, START, rating_of, updated
 from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from game.database import GAME_COLUMNS, Database
-from game.packing import Nonsense, is_number, is_whole, level_of, rules_of
-from game.records import FIRST_NAME, LONGEST, PLACES, Finish, FinishedGame, Result, ScoreRow, Tally, is_name
+from game.store.database import GAME_COLUMNS, Database
+from game.store.packing import Nonsense, is_number, is_whole, level_of, rules_of
+from game.store.records import FIRST_NAME, LONGEST, PLACES, Finish, FinishedGame, Result, ScoreRow, Tally, is_name
 
 _BOARD = "size = ? AND line = ? AND exact = ?"
 _WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}

@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 
 from ai.rules import FIRST
-from game.records import FinishedGame
+from game.store.records import FinishedGame
 
 
 def line(game: FinishedGame) -> str:

@@ -1,0 +1,1 @@
+"""Alpha-beta against plain minimax: the match, its rounds and its figures."""
