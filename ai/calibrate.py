@@ -113,8 +113,9 @@ def number(text: str) -> int:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m ai calibrate`."""
-    parser.add_argument("--games", type=number, metavar="N", help="games of each level (by default "
-                        + ", ".join(f"{name}: {count}" for name, count in GAMES.items()) + ")")
+    parser.add_argument("--games", type=number, metavar="N", help="games of each level, and a quarter more with the "
+                        "strongest players (by default " + ", ".join(
+                            f"{name}: {many} + {above}" for name, (many, above) in GAMES.items()) + ")")
     parser.add_argument("--again", choices=GAMES, metavar="LEVEL", help="forget this level's games and play new ones")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=number, default=multiprocessing.cpu_count(), help="games at a time")
@@ -142,7 +143,7 @@ def run(arguments: argparse.Namespace) -> int:
             return 2
         if arguments.again is not None:
             (arguments.out / f"{arguments.again}.jsonl").unlink(missing_ok=True)
-        counts = GAMES if arguments.games is None else dict.fromkeys(GAMES, arguments.games)
+        counts = GAMES if arguments.games is None else dict.fromkeys(GAMES, (arguments.games, arguments.games // 4))
         games = play_games(arguments.out, counts, arguments.seed, arguments.jobs)
         command = f"python -m ai calibrate --seed {arguments.seed}"
         if arguments.games is not None:

@@ -8,11 +8,17 @@ from ai.board import Board
 from ai.evaluate import ORDER_WORTH
 from ai.grid import places
 from ai.patterns import FOUR
+from ai.report import SearchLimits
 from ai.rules import Move
+from ai.search import Search
+from ai.table import Table
 from ai.threats import Threats
+from ai.watch import Watch
 
 DIAGONAL = 1.5                      # how much more easily a slanted line is overlooked than a straight one
 FOURS_SEEN = 0.4                    # how much less easily what makes four or five is overlooked than the rest
+BEST = 1.5                          # the highest skill
+CALCULATION = 5_000                 # nodes of a move that is calculated through and through
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +28,8 @@ class Traits:
     overlooks: the chance that the player does not see what stands on one line of the board, of one player's stones.
     spread: how far he strays from the best-looking move; he chooses in proportion to worth ** (1 / spread).
     reads: how often he looks ahead at all; nodes: how much he can keep in his head when he does; fours, threats: how
-    many of them in a row. tries: the moves that he looks at before he plays.
+    many of them in a row. tries: the moves that he looks at before he plays. calculates: how often he does nothing of
+    this, but finds the move that a search of CALCULATION nodes finds.
     """
 
     overlooks: float
@@ -32,11 +39,15 @@ class Traits:
     fours: int
     threats: int
     tries: int
+    calculates: float = 0.0
 
 
 def traits_of(skill: float) -> Traits:
-    """The traits of a skill from 0, a beginner, to 1, an expert."""
+    """The traits of a skill: 0 is a beginner, 1 an expert who judges by eye and reads forced wins, BEST a machine."""
+    calculates = max(skill - 1, 0.0) / (BEST - 1)
+    skill = min(skill, 1.0)
     return Traits(
+        calculates=calculates,
         overlooks=0.40 * 0.025 ** skill, spread=1.2 * 0.05 ** skill, reads=min(1.0, 1.25 * skill),
         nodes=round(10 * 500 ** skill), fours=round(10 * skill), threats=round(5 * skill), tries=1 + round(5 * skill))
 
@@ -53,7 +64,9 @@ class Player:
         self.place_of = places(board.rules.size)
 
     def choose(self) -> Move:
-        """The move that he plays in the present position. Raises IndexError where there is none."""
+        """The move that he plays in the present position, where the game goes on."""
+        if self.traits.calculates > 0 and self.chance.random() < self.traits.calculates:
+            return self.calculated()
         looks_ahead = self.chance.random() < self.traits.reads
         if looks_ahead and self.sees_win(self.traits.threats):
             return self.threats.first
@@ -67,6 +80,12 @@ class Player:
                 break
             choice = self.draw(worth)
         return choice if worth and not self.is_blunder(choice) else first
+
+    def calculated(self) -> Move:
+        """The move that a search finds."""
+        search = Search(self.board, Table(16), Watch(SearchLimits(nodes=CALCULATION)))
+        *_, report = search.reports(self.board.turn)
+        return report.move
 
     def sees_win(self, threats: int) -> bool:
         """Whether he, to move, sees a win by fours and so many threats."""

@@ -14,7 +14,7 @@ from ai.rules import Rules
 
 START = 1000.0                      # of a new player: as good as level 0
 LOWEST, HIGHEST = SKILL_RATINGS[0], SKILL_RATINGS[-1]      # of modelled players; nobody is rated beyond
-SKILLS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)               # of the modelled players in SKILL_RATINGS
+SKILLS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.5)           # of the modelled players in SKILL_RATINGS
 ODDS = 400 / math.log(10)           # points for a factor e in the odds
 QUICK, SETTLED = 64.0, 24.0         # the most that the first game changes, and the most after many
 SETTLING = 10                       # games after which the change is halfway between the two

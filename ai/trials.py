@@ -13,13 +13,15 @@ from typing import Any
 
 from ai.board import Board
 from ai.levels import MASTER, Level, levels_for, think
-from ai.player import Player
+from ai.player import BEST, Player
 from ai.report import SearchLimits, SearchReport
 from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND
 
 LEVELS = {level.name: level for level in levels_for(FIVE_IN_A_ROW)}
 NODES = 100_000                     # per move of MASTER, with one thread: the clock would not give the same game twice
-GAMES = {"0": 2000, "2": 2000, "4": 2000, "6": 1000, "8": 500, "MASTER": 1000}
+# How many games of each level: with players of skills from 0 to 1, and with those above, who alone can beat MASTER.
+GAMES = {"0": (6000, 300), "2": (4000, 300), "4": (3000, 300), "6": (600, 150), "8": (380, 20), "MASTER": (250, 350)}
+ABOVE = 100_000                     # the numbers of the latter begin here
 
 Trial = tuple[str, int, int]        # the level's name, the number of the game, the seed of the calibration
 Record = dict[str, Any]
@@ -55,6 +57,8 @@ def play_trial(trial: Trial) -> Record:
     name, number, seed = trial
     chance = random.Random(f"{seed} {name} {number}")
     skill, human = chance.random(), FIRST if number % 2 else SECOND
+    if number >= ABOVE:
+        skill = 1 + (BEST - 1) * skill
     board = Board(FIVE_IN_A_ROW)
     player = Player(skill, board, chance.getrandbits(32))
     level, limits = as_calibrated(LEVELS[name])
@@ -102,10 +106,11 @@ def end_line(path: Path) -> None:
             file.write("\n")
 
 
-def play_games(folder: Path, counts: dict[str, int], seed: int, jobs: int) -> list[Record]:
-    """So many games of each level, those in the folder and the missing ones, which are played and added to it."""
+def play_games(folder: Path, counts: dict[str, tuple[int, int]], seed: int, jobs: int) -> list[Record]:
+    """So many games of each level (as in GAMES): those in the folder, and the others, which are played and added."""
     folder.mkdir(parents=True, exist_ok=True)
-    wanted = [(name, number, seed) for name, count in counts.items() for number in range(count)]
+    wanted = [(name, number, seed) for name, (many, above) in counts.items()
+              for number in (*range(many), *range(ABOVE, ABOVE + above))]
     known: dict[str, Record] = {}
     for name in counts:
         known |= read_games(folder / f"{name}.jsonl")

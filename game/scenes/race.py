@@ -82,7 +82,7 @@ class Race:
 
     def _lay_out(self) -> None:
         layout = self._layout
-        self._buttons = race_buttons(layout, self.match, CAPS[self._cap][0], self._prompts.asking)
+        self._buttons = race_buttons(layout, self.match, CAPS[self._cap][0], self._heat_on, self._prompts.asking)
         charts = layout.charts[0].union(layout.charts[1])
         targets = [Target("board", layout.boards[0].rect, self.match.outcome is None),
                    Target("charts", charts, bool(self.match.rounds))]
@@ -325,7 +325,6 @@ class Race:
             source=race_figures.source(match),
             summary=race_figures.summary(match, shown),
             buttons=self._buttons,
-            chosen=("heat",) if self._heat_on else (),
             states=tuple((button.name, self._group.state(button.name)) for button in self._buttons),
             notice=self._prompts.notice,
             notice_strength=self._prompts.strength,

@@ -21,12 +21,14 @@ _HINTS = {
 _WIDTHS = {"cap": 108, "undo": 76, "new": 84, "heat": 114, "export": 96}
 
 
-def race_buttons(layout: RaceLayout, match: RaceMatch, cap: str, asking: str | None) -> tuple[Button, ...]:
+def race_buttons(layout: RaceLayout, match: RaceMatch, cap: str, heat_on: bool,
+                 asking: str | None) -> tuple[Button, ...]:
     """All buttons of the page. asking: the one that wants to be pressed once more."""
     words = {"cap": f"CAP {cap}", "undo": "UNDO", "new": "NEW", "heat": "HEAT MAP", "export": "EXPORT"}
     usable = {"undo": match.can_undo(), "heat": bool(match.rounds), "export": bool(match.rounds)}
     rects = layout.buttons(tuple(_WIDTHS[name] for name in words))
-    row = [Button(name, rect, "SURE?" if name == asking else text, "plain", usable.get(name, True))
+    row = [Button(name, rect, "SURE?" if name == asking else text, "plain", usable.get(name, True),
+                  chosen=heat_on and name == "heat")
            for (name, text), rect in zip(words.items(), rects, strict=True)]
     return Button("back", layout.back, "", "ghost"), *row, *_between(layout, match)
 

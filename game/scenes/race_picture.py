@@ -12,20 +12,17 @@ from game.views.focus import State
 from game.views.heat import Heat, draw_heat
 from game.views.kit import Kit, Paint, Sprite
 from game.views.lane import Lamp, LanePicture, draw_lamp, draw_lane
-from game.views.paint import PANEL, Box, draw_box, draw_stroke, fill, vline
+from game.views.paint import PANEL, draw_box, fill, vline
 from game.views.race_chart import RaceChart, draw_race_chart
 from game.views.race_summary import Summary, draw_summary
 from game.views.readout import draw_notice
-from game.views.text import BODY, SMALL, Type, draw_flow, draw_text, text_width
-from game.views.widgets import Button, Tooltip, draw_button, draw_focus, draw_tooltip
-
-_PAGE_TITLE = Type("orb700", 22, 1.6)
-_CHOSEN = Box(10, stroke="x", width=1.33)
+from game.views.text import BODY, SMALL, draw_flow, draw_text, text_width
+from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_focus, draw_tooltip
 
 
 @dataclass(frozen=True)
 class RacePicture:
-    """Plain values all the way down: two equal pictures look the same. chosen: buttons that are switched on."""
+    """Plain values all the way down: two equal pictures look the same."""
 
     header: tuple[tuple[str, Paint], ...]
     boards: tuple[BoardPicture, BoardPicture]
@@ -37,7 +34,6 @@ class RacePicture:
     source: str
     summary: Summary
     buttons: tuple[Button, ...]
-    chosen: tuple[str, ...]
     states: tuple[tuple[str, State], ...]
     notice: str
     notice_strength: float
@@ -63,8 +59,6 @@ def draw_race(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: Ra
     for button in picture.buttons:
         if button.name != "back":
             draw_button(surface, kit, button, states.__getitem__)
-            if button.name in picture.chosen:
-                draw_box(surface, kit, button.rect, _CHOSEN)
     if picture.notice:
         draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
     if picture.tooltip is not None:
@@ -87,14 +81,7 @@ def _page(surface: pygame.Surface, kit: Kit, layout: RaceLayout) -> None:
 def _header(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: RacePicture,
             states: dict[str, State]) -> None:
     """The way back, the page's name, and one line about the race."""
-    back, state = layout.back, states["back"]
-    ink: Paint = "x_text" if state.hover >= 0.5 else "soft"
-    x, y = back.left + kit.px(14), back.centery
-    arm = 6 * kit.unit
-    draw_stroke(surface, kit, ((x + arm, y - 1.2 * arm), (x, y), (x + arm, y + 1.2 * arm)), 1.8, ink)
-    draw_text(surface, kit, back.left + kit.px(36), y, "RACE", _PAGE_TITLE, "text")
-    if state.focused:
-        draw_focus(surface, kit, back)
+    draw_back(surface, kit, Back("back", layout.back, "RACE"), states.__getitem__)
     room = layout.header.width
     kind = BODY if sum(text_width(kit, text, BODY) for text, _ in picture.header) <= room else SMALL
     draw_flow(surface, kit, layout.header.left, layout.header.centery, picture.header, kind)

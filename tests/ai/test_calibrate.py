@@ -10,8 +10,9 @@ from ai import __main__ as command_line
 from ai import calibrate, chances, compiled, trials
 from ai.chance import Curves
 from ai.levels import levels_for
+from ai.player import BEST
 from ai.rules import FIVE_IN_A_ROW
-from ai.trials import play_trial, read_games
+from ai.trials import ABOVE, play_trial, read_games
 from ai.verdict import is_held_out
 
 LEVELS = ("0", "2") if compiled() else ("0",)
@@ -21,7 +22,7 @@ COMMITTED = Path(calibrate.__file__).parent
 @pytest.fixture
 def run(monkeypatch, tmp_path, capsys):
     """The command over two quick levels, 20 games each, in a folder of its own: exit code, output, errors."""
-    monkeypatch.setattr(calibrate, "GAMES", dict.fromkeys(LEVELS, 20))
+    monkeypatch.setattr(calibrate, "GAMES", dict.fromkeys(LEVELS, (16, 4)))
 
     def go(*arguments, out="games"):
         code = command_line.main(["calibrate", "--out", str(tmp_path / out), "--into", str(tmp_path), *arguments])
@@ -118,6 +119,10 @@ def test_a_trial_tells_every_position_in_which_the_level_thought():
         assert shares == sorted(shares)
         assert shares[-1] == 1000
     assert game["result"] in (0.0, 0.5, 1.0)
+
+
+def test_the_players_who_can_beat_master_are_a_part_of_the_games():
+    assert 0 <= play_trial(("0", 7, 1))["skill"] <= 1 < play_trial(("0", ABOVE + 7, 1))["skill"] <= BEST
 
 
 def test_three_games_in_ten_are_held_out_and_either_side_begins_half_of_them():

@@ -6,8 +6,12 @@ import pytest
 from ai import compiled
 from ai.board import Board, board_of
 from ai.levels import ROOKIE, think
-from ai.player import Player, traits_of
+from ai.player import BEST, CALCULATION, Player, traits_of
+from ai.report import SearchLimits
 from ai.rules import FIRST, FIVE_IN_A_ROW
+from ai.search import Search
+from ai.table import Table
+from ai.watch import Watch
 from tests.ai.positions import cells
 from tests.ai.tactics import tactics
 
@@ -68,6 +72,13 @@ def test_the_better_player_overlooks_less_strays_less_and_reads_further():
         assert values == sorted(values, reverse=not grows)
         assert values[0] != values[-1]
     assert all(0 < one.overlooks < 0.5 for one in traits)
+    assert [traits_of(skill).calculates for skill in (0.0, 1.0, 1.25, BEST)] == [0, 0, 0.5, 1]
+
+
+def test_the_best_player_plays_what_a_search_finds():
+    board = position("h8 g9 h9 g10 h10 g11")
+    *_, report = Search(board, Table(16), Watch(SearchLimits(nodes=CALCULATION))).reports(board.turn)
+    assert set(choices("h8 g9 h9 g10 h10 g11", BEST, 5)) == {FIVE_IN_A_ROW.cell_name(report.move)}
 
 
 def test_only_the_far_sighted_see_long_wins_by_fours():

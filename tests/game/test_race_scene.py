@@ -191,7 +191,7 @@ def test_v_shows_the_heat_map_while_it_is_held(pilot):
 def test_the_button_keeps_the_heat_map(pilot):
     pilot.round("h8", "g7", roots=ROOTS)
     pilot.click("heat")
-    assert pilot.picture().chosen == ("heat",)
+    assert pilot.buttons()["heat"].chosen
     assert pilot.picture().heat[0] is not None
     pilot.click("heat")
     assert pilot.picture().heat == (None, None)
@@ -398,7 +398,7 @@ def test_tab_reaches_everything_and_the_keys_press_it(pilot):
     while focused(pilot) != "heat":
         pilot.key("tab")
     pilot.key("return")
-    assert pilot.picture().chosen == ("heat",)
+    assert pilot.buttons()["heat"].chosen
 
 
 @pytest.mark.parametrize("human", ["me", "ai"])
