@@ -16,9 +16,10 @@ that it had kept out. The same seed gives the same constants.
 
 **What this says and what not.** The players are modelled (`ai/player.py`): they choose by the shapes on the lines
 that they see, overlook lines, and read forced wins ahead, all by one skill from 0 to 1, which is spread evenly over
-the games. No human played. The opponents are the game's own levels; MASTER thinks {nodes:,} nodes a move with one
-thread in place of one second, so that the games can be repeated. So a chance means: of modelled players with this
-rating, so many win from here against this level.
+most of the games; in the others are players of skills up to 1.5, who calculate more and more of their moves like a
+small engine and alone can beat MASTER. No human played. The opponents are the game's own levels; MASTER thinks
+{nodes:,} nodes a move with one thread in place of one second, so that the games can be repeated. So a chance means:
+of modelled players with this rating, so many win from here against this level.
 
 {games:,} games, {held_out_games:,} of them ({share:.0f} %) held out of the fit, with {positions:,} positions in
 which the level thought. A draw counts half.

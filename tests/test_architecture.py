@@ -17,8 +17,8 @@ LAYERS = (
     {"state", "shapes", "table", "watch"},
     {"board", "minimax"},               # the textbook knows states, not boards
     {"threats"},
-    {"search", "player"},
-    {"levels"},
+    {"search"},
+    {"levels", "player"},
     {"rating", "small"},
     {"chance"},
     {"worker"},

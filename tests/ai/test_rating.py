@@ -7,6 +7,7 @@ import pytest
 
 from ai.chances import RATINGS, SKILL_RATINGS, SMALL_SCORES
 from ai.levels import FULL, MASTER, levels_for
+from ai.player import BEST
 from ai.rating import HIGHEST, LOWEST, QUICK, SETTLED, SKILLS, START, between, expected, rating_of, skill_of, updated
 from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 
@@ -68,7 +69,7 @@ def test_skill_and_rating_are_two_names_of_one_thing():
     for skill, rating in zip(SKILLS, SKILL_RATINGS, strict=True):
         assert skill_of(rating) == pytest.approx(skill)
     assert skill_of(LOWEST - 500) == 0
-    assert skill_of(HIGHEST + 500) == 1
+    assert skill_of(HIGHEST + 500) == BEST
     assert SKILL_RATINGS[0] < RATINGS["0"] < SKILL_RATINGS[-1]
     assert LOWEST < START < HIGHEST
 

@@ -11,6 +11,15 @@ from game.layouts.play import PlayLayout
 from game.layouts.title import TitleLayout
 from tests.e2e.desktop import Game, Point, wait_until
 
+# In which order Tab goes through the title from PLAY on, as far as the tests walk.
+TITLE = ("play", "race", "scores", "settings", "how to play", "quit", "mute", "board 3")
+
+
+def tab_to(game: Game, here: str, there: str) -> None:
+    """Move the focus, which is shown already, from one widget of the title to another."""
+    steps = TITLE.index(there) - TITLE.index(here)
+    game.press(*["Tab"] * steps, *["shift+Tab"] * -steps)
+
 
 def begin(game: Game, rules: Rules, level: Level, starter: int = 0) -> None:
     """From the title: choose the board, the level and who starts (0 me, 1 AI, 2 alternate), and press PLAY."""
