@@ -3,6 +3,7 @@ from ai.shapes cimport Runs, Shapes
 from ai.state cimport State
 
 cdef int WIN, DECIDED, CELLS, MAX_PLY, WIDEST, PRESSING
+cdef unsigned long long SKIPPED
 
 cdef class Board(State):
     cdef readonly object rules
@@ -36,5 +37,9 @@ cdef class Board(State):
     cdef void put(self, int move) noexcept nogil
     @cython.final
     cdef void take(self) noexcept nogil
+    @cython.final
+    cdef void skip(self) noexcept nogil
+    @cython.final
+    cdef void unskip(self) noexcept nogil
     @cython.final
     cdef void catch_up(self) noexcept nogil

@@ -10,6 +10,8 @@ from ai.rules import FIRST, SECOND, IllegalMove, Rules
 from ai.shapes import Runs, Shapes
 from ai.state import State
 
+SKIPPED = 0x5DEECE66D1B7A3F9        # in the key of a position in which a turn was let go
+
 
 class Outcome(NamedTuple):
     """How a game ended: the winner (FIRST, SECOND, or None for a draw) and the cells of a line of his."""
@@ -222,6 +224,18 @@ class Board(State):
         self.stones[self.place_of[move]] = 0
         self.runs.remove(self.count)
         self.winner = -1
+
+    def skip(self) -> None:
+        """Let the turn go, without a stone. Unchecked: there is room for one, and the shapes are caught up."""
+        self.count += 1
+        self.shaped += 1
+        self.key ^= SKIPPED
+
+    def unskip(self) -> None:
+        """The inverse of skip, with the shapes caught up."""
+        self.count -= 1
+        self.shaped -= 1
+        self.key ^= SKIPPED
 
     def catch_up(self) -> None:
         """Show the shapes the stones that they have not seen."""

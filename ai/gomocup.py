@@ -10,6 +10,7 @@ from functools import partial
 from ai.brain import Brain
 from ai.levels import default_threads, levels_for, think
 from ai.rules import FIVE_IN_A_ROW
+from ai.table import Table
 
 MOST_THREADS = 64
 
@@ -45,6 +46,6 @@ def run(arguments: argparse.Namespace) -> int:
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     level = next(level for level in levels_for(FIVE_IN_A_ROW) if level.name == arguments.level)
-    brain = Brain(level, arguments.suggest, partial(think, threads=arguments.threads))
+    brain = Brain(level, arguments.suggest, partial(think, threads=arguments.threads, table=Table()))
     converse(brain, sys.stdin, lambda answer: print(answer, flush=True))
     return 0

@@ -65,11 +65,13 @@ def root_order(board: Board, seed: int | None) -> list[int]:
 
 
 def think(board: Board, level: Level, seed: int | None = None, limits: SearchLimits | None = None,
-          signal: Signal | None = None, ticket: int = 0, threads: int = 1) -> Iterator[SearchReport]:
+          signal: Signal | None = None, ticket: int = 0, threads: int = 1,
+          table: Table | None = None) -> Iterator[SearchReport]:
     """What the level thinks of the position, as it thinks it; the last report holds its move.
 
     limits: seconds and nodes to stop at; MASTER takes such seconds in place of its own. signal and ticket: see Watch.
-    threads: how many MASTER uses; with one, the same nodes give the same move. Raises ValueError where the game is
+    threads: how many MASTER uses; with one, the same nodes give the same move. table: what MASTER's earlier searches
+    have learnt, to go on from, None: nothing; then the answer hangs on them too. Raises ValueError where the game is
     over. Where the game is not five in a row MASTER looks to the end like FULL.
     """
     limits = SearchLimits() if limits is None else limits
@@ -78,7 +80,9 @@ def think(board: Board, level: Level, seed: int | None = None, limits: SearchLim
         bounds = SearchLimits(level.depth, limits.seconds, limits.nodes)
         return Minimax(board, level.prune, bounds, signal, ticket).reports(board.turn, order)
     seconds = level.seconds if limits.seconds is None else limits.seconds
-    watch, table = Watch(SearchLimits(None, seconds, limits.nodes), signal, ticket), Table()
+    watch = Watch(SearchLimits(None, seconds, limits.nodes), signal, ticket)
+    table = Table() if table is None else table
+    table.serve(board.rules)
     helpers = [Search(board_of(board.rules, board.history), table, Watch()) for _ in range(threads - 1)]
     return Search(board, table, watch).reports(board.turn, order, helpers)
 

@@ -1,6 +1,7 @@
 """Which shape a stone makes on one line: a table of every surrounding, built once."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 # What a stone of one's own (in the drawings any O) makes together with the four cells to either side of it.
@@ -65,8 +66,21 @@ WINS = 5                # an open four, or two fours: five in two places
 MAKES_FIVE = 6
 PROMISES = 7
 
-# How many directions make which shape, three bits each, added up: the index of promise_table.
-COUNTS = tuple({OPEN_THREE: 1, FOUR: 1 << 3, OPEN_FOUR: 1 << 6, FIVE: 1 << 9}.get(shape, 0) for shape in range(SHAPES))
+DIGITS = (1, 10, 100, 1000)     # a cell's shapes in its four directions make a code, a decimal digit each
+CODES = 10_000
+
+
+@cache
+def code_kinds() -> list[int]:
+    """The kind of every code: the same for all that hold the same shapes in whatever order of the directions."""
+    alike = ["".join(sorted(f"{code:04}")) for code in range(CODES)]
+    number = {shapes: kind for kind, shapes in enumerate(sorted(set(alike)))}
+    return [number[shapes] for shapes in alike]
+
+
+def code_table(values: Sequence[int]) -> list[int]:
+    """For every code the value of its kind."""
+    return [values[kind] for kind in code_kinds()]
 
 
 def _promise(threes: int, fours: int, open_fours: int, fives: int) -> int:
@@ -81,8 +95,12 @@ def _promise(threes: int, fours: int, open_fours: int, fives: int) -> int:
 
 @cache
 def promise_table() -> list[int]:
-    """The promise of every sum of COUNTS over the four directions."""
-    return [_promise(total & 7, total >> 3 & 7, total >> 6 & 7, total >> 9) for total in range(1 << 12)]
+    """The promise of every code."""
+    promises = []
+    for code in range(CODES):
+        shapes = [code // digit % 10 for digit in DIGITS]
+        promises.append(_promise(*map(shapes.count, (OPEN_THREE, FOUR, OPEN_FOUR, FIVE))))
+    return promises
 
 
 @cache

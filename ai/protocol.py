@@ -162,4 +162,7 @@ class Clock:
         bounds: list[float] = [] if self.turn is None else [self.turn]
         if left is not None and left < UNLIMITED:
             bounds.append((left - self.spent) / SHARE)
-        return max(0.0, min(bounds) / 1000 - MARGIN) if bounds else None
+        if not bounds:
+            return None
+        allowed = max(0.0, min(bounds) / 1000)
+        return allowed - min(MARGIN, allowed / 2)

@@ -12,25 +12,39 @@ except ImportError:                 # uncompiled, and no Cython here: there is n
 
 from ai.board import Board
 from ai.evaluate import (
+    BOTH,
+    CHECK_DEPTH,
+    CHECK_SHARE,
     DECIDED,
     EXACT,
+    FINE,
     FUTILE,
+    FUTILE_PLIES,
     HISTORY_LIMIT,
+    HISTORY_PART,
+    HOPELESS,
+    HOPELESS_PLIES,
+    HOPELESS_PLY,
     KILLER,
     LATE_BASE,
     LATE_SLOPE,
+    LATE_THREE,
     LEAF_FOURS,
     LEAF_NODES,
     LOWER,
-    MARK_WEIGHT,
     NOTHING,
     OLDER_KILLER,
     RAZOR,
+    RAZOR_PLIES,
     REDUCE_BASE,
     REDUCE_DIVISOR,
+    REDUCE_GAP,
     ROOT_FOURS,
     ROOT_NODES,
+    ROOT_SHARE,
     ROOT_THREATS,
+    SKIP_DEPTH,
+    SKIP_LESS,
     UPPER,
     WIN,
     WINDOW,
@@ -41,11 +55,12 @@ from ai.report import LOOK, RootMove, SearchReport
 from ai.table import Table
 from ai.threats import Threats
 from ai.watch import Watch
-from ai.weights import OTHER_PROMISE, OWN_PROMISE, TEMPO
+from ai.weights import OTHER_PROMISE, OWN_PROMISE, SEEN
 
 INFINITE = WIN + 1
+MIDDLE = BOTH // 2
 WINDOW_DEPTH = 4                    # from the next depth on a narrow window pays
-ENOUGH = 0.6                        # of the time: after this no further depth is begun
+ENOUGH = 0.9                        # of the time: after this no further depth is begun
 
 
 def reductions() -> list[list[int]]:
@@ -68,12 +83,14 @@ class Search:
         self.trusting = not board.rules.exact
         self.promise_own = OWN_PROMISE
         self.promise_other = OTHER_PROMISE
+        self.weight_seen = SEEN
         self.reduction = reductions()
         self.moves = zeros(MAX_PLY, CELLS)
         self.marks = zeros(MAX_PLY, CELLS)
         self.history = zeros(2, CELLS)
         self.killers = zeros(MAX_PLY)
         self.older_killers = zeros(MAX_PLY)
+        self.skipped = zeros(MAX_PLY)
         self.line = zeros(MAX_PLY, MAX_PLY)
         self.line_length = zeros(MAX_PLY)
         self.root_count = 0
@@ -86,20 +103,30 @@ class Search:
     def evaluate(self, me: int) -> int:
         """The value to the player to move, 100 for each factor e in his odds."""
         other = 1 - me
-        value = self.shapes.value[me]
+        value = (self.shapes.worth[me] + MIDDLE) % BOTH - MIDDLE
+        value += (self.shapes.worth[other] + MIDDLE) // BOTH
+        seen = 0
         for promise in range(1, MAKES_FIVE):
-            value += self.promise_own[promise] * self.shapes.cells[me][promise]
-            value += self.promise_other[promise] * self.shapes.cells[other][promise]
-        return value + TEMPO
+            if promise < WINS and self.shapes.cells[me][promise] > 0:
+                value += self.promise_own[promise] * self.shapes.cells[me][promise]
+                seen += 1 << (promise - 1)
+            if self.shapes.cells[other][promise] > 0:
+                value += self.promise_other[promise] * self.shapes.cells[other][promise]
+                seen += 8 << promise
+        value += self.weight_seen[seen]
+        return (value + FINE * WIN) // FINE - WIN
 
-    def leaf(self, me: int, ply: int) -> int:
-        """A win by fours, if there is one near by, else the evaluation."""
+    def leaf(self, me: int, ply: int, beta: int) -> int:
+        """The evaluation where that is enough for beta, else a win by fours, if there is one near by."""
+        value = self.evaluate(me)
+        if value >= beta:
+            return value
         if self.trusting and self.shapes.cells[me][MAKES_FOUR] + self.shapes.cells[me][MAKES_FOUR + 1] > 0:
             self.threats.limit = self.threats.nodes + LEAF_NODES
             plies = self.threats.by_fours(LEAF_FOURS, 0)
             if plies > 0:
                 return WIN - ply - plies
-        return self.evaluate(me)
+        return value
 
     # Moves and their order.
 
@@ -122,7 +149,9 @@ class Search:
                     continue
             elif defending and own < MAKES_FOUR and theirs < MAKES_FOUR:
                 continue
-            mark = MARK_WEIGHT * self.shapes.mark[me][place] + self.history[me][move]
+            mark = self.shapes.table.wish_of[self.shapes.code[me][place]]
+            mark += self.shapes.table.fear_of[self.shapes.code[other][place]]
+            mark += self.history[me][move] // HISTORY_PART
             if move == table_move:
                 mark = INFINITE
             elif move == self.killers[ply]:
@@ -158,6 +187,11 @@ class Search:
             for i in range(self.board.cells):
                 self.history[me][i] //= 2
 
+    def is_quiet(self, move: int) -> bool:
+        """Whether the move makes and stops no open three nor more."""
+        place = self.board.place_of[move]
+        return self.shapes.promise[0][place] < MAKES_THREE and self.shapes.promise[1][place] < MAKES_THREE
+
     def extend_line(self, ply: int, move: int) -> None:
         """The best line from this ply is the move and the best line after it."""
         length = self.line_length[ply + 1]
@@ -183,6 +217,10 @@ class Search:
             return ply - WIN
         if self.board.count == self.board.cells:
             return 0
+        if ply + 2 - WIN >= beta:       # he cannot lose sooner than this, nor win sooner than by the next stone
+            return ply + 2 - WIN
+        if WIN - ply - 1 <= alpha:
+            return WIN - ply - 1
         self.board.catch_up()
         me = self.board.count & 1
         other = 1 - me
@@ -200,14 +238,15 @@ class Search:
         if ply >= MAX_PLY - 2:
             return self.evaluate(me)
 
+        in_window = beta > alpha + 1        # the difference of the two ends would not fit an int
+
         # Step 3. A leaf; a reply that is forced, or what may be five, is played out first.
         if depth <= 0 and not forced:
             if self.trusting or self.shapes.cells[me][MAKES_FIVE] == 0:
-                return self.leaf(me, ply)
+                return self.leaf(me, ply, INFINITE if in_window else beta)
             depth = 1
 
         # Step 4. The table.
-        in_window = beta > alpha + 1        # the difference of the two ends would not fit an int
         table_move = -1
         data = self.table.probe(self.board.key)
         if data != NOTHING:
@@ -221,25 +260,42 @@ class Search:
         # Step 5. Far beyond the window already, with nothing on the board that would change it.
         defending = self.trusting and self.shapes.cells[other][WINS] > 0
         calm = self.shapes.cells[other][MAKES_FIVE] == 0 and self.shapes.cells[other][WINS] == 0
+        hopeless = False
         if calm and not in_window and -DECIDED < alpha < DECIDED:
             static = self.evaluate(me)
-            if depth <= 4 and static - FUTILE * depth >= beta:
+            if depth <= FUTILE_PLIES and static - FUTILE * depth >= beta:
                 return static
-            if depth <= 2 and static + RAZOR * depth <= alpha:
-                return self.leaf(me, ply)
+            if depth <= RAZOR_PLIES and static + RAZOR * depth <= alpha:
+                return self.leaf(me, ply, beta)
+            room = self.board.cells - self.board.count
+            if depth >= SKIP_DEPTH and static >= beta and not self.skipped[ply] and room > 2:
+                self.board.skip()
+                self.skipped[ply + 1] = 1
+                score = -self.negamax(depth - SKIP_LESS - depth // 4, -beta, 1 - beta, ply + 1)
+                self.skipped[ply + 1] = 0
+                self.board.unskip()
+                if self.stopped:
+                    return 0
+                if score >= beta:
+                    return score if score < DECIDED else beta
+            hopeless = depth <= HOPELESS_PLIES and static + HOPELESS + HOPELESS_PLY * depth <= alpha
         if depth >= 5 and table_move < 0 and not forced:
             depth -= 1
 
         # Step 6. Try the moves, best first.
         best = -INFINITE
         best_move = -1
+        top = 0
         bound = UPPER
         count = self.generate(ply, me, forced, defending, table_move)
         for i in range(count):
             move = self.pick(ply, i, count)
             place = self.board.place_of[move]
-            quiet = (self.shapes.promise[me][place] < MAKES_THREE and self.shapes.promise[other][place] < MAKES_THREE)
-            if quiet and not in_window and i >= LATE_BASE + LATE_SLOPE * depth + depth * depth // 2 and best > -DECIDED:
+            if i == 1 or (i == 0 and move != table_move):
+                top = self.marks[ply][i]
+            quiet = self.is_quiet(move)
+            if quiet and not in_window and best > -DECIDED and (
+                    hopeless or i >= LATE_BASE + LATE_SLOPE * depth + depth * depth // 2):
                 continue
             following = depth if forced else depth - 1
             self.board.put(move)
@@ -248,8 +304,13 @@ class Search:
                 score = -self.negamax(following, -beta, -alpha, ply + 1)
             else:
                 less = 0
-                if quiet and depth >= 2 and i >= 2:
+                if depth >= 2 and i >= 2 and (quiet or (
+                        not forced and i >= LATE_THREE and self.shapes.promise[me][place] < MAKES_FOUR)):
                     less = self.reduction[depth if depth < 64 else 63][i if i < 64 else 63]
+                    if self.marks[ply][i] < top - REDUCE_GAP:
+                        less += 1
+                    if not quiet and less > 0:
+                        less -= 1
                     if in_window and less > 0:
                         less -= 1
                 score = -self.negamax(following - less, -alpha - 1, -alpha, ply + 1)
@@ -359,23 +420,27 @@ class Search:
         best = 0
         variation: tuple[int, ...] = (moves[0],)
         done: tuple[RootMove, ...] = ()
+        safe: set[int] = set()              # moves after which the opponent was seen to have no forced win
+        lost: dict[int, RootMove] = {}      # and those after which he has one
 
         def report(depth: int, complete: bool) -> SearchReport:
             nodes = self.threats.nodes + sum(helper.threats.nodes for helper in helpers)
             return SearchReport(player, best, variation, depth, nodes, self.watch.elapsed(), done,
-                                len(moves), None, complete)
+                                len(moves) + len(lost), None, complete)
 
-        plies = self.threats.find(ROOT_NODES, ROOT_FOURS, ROOT_THREATS)
+        share = ROOT_NODES if self.watch.nodes < 0 else min(ROOT_NODES, self.watch.nodes // ROOT_SHARE)
+        plies = self.threats.find(share, ROOT_FOURS, ROOT_THREATS)
         self.next_look = self.threats.nodes + LOOK
         if plies > 0:
-            best, variation = WIN - plies, self.threats.variation(ROOT_NODES, ROOT_FOURS, ROOT_THREATS)
+            best, variation = WIN - plies, self.to_the_end((self.threats.first,), WIN - plies)
             yield report(plies, True)
             return
         threads = [threading.Thread(target=helper.assist, args=(moves, 2 + i % 3)) for i, helper in enumerate(helpers)]
         for thread in threads:
             thread.start()
+        depth = 1
         try:
-            for depth in range(1, max_depth + 1):
+            while depth <= max_depth:
                 self.set_root(moves)
                 score = self.search_window(depth, best if depth > WINDOW_DEPTH else None)
                 if self.root_done > 0 and self.line_length[0] > 0:
@@ -384,16 +449,49 @@ class Search:
                     break
                 best = score
                 moves.sort(key=lambda move: (move != variation[0], -self.root_nodes[move]))
-                done = tuple(RootMove(move, self.root_nodes[move], self.root_scores[move]) for move in moves)
+                if depth >= CHECK_DEPTH and abs(best) < DECIDED and len(moves) > 1 and moves[0] not in safe:
+                    plies = self.losing(moves[0], share // CHECK_SHARE)
+                    if plies > 0:           # the other moves are searched again, to the same depth
+                        lost[moves[0]] = RootMove(moves[0], self.root_nodes[moves[0]], plies - WIN)
+                        del moves[0]
+                        variation = (moves[0],)
+                        continue
+                    safe.add(moves[0])
+                if abs(best) >= DECIDED:
+                    variation = self.to_the_end(variation, best)
+                done = (*[RootMove(move, self.root_nodes[move], self.root_scores[move]) for move in moves],
+                        *lost.values())
                 yield report(depth, True)
-                if abs(best) >= DECIDED or len(moves) == 1 or 0 <= self.watch.seconds * ENOUGH < self.watch.elapsed():
+                if abs(best) >= DECIDED or len(moves) + len(lost) == 1 or self.is_enough():
                     return
+                depth += 1
         finally:
             for helper in helpers:
                 helper.halt()
             for thread in threads:
                 thread.join()
-        yield report(depth, False)
+        yield report(min(depth, max_depth), False)
+
+    def to_the_end(self, line: tuple[int, ...], score: int) -> tuple[int, ...]:
+        """The line of a decided game as far as it is known, from where the search saw its end at sight."""
+        winner = self.board.count % 2 if score > 0 else 1 - self.board.count % 2
+        for move in line:
+            self.board.play(move)
+        tail = self.threats.ending(winner, ROOT_NODES, ROOT_FOURS, ROOT_THREATS)
+        for _ in line:
+            self.board.undo()
+        return line + tail
+
+    def is_enough(self) -> bool:
+        """Whether so much of the time is over that the next depth would not get far."""
+        return 0 <= self.watch.seconds * ENOUGH < self.watch.elapsed()
+
+    def losing(self, move: int, nodes: int) -> int:
+        """In how many plies a forced win of the opponent ends the game after this root move; 0 where none is seen."""
+        self.board.play(move)
+        plies = self.threats.find(nodes, ROOT_FOURS, ROOT_THREATS)
+        self.board.undo()
+        return plies + 1 if plies > 0 else 0
 
     def search_window(self, depth: int, expected: int | None) -> int:
         """Search one depth in a narrow window around the expected score, opened on the side where that fails."""

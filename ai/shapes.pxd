@@ -1,6 +1,7 @@
 cimport cython
 
 cdef int LONGEST
+cdef long long BOTH
 
 @cython.final
 cdef class Runs:
@@ -19,9 +20,10 @@ cdef class Runs:
 cdef class ShapeTable:
     cdef unsigned char pair_of[65536]
     cdef int mark_of[2][256]
-    cdef int value_of[2][256]
-    cdef int counts_of[10]
-    cdef unsigned char promise_of[4096]
+    cdef unsigned char promise_of[10000]
+    cdef long long worth_of[10000]
+    cdef short wish_of[10000]
+    cdef short fear_of[10000]
 
 @cython.final
 cdef class Shapes:
@@ -30,11 +32,12 @@ cdef class Shapes:
     cdef unsigned char pairs[4][680]
     cdef unsigned char taken[680]
     cdef int mark[2][680]
-    cdef short counts[2][680]
+    cdef unsigned short code[2][680]
     cdef unsigned char promise[2][680]
     cdef int near[680]
     cdef long long cells[2][7]     # not int: two int arrays of two rows, different in length, would be mixed up
-    cdef int value[2]
+    cdef long long worth[2]
+    cdef int digits[4]
     cdef int steps[4]
     cdef int ring[24]
 
@@ -42,7 +45,9 @@ cdef class Shapes:
     cdef void remove(self, int place, int player) noexcept nogil
     cdef void weigh(self, int place, int sign) noexcept nogil
     cdef void turn(self, int place, int stone) noexcept nogil
-    cdef void recount(self, int place, int player, int change) noexcept nogil
+    cdef void recode(self, int place, int player, int change) noexcept nogil
+    cpdef int code_at(self, int place, int player)
+    cpdef int promised(self, int place, int player)
     cpdef int shape_at(self, int place, int direction, int player)
     cpdef int cells_that_promise(self, int player, int promise)
     cpdef int best_shape(self, int place, int player)

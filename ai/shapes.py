@@ -5,11 +5,11 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from ai.evaluate import LONGEST, ORDER_WORTH, run_worth
+from ai.evaluate import BOTH, LONGEST, ORDER_WORTH, OTHER_FIRST, OWN_FIRST, run_worth
 from ai.grid import AREA, CELLS, DIRECTIONS, RING, places, zeros
-from ai.patterns import COUNTS, PROMISES, SHAPES, promise_table, shape_table
+from ai.patterns import DIGITS, PROMISES, SHAPES, code_table, promise_table, shape_table
 from ai.rules import Rules
-from ai.weights import OTHER_SHAPE, OWN_SHAPE
+from ai.weights import FEAR, OTHER_CELL, OWN_CELL, WISH
 
 
 class Runs:
@@ -69,26 +69,28 @@ class Runs:
 
 
 class ShapeTable:
-    """What every window means, in one place for all boards with the same rule of five.
+    """What every window and every cell means, in one place for all boards with the same rule of five.
 
     A pair holds the shapes that both players' stones would make in a window: the first's, and 16 times the second's.
-    mark_of[player][pair] is what it counts when that player, to move, puts his candidates in order;
-    value_of[player][pair] what it counts in the evaluation of a position in which he is to move.
+    mark_of[player][pair] is what it counts when that player, to move, puts his candidates in order. A code holds the
+    shapes that a player's stone would make on a cell in the four directions, a decimal digit each: promise_of[code],
+    and worth_of[code], what it counts in the evaluation where he is to move and, BOTH times, where his opponent is. In
+    the order of MASTER's moves it counts wish_of[code] to the one who is to move, fear_of[code] to the other.
     """
 
     def __init__(self, exact: bool) -> None:
         first, second = shape_table(exact)
         self.pair_of = [one + 16 * two for one, two in zip(first, second, strict=True)]
         mark_of = zeros(2, 256)
-        value_of = zeros(2, 256)
         for one, two in product(range(SHAPES), repeat=2):
             for player, own, other in ((0, one, two), (1, two, one)):
                 mark_of[player][one + 16 * two] = 2 * ORDER_WORTH[own] + ORDER_WORTH[other]
-                value_of[player][one + 16 * two] = OWN_SHAPE[own] + OTHER_SHAPE[other]
         self.mark_of = mark_of
-        self.value_of = value_of
-        self.counts_of = COUNTS
         self.promise_of = promise_table()
+        own_of, other_of, wish_of, fear_of = (code_table(values) for values in (OWN_CELL, OTHER_CELL, WISH, FEAR))
+        self.worth_of = [own + BOTH * other for own, other in zip(own_of, other_of, strict=True)]
+        self.wish_of = [wish + OWN_FIRST[promise] for wish, promise in zip(wish_of, promise_table(), strict=True)]
+        self.fear_of = [fear + OTHER_FIRST[promise] for fear, promise in zip(fear_of, promise_table(), strict=True)]
 
 
 @cache
@@ -101,22 +103,23 @@ class Shapes:
     """For each player, direction and place: the shape that a stone there would make, and what follows from it.
 
     windows[direction][place] packs the eight neighbours in that direction, two bits each; pairs[direction][place]
-    holds both players' shapes (see ShapeTable). Over the four directions: mark[player][place] sums mark_of,
-    promise[player][place] is the best that the player's stone promises there. Over all empty places: cells[player]
-    counts each promise, value[player] sums value_of. Occupied places are kept up to date like empty ones, so stones
-    may come and go in any order.
+    holds both players' shapes, code[player][place] one player's in all directions (see ShapeTable) and
+    promise[player][place] what they promise together; mark[player][place] sums mark_of over the directions. Over all
+    empty places: cells[player] counts each promise, worth[player] sums worth_of. Occupied places are kept up to date
+    like empty ones, so stones may come and go in any order.
     """
 
     def __init__(self, rules: Rules, stones: Any) -> None:
         self.table = shared_table(rules.exact)
         self.steps = DIRECTIONS
+        self.digits = DIGITS
         self.ring = RING
         self.near = zeros(AREA)
-        self.value = zeros(2)
         taken = [1] * AREA
         windows = zeros(4, AREA)
         pairs = zeros(4, AREA)
         mark = zeros(2, AREA)
+        code = zeros(2, AREA)
         for place in places(rules.size):
             taken[place] = 0
             for direction, step in enumerate(DIRECTIONS):
@@ -128,16 +131,18 @@ class Shapes:
                 pairs[direction][place] = pair
                 for player in range(2):
                     mark[player][place] += self.table.mark_of[player][pair]
-                    self.value[player] += self.table.value_of[player][pair]
-        cells = zeros(2, PROMISES)
-        cells[0][0] = cells[1][0] = rules.cells
+                code[0][place] += DIGITS[direction] * (pair & 15)
+                code[1][place] += DIGITS[direction] * (pair >> 4)
+        self.cells = zeros(2, PROMISES)
+        self.worth = zeros(2)
         self.taken = taken
         self.windows = windows
         self.pairs = pairs
         self.mark = mark
-        self.counts = zeros(2, AREA)
-        self.promise = zeros(2, AREA)
-        self.cells = cells
+        self.code = code
+        self.promise = [[self.table.promise_of[one] for one in codes] for codes in code]
+        for place in places(rules.size):
+            self.weigh(place, 1)
 
     def add(self, place: int, player: int) -> None:
         """A stone of the player comes to this empty place."""
@@ -158,9 +163,9 @@ class Shapes:
     def weigh(self, place: int, sign: int) -> None:
         """Add an empty place to the sums over all of them (sign 1), or take it out (sign -1)."""
         for player in range(2):
+            code = self.code[player][place]
             self.cells[player][self.promise[player][place]] += sign
-            for direction in range(4):
-                self.value[player] += sign * self.table.value_of[player][self.pairs[direction][place]]
+            self.worth[player] += sign * self.table.worth_of[code]
 
     def turn(self, place: int, stone: int) -> None:
         """Put the stone on the place or take it off: an xor into the windows of the 32 places that see it."""
@@ -177,22 +182,31 @@ class Shapes:
                     self.pairs[direction][seer] = new
                     self.mark[0][seer] += self.table.mark_of[0][new] - self.table.mark_of[0][old]
                     self.mark[1][seer] += self.table.mark_of[1][new] - self.table.mark_of[1][old]
-                    if self.taken[seer] == 0:
-                        self.value[0] += self.table.value_of[0][new] - self.table.value_of[0][old]
-                        self.value[1] += self.table.value_of[1][new] - self.table.value_of[1][old]
-                    self.recount(seer, 0, self.table.counts_of[new & 15] - self.table.counts_of[old & 15])
-                    self.recount(seer, 1, self.table.counts_of[new >> 4] - self.table.counts_of[old >> 4])
+                    self.recode(seer, 0, ((new & 15) - (old & 15)) * self.digits[direction])
+                    self.recode(seer, 1, ((new >> 4) - (old >> 4)) * self.digits[direction])
 
-    def recount(self, place: int, player: int, change: int) -> None:
-        """The player's shapes on this place have changed by so much."""
+    def recode(self, place: int, player: int, change: int) -> None:
+        """The code of the player's shapes on this place changes by so much."""
         if change == 0:
             return
-        self.counts[player][place] += change
-        promise = self.table.promise_of[self.counts[player][place]]
+        old = self.code[player][place]
+        new = old + change
+        self.code[player][place] = new
+        promise = self.table.promise_of[new]
         if self.taken[place] == 0:
-            self.cells[player][self.promise[player][place]] -= 1
-            self.cells[player][promise] += 1
+            if promise != self.promise[player][place]:
+                self.cells[player][self.promise[player][place]] -= 1
+                self.cells[player][promise] += 1
+            self.worth[player] += self.table.worth_of[new] - self.table.worth_of[old]
         self.promise[player][place] = promise
+
+    def code_at(self, place: int, player: int) -> int:
+        """The player's shapes on this place, a decimal digit for each direction."""
+        return self.code[player][place]
+
+    def promised(self, place: int, player: int) -> int:
+        """What the player's stone promises on this place by all four directions (patterns.py)."""
+        return self.promise[player][place]
 
     def shape_at(self, place: int, direction: int, player: int) -> int:
         """The shape that the player's stone would make here in this direction (an index in grid.DIRECTIONS)."""

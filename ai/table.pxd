@@ -5,6 +5,7 @@ cdef long long NOTHING, _OFFSET
 
 @cython.final
 cdef class Table:
+    cdef object rules
     cdef unsigned long long mask
     cdef unsigned long long[::1] checks
     cdef long long[::1] words

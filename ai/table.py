@@ -4,6 +4,7 @@ from __future__ import annotations
 from array import array
 
 from ai.evaluate import DECIDED, EXACT, NOTHING
+from ai.rules import Rules
 
 BITS = 20                           # a million slots, 16 megabytes
 
@@ -19,6 +20,7 @@ class Table:
     """
 
     def __init__(self, bits: int = BITS) -> None:
+        self.rules: Rules | None = None
         self.mask = (1 << bits) - 1
         self.checks = array("Q", bytes(8 << bits))
         self.words = array("q", bytes(8 << bits))
@@ -60,6 +62,12 @@ class Table:
         data = (((score + _OFFSET) * 512 + move + 1) * 256 + depth) * 4 + bound
         self.words[slot] = data
         self.checks[slot] = key ^ data
+
+    def serve(self, rules: Rules) -> None:
+        """From now on the positions are of games by these rules: forget those of others."""
+        if self.rules is not None and self.rules != rules:
+            self.clear()
+        self.rules = rules
 
     def clear(self) -> None:
         """Forget everything."""

@@ -216,7 +216,13 @@ class Threats:
         if self.board.rules.exact or self.board.rules.line != 5 or self.board.is_over():
             return 0
         self.limit = self.nodes + nodes
-        plies = self.by_fours(fours, 0)
+        plies = spent = 0
+        for most in range(fours + 1):           # the fewest fours first: the claim is then the shortest by fours
+            before = self.nodes
+            plies = self.by_fours(most, 0)
+            if plies > 0 or self.nodes >= self.limit or (most > 1 and self.nodes - before == spent):
+                break
+            spent = self.nodes - before         # as many as with one four less: there are no more
         for threats in range(1, depth + 1):
             if plies > 0 or self.nodes >= self.limit:
                 break
@@ -232,27 +238,32 @@ class Threats:
             count = self.gather(0, 1 - attacker, MAKES_FOUR, MAKES_FOUR)
         return [self.moves[0][i] for i in range(min(count, WIDEST_LEVEL))]
 
-    def variation(self, nodes: int, fours: int, depth: int) -> tuple[int, ...]:
-        """The line of the win that `find` has just found: the longest defence, as far as so many nodes reach."""
+    def ending(self, attacker: int, nodes: int, fours: int, depth: int) -> tuple[int, ...]:
+        """The line to the attacker's forced win, whoever is to move: the longest defence, as far as the nodes reach."""
         line: list[int] = []
-        attacker = self.board.count & 1
         limit = self.nodes + nodes
-        while True:
-            line.append(self.first)
-            self.board.play(self.first)
-            longest = 0
-            for move in [] if self.board.is_over() else self.replies(attacker):
-                self.board.play(move)
-                plies = self.find(limit - self.nodes, fours, depth)
-                self.board.undo()
-                if plies > longest:
-                    longest, reply = plies, move
-            if longest == 0:
+        while not self.board.is_over() and not self.watch.look(self.nodes):
+            if self.board.count % 2 == attacker:
+                move = self.first if self.find(limit - self.nodes, fours, depth) else -1
+            else:
+                move = self.longest_reply(attacker, limit, fours, depth)
+            if move < 0:
                 break
-            line.append(reply)
-            self.board.play(reply)
-            if self.find(limit - self.nodes, fours, depth) == 0:
-                break
+            line.append(move)
+            self.board.play(move)
         for _ in line:
             self.board.undo()
         return tuple(line)
+
+    def longest_reply(self, attacker: int, limit: int, fours: int, depth: int) -> int:
+        """The reply that holds out longest against the attacker's threat, or -1 where after none a win is seen."""
+        longest, reply = 0, -1
+        for move in self.replies(attacker):
+            if self.watch.look(self.nodes):
+                break
+            self.board.play(move)
+            plies = self.find(limit - self.nodes, fours, depth)
+            self.board.undo()
+            if plies > longest:
+                longest, reply = plies, move
+        return reply

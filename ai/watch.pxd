@@ -7,7 +7,7 @@ cdef class Watch:
     cdef long long[::1] signal
     cdef long long ticket
     cdef readonly double seconds
-    cdef long long nodes
+    cdef readonly long long nodes
     cdef double started
 
     cpdef double elapsed(self)

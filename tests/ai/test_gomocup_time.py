@@ -70,7 +70,8 @@ def test_a_rule_that_this_game_cannot_follow_waits_for_the_next():
     ([], None),
     ([("timeout_turn", 5000)], 5 - MARGIN),
     ([("timeout_turn", 0)], 0),
-    ([("timeout_turn", 1)], 0),
+    ([("timeout_turn", 1)], 0.0005),
+    ([("timeout_turn", 60)], 0.03),                             # of a short time half is kept back, not all
     ([("timeout_match", 0)], None),
     ([("timeout_match", 100_000)], 100 / SHARE - MARGIN),
     ([("time_left", 60_000)], 60 / SHARE - MARGIN),

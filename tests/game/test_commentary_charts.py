@@ -82,8 +82,8 @@ def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
     thinker.answer(cell("g7"), score=-123_456, then=(cell("i9"),))
     match.update(LONG)
     sentence = commentary.chance_sentence(match, None)
-    assert sentence.startswith(f"The chance that a player rated {match.rating:,.0f}, like you, {shares(match)} from here "
-                               "against depth 4, as found in games of modelled players.")
+    assert sentence.startswith(f"The chance that a player rated {match.rating:,.0f}, like you, {shares(match)} "
+                               "from here against depth 4, as found in games of modelled players.")
     assert "+123,456 for you" in sentence
     assert f"AI score (Eq. 2): {match.records[1].ai_score:+,}".replace("-", "−") in sentence
     assert commentary.chance_sentence(match, 1) == sentence     # the human's ply was judged by the same search
@@ -99,7 +99,8 @@ def test_a_win_of_the_ai_is_told_as_proven_and_one_of_the_humans_as_possible():
         assert shares(match) in commentary.chance_sentence(match, None)
 
 
-@pytest.mark.parametrize(("reply", "told"), [("b2", "exactly for a modelled player."), ("b3", "A win in 3 can be forced")])
+@pytest.mark.parametrize(("reply", "told"), [
+    ("b2", "exactly for a modelled player."), ("b3", "A win in 3 can be forced")])
 def test_the_small_board_is_exact_and_says_what_can_be_forced(reply, told):
     match, _ = start(TIC_TAC_TOE, FULL, replies=reply)
     play(match, "a3")

@@ -29,7 +29,8 @@ def test_the_humans_chance_comes_from_the_ais_score_and_his_rating(score, rating
     match.update(LONG)
     expected = told(match, score, 1)
     for record in match.records:
-        assert (record.chance.win, record.chance.draw, record.chance.loss) == (expected.win, expected.draw, expected.loss)
+        chance = record.chance
+        assert (chance.win, chance.draw, chance.loss) == (expected.win, expected.draw, expected.loss)
     assert match.chance == match.records[-1].chance
 
 
