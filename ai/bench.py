@@ -13,6 +13,7 @@ from ai.board import Board, board_of
 from ai.comparison import table
 from ai.footprint import footprint
 from ai.levels import Level, think
+from ai.pace import facts
 from ai.paper import ALPHABETA, MINIMAX, Row, paper_json
 from ai.positions import bench_positions, make_positions
 from ai.report import SearchLimits, SearchReport
@@ -124,6 +125,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                       help="print only the total nodes of fixed searches: it changes when the search changes")
     only.add_argument("--lists", action="store_true",
                       help="print what shorter and longer lists of candidates change instead")
+    only.add_argument("--master", action="store_true", help="print MASTER's depth, speed and delays instead")
     only.add_argument("--make-positions", action="store_true", help="print a new set of positions instead")
 
 
@@ -135,6 +137,10 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     if arguments.lists:
         for text in list_lengths(bench_positions()):
+            print(text, flush=True)
+        return 0
+    if arguments.master:
+        for text in facts(bench_positions()):
             print(text, flush=True)
         return 0
     if arguments.signature:

@@ -15,6 +15,7 @@ from ai.rules import FIRST, SECOND, IllegalMove, Move, Rules
 UNLIMITED = 2_147_483_647           # the protocol's word for a match without a limit
 SHARE = 20                          # of the time left for the match, one move gets this part
 MARGIN = 0.05 if ai.compiled() else 0.3     # seconds kept back: a search looks at the clock every 1024 nodes only
+PART = 2 / 3                        # of a time shorter than that, so much is kept back
 ORDERS = 50                         # tries to find an order in which stones can have been played
 
 
@@ -165,4 +166,4 @@ class Clock:
         if not bounds:
             return None
         allowed = max(0.0, min(bounds) / 1000)
-        return allowed - min(MARGIN, allowed / 2)
+        return allowed - min(MARGIN, PART * allowed)

@@ -39,6 +39,10 @@ cdef class Search:
 
     @cython.locals(value=cython.longlong)
     cdef int evaluate(self, int me) noexcept nogil
+    @cython.locals(count=cython.int)
+    cdef int fives(self, int player) noexcept nogil
+    @cython.locals(length=cython.int)
+    cdef bint is_five(self, int place, int stone) noexcept nogil
     cdef int leaf(self, int me, int ply, int beta) noexcept nogil
     @cython.locals(mark=cython.int)
     cdef int generate(self, int ply, int me, bint forced, bint defending, int table_move) noexcept nogil

@@ -128,6 +128,33 @@ class Search:
                 return WIN - ply - plies
         return value
 
+    def fives(self, player: int) -> int:
+        """On how many cells the player's stone would win at once."""
+        count = self.shapes.cells[player][MAKES_FIVE]
+        if count == 0 or self.trusting:
+            return count
+        count = 0
+        for move in range(self.board.cells):
+            place = self.board.place_of[move]
+            if self.shapes.promise[player][place] == MAKES_FIVE and self.board.stones[place] == 0:
+                count += self.is_five(place, player + 1)
+        return count
+
+    def is_five(self, place: int, stone: int) -> bool:
+        """Whether the stone would make just five in a row here: a shape does not see what is beyond its ends."""
+        for direction in range(4):
+            step = self.shapes.steps[direction]
+            length = 1
+            for _side in range(2):
+                far = place + step
+                while self.board.stones[far] == stone:
+                    length += 1
+                    far += step
+                step = -step
+            if length == 5:
+                return True
+        return False
+
     # Moves and their order.
 
     def generate(self, ply: int, me: int, forced: bool, defending: bool, table_move: int) -> int:
@@ -226,25 +253,22 @@ class Search:
         other = 1 - me
 
         # Step 2. What is decided at sight: five next move, two fives against us, an open four next move. Where six do
-        # not win, a shape may promise too much: there it only orders the moves.
-        forced = self.trusting and self.shapes.cells[other][MAKES_FIVE] > 0
-        if self.trusting:
-            if self.shapes.cells[me][MAKES_FIVE] > 0:
-                return WIN - ply - 1
-            if self.shapes.cells[other][MAKES_FIVE] > 1:
-                return ply + 2 - WIN
-            if not forced and self.shapes.cells[me][WINS] > 0:
-                return WIN - ply - 3
+        # not win, a shape may promise too much: a five is looked at, the rest only orders the moves.
+        fives = self.fives(other)
+        forced = fives > 0
+        if self.fives(me) > 0:
+            return WIN - ply - 1
+        if fives > 1:
+            return ply + 2 - WIN
+        if self.trusting and not forced and self.shapes.cells[me][WINS] > 0:
+            return WIN - ply - 3
         if ply >= MAX_PLY - 2:
             return self.evaluate(me)
 
+        # Step 3. A leaf; a reply that is forced is played out first.
         in_window = beta > alpha + 1        # the difference of the two ends would not fit an int
-
-        # Step 3. A leaf; a reply that is forced, or what may be five, is played out first.
         if depth <= 0 and not forced:
-            if self.trusting or self.shapes.cells[me][MAKES_FIVE] == 0:
-                return self.leaf(me, ply, INFINITE if in_window else beta)
-            depth = 1
+            return self.leaf(me, ply, INFINITE if in_window else beta)
 
         # Step 4. The table.
         table_move = -1
@@ -387,7 +411,7 @@ class Search:
         self.board.catch_up()
         me = self.board.count & 1
         other = 1 - me
-        forced = self.trusting and self.shapes.cells[other][MAKES_FIVE] > 0
+        forced = self.fives(other) > 0 and self.fives(me) == 0
         defending = self.trusting and self.shapes.cells[other][WINS] > 0
         count = self.generate(0, me, forced, defending, -1)
         marks = {self.moves[0][i]: self.marks[0][i] for i in range(count)}

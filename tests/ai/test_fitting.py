@@ -9,6 +9,7 @@ np = pytest.importorskip("numpy")
 
 from ai.chance import FORCED, Curves  # noqa: E402
 from ai.fitting import fit_chances, fit_ratings, line_of, minimise, ramps  # noqa: E402
+from ai.player import BEST  # noqa: E402
 from ai.rating import SKILLS, between, expected  # noqa: E402
 
 
@@ -30,12 +31,12 @@ def test_the_least_is_found_within_the_bounds():
 def test_ratings_are_found_again_from_games():
     chance, true = random.Random(1), {"0": 1000.0, "2": 1300.0, "4": 1500.0}
     games = []
-    for number in range(12_000):
-        skill, level = chance.random(), list(true)[number % 3]
-        games.append((skill, level, float(chance.random() < expected(600 + 1000 * skill - true[level]))))
+    for number in range(18_000):
+        skill, level = BEST * chance.random(), list(true)[number % 3]
+        games.append((skill, level, float(chance.random() < expected(600 + 700 * skill - true[level]))))
     ratings, skills = fit_ratings(games, [("4", "2", 76, 0, 24)], SKILLS, 1000.0)
     assert ratings == pytest.approx(true, abs=40)
-    assert skills == pytest.approx([600 + 1000 * skill for skill in SKILLS], abs=60)
+    assert skills == pytest.approx([600 + 700 * skill for skill in SKILLS], abs=60)
 
 
 def test_the_matches_between_levels_count_too():

@@ -5,7 +5,7 @@ import pytest
 
 from ai.brain import Brain
 from ai.levels import EXPERT, ROOKIE, Level, think
-from ai.protocol import MARGIN, SHARE, Clock, Refusal
+from ai.protocol import MARGIN, PART, SHARE, Clock, Refusal
 from ai.report import RootMove, SearchReport
 from tests.ai.brains import ROW_OF_SIX, SCATTERED, board_text, coordinates_of, new_brain, stones, talk
 
@@ -70,8 +70,8 @@ def test_a_rule_that_this_game_cannot_follow_waits_for_the_next():
     ([], None),
     ([("timeout_turn", 5000)], 5 - MARGIN),
     ([("timeout_turn", 0)], 0),
-    ([("timeout_turn", 1)], 0.0005),
-    ([("timeout_turn", 60)], 0.03),                             # of a short time half is kept back, not all
+    ([("timeout_turn", 1)], 0.001 * (1 - PART)),
+    ([("timeout_turn", 60)], 0.06 * (1 - PART)),                # of a short time a part is kept back, not all
     ([("timeout_match", 0)], None),
     ([("timeout_match", 100_000)], 100 / SHARE - MARGIN),
     ([("time_left", 60_000)], 60 / SHARE - MARGIN),
@@ -109,8 +109,8 @@ def test_the_search_is_given_the_time_and_the_match_clock_runs_down():
     thought = Thought()
     brain = new_brain("INFO timeout_match 40000\nSTART 15\nBEGIN\nTURN 7,7\nINFO time_left 10000\nTURN 8,8\nTURN 9,9",
                       thought=thought)
-    assert thought.seconds == pytest.approx([40 / SHARE - MARGIN, 38 / SHARE - MARGIN, 10 / SHARE - MARGIN,
-                                             8 / SHARE - MARGIN])
+    bounds = [left / SHARE for left in (40, 38, 10, 8)]
+    assert thought.seconds == pytest.approx([bound - min(MARGIN, PART * bound) for bound in bounds])
     talk(brain, "INFO timeout_turn 0\nTURN 10,10")
     assert thought.seconds[-1] == 0
 

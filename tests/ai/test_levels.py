@@ -4,10 +4,11 @@ from __future__ import annotations
 import pytest
 
 from ai.board import Board
-from ai.levels import CASUAL, CLUB, EXPERT, FULL, ROOKIE, Level, levels_for, root_order, think
+from ai.levels import CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE, Level, levels_for, root_order, think
 from ai.minimax import search
 from ai.report import SearchLimits
 from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.table import Table
 from tests.ai.positions import midgames, named, replay
 
 GAMES = midgames(30, seed=51, fewest=2, most=20)
@@ -125,3 +126,27 @@ def test_the_move_of_a_seed_is_as_good_as_any():
             reply = search(board, 1).score if not board.is_over() else None
             board.undo()
             assert reply is None or abs(-reply - best) <= 1      # a decided score counts one ply more from the root
+
+
+# What MASTER's earlier searches have learnt.
+
+def thought(moves, table=None, rules=FIVE_IN_A_ROW, nodes=30_000):
+    return list(think(replay(rules, moves), MASTER, None, SearchLimits(nodes=nodes), table=table))
+
+
+def test_a_table_that_is_handed_on_saves_nodes_and_games_by_other_rules_do_not_see_it():
+    moves, table = GAMES[0], Table(16)
+    nodes = [next(report.nodes for report in thought(moves, table) if report.depth == 4) for _ in range(2)]
+    assert nodes[1] < nodes[0]
+    exact = Rules(15, 5, exact=True)
+    after, new = (thought(moves, known, exact, 5000)[-1] for known in (table, Table(16)))
+    assert (after.nodes, after.score, after.variation) == (new.nodes, new.score, new.variation)
+
+
+def test_the_same_questions_in_the_same_order_have_the_same_answers():
+    answers = []
+    for _ in range(2):
+        table = Table(14)
+        answers.append([(last.move, last.score, last.nodes) for last in (
+            thought(moves, table, nodes=4000)[-1] for moves in GAMES[:6])])
+    assert answers[0] == answers[1]

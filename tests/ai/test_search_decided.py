@@ -5,9 +5,13 @@ import pytest
 
 from ai.evaluate import DECIDED, WIN
 from ai.rules import FIVE_IN_A_ROW, Rules
+from ai.search import Search
+from ai.table import Table
+from ai.watch import Watch
 from tests.ai.oracles import negamax
 from tests.ai.positions import midgames, replay
 from tests.ai.solvers import SearchSolver, check_of, last_report
+from tests.ai.test_threats import position
 
 
 def decided(number, seed, size=15, fewest=6, most=20, nodes=30_000):
@@ -89,3 +93,25 @@ def test_the_variation_of_a_win_leads_to_the_five(moves):
     outcome = board.outcome()
     assert outcome is not None
     assert outcome.winner == report.player
+
+
+def test_nearly_every_line_of_a_decided_game_is_as_long_as_was_said_and_ends_with_it():
+    """A line that is not was lost on the way: the defence it shows is not the longest."""
+    exact = games = 0
+    for board, report in decided(80, 32, fewest=10, most=22):
+        games += 1
+        for move in report.variation:
+            board.check(move)
+            board.play(move)
+        exact += board.is_over() and len(report.variation) == WIN - abs(report.score)
+    assert games >= 40
+    assert exact >= 0.9 * games
+
+
+def test_a_move_that_lets_the_other_win_by_force_is_seen_to():
+    board = position("a1 a3 c15", "h8 i8 j8")
+    losing = {board.rules.cell_name(move): Search(board, Table(8), Watch()).losing(move, 20_000)
+              for move in board.legal_moves()}
+    assert {name for name, plies in losing.items() if plies == 0} == {"g8", "k8"}
+    assert losing["o1"] == 4            # this move, an open four, a stop, five
+    assert board.count == 6

@@ -9,6 +9,7 @@ import pytest
 
 import ai
 from ai.evaluate import DECIDED, EXACT, LOWER, NOTHING, UPPER, WIN
+from ai.rules import FIVE_IN_A_ROW, Rules
 
 # The plain source: the compiled class opens neither its words nor its methods to tests.
 PlainTable = runpy.run_path(str(Path(str(ai.__file__)).parent / "table.py"))["Table"]
@@ -119,3 +120,12 @@ def test_a_cleared_table_knows_nothing(table):
     assert all(probed(table, key) for key in keys)
     table.clear()
     assert all(table.probe(key) == NOTHING for key in keys)
+
+
+def test_a_table_that_serves_games_by_other_rules_forgets_what_it_knew(table):
+    table.serve(FIVE_IN_A_ROW)
+    table.store(KEY, 4, 0, 50, EXACT, 9)
+    table.serve(Rules(15, 5))
+    assert probed(table, KEY) == (50, 4, EXACT, 9)
+    table.serve(Rules(15, 5, exact=True))
+    assert table.probe(KEY) == NOTHING
