@@ -131,7 +131,7 @@ def test_the_move_of_a_seed_is_as_good_as_any():
 # What MASTER's earlier searches have learnt.
 
 def thought(moves, table=None, rules=FIVE_IN_A_ROW, nodes=30_000):
-    return list(think(replay(rules, moves), MASTER, None, SearchLimits(nodes=nodes), table=table))
+    return list(think(replay(rules, moves), MASTER, None, SearchLimits(seconds=60, nodes=nodes), table=table))
 
 
 def test_a_table_that_is_handed_on_saves_nodes_and_games_by_other_rules_do_not_see_it():

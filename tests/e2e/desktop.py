@@ -109,6 +109,8 @@ class Game:
         kept = {name: value for name, value in os.environ.items() if not name.startswith(without)}
         given = {**kept, "DISPLAY": display, "HOME": str(folder), "CROSSFIVE_TRACE": str(self.trace_file),
                  **environment}
+        # A runner in the background ignores Ctrl-C, and so would its children: a terminal does not.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         self.process = subprocess.Popen(command, cwd=working_folder, stderr=self._errors, env={
             name: value for name, value in given.items() if value is not None})
         try:
