@@ -12,7 +12,7 @@ from ai.chances import RATINGS, SKILL_RATINGS, SMALL_SCORES
 from ai.levels import Level
 from ai.rules import Rules
 
-START = 1000.0                      # of a new player: as good as level 0
+START = 1300.0                      # of a new player: about as good as level 2, the opponent that is set at first
 LOWEST, HIGHEST = SKILL_RATINGS[0], SKILL_RATINGS[-1]      # of modelled players; nobody is rated beyond
 SKILLS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.5)           # of the modelled players in SKILL_RATINGS
 ODDS = 400 / math.log(10)           # points for a factor e in the odds
