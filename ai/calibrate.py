@@ -18,15 +18,17 @@ from ai.chance import FORCED, Curves, chance_by, standing
 from ai.evaluate import DECIDED
 from ai.levels import levels_for
 from ai.rating import SKILLS
+from ai.reliability import Shown, calibration_error
 from ai.rules import FIRST, SECOND, TIC_TAC_TOE
 from ai.small import Tree
 from ai.trials import GAMES, BadGames, Record, play_games
-from ai.verdict import Constants, gap_of, is_held_out, verdict
+from ai.verdict import Constants, gap_of, is_held_out, positions_of, verdict
 
 ZERO = 1000.0                       # the rating of level 0
 FEWEST = 20                         # games of a level: with fewer nothing can be fitted or held out
 # Matches between levels from RESULTS.md (wins, draws, losses of the first), which tie the scale to the ladder.
 MATCHES = (("2", "0", 118, 0, 10), ("4", "2", 94, 7, 27), ("6", "4", 106, 3, 19))
+FOLDS = 5                           # of the games, each judged by a fit to the others
 CONSTANTS, REPORT, FIGURES = "chances.py", "CALIBRATION.md", "calibration.json"
 
 TEMPLATE = '''"""The measured constants of the win chance, written by `{command}`.
@@ -54,10 +56,9 @@ CHANCES: dict[str, dict[str, tuple[float, ...]]] = {{
 '''
 
 
-def fit(games: Sequence[Record]) -> Constants:
-    """The constants, from the games that are not held out."""
+def fit(trained: Sequence[Record]) -> Constants:
+    """The constants, from these games."""
     from ai.fitting import fit_chances, fit_ratings
-    trained = [game for game in games if not is_held_out(game)]
     ratings, skill_ratings = fit_ratings([(game["skill"], game["level"], game["result"]) for game in trained],
                                          MATCHES, SKILLS, ZERO)
     curves = {}
@@ -68,6 +69,17 @@ def fit(games: Sequence[Record]) -> Constants:
                 if course[-1][2] < DECIDED]         # what the level has proven needs no fit
         curves[level] = Curves(**fit_chances(rows, FORCED))
     return Constants(ratings, skill_ratings, curves)
+
+
+def crossed(games: Sequence[Record]) -> dict[str, float]:
+    """The calibration error of each level where every game is judged by a fit to the other four fifths of the games."""
+    shown: dict[str, list[Shown]] = {game["level"]: [] for game in games}
+    for fold in range(FOLDS):
+        constants = fit([game for game in games if game["number"] % FOLDS != fold])
+        for game in games:
+            if game["number"] % FOLDS == fold:
+                shown[game["level"]] += [position.shown for position in positions_of(game, constants)]
+    return {level: round(calibration_error(positions), 4) for level, positions in shown.items()}
 
 
 def small_scores() -> dict[str, tuple[float, ...]]:
@@ -148,8 +160,8 @@ def run(arguments: argparse.Namespace) -> int:
         command = f"python -m ai calibrate --seed {arguments.seed}"
         if arguments.games is not None:
             command += f" --games {arguments.games}"
-        constants = fit(games)
-        figures = {"command": command, **verdict(games, constants, arguments.seed),
+        constants = fit([game for game in games if not is_held_out(game)])
+        figures = {"command": command, **verdict(games, constants, arguments.seed), "crossed": crossed(games),
                    "microseconds": microseconds(constants.curves["0"])}
         fitted = len(games) - figures["held_out_games"]
         for name, text in ((CONSTANTS, constants_text(constants, command, fitted)), (REPORT, report_text(figures)),

@@ -32,8 +32,9 @@ The calibration error is the distance between what was shown and what came true,
 the positions. The constant is the mean result of the level's positions in the fit; the unfitted logistic is e to one
 for a score of 1,000,000 by the nine conditions, or of 100 of MASTER's.
 
-Positions of one game end alike, so that the games count, not the positions: with a few hundred held out, a level's
-calibration error is two or three hundredths by luck alone.
+Positions of one game end alike, so that the games count, not the positions: with one or two hundred games held out, a
+level's calibration error is some hundredths by luck alone. Where every game is judged, each by a fit to the other four
+fifths of the games, it is {crossed}.
 
 In {proven:,} of the positions the level's search had proven its own win, which is shown as certain; it then gave away
 {proven_lost:g} points. In {forced:,} it saw that the player could force a win, and he made {forced_share:.1f} % of the
@@ -96,7 +97,8 @@ def report_text(figures: Mapping[str, Any]) -> str:
         share=100 * figures["held_out_games"] / figures["games"], positions=figures["positions"], rows="\n".join(rows),
         proven=figures["proven"], proven_lost=figures["proven_lost"], forced=figures["forced"],
         forced_share=100 * figures["forced_share"], steady=100 * figures["steady"], searches=figures["searches"],
-        limit=STEADY, microseconds=figures["microseconds"],
+        crossed=", ".join(f"{error:.3f} ({name})" for name, error in figures["crossed"].items()), limit=STEADY,
+        microseconds=figures["microseconds"],
         steady_levels=", ".join(f"{name}: {100 * part['steady']:.1f} %" for name, part in levels.items()),
         diagram=figures["diagram"], zero=next(iter(levels.values()))["rating"],
         diagrams="\n\n".join(f"### {'Level ' + name if name.isdigit() else name}\n\n```\n{text}\n```"
