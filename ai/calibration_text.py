@@ -12,7 +12,7 @@ REPORT = """\
 # Do the win chances come true?
 
 Written by `{command}`, which played the games, fitted chances.py to them and judged the fit by the games
-that it had kept out. The same seed gives the same constants.
+that it had kept out. The same seed and the same program give the same constants.
 
 **What this says and what not.** The players are modelled (`ai/player.py`): they choose by the shapes on the lines
 that they see, overlook lines, and read forced wins ahead, all by one skill from 0 to 1, which is spread evenly over
