@@ -15,7 +15,7 @@ DAY = datetime.date(2024, 5, 7)
 def exported(pilot):
     """Press EXPORT and wait for what it says."""
     pilot.click("export")
-    pilot.scene._export.wait()
+    pilot.scene._session.finish_export()
     pilot.wait(0.1)
     return pilot.picture().notice
 
@@ -80,7 +80,7 @@ def test_the_button_writes_both_files_and_says_where(pilot, tmp_path):
 
 def test_the_e_key_does_the_same(pilot, tmp_path):
     pilot.key("e")
-    pilot.scene._export.wait()
+    pilot.scene._session.finish_export()
     assert len(list((tmp_path / "out").iterdir())) == 2
 
 

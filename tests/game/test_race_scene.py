@@ -155,8 +155,9 @@ def test_a_quick_search_is_replayed_slowed_down_with_the_scale_said(pilot):
     assert pilot.picture().lanes[0].state == "finished"
 
 
-@pytest.mark.parametrize("skip", [lambda pilot: pilot.press((5, 300)), lambda pilot: pilot.key("a"),
-                                  lambda pilot: pilot.click("i9")])
+@pytest.mark.parametrize("skip", [
+    lambda pilot: pilot.press((5, 300)), lambda pilot: pilot.key("a"), lambda pilot: pilot.click("i9"),
+    lambda pilot: pilot.send(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_LEFT)])
 def test_anything_skips_the_replay_and_nothing_waits_for_it(pilot, skip):
     pilot.click("h8")
     pilot.both("g7", roots=ROOTS)
