@@ -3,6 +3,7 @@ from __future__ import annotations
 
 # The score scale. Scores are ints seen by the player to move; they fit 32 bits.
 WIN = 2_000_000_000                 # a line on the board; WIN - ply is a win found `ply` plies below the root
+INFINITE = WIN + 1                  # beyond every score
 DECIDED = WIN - 1000                # at or beyond this a score counts plies to the end; every heuristic sum stays below
 NOTHING = -1                        # is known of a position that the table has not met
 EXACT, LOWER, UPPER = 1, 2, 3       # what a searched score promises: the value is just this, this or more, this or less

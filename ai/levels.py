@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ai.board import Board, board_of
+from ai.deepening import Deepening
 from ai.minimax import Minimax
 from ai.report import SearchLimits, SearchReport, Signal
 from ai.rules import Rules
-from ai.search import Search
 from ai.table import Table
 from ai.watch import Watch
 
@@ -83,8 +83,8 @@ def think(board: Board, level: Level, seed: int | None = None, limits: SearchLim
     watch = Watch(SearchLimits(None, seconds, limits.nodes), signal, ticket)
     table = Table() if table is None else table
     table.serve(board.rules)
-    helpers = [Search(board_of(board.rules, board.history), table, Watch()) for _ in range(threads - 1)]
-    return Search(board, table, watch).reports(board.turn, order, helpers)
+    helpers = [Deepening(board_of(board.rules, board.history), table, Watch()) for _ in range(threads - 1)]
+    return Deepening(board, table, watch).reports(board.turn, order, helpers)
 
 
 def default_threads() -> int:

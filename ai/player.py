@@ -5,12 +5,12 @@ import random
 from dataclasses import dataclass
 
 from ai.board import Board
+from ai.deepening import Deepening
 from ai.evaluate import ORDER_WORTH
 from ai.grid import places
 from ai.patterns import FOUR
 from ai.report import SearchLimits
 from ai.rules import Move
-from ai.search import Search
 from ai.table import Table
 from ai.threats import Threats
 from ai.watch import Watch
@@ -83,7 +83,7 @@ class Player:
 
     def calculated(self) -> Move:
         """The move that a search finds."""
-        search = Search(self.board, Table(16), Watch(SearchLimits(nodes=CALCULATION)))
+        search = Deepening(self.board, Table(16), Watch(SearchLimits(nodes=CALCULATION)))
         *_, report = search.reports(self.board.turn)
         return report.move
 

@@ -54,4 +54,4 @@ cdef class Search:
     cdef int negamax(self, int depth, int alpha, int beta, int ply) noexcept nogil
     @cython.locals(best=cython.int, score=cython.int, before=cython.longlong)
     cdef int root(self, int depth, int alpha, int beta) noexcept nogil
-    cdef int search_root(self, int depth, int alpha, int beta)
+    cpdef int search_root(self, object moves, int depth, int alpha, int beta)

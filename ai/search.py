@@ -1,9 +1,8 @@
-"""MASTER: iterative deepening, principal variation search with a transposition table, and forced wins at the leaves."""
+"""MASTER's search to a given depth: principal variations, a transposition table, and forced wins at the leaves."""
 from __future__ import annotations
 
 import math
-import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 try:
     from cython import nogil
@@ -13,8 +12,6 @@ except ImportError:                 # uncompiled, and no Cython here: there is n
 from ai.board import Board
 from ai.evaluate import (
     BOTH,
-    CHECK_DEPTH,
-    CHECK_SHARE,
     DECIDED,
     EXACT,
     FINE,
@@ -25,6 +22,7 @@ from ai.evaluate import (
     HOPELESS,
     HOPELESS_PLIES,
     HOPELESS_PLY,
+    INFINITE,
     KILLER,
     LATE_BASE,
     LATE_SLOPE,
@@ -39,28 +37,20 @@ from ai.evaluate import (
     REDUCE_BASE,
     REDUCE_DIVISOR,
     REDUCE_GAP,
-    ROOT_FOURS,
-    ROOT_NODES,
-    ROOT_SHARE,
-    ROOT_THREATS,
     SKIP_DEPTH,
     SKIP_LESS,
     UPPER,
     WIN,
-    WINDOW,
 )
 from ai.grid import CELLS, MAX_PLY, zeros
 from ai.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREE, WINS
-from ai.report import LOOK, RootMove, SearchReport
+from ai.report import LOOK, RootMove
 from ai.table import Table
 from ai.threats import Threats
 from ai.watch import Watch
 from ai.weights import OTHER_PROMISE, OWN_PROMISE, SEEN
 
-INFINITE = WIN + 1
 MIDDLE = BOTH // 2
-WINDOW_DEPTH = 4                    # from the next depth on a narrow window pays
-ENOUGH = 0.9                        # of the time: after this no further depth is begun
 
 
 def reductions() -> list[list[int]]:
@@ -70,7 +60,10 @@ def reductions() -> list[list[int]]:
 
 
 class Search:
-    """One searcher on a board of its own copy; several may share a table, each in its thread."""
+    """One searcher on a board of its own copy; several may share a table, each in its thread.
+
+    What it found at the root can be asked for until the next search.
+    """
 
     def __init__(self, board: Board, table: Table, watch: Watch) -> None:
         self.board = board
@@ -364,6 +357,43 @@ class Search:
         self.table.store(self.board.key, depth, ply, best, bound, best_move)
         return best
 
+    # The root.
+
+    def root_marks(self) -> dict[int, int]:
+        """The moves worth trying in the present position, and the mark of each."""
+        self.board.catch_up()
+        me = self.board.count & 1
+        other = 1 - me
+        forced = self.fives(other) > 0 and self.fives(me) == 0
+        defending = self.trusting and self.shapes.cells[other][WINS] > 0
+        count = self.generate(0, me, forced, defending, -1)
+        return {self.moves[0][i]: self.marks[0][i] for i in range(count)}
+
+    def search_root(self, moves: Sequence[int], depth: int, alpha: int, beta: int) -> int:
+        """The value of the best of these moves, tried in this order, as by negamax; other threads are free to run."""
+        self.root_count = len(moves)
+        for i, move in enumerate(moves):
+            self.moves[0][i] = move
+        with nogil:
+            score = self.root(depth, alpha, beta)
+        return score            # noqa: RET504 - what runs without the GIL cannot make a Python int
+
+    def best_line(self) -> tuple[int, ...]:
+        """The best line of the last search; empty where it was stopped before its first root move was done."""
+        return tuple([self.line[0][i] for i in range(self.line_length[0])])
+
+    def root_move(self, move: int) -> RootMove:
+        """What the last search found of one of its moves."""
+        return RootMove(move, self.root_nodes[move], self.root_scores[move])
+
+    def look_later(self) -> None:
+        """Count the nodes to the next look at the watch from here."""
+        self.next_look = self.threats.nodes + LOOK
+
+    def halt(self) -> None:
+        """Let a search that runs in another thread stop."""
+        self.stopped = True
+
     def root(self, depth: int, alpha: int, beta: int) -> int:
         """One depth over the root moves, in the order in which they stand in moves[0]."""
         best = -INFINITE
@@ -397,142 +427,3 @@ class Search:
                 if score >= beta:
                     break
         return best
-
-    def search_root(self, depth: int, alpha: int, beta: int) -> int:
-        """The same, with other threads free to run."""
-        with nogil:
-            score = self.root(depth, alpha, beta)
-        return score            # noqa: RET504 - what runs without the GIL cannot make a Python int
-
-    # Depth after depth.
-
-    def root_moves(self, order: Sequence[int]) -> list[int]:
-        """The moves to try at the root, best first; equally good ones as they stand in `order`."""
-        self.board.catch_up()
-        me = self.board.count & 1
-        other = 1 - me
-        forced = self.fives(other) > 0 and self.fives(me) == 0
-        defending = self.trusting and self.shapes.cells[other][WINS] > 0
-        count = self.generate(0, me, forced, defending, -1)
-        marks = {self.moves[0][i]: self.marks[0][i] for i in range(count)}
-        place = {move: i for i, move in enumerate(order)}
-        return sorted(marks, key=lambda move: (-marks[move], place.get(move, CELLS))) or list(order)
-
-    def assist(self, moves: list[int], first_depth: int) -> None:
-        """Search the root moves of the same position on a board of its own, for what that leaves in the table."""
-        for depth in range(first_depth, MAX_PLY - 2):
-            if self.stopped:
-                break
-            self.set_root(moves)
-            self.search_root(depth, -INFINITE, INFINITE)
-
-    def halt(self) -> None:
-        """Let a search that runs in another thread stop."""
-        self.stopped = True
-
-    def reports(self, player: int, order: Sequence[int] | None = None, helpers: Sequence[Search] = (),
-                max_depth: int = MAX_PLY - 2) -> Iterator[SearchReport]:
-        """Search deeper and deeper, and report after each depth; the last report holds the move to play.
-
-        player: who is to move, as the reports will name him. order: decides among root moves that look equal; the
-        board's own where None. helpers: searches of the same position that share the table, to run beside this one in
-        threads of their own. Raises ValueError where the game is over.
-        """
-        if self.board.is_over():
-            raise ValueError("no move to search: the game is over")
-        moves = self.root_moves([move for move, _ in self.board.candidates()] if order is None else order)
-        best = 0
-        variation: tuple[int, ...] = (moves[0],)
-        done: tuple[RootMove, ...] = ()
-        safe: set[int] = set()              # moves after which the opponent was seen to have no forced win
-        lost: dict[int, RootMove] = {}      # and those after which he has one
-
-        def report(depth: int, complete: bool) -> SearchReport:
-            nodes = self.threats.nodes + sum(helper.threats.nodes for helper in helpers)
-            return SearchReport(player, best, variation, depth, nodes, self.watch.elapsed(), done,
-                                len(moves) + len(lost), None, complete)
-
-        share = ROOT_NODES if self.watch.nodes < 0 else min(ROOT_NODES, self.watch.nodes // ROOT_SHARE)
-        plies = self.threats.find(share, ROOT_FOURS, ROOT_THREATS)
-        self.next_look = self.threats.nodes + LOOK
-        if plies > 0:
-            best, variation = WIN - plies, self.to_the_end((self.threats.first,), WIN - plies)
-            yield report(plies, True)
-            return
-        threads = [threading.Thread(target=helper.assist, args=(moves, 2 + i % 3)) for i, helper in enumerate(helpers)]
-        for thread in threads:
-            thread.start()
-        depth = 1
-        try:
-            while depth <= max_depth:
-                self.set_root(moves)
-                score = self.search_window(depth, best if depth > WINDOW_DEPTH else None)
-                if self.root_done > 0 and self.line_length[0] > 0:
-                    variation = tuple([self.line[0][i] for i in range(self.line_length[0])])
-                if self.stopped:
-                    break
-                best = score
-                moves.sort(key=lambda move: (move != variation[0], -self.root_nodes[move]))
-                if depth >= CHECK_DEPTH and abs(best) < DECIDED and len(moves) > 1 and moves[0] not in safe:
-                    plies = self.losing(moves[0], share // CHECK_SHARE)
-                    if plies > 0:           # the other moves are searched again, to the same depth
-                        lost[moves[0]] = RootMove(moves[0], self.root_nodes[moves[0]], plies - WIN)
-                        del moves[0]
-                        variation = (moves[0],)
-                        continue
-                    safe.add(moves[0])
-                if abs(best) >= DECIDED:
-                    variation = self.to_the_end(variation, best)
-                done = (*[RootMove(move, self.root_nodes[move], self.root_scores[move]) for move in moves],
-                        *lost.values())
-                yield report(depth, True)
-                if abs(best) >= DECIDED or len(moves) + len(lost) == 1 or self.is_enough():
-                    return
-                depth += 1
-        finally:
-            for helper in helpers:
-                helper.halt()
-            for thread in threads:
-                thread.join()
-        yield report(min(depth, max_depth), False)
-
-    def to_the_end(self, line: tuple[int, ...], score: int) -> tuple[int, ...]:
-        """The line of a decided game as far as it is known, from where the search saw its end at sight."""
-        winner = self.board.count % 2 if score > 0 else 1 - self.board.count % 2
-        for move in line:
-            self.board.play(move)
-        tail = self.threats.ending(winner, ROOT_NODES, ROOT_FOURS, ROOT_THREATS)
-        for _ in line:
-            self.board.undo()
-        return line + tail
-
-    def is_enough(self) -> bool:
-        """Whether so much of the time is over that the next depth would not get far."""
-        return 0 <= self.watch.seconds * ENOUGH < self.watch.elapsed()
-
-    def losing(self, move: int, nodes: int) -> int:
-        """In how many plies a forced win of the opponent ends the game after this root move; 0 where none is seen."""
-        self.board.play(move)
-        plies = self.threats.find(nodes, ROOT_FOURS, ROOT_THREATS)
-        self.board.undo()
-        return plies + 1 if plies > 0 else 0
-
-    def search_window(self, depth: int, expected: int | None) -> int:
-        """Search one depth in a narrow window around the expected score, opened on the side where that fails."""
-        alpha, beta = -INFINITE, INFINITE
-        if expected is not None and -DECIDED < expected < DECIDED:
-            alpha, beta = expected - WINDOW, expected + WINDOW
-        while True:
-            score = self.search_root(depth, alpha, beta)
-            if self.stopped or alpha < score < beta:
-                return score
-            if score <= alpha:
-                alpha = -INFINITE
-            else:
-                beta = INFINITE
-
-    def set_root(self, moves: list[int]) -> None:
-        """These are the root moves, in this order."""
-        self.root_count = len(moves)
-        for i, move in enumerate(moves):
-            self.moves[0][i] = move

@@ -12,12 +12,12 @@ from textwrap import fill
 from typing import Any
 
 from ai.board import Board
+from ai.deepening import Deepening
 from ai.evaluate import DECIDED, FINE, UNIT
 from ai.patterns import DIGITS, SHAPES, code_kinds
 from ai.quiet import CLEAR, PLAIN, samples
 from ai.report import SearchLimits
 from ai.rules import FIVE_IN_A_ROW
-from ai.search import Search
 from ai.table import Table
 from ai.watch import Watch
 
@@ -54,7 +54,7 @@ def play_game(task: tuple[int, int]) -> dict[str, Any]:
     late = chance.choice((0, 0, 0.04, 0.1))
     plies = []
     while not board.is_over() and board.count < LONGEST:
-        *_, report = Search(board, table, Watch(SearchLimits(nodes=nodes))).reports(board.turn)
+        *_, report = Deepening(board, table, Watch(SearchLimits(nodes=nodes))).reports(board.turn)
         score = 0 if report.score is None else report.score
         if abs(score) >= DECIDED:
             score = CLEAR if score > 0 else -CLEAR

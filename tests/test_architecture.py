@@ -18,6 +18,7 @@ LAYERS = (
     {"board", "minimax"},               # the textbook knows states, not boards
     {"threats"},
     {"search"},
+    {"deepening"},
     {"levels", "player"},
     {"rating", "small"},
     {"chance"},

@@ -9,11 +9,11 @@ import pygame
 
 from ai.levels import levels_for
 from game import commentary
+from game.board_page import BoardPage
 from game.inputs import Verb
 from game.layout import BoardLayout, Point
 from game.match import Match
 from game.scene import Doors, Scene
-from game.scenes.board_page import BoardPage
 from game.scenes.play_buttons import buttons_for
 from game.scenes.play_look import Gaze, picture_of, targets_of
 from game.scenes.play_picture import PlayPicture, draw_play, layout_for

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.board_page import BoardPage
 from game.inputs import Verb, is_view_key
 from game.layout import BoardLayout, Point
 from game.layouts.race import RaceLayout
@@ -14,7 +15,6 @@ from game.race import commentary as race_commentary
 from game.race import figures as race_figures
 from game.race.match import RaceMatch
 from game.scene import Doors, Scene
-from game.scenes.board_page import BoardPage
 from game.scenes.race_buttons import CAPS, hint, race_buttons
 from game.scenes.race_picture import RacePicture, draw_race, panel_image
 from game.scenes.race_session import RaceSession

@@ -4,9 +4,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ai.board import Board
+from ai.deepening import Deepening
 from ai.evaluate import DECIDED
 from ai.report import SearchLimits, SearchReport
-from ai.search import Search
 from ai.table import Table
 from ai.threats import Threats
 from ai.watch import Watch
@@ -75,5 +75,5 @@ class SearchSolver(BoardSolver):
 
 def last_report(board: Board, nodes: int, bits: int = 16) -> SearchReport:
     """What a new search with a new table thinks of the position when its nodes are spent."""
-    *_, report = Search(board, Table(bits), Watch(SearchLimits(nodes=nodes))).reports(board.turn)
+    *_, report = Deepening(board, Table(bits), Watch(SearchLimits(nodes=nodes))).reports(board.turn)
     return report

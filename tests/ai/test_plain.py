@@ -26,7 +26,7 @@ from ai.levels import root_order
 from ai.minimax import search
 from ai.report import SearchLimits
 from ai.rules import Rules
-from ai.search import Search
+from ai.deepening import Deepening
 from ai.table import Table
 from ai.threats import Threats
 from ai.watch import Watch
@@ -50,7 +50,7 @@ def thoughts(size, line, exact, moves):
     board = board_of(Rules(size, line, exact), moves)
     threats = Threats(board)
     found = [threats.find(1000, 20, 10), threats.first, threats.nodes]
-    for report in Search(board, Table(8), Watch(SearchLimits(nodes=2500))).reports(board.turn):
+    for report in Deepening(board, Table(8), Watch(SearchLimits(nodes=2500))).reports(board.turn):
         found.append([report.nodes, report.score, report.depth, report.variation, report.complete,
                       [[tried.move, tried.nodes, tried.score] for tried in report.root]])
     found.append([board.key, board.candidates()])

@@ -5,11 +5,11 @@ import pytest
 
 from ai import compiled
 from ai.board import Board, board_of
+from ai.deepening import Deepening
 from ai.levels import ROOKIE, think
 from ai.player import BEST, CALCULATION, Player, traits_of
 from ai.report import SearchLimits
 from ai.rules import FIRST, FIVE_IN_A_ROW
-from ai.search import Search
 from ai.table import Table
 from ai.watch import Watch
 from tests.ai.positions import cells
@@ -77,7 +77,7 @@ def test_the_better_player_overlooks_less_strays_less_and_reads_further():
 
 def test_the_best_player_plays_what_a_search_finds():
     board = position("h8 g9 h9 g10 h10 g11")
-    *_, report = Search(board, Table(16), Watch(SearchLimits(nodes=CALCULATION))).reports(board.turn)
+    *_, report = Deepening(board, Table(16), Watch(SearchLimits(nodes=CALCULATION))).reports(board.turn)
     assert set(choices("h8 g9 h9 g10 h10 g11", BEST, 5)) == {FIVE_IN_A_ROW.cell_name(report.move)}
 
 

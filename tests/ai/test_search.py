@@ -8,10 +8,10 @@ import pytest
 
 from ai import watch as watch_module
 from ai.board import board_of
+from ai.deepening import Deepening
 from ai.evaluate import WIN
 from ai.report import LOOK, NODES, WISH, SearchLimits, new_signal
 from ai.rules import FIVE_IN_A_ROW
-from ai.search import Search
 from ai.table import Table
 from ai.watch import Watch
 from tests.ai.positions import midgames, named, replay
@@ -26,7 +26,7 @@ def quiet():
 
 
 def search(board, limits, signal=None, ticket=0, bits=16):
-    return Search(board, Table(bits), Watch(limits, signal, ticket))
+    return Deepening(board, Table(bits), Watch(limits, signal, ticket))
 
 
 def all_reports(board, limits, **other):
@@ -75,7 +75,7 @@ def test_a_table_that_knows_the_position_already_leads_to_the_same_depth_with_fe
     table = Table(16)
     nodes = []
     for _ in range(2):
-        reports = Search(quiet(), table, Watch(SearchLimits(nodes=200_000))).reports(1)
+        reports = Deepening(quiet(), table, Watch(SearchLimits(nodes=200_000))).reports(1)
         nodes.append(next(report.nodes for report in reports if report.depth == 6))
     assert nodes[1] < nodes[0]
 
@@ -189,7 +189,7 @@ class MeddlingClock:
     def perf_counter(self):
         self.looks += 1
         if self.helper is not None:
-            self.helper.halt()
+            self.helper.search.halt()
             self.helper = None
         return 0.0 if self.looks < 50 else 1e9
 
@@ -199,7 +199,8 @@ def test_a_search_that_is_halted_while_it_looks_at_the_clock_stops(monkeypatch):
     monkeypatch.setattr(watch_module, "time", clock)
     board = quiet()
     clock.helper = helper = search(board, SearchLimits(seconds=1000))
-    helper.assist([move for move, _ in board.candidates()], 3)
+    helper.moves = [move for move, _ in board.candidates()]
+    helper.assist(helper, 3)
     assert clock.looks < 5
 
 
@@ -207,10 +208,10 @@ def test_a_search_with_helpers_ends_and_so_do_they():
     before = threading.active_count()
     for _ in range(30):
         board, table = quiet(), Table(12)
-        helpers = [Search(quiet(), table, Watch()) for _ in range(2)]
-        *_, last = Search(board, table, Watch(SearchLimits(nodes=65_000))).reports(1, None, helpers)
+        helpers = [Deepening(quiet(), table, Watch()) for _ in range(2)]
+        *_, last = Deepening(board, table, Watch(SearchLimits(nodes=65_000))).reports(1, None, helpers)
         board.check(last.move)
-        assert [helper.stopped for helper in helpers] == [True, True]
+        assert [helper.search.stopped for helper in helpers] == [True, True]
         assert threading.active_count() == before
 
 
