@@ -24,13 +24,14 @@ of modelled players with this rating, so many win from here against this level.
 {games:,} games, {held_out_games:,} of them ({share:.0f} %) held out of the fit, with {positions:,} positions in
 which the level thought. A draw counts half.
 
-| held out, of | games | positions | calibration error | Brier | a constant's | one unfitted logistic's | log loss |
-|---|---|---|---|---|---|---|---|
+| held out, of | games | positions | calibration error | of draws | Brier | a constant's | a logistic's | log loss |
+|---|---|---|---|---|---|---|---|---|
 {rows}
 
 The calibration error is the distance between what was shown and what came true, in tenths of the scale, on average over
-the positions. The constant is the mean result of the level's positions in the fit; the unfitted logistic is e to one
-for a score of 1,000,000 by the nine conditions, or of 100 of MASTER's.
+the positions; "of draws" is the same for the chance of a draw alone, which the bar shows between the other two. The
+constant is the mean result of the level's positions in the fit; the unfitted logistic is e to one for a score of
+1,000,000 by the nine conditions, or of 100 of MASTER's.
 
 Positions of one game end alike, so that the games count, not the positions: with one or two hundred games held out, a
 level's calibration error is some hundredths by luck alone. Where every game is judged, each by a fit to the other four
@@ -81,7 +82,7 @@ modelled player's chances for every move on the other (`ai/small.py`).
 def report_text(figures: Mapping[str, Any]) -> str:
     """The report for people."""
     def row(name: str, part: Mapping[str, Any], games: str) -> str:
-        cells = [f"{part[key]:.4f}" for key in ("calibration_error", "brier")]
+        cells = [f"{part[key]:.4f}" for key in ("calibration_error", "draw_error", "brier")]
         beside = [f"{part[key]:.4f} (−{100 * (1 - part['brier'] / part[key]):.0f} %)"
                   for key in ("constant_brier", "logistic_brier")]
         cells = [name, games, f"{part['positions']:,}", *cells, *beside, f"{part['log_loss']:.4f}"]

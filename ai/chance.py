@@ -53,7 +53,7 @@ class Curves:
     """What was fitted for one level: broken lines (where they break, how high they are there) that add up to odds.
 
     They run over the standing, the gap between the ratings and the number of stones; `began` is for the human who
-    moved first. draw: half the width of a draw, without stones and for each hundred. Odds are natural logarithms.
+    moved first. cuts: half the width of a draw in odds, over the stones too. Odds are natural logarithms.
     """
 
     standings: tuple[float, ...]
@@ -63,13 +63,14 @@ class Curves:
     stones: tuple[float, ...]
     stone_odds: tuple[float, ...]
     began: tuple[float, ...]
-    draw: tuple[float, ...]
+    cut_stones: tuple[float, ...]
+    cuts: tuple[float, ...]
 
     def chances(self, standing: float, gap: float, stones: int, began: bool) -> tuple[float, float, float]:
         """Win, draw and loss of the human: an ordered logit."""
         odds = (between(standing, self.standings, self.standing_odds) + between(gap, self.gaps, self.gap_odds)
                 + between(stones, self.stones, self.stone_odds) + self.began[0] * began)
-        cut = self.draw[0] + self.draw[1] * stones / 100
+        cut = between(stones, self.cut_stones, self.cuts)
         win, loss = 1 / (1 + math.exp(cut - odds)), 1 / (1 + math.exp(cut + odds))
         return win, 1 - win - loss, loss
 

@@ -13,6 +13,7 @@ Slopes = tuple[float, Matrix, Matrix]       # a loss, its gradient and its curva
 STEPS, CLOSE = 60, 1e-9             # of Newton's method, at most; a step that gains so little ends it
 RIDGE = 3.0                         # how strongly the steps of a curve are held towards zero: some games, not positions
 SMALLEST_CUT = 0.01                 # half the width of a draw, in odds
+CUT_STONES = (0.0, 30.0, 60.0, 100.0, 140.0, 180.0, 225.0)      # where its line breaks: the fuller, the likelier a draw
 
 
 def minimise(slopes: Callable[[Matrix], Slopes], start: Matrix, lower: Matrix) -> Matrix:
@@ -136,7 +137,7 @@ def fit_chances(rows: Sequence[tuple[float, float, float, float, float]],
     """The curves of one level, from rows of (standing, gap, stones, began, points); all seen by the human.
 
     standing: what chance.py makes of the score, `forced` where the human could force the end. The odds grow with the
-    standing and with the gap.
+    standing and with the gap, and the width of a draw with the stones.
     """
     standing, gap, stones, began, points = np.array(rows, float).T
     open_ones = standing[standing < forced[0]]
@@ -147,10 +148,12 @@ def fit_chances(rows: Sequence[tuple[float, float, float, float, float]],
                began[:, None]]
     at = np.cumsum([0, *(column.shape[1] for column in columns)])
     design = np.hstack(columns)
-    cuts = np.stack([np.ones(len(points)), stones / 100], axis=1)
-    lower = np.full(design.shape[1] + 2, -np.inf)
+    cuts = np.hstack([np.ones((len(points), 1)), ramps(stones, CUT_STONES)])
+    wide = design.shape[1]
+    lower = np.full(wide + cuts.shape[1], -np.inf)
     lower[at[1]:at[3]] = 0
-    lower[-2:] = SMALLEST_CUT, 0
+    lower[wide:] = 0
+    lower[wide] = SMALLEST_CUT
     ridge = np.full(len(lower), RIDGE)
     ridge[0] = 1e-6
     start = np.zeros(len(lower))
@@ -159,4 +162,4 @@ def fit_chances(rows: Sequence[tuple[float, float, float, float, float]],
             "gaps": tuple(gaps), "gap_odds": line_of(weights[at[2]:at[3]]),
             "stones": tuple(counts), "stone_odds": line_of(weights[at[3]:at[4]]),
             "began": (round(float(weights[at[4]]), 4),),
-            "draw": tuple(round(float(cut), 4) for cut in weights[-2:])}
+            "cut_stones": CUT_STONES, "cuts": line_of(weights[wide + 1:], float(weights[wide]))}

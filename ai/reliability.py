@@ -24,6 +24,12 @@ class Shown(NamedTuple):
         """The one number; a draw counts half."""
         return self.chances[0] + self.chances[1] / 2
 
+    @property
+    def of_draw(self) -> Shown:
+        """The same, asked only whether it would be a draw: that is the win, all else the loss."""
+        draw = self.chances[1]
+        return Shown((draw, 0.0, 1 - draw), float(self.result == 0.5))
+
 
 @dataclass(frozen=True, slots=True)
 class Bin:
@@ -64,8 +70,9 @@ def log_loss(positions: Sequence[Shown]) -> float:
 
 
 def figures_of(positions: Sequence[Shown]) -> dict[str, float]:
-    """The three measures by name."""
+    """The measures by name."""
     return {"calibration_error": round(calibration_error(positions), 4),
+            "draw_error": round(calibration_error([position.of_draw for position in positions]), 4),
             "brier": round(brier((one.figure for one in positions), (one.result for one in positions)), 4),
             "log_loss": round(log_loss(positions), 4)}
 

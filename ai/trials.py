@@ -20,7 +20,7 @@ from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND
 LEVELS = {level.name: level for level in levels_for(FIVE_IN_A_ROW)}
 NODES = 100_000                     # per move of MASTER, with one thread: the clock would not give the same game twice
 # How many games of each level: with players of skills from 0 to 1, and with those above, who alone can beat MASTER.
-GAMES = {"0": (6000, 40), "2": (4000, 40), "4": (3000, 40), "6": (600, 20), "8": (780, 20), "MASTER": (250, 150)}
+GAMES = {"0": (6000, 40), "2": (5000, 40), "4": (5000, 40), "6": (2960, 40), "8": (1160, 40), "MASTER": (500, 300)}
 ABOVE = 100_000                     # the numbers of the latter begin here
 
 Trial = tuple[str, int, int]        # the level's name, the number of the game, the seed of the calibration

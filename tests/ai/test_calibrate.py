@@ -155,6 +155,7 @@ def test_the_last_run_was_large_enough():
 def test_the_chances_came_true_in_the_games_that_were_held_out():
     figures = committed()
     assert figures["calibration_error"] <= 0.03
+    assert all(part["draw_error"] <= 0.05 for part in (figures, *figures["levels"].values()))
     assert figures["steady"] >= 0.9
     assert figures["microseconds"] <= 100
     assert figures["proven_lost"] == 0

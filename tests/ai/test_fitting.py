@@ -67,6 +67,18 @@ def test_chances_are_found_again_from_results_and_never_run_the_wrong_way():
     assert wrong / len(rows) < 0.03
 
 
+def test_draws_are_as_likely_as_the_board_is_full():
+    chance, rows = random.Random(4), []
+    for _ in range(8000):
+        standing, stones = chance.uniform(-3, 3), chance.choice((10.0, 40.0, 90.0, 150.0, 200.0))
+        drawn = chance.random() < (0.8 if stones > 140 else 0.02)
+        rows.append((standing, 0.0, stones, 0.0, 0.5 if drawn else float(chance.random() < expected(60 * standing))))
+    curves = Curves(**fit_chances(rows, FORCED))
+    for stones, share in ((10, 0.02), (40, 0.02), (90, 0.02), (150, 0.8), (200, 0.8)):
+        assert curves.chances(0.0, 0.0, stones, False)[1] == pytest.approx(share, abs=0.05)
+    assert list(curves.cuts) == sorted(curves.cuts)
+
+
 def test_a_score_that_tells_the_wrong_way_is_held_level():
     chance = random.Random(3)
     rows = [(x, chance.uniform(-100, 100), 10.0, 0.0, float(chance.random() < 0.5 - x / 40))

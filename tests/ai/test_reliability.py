@@ -48,7 +48,13 @@ def test_the_log_loss_asks_for_each_of_the_three_results():
 
 def test_the_figures_have_their_names():
     assert figures_of([shown(0.25, 0)] * 4) == {
-        "calibration_error": 0.25, "brier": 0.0625, "log_loss": round(-math.log(0.75), 4)}
+        "calibration_error": 0.25, "draw_error": 0.0, "brier": 0.0625, "log_loss": round(-math.log(0.75), 4)}
+
+
+def test_draws_are_judged_for_themselves():
+    twice = [Shown((0.3, 0.4, 0.3), result) for result in (1.0, 0.0, 0.5, 1.0, 0.0)]
+    assert figures_of(twice)["calibration_error"] == 0
+    assert figures_of(twice)["draw_error"] == pytest.approx(0.2), "four in ten were shown, one in five came"
 
 
 @pytest.mark.parametrize(("course", "before", "moved"), [
