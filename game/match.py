@@ -4,15 +4,14 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 
-from ai.board import Outcome, board_of
+from ai.board import board_of
 from ai.chance import Chance, Exact, chance_at_end, chance_of_search
 from ai.levels import Level
 from ai.rating import START
 from ai.report import SearchReport
-from ai.rules import IllegalMove, Rules
+from ai.rules import Rules
 from ai.worker import Answer, Failure, Message, Progress, Restarted, Thinker
-
-REPLY_DELAY = 0.4                   # seconds: the AI's reply never appears sooner after the human's move
+from game.turns import REPLY_DELAY, Turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ class SavedGame:
     undos: int
 
 
-class Match:
+class Match(Turns):
     """A game of the human against a level. The human is X, whoever starts.
 
     Moves enter through `play`; the AI's come in by `update`, which also runs the clocks and never blocks. human: FIRST
@@ -55,15 +54,14 @@ class Match:
 
     def __init__(self, rules: Rules, level: Level, human: int, thinker: Thinker, seed: int | None = None,
                  reply_delay: float = REPLY_DELAY, rating: float = START, saved: SavedGame | None = None) -> None:
+        super().__init__(rules, human)
         self.level = level
-        self.human = human
         self.rating = rating
         self.seed = random.getrandbits(32) if seed is None else seed
-        self.board = board_of(rules, ())
         self.records: list[PlyRecord] = []
         self.undos = 0                          # how often the human took a move back
         self.notice: str | None = None          # something the player should know, until somebody takes it
-        self.failure: str | None = None         # why the AI cannot answer; retry asks again
+        self._failure: str | None = None
         self._thinker = thinker
         self._exact = Exact(level, rating) if rules.cells <= 9 else None
         self._reply_delay = reply_delay
@@ -100,24 +98,9 @@ class Match:
     # What there is to see.
 
     @property
-    def rules(self) -> Rules:
-        """The game's rules."""
-        return self.board.rules
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
-        return self.board.outcome()
-
-    @property
-    def humans_turn(self) -> bool:
-        """Whether a move of the human is awaited."""
-        return not self.board.is_over() and self.board.turn == self.human
-
-    @property
-    def thinking(self) -> bool:
-        """Whether a move of the AI is awaited."""
-        return not self.board.is_over() and self.board.turn != self.human and self.failure is None
+    def failure(self) -> str | None:
+        """Why the AI cannot answer; retry asks again."""
+        return self._failure
 
     @property
     def thinking_seconds(self) -> float:
@@ -165,14 +148,8 @@ class Match:
 
     def play(self, move: int) -> None:
         """Play the human's move. Raises IllegalMove, naming the cell, where the rules or the turn do not allow it."""
-        self.board.check(move)
-        if not self.humans_turn:
-            raise IllegalMove(f"{self.rules.cell_name(move)}: it is the AI's turn")
+        self.check(move)
         self._add(PlyRecord(move, by_human=True, seconds=self._waited))
-
-    def can_undo(self) -> bool:
-        """Whether the human has a move to take back."""
-        return any(record.by_human for record in self.records)
 
     def undo(self) -> None:
         """Take back the human's last move and what was played after it; whatever is being thought is dropped."""
@@ -180,10 +157,8 @@ class Match:
             return
         self._thinker.cancel()
         self.undos += 1
-        taken = None
-        while taken is None or not taken.by_human:
-            self.board.undo()
-            taken = self.records.pop()
+        self._take_back()
+        del self.records[self.board.count:]
         self._begin_turn()
 
     def stop(self) -> None:
@@ -219,7 +194,7 @@ class Match:
         self._report = None
         self._answered = False
         self._live = None
-        self.failure = None
+        self._failure = None
         if self.thinking:
             self._thinker.ask(self.rules, self.board.history, self.level, self.seed)
 
@@ -228,7 +203,7 @@ class Match:
         if isinstance(message, Restarted):
             self.notice = "The AI process stopped and was restarted."
         elif isinstance(message, Failure):
-            self.failure = message.text.strip().splitlines()[-1]
+            self._failure = message.text.strip().splitlines()[-1]
         elif isinstance(message, Progress | Answer) and self.thinking:
             self._report = message.report
             if self._exact is None and message.report.score is not None:

@@ -5,15 +5,14 @@ import json
 import random
 from collections.abc import Callable
 
-from ai.board import Outcome, board_of
 from ai.levels import Level
 from ai.race import CAP, LANES, lane_level
 from ai.report import SearchLimits, SearchReport
-from ai.rules import IllegalMove, Rules
+from ai.rules import Rules
 from ai.worker import Answer, Failure, Message, Progress, Restarted, Thinker
 from game.race.rounds import Round
+from game.turns import REPLY_DELAY, Turns
 
-REPLY_DELAY = 0.4                   # seconds: the AI's reply never appears sooner after the human's move
 
 class Lane:
     """One algorithm: the process that runs it, and what it has found in the present position."""
@@ -73,7 +72,7 @@ class Lane:
             self.report, self.ended = message.report, isinstance(message, Answer)
 
 
-class RaceMatch:
+class RaceMatch(Turns):
     """A game of the human, who is X, against the move that alpha-beta and plain minimax agree on.
 
     Both are asked the same at the same instant: same position, depth, seed and caps. Where one is stopped at a cap the
@@ -83,11 +82,10 @@ class RaceMatch:
     def __init__(self, rules: Rules, level: Level, human: int, thinkers: tuple[Thinker, Thinker],
                  seed: int | None = None, reply_delay: float = REPLY_DELAY,
                  told: Callable[[str], None] | None = None) -> None:
+        super().__init__(rules, human)
         self.level = level
-        self.human = human
         self.caps = CAP                         # for the questions to come
         self.seed = random.getrandbits(32) if seed is None else seed
-        self.board = board_of(rules, ())
         self.rounds: list[Round] = []
         self.lanes = tuple(Lane(name, thinker) for name, thinker in zip(LANES, thinkers, strict=True))
         self._told = told
@@ -95,26 +93,6 @@ class RaceMatch:
         self._begin_turn()
 
     # What there is to see.
-
-    @property
-    def rules(self) -> Rules:
-        """The game's rules."""
-        return self.board.rules
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
-        return self.board.outcome()
-
-    @property
-    def humans_turn(self) -> bool:
-        """Whether a move of the human is awaited."""
-        return not self.board.is_over() and self.board.turn == self.human
-
-    @property
-    def thinking(self) -> bool:
-        """Whether a move of the AI is awaited, and can still come."""
-        return not self.board.is_over() and self.board.turn != self.human and self.failure is None
 
     @property
     def failure(self) -> str | None:
@@ -128,32 +106,19 @@ class RaceMatch:
         """Whether both lanes have ended, in the present position."""
         return self._asked and all(lane.ended for lane in self.lanes)
 
-    def is_humans(self, ply: int) -> bool:
-        """Whether the ply, from 1, is the human's."""
-        return (ply % 2 == 1) == (self.human == 1)
-
     # What can be done.
 
     def play(self, move: int) -> None:
         """Play the human's move. Raises IllegalMove, naming the cell, where the rules or the turn do not allow it."""
-        self.board.check(move)
-        if not self.humans_turn:
-            raise IllegalMove(f"{self.rules.cell_name(move)}: it is the AI's turn")
+        self.check(move)
         self.board.play(move)
         self._begin_turn()
-
-    def can_undo(self) -> bool:
-        """Whether the human has a move to take back."""
-        return any(self.is_humans(ply) for ply in range(1, self.board.count + 1))
 
     def undo(self) -> None:
         """Take back the human's last move and what was played after it; whatever is being thought is dropped."""
         if not self.can_undo():
             return
-        taken = 0
-        while not taken or not self.is_humans(taken):
-            taken = self.board.count
-            self.board.undo()
+        self._take_back()
         self.rounds = [played for played in self.rounds if played.ply <= self.board.count]
         self._begin_turn()
 

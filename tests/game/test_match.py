@@ -4,7 +4,7 @@ import pytest
 
 from ai.levels import CLUB
 from ai.rules import FIVE_IN_A_ROW, SECOND
-from game.match import REPLY_DELAY
+from game.turns import REPLY_DELAY
 from tests.game.matches import LONG, cell, moves, play, start
 
 
