@@ -7,7 +7,7 @@ from ai.board import board_of
 from ai.chance import chance_of_search
 from ai.levels import CASUAL, CLUB, EXPERT, FULL
 from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from game.match import Match
+from game.match import Match, PlyRecord, SavedGame
 from tests.ai.oracles import heuristic
 from tests.ai.positions import cells
 from tests.ai.workers import MIDGAME, kill, until
@@ -73,9 +73,8 @@ def test_the_ai_score_of_a_real_search_is_that_of_equation_two(thinker):
 
 def deep_in_a_game(thinker):
     """A match whose AI has long to think: depth 6 in a crowd of stones."""
-    match = Match(FIVE_IN_A_ROW, EXPERT, FIRST, thinker, seed=1)
-    for move in MIDGAME:
-        match.board.play(move)
+    records = tuple(PlyRecord(move, by_human=ply % 2 == 0, seconds=1.0) for ply, move in enumerate(MIDGAME))
+    match = Match.restored(SavedGame(FIVE_IN_A_ROW, EXPERT, FIRST, 1, records, None, 0.0, 0), thinker)
     match.play(FIVE_IN_A_ROW.parse_cell("j8"))
     until(lambda: (match.update(0.01), thinker.nodes > 0)[1], "a search")
     return match
@@ -95,7 +94,7 @@ def test_undo_while_it_thinks_leaves_the_process_ready_for_the_next_question(thi
     match.level = CASUAL
     match.play(FIVE_IN_A_ROW.parse_cell("i10"))
     let_the_ai_play(match)
-    assert [record.by_human for record in match.records] == [True, False]
+    assert [record.by_human for record in match.records[len(MIDGAME):]] == [True, False]
 
 
 def test_a_process_killed_while_it_thinks_costs_nothing_but_time(thinker):
