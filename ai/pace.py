@@ -44,8 +44,8 @@ def searched(moves: Sequence[Move], limits: SearchLimits) -> tuple[SearchReport,
 
 
 def cancelled(moves: Sequence[Move]) -> float:
-    """Seconds from the wish for something else to the end of the search."""
-    signal, wished = new_signal(), []
+    """Seconds from the wish for something else to the search's last report."""
+    signal, wished, ended = new_signal(), [], 0.0
 
     def cancel() -> None:
         wished.append(time.perf_counter())
@@ -54,7 +54,6 @@ def cancelled(moves: Sequence[Move]) -> float:
     timer = threading.Timer(SHORT, cancel)
     timer.start()
     for _ in think(board_of(FIVE_IN_A_ROW, moves), MASTER, signal=signal):
-        pass
-    ended = time.perf_counter()
+        ended = time.perf_counter()
     timer.join()
     return ended - wished[0]
