@@ -33,7 +33,7 @@ the positions; "of draws" is the same for the chance of a draw alone, which the 
 constant is the mean result of the level's positions in the fit; the unfitted logistic is e to one for a score of
 1,000,000 by the nine conditions, or of 100 of MASTER's.
 
-Positions of one game end alike, so that the games count, not the positions: with one or two hundred games held out, a
+Positions of one game end alike, so that the games count, not the positions: with a few hundred games held out, a
 level's calibration error is some hundredths by luck alone. Where every game is judged, each by a fit to the other four
 fifths of the games, it is {crossed}.
 
