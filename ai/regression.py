@@ -1,4 +1,4 @@
-"""Fit weights to samples by descent on their loss; offline, the one file of the engine that needs numpy."""
+"""Fit weights to samples by descent on their loss; offline, with numpy."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence

@@ -33,7 +33,6 @@ cdef class Search:
     cdef unsigned short line[64][64]    # not short: two short arrays of 64 rows, different in length, would be mixed up
     cdef int line_length[64]
     cdef int root_count
-    cdef int root_done
     cdef long long root_nodes[400]
     cdef int root_scores[400]
 

@@ -87,7 +87,6 @@ class Search:
         self.line = zeros(MAX_PLY, MAX_PLY)
         self.line_length = zeros(MAX_PLY)
         self.root_count = 0
-        self.root_done = 0
         self.root_nodes = zeros(CELLS)
         self.root_scores = zeros(CELLS)
 
@@ -397,7 +396,6 @@ class Search:
     def root(self, depth: int, alpha: int, beta: int) -> int:
         """One depth over the root moves, in the order in which they stand in moves[0]."""
         best = -INFINITE
-        self.root_done = 0
         self.line_length[0] = 0
         for i in range(self.root_count):
             move = self.moves[0][i]
@@ -417,7 +415,6 @@ class Search:
                 break
             self.root_nodes[move] = self.threats.nodes - before
             self.root_scores[move] = score
-            self.root_done = i + 1
             if score > best:
                 best = score
                 if i == 0 or score > alpha:     # below alpha it is only a bound, and no better than the first
