@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -143,6 +144,13 @@ def test_the_program_goes_by_the_last_run():
     assert tuple(figures["skill_ratings"].values()) == chances.SKILL_RATINGS
     assert list(figures["levels"]) == list(chances.CHANCES) == [level.name for level in levels_for(FIVE_IN_A_ROW)]
     assert calibrate.lines_of(calibrate.small_scores()) == calibrate.lines_of(chances.SMALL_SCORES)
+
+
+def test_the_matches_that_tie_the_ratings_are_those_of_the_results():
+    results = (COMMITTED / "RESULTS.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\w+)(?: \(1 s\))? against (\w+) \| (\d+)-(\d+)-(\d+) \|", results, re.MULTILINE)
+    assert {(one, two, int(wins), int(draws), int(losses)) for one, two, wins, draws, losses in rows} == set(
+        calibrate.MATCHES)
 
 
 def test_the_last_run_was_large_enough():
