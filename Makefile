@@ -6,7 +6,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 
 # A compiled module has its C types in a .pxd beside it. The stamps stand in .venv, so that they go when it goes.
-TYPES := $(wildcard ai/*.pxd)
+TYPES := $(wildcard ai/*/*.pxd)
 BUILT := $(VENV)/built
 
 .PHONY: play test test-plain lint bench soak exe exe-onefile screenshots build clean
@@ -21,7 +21,7 @@ test: $(BUILT) $(VENV)/with-test
 # The same tests of ai/ on a copy without the compiled modules: the plain sources must give the same results.
 test-plain: $(BUILT) $(VENV)/with-test
 	@rm -rf .work/plain && mkdir -p .work/plain && cp -R ai game assets tests pyproject.toml .work/plain
-	@rm -f .work/plain/ai/*.so .work/plain/ai/*.pyd
+	@rm -f .work/plain/ai/*/*.so .work/plain/ai/*/*.pyd
 	@cd .work/plain && ../../$(PY) -c 'import ai; assert not ai.compiled(), ai.__file__'
 	@cd .work/plain && ../../$(PY) -m pytest -m "not e2e and not soak" tests/ai $(ARGS)
 
@@ -49,7 +49,7 @@ screenshots: $(BUILT)
 build: $(BUILT)
 
 clean:
-	@rm -rf .work dist crossfive.egg-info ai/*.so $(BUILT) $(VENV)/with-*
+	@rm -rf .work dist crossfive.egg-info ai/*/*.so $(BUILT) $(VENV)/with-*
 	@find ai game tests build -name __pycache__ -type d -exec rm -rf {} +
 
 # The packages of one extra, without building the project again.

@@ -5,7 +5,8 @@ import importlib
 from pathlib import Path
 
 # Each has its C types in a .pxd beside it.
-HOT_MODULES = ("state", "shapes", "board", "watch", "minimax", "table", "threats", "search")
+HOT_MODULES = ("position.state", "position.shapes", "position.board", "search.watch", "search.minimax", "search.table",
+               "search.threats", "search.pvs")
 
 
 def _files() -> list[Path]:
@@ -23,7 +24,7 @@ def build_notes() -> list[str]:
     An editable install does not build again by itself, so a compiled module may be older than its source.
     """
     stale = [source.name for file, name in zip(_files(), HOT_MODULES, strict=True) if file.suffix != ".py"
-             for source in (file.parent / f"{name}.py", file.parent / f"{name}.pxd")
+             for source in (file.with_name(name.rpartition(".")[2] + ending) for ending in (".py", ".pxd"))
              if source.exists() and source.stat().st_mtime > file.stat().st_mtime]
     notes = [f"{name} is newer than what was compiled from it: run `make build`" for name in stale]
     if not compiled():

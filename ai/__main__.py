@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from typing import Protocol
 
 import ai
-from ai import bench, calibrate, gomocup, ladder, race, tune
+from ai.gomocup import command as gomocup
+from ai.lab import bench, calibrate, ladder, tune
+from ai.play import race
 
 
 class Command(Protocol):

@@ -59,7 +59,7 @@ def compile_modules() -> None:
     """Install the game in place and compile its search. Old modules go first: without a compiler none is made."""
     pip(*settings()["build-system"]["requires"])
     for suffix in EXTENSION_SUFFIXES:
-        for old in (ROOT / "ai").glob(f"*{suffix}"):
+        for old in (ROOT / "ai").rglob(f"*{suffix}"):
             old.unlink()
     pip("--no-build-isolation", "--editable", ".")
     shutil.rmtree(ROOT / "crossfive.egg-info", ignore_errors=True)

@@ -10,12 +10,12 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 import pygame  # noqa: E402
 from palette import palette_png  # noqa: E402
 
-from ai.levels import EXPERT, think  # noqa: E402
-from ai.rules import FIVE_IN_A_ROW  # noqa: E402
+from ai.play.levels import EXPERT, think  # noqa: E402
+from ai.position.rules import FIVE_IN_A_ROW  # noqa: E402
 from game.__main__ import prepare_environment  # noqa: E402
-from game.app import App  # noqa: E402
-from game.selftest import PATIENCE, click, play_scene  # noqa: E402
-from game.setup import Setup  # noqa: E402
+from game.app.loop import App  # noqa: E402
+from game.app.selftest import PATIENCE, click, play_scene  # noqa: E402
+from game.model.game_options import Setup  # noqa: E402
 
 FOLDER = ROOT / "assets" / "screenshots"
 MOVES = 12                          # that the human makes

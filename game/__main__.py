@@ -53,7 +53,7 @@ def main(arguments: list[str] | None = None) -> int:
     if options.data_dir is not None:
         os.environ["CROSSFIVE_DATA_DIR"] = str(options.data_dir.absolute())
     prepare_environment()
-    from game import log
+    from game.app import log
     log.start()                     # closed only by a good end: an error that ends the program is told there
     code = start(options)
     log.stop()
@@ -62,15 +62,15 @@ def main(arguments: list[str] | None = None) -> int:
 
 def start(options: argparse.Namespace) -> int:
     """Do what the options ask for; the exit code."""
-    from game import log
-    from game.assets import MissingAsset
+    from game.app import log
+    from game.views.assets import MissingAsset
     try:
         if options.selftest:
-            from game.selftest import run_selftest
+            from game.app.selftest import run_selftest
             return run_selftest(as_json=options.json)
         for note in ai.build_notes():
             log.logger.warning(note)
-        from game.app import run
+        from game.app.loop import run
         return run(options.size, options.fullscreen)
     except MissingAsset as error:
         log.logger.critical(error)

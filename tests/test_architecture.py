@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from pathlib import Path
 
@@ -11,22 +12,11 @@ import ai
 
 ROOT = Path(__file__).parents[1]
 
-# Each layer of ai/ imports only from those above it here; what is not listed is a tool and stands below them all.
-LAYERS = (
-    {"rules", "grid", "evaluate", "patterns", "report", "plain", "weights", "chances"},
-    {"state", "shapes", "table", "watch"},
-    {"board", "minimax"},               # the textbook knows states, not boards
-    {"threats"},
-    {"search"},
-    {"deepening"},
-    {"levels", "player"},
-    {"rating", "small"},
-    {"chance"},
-    {"worker"},
-)
-WITH_NUMPY = {"ai.regression", "ai.fitting"}        # offline: loaded where it is used, never with a module
-WITH_PROCESSES = {"ai.worker", "game.__main__",      # and what measures for hours:
-                  "ai.ladder", "ai.tune", "ai.calibrate", "ai.trials"}
+# Each package of ai/ imports only from itself and from those to its left; two in one place do not know each other.
+PACKAGES = ({"position"}, {"evaluation"}, {"search"}, {"play"}, {"chance", "gomocup"}, {"lab"})
+WITH_NUMPY = {"ai.lab.regression", "ai.lab.fitting"}      # offline: loaded where it is used, never with a module
+WITH_PROCESSES = {"ai.play.worker", "game.__main__",        # and what measures for hours:
+                  "ai.lab.ladder", "ai.lab.tune", "ai.lab.calibrate", "ai.lab.calibration_games"}
 READS_EVENTS = {"get", "wait", "poll", "pump", "peek", "clear"}
 
 
@@ -81,15 +71,15 @@ def importers(package):
 def test_the_reader_of_imports_sees_every_way_to_import():
     tree = ast.parse("""
 import os.path, pygame
-from ai import board
-from ai.rules import Rules
+from ai.position import board
+from ai.position.rules import Rules
 def late():
     from game.views.kit import Kit
     import numpy as np
 """)
-    assert imports(tree) == {"os.path", "pygame", "ai.board", "ai.rules", "game.views.kit", "numpy"}
+    assert imports(tree) == {"os.path", "pygame", "ai.position.board", "ai.position.rules", "game.views.kit", "numpy"}
     assert packages(tree) == {"os", "pygame", "ai", "game", "numpy"}
-    assert {"ai.worker", "ai"} <= EVERY.keys()
+    assert {"ai.play.worker", "ai"} <= EVERY.keys()
 
 
 @pytest.mark.parametrize("module", sources("ai"))
@@ -104,7 +94,7 @@ def test_only_an_offline_tool_knows_of_numpy_and_nobody_loads_it_unasked():
 
 
 def test_only_the_worker_and_the_long_measurements_know_of_processes():
-    assert "ai.worker" in importers("multiprocessing")
+    assert "ai.play.worker" in importers("multiprocessing")
     assert importers("multiprocessing") <= WITH_PROCESSES
 
 
@@ -112,22 +102,38 @@ def test_only_one_module_knows_of_the_database_library():
     assert importers("sqlite3") <= {"game.store.database"}
 
 
-def layer(module):
-    """How deep a module of ai/ stands."""
-    name = module.removeprefix("ai.")
-    return next((depth for depth, names in enumerate(LAYERS) if name in names), len(LAYERS))
+def place_of(module):
+    """The package of ai/ that a module belongs to, and how far to the right it stands; None for ai's own face."""
+    package = module.removeprefix("ai").lstrip(".").partition(".")[0]
+    return next(((depth, package) for depth, names in enumerate(PACKAGES) if package in names), None)
+
+
+def cimports(file):
+    """The modules whose C types the .pxd beside a source takes."""
+    types = file.with_suffix(".pxd")
+    return set(re.findall(r"^from (ai[a-z_.]*) cimport", types.read_text(encoding="utf-8"), re.M)) \
+        if types.exists() else set()
 
 
 @pytest.mark.parametrize("module", sources("ai"))
-def test_a_layer_of_thought_imports_only_the_layers_above(module):
-    for imported in imports(parse(EVERY[module])):
-        if imported.startswith("ai.") and layer(module) < len(LAYERS):
-            assert layer(imported) < layer(module), imported
+def test_a_package_of_thought_imports_only_those_to_its_left(module):
+    place = place_of(module)
+    if place is None:
+        return
+    for imported in imports(parse(EVERY[module])) | cimports(EVERY[module]):
+        other = place_of(imported) if imported.startswith("ai") else None
+        assert other is None or other[0] < place[0] or other[1] == place[1], imported
+
+
+def test_nothing_outside_the_lab_imports_it_but_the_command_line():
+    for module, file in EVERY.items():
+        if not module.startswith("ai.lab") and module != "ai.__main__":
+            assert not {name for name in imports(parse(file)) if name.startswith("ai.lab")}, module
 
 
 def test_a_compiled_module_has_its_types_beside_it_and_is_built():
     built = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
-    typed = {file.stem for file in (ROOT / "ai").glob("*.pxd")}
+    typed = {module_of(file).removeprefix("ai.") for file in (ROOT / "ai").rglob("*.pxd")}
     assert typed == set(ai.HOT_MODULES)
     assert {module["name"] for module in built["ext-modules"]} == {f"ai.{name}" for name in typed}
     assert set(built["packages"]) == {module_of(file) for file in EVERY.values() if file.name == "__init__.py"}
@@ -139,33 +145,34 @@ def test_only_the_app_reads_the_event_queue():
     for module, file in EVERY.items():
         reads = {ast.unparse(node) for node in ast.walk(parse(file)) if isinstance(node, ast.Attribute)
                  and node.attr in READS_EVENTS and ast.unparse(node.value) == "pygame.event"}
-        assert not reads or module == "game.app", reads
+        assert not reads or module == "game.app.loop", reads
         assert "pygame.event" not in imports(parse(file)), "which would hide its reads from this test"
 
 
 @pytest.mark.parametrize("module", sources("game/views"))
 def test_a_view_gets_plain_values_and_knows_neither_match_nor_scenes_nor_worker(module):
     for imported in imports(parse(EVERY[module])):
-        assert not imported.startswith(("game.match", "game.scene", "game.app", "ai.worker"))
+        assert not imported.startswith(("game.model.match", "game.screens.scene", "game.app.loop", "ai.play.worker"))
 
 
-def scene_of(module):
-    """The scene that a file under scenes/ belongs to: play_picture is a part of play."""
-    return module.removeprefix("game.scenes").lstrip(".").partition("_")[0]
+def screen_of(module):
+    """The folder under screens/ that a module belongs to; empty for what all screens share."""
+    parts = module.split(".")
+    return parts[2] if (ROOT / Path(*parts[:3])).is_dir() else ""
 
 
-@pytest.mark.parametrize("module", sources("game/scenes"))
-def test_a_scene_never_imports_another_nor_the_app(module):
+@pytest.mark.parametrize("module", sources("game/screens"))
+def test_a_screen_never_imports_another_nor_the_app(module):
     for imported in imports(parse(EVERY[module])):
-        assert not imported.startswith("game.app")
-        if imported.startswith("game.scenes."):
-            assert scene_of(imported) == scene_of(module), imported
+        assert not imported.startswith("game.app"), imported
+        if imported.startswith("game.screens."):
+            assert screen_of(imported) in ("", screen_of(module)), imported
 
 
-@pytest.mark.parametrize("module", ["game.match", "game.scoring", *sources("game/store")])
+@pytest.mark.parametrize("module", [*sources("game/model"), *sources("game/store")])
 def test_what_a_game_remembers_knows_nothing_of_windows(module):
     assert "pygame" not in packages(parse(EVERY[module]))
-    assert not {name for name in imports(parse(EVERY[module])) if name.startswith(("game.views", "game.scene"))}
+    assert not {name for name in imports(parse(EVERY[module])) if name.startswith(("game.views", "game.screens.scene"))}
 
 
 @pytest.mark.skipif("game.__main__" not in EVERY, reason="there is no game yet")

@@ -30,25 +30,25 @@ def test_every_package_is_installed() -> None:
 
 def test_the_build_refuses_plain_modules(
         build: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(build, "hot_modules", lambda: ["ai.rules"])
+    monkeypatch.setattr(build, "hot_modules", lambda: ["ai.position.rules"])
     for command in ("folder", "archive", "one-file"):
         assert build.main([command]) == 1
-        assert "not compiled: ai.rules" in capsys.readouterr().err
+        assert "not compiled: ai.position.rules" in capsys.readouterr().err
 
 
 def test_every_hot_module_of_the_project_is_looked_for(build: ModuleType) -> None:
     assert {name.removeprefix("ai.") for name in build.hot_modules()} == {
-        types.stem for types in (ROOT / "ai").glob("*.pxd")}
-    assert build.uncompiled(["ai.rules", "ai.nothing"]) == ["ai.rules", "ai.nothing"]
+        ".".join(types.relative_to(ROOT / "ai").with_suffix("").parts) for types in (ROOT / "ai").rglob("*.pxd")}
+    assert build.uncompiled(["ai.position.rules", "ai.nothing"]) == ["ai.position.rules", "ai.nothing"]
 
 
 def test_the_build_notices_a_compiled_module_that_is_missing(
         build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build, "FOLDER", tmp_path)
     suffix = build.EXTENSION_SUFFIXES[0]
-    (tmp_path / "_internal" / "ai").mkdir(parents=True)
-    (tmp_path / "_internal" / "ai" / f"board{suffix}").touch()
-    assert build.missing(["ai.board", "ai.minimax"]) == ["ai.minimax"]
+    (tmp_path / "_internal" / "ai" / "position").mkdir(parents=True)
+    (tmp_path / "_internal" / "ai" / "position" / f"board{suffix}").touch()
+    assert build.missing(["ai.position.board", "ai.search.minimax"]) == ["ai.search.minimax"]
 
 
 def test_a_program_that_is_too_large_is_refused(

@@ -11,7 +11,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game import licences
+from game.app import licences
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "build"))

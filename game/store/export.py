@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
 
-from ai.rules import FIRST
+from ai.position.rules import FIRST
 from game.store.records import FinishedGame
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import get_args
 
-from ai.rating import HIGHEST, LOWEST, START, rating_of, updated
-from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from ai.chance.rating import HIGHEST, LOWEST, START, rating_of, updated
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.store.database import GAME_COLUMNS, Database
 from game.store.packing import Nonsense, is_number, is_whole, level_of, rules_of
 from game.store.records import FIRST_NAME, LONGEST, PLACES, Finish, FinishedGame, Result, ScoreRow, Tally, is_name

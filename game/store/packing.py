@@ -6,15 +6,15 @@ import math
 from collections.abc import Callable
 from typing import Any, TypeGuard, cast, get_args
 
-from ai.board import board_of
-from ai.chance import Chance
-from ai.levels import Level, levels_for
-from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
-from game.match import PlyRecord, SavedGame
-from game.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Motion, Settings
-from game.setup import Setup, Starter
+from ai.chance.estimate import Chance
+from ai.play.levels import Level, levels_for
+from ai.position.board import board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
+from game.model.game_options import Setup, Starter
+from game.model.match import PlyRecord, SavedGame
+from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Motion, Settings
 from game.store.records import LONGEST
-from game.theme import THEMES
+from game.themes.theme import THEMES
 
 Check = Callable[[object], bool]
 

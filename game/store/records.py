@@ -4,8 +4,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ai.levels import FULL, Level
-from ai.rules import Rules
+from ai.play.levels import FULL, Level
+from ai.position.rules import Rules
 
 Result = Literal["win", "draw", "loss"]     # the human's
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 
-from ai.rules import Rules
-from game.match import SavedGame
-from game.settings import Settings
-from game.setup import Setup
+from ai.position.rules import Rules
+from game.model.game_options import Setup
+from game.model.match import SavedGame
+from game.model.settings import Settings
 from game.store import ledger, packing
 from game.store.database import Database
 from game.store.keeper import Keeper

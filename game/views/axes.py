@@ -5,8 +5,8 @@ from typing import Literal
 
 from pygame import Rect
 
-from game.layout import Point
 from game.views.kit import Kit
+from game.views.layout import Point
 from game.views.text import Type, text_width
 
 Series_ = Literal["x", "o", "line"]

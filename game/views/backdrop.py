@@ -2,7 +2,7 @@
 import numpy as np
 import pygame
 
-from game.theme import Colour
+from game.themes.theme import Colour
 from game.views import fields
 from game.views.fields import Array
 from game.views.kit import Kit, Sprite

@@ -3,12 +3,12 @@ import math
 
 import pygame
 
-from game.layout import BoardLayout
 from game.views.board_ground import bare_board
 from game.views.board_picture import BoardPicture, Landing, Sweep
-from game.views.effects import faded, ring_sprite
 from game.views.kit import Kit, Sprite
+from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_brackets, draw_frame, draw_stroke, fill
+from game.views.sparks import faded, ring_sprite
 from game.views.stones import (
     LAST,
     MARKS,

@@ -2,11 +2,11 @@
 import numpy as np
 import pygame
 
-from game.layout import BoardLayout
-from game.theme import mix
+from game.themes.theme import mix
 from game.views import fields
 from game.views.fields import Array
 from game.views.kit import Kit, Sprite
+from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc, fill
 
 

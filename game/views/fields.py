@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
-from game.theme import Colour
+from game.themes.theme import Colour
 
 Array = npt.NDArray[np.floating[Any]]
 Pixels = npt.NDArray[np.uint32]         # 0xAARRGGBB

@@ -5,7 +5,7 @@ from typing import Literal, get_args
 
 import pygame
 
-from game.layout import Point
+from game.views.layout import Point
 
 Step = Literal["left", "right", "up", "down", "next", "previous", "activate", "page up", "page down", "first", "last"]
 STEPS: tuple[Step, ...] = get_args(Step)

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.layout import Screen
-from game.theme import Colour, Theme
+from game.themes.theme import Colour, Theme
+from game.views.layout import Screen
 
 Paint = str | Colour        # a theme token such as "x", or a colour itself
 

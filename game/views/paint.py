@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
-from game.theme import Colour
+from game.themes.theme import Colour
 from game.views.fields import Array, Plate, clip01, picture, rounded_rect, segment
 from game.views.kit import Kit, Paint, Sprite
 

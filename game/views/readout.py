@@ -5,9 +5,9 @@ from typing import Literal
 
 import pygame
 
-from game.views.effects import faded
 from game.views.kit import Kit, Paint
 from game.views.paint import PANEL, Box, draw_box, draw_disc
+from game.views.sparks import faded
 from game.views.stones import LAST, REST, Mark, draw_stone
 from game.views.text import BODY, HEADLINE, LABEL, RESULT, SMALL, Type, draw_flow, draw_text, text_width
 

@@ -5,7 +5,7 @@ from typing import Literal
 import numpy as np
 import pygame
 
-from game.theme import mix
+from game.themes.theme import mix
 from game.views.fields import Array, Plate, clip01, segment, smooth, tinted
 from game.views.kit import Kit, Sprite
 from game.views.text import Type, draw_text, text_width

@@ -7,9 +7,9 @@ from functools import lru_cache
 import numpy as np
 import pygame
 
-from game.assets import font
-from game.theme import Colour
+from game.themes.theme import Colour
 from game.views import fields
+from game.views.assets import font
 from game.views.kit import Kit, Paint, Sprite
 
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 import numpy as np
 import pygame
 
-from game.theme import Colour, mix
+from game.themes.theme import Colour, mix
 from game.views.fields import clip01, tinted
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import Box, draw_box, hline

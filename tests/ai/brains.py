@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import re
 
-from ai.brain import Brain
-from ai.levels import ROOKIE
+from ai.gomocup.engine import Brain
+from ai.play.levels import ROOKIE
 
 ROW_OF_SIX = [f"{x},5,1" for x in (9, 5, 8, 6, 4, 7)]
 SCATTERED = ["0,0,2", "2,9,2", "4,11,2", "14,0,2", "12,13,2", "0,14,2"]

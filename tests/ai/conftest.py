@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 import ai
-from ai.worker import Thinker
+from ai.play.worker import Thinker
 
 # Each searches hundreds of positions with MASTER, which takes minutes uncompiled. That the two builds find the same is
 # what test_plain.py sees to.

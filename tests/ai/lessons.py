@@ -1,8 +1,8 @@
 """The games of the lessons, as states of the textbook search: a bare tree, and tic-tac-toe without a Board."""
 from __future__ import annotations
 
-from ai.evaluate import WIN, ten_point_value
-from ai.state import State
+from ai.position.scores import WIN, ten_point_value
+from ai.position.state import State
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 

@@ -7,8 +7,8 @@ from functools import cache
 
 from hypothesis import HealthCheck, settings
 
-from ai.board import Board
-from ai.rules import FIVE_IN_A_ROW, Rules
+from ai.position.board import Board
+from ai.position.rules import FIVE_IN_A_ROW, Rules
 
 repeatable = settings(deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow])
 

@@ -3,13 +3,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.board import Board
-from ai.deepening import Deepening
-from ai.evaluate import DECIDED
-from ai.report import SearchLimits, SearchReport
-from ai.table import Table
-from ai.threats import Threats
-from ai.watch import Watch
+from ai.position.board import Board
+from ai.position.scores import DECIDED
+from ai.search.deepening import Deepening
+from ai.search.report import SearchLimits, SearchReport
+from ai.search.table import Table
+from ai.search.threats import Threats
+from ai.search.watch import Watch
 from tests.ai.checker import Check, Refuted
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from ai.board import Board, board_of
-from ai.rules import FIVE_IN_A_ROW
+from ai.position.board import Board, board_of
+from ai.position.rules import FIVE_IN_A_ROW
 
 GROUPS = {"four-three": 12, "VCF": 15, "VCT": 12, "must-defend": 12, "trap": 9}      # and how many there are at least
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import time
 
-from ai.evaluate import DECIDED
-from ai.levels import MASTER, think
+from ai.play.levels import MASTER, think
+from ai.position.scores import DECIDED
 from tests.ai.tactics import tactics
 
 

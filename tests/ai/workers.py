@@ -6,10 +6,10 @@ import signal
 import time
 from pathlib import Path
 
-from ai.board import board_of
-from ai.levels import Level, think
-from ai.rules import FIVE_IN_A_ROW
-from ai.worker import Ready, Restarted
+from ai.play.levels import Level, think
+from ai.play.worker import Ready, Restarted
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW
 
 PATIENCE = 60.0                     # seconds that a test waits for what must come: never met, except by a fault
 

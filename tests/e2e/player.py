@@ -3,12 +3,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ai.board import Board, board_of
-from ai.levels import Level, levels_for, think
-from ai.rules import TIC_TAC_TOE, Rules
-from game.layout import Screen
-from game.layouts.play import PlayLayout
-from game.layouts.title import TitleLayout
+from ai.play.levels import Level, levels_for, think
+from ai.position.board import Board, board_of
+from ai.position.rules import TIC_TAC_TOE, Rules
+from game.screens.play.layout import PlayLayout
+from game.screens.title.layout import TitleLayout
+from game.views.layout import Screen
 from tests.e2e.desktop import Game, Point, wait_until
 
 # In which order Tab goes through the title from PLAY on, as far as the tests walk.

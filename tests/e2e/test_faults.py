@@ -4,8 +4,8 @@ from __future__ import annotations
 import os
 import signal
 
-from ai.levels import EXPERT
-from ai.rules import FIVE_IN_A_ROW
+from ai.play.levels import EXPERT
+from ai.position.rules import FIVE_IN_A_ROW
 from tests.e2e.desktop import Game, is_alive, wait_until
 from tests.e2e.player import begin, click_cell, page
 

@@ -6,10 +6,10 @@ import signal
 import sys
 from pathlib import Path
 
-from ai.levels import EXPERT
-from ai.rules import FIVE_IN_A_ROW
-from game.layout import Screen
-from game.layouts.error import ErrorLayout
+from ai.play.levels import EXPERT
+from ai.position.rules import FIVE_IN_A_ROW
+from game.screens.error.layout import ErrorLayout
+from game.views.layout import Screen
 from tests.e2e.conftest import StartGame
 from tests.e2e.desktop import Game, is_alive, wait_until
 from tests.e2e.player import begin, click_cell

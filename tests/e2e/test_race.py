@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from ai.levels import CASUAL, CLUB, EXPERT, FULL, Level, levels_for
-from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from game.layout import BoardLayout, Screen
-from game.layouts.race import RaceLayout
-from game.layouts.title import TitleLayout
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, Level, levels_for
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from game.screens.race.layout import RaceLayout
+from game.screens.title.layout import TitleLayout
+from game.views.layout import BoardLayout, Screen
 from tests.e2e.conftest import StartGame
 from tests.e2e.desktop import Event, Game, is_alive, wait_until
 from tests.e2e.player import Keyboard, best_move, board_now, play_to_the_end, tab_to

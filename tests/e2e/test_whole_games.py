@@ -3,9 +3,9 @@ from __future__ import annotations
 
 import pytest
 
-from ai.board import Board
-from ai.levels import CASUAL, FULL, ROOKIE, Level
-from ai.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from ai.play.levels import CASUAL, FULL, ROOKIE, Level
+from ai.position.board import Board
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from tests.e2e.desktop import Game
 from tests.e2e.player import Keyboard, begin, best_move, board_now, click_cell, play_to_the_end, tab_to, wait_for_mark
 

@@ -6,8 +6,8 @@ import signal
 
 import pytest
 
-from ai.levels import CASUAL, EXPERT
-from ai.rules import FIVE_IN_A_ROW
+from ai.play.levels import CASUAL, EXPERT
+from ai.position.rules import FIVE_IN_A_ROW
 from tests.e2e.desktop import DESKTOP, Game, wait_until
 from tests.e2e.player import begin, cell, click_cell, page, wait_for_mark
 

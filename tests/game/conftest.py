@@ -1,7 +1,7 @@
 """A real process that thinks, ended after each test."""
 import pytest
 
-from ai.worker import Thinker
+from ai.play.worker import Thinker
 
 
 @pytest.fixture

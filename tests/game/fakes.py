@@ -1,11 +1,11 @@
-"""A stand-in for the process that thinks: it has the face of ai.worker.Thinker, and says what the test tells it to."""
+"""A stand-in for the process that thinks: it looks like ai.play.worker.Thinker and says what the test tells it to."""
 from __future__ import annotations
 
 from collections import deque
 
-from ai.board import board_of
-from ai.report import SearchReport
-from ai.worker import Answer, Failure, Progress, Ready, Restarted, Think
+from ai.play.worker import Answer, Failure, Progress, Ready, Restarted, Think
+from ai.position.board import board_of
+from ai.search.report import SearchReport
 
 
 def report(question, move, score=0, nodes=40, seconds=0.02, then=(), depth=None, complete=True):

@@ -1,9 +1,9 @@
 """What tests of a match share: beginning one against a FakeThinker, and playing it by the names of cells."""
 from __future__ import annotations
 
-from ai.levels import CASUAL
-from ai.rules import FIRST, FIVE_IN_A_ROW
-from game.match import Match
+from ai.play.levels import CASUAL
+from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from game.model.match import Match
 from tests.ai.workers import until
 from tests.game.fakes import FakeThinker, in_turn
 

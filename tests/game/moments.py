@@ -1,12 +1,12 @@
 """Moments of a game to begin a test at, and the way about the play screen by keys."""
 from __future__ import annotations
 
-from ai.levels import CASUAL
-from ai.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.layout import Screen
-from game.layouts.play import EndLayout, PlayLayout
-from game.setup import Setup
+from ai.play.levels import CASUAL
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.model.game_options import Setup
+from game.screens.play.layout import EndLayout, PlayLayout
 from game.views.axes import plot_rect, x_of
+from game.views.layout import Screen
 from tests.game.fakes import in_turn
 from tests.game.pilot import Pilot
 

@@ -5,20 +5,20 @@ from pathlib import Path
 
 import pygame
 
-from ai.levels import FULL
-from ai.rules import TIC_TAC_TOE
-from game.layout import Screen
-from game.match import Match
-from game.scenes.how_to_play import HowToPlay
-from game.scenes.play import Play
-from game.scenes.scores import Scores
-from game.scenes.settings import SettingsPage
-from game.scenes.title import Title
-from game.setup import Setup
+from ai.play.levels import FULL
+from ai.position.rules import TIC_TAC_TOE
+from game.model.game_options import Setup
+from game.model.match import Match
+from game.screens.help.scene import HowToPlay
+from game.screens.play.scene import Play
+from game.screens.scores.scene import Scores
+from game.screens.settings.scene import SettingsPage
+from game.screens.title.scene import Title
 from game.sound import Sound
 from game.store import Store
-from game.theme import NEON, theme_named
+from game.themes.theme import NEON, theme_named
 from game.views.kit import Kit
+from game.views.layout import Screen
 from tests.game.fakes import FakeThinker
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]

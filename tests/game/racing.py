@@ -1,15 +1,15 @@
 """What tests of a race share: thinkers that find what they are told, or search for themselves, and a pilot."""
 from __future__ import annotations
 
-from ai.board import board_of
-from ai.levels import CASUAL, think
-from ai.race import race_levels
-from ai.report import RootMove, SearchReport
-from ai.rules import FIRST, FIVE_IN_A_ROW
-from ai.worker import Answer, Progress
-from game.race.match import RaceMatch
-from game.scenes.race import Race
-from game.setup import Setup
+from ai.play.levels import CASUAL, think
+from ai.play.race import race_levels
+from ai.play.worker import Answer, Progress
+from ai.position.board import board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from ai.search.report import RootMove, SearchReport
+from game.model.game_options import Setup
+from game.screens.race.match import RaceMatch
+from game.screens.race.scene import Race
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot
 

@@ -3,12 +3,12 @@ from __future__ import annotations
 
 import random
 
-from ai.chance import Chance
-from ai.levels import CASUAL, CLUB, FULL
-from ai.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.match import PlyRecord, SavedGame
-from game.settings import Settings
-from game.setup import Setup
+from ai.chance.estimate import Chance
+from ai.play.levels import CASUAL, CLUB, FULL
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.model.game_options import Setup
+from game.model.match import PlyRecord, SavedGame
+from game.model.settings import Settings
 from game.store.records import FinishedGame
 
 BOARDS = (FIVE_IN_A_ROW, TIC_TAC_TOE)

@@ -6,8 +6,8 @@ import random
 import sys
 from pathlib import Path
 
-from ai.rules import FIVE_IN_A_ROW
-from game.settings import Settings
+from ai.position.rules import FIVE_IN_A_ROW
+from game.model.settings import Settings
 from game.store import Store
 from tests.game.stores import game, left
 

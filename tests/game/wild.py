@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import pygame
 
-from ai.board import board_of
-from ai.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.scenes.play import Play
-from game.setup import Setup
+from ai.position.board import board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.model.game_options import Setup
+from game.screens.play.scene import Play
 from tests.game.pilot import DOWN, MOTION, SIZES, UP
 
 STARTS = {

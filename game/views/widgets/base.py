@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.theme import mix
+from game.themes.theme import mix
 from game.views.focus import State
 from game.views.kit import Kit, Paint
 from game.views.paint import Box, draw_box

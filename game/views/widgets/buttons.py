@@ -4,7 +4,7 @@ from typing import Literal
 
 import pygame
 
-from game.theme import luminance, mix
+from game.themes.theme import luminance, mix
 from game.views.focus import State, Target
 from game.views.kit import Kit, Paint
 from game.views.paint import WHITE, Box, draw_box, draw_stroke

@@ -3,10 +3,10 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.layout import BoardLayout
-from game.theme import Theme, mix
+from game.themes.theme import Theme, mix
 from game.views.focus import Target
 from game.views.kit import Kit, Sprite
+from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
 from game.views.stones import REST, Mark, draw_stone
 from game.views.text import BODY, BUTTON, Type, draw_flow, draw_text

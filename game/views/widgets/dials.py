@@ -3,10 +3,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.layout import split_row
-from game.theme import mix
+from game.themes.theme import mix
 from game.views.focus import Dial, Target
 from game.views.kit import Kit
+from game.views.layout import split_row
 from game.views.paint import Box, draw_box, draw_disc
 from game.views.text import BODY, SMALL, Type, draw_text
 from game.views.widgets.base import Look, draw_focus, fitting, sunk

@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.theme import mix
+from game.themes.theme import mix
 from game.views.focus import Dial, Target
 from game.views.kit import Kit
 from game.views.paint import Box, draw_box, fill

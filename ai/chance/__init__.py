@@ -1,0 +1,1 @@
+"""A score becomes a win chance for a player of some rating."""

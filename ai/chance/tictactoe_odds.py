@@ -1,0 +1,143 @@
+"""Tic-tac-toe to the end of every game: what players of some skill get against a level's real choice, exactly.
+
+A position is two sets of cells, as bits: those of the player to move and those of the other. What a level plays follows
+from the solved game: looking d plies ahead it sees just the ends that are forced within d plies. So it plays one of the
+moves of the best value that it sees, of those the ones on most lines, and of those any by lot (levels.root_order).
+"""
+from __future__ import annotations
+
+from functools import cache
+
+from ai.chance.human_model import DIAGONAL, Traits, traits_of
+from ai.play.levels import Level
+from ai.position.board import Board
+
+ALL = 0b111_111_111
+LINES = (0b111, 0b111_000, 0b111_000_000, 0b1_001_001, 0b10_010_010, 0b100_100_100, 0b100_010_001, 0b1_010_100)
+SLANTED = LINES[6:]
+LINES_OF = tuple(sum(line >> cell & 1 for line in LINES) for cell in range(9))
+WINNING = tuple(any(cells & line == line for line in LINES) for cells in range(ALL + 1))
+CELLS = tuple(tuple(cell for cell in range(9) if cells >> cell & 1) for cells in range(ALL + 1))
+
+ALIKE = {0: 0, 2: 0, 6: 0, 8: 0, 1: 1, 3: 1, 5: 1, 7: 1, 4: 4}    # on the empty board one cell stands for its likes
+
+Odds = tuple[float, float, float]   # of win, draw and loss for the human
+
+
+@cache
+def value(own: int, other: int) -> int:
+    """The solved game for the player to move: 0 drawn, 10 - p won in p plies, p - 10 lost in p plies."""
+    if WINNING[other]:
+        return -10
+    best = -10 if own | other != ALL else 0
+    for cell in CELLS[ALL ^ own ^ other]:
+        score = -value(other, own | 1 << cell)
+        best = max(best, score - 1 if score > 0 else score + 1 if score < 0 else 0)
+    return best
+
+
+value(0, 0)                         # all of it now, some milliseconds, rather than when a game begins
+
+
+def best_moves(own: int, other: int, depth: int) -> list[int]:
+    """The moves of the best value that looking so many plies ahead shows, in order."""
+    best, moves = -11, list[int]()
+    for cell in CELLS[ALL ^ own ^ other]:
+        score = -value(other, own | 1 << cell)
+        seen = score if 10 - abs(score) < depth else 0
+        if seen > best:
+            best, moves = seen, []
+        if seen == best:
+            moves.append(cell)
+    return moves
+
+
+def level_moves(own: int, other: int, level: Level) -> list[int]:
+    """The moves that the level may play, each as likely as the others."""
+    moves = best_moves(own, other, 9 if level.depth is None else max(level.depth, 1))
+    most = max(LINES_OF[move] for move in moves)
+    return [move for move in moves if LINES_OF[move] == most]
+
+
+def completing(own: int, free: int, traits: Traits) -> dict[int, float]:
+    """The cells that complete a line of these stones, each with the chance that the player sees it."""
+    seen: dict[int, float] = {}
+    for line in LINES:
+        rest = line & ~own
+        if rest & free and rest & (rest - 1) == 0:
+            overlooks = traits.overlooks * (DIAGONAL if line in SLANTED else 1)
+            cell = rest.bit_length() - 1
+            seen[cell] = 1 - overlooks * (1 - seen.get(cell, 0.0))
+    return seen
+
+
+def player_moves(own: int, other: int, traits: Traits) -> dict[int, float]:
+    """Every move and the chance that the modelled player plays it.
+
+    He wins where he sees how, else stops what he sees, else plays one of the best moves where he looks ahead, else
+    any, in proportion to the lines on it ** (1 / spread).
+    """
+    free = ALL ^ own ^ other
+    chances = dict.fromkeys(CELLS[free], 0.0)
+    left = 1.0
+    for stones in (own, other):
+        seen = completing(stones, free, traits)
+        for cell, sees in sorted(seen.items()):
+            chances[cell] += left * sees
+            left *= 1 - sees
+    best = best_moves(own, other, 9)
+    for cell in best:
+        chances[cell] += left * traits.reads / len(best)
+    worth = {cell: LINES_OF[cell] ** (1 / traits.spread) for cell in CELLS[free]}
+    total = sum(worth.values())
+    for cell in CELLS[free]:
+        chances[cell] += left * (1 - traits.reads) * worth[cell] / total
+    return chances
+
+
+class Tree:
+    """What a player of one skill gets against one level from any position; remembers what it has worked out."""
+
+    def __init__(self, level: Level, skill: float) -> None:
+        self.level = level
+        self.traits = traits_of(skill)
+        self.known: dict[tuple[int, int, bool], Odds] = {}
+
+    def odds(self, own: int, other: int, humans: bool) -> Odds:
+        """The human's chances; own is to move, who is the human or not."""
+        key = own, other, humans
+        if key not in self.known:
+            self.known[key] = self.work_out(own, other, humans)
+        return self.known[key]
+
+    def work_out(self, own: int, other: int, humans: bool) -> Odds:
+        """The same, one ply further down: the mean over what may be played."""
+        if WINNING[other]:
+            return (0.0, 0.0, 1.0) if humans else (1.0, 0.0, 0.0)
+        if own | other == ALL:
+            return 0.0, 1.0, 0.0
+        win = draw = loss = 0.0
+        for move, chance in self.moves(own, other, humans).items():
+            if chance == 0:
+                continue
+            won, drawn, lost = self.odds(other, own | 1 << move, not humans)
+            win, draw, loss = win + chance * won, draw + chance * drawn, loss + chance * lost
+        return win, draw, loss
+
+    def moves(self, own: int, other: int, humans: bool) -> dict[int, float]:
+        """What may be played, and how likely; on the empty board one move stands for all that are like it."""
+        if not humans:
+            equal = level_moves(own, other, self.level)
+            return dict.fromkeys(equal, 1 / len(equal))
+        chances = player_moves(own, other, self.traits)
+        if own | other:
+            return chances
+        return {cell: sum(chances[like] for like in ALIKE if ALIKE[like] == cell) for cell in ALIKE.values()}
+
+    def after(self, board: Board, human: int) -> tuple[Odds, int]:
+        """The human's chances on this board, and the solved game (see value) for the player to move."""
+        stones = [0, 0]
+        for number, move in enumerate(board.history):
+            stones[number % 2] |= 1 << move
+        own, other = stones[board.count % 2], stones[1 - board.count % 2]
+        return self.odds(own, other, board.turn == human), value(own, other)

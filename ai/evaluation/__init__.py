@@ -1,0 +1,1 @@
+"""What a position is worth to MASTER: weights fitted to games."""

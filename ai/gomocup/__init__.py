@@ -1,0 +1,1 @@
+"""The Gomocup (Piskvork) protocol: MASTER for any gomoku manager."""

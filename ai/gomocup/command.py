@@ -1,0 +1,51 @@
+"""Play against any gomoku manager over stdin and stdout, by the Gomocup (Piskvork) protocol."""
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from ai.gomocup.engine import Brain
+from ai.play.levels import default_threads, levels_for, think
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.table import Table
+
+MOST_THREADS = 64
+
+
+def converse(brain: Brain, lines: Iterable[str], say: Callable[[str], object]) -> None:
+    """Answer line by line, to END or the last one."""
+    for line in lines:
+        for answer in brain.handle(line):
+            say(answer)
+        if brain.ended:
+            break
+
+
+def thread_count(text: str) -> int:
+    """1 to 64. Raises ArgumentTypeError for anything else."""
+    if not text.isdecimal() or not 1 <= int(text) <= MOST_THREADS:
+        raise argparse.ArgumentTypeError(f"{text!r}: 1 to {MOST_THREADS} threads")
+    return int(text)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai gomocup`."""
+    names = [level.name for level in levels_for(FIVE_IN_A_ROW)]
+    parser.add_argument("--level", choices=names, default=names[-1], help="how strong to play (default: %(default)s)")
+    parser.add_argument("--threads", type=thread_count, default=default_threads(),
+                        help="how many MASTER uses (default here: %(default)s)")
+    parser.add_argument("--suggest", action="store_true",
+                        help="answer SUGGEST x,y and leave the move to the manager's PLAY")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Serve stdin until it ends; the exit code."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    level = next(level for level in levels_for(FIVE_IN_A_ROW) if level.name == arguments.level)
+    brain = Brain(level, arguments.suggest, partial(think, threads=arguments.threads, table=Table()))
+    converse(brain, sys.stdin, lambda answer: print(answer, flush=True))
+    return 0

@@ -1,0 +1,238 @@
+"""Our side of a conversation in the Gomocup protocol: a game, and an answer to every line."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib import metadata
+
+from ai.gomocup.parsing import (
+    Clock,
+    Refusal,
+    board_from,
+    cell,
+    coordinates,
+    described,
+    empty_cell,
+    integer,
+    integers,
+    position,
+    refuse_at_end,
+    shown,
+    swap2_opening,
+)
+from ai.play.levels import Level, think
+from ai.position.board import Board
+from ai.position.rules import FIRST, LARGEST, SECOND, Rules
+from ai.search.report import SearchLimits, SearchReport
+
+LINE = 5
+RULES = {0: "five or more win", 1: "exactly five win"}      # the values of INFO rule that we play by
+NUMBERS = ("timeout_turn", "timeout_match", "time_left", "max_memory", "game_type", "rule")     # other INFOs are text
+
+Thought = Callable[[Board, Level, int | None, SearchLimits | None], Iterator[SearchReport]]
+
+
+class Brain:
+    """Our side of a conversation, one line at a time, without the pipes.
+
+    Whatever is refused changes nothing. The one exception: the opponent's last stone stays where it ends the game,
+    so that it can be taken back; the answer, for want of a move, is an ERROR that says how the game ended.
+    """
+
+    def __init__(self, level: Level, suggest: bool = False, thought: Thought = think) -> None:
+        self.level = level
+        self.suggest = suggest
+        self.thought = thought
+        self.clock = Clock()
+        self.exact = False
+        self.board: Board | None = None
+        self.own = FIRST                        # FIRST or SECOND, whose stones are ours; says nothing of an empty board
+        self.block: str | None = None           # BOARD or SWAP2BOARD, while its lines come in
+        self.lines: list[str] = []
+        self.complaints: list[str] = []         # of INFO, which nobody listens to before the next move
+        self.ended = False
+        self.commands: dict[str, Callable[[str], list[str]]] = {
+            "START": self.start, "RECTSTART": self.rectstart, "RESTART": self.restart, "BEGIN": self.begin,
+            "TURN": self.turn, "PLAY": self.play, "TAKEBACK": self.takeback, "BOARD": self.open_board,
+            "SWAP2BOARD": self.open_swap, "DONE": self.done, "INFO": self.info, "ABOUT": self.about, "END": self.end}
+
+    def handle(self, line: str) -> list[str]:
+        """Our answer to one line of the manager: no, one or several lines. Never raises."""
+        name, _, rest = line.strip().replace("\t", " ").partition(" ")
+        command = self.commands.get(name.upper())
+        try:
+            if self.block is not None and command not in (None, self.done, self.info, self.end):
+                block, self.block = self.block, None
+                return [f"MESSAGE {block} without DONE is ignored", *self.handle(line)]
+            if command is not None:
+                return command(rest.strip())
+            if self.block is not None and name:
+                self.lines.append(line.strip())
+                return []
+            return [f"UNKNOWN command {shown(name)}"] if name else []
+        except Refusal as refusal:
+            return [f"ERROR {refusal}"]
+
+    # The game.
+
+    def start(self, rest: str) -> list[str]:
+        """START size"""
+        return self.new_game(integer(rest))
+
+    def rectstart(self, rest: str) -> list[str]:
+        """RECTSTART width,height"""
+        width, height = integers(rest, 2)
+        if width != height:
+            raise Refusal(f"a board of {width} by {height} is not supported: only square ones are")
+        return self.new_game(width)
+
+    def restart(self, rest: str) -> list[str]:
+        """RESTART: an empty board of the same size"""
+        return self.new_game(self.game().rules.size)
+
+    def new_game(self, size: int) -> list[str]:
+        """Put up an empty board. Raises Refusal for a size that we do not play on."""
+        if not LINE <= size <= LARGEST:
+            raise Refusal(f"a board of size {size} is not supported: {LINE} to {LARGEST} are")
+        self.board = Board(Rules(size, LINE, self.exact))
+        self.clock.spent = 0.0
+        return ["OK"]
+
+    def game(self) -> Board:
+        """The board. Raises Refusal where there is none yet."""
+        if self.board is None:
+            raise Refusal("no board yet: START comes first")
+        return self.board
+
+    def begin(self, rest: str) -> list[str]:
+        """BEGIN: we move first"""
+        if self.game().history:
+            raise Refusal("the board is not empty")
+        self.own = FIRST
+        return self.move()
+
+    def turn(self, rest: str) -> list[str]:
+        """TURN x,y: the opponent has moved"""
+        board = self.game()
+        move = empty_cell(board, *integers(rest, 2))
+        own = self.own if board.history else SECOND
+        if board.turn == own:
+            raise Refusal("it is not the opponent's turn")
+        self.own = own
+        board.play(move)
+        return self.move()
+
+    def play(self, rest: str) -> list[str]:
+        """PLAY x,y: our move is imposed on us, whether we had suggested one or not"""
+        board = self.game()
+        move = empty_cell(board, *integers(rest, 2))
+        own = self.own if board.history else FIRST
+        if board.turn != own:
+            raise Refusal("it is the opponent's turn")
+        self.own = own
+        board.play(move)
+        return [coordinates(board.rules, move)]
+
+    def takeback(self, rest: str) -> list[str]:
+        """TAKEBACK x,y: the last stone, whoever played it"""
+        board = self.game()
+        move = cell(board.rules, *integers(rest, 2))
+        if not board.history:
+            raise Refusal("there is no stone to take back")
+        if move != board.history[-1]:
+            raise Refusal(f"only the last stone can be taken back, {coordinates(board.rules, board.history[-1])}")
+        board.undo()
+        return ["OK"]
+
+    def move(self) -> list[str]:
+        """Think and play. Raises Refusal where the game is over."""
+        board = self.game()
+        refuse_at_end(board)
+        report = self.search(board)
+        if not self.suggest:
+            board.play(report.move)
+        answer = coordinates(board.rules, report.move)
+        messages = [f"MESSAGE {text}" for text in (*self.complaints, *described(report, board.rules))]
+        self.complaints.clear()
+        return [*messages, f"SUGGEST {answer}" if self.suggest else answer]
+
+    def search(self, board: Board) -> SearchReport:
+        """Our level's thoughts on this board, within the time that there is."""
+        *_, report = self.thought(board, self.level, None, SearchLimits(seconds=self.clock.seconds()))
+        self.clock.spent += 1000 * report.seconds
+        return report
+
+    # Whole positions.
+
+    def open_board(self, rest: str) -> list[str]:
+        """BOARD: lines x,y,field follow, 1 our stone and 2 the opponent's, until DONE"""
+        self.block, self.lines = "BOARD", []
+        return []
+
+    def open_swap(self, rest: str) -> list[str]:
+        """SWAP2BOARD: lines x,y follow, the stones of a Swap2 opening in their order, until DONE"""
+        self.block, self.lines = "SWAP2BOARD", []
+        return []
+
+    def done(self, rest: str) -> list[str]:
+        """DONE: the last line of BOARD or SWAP2BOARD"""
+        block, self.block = self.block, None
+        if block is None:
+            raise Refusal("DONE without BOARD")
+        return self.set_board() if block == "BOARD" else self.answer_swap()
+
+    def set_board(self) -> list[str]:
+        """Put up the position that BOARD gave, with us to move, and move."""
+        board, own = position(self.game().rules, self.lines)
+        refuse_at_end(board)
+        self.board, self.own = board, own
+        return self.move()
+
+    def answer_swap(self) -> list[str]:
+        """Open by Swap2, or choose a side of an opening: the one that we would rather play. No BOARD is put up."""
+        rules = self.game().rules
+        moves = [cell(rules, *integers(line, 2)) for line in self.lines]
+        if not moves:
+            return [" ".join(coordinates(rules, move) for move in swap2_opening(rules))]
+        if len(moves) not in (3, 5):
+            raise Refusal(f"an opening of {len(moves)} stones: Swap2 knows 3 and 5")
+        report = self.search(board_from(rules, moves[::2], moves[1::2]))
+        choice = "SWAP" if report.score is not None and report.score < 0 else coordinates(rules, report.move)
+        return [*[f"MESSAGE {text}" for text in described(report, rules)], choice]
+
+    # Everything else.
+
+    def info(self, rest: str) -> list[str]:
+        """INFO key value: never answered. Unknown keys are none of our business; we keep no files"""
+        key, _, value = rest.partition(" ")
+        key = key.lower()
+        try:
+            if key in NUMBERS:
+                number = integer(value.strip())
+                self.clock.tell(key, number)
+                if key == "rule":
+                    self.set_rule(number)
+        except Refusal as refusal:
+            self.complaints.append(f"INFO {key}: {refusal}")
+        return []
+
+    def set_rule(self, number: int) -> None:
+        """Play by this rule: at once if the game allows, else from the next. Raises Refusal for one unknown."""
+        if number not in RULES:
+            raise Refusal(f"{number} is not one of " + ", ".join(f"{key} ({text})" for key, text in RULES.items()))
+        self.exact = number == 1
+        if self.board is not None:
+            history = self.board.history
+            self.board = board_from(Rules(self.board.rules.size, LINE, self.exact), history[::2], history[1::2])
+
+    def about(self, rest: str) -> list[str]:
+        """ABOUT: who we are"""
+        try:
+            version = metadata.version("crossfive")
+        except metadata.PackageNotFoundError:       # the sources as they are, not installed
+            version = "unknown"
+        return [f'name="Crossfive", version="{version}", author="The Crossfive developers", country="International"']
+
+    def end(self, rest: str) -> list[str]:
+        """END: nothing is written after it"""
+        self.ended = True
+        return []

@@ -1,0 +1,67 @@
+"""The mid-game positions of the benchmark: how to read them, and how they were made."""
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+from ai.play.levels import CLUB, think
+from ai.position.board import Board, board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
+
+FILE = Path(__file__).with_name("positions.txt")
+STONES = tuple(round(10 + 30 * i / 23) for i in range(24))      # of the 24 positions: from 10 to 40
+CHOICES = 15                                                    # candidates that each of them has at least
+HEADER = """\
+# The 24 positions of the benchmark: 15×15, one per line, the moves in the order they were played.
+# From games of level 4 against itself after 3 to 6 random stones near the centre, one position per game. Nobody
+# has a four or five at hand (no further stone of either player would make one), and there are 15 candidates or more.
+# `python -m ai bench --make-positions` prints such a file; what it finds depends on how level 4 plays."""
+
+
+def bench_positions() -> list[tuple[Move, ...]]:
+    """The moves of each position of the file, in its order."""
+    lines = FILE.read_text(encoding="utf-8").splitlines()
+    return [tuple(map(FIVE_IN_A_ROW.parse_cell, line.split())) for line in lines if not line.startswith("#")]
+
+
+def is_quiet(board: Board) -> bool:
+    """Whether no further stone of either player would make a four or a five: three in five free cells would do."""
+    size = board.rules.size
+    for move in range(board.rules.cells):
+        row, column = divmod(move, size)
+        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+            if row + 4 * down < size and 0 <= column + 4 * right < size:
+                five = [board.stone_at(move + i * (size * down + right)) for i in range(5)]
+                if any(five.count(player) >= 3 and -player not in five for player in (FIRST, SECOND)):
+                    return False
+    return True
+
+
+def game(seed: int) -> tuple[Move, ...]:
+    """The moves of one game of level 4 against itself, broken off after as many as are of use."""
+    chance = random.Random(seed)
+    near_centre = [row * 15 + column for row in range(4, 11) for column in range(4, 11)]
+    board = board_of(FIVE_IN_A_ROW, chance.sample(near_centre, chance.randint(3, 6)))
+    while not board.is_over() and len(board.history) < max(STONES):
+        *_, report = think(board, CLUB, seed)
+        board.play(report.move)
+    return board.history
+
+
+def make_positions() -> Iterator[str]:
+    """The lines of a new file. Each game gives the one position that it is hardest to come by: the latest in it."""
+    found: dict[int, tuple[Move, ...]] = {}
+    seed = 0
+    while len(found) < len(STONES):
+        moves = game(seed)
+        seed += 1
+        for count in reversed(STONES):
+            if count not in found and count <= len(moves):
+                board = board_of(FIVE_IN_A_ROW, moves[:count])
+                if is_quiet(board) and len(board.candidates()) >= CHOICES:
+                    found[count] = moves[:count]
+                    break
+    yield HEADER
+    for count in STONES:
+        yield " ".join(map(FIVE_IN_A_ROW.cell_name, found[count]))

@@ -1,0 +1,175 @@
+"""Play modelled players against the levels, fit the win chances to the games, and report whether they come true."""
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+import timeit
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from textwrap import fill
+from typing import Any
+
+from ai.chance.estimate import FORCED, Curves, chance_by, standing
+from ai.chance.rating import SKILLS
+from ai.chance.tictactoe_odds import Tree
+from ai.lab.calibration_games import GAMES, BadGames, Record, play_games
+from ai.lab.calibration_text import report_text
+from ai.lab.reliability import Shown, calibration_error
+from ai.lab.validation import Constants, gap_of, is_held_out, positions_of, verdict
+from ai.play.levels import levels_for
+from ai.position.board import Board
+from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
+from ai.position.scores import DECIDED
+
+ZERO = 1000.0                       # the rating of level 0
+FEWEST = 20                         # games of a level: with fewer nothing can be fitted or held out
+# Matches between levels from RESULTS.md (wins, draws, losses of the first), which tie the scale to the ladder.
+MATCHES = (("2", "0", 118, 0, 10), ("4", "2", 94, 7, 27), ("6", "4", 106, 3, 19), ("8", "6", 91, 5, 32),
+           ("MASTER", "6", 97, 0, 3), ("MASTER", "8", 96, 0, 4))
+FOLDS = 5                           # of the games, each judged by a fit to the others
+CONSTANTS, REPORT, FIGURES = "chances.py", "CALIBRATION.md", "calibration.json"
+
+TEMPLATE = '''"""The measured constants of the win chance, written by `{command}`.
+
+Fitted to {fitted:,} games of modelled players (player.py) against the levels; CALIBRATION.md says how well.
+"""
+
+# What the levels are worth on 15×15.
+RATINGS = {{
+{ratings}
+}}
+
+# What modelled players are worth, by their skill (rating.SKILLS).
+SKILL_RATINGS = {skill_ratings}
+
+# On 3×3, what each of them scores against each level per game, half of them begun by either side.
+SMALL_SCORES = {{
+{small_scores}
+}}
+
+# On 15×15, the curves of each level (chance.Curves).
+CHANCES: dict[str, dict[str, tuple[float, ...]]] = {{
+{chances}
+}}
+'''
+
+
+def fit(trained: Sequence[Record]) -> Constants:
+    """The constants, from these games."""
+    from ai.lab.fitting import fit_chances, fit_ratings
+    ratings, skill_ratings = fit_ratings([(game["skill"], game["level"], game["result"]) for game in trained],
+                                         MATCHES, SKILLS, ZERO)
+    curves = {}
+    for level in ratings:
+        rows = [(standing(course[-1][2], level), gap_of(game, ratings, skill_ratings), float(stones),
+                 float(game["first"]), game["result"])
+                for game in trained if game["level"] == level for stones, _, course in game["positions"]
+                if course[-1][2] < DECIDED]         # what the level has proven needs no fit
+        curves[level] = Curves(**fit_chances(rows, FORCED))
+    return Constants(ratings, skill_ratings, curves)
+
+
+def crossed(games: Sequence[Record]) -> dict[str, float]:
+    """The calibration error of each level where every game is judged by a fit to the other four fifths of the games."""
+    shown: dict[str, list[Shown]] = {game["level"]: [] for game in games}
+    for fold in range(FOLDS):
+        constants = fit([game for game in games if game["number"] % FOLDS != fold])
+        for game in games:
+            if game["number"] % FOLDS == fold:
+                shown[game["level"]] += [position.shown for position in positions_of(game, constants)]
+    return {level: round(calibration_error(positions), 4) for level, positions in shown.items()}
+
+
+def small_scores() -> dict[str, tuple[float, ...]]:
+    """Of each level on 3×3: what the skills score against it, the mean over who begins."""
+    scores = {}
+    for level in levels_for(TIC_TAC_TOE):
+        both = []
+        for skill in SKILLS:
+            tree = Tree(level, skill)
+            odds = [tree.after(Board(TIC_TAC_TOE), human)[0] for human in (FIRST, SECOND)]
+            both.append(round(sum(win + draw / 2 for win, draw, _ in odds) / 2, 4))
+        scores[level.name] = tuple(both)
+    return scores
+
+
+def microseconds(curves: Curves) -> float:
+    """What one evaluation takes: the best of some rounds, since other work only ever adds."""
+    times = timeit.repeat(lambda: chance_by(curves, "0", -12_345, 50.0, 30, True), number=1000, repeat=20)
+    return round(min(times) * 1000, 1)
+
+
+def lines_of(table: Mapping[str, object], indent: str = "    ") -> str:
+    """The lines of a dictionary in Python, without the braces."""
+    return "\n".join(fill(f'"{key}": {value},', 118, initial_indent=indent, subsequent_indent=indent + "    ",
+                          break_long_words=False, break_on_hyphens=False) for key, value in table.items())
+
+
+def constants_text(constants: Constants, command: str, fitted: int) -> str:
+    """The text of chances.py."""
+    def of_level(level: str, curves: Curves) -> str:
+        return f'    "{level}": {{\n' + lines_of(asdict(curves), "        ") + "\n    },"
+    chances = "\n".join(of_level(*item) for item in constants.curves.items())
+    return TEMPLATE.format(command=command, fitted=fitted, ratings=lines_of(constants.ratings), chances=chances,
+                           skill_ratings=constants.skill_ratings, small_scores=lines_of(small_scores()))
+
+
+def number(text: str) -> int:
+    """A whole number of one or more. Raises ArgumentTypeError."""
+    if not text.isascii() or not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of one or more")
+    return int(text)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai calibrate`."""
+    parser.add_argument("--games", type=number, metavar="N", help="games of each level, and a quarter more with the "
+                        "strongest players (by default " + ", ".join(
+                            f"{name}: {many} + {above}" for name, (many, above) in GAMES.items()) + ")")
+    parser.add_argument("--again", choices=GAMES, metavar="LEVEL", help="forget this level's games and play new ones")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=number, default=multiprocessing.cpu_count(), help="games at a time")
+    parser.add_argument("--out", type=Path, default=Path(".work/calibration"), metavar="FOLDER",
+                        help="the games, a file per level; those that are there are not played again")
+    parser.add_argument("--into", type=Path, default=Path(__file__).parent, metavar="FOLDER",
+                        help=f"where {CONSTANTS}, {REPORT} and {FIGURES} are written")
+    parser.add_argument("--report", action="store_true", help="only print the last run's report")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+
+def show(figures: Mapping[str, Any], as_json: bool) -> None:
+    """Print the figures."""
+    print(json.dumps(figures, indent=2, ensure_ascii=False) if as_json else report_text(figures))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play what is missing, fit, write, and print the report; the exit code."""
+    try:
+        if arguments.report:
+            show(json.loads((arguments.into / FIGURES).read_text(encoding="utf-8")), arguments.json)
+            return 0
+        if arguments.games is not None and arguments.games < FEWEST:
+            print(f"calibrate: {FEWEST} games of each level are needed at least", file=sys.stderr)
+            return 2
+        if arguments.again is not None:
+            (arguments.out / f"{arguments.again}.jsonl").unlink(missing_ok=True)
+        counts = GAMES if arguments.games is None else dict.fromkeys(GAMES, (arguments.games, arguments.games // 4))
+        games = play_games(arguments.out, counts, arguments.seed, arguments.jobs)
+        command = f"python -m ai calibrate --seed {arguments.seed}"
+        if arguments.games is not None:
+            command += f" --games {arguments.games}"
+        constants = fit([game for game in games if not is_held_out(game)])
+        figures = {"command": command, **verdict(games, constants, arguments.seed), "crossed": crossed(games),
+                   "microseconds": microseconds(constants.curves["0"])}
+        fitted = len(games) - figures["held_out_games"]
+        for name, text in ((CONSTANTS, constants_text(constants, command, fitted)), (REPORT, report_text(figures)),
+                           (FIGURES, json.dumps(figures, indent=1, ensure_ascii=False) + "\n")):
+            (arguments.into / name).write_text(text, encoding="utf-8")
+        show(figures, arguments.json)
+    except (OSError, BadGames) as error:
+        print(f"calibrate: {error}", file=sys.stderr)
+        return 2
+    return 0

@@ -1,0 +1,165 @@
+"""Fits the ratings and the win chances to games; offline, with numpy."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ai.chance.rating import ODDS
+
+Matrix = NDArray[np.float64]
+Slopes = tuple[float, Matrix, Matrix]       # a loss, its gradient and its curvature
+STEPS, CLOSE = 60, 1e-9             # of Newton's method, at most; a step that gains so little ends it
+RIDGE = 3.0                         # how strongly the steps of a curve are held towards zero: some games, not positions
+SMALLEST_CUT = 0.01                 # half the width of a draw, in odds
+CUT_STONES = (0.0, 30.0, 60.0, 100.0, 140.0, 180.0, 225.0)      # where its line breaks: the fuller, the likelier a draw
+
+
+def minimise(slopes: Callable[[Matrix], Slopes], start: Matrix, lower: Matrix) -> Matrix:
+    """The least of a convex loss where no weight is below its bound: Newton's method among those that may move."""
+    weights = np.maximum(start, lower)
+    loss, slope, curve = slopes(weights)
+    for _ in range(STEPS):
+        free = (weights > lower) | (slope < 0)
+        step = np.zeros_like(weights)
+        step[free] = np.linalg.solve(curve[np.ix_(free, free)] + 1e-9 * np.eye(int(free.sum())), slope[free])
+        for halving in range(30):
+            tried = np.maximum(weights - step / 2 ** halving, lower)
+            new = slopes(tried)
+            if new[0] < loss:
+                break
+        else:
+            break
+        gained, weights = loss - new[0], tried
+        loss, slope, curve = new
+        if gained < CLOSE * loss:
+            break
+    return weights
+
+
+def sigmoid(x: Matrix) -> Matrix:
+    """The logistic curve."""
+    return 1 / (1 + np.exp(-np.clip(x, -40, 40)))
+
+
+def ramps(x: Matrix, knots: Sequence[float]) -> Matrix:
+    """A column per stretch between two knots: how much of it lies before x. Weighted, they add up to a broken line."""
+    low, high = np.array(knots[:-1]), np.array(knots[1:])
+    return np.clip((x[:, None] - low) / (high - low), 0, 1)
+
+
+def line_of(steps: Matrix, start: float = 0.0) -> tuple[float, ...]:
+    """The heights of the broken line at its knots."""
+    return tuple(round(float(height), 4) for height in start + np.concatenate([[0.0], np.cumsum(steps)]))
+
+
+def ordered_slopes(rows: Matrix, cuts: Matrix, results: Matrix, ridge: Matrix) -> Callable[[Matrix], Slopes]:
+    """The loss of the ordered logit: won sigmoid(z - t), lost sigmoid(-z - t), else drawn; z and t are linear.
+
+    rows, cuts: the columns of z and of t, whose weights stand one behind the other. results: 1, 0.5, 0.
+    """
+    won, lost, drawn = results == 1, results == 0, results == 0.5
+
+    def slopes(weights: Matrix) -> Slopes:
+        z, t = rows @ weights[:rows.shape[1]], cuts @ weights[rows.shape[1]:]
+        up, down = sigmoid(z + t), sigmoid(z - t)
+        up1, down1 = up * (1 - up), down * (1 - down)
+        between = np.maximum(up - down, 1e-12)
+        chance = np.where(won, down, np.where(lost, 1 - up, between))
+        loss = -np.log(np.maximum(chance, 1e-12)).sum() + 0.5 * float(ridge @ weights ** 2)
+        by_z = np.where(won, down - 1, np.where(lost, up, up + down - 1))
+        by_t = np.where(won, 1 - down, np.where(lost, up, -(up1 + down1) / between))
+        zz = np.where(won, down1, np.where(lost, up1, up1 + down1))
+        zt = np.where(won, -down1, np.where(lost, up1, up1 - down1))
+        second = (up1 * (1 - 2 * up) - down1 * (1 - 2 * down)) / between
+        tt = np.where(drawn, ((up1 + down1) / between) ** 2 - second, zz)
+        slope = np.concatenate([rows.T @ by_z, cuts.T @ by_t]) + ridge * weights
+        mixed = (rows * zt[:, None]).T @ cuts
+        curve = np.block([[(rows * zz[:, None]).T @ rows, mixed], [mixed.T, (cuts * tt[:, None]).T @ cuts]])
+        return float(loss), slope, curve + np.diag(ridge)
+    return slopes
+
+
+def fit_ratings(games: Sequence[tuple[float, str, float]], matches: Sequence[tuple[str, str, int, int, int]],
+                skills: Sequence[float], zero: float) -> tuple[dict[str, float], tuple[float, ...]]:
+    """The ratings of the levels and of the skills that make the results likeliest; the first level's is `zero`.
+
+    games: (skill, level, points of the player). matches: (level, level, wins, draws, losses of the first). The rating
+    grows with the skill, along a broken line through `skills`.
+    """
+    levels = list(dict.fromkeys(level for _, level, _ in games))
+    steps = ramps(np.array([skill for skill, _, _ in games]), skills)
+    rows = np.zeros((len(games) + len(matches), 1 + steps.shape[1] + len(levels) - 1))
+    rows[:len(games), 0] = 1
+    rows[:len(games), 1:1 + steps.shape[1]] = steps
+    points, counts = np.zeros(len(rows)), np.ones(len(rows))
+
+    def rate(row: int, level: str, sign: int) -> None:
+        if level != levels[0]:
+            rows[row, steps.shape[1] + levels.index(level)] += sign
+    for row, (_, level, result) in enumerate(games):
+        rate(row, level, -1)
+        points[row] = result
+    for row, (one, two, wins, draws, losses) in enumerate(matches, len(games)):
+        if one in levels and two in levels:
+            rate(row, one, 1)
+            rate(row, two, -1)
+            counts[row], points[row] = wins + draws + losses, wins + draws / 2
+
+    def slopes(weights: Matrix) -> Slopes:
+        chance = sigmoid(rows @ weights)
+        loss = -(points * np.log(chance) + (counts - points) * np.log(1 - chance)).sum()
+        spread = (rows * (counts * chance * (1 - chance))[:, None]).T @ rows
+        ridge = np.full(len(weights), 1e-3)
+        return (float(loss + 0.5 * ridge @ weights ** 2), rows.T @ (counts * chance - points) + ridge * weights,
+                spread + np.diag(ridge))
+    lower = np.full(rows.shape[1], -np.inf)
+    lower[1:1 + steps.shape[1]] = 10 / ODDS             # more skill is worth ten points a step at least
+    weights = minimise(slopes, np.zeros(rows.shape[1]), lower)
+    ratings = [zero, *(zero + ODDS * weights[1 + steps.shape[1]:])]
+    heights = line_of(ODDS * weights[1:1 + steps.shape[1]], zero + ODDS * weights[0])
+    return ({level: round(float(rating), 1) for level, rating in zip(levels, ratings, strict=True)},
+            tuple(round(height, 1) for height in heights))
+
+
+def knots_of(values: Matrix, shares: Sequence[float]) -> list[float]:
+    """Where to break a line so that these shares of the values lie before, no two knots alike."""
+    knots: list[float] = []
+    for knot in np.quantile(values, shares):
+        if not knots or knot > knots[-1] + 0.05:
+            knots.append(round(float(knot), 2))
+    return knots if len(knots) > 1 else [knots[0], knots[0] + 1]
+
+
+def fit_chances(rows: Sequence[tuple[float, float, float, float, float]],
+                forced: Sequence[float]) -> dict[str, tuple[float, ...]]:
+    """The curves of one level, from rows of (standing, gap, stones, began, points); all seen by the human.
+
+    standing: what chance.py makes of the score, `forced` where the human could force the end. The odds grow with the
+    standing and with the gap, and the width of a draw with the stones.
+    """
+    standing, gap, stones, began, points = np.array(rows, float).T
+    open_ones = standing[standing < forced[0]]
+    standings = [*knots_of(open_ones, (0.01, 0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92, 0.99)), *forced]
+    gaps = knots_of(gap, (0.0, 0.15, 0.3, 0.5, 0.7, 0.85, 1.0))
+    counts = knots_of(stones, (0.0, 0.3, 0.6, 0.9))
+    columns = [np.ones((len(points), 1)), ramps(standing, standings), ramps(gap, gaps), ramps(stones, counts),
+               began[:, None]]
+    at = np.cumsum([0, *(column.shape[1] for column in columns)])
+    design = np.hstack(columns)
+    cuts = np.hstack([np.ones((len(points), 1)), ramps(stones, CUT_STONES)])
+    wide = design.shape[1]
+    lower = np.full(wide + cuts.shape[1], -np.inf)
+    lower[at[1]:at[3]] = 0
+    lower[wide:] = 0
+    lower[wide] = SMALLEST_CUT
+    ridge = np.full(len(lower), RIDGE)
+    ridge[0] = 1e-6
+    start = np.zeros(len(lower))
+    weights = minimise(ordered_slopes(design, cuts, points, ridge), start, lower)
+    return {"standings": tuple(standings), "standing_odds": line_of(weights[at[1]:at[2]], weights[0]),
+            "gaps": tuple(gaps), "gap_odds": line_of(weights[at[2]:at[3]]),
+            "stones": tuple(counts), "stone_odds": line_of(weights[at[3]:at[4]]),
+            "began": (round(float(weights[at[4]]), 4),),
+            "cut_stones": CUT_STONES, "cuts": line_of(weights[wide + 1:], float(weights[wide]))}

@@ -1,0 +1,89 @@
+"""What the AI costs the program around it: the time to load and to stop, and the memory of its process."""
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import ai
+from ai.play.levels import EXPERT, Level
+from ai.play.worker import Answer, Failure, Message, Progress, Ready, Thinker
+from ai.position.rules import FIVE_IN_A_ROW, Move
+
+try:
+    import resource
+except ImportError:                     # Windows: the memory stays unknown
+    resource = None                     # type: ignore[assignment]
+
+TRIES = 5
+RUN_UP = 0.05                           # seconds that a search is under way before it is stopped
+ENDLESS = Level("20", "Endless", 20)    # thinks until it is stopped
+NAP = 0.0002                            # seconds between two looks at a worker: the error of what is measured
+
+
+@dataclass(frozen=True, slots=True)
+class Footprint:
+    """import_seconds: the median; stop_seconds: from the wish to the answer, the slowest. None: not known here."""
+
+    import_seconds: float
+    worker_megabytes: float | None
+    stop_seconds: float
+
+
+def import_seconds() -> float:
+    """The time a fresh interpreter takes to import everything that a search needs."""
+    code = "import time; start = time.perf_counter(); import ai.play.worker; print(time.perf_counter() - start)"
+    environment = {**os.environ, "PYTHONPATH": str(Path(str(ai.__file__)).parents[1])}
+    return statistics.median(
+        float(subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, check=True).stdout)
+        for _ in range(TRIES))
+
+
+def wait_for(thinker: Thinker, wanted: type[Message]) -> Message:
+    """The next message of this kind. Raises RuntimeError where the worker fails."""
+    while True:
+        message = thinker.poll()
+        if isinstance(message, wanted):
+            return message
+        if isinstance(message, Failure):
+            raise RuntimeError(message.text)
+        if message is None:
+            time.sleep(NAP)
+
+
+def stop_seconds(thinker: Thinker, moves: tuple[Move, ...]) -> float:
+    """From the wish to stop to the answer in hand, both ends of the pipe included."""
+    thinker.ask(FIVE_IN_A_ROW, moves, ENDLESS)
+    wait_for(thinker, Progress)
+    time.sleep(RUN_UP)
+    start = time.perf_counter()
+    thinker.stop()
+    wait_for(thinker, Answer)
+    return time.perf_counter() - start
+
+
+def footprint(positions: Sequence[tuple[Move, ...]], level: Level = EXPERT) -> Footprint:
+    """Measure; the worker answers one question of the level before it is stopped in others."""
+    loading = import_seconds()
+    thinker = Thinker()
+    try:
+        wait_for(thinker, Ready)
+        thinker.ask(FIVE_IN_A_ROW, positions[0], level)
+        wait_for(thinker, Answer)
+        stopping = max(stop_seconds(thinker, positions[i % len(positions)]) for i in range(TRIES))
+    finally:
+        thinker.close()
+    return Footprint(loading, children_megabytes(), stopping)
+
+
+def children_megabytes() -> float | None:
+    """The peak memory of the largest process that this one has started and waited for."""
+    if resource is None:
+        return None
+    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+    return peak / 2 ** 20 if sys.platform == "darwin" else peak / 2 ** 10

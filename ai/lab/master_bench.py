@@ -1,0 +1,59 @@
+"""How fast and how deep MASTER thinks, and how soon it stops: `python -m ai bench --master`."""
+from __future__ import annotations
+
+import statistics
+import threading
+import time
+from collections.abc import Iterator, Sequence
+
+from ai.play.levels import MASTER, think
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW, Move
+from ai.search.report import WISH, SearchLimits, SearchReport, new_signal
+
+SHORT = 0.2                         # seconds after which a search is stopped, to see how soon it does
+
+
+def facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
+    """Lines to print: depth and speed at one second a move, and the delays of the clock and of a cancel."""
+    yield "MASTER, one thread, 1 s a move"
+    yield "stones  depth   thousand nodes   per second of its processor's time"
+    depths, rates = [], []
+    for moves in positions:
+        report, processor = searched(moves, SearchLimits(seconds=MASTER.seconds))
+        depths.append(0 if report.depth is None else report.depth)
+        rates.append(report.nodes / processor)
+        yield f"{len(moves):6}{depths[-1]:7}{report.nodes / 1000:17,.0f}{rates[-1] / 1000:12,.0f}"
+    yield f"mean depth {statistics.fmean(depths):.1f}, {statistics.fmean(rates) / 1e6:.2f} million nodes per second"
+    clock = [searched(moves, SearchLimits(seconds=SHORT))[0].seconds - SHORT for moves in positions]
+    yield f"over its time: {told(clock)}"
+    yield f"after a cancel: {told([cancelled(moves) for moves in positions])}"
+
+
+def told(delays: Sequence[float]) -> str:
+    """The delays that there were, in milliseconds; who ended early had none."""
+    late = [max(0.0, 1000 * delay) for delay in delays]
+    return f"{statistics.median(late):.1f} ms in the median, {max(late):.1f} ms at most, of {len(late)}"
+
+
+def searched(moves: Sequence[Move], limits: SearchLimits) -> tuple[SearchReport, float]:
+    """MASTER's last report, and the seconds of processor time it took."""
+    started = time.process_time()
+    *_, report = think(board_of(FIVE_IN_A_ROW, moves), MASTER, limits=limits)
+    return report, time.process_time() - started
+
+
+def cancelled(moves: Sequence[Move]) -> float:
+    """Seconds from the wish for something else to the search's last report."""
+    signal, wished, ended = new_signal(), [], 0.0
+
+    def cancel() -> None:
+        wished.append(time.perf_counter())
+        signal[WISH] = 1
+
+    timer = threading.Timer(SHORT, cancel)
+    timer.start()
+    for _ in think(board_of(FIVE_IN_A_ROW, moves), MASTER, signal=signal):
+        ended = time.perf_counter()
+    timer.join()
+    return ended - wished[0]

@@ -1,0 +1,181 @@
+"""Fit weights to samples by descent on their loss; offline, with numpy."""
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ai.evaluation.scale import UNIT
+from ai.lab.training_samples import CLEAR, Sample
+
+Array = NDArray[Any]
+Weights = dict[str, Array]
+
+BATCH = 2048                        # samples that one step looks at
+FASTEST, SLOWEST = 0.03, 0.0005     # by how much a step moves a weight, at first and at last
+MEMORY, LONG_MEMORY = 0.9, 0.999    # of the slopes and of their squares (Adam)
+RIDGE = 3e-6                        # how strongly a weight of its own is held towards what its shapes say together
+BLOCK, HELD_OUT = 200, 10           # of so many blocks of samples, one is not fitted to but tells how good the fit is
+SHARE = 0.5                         # of the search's score in what is learnt of a position; the rest is the result
+ROUNDS_OF_VALUES, ROUNDS_OF_MOVES = 10, 6
+
+
+class Rows:
+    """Rows of small numbers, as many in each as there are."""
+
+    def __init__(self, rows: Sequence[Sequence[int]]) -> None:
+        self.numbers = np.concatenate([np.asarray(row, np.int16) for row in rows])
+        self.lengths = np.array([len(row) for row in rows])
+        self.starts = np.cumsum(self.lengths) - self.lengths
+
+    def take(self, chosen: Array) -> tuple[Array, Array, Array]:
+        """The numbers of the chosen rows, one row after the other; which row each belongs to; where each row begins."""
+        lengths = self.lengths[chosen]
+        row_of = np.repeat(np.arange(len(chosen)), lengths)
+        starts = np.cumsum(lengths) - lengths
+        within = np.arange(len(row_of)) - starts[row_of]
+        return self.numbers[self.starts[chosen][row_of] + within], row_of, starts
+
+
+class Cells:
+    """What a cell counts by its kind, of two players: by its shapes, and by a part of its own."""
+
+    def __init__(self, shapes: Array, plain: int) -> None:
+        """shapes[kind][shape]: how many directions make it; plain: the kind that counts nothing."""
+        self.shapes = shapes
+        self.plain = plain
+
+    def weights(self) -> Weights:
+        """All zero."""
+        kinds, each = self.shapes.shape
+        return {"own shape": np.zeros(each), "other shape": np.zeros(each),
+                "own kind": np.zeros(kinds), "other kind": np.zeros(kinds)}
+
+    def of(self, weights: Weights, who: str) -> Array:
+        """What each kind counts."""
+        counts = weights[f"{who} kind"] + self.shapes @ weights[f"{who} shape"]
+        return np.asarray(counts - counts[self.plain])
+
+    def slopes(self, who: str, kinds: Array, errors: Array) -> Weights:
+        """The slope of the loss, from the error of each cell."""
+        slope = np.bincount(kinds, errors, len(self.shapes))
+        slope[self.plain] -= slope.sum()
+        return {f"{who} kind": slope, f"{who} shape": self.shapes.T @ slope}
+
+
+def descend(weights: Weights, samples: int, rounds: int, slopes_at: Any) -> None:
+    """Move the weights down the slopes that slopes_at(weights, chosen samples) gives, in so many rounds over all."""
+    first = {name: np.zeros_like(weight) for name, weight in weights.items()}
+    second = {name: np.zeros_like(weight) for name, weight in weights.items()}
+    for step, (chosen, rate) in enumerate(_batches(samples, rounds), start=1):
+        for name, slope in slopes_at(weights, chosen).items():
+            held = slope if name.endswith("shape") else slope + RIDGE * weights[name]
+            first[name] = MEMORY * first[name] + (1 - MEMORY) * held
+            second[name] = LONG_MEMORY * second[name] + (1 - LONG_MEMORY) * held * held
+            size = np.sqrt(second[name] / (1 - LONG_MEMORY ** step)) + 1e-8
+            weights[name] -= rate * first[name] / (1 - MEMORY ** step) / size
+
+
+def held_out(samples: int) -> Array:
+    """Which of them are: blocks, since the samples of one game stand side by side."""
+    return np.asarray(np.arange(samples) // BLOCK % HELD_OUT == 0)
+
+
+def _batches(samples: int, rounds: int) -> Iterator[tuple[Array, float]]:
+    order = np.flatnonzero(~held_out(samples))
+    for turn in range(rounds):
+        np.random.default_rng(turn).shuffle(order)
+        for start in range(0, len(order), BATCH):
+            yield order[start:start + BATCH], SLOWEST + FASTEST * (1 - turn / rounds)
+
+
+def chances(odds: Array) -> Array:
+    """The chance of winning that these logarithms of odds stand for."""
+    return np.asarray(1 / (1 + np.exp(-np.clip(odds, -30, 30))))
+
+
+def fit_values(cells: Cells, own: Rows, other: Rows, promises: Array, seen: Array, aims: Array,
+               rounds: int) -> tuple[Weights, dict[str, float]]:
+    """What a position is worth, in natural units: by its cells, by how often each promise is made, by which are seen.
+
+    own, other: the kinds of its cells; promises[sample]: how often each is made; seen: which, as a number; aims: the
+    chance to learn. Returns the weights and the log loss on what was held out, "fitted" and with the mean "constant".
+    """
+    weights = {**cells.weights(), "promise": np.zeros(promises.shape[1]), "seen": np.zeros(1 << promises.shape[1])}
+
+    def odds(weights: Weights, chosen: Array) -> tuple[Array, list[tuple[str, Array, Array]]]:
+        total = promises[chosen] @ weights["promise"] + weights["seen"][seen[chosen]]
+        parts = []
+        for who, rows in (("own", own), ("other", other)):
+            kinds, row_of, _ = rows.take(chosen)
+            total = total + np.bincount(row_of, cells.of(weights, who)[kinds], len(chosen))
+            parts.append((who, kinds, row_of))
+        return total, parts
+
+    def slopes_at(weights: Weights, chosen: Array) -> Weights:
+        total, parts = odds(weights, chosen)
+        errors = (chances(total) - aims[chosen]) / len(chosen)
+        slopes = {"promise": promises[chosen].T @ errors,
+                  "seen": np.bincount(seen[chosen], errors, len(weights["seen"]))}
+        for who, kinds, row_of in parts:
+            slopes.update(cells.slopes(who, kinds, errors[row_of]))
+        return slopes
+
+    descend(weights, len(aims), rounds, slopes_at)
+    test = np.flatnonzero(held_out(len(aims)))
+    guesses = {"fitted": chances(odds(weights, test)[0]), "constant": np.full(len(test), aims.mean())}
+    return weights, {name: float(-np.mean(aims[test] * np.log(guess) + (1 - aims[test]) * np.log(1 - guess)))
+                     for name, guess in guesses.items()}
+
+
+def fit_moves(cells: Cells, own: Rows, other: Rows, chosen_moves: Array, rounds: int) -> tuple[Weights, float]:
+    """How likely each of the moves of a sample is to be the best, as a logarithm, by the kinds of its cell.
+
+    Returns the weights, and how often the likeliest move was the best one where that was held out.
+    """
+    weights = cells.weights()
+
+    def likely(weights: Weights, chosen: Array) -> tuple[Array, Array, Array, Array, Array]:
+        own_kinds, row_of, starts = own.take(chosen)
+        other_kinds, _, _ = other.take(chosen)
+        marks = cells.of(weights, "own")[own_kinds] + cells.of(weights, "other")[other_kinds]
+        shares = np.exp(marks - np.maximum.reduceat(marks, starts)[row_of])
+        return shares / np.bincount(row_of, shares)[row_of], row_of, starts, own_kinds, other_kinds
+
+    def slopes_at(weights: Weights, chosen: Array) -> Weights:
+        errors, _, starts, own_kinds, other_kinds = likely(weights, chosen)
+        errors[starts + chosen_moves[chosen]] -= 1
+        errors /= len(chosen)
+        return {**cells.slopes("own", own_kinds, errors), **cells.slopes("other", other_kinds, errors)}
+
+    descend(weights, len(chosen_moves), rounds, slopes_at)
+    test = np.flatnonzero(held_out(len(chosen_moves)))
+    shares, _, starts, *_ = likely(weights, test)
+    best = np.maximum.reduceat(shares, starts)
+    return weights, float(np.mean(shares[starts + chosen_moves[test]] >= best))
+
+
+def fit(positions: Sequence[Sample], shapes: Sequence[Sequence[int]],
+        plain: int) -> tuple[list[tuple[str, list[float]]], dict[str, float]]:
+    """The weights of weights.py by their names, in natural units, and how good they are on what was held out.
+
+    shapes: for every kind of cell how many directions make each shape; plain: the kind that counts nothing.
+    """
+    cells = Cells(np.array(shapes, float), plain)
+    expected = chances(np.array([one.score for one in positions]) / UNIT)
+    aims = np.array([guess if one.result is None else SHARE * guess + (1 - SHARE) * one.result
+                     for one, guess in zip(positions, expected, strict=True)])
+    values, told = fit_values(cells, Rows([one.own for one in positions]), Rows([one.other for one in positions]),
+                              np.array([one.promises for one in positions], float),
+                              np.array([one.seen for one in positions]), aims, ROUNDS_OF_VALUES)
+    chosen = [one for one in positions if one.best is not None and one.score > -CLEAR]
+    marks, told["first"] = fit_moves(cells, Rows([one.tried_own for one in chosen]),
+                                     Rows([one.tried_other for one in chosen]),
+                                     np.array([one.best for one in chosen]), ROUNDS_OF_MOVES)
+    own_promises, other_promises = list(values["promise"][:4]), list(values["promise"][4:])
+    return [("OWN_CELL", list(cells.of(values, "own"))), ("OTHER_CELL", list(cells.of(values, "other"))),
+            ("OWN_PROMISE", [0, *own_promises, 0, 0]), ("OTHER_PROMISE", [0, *other_promises, 0]),
+            ("SEEN", list(values["seen"])), ("WISH", list(cells.of(marks, "own"))),
+            ("FEAR", list(cells.of(marks, "other")))], told

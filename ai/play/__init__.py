@@ -1,0 +1,1 @@
+"""What the game asks for: levels, the worker process, the race."""

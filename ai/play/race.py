@@ -1,0 +1,170 @@
+"""Put one position to alpha-beta and plain minimax at the same time, in a process each, and compare what they find."""
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from ai.play.levels import FULL, Level, levels_for
+from ai.play.paper import ALPHABETA, MINIMAX
+from ai.play.worker import Answer, Failure, Thinker
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
+from ai.search.report import SearchLimits, SearchReport
+
+LANES = (ALPHABETA, MINIMAX)
+CAP = SearchLimits(seconds=20.0)    # plain minimax would take minutes at depth 6
+DEEPEST = 6                         # plies that a race offers on the large board: plain minimax gets nowhere beyond
+_NAMES = {ALPHABETA: "alpha-beta", MINIMAX: "plain minimax"}
+_BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}
+
+
+class NoAnswer(Exception):
+    """A process could not answer; the text says why."""
+
+
+def race_levels(rules: Rules) -> tuple[Level, ...]:
+    """The levels that can race on a board: those that look to a fixed depth, which plain minimax can try to reach."""
+    return tuple(level for level in levels_for(rules)
+                 if level.seconds is None and (level.depth is None or level.depth <= DEEPEST))
+
+
+def lane_level(level: Level, lane: str) -> Level:
+    """The level as it runs in a lane of LANES."""
+    return replace(level, prune=lane == ALPHABETA)
+
+
+def agreement(first: SearchReport | None, second: SearchReport | None) -> bool | None:
+    """Whether two searches found the same move with the same value; None where one is missing or was stopped."""
+    if first is None or second is None or not (first.complete and second.complete):
+        return None
+    return (first.move, first.score) == (second.move, second.score)
+
+
+def estimated_nodes(report: SearchReport) -> float | None:
+    """The nodes that the whole search would take, if each root move cost as much as the finished ones do on average.
+
+    None where no root move is finished. For alpha-beta, whose first root moves cost the most, it is too high.
+    """
+    if not report.root:
+        return None
+    return statistics.fmean(done.nodes for done in report.root) * report.total
+
+
+def ask_both(rules: Rules, moves: tuple[int, ...], level: Level, limits: SearchLimits,
+             seed: int | None = None) -> tuple[SearchReport, SearchReport]:
+    """What alpha-beta and plain minimax find, asked at the same instant once both processes are up. Raises NoAnswer."""
+    thinkers = [Thinker() for _ in LANES]
+    try:
+        for thinker in thinkers:
+            while thinker.ready_after is None:
+                thinker.poll()
+                time.sleep(0.001)
+        for thinker, lane in zip(thinkers, LANES, strict=True):
+            thinker.ask(rules, moves, lane_level(level, lane), seed, limits)
+        first, second = (_answer_of(thinker) for thinker in thinkers)
+        return first, second
+    finally:
+        for thinker in thinkers:
+            thinker.close()
+
+
+def _answer_of(thinker: Thinker) -> SearchReport:
+    while True:
+        message = thinker.poll()
+        if isinstance(message, Answer):
+            return message.report
+        if isinstance(message, Failure):
+            raise NoAnswer(message.text.strip().splitlines()[-1])
+        if message is None:
+            time.sleep(0.001)
+
+
+def lane_json(rules: Rules, report: SearchReport) -> dict[str, Any]:
+    """A lane's figures by name; estimated_nodes (null where nothing is known of it) only if the search was stopped."""
+    figures = {"move": rules.cell_name(report.move), "score": report.score, "nodes": report.nodes,
+               "seconds": report.seconds, "complete": report.complete}
+    if not report.complete:
+        figures["estimated_nodes"] = estimated_nodes(report)
+    return figures
+
+
+def race_json(rules: Rules, reports: Sequence[SearchReport]) -> dict[str, Any]:
+    """Both lanes, and whether they agree: null where one was stopped."""
+    return {"lanes": {lane: lane_json(rules, report) for lane, report in zip(LANES, reports, strict=True)},
+            "agree": agreement(*reports)}
+
+
+def text(rules: Rules, reports: Sequence[SearchReport]) -> str:
+    """The race in a few lines."""
+    lines = [f"{'':<15}{'move':>5}{'value':>15}{'moves evaluated':>18}{'seconds':>12}"]
+    for lane, report in zip(LANES, reports, strict=True):
+        score = "–" if report.score is None else f"{report.score:+,}"
+        lines.append(f"{_NAMES[lane]:<15}{rules.cell_name(report.move):>5}{score:>15}{report.nodes:>18,}"
+                     f"{report.seconds:>12.6f}")
+        if not report.complete:
+            whole = estimated_nodes(report)
+            about = "nothing to estimate the full search from" if whole is None else \
+                f"the full search would take about {whole:,.0f} (estimate)"
+            lines.append(f"{'':<15}stopped at {report.nodes:,}; {about}")
+    agree = agreement(*reports)
+    lines.append("A search was stopped: nothing to compare." if agree is None else
+                 "Same move, same value." if agree else "BUG: they disagree.")
+    return "\n".join(lines)
+
+
+def depth_of(words: str) -> int | None:
+    """A depth in plies; None for 'full', to the end of the game. Raises ArgumentTypeError for anything else."""
+    if words.lower() == "full":
+        return None
+    if not words.isascii() or not words.isdigit() or int(words) > 60:
+        raise argparse.ArgumentTypeError(f"{words!r} is not a depth: 0 to 60 plies, or full")
+    return int(words)
+
+
+def _above_zero(words: str) -> float:
+    value = float(words)
+    if not value > 0:
+        raise argparse.ArgumentTypeError(f"{words} is not above 0")
+    return value
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai race`."""
+    parser.add_argument("moves", nargs="?", default="", help='the moves so far, as cell names: "h8 i9 g7"')
+    parser.add_argument("--board", type=int, choices=tuple(_BOARDS), default=FIVE_IN_A_ROW.size,
+                        help="3 is tic-tac-toe, 15 (the default) five in a row")
+    parser.add_argument("--depth", type=depth_of, default=2,
+                        help="plies to look ahead (2), or full: to the end of the game, on 3×3 only")
+    parser.add_argument("--seconds", type=_above_zero, default=CAP.seconds, help="a search stops after so many (20)")
+    parser.add_argument("--nodes", type=int, metavar="N", help="a search stops after so many moves evaluated")
+    parser.add_argument("--seed", type=int, help="shuffles equally ranked moves, alike for both (not shuffled)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
+    parser.set_defaults(refuse=parser.error)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Race once and print what was found; the exit code: 0, or 1 where there is no answer or they disagree."""
+    rules = _BOARDS[arguments.board]
+    level = FULL if arguments.depth is None else Level(str(arguments.depth), "", arguments.depth)
+    if arguments.depth is None and rules != TIC_TAC_TOE:
+        arguments.refuse("only 3×3 can be searched to the end of the game")
+    if arguments.nodes is not None and arguments.nodes < 1:
+        arguments.refuse("--nodes must be above 0")
+    try:
+        moves = tuple(rules.parse_cell(name) for name in arguments.moves.split())
+        if board_of(rules, moves).is_over():
+            arguments.refuse("the game is over after these moves")
+        reports = ask_both(rules, moves, level, SearchLimits(None, arguments.seconds, arguments.nodes), arguments.seed)
+    except IllegalMove as error:
+        arguments.refuse(str(error))
+    except NoAnswer as error:
+        print(f"no answer: {error}", file=sys.stderr)
+        return 1
+    print(json.dumps(race_json(rules, reports)) if arguments.json else text(rules, reports))
+    return 1 if agreement(*reports) is False else 0

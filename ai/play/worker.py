@@ -1,0 +1,255 @@
+"""Both ends of the pipe: the messages, the loop of the process that thinks, and the Thinker that the game holds."""
+from __future__ import annotations
+
+import contextlib
+import logging
+import multiprocessing
+import os
+import signal as signals
+import threading
+import time
+import traceback
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any
+
+from ai.play.levels import Level, default_threads, think
+from ai.position.board import board_of
+from ai.position.rules import Rules
+from ai.search.report import NODES, WISH, SearchLimits, SearchReport, Signal
+
+PROGRESS_INTERVAL = 1 / 30          # seconds between two Progress messages, at least
+FAREWELL = 0.25                     # seconds that a closing Thinker waits for its process before it kills it
+TRIES = 3                           # times that one question may cost a process before it counts as failed
+NICENESS = 5                        # the worker yields to whatever draws frames
+
+logger = logging.getLogger("crossfive")
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """The question: what does the level play after these moves? A failing one can be pasted into a test.
+
+    limits: seconds and nodes to stop at, beside the level's own.
+    """
+
+    ticket: int
+    rules: Rules
+    moves: tuple[int, ...]
+    level: Level
+    seed: int | None = None
+    limits: SearchLimits | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The process is up and waits for a question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """The search so far."""
+
+    ticket: int
+    report: SearchReport
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The search as it ended; report.move is the move to play."""
+
+    ticket: int
+    report: SearchReport
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """The question could not be answered; the text says why."""
+
+    ticket: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Restarted:
+    """The process was lost and a new one started; a question that was open has been asked again."""
+
+
+Message = Ready | Progress | Answer | Failure | Restarted
+
+
+def _shared_signal(raw: Any) -> Signal:
+    return memoryview(raw).cast("B").cast("q")
+
+
+def _leave_with_parent() -> None:
+    """End this process when its parent is gone, in whatever way: a search would never notice."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def serve(pipe: Connection, raw: Any) -> None:
+    """The worker process: answer one question after the other until the pipe closes."""
+    signals.signal(signals.SIGINT, signals.SIG_IGN)     # Ctrl-C is for the game, which then closes us
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    signal = _shared_signal(raw)
+    with contextlib.suppress(EOFError, OSError):        # a closed pipe is the normal end
+        pipe.send(Ready())
+        while True:
+            _answer(pipe, pipe.recv(), signal)
+
+
+def _answer(pipe: Connection, question: Think, signal: Signal) -> None:
+    """Search, and send what is found for as long as anybody wants it."""
+    try:
+        board = board_of(question.rules, question.moves)
+        last_sent = 0.0
+        report = None
+        for report in think(board, question.level, question.seed, question.limits, signal, question.ticket,
+                            default_threads()):
+            now = time.monotonic()
+            if now - last_sent >= PROGRESS_INTERVAL and abs(signal[WISH]) == question.ticket:
+                last_sent = now
+                pipe.send(Progress(question.ticket, report))
+        assert report is not None       # a search that yields nothing raises
+        message: Message = Answer(question.ticket, report)
+    except (EOFError, OSError):
+        raise
+    except Exception:                   # the one boundary: whatever went wrong is told, and the process lives on
+        message = Failure(question.ticket, traceback.format_exc())
+    if abs(signal[WISH]) == question.ticket:
+        pipe.send(message)
+
+
+class Thinker:
+    """The game's end: asks one question at a time of a process that it keeps alive.
+
+    Nothing here blocks, and poll never yields what belongs to an older question. Raises OSError only where
+    no process can be started at all.
+    """
+
+    def __init__(self) -> None:
+        self._context = multiprocessing.get_context("spawn")
+        self._raw: Any = self._context.RawArray("q", 2)
+        self._signal = _shared_signal(self._raw)
+        self._last_ticket = 0
+        self._open: Think | None = None
+        self._tries = 0
+        self.ready_after: float | None = None   # seconds that the latest process took until it was ready
+        self._start()
+
+    def _start(self) -> None:
+        self._started = time.perf_counter()
+        self.ready_after = None
+        self._pipe, theirs = self._context.Pipe()
+        self._process = self._context.Process(target=serve, args=(theirs, self._raw), name="crossfive-ai", daemon=True)
+        self._process.start()
+        theirs.close()                  # so that a dead worker reads as the end of the pipe
+
+    @property
+    def busy(self) -> bool:
+        """Whether a question is open."""
+        return self._open is not None
+
+    @property
+    def nodes(self) -> int:
+        """Moves evaluated so far for the open question."""
+        return self._signal[NODES]
+
+    @property
+    def process_id(self) -> int | None:
+        """The worker's process, for tests and the log."""
+        return self._process.pid
+
+    def ask(self, rules: Rules, moves: tuple[int, ...], level: Level, seed: int | None = None,
+            limits: SearchLimits | None = None) -> int:
+        """Ask what the level plays after these moves; an older question is dropped. Returns the ticket."""
+        self._last_ticket += 1
+        self._open = Think(self._last_ticket, rules, moves, level, seed, limits)
+        self._tries = 0
+        self._send()
+        return self._last_ticket
+
+    def _send(self) -> None:
+        assert self._open is not None
+        self._read_away()
+        self._signal[NODES] = 0
+        self._signal[WISH] = self._open.ticket
+        with contextlib.suppress(OSError):              # a dead worker: the next poll starts another and asks again
+            self._pipe.send(self._open)
+
+    def _read_away(self) -> None:
+        """Take what older questions left in the pipe; unread, it could bring both ends to wait for each other."""
+        with contextlib.suppress(EOFError, OSError):
+            while self._pipe.poll():
+                if isinstance(self._pipe.recv(), Ready):
+                    self._note_ready()
+
+    def _note_ready(self) -> None:
+        self.ready_after = time.perf_counter() - self._started
+
+    def stop(self) -> None:
+        """Ask for the answer now: the best move found so far."""
+        if self._open is not None:
+            self._signal[WISH] = -self._open.ticket
+
+    def cancel(self) -> None:
+        """Drop the open question; nothing of it will be heard again."""
+        self._open = None
+        self._signal[WISH] = 0
+
+    def poll(self) -> Message | None:
+        """The next message, or None when there is nothing new."""
+        try:
+            while self._pipe.poll():
+                message: Ready | Progress | Answer | Failure = self._pipe.recv()
+                if isinstance(message, Ready):
+                    self._note_ready()
+                    return message
+                if self._open is not None and message.ticket == self._open.ticket:
+                    if isinstance(message, Failure):
+                        logger.error("the AI failed at %s\n%s", self._open, message.text)
+                    if not isinstance(message, Progress):
+                        self._open = None
+                    return message
+        except (EOFError, OSError):
+            return self._revive()
+        return None if self._process.is_alive() else self._revive()
+
+    def _revive(self) -> Message:
+        """Start a new process in place of a lost one, and ask the open question again; not for ever."""
+        stopping = self._open is not None and self._signal[WISH] == -self._open.ticket
+        self._bury()
+        logger.warning("the AI process was lost (exit code %s); another one takes its place", self._process.exitcode)
+        self._start()
+        if self._open is None:
+            return Restarted()
+        self._tries += 1
+        if self._tries >= TRIES:
+            failure = Failure(self._open.ticket, f"the AI process was lost {TRIES} times")
+            self._open = None
+            return failure
+        self._send()
+        if stopping:
+            self.stop()
+        return Restarted()
+
+    def _bury(self) -> None:
+        self._pipe.close()
+        if self._process.is_alive():
+            self._process.kill()
+        self._process.join()
+
+    def close(self) -> None:
+        """End the process; at once if it thinks."""
+        self._signal[WISH] = self._last_ticket + 1      # no question has this ticket
+        self._open = None
+        self._pipe.close()
+        self._process.join(FAREWELL)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()

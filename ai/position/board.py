@@ -1,0 +1,254 @@
+"""The board of an m,n,k-game: stones, turn, history, the moves worth trying and what the position is worth."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ai.position.candidate_order import PRESSING, WIDEST
+from ai.position.grid import CELLS, DIRECTIONS, MAX_PLY, ZOBRIST, empty_board, places, zeros
+from ai.position.rules import FIRST, SECOND, IllegalMove, Rules
+from ai.position.scores import DECIDED, WIN
+from ai.position.shapes import Runs, Shapes
+from ai.position.state import State
+
+SKIPPED = 0x5DEECE66D1B7A3F9        # in the key of a position in which a turn was let go
+
+
+class Outcome(NamedTuple):
+    """How a game ended: the winner (FIRST, SECOND, or None for a draw) and the cells of a line of his."""
+
+    winner: int | None
+    line: tuple[int, ...]
+
+
+class Board(State):
+    """One game's position. Moves are ints, row * size + column.
+
+    Shapes serve only to choose and order candidates, so they follow the stones lazily: `shaped` counts the stones of
+    the history that they have seen. A leaf of a search never pays for them.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        State.__init__(self)
+        self.rules = rules
+        self.cells = rules.cells
+        stones = empty_board(rules.size)
+        self.stones = stones
+        self.place_of = places(rules.size) + [0] * (CELLS - rules.cells)
+        self.zobrist = ZOBRIST
+        self.key = 0
+        self.count = 0
+        self.shaped = 0
+        self.winner = -1
+        self.record = zeros(CELLS)
+        self.marks = zeros(MAX_PLY, CELLS)
+        self.has_shapes = rules.line == 5
+        self.widest = WIDEST            # a board may be given a longer or shorter list, to measure what that changes
+        self.runs = Runs(rules)
+        self.shapes = Shapes(rules, stones)
+
+    # What a person asks of a board.
+
+    @property
+    def turn(self) -> int:
+        """FIRST or SECOND: whose move it is."""
+        return SECOND if self.count % 2 else FIRST
+
+    @property
+    def history(self) -> tuple[int, ...]:
+        """The moves played, oldest first."""
+        return tuple([self.record[i] for i in range(self.count)])
+
+    def stone_at(self, move: int) -> int | None:
+        """FIRST or SECOND, whose stone stands there, or None. Raises IllegalMove off the board."""
+        self.check_on_board(move)
+        stone = self.stones[self.place_of[move]]
+        return None if stone == 0 else FIRST if stone == 1 else SECOND
+
+    def check_on_board(self, move: int) -> None:
+        """Raise IllegalMove unless the move is a cell of this board."""
+        if not 0 <= move < self.cells:
+            raise IllegalMove(f"move {move} is not on a {self.rules.size}×{self.rules.size} board")
+
+    def check(self, move: int) -> None:
+        """Raise IllegalMove, naming the cell, unless the move may be played now."""
+        self.check_on_board(move)
+        if self.stones[self.place_of[move]] != 0:
+            raise IllegalMove(f"{self.rules.cell_name(move)} is taken")
+        if self.is_over():
+            raise IllegalMove(f"{self.rules.cell_name(move)}: the game is over")
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        if self.winner >= 0:
+            return Outcome(SECOND if self.winner else FIRST, self.winning_line())
+        return Outcome(None, ()) if self.count == self.cells else None
+
+    def winning_line(self) -> tuple[int, ...]:
+        """The cells of a line that the last stone completed, from one end to the other."""
+        last = self.place_of[self.record[self.count - 1]]
+        move_at = {self.place_of[move]: move for move in range(self.cells)}
+        for step in DIRECTIONS:
+            low = high = last
+            while self.stones[low - step] == self.stones[last]:
+                low -= step
+            while self.stones[high + step] == self.stones[last]:
+                high += step
+            run = [move_at[place] for place in range(low, high + 1, step)]
+            if len(run) == self.rules.line or (len(run) > self.rules.line and not self.rules.exact):
+                return tuple(run)
+        return ()
+
+    def heuristic(self, player: int) -> int:
+        """The sum of the nine conditions over the runs of one player, FIRST or SECOND (S2)."""
+        return self.runs.total[0 if player == FIRST else 1]
+
+    def candidates(self) -> list[tuple[int, int]]:
+        """(move, mark) of the moves worth trying, best first; equal marks are equally good to the eye.
+
+        Cells within two of a stone, marked by the shapes that either player would make there. The best WIDEST of them,
+        and every one that makes or stops a four, a free three or a five. On an empty board the centre; every
+        cell where the game is not five in a row.
+        """
+        return [(self.moves[0][i], self.marks[0][i]) for i in range(self.fill(0))]
+
+    # What a search asks of a state.
+
+    def legal_moves(self) -> list[int]:
+        """Every empty cell, in order; none when the game is over."""
+        if self.is_over():
+            return []
+        return [move for move in range(self.cells) if self.stones[self.place_of[move]] == 0]
+
+    def play(self, move: int) -> None:
+        """Put the stone of the player to move. Raises IllegalMove off the board and on a taken cell.
+
+        Whether the game is over already is the caller's business: `check` says.
+        """
+        if move < 0 or move >= self.cells or self.stones[self.place_of[move]] != 0:
+            self.check(move)
+        self.put(move)
+
+    def undo(self) -> None:
+        """Take the last stone back. Raises IllegalMove where there is none."""
+        if self.count == 0:
+            raise IllegalMove("no move to take back")
+        self.take()
+
+    def is_over(self) -> bool:
+        """Whether a line stands or the board is full."""
+        return self.winner >= 0 or self.count == self.cells
+
+    def value(self) -> int:
+        """What the position is worth to the player to move: ±WIN with a line on the board, else the nine conditions."""
+        player = self.count % 2
+        if self.winner >= 0:
+            return WIN if self.winner == player else -WIN
+        sum_of_runs = self.runs.total[player] - self.runs.total[1 - player]
+        if sum_of_runs >= DECIDED:
+            return DECIDED - 1
+        if sum_of_runs <= -DECIDED:
+            return 1 - DECIDED
+        return sum_of_runs
+
+    def fill(self, ply: int) -> int:
+        """Put the candidates, best first, into moves[ply] and their marks into marks[ply]; return how many."""
+        if not self.has_shapes:
+            return self.fill_by_lines(ply)
+        if self.count == 0:
+            self.moves[ply][0] = self.cells // 2 if self.cells % 2 else self.cells // 2 + self.rules.size // 2
+            self.marks[ply][0] = 0
+            return 1
+        self.catch_up()
+        player = self.count % 2
+        count = 0
+        pressing = 0
+        widest = self.widest
+        for move in range(self.cells):
+            place = self.place_of[move]
+            if self.stones[place] != 0 or self.shapes.near[place] == 0:
+                continue
+            mark = self.shapes.mark[player][place]
+            if mark >= PRESSING:
+                pressing += 1
+                if pressing > widest:
+                    widest = pressing
+            elif count == widest and mark <= self.marks[ply][count - 1]:
+                continue
+            self.insert(ply, count, move, mark)
+            if count < widest:          # else the last one has dropped out
+                count += 1
+        return count
+
+    def fill_by_lines(self, ply: int) -> int:
+        """Every empty cell, those on more lines first."""
+        count = 0
+        last = self.rules.size - 1
+        for move in range(self.cells):
+            if self.stones[self.place_of[move]] == 0:
+                row, column = divmod(move, last + 1)
+                self.insert(ply, count, move, 2 + (row == column) + (row + column == last))
+                count += 1
+        return count
+
+    def insert(self, ply: int, count: int, move: int, mark: int) -> None:
+        """Sort a move into the `count` that stand in moves[ply]; of equal marks the first stays first."""
+        i = count
+        while i > 0 and self.marks[ply][i - 1] < mark:
+            self.marks[ply][i] = self.marks[ply][i - 1]
+            self.moves[ply][i] = self.moves[ply][i - 1]
+            i -= 1
+        self.marks[ply][i] = mark
+        self.moves[ply][i] = move
+
+    # What a search does a million times a second.
+
+    def put(self, move: int) -> None:
+        """Unchecked: the move is an empty cell of this board."""
+        player = self.count % 2
+        place = self.place_of[move]
+        self.stones[place] = player + 1
+        if self.runs.add(self.stones, place, player, self.count):
+            self.winner = player
+        self.key ^= self.zobrist[player][move]
+        self.record[self.count] = move
+        self.count += 1
+
+    def take(self) -> None:
+        """Unchecked: there is a stone to take. The inverse of put."""
+        if self.shaped == self.count:
+            self.shaped -= 1
+            self.shapes.remove(self.place_of[self.record[self.shaped]], self.shaped % 2)
+        self.count -= 1
+        move = self.record[self.count]
+        self.key ^= self.zobrist[self.count % 2][move]
+        self.stones[self.place_of[move]] = 0
+        self.runs.remove(self.count)
+        self.winner = -1
+
+    def skip(self) -> None:
+        """Let the turn go, without a stone. Unchecked: there is room for one, and the shapes are caught up."""
+        self.count += 1
+        self.shaped += 1
+        self.key ^= SKIPPED
+
+    def unskip(self) -> None:
+        """The inverse of skip, with the shapes caught up."""
+        self.count -= 1
+        self.shaped -= 1
+        self.key ^= SKIPPED
+
+    def catch_up(self) -> None:
+        """Show the shapes the stones that they have not seen."""
+        while self.shaped < self.count:
+            self.shapes.add(self.place_of[self.record[self.shaped]], self.shaped % 2)
+            self.shaped += 1
+
+
+def board_of(rules: Rules, moves: Iterable[int]) -> Board:
+    """The board after these moves. Raises IllegalMove, naming the cell, for the first that the rules do not allow."""
+    board = Board(rules)
+    for move in moves:
+        board.check(move)
+        board.play(move)
+    return board

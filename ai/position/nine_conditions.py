@@ -1,0 +1,45 @@
+"""The paper's nine conditions (S2): what a run of stones counts."""
+from __future__ import annotations
+
+# The paper's nine conditions (S2), each with its weight. A run is a maximal row of one player's stones: free where both
+# its ends are empty, closed where exactly one is. A run with no empty end cannot grow and counts nothing, except five,
+# which counts whatever its ends are. This is what the names mean in the field; the paper's prose differs for the
+# single stone, which it calls free with one empty neighbour and closed with none.
+CONDITIONS = (
+    ("closed_one", 1),
+    ("single_mark", 10),
+    ("closed_two", 100),
+    ("two_in_row", 1_000),
+    ("closed_three", 10_000),
+    ("three_in_row", 100_000),
+    ("four_in_row", 1_000_000),
+    ("straight_fours", 10_000_000),
+    ("five_in_row", 1_000_000_000),
+)
+FIVE = len(CONDITIONS) - 1
+
+LONGEST = 6                         # a run of six or more stands in the last row of the table below
+
+
+def condition(length: int, empty_ends: int, exact: bool = False) -> int | None:
+    """The index in CONDITIONS of a run of this length with 0, 1 or 2 empty ends; None where it counts nothing.
+
+    exact: the rule under which more than five in a row is no win and can never become one.
+    """
+    if length >= 5:
+        return None if exact and length > 5 else FIVE
+    if length == 0 or empty_ends == 0:
+        return None
+    return 2 * (length - 1) + (empty_ends - 1)
+
+
+def run_worth(line: int, exact: bool) -> list[list[int]]:
+    """worth[length][empty ends] of a run by the nine conditions; all zero where the game is not five in a row."""
+    worth = [[0, 0, 0] for _ in range(LONGEST + 1)]
+    if line == 5:
+        for length in range(LONGEST + 1):
+            for empty_ends in range(3):
+                which = condition(length, empty_ends, exact)
+                if which is not None:
+                    worth[length][empty_ends] = CONDITIONS[which][1]
+    return worth

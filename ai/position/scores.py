@@ -1,0 +1,17 @@
+"""The score scale: what the value of a position means, in every search."""
+from __future__ import annotations
+
+# The score scale. Scores are ints seen by the player to move; they fit 32 bits.
+WIN = 2_000_000_000                 # a line on the board; WIN - ply is a win found `ply` plies below the root
+INFINITE = WIN + 1                  # beyond every score
+DECIDED = WIN - 1000                # at or beyond this a score counts plies to the end; every heuristic sum stays below
+
+
+def plies_to_end(score: int) -> int | None:
+    """In how many plies a decided score ends the game; None for a score that decides nothing."""
+    return WIN - abs(score) if abs(score) >= DECIDED else None
+
+
+def ten_point_value(winner_is_x: bool | None) -> int:
+    """The textbook value of a tic-tac-toe board as X sees it (S1): +10, -10, or 0 where nobody (None) has a line."""
+    return 0 if winner_is_x is None else 10 if winner_is_x else -10

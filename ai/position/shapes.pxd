@@ -1,0 +1,55 @@
+cimport cython
+
+cdef int AREA, LONGEST
+
+@cython.final
+cdef class Runs:
+    cdef long long worth[7][3]
+    cdef int steps[4]
+    cdef int line
+    cdef bint exact
+    cdef long long total[2]
+    cdef long long before[400][2]
+
+    @cython.locals(won=cython.bint, gain=cython.longlong, loss=cython.longlong, run=cython.int)
+    cdef bint add(self, unsigned char *stones, int place, int player, int number) noexcept nogil
+    cdef void remove(self, int number) noexcept nogil
+
+@cython.final
+cdef class ShapeTable:
+    cdef unsigned char pair_of[65536]
+    cdef int mark_of[2][256]
+    cdef unsigned char promise_of[10000]
+
+@cython.final
+cdef class CellWorths:
+    cdef long long worth_of[10000]
+
+@cython.final
+cdef class Shapes:
+    cdef ShapeTable table
+    cdef CellWorths cell_worths
+    cdef unsigned short windows[4][680]
+    cdef unsigned char pairs[4][680]
+    cdef unsigned char taken[680]
+    cdef int mark[2][680]
+    cdef unsigned short code[2][680]
+    cdef unsigned char promise[2][680]
+    cdef int near[680]
+    cdef long long cells[2][7]     # not int: two int arrays of two rows, different in length, would be mixed up
+    cdef long long worth[2]
+    cdef int digits[4]
+    cdef int steps[4]
+    cdef int ring[24]
+
+    cpdef use(self, CellWorths cell_worths)
+    cdef void add(self, int place, int player) noexcept nogil
+    cdef void remove(self, int place, int player) noexcept nogil
+    cdef void weigh(self, int place, int sign) noexcept nogil
+    cdef void turn(self, int place, int stone) noexcept nogil
+    cdef void recode(self, int place, int player, int change) noexcept nogil
+    cpdef int code_at(self, int place, int player)
+    cpdef int promised(self, int place, int player)
+    cpdef int shape_at(self, int place, int direction, int player)
+    cpdef int cells_that_promise(self, int player, int promise)
+    cpdef int best_shape(self, int place, int player)

@@ -1,0 +1,246 @@
+"""Runs and shapes of every line of a board, kept up to date as stones come and go."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import product
+from typing import Any
+
+from ai.position.candidate_order import ORDER_WORTH
+from ai.position.grid import AREA, CELLS, DIRECTIONS, RING, places, zeros
+from ai.position.nine_conditions import LONGEST, run_worth
+from ai.position.patterns import CODES, DIGITS, PROMISES, SHAPES, promise_table, shape_table
+from ai.position.rules import Rules
+
+
+class Runs:
+    """For each player the sum of the nine conditions over his runs, and whether the last stone made a winning line."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.worth = run_worth(rules.line, rules.exact)
+        self.steps = DIRECTIONS
+        self.line = rules.line
+        self.exact = rules.exact
+        self.total = zeros(2)
+        self.before = zeros(CELLS, 2)
+
+    def add(self, stones: Any, place: int, player: int, number: int) -> bool:
+        """Put a stone of the player on an empty place, as stone `number` of the game; whether it makes a line."""
+        self.before[number][0] = self.total[0]
+        self.before[number][1] = self.total[1]
+        own = player + 1
+        other = 2 - player
+        won = False
+        gain = 0
+        loss = 0
+        for direction in range(4):
+            step = self.steps[direction]
+            length = 1
+            empty_ends = 0
+            for _side in range(2):
+                far = place + step
+                run = 0
+                while stones[far] == own:
+                    run += 1
+                    far += step
+                empty = 1 if stones[far] == 0 else 0
+                if run > 0:
+                    length += run
+                    gain -= self.worth[run if run < LONGEST else LONGEST][1 + empty]
+                elif stones[far] == other:
+                    while stones[far] == other:
+                        run += 1
+                        far += step
+                    run = run if run < LONGEST else LONGEST
+                    beyond = 1 if stones[far] == 0 else 0
+                    loss += self.worth[run][1 + beyond] - self.worth[run][beyond]
+                empty_ends += empty
+                step = -step
+            gain += self.worth[length if length < LONGEST else LONGEST][empty_ends]
+            if length >= self.line and (length == self.line or not self.exact):
+                won = True
+        self.total[player] += gain
+        self.total[1 - player] -= loss
+        return won
+
+    def remove(self, number: int) -> None:
+        """Take back stone `number`, the last one."""
+        self.total[0] = self.before[number][0]
+        self.total[1] = self.before[number][1]
+
+
+class ShapeTable:
+    """What every window and every cell means, in one place for all boards with the same rule of five.
+
+    A pair holds the shapes that both players' stones would make in a window: the first's, and 16 times the second's.
+    mark_of[player][pair] is what it counts when that player, to move, puts his candidates in order. A code holds the
+    shapes that a player's stone would make on a cell in the four directions, a decimal digit each: promise_of[code].
+    """
+
+    def __init__(self, exact: bool) -> None:
+        first, second = shape_table(exact)
+        self.pair_of = [one + 16 * two for one, two in zip(first, second, strict=True)]
+        mark_of = zeros(2, 256)
+        for one, two in product(range(SHAPES), repeat=2):
+            for player, own, other in ((0, one, two), (1, two, one)):
+                mark_of[player][one + 16 * two] = 2 * ORDER_WORTH[own] + ORDER_WORTH[other]
+        self.mark_of = mark_of
+        self.promise_of = promise_table()
+
+
+class CellWorths:
+    """What an empty cell counts in an evaluation, for each code of the shapes a player's stone would make there.
+
+    values: 10,000 numbers of up to 62 bits; what they mean is the evaluation's business.
+    """
+
+    def __init__(self, values: Sequence[int]) -> None:
+        self.worth_of = list(values)
+
+
+@cache
+def no_worths() -> CellWorths:
+    """Every cell counts nothing: what a board has until an evaluation is asked for."""
+    return CellWorths([0] * CODES)
+
+
+@cache
+def shared_table(exact: bool) -> ShapeTable:
+    """The one table for this rule of five."""
+    return ShapeTable(exact)
+
+
+class Shapes:
+    """For each player, direction and place: the shape that a stone there would make, and what follows from it.
+
+    windows[direction][place] packs the eight neighbours in that direction, two bits each; pairs[direction][place]
+    holds both players' shapes, code[player][place] one player's in all directions (see ShapeTable) and
+    promise[player][place] what they promise together; mark[player][place] sums mark_of over the directions. Over all
+    empty places: cells[player] counts each promise, worth[player] sums what the cells count in the evaluation in use.
+    Occupied places are kept up to date like empty ones, so stones may come and go in any order.
+    """
+
+    def __init__(self, rules: Rules, stones: Any) -> None:
+        self.table = shared_table(rules.exact)
+        self.steps = DIRECTIONS
+        self.digits = DIGITS
+        self.ring = RING
+        self.near = zeros(AREA)
+        taken = [1] * AREA
+        windows = zeros(4, AREA)
+        pairs = zeros(4, AREA)
+        mark = zeros(2, AREA)
+        code = zeros(2, AREA)
+        for place in places(rules.size):
+            taken[place] = 0
+            for direction, step in enumerate(DIRECTIONS):
+                window = 0
+                for digit, offset in enumerate((-4, -3, -2, -1, 1, 2, 3, 4)):
+                    window |= stones[place + offset * step] << (2 * digit)
+                windows[direction][place] = window
+                pair = self.table.pair_of[window]
+                pairs[direction][place] = pair
+                for player in range(2):
+                    mark[player][place] += self.table.mark_of[player][pair]
+                code[0][place] += DIGITS[direction] * (pair & 15)
+                code[1][place] += DIGITS[direction] * (pair >> 4)
+        self.cell_worths = no_worths()
+        self.cells = zeros(2, PROMISES)
+        self.worth = zeros(2)
+        self.taken = taken
+        self.windows = windows
+        self.pairs = pairs
+        self.mark = mark
+        self.code = code
+        self.promise = [[self.table.promise_of[one] for one in codes] for codes in code]
+        for place in places(rules.size):
+            self.weigh(place, 1)
+
+    def use(self, cell_worths: CellWorths) -> None:
+        """Let worth[player] sum these worths from now on."""
+        self.cell_worths = cell_worths
+        for player in range(2):
+            self.worth[player] = 0
+            for place in range(AREA):
+                if self.taken[place] == 0:
+                    self.worth[player] += cell_worths.worth_of[self.code[player][place]]
+
+    def add(self, place: int, player: int) -> None:
+        """A stone of the player comes to this empty place."""
+        for i in range(24):
+            self.near[place + self.ring[i]] += 1
+        self.weigh(place, -1)
+        self.taken[place] = 1
+        self.turn(place, player + 1)
+
+    def remove(self, place: int, player: int) -> None:
+        """The player's stone on this place goes."""
+        self.turn(place, player + 1)
+        self.taken[place] = 0
+        self.weigh(place, 1)
+        for i in range(24):
+            self.near[place + self.ring[i]] -= 1
+
+    def weigh(self, place: int, sign: int) -> None:
+        """Add an empty place to the sums over all of them (sign 1), or take it out (sign -1)."""
+        for player in range(2):
+            code = self.code[player][place]
+            self.cells[player][self.promise[player][place]] += sign
+            self.worth[player] += sign * self.cell_worths.worth_of[code]
+
+    def turn(self, place: int, stone: int) -> None:
+        """Put the stone on the place or take it off: an xor into the windows of the 32 places that see it."""
+        for direction in range(4):
+            step = self.steps[direction]
+            for digit in range(8):
+                offset = digit - 4 if digit < 4 else digit - 3
+                seer = place - offset * step
+                window = self.windows[direction][seer] ^ (stone << (2 * digit))
+                self.windows[direction][seer] = window
+                old = self.pairs[direction][seer]
+                new = self.table.pair_of[window]
+                if old != new:
+                    self.pairs[direction][seer] = new
+                    self.mark[0][seer] += self.table.mark_of[0][new] - self.table.mark_of[0][old]
+                    self.mark[1][seer] += self.table.mark_of[1][new] - self.table.mark_of[1][old]
+                    self.recode(seer, 0, ((new & 15) - (old & 15)) * self.digits[direction])
+                    self.recode(seer, 1, ((new >> 4) - (old >> 4)) * self.digits[direction])
+
+    def recode(self, place: int, player: int, change: int) -> None:
+        """The code of the player's shapes on this place changes by so much."""
+        if change == 0:
+            return
+        old = self.code[player][place]
+        new = old + change
+        self.code[player][place] = new
+        promise = self.table.promise_of[new]
+        if self.taken[place] == 0:
+            if promise != self.promise[player][place]:
+                self.cells[player][self.promise[player][place]] -= 1
+                self.cells[player][promise] += 1
+            self.worth[player] += self.cell_worths.worth_of[new] - self.cell_worths.worth_of[old]
+        self.promise[player][place] = promise
+
+    def code_at(self, place: int, player: int) -> int:
+        """The player's shapes on this place, a decimal digit for each direction."""
+        return self.code[player][place]
+
+    def promised(self, place: int, player: int) -> int:
+        """What the player's stone promises on this place by all four directions (patterns.py)."""
+        return self.promise[player][place]
+
+    def shape_at(self, place: int, direction: int, player: int) -> int:
+        """The shape that the player's stone would make here in this direction (an index in grid.DIRECTIONS)."""
+        pair = self.pairs[direction][place]
+        return pair & 15 if player == 0 else pair >> 4
+
+    def cells_that_promise(self, player: int, promise: int) -> int:
+        """How many empty cells promise the player just that."""
+        return self.cells[player][promise]
+
+    def best_shape(self, place: int, player: int) -> int:
+        """The best shape that the player's stone would make here in any direction (patterns.NONE to patterns.FIVE)."""
+        best = 0
+        for direction in range(4):
+            best = max(best, self.shape_at(place, direction, player))
+        return best

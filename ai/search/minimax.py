@@ -1,0 +1,142 @@
+"""The textbook: plain minimax and alpha-beta, one function to a fixed depth over any two-player game."""
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+try:
+    from cython import nogil
+except ImportError:                 # uncompiled, and no Cython here: there is nothing to release
+    from ai.search.cython_shim import nogil
+
+from ai.position.grid import MAX_PLY, zeros
+from ai.position.scores import DECIDED, WIN
+from ai.position.state import State
+from ai.search.report import LOOK, RootMove, SearchLimits, SearchReport, Signal
+from ai.search.watch import Watch
+
+UNBOUNDED = WIN + 1                 # wider than every score
+
+
+class Minimax:
+    """One search of one state, which it plays on and leaves as it was.
+
+    prune: alpha-beta; otherwise the window is held open and every line is searched (plain minimax). Candidates, their
+    order and the choice among equals (the first) are the same, so both return the same value and the same move.
+
+    limits, signal and ticket: see Watch.
+    """
+
+    def __init__(self, state: State, prune: bool = True, limits: SearchLimits | None = None,
+                 signal: Signal | None = None, ticket: int = 0) -> None:
+        limits = SearchLimits() if limits is None else limits
+        self.state = state
+        self.prune = prune
+        self.watch = Watch(limits, signal, ticket)
+        self.depth_limit = limits.depth
+        self.nodes = 0
+        self.stopped = False
+        self.line = zeros(MAX_PLY, MAX_PLY)
+        self.line_length = zeros(MAX_PLY)
+
+    def negamax(self, depth: int, alpha: int, beta: int, ply: int) -> int:
+        """The value of the state to the player to move, looking `depth` plies ahead; exact between alpha and beta.
+
+        A win is worth less the more plies it takes, so the faster win and the slower loss come by themselves (S3).
+        """
+        state = self.state
+        self.line_length[ply] = 0
+
+        # Step 1. A leaf: the game is over, or as deep as asked.
+        if state.is_over():
+            score = state.value()
+            return score - ply if score >= DECIDED else score + ply if score <= -DECIDED else score
+        if depth == 0 or ply == MAX_PLY - 1:
+            return state.value()
+
+        # Step 2. Try every candidate.
+        best = -UNBOUNDED
+        count = state.fill(ply)
+        for i in range(count):
+            move = state.moves[ply][i]
+            self.nodes += 1
+            if self.nodes % LOOK == 0:
+                self.look_up()
+            state.play(move)
+            score = -self.negamax(depth - 1, -beta, -alpha, ply + 1)
+            state.undo()
+            if self.stopped:
+                return 0
+
+            # Step 3. Keep the best, the first among equals, and the line that leads on from it.
+            if score > best:
+                best = score
+                self.extend_line(ply, move)
+                # Step 4. Alpha-beta: stop where the opponent would not let it come to this. The flag is all that
+                # plain minimax lacks.
+                if self.prune and score > alpha:
+                    alpha = score
+                    if alpha >= beta:
+                        break
+        return best
+
+    def extend_line(self, ply: int, move: int) -> None:
+        """The best line from this ply is the move and the best line after it."""
+        length = self.line_length[ply + 1]
+        self.line[ply][0] = move
+        for i in range(length):
+            self.line[ply][i + 1] = self.line[ply + 1][i]
+        self.line_length[ply] = length + 1
+
+    def look_up(self) -> None:
+        """Look whether to stop, say how far we are, and let other threads run for an instant."""
+        self.stopped = self.stopped or self.watch.look(self.nodes)
+        with nogil:
+            pass
+
+    def root_moves(self) -> list[int]:
+        """The moves to try at the root, best first."""
+        count = self.state.fill(0)
+        return [self.state.moves[0][i] for i in range(count)]
+
+    def reports(self, player: int, order: Sequence[int] | None = None) -> Iterator[SearchReport]:
+        """Search, and report before the first root move, after each, and at the end.
+
+        player: who is to move, as the reports will name him. order: the root moves, the state's own where None.
+        The last report is complete unless something stopped the search; its move is then the best finished
+        one, or the first in order. Raises ValueError where there is no move.
+        """
+        moves = self.root_moves() if order is None else list(order)
+        if not moves or self.state.is_over():
+            raise ValueError("no move to search: the game is over")
+        depth = MAX_PLY - 1 if self.depth_limit is None else max(self.depth_limit, 1)
+        done: list[RootMove] = []
+        best = -UNBOUNDED
+        variation: tuple[int, ...] = (moves[0],)
+
+        def report(trying: int | None, complete: bool) -> SearchReport:
+            return SearchReport(player, best if done else None, variation, self.depth_limit, self.nodes,
+                                self.watch.elapsed(), tuple(done), len(moves), trying, complete)
+
+        for move in moves:
+            yield report(move, False)
+            self.look_up()
+            if self.stopped:
+                break
+            before = self.nodes
+            self.nodes += 1
+            self.state.play(move)
+            score = -self.negamax(depth - 1, -UNBOUNDED, -best if self.prune else UNBOUNDED, 1)
+            self.state.undo()
+            if self.stopped:
+                break
+            done.append(RootMove(move, self.nodes - before, score))
+            if score > best:
+                best = score
+                variation = (move, *[self.line[1][i] for i in range(self.line_length[1])])
+        yield report(None, len(done) == len(moves))
+
+
+def search(state: State, depth: int | None, prune: bool = True, player: int = 1) -> SearchReport:
+    """The whole search at once: `depth` plies (at least one), or to the end of the game where None."""
+    *_, last = Minimax(state, prune, SearchLimits(depth)).reports(player)
+    return last

@@ -1,0 +1,76 @@
+"""The transposition table: positions met before and what was learnt of them, shared by all threads of a search."""
+from __future__ import annotations
+
+from array import array
+
+from ai.position.rules import Rules
+from ai.position.scores import DECIDED
+from ai.search.bounds import EXACT, NOTHING
+
+BITS = 20                           # a million slots, 16 megabytes
+
+# What is known of a position is one non-negative number: score + 2^31, then move + 1 (9 bits), depth (8), bound (2).
+_OFFSET = 1 << 31
+
+
+class Table:
+    """A fixed number of slots, found by the key's low bits; a slot is the data and, as a check, the key xor the data.
+
+    Threads may write a slot at once; then its two words do not fit together and it reads as empty. Decided
+    scores are stored relative to their own position, hence the ply in and out.
+    """
+
+    def __init__(self, bits: int = BITS) -> None:
+        self.rules: Rules | None = None
+        self.mask = (1 << bits) - 1
+        self.checks = array("Q", bytes(8 << bits))
+        self.words = array("q", bytes(8 << bits))
+
+    def probe(self, key: int) -> int:
+        """What is known of the position with this key, for the four methods below; NOTHING if nothing is."""
+        slot = key & self.mask
+        data = self.words[slot]
+        return data if data != 0 and self.checks[slot] ^ data == key else NOTHING
+
+    def bound(self, data: int) -> int:
+        """EXACT, LOWER or UPPER: what the score promises."""
+        return data & 3
+
+    def depth(self, data: int) -> int:
+        """How many plies it was searched."""
+        return data >> 2 & 255
+
+    def move(self, data: int) -> int:
+        """The best move found, or -1."""
+        return (data >> 10 & 511) - 1
+
+    def score(self, data: int, ply: int) -> int:
+        """The score, as seen from a root `ply` plies above."""
+        score = (data >> 19) - _OFFSET
+        return score - ply if score >= DECIDED else score + ply if score <= -DECIDED else score
+
+    def store(self, key: int, depth: int, ply: int, score: int, bound: int, move: int) -> None:
+        """Remember a position in place of whatever stood there, unless that was the same one searched far deeper."""
+        slot = key & self.mask
+        old = self.words[slot]
+        if bound != EXACT and old != 0 and self.checks[slot] ^ old == key and self.depth(old) > depth + 3:
+            return
+        if score >= DECIDED:
+            score += ply
+        elif score <= -DECIDED:
+            score -= ply
+        depth = depth if depth > 0 else 0
+        data = (((score + _OFFSET) * 512 + move + 1) * 256 + depth) * 4 + bound
+        self.words[slot] = data
+        self.checks[slot] = key ^ data
+
+    def serve(self, rules: Rules) -> None:
+        """From now on the positions are of games by these rules: forget those of others."""
+        if self.rules is not None and self.rules != rules:
+            self.clear()
+        self.rules = rules
+
+    def clear(self) -> None:
+        """Forget everything."""
+        for slot in range(self.mask + 1):
+            self.words[slot] = 0

@@ -1,0 +1,34 @@
+cimport cython
+from ai.position.board cimport Board
+from ai.position.shapes cimport Shapes
+from ai.search.watch cimport Watch
+
+cdef int FAILURES, DEEPEST, WIDEST_LEVEL, FOURS, THREATS, MAKES_FIVE, MAKES_FOUR, MAKES_THREE, WINS, LOOK
+
+@cython.final
+cdef class Threats:
+    cdef Board board
+    cdef Shapes shapes
+    cdef Watch watch
+    cdef public long long nodes
+    cdef public long long limit
+    cdef readonly int first
+    cdef short moves[48][64]
+    cdef unsigned long long keys[2][32768]
+    cdef unsigned char depths[2][32768]
+
+    cpdef forget(self)
+    @cython.locals(slot=cython.ulonglong)
+    cdef bint has_failed(self, int kind, int depth) noexcept nogil
+    @cython.locals(slot=cython.ulonglong)
+    cdef void note_failure(self, int kind, int depth) noexcept nogil
+    cdef int spot(self, int player, int promise) noexcept nogil
+    cdef int gather(self, int level, int player, int least, int other_least) noexcept nogil
+    cdef int mark(self, int move, int player) noexcept nogil
+    cdef void put(self, int move) noexcept nogil
+    cdef int by_fours(self, int fours, int level) noexcept nogil
+    cdef int answer_four(self, int attacker, int fours, int level) noexcept nogil
+    cdef int by_threats(self, int depth, int level) noexcept nogil
+    @cython.locals(longest=cython.int)
+    cdef int answer_threat(self, int attacker, int depth, int level) noexcept nogil
+    cpdef int find(self, long long nodes, int fours, int depth) except -1

@@ -1,0 +1,41 @@
+"""How what lies far away moves a little against the mouse, and comes to rest with it."""
+from __future__ import annotations
+
+import math
+
+from game.views.layout import PAGE, Point
+
+REACH = 10.0, 7.0                   # logical units, when the mouse is at the edge of the page
+_SECONDS = 0.18                     # in which about two thirds of the way are gone
+_NEAR = 0.25                        # units from its aim at which it is there
+
+
+class Parallax:
+    """A shift that follows the mouse the other way; time is handed in."""
+
+    def __init__(self) -> None:
+        self._aim: Point = (0.0, 0.0)
+        self._now: Point = (0.0, 0.0)
+
+    def point_at(self, point: Point) -> None:
+        """The mouse is at a point of the page (logical units)."""
+        away = (min(1.0, max(-1.0, 2 * at / side - 1)) for at, side in zip(point, PAGE, strict=True))
+        across, down = (-reach * part for reach, part in zip(REACH, away, strict=True))
+        self._aim = across, down
+
+    def leave(self) -> None:
+        """The mouse is gone: back to the middle."""
+        self._aim = (0.0, 0.0)
+
+    def update(self, seconds: float, still: bool = False) -> None:
+        """Let time pass; where it is to be still, there is no shift."""
+        across, down = (0.0, 0.0) if still else self._aim
+        if math.dist(self._now, (across, down)) < _NEAR or still:
+            self._now = across, down
+            return
+        left = math.exp(-seconds / _SECONDS)
+        self._now = across + (self._now[0] - across) * left, down + (self._now[1] - down) * left
+
+    def pixels(self, unit: float) -> tuple[int, int]:
+        """The shift in whole pixels of a window with so many to the unit."""
+        return round(self._now[0] * unit), round(self._now[1] * unit)

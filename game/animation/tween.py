@@ -1,0 +1,57 @@
+"""Values that take a moment to arrive. Time is handed in; nothing here looks at a clock."""
+from __future__ import annotations
+
+from game.model.settings import Motion
+
+TEMPO: dict[Motion, float] = {"full": 1.0, "reduced": 0.5, "off": 0.0}     # how much of its time a motion takes
+
+
+def ease_out_cubic(progress: float) -> float:
+    """0..1 to 0..1, quick at first."""
+    return 1 - (1 - progress) ** 3
+
+
+class Timer:
+    """Runs from 0 to 1 in so many seconds once started; 1 (done) before."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = self._takes = seconds
+        self.progress = 1.0
+
+    def start(self, tempo: float = 1.0) -> None:
+        """Run from the beginning, in `tempo` times its seconds; with 0 it is done at once."""
+        self._takes = self._seconds * tempo
+        self.progress = 0.0 if self._takes > 0 else 1.0
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        if self.progress < 1:
+            self.progress = min(1.0, self.progress + seconds / self._takes)
+
+
+class Eased:
+    """Several numbers that glide together to where they are sent."""
+
+    def __init__(self, seconds: float) -> None:
+        self._timer = Timer(seconds)
+        self._start: tuple[float, ...] = ()
+        self._target: tuple[float, ...] = ()
+
+    @property
+    def now(self) -> tuple[float, ...]:
+        """The numbers as they are to be shown."""
+        t = ease_out_cubic(self._timer.progress)
+        return tuple(a + (b - a) * t for a, b in zip(self._start, self._target, strict=True))
+
+    def send(self, target: tuple[float, ...], tempo: float = 1.0) -> None:
+        """Go there from here, in `tempo` times its seconds; at once where there was nothing yet."""
+        if target == self._target:
+            return
+        fresh = len(target) != len(self._target)
+        self._start = target if fresh else self.now
+        self._target = target
+        self._timer.start(tempo)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._timer.update(seconds)

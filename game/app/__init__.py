@@ -1,0 +1,1 @@
+"""The program: its loop, its window, devices, log and folders."""

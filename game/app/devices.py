@@ -1,0 +1,139 @@
+"""Keyboard and gamepads: what repeats while it is held, and what a stick means."""
+from __future__ import annotations
+
+import pygame
+from pygame._sdl2 import controller
+
+from game.screens.verbs import VERB, Verb, verb_of
+from game.views.focus import Step
+
+DEAD_ZONE, RELEASE_ZONE = 0.55, 0.35    # a stick pushed so far makes a step; back this far it may make the next
+REPEAT_AFTER, REPEAT_EVERY = 0.40, 0.11     # seconds
+_REPEATED = ("left", "right", "up", "down", "next", "previous", "page up", "page down")
+_UNKNOWN_PAD: dict[int, Verb] = {0: "activate", 1: "back", 2: "undo", 3: "stop", 4: "previous", 5: "next"}
+_STICKS: dict[int, tuple[Step, Step]] = {
+    pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
+    pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+}
+
+
+class Devices:
+    """The keyboard and all gamepads: turns sticks into steps and repeats what is held. Pads may come and go.
+
+    Every event goes through `take`, and every frame calls `update`; both say which events the scene is to get.
+    """
+
+    def __init__(self) -> None:
+        self._pads: dict[int, controller.Controller] = {}       # by instance
+        self._others: dict[int, pygame.joystick.JoystickType] = {}      # pads whose layout nobody knows
+        self._pushed: dict[tuple[int, int], Step] = {}          # (pad, axis or hat) to where it is pushed
+        self._held: tuple[object, Verb] | None = None           # the key or button that was pressed last, and its verb
+        self._wait = 0.0                                        # seconds until it repeats
+
+    def open_pads(self) -> None:
+        """Look for gamepads from now on; those already there are told of by events. Silent where none can be."""
+        try:
+            controller.init()
+            pygame.joystick.init()
+        except pygame.error:
+            return
+
+    def close(self) -> None:
+        """Let go of all pads; before pygame.quit, which forgets the controllers without closing them."""
+        self._pads.clear()
+        self._others.clear()
+        controller.quit()
+        pygame.joystick.quit()
+
+    def take(self, event: pygame.event.Event) -> list[pygame.event.Event]:
+        """What the scene is to be told for an event of the queue: usually the event itself."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._held = None
+            self._pushed.clear()
+        elif event.type in (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED):
+            self._come_or_go(event)
+        elif event.type in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN):
+            self._hold(_source(event), verb_of(event))
+        elif event.type in (pygame.KEYUP, pygame.CONTROLLERBUTTONUP):
+            self._release(_source(event))
+        elif event.type == pygame.CONTROLLERAXISMOTION and event.axis in _STICKS:
+            return self._push(event.instance_id, event.axis, event.value / 32768)
+        elif event.type in (pygame.JOYAXISMOTION, pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN):
+            return self._other_pad(event) if event.instance_id in self._others else []
+        return [event]
+
+    def update(self, seconds: float) -> list[pygame.event.Event]:
+        """Let time pass; what is held long enough comes once more, at most once a frame."""
+        if self._held is None:
+            return []
+        self._wait -= seconds
+        if self._wait > 0:
+            return []
+        self._wait = REPEAT_EVERY
+        return [pygame.event.Event(VERB, verb=self._held[1])]
+
+    def _hold(self, source: object, verb: Verb | None) -> None:
+        """Only what was pressed last repeats."""
+        self._held = (source, verb) if verb in _REPEATED else None
+        self._wait = REPEAT_AFTER
+
+    def _release(self, source: object) -> None:
+        if self._held is not None and self._held[0] == source:
+            self._held = None
+
+    def _push(self, pad: int, axis: int, value: float) -> list[pygame.event.Event]:
+        """A stick's axis stands at a value −1..1; a step where it has just been pushed far enough."""
+        place, before = (pad, axis), self._pushed.get((pad, axis))
+        now = _STICKS[axis][value > 0] if abs(value) > (DEAD_ZONE if before is None else RELEASE_ZONE) else None
+        return self._moved(place, before, now)
+
+    def _moved(self, place: tuple[int, int], before: Step | None, now: Step | None) -> list[pygame.event.Event]:
+        if now == before:
+            return []
+        if now is None:
+            del self._pushed[place]
+            self._release(place)
+            return []
+        self._pushed[place] = now
+        self._hold(place, now)
+        return [pygame.event.Event(VERB, verb=now)]
+
+    def _other_pad(self, event: pygame.event.Event) -> list[pygame.event.Event]:
+        """A pad without a known layout: its first stick, its hat, and its first buttons in the usual order."""
+        if event.type == pygame.JOYAXISMOTION:
+            return self._push(event.instance_id, event.axis, event.value) if event.axis in _STICKS else []
+        if event.type == pygame.JOYBUTTONDOWN:
+            verb = _UNKNOWN_PAD.get(event.button)
+            return [] if verb is None else [pygame.event.Event(VERB, verb=verb)]
+        told = []
+        for axis, value in enumerate((event.value[0], -event.value[1])):
+            place = event.instance_id, ~axis        # beside the stick's own
+            now = _STICKS[axis][value > 0] if value else None
+            told += self._moved(place, self._pushed.get(place), now)
+        return told
+
+    def _come_or_go(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.JOYDEVICEADDED:
+            self._open(event.device_index)
+            return
+        self._pads.pop(event.instance_id, None)
+        self._others.pop(event.instance_id, None)
+        self._pushed = {place: step for place, step in self._pushed.items() if place[0] != event.instance_id}
+        self._held = None
+
+    def _open(self, index: int) -> None:
+        """Listen to a pad: with its layout where SDL knows it."""
+        try:
+            if controller.is_controller(index):
+                pad = controller.Controller(index)
+                self._pads[pad.as_joystick().get_instance_id()] = pad
+            else:
+                other = pygame.joystick.Joystick(index)
+                self._others[other.get_instance_id()] = other
+        except pygame.error:
+            return                      # it is gone again
+
+
+def _source(event: pygame.event.Event) -> object:
+    """What was pressed or let go."""
+    return event.key if event.type in (pygame.KEYDOWN, pygame.KEYUP) else (event.instance_id, "button", event.button)

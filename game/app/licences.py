@@ -1,0 +1,71 @@
+"""The licences of all that the game is made of: read from the program's folder, or gathered from what is installed."""
+from __future__ import annotations
+
+import os
+import sys
+from importlib import metadata
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from game.views import assets
+
+# The packages whose own licence files are shown. pygame-ce's wheel keeps its one in the documentation.
+PACKAGES = ("numpy", "platformdirs", "pyinstaller")
+_FILES = ("LICENSE", "LICENCE", "COPYING")
+
+
+class Licence(NamedTuple):
+    """What it is the licence of, and its text."""
+
+    name: str
+    text: str
+
+
+def folder() -> Path | None:
+    """Where the frozen program has them, a file each; None when the game runs from source."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    return None if bundle is None else Path(bundle) / "licences"
+
+
+def licences() -> list[Licence]:
+    """All of them, by name. From source, what is not installed is left out: PyInstaller, as a rule."""
+    kept = folder()
+    found = gather() if kept is None else [Licence(file.stem, _read(file)) for file in kept.glob("*.txt")]
+    return sorted(found, key=lambda licence: licence.name.lower())
+
+
+def gather() -> list[Licence]:
+    """The licences of what is installed here: what the build puts into the program's folder."""
+    home = assets.folder()
+    fonts = [(file.stem.removeprefix("OFL_").rpartition("-")[0], file) for file in (home / "fonts").glob("OFL_*.txt")]
+    files = [("Crossfive", home.parent / "LICENSE"),
+             ("SDL and other libraries", home / "licences" / "libraries.txt"),
+             ("pygame-ce", Path(pygame.__file__).parent / "docs" / "generated" / "LGPL.txt"),
+             *(("Python", file) for file in _of_python()[:1]),
+             *((f"font {name}", file) for name, file in fonts),
+             *((package, file) for package in PACKAGES for file in _of_package(package))]
+    return [Licence(name, _read(file)) for name, file in files]
+
+
+def _of_python() -> list[Path]:
+    """The files in which a Python keeps its licence: its own, and Debian's."""
+    version = f"python{sys.version_info.major}.{sys.version_info.minor}"
+    places = (Path(os.__file__).parent / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt",
+              Path("/usr/share/doc") / version / "copyright")
+    return [file for file in places if file.is_file()]
+
+
+def _of_package(package: str) -> list[Path]:
+    """The licence file at the top of an installed package's own; none where it is not installed."""
+    try:
+        files = metadata.files(package) or []
+    except metadata.PackageNotFoundError:
+        return []
+    own = [file for file in files if ".dist-info" in file.parts[0] and file.name.upper().startswith(_FILES)]
+    return [Path(str(file.locate())) for file in sorted(own, key=lambda file: len(file.parts))[:1]]
+
+
+def _read(file: Path) -> str:
+    return file.read_text(encoding="utf-8", errors="replace")

@@ -1,0 +1,91 @@
+"""The log: a small file in the data folder that says what went wrong. Nothing of it is ever sent anywhere.
+
+Everything goes through Python's own logging, so that code without a window can say something too.
+"""
+from __future__ import annotations
+
+import faulthandler
+import logging
+import os
+import platform
+import sys
+import threading
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+from typing import TextIO
+
+from game import __version__
+from game.app.folders import data_folder
+
+LARGEST = 500_000                   # bytes; then it becomes crossfive.log.1, and the one before that goes
+
+logger = logging.getLogger("crossfive")
+_handlers: list[logging.Handler] = []
+_faults: TextIO | None = None
+
+
+def log_file() -> Path:
+    """Where the log is, or would be if it could be written."""
+    return data_folder() / "logs" / "crossfive.log"
+
+
+def start() -> None:
+    """Open the log, and let whatever ends this program leave a line there; warnings show on stderr too.
+
+    Where no file can be written the game runs without one and says so.
+    """
+    global _faults  # noqa: PLW0603  # one per process, as what it is handed to
+    if sys.stderr is not None:
+        _add(logging.StreamHandler(sys.stderr), logging.WARNING, "crossfive: %(message)s")
+    try:
+        log_file().parent.mkdir(parents=True, exist_ok=True)
+        file = RotatingFileHandler(log_file(), maxBytes=LARGEST, backupCount=1, encoding="utf-8")
+        _faults = log_file().open("a", encoding="utf-8")
+    except OSError as error:
+        logger.warning("no log can be kept: %s", error)
+    else:
+        _add(file, logging.INFO, "%(asctime)s %(process)d %(levelname)s %(message)s")
+        faulthandler.enable(_faults)
+    if sys.stderr is None:          # a Windows program without a console: what is printed would raise an error
+        sys.stdout = sys.stderr = open(os.devnull, "w") if _faults is None else _faults  # noqa: SIM115
+    logger.setLevel(logging.INFO)
+    sys.excepthook = _uncaught
+    threading.excepthook = _uncaught_in_thread
+    logger.info("Crossfive %s, Python %s, %s %s %s", __version__, platform.python_version(), platform.system(),
+                platform.release(), platform.machine())
+
+
+def stop() -> None:
+    """Close the log; what is said after this is lost."""
+    global _faults  # noqa: PLW0603
+    sys.excepthook, threading.excepthook = sys.__excepthook__, threading.__excepthook__
+    while _handlers:
+        handler = _handlers.pop()
+        logging.getLogger().removeHandler(handler)
+        handler.close()
+    if _faults is not None:
+        faulthandler.disable()
+        _faults.close()
+        _faults = None
+
+
+def _add(handler: logging.Handler, level: int, form: str) -> None:
+    handler.setLevel(level)
+    handler.setFormatter(logging.Formatter(form))
+    logging.getLogger().addHandler(handler)
+    _handlers.append(handler)
+
+
+def _uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    if issubclass(kind, KeyboardInterrupt):
+        sys.__excepthook__(kind, error, trace)
+    else:
+        logger.critical("stopped by an error", exc_info=(kind, error, trace))
+
+
+def _uncaught_in_thread(what: threading.ExceptHookArgs) -> None:
+    name = "a thread" if what.thread is None else what.thread.name
+    if what.exc_value is not None and not isinstance(what.exc_value, SystemExit):
+        logger.error("%s was stopped by an error", name,
+                     exc_info=(what.exc_type, what.exc_value, what.exc_traceback))

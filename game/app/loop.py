@@ -1,0 +1,250 @@
+"""The program's one loop: the only reader of events, and every scene's way to the next."""
+from __future__ import annotations
+
+import json
+import os
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from ai.play.levels import Level
+from ai.play.race import race_levels
+from ai.play.worker import Thinker
+from game.app import log
+from game.app.devices import Devices
+from game.app.folders import data_folder
+from game.app.window import NoDisplay, Window
+from game.model.game_options import Setup
+from game.model.match import Match
+from game.model.settings import Settings
+from game.screens.error.scene import Error
+from game.screens.help.scene import HowToPlay
+from game.screens.play.scene import Play
+from game.screens.race.match import RaceMatch
+from game.screens.race.scene import Race
+from game.screens.scene import Scene
+from game.screens.scores.scene import Scores
+from game.screens.settings.scene import SettingsPage
+from game.screens.title.scene import Title
+from game.screens.verbs import verb_of
+from game.sound import Sound, Volumes
+from game.store import Store
+from game.views import assets
+from game.views.layout import PAGE
+
+FRAMES_PER_SECOND = 60
+TRACE_VARIABLE = "CROSSFIVE_TRACE"  # names a file to which every move is told, for tests from outside
+STANDING_SEED = 0                   # orders equal moves where the player wants no variety
+
+
+def without_passed_motion(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
+    """The events without each mouse motion that another follows at once: only where it ended matters."""
+    return [event for event, following in zip(events, [*events[1:], pygame.event.Event(pygame.NOEVENT)], strict=False)
+            if not event.type == following.type == pygame.MOUSEMOTION]
+
+
+def _volumes(settings: Settings) -> Volumes:
+    return Volumes(settings.volume, settings.effects, settings.music, settings.muted, settings.mute_unfocused)
+
+
+class App:
+    """The program: one window, one scene at a time, one thinker for all of them; a race gets a second one.
+
+    It is every scene's Doors. store: what is kept; None keeps nothing. full_screen: also where the settings say window.
+    """
+
+    def __init__(self, size: tuple[int, int] = PAGE, full_screen: bool = False, setup: Setup | None = None,
+                 store: Store | None = None) -> None:
+        self.thinker = Thinker()        # first: its process starts up while the window opens
+        self._rival: Thinker | None = None
+        self.store = Store(None) if store is None else store
+        self.settings = self.store.settings()
+        self._devices = Devices()
+        self._sound = Sound()
+        self._sound.apply(_volumes(self.settings))
+        try:
+            self.window = Window(size, full_screen or self.settings.full_screen)
+        except NoDisplay:
+            self.thinker.close()
+            self.store.close()
+            raise
+        self._trace_file = os.environ.get(TRACE_VARIABLE)
+        self._running = True
+        self._drawn: object = None
+        self._last_time = time.perf_counter()
+        self._clock = pygame.time.Clock()
+        self._kit = self.window.kit(self.settings)
+        self.scene: Scene
+        self.show(Title(self, self.store.setup() if setup is None else setup, self.thinker, opening=True))
+
+    # The doors.
+
+    def change(self, settings: Settings) -> None:
+        """Apply other settings at once and keep them."""
+        self.settings = settings
+        self.store.save_settings(settings)
+        self._sound.apply(_volumes(settings))
+        self.window.set_full_screen(settings.full_screen)
+        self._fit_window()
+
+    def sound(self, name: str) -> None:
+        """Let a sound be heard."""
+        self._sound.play(name)
+
+    def title(self, setup: Setup) -> Scene:
+        """The title with these choices."""
+        return Title(self, setup, self.thinker)
+
+    def play(self, setup: Setup) -> Scene:
+        """A new game."""
+        settings = self.settings
+        seed = settings.seed if settings.variety else STANDING_SEED
+        return Play(self, setup, Match(setup.rules, self._level(setup), setup.human, self.thinker, seed,
+                                       settings.reply_delay, self.store.rating()))
+
+    def resume(self, setup: Setup) -> Scene:
+        """The game that was left; a new one where there is none."""
+        saved = self.store.saved_game()
+        if saved is None:
+            return self.play(setup)
+        match = Match.restored(saved, self.thinker, self.settings.reply_delay, self.store.rating())
+        return Play(self, setup.with_names(saved.rules, saved.level.name), match)
+
+    def _level(self, setup: Setup) -> Level:
+        """The chosen level; MASTER with the time that is set for it."""
+        level = setup.level
+        return level if level.seconds is None else replace(level, seconds=self.settings.master_seconds)
+
+    def scores(self, setup: Setup, game: int | None = None) -> Scene:
+        """The score tables."""
+        return Scores(self, setup, game)
+
+    def settings_page(self, setup: Setup) -> Scene:
+        """The settings."""
+        return SettingsPage(self, setup)
+
+    def how_to_play(self, setup: Setup) -> Scene:
+        """The rules, to try out."""
+        return HowToPlay(self, setup)
+
+    def race(self, setup: Setup) -> Scene:
+        """A new race, at the deepest level that can race where the chosen one can't."""
+        if self._rival is None:
+            self._rival = Thinker()
+        levels = race_levels(setup.rules)
+        level = setup.level if setup.level in levels else levels[-1]
+        thinkers = self.thinker, self._rival
+        return Race(self, setup, RaceMatch(setup.rules, level, setup.human, thinkers, told=log.logger.error))
+
+    def quit(self) -> None:
+        """Leave after this frame."""
+        self._running = False
+
+    def trace(self, event: str, **details: object) -> None:
+        """Append one line of JSON to the file that the environment names, if it does."""
+        if self._trace_file is not None:
+            with Path(self._trace_file).open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"event": event, **details}) + "\n")
+
+    # The loop.
+
+    def run(self) -> int:
+        """Until the player leaves; the exit code."""
+        try:
+            self._next_frame()              # before anything that the first picture need not wait for
+            self._sound.start()
+            self._devices.open_pads()
+            while self._running:
+                self._next_frame()
+        finally:
+            self.close()
+        return 1 if isinstance(self.scene, Error) else 0
+
+    def _next_frame(self) -> None:
+        """One frame; an error in it is written down and shown. One while that is shown ends the program."""
+        try:
+            self.frame()
+        except Exception:
+            if isinstance(self.scene, Error):
+                raise
+            log.logger.critical("stopped by an error", exc_info=True)
+            self.thinker.cancel()
+            self.show(Error(self, log.log_file()))
+
+    def frame(self) -> None:
+        """Events in, time on, and a new picture if anything looks different."""
+        self._clock.tick(FRAMES_PER_SECOND)     # at rest, too: pygame.event.wait looks 860 times a second
+        now = time.perf_counter()
+        seconds, self._last_time = min(now - self._last_time, 0.25), now
+        for event in without_passed_motion(pygame.event.get()):
+            for told in self._devices.take(event):
+                self._take(told)
+        for told in self._devices.update(seconds):
+            self._take(told)
+        following_scene = self.scene.update(seconds)
+        if following_scene is not None:
+            self.show(following_scene)
+        picture = self.scene.picture()
+        if picture != self._drawn:
+            self.draw()
+            self._drawn = picture
+
+    def draw(self) -> None:
+        """Draw the scene and show it."""
+        self.scene.draw(self.window.surface)
+        self.window.flip()
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED):
+            self._drawn = None              # the window may have lost its picture
+            self._fit_window()
+        elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self._sound.focus(event.type == pygame.WINDOWFOCUSGAINED)
+        elif verb_of(event) == "full screen":
+            self.change(replace(self.settings, full_screen=not self.window.full_screen))
+        elif verb_of(event) == "mute" and not self.scene.typing:
+            self.change(replace(self.settings, muted=not self.settings.muted))
+        else:
+            self.scene.handle_event(event)
+
+    def _fit_window(self) -> None:
+        """The window or how things should look has changed: lay out and draw again."""
+        if not self.window.fits(self._kit, self.settings):
+            self._drawn = None
+            self._kit = self.window.kit(self.settings)
+            self.scene.resize(self._kit)
+
+    def show(self, scene: Scene) -> None:
+        """This scene comes next."""
+        if self._rival is not None and not isinstance(scene, Race):
+            self._rival.close()
+            self._rival = None
+        self.scene = scene
+        scene.resize(self._kit)
+        self._drawn = None
+        self.trace("scene", name=type(scene).__name__.lower(), worker=self.thinker.process_id)
+
+    def close(self) -> None:
+        """End the workers, the sound and the store, and close the window."""
+        self.thinker.close()
+        if self._rival is not None:
+            self._rival.close()
+        self._sound.close()
+        self._devices.close()
+        self.store.close()
+        self.window.close()
+        assets.font.cache_clear()       # no font outlives pygame
+
+
+def run(size: tuple[int, int], full_screen: bool) -> int:
+    """Play until the window closes; the exit code."""
+    try:
+        app = App(size, full_screen, store=Store(data_folder()))
+    except NoDisplay as error:
+        log.logger.critical(error)
+        return 1
+    return app.run()

@@ -1,0 +1,148 @@
+"""Opens the game for real, plays one move on each board against the worker, and says how fast everything was."""
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+import ai
+from ai.play.levels import CASUAL, FULL, Level
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.app import log
+from game.app.loop import App
+from game.app.window import NoDisplay
+from game.model.game_options import Setup
+from game.screens.play.scene import Play
+
+WINDOW = (1920, 1080)
+THINKING_FRAMES = 180
+PATIENCE = 30.0                     # seconds to wait for anything before the test has failed
+BUSY = Level("busy", "Self-test", 20)       # thinks until it is stopped
+
+
+class SelfTestFailure(Exception):
+    """Something that must work did not; the text says what."""
+
+
+def process_age() -> float:
+    """Seconds since this process was started; on systems that do not tell, since pygame was loaded."""
+    stat = Path("/proc/self/stat")
+    if not stat.exists():
+        return pygame.time.get_ticks() / 1000
+    ticks = float(stat.read_text().rpartition(")")[2].split()[19]) / os.sysconf("SC_CLK_TCK")
+    return float(Path("/proc/uptime").read_text().split()[0]) - ticks
+
+
+def resident_megabytes(process_id: int | None) -> float | None:
+    """The memory a process holds, or None where the system does not tell."""
+    status = Path(f"/proc/{'self' if process_id is None else process_id}/status")
+    if not status.exists():
+        return None
+    line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) / 1024
+
+
+def click(app: App, point: tuple[int, int]) -> None:
+    """Press and release the left button at a point of the window."""
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.scene.handle_event(pygame.event.Event(kind, pos=point, button=1))
+
+
+def play_scene(app: App, setup: Setup) -> Play:
+    """Go from the title into a game by pressing PLAY's key."""
+    app.show(app.title(setup))
+    app.scene.handle_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
+    deadline = time.perf_counter() + PATIENCE
+    while not isinstance(app.scene, Play):
+        app.frame()
+        if time.perf_counter() > deadline:
+            raise SelfTestFailure("PLAY did not open the game")
+    return app.scene
+
+
+def one_move(app: App, setup: Setup) -> str:
+    """Click the middle of the board and wait for the AI's legal reply; its cell's name."""
+    scene = play_scene(app, setup)
+    match = scene.match
+    click(app, scene.board_layout.center_of(match.rules.cells // 2))
+    deadline = time.perf_counter() + PATIENCE
+    while len(match.records) < 2:
+        app.frame()
+        if time.perf_counter() > deadline or match.failure is not None:
+            raise SelfTestFailure(f"no reply on {setup.rules.size}×{setup.rules.size}: {match.failure}")
+    reply = match.records[1]
+    if reply.by_human or match.board.stone_at(reply.move) != -match.human:
+        raise SelfTestFailure("the reply is not a stone of the AI")
+    return match.rules.cell_name(reply.move)
+
+
+def thinking_frames(app: App) -> tuple[list[float], float | None]:
+    """Milliseconds of drawing and flip per frame while the worker thinks, and the megabytes both processes hold."""
+    scene = play_scene(app, Setup(FIVE_IN_A_ROW, large=BUSY))
+    click(app, scene.board_layout.center_of(112))
+    times = []
+    for _ in range(THINKING_FRAMES):
+        app.frame()
+        before = time.perf_counter()
+        app.draw()
+        times.append(1000 * (time.perf_counter() - before))
+    if not scene.match.thinking:
+        raise SelfTestFailure("the worker was not thinking while the frames were measured")
+    memory = [resident_megabytes(None), resident_megabytes(app.thinker.process_id)]
+    scene.match.stop()
+    return times, None if None in memory else sum(size for size in memory if size is not None)
+
+
+def measure(app: App, first_frame: float) -> dict[str, Any]:
+    """Everything the self-test tells."""
+    deadline = time.perf_counter() + PATIENCE
+    while app.thinker.ready_after is None:
+        app.thinker.poll()
+        time.sleep(0.001)
+        if time.perf_counter() > deadline:
+            raise SelfTestFailure("the worker did not start")
+    moves = {"3x3": one_move(app, Setup(TIC_TAC_TOE, FULL)), "15x15": one_move(app, Setup(FIVE_IN_A_ROW, large=CASUAL))}
+    times, memory = thinking_frames(app)
+    ordered = sorted(times)
+    return {
+        "ok": True,
+        "ai_move": moves,
+        "frame_ms_p50": round(statistics.median(ordered), 2),
+        "frame_ms_p99": round(ordered[int(0.99 * (len(ordered) - 1))], 2),
+        "frame_ms_max": round(ordered[-1], 2),
+        "first_frame_s": round(first_frame, 3),
+        "worker_ready_s": round(app.thinker.ready_after, 3),
+        "memory_mb": None if memory is None else round(memory, 1),
+        "window": list(app.window.size),
+        "driver": pygame.display.get_driver(),
+        "compiled": ai.compiled(),
+        "frozen": bool(getattr(sys, "frozen", False)),
+    }
+
+
+def run_selftest(as_json: bool) -> int:
+    """Run it; 0 only if both moves were legal."""
+    try:
+        app = App(WINDOW)
+    except NoDisplay as error:
+        log.logger.critical(error)
+        return 1
+    try:
+        app.frame()
+        result = measure(app, process_age())
+    except SelfTestFailure as failure:
+        result = {"ok": False, "error": str(failure)}
+    finally:
+        app.close()
+    if as_json:
+        print(json.dumps(result))
+    else:
+        for name, value in result.items():
+            print(f"{name:16} {value}")
+    return 0 if result["ok"] else 1

@@ -1,0 +1,94 @@
+"""The window: opened where there is a screen, windowed or full, and laid out as the player's settings want it."""
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+
+import pygame
+
+from game.model.settings import Settings
+from game.themes.theme import theme_named
+from game.views import assets
+from game.views.kit import Kit
+from game.views.layout import SMALLEST, Screen
+
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")     # where Linux says that there is a screen
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on."""
+
+
+def _find_screen() -> None:
+    """Start SDL's video. Raises NoDisplay where it finds no screen and would quietly draw nowhere."""
+    asked = os.environ.get("SDL_VIDEODRIVER", "")
+    hopeless = f"no display: a screen is needed to play ({' or '.join(_SCREENS[:2])} names none)"
+    if sys.platform.startswith("linux") and not asked:      # else SDL tries everything, and libraries print lines
+        named = [name for name in _SCREENS if name in os.environ]
+        if not named:
+            raise NoDisplay(hopeless)
+        if named == ["DISPLAY"]:
+            os.environ["SDL_VIDEODRIVER"] = "x11"
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(f"no display: {error}") from error
+    driver = pygame.display.get_driver()
+    if driver in ("offscreen", "dummy") and driver not in asked:
+        raise NoDisplay(hopeless)
+
+
+class Window:
+    """The one window. Raises NoDisplay where there is no screen to open it on."""
+
+    def __init__(self, size: tuple[int, int], full_screen: bool) -> None:
+        _find_screen()
+        pygame.font.init()
+        self._window = pygame.Window("Crossfive", size, resizable=True)
+        self._window.minimum_size = SMALLEST
+        with suppress(assets.MissingAsset):         # no reason not to play
+            self._window.set_icon(pygame.image.load(assets.path("icon.png")))
+        self.full_screen = False
+        self.set_full_screen(full_screen)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self._window.size
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Ask for another size in pixels; the system tells by an event what came of it."""
+        self._window.size = size
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on."""
+        return self._window.get_surface()
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        self._window.flip()
+
+    def set_full_screen(self, wanted: bool) -> None:
+        """Fill the screen, or be a window again."""
+        if wanted == self.full_screen:
+            return
+        self.full_screen = wanted
+        if wanted:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+
+    def kit(self, settings: Settings) -> Kit:
+        """What the present size, scale and theme are drawn with."""
+        return Kit(Screen(self.size, settings.scale), theme_named(settings.theme))
+
+    def fits(self, kit: Kit, settings: Settings) -> bool:
+        """Whether the kit still is what `kit` would make."""
+        return kit.screen == Screen(self.size, settings.scale) and kit.theme.name == theme_named(settings.theme).name
+
+    def close(self) -> None:
+        """Close the window and pygame."""
+        self._window.destroy()          # after pygame.quit it would point nowhere
+        pygame.quit()

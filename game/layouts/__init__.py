@@ -1,1 +1,0 @@
-"""Where things are on each screen, one file a scene."""

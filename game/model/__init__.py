@@ -1,0 +1,1 @@
+"""What the game remembers and decides, without pygame."""

@@ -1,0 +1,117 @@
+"""Which threat the last stone has made, in two words, and where on the board there is room to say so."""
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from typing import Literal
+
+from ai.position.board import Board
+from ai.position.grid import places
+from ai.position.patterns import FOUR, OPEN_FOUR, OPEN_THREE
+
+_STEPS = ((0, 1), (1, 0), (1, -1), (1, 1))      # rows and columns, in the order of grid.DIRECTIONS
+
+
+@dataclass(frozen=True)
+class Callout:
+    """What is called out about the last stone. cells: the stretches of the board that threaten, their gaps included.
+
+    kind: how urgent it is; a four must be answered at once.
+    """
+
+    words: str
+    kind: Literal["threat", "four"]
+    move: int
+    cells: tuple[int, ...]
+
+
+def callout_of(board: Board) -> Callout | None:
+    """What the last stone threatens; None for nothing, and where the game is over or has not begun."""
+    if board.count == 0 or board.is_over():
+        return None
+    return _five_callout(board) if board.rules.line == 5 else _line_callout(board)
+
+
+def _five_callout(board: Board) -> Callout | None:
+    """Open threes and fours, as the candidates of the search know them."""
+    board.candidates()                          # the shapes follow the stones only when candidates are asked for
+    move, player = board.history[-1], (board.count - 1) % 2
+    place = places(board.rules.size)[move]
+    shapes = [board.shapes.shape_at(place, direction, player) for direction in range(len(_STEPS))]
+    threats = [step for step, shape in zip(_STEPS, shapes, strict=True) if shape in (OPEN_THREE, FOUR, OPEN_FOUR)]
+    if not threats:
+        return None
+    cells = tuple(cell for step in threats for cell in _stretch(board, move, step))
+    if len(threats) > 1:
+        return Callout("DOUBLE THREAT", "four", move, cells)
+    if OPEN_THREE in shapes:
+        return Callout("OPEN THREE", "threat", move, cells)
+    return Callout("FOUR!", "four", move, cells)
+
+
+def _line_from(board: Board, move: int, step: tuple[int, int], first: int) -> list[int]:
+    """The cells of a line of the rules' length along a step, `first` steps from the move; fewer at the edge."""
+    (row, column), size = divmod(move, board.rules.size), board.rules.size
+    along = [(row + at * step[0], column + at * step[1]) for at in range(first, first + board.rules.line)]
+    return [r * size + c for r, c in along if 0 <= r < size and 0 <= c < size]
+
+
+def _stretch(board: Board, move: int, step: tuple[int, int]) -> list[int]:
+    """From the first to the last stone of the five cells that are nearest to five in a row."""
+    own = board.stone_at(move)
+    best: list[int] = []
+    most = 0
+    for first in range(1 - board.rules.line, 1):
+        line = _line_from(board, move, step, first)
+        stones = [board.stone_at(cell) for cell in line]
+        if len(line) < board.rules.line or any(stone not in (None, own) for stone in stones):
+            continue
+        held = [i for i, stone in enumerate(stones) if stone == own]
+        stretch = line[held[0]:held[-1] + 1]
+        if (len(held), -len(stretch)) > (most, -len(best)):
+            best, most = stretch, len(held)
+    return best
+
+
+def _line_callout(board: Board) -> Callout | None:
+    """Lines that lack one stone, where a line is all that counts; only if the last stone is on one of them."""
+    move, size, length = board.history[-1], board.rules.size, board.rules.line
+    lines = [line for cell, step in product(range(size * size), _STEPS)
+             if len(line := _line_from(board, cell, step, 0)) == length]
+    near = [line for line in lines if _lacks_one([board.stone_at(cell) for cell in line], board.stone_at(move))]
+    if not any(move in line for line in near):
+        return None
+    wins = {cell for line in near for cell in line if board.stone_at(cell) is None}
+    cells = tuple(cell for line in near for cell in line)
+    return Callout("DOUBLE THREAT" if len(wins) > 1 else "THREAT!", "four" if len(wins) > 1 else "threat", move, cells)
+
+
+def _lacks_one(stones: list[int | None], own: int | None) -> bool:
+    """Whether one more stone of his own would complete a player's line."""
+    return stones.count(own) == len(stones) - 1 and None in stones
+
+
+@lru_cache(maxsize=64)
+def free_place(size: int, taken: frozenset[int], near: int, width: float,
+               height: float) -> tuple[float, float] | None:
+    """The middle of a box of this size, in cells, that lies on free cells only; None where there is no room.
+
+    It is the nearest to the cell `near`, rather above it than below. A box that is low beside the cells keeps to
+    their edges, where a stone that comes later hardly touches it.
+    """
+    inside = (0.13, 0.87) if height < 0.3 else (0.5,)
+    row, column = near // size + 0.5, near % size + 0.5
+    best: tuple[float, float, float] | None = None
+    for line, part, half in product(range(size), inside, range(2 * size + 1)):
+        x, y = half / 2, line + part
+        if x - width / 2 < 0 or x + width / 2 > size:
+            continue
+        covered = range(math.floor(x - width / 2 + 1e-6), math.ceil(x + width / 2 - 1e-6))
+        if any(line * size + at in taken for at in covered):
+            continue
+        cost = math.hypot(0.8 * (x - column), y - row) + (0.3 if y > row else 0.0)
+        if best is None or cost < best[0]:
+            best = cost, x, y
+    return None if best is None else best[1:]

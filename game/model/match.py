@@ -1,0 +1,254 @@
+"""One game being played, and what was thought of it. Knows nothing of pygame."""
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+
+from ai.chance.estimate import Chance, Exact, chance_at_end, chance_of_search
+from ai.chance.rating import START
+from ai.play.levels import Level
+from ai.play.worker import Answer, Failure, Message, Progress, Restarted, Thinker
+from ai.position.board import board_of
+from ai.position.rules import Rules
+from ai.search.report import SearchReport
+from game.model.turns import REPLY_DELAY, Turns
+
+
+@dataclass(frozen=True, slots=True)
+class PlyRecord:
+    """One ply and what is known of it; None is not known.
+
+    seconds and nodes: what the move took (only the AI evaluates). chance: the human's, after this ply. score: the
+    search's value of the position to the AI. ai_score: the paper's Eq. 2, positive favours the AI.
+    """
+
+    move: int
+    by_human: bool
+    seconds: float
+    nodes: int | None = None
+    chance: Chance | None = None
+    score: int | None = None
+    ai_score: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """All of a game that was left: what `Match.restored` goes on from. waited: seconds since the turn began."""
+
+    rules: Rules
+    level: Level
+    human: int
+    seed: int
+    records: tuple[PlyRecord, ...]
+    start_chance: Chance | None
+    waited: float
+    undos: int
+
+
+class Match(Turns):
+    """A game of the human against a level. The human is X, whoever starts.
+
+    Moves enter through `play`; the AI's come in by `update`, which also runs the clocks and never blocks. human: FIRST
+    or SECOND. The thinker is lent: one match at a time uses it. rating: the human's, on the scale of ai/rating.py.
+    """
+
+    def __init__(self, rules: Rules, level: Level, human: int, thinker: Thinker, seed: int | None = None,
+                 reply_delay: float = REPLY_DELAY, rating: float = START, saved: SavedGame | None = None) -> None:
+        super().__init__(rules, human)
+        self.level = level
+        self.rating = rating
+        self.seed = random.getrandbits(32) if seed is None else seed
+        self.records: list[PlyRecord] = []
+        self.undos = 0                          # how often the human took a move back
+        self.notice: str | None = None          # something the player should know, until somebody takes it
+        self._failure: str | None = None
+        self._thinker = thinker
+        self._exact = Exact(level, rating) if rules.cells <= 9 else None
+        self._reply_delay = reply_delay
+        self._waited = 0.0                      # seconds since the turn began
+        self._report: SearchReport | None = None
+        self._answered = False
+        self._live: Chance | None = None        # the chance in the present position, while it is being worked out
+        self.start_chance = self._known_chance()
+        if saved is not None:
+            self._restore(saved)
+        self._begin_turn()
+        if saved is not None and self.humans_turn:
+            self._waited = saved.waited
+
+    @classmethod
+    def restored(cls, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
+                 rating: float = START) -> Match:
+        """The game that was left, with its figures and clocks; the AI, where it is to move, thinks anew."""
+        return cls(saved.rules, saved.level, saved.human, thinker, saved.seed, reply_delay, rating, saved)
+
+    def saved(self) -> SavedGame:
+        """The game as it stands."""
+        return SavedGame(self.rules, self.level, self.human, self.seed, tuple(self.records), self.start_chance,
+                         self._waited, self.undos)
+
+    def _restore(self, saved: SavedGame) -> None:
+        for record in saved.records:
+            self.board.check(record.move)
+            self.board.play(record.move)
+        self.records.extend(saved.records)
+        self.start_chance = saved.start_chance
+        self.undos = saved.undos
+
+    # What there is to see.
+
+    @property
+    def failure(self) -> str | None:
+        """Why the AI cannot answer; retry asks again."""
+        return self._failure
+
+    @property
+    def thinking_seconds(self) -> float:
+        """How long the AI has thought about the present position: the search's own figure once it has answered."""
+        return self._report.seconds if self._answered and self._report is not None else self._waited
+
+    @property
+    def thinking_nodes(self) -> int:
+        """Moves evaluated so far in the present position."""
+        return self._report.nodes if self._answered and self._report is not None else self._thinker.nodes
+
+    @property
+    def thinking_depth(self) -> int | None:
+        """How many plies the AI looks ahead just now; None to the end of the game, or not known yet."""
+        return self.level.depth if self._report is None else self._report.depth
+
+    @property
+    def settled(self) -> bool:
+        """Whether the figures belong to the present position; else a new chance is being worked out."""
+        return not self.thinking or self._answered
+
+    @property
+    def chance(self) -> Chance | None:
+        """The human's chance now, as far as it is known; None before anything was."""
+        if self._live is not None:
+            return self._live
+        for record in reversed(self.records):
+            if record.chance is not None:
+                return record.chance
+        return self.start_chance
+
+    def chance_after(self, ply: int) -> Chance | None:
+        """The human's chance after so many plies; 0 is the empty board."""
+        return self.start_chance if ply == 0 else self.records[ply - 1].chance
+
+    def total_seconds(self, of_human: bool) -> float:
+        """The time a player has used in all, the running turn included."""
+        used = sum(record.seconds for record in self.records if record.by_human == of_human)
+        running = self.humans_turn if of_human else self.thinking
+        if not running:
+            return used
+        return used + (self._waited if of_human else self.thinking_seconds)
+
+    # What can be done.
+
+    def play(self, move: int) -> None:
+        """Play the human's move. Raises IllegalMove, naming the cell, where the rules or the turn do not allow it."""
+        self.check(move)
+        self._add(PlyRecord(move, by_human=True, seconds=self._waited))
+
+    def undo(self) -> None:
+        """Take back the human's last move and what was played after it; whatever is being thought is dropped."""
+        if not self.can_undo():
+            return
+        self._thinker.cancel()
+        self.undos += 1
+        self._take_back()
+        del self.records[self.board.count:]
+        self._begin_turn()
+
+    def stop(self) -> None:
+        """Let the AI play the best move it has found so far."""
+        if self.thinking:
+            self._thinker.stop()
+            self._waited = max(self._waited, self._reply_delay)
+
+    def retry(self) -> None:
+        """Ask again after a failure."""
+        if self.failure is not None:
+            self._begin_turn()
+
+    def close(self) -> None:
+        """The game is left: nothing more will be asked or heard."""
+        self._thinker.cancel()
+
+    def update(self, seconds: float) -> None:
+        """Let so much time pass, and take in what the AI has to say."""
+        if not self.board.is_over() and self.failure is None:
+            self._waited += seconds
+        message = self._thinker.poll()
+        while message is not None:
+            self.receive(message)
+            message = self._thinker.poll()
+        if self._answered and self.thinking and self._waited >= self._reply_delay:
+            self._reply()
+
+    # How a turn goes.
+
+    def _begin_turn(self) -> None:
+        self._waited = 0.0
+        self._report = None
+        self._answered = False
+        self._live = None
+        self._failure = None
+        if self.thinking:
+            self._thinker.ask(self.rules, self.board.history, self.level, self.seed)
+
+    def receive(self, message: Message) -> None:
+        """Take in one message of the thinker. The one place where a score becomes the human's chance."""
+        if isinstance(message, Restarted):
+            self.notice = "The AI process stopped and was restarted."
+        elif isinstance(message, Failure):
+            self._failure = message.text.strip().splitlines()[-1]
+        elif isinstance(message, Progress | Answer) and self.thinking:
+            self._report = message.report
+            if self._exact is None and message.report.score is not None:
+                self._live = chance_of_search(self.level, message.report.score, self.board.count, -self.human,
+                                              self.rating)
+            if isinstance(message, Answer):
+                self._answered = True
+                self._fill_in_chance()
+
+    def _fill_in_chance(self) -> None:
+        """The ply that the AI has thought about now has its chance; before the first ply, the start has."""
+        if self._live is None:
+            return
+        if self.records:
+            self.records[-1] = replace(self.records[-1], chance=self._live)
+        else:
+            self.start_chance = self._live
+
+    def _reply(self) -> None:
+        assert self._report is not None
+        report, chance = self._report, self._live
+        if chance is not None and chance.plies is not None:
+            chance = replace(chance, plies=chance.plies - 1)    # this reply is one of them
+        self._add(PlyRecord(report.move, False, report.seconds, report.nodes, chance, report.score,
+                            self._ai_score(report)))
+
+    def _add(self, record: PlyRecord) -> None:
+        self.board.play(record.move)
+        known = self._known_chance()
+        self.records.append(record if known is None else replace(record, chance=known))
+        self._begin_turn()
+
+    def _known_chance(self) -> Chance | None:
+        """The human's chance where it need not be estimated: the game is over, or small enough to be worked out."""
+        outcome = self.outcome
+        if outcome is not None:
+            return chance_at_end(self.human, outcome.winner)
+        return None if self._exact is None else self._exact.chance(self.board, self.human)
+
+    def _ai_score(self, report: SearchReport) -> int | None:
+        """The paper's Eq. 2: how far the best line moves the heuristic in the AI's favour; None where it has none."""
+        if self.rules.line != 5:
+            return None
+        board = board_of(self.rules, self.board.history)
+        before = board.heuristic(report.player) - board.heuristic(-report.player)
+        for move in report.variation:
+            board.play(move)
+        return board.heuristic(report.player) - board.heuristic(-report.player) - before

@@ -1,0 +1,72 @@
+"""What a finished game is worth in points, part by part."""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ai.play.levels import ADEPT, CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE, Level
+from game.store.records import Result
+
+BASE = {ROOKIE.name: 800, CASUAL.name: 1_800, CLUB.name: 3_000, EXPERT.name: 4_600, ADEPT.name: 6_400,
+        MASTER.name: 9_000}
+SMALL_BASE = {ROOKIE.name: 100, CASUAL.name: 200, CLUB.name: 300, EXPERT.name: 400, FULL.name: 500}     # on 3×3
+LEFT = 0.4                          # of the base, for a whole board of empty cells
+SPEED = 0.3                         # of the base, for moves that take no time
+SLOW = 30.0                         # seconds a move from which on speed is worth nothing
+STREAK, LONGEST_STREAK = 0.05, 10   # of the sum so far for each win in a row before this one, and how many count
+UNDO = 0.1                          # of the whole, for each move taken back
+
+
+class Part(NamedTuple):
+    """One part of the points: what for, in a few words, and how many; negative where it takes away."""
+
+    name: str
+    points: int
+
+
+def parts(level: Level, result: Result, plies: int, cells: int, human_seconds: float, streak: int,
+          undos: int) -> tuple[Part, ...]:
+    """The points of a game, part by part; none for a loss, nor for a draw against a level that can be beaten.
+
+    base + LEFT · base · empty cells / cells + SPEED · base · (1 − seconds a move / SLOW, at least 0),
+    then + STREAK for each of the `streak` wins in a row before this game, then − UNDO of the whole for each undo,
+    down to nothing; every part in full tens. cells: of the board; human_seconds: that the human thought in all.
+    """
+    if result == "loss" or (result == "draw" and level.name != FULL.name):
+        return ()
+    base = (SMALL_BASE if cells <= 9 else BASE)[level.name]
+    pace = human_seconds / max(1, (plies + 1) // 2)
+    found = [Part(level.label, base), Part(f"{cells - plies} cells left", _tens(LEFT * base * (cells - plies) / cells)),
+             Part(f"{pace:.0f} s a move", _tens(SPEED * base * max(0.0, 1 - pace / SLOW)))]
+    counted = min(streak, LONGEST_STREAK)
+    if counted:
+        found.append(Part(f"{counted} won before", _tens(STREAK * counted * _sum(found))))
+    if undos:
+        found.append(Part(f"{undos} taken back", -_tens(min(1.0, UNDO * undos) * _sum(found))))
+    return tuple(found)
+
+
+def points(level: Level, result: Result, plies: int, cells: int, human_seconds: float, streak: int, undos: int) -> int:
+    """The points of a game: the sum of its parts, never below 0."""
+    return _sum(parts(level, result, plies, cells, human_seconds, streak, undos))
+
+
+def _sum(found: list[Part] | tuple[Part, ...]) -> int:
+    return sum(part.points for part in found)
+
+
+def _tens(value: float) -> int:
+    return round(value / 10) * 10
+
+
+def explained() -> tuple[tuple[str, str], ...]:
+    """The formula for the player: what counts, and how much."""
+    large = " · ".join(f"{name} {base:,}" for name, base in BASE.items())
+    small = " · ".join(f"{name} {base:,}" for name, base in SMALL_BASE.items())
+    return (
+        ("Depth, 15×15", large),
+        ("Depth, 3×3", f"{small} (a draw is enough)"),
+        ("Cells left", f"up to +{LEFT:.0%} for an early end"),
+        ("Speed", f"up to +{SPEED:.0%}, nothing from {SLOW:.0f} s a move"),
+        ("Streak", f"+{STREAK:.0%} for each win in a row before, up to +{STREAK * LONGEST_STREAK:.0%}"),
+        ("Undo", f"−{UNDO:.0%} each"),
+    )

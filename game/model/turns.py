@@ -1,0 +1,63 @@
+"""Whose turn it is in a game of the human against the machine, for every kind of match. Knows nothing of pygame."""
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from ai.position.board import Board, Outcome, board_of
+from ai.position.rules import FIRST, IllegalMove, Rules
+
+REPLY_DELAY = 0.4                   # seconds: the AI's reply never appears sooner after the human's move
+
+
+class Turns(ABC):
+    """A board, and who of the two the human is: FIRST or SECOND."""
+
+    def __init__(self, rules: Rules, human: int) -> None:
+        self.board: Board = board_of(rules, ())
+        self.human = human
+
+    @property
+    def rules(self) -> Rules:
+        """The game's rules."""
+        return self.board.rules
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self.board.outcome()
+
+    @property
+    @abstractmethod
+    def failure(self) -> str | None:
+        """Why the AI cannot answer, where it cannot."""
+
+    @property
+    def humans_turn(self) -> bool:
+        """Whether a move of the human is awaited."""
+        return not self.board.is_over() and self.board.turn == self.human
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a move of the AI is awaited, and can still come."""
+        return not self.board.is_over() and self.board.turn != self.human and self.failure is None
+
+    def is_humans(self, ply: int) -> bool:
+        """Whether the ply, from 1, is the human's."""
+        return (ply % 2 == 1) == (self.human == FIRST)
+
+    def can_undo(self) -> bool:
+        """Whether the human has a move to take back."""
+        return self.board.count > (0 if self.human == FIRST else 1)
+
+    def check(self, move: int) -> None:
+        """Raise IllegalMove, naming the cell, where the rules or the turn do not allow the human this move."""
+        self.board.check(move)
+        if not self.humans_turn:
+            raise IllegalMove(f"{self.rules.cell_name(move)}: it is the AI's turn")
+
+    def _take_back(self) -> None:
+        """Take the human's last move off the board, and what was played after it."""
+        taken = 0
+        while not taken or not self.is_humans(taken):
+            taken = self.board.count
+            self.board.undo()

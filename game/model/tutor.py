@@ -1,0 +1,138 @@
+"""The lessons of HOW TO PLAY: a position each, what to find in it, and the answer to any move. Knows no windows."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ai.position.board import Board, board_of
+from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE, IllegalMove, Rules
+
+Goal = Literal["win", "stop", "double", "three"]
+
+CORNER = Rules(9, 5)                # a piece of the large board, on which its lessons are shown
+_STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A position with X, the human, to move. moves: the cells in the order of play. cheer: the answer to a right move.
+
+    goal: complete a line; leave the opponent no cell that completes his; have two such cells afterwards; leave
+    the opponent no cell after which he has two.
+    """
+
+    title: str
+    text: str
+    rules: Rules
+    moves: str
+    goal: Goal
+    cheer: str
+
+    def board(self) -> Board:
+        """The position."""
+        return board_of(self.rules, [self.rules.parse_cell(name) for name in self.moves.split()])
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a move was worth. cells: where a line is completed next; mine: by the human. line: that he has completed."""
+
+    right: bool
+    text: str
+    cells: tuple[int, ...] = ()
+    mine: bool = False
+    line: tuple[int, ...] = ()
+
+
+_LARGE = (
+    Lesson("COMPLETE THE LINE", "You are X. Five in a row win, also slanting ones. Place the fifth.",
+           CORNER, "c5 d6 d5 e4 e5 g6 f5 e6", "win", "Five in a row: that wins the game."),
+    Lesson("STOP THE FOUR", "O has four in a row and one free end. Place your stone there, or O wins with the next.",
+           CORNER, "c2 d3 d5 e4 e6 f5 c6 g6", "stop", "Stopped. A four must always be answered at once."),
+    Lesson("TWO THREATS AT ONCE", "One four can be stopped, two at once can't. Find where both lines meet.",
+           CORNER, "c4 b4 d4 d6 e4 h5 f5 f8 f6 g7 f7 c7", "double", "Two fours at once: O can stop only one of them."),
+    Lesson("STOP THE THREE", "O has three in a row, both ends free. Left alone it becomes a four with two ends: "
+           "nobody stops that. Close one end now.",
+           CORNER, "e7 d5 g3 e5 c3 f5", "three", "In time: its four will have only one end."),
+)
+_SMALL = (
+    Lesson("COMPLETE THE LINE", "You are X. Three in a row win, also slanting ones. Place the third.",
+           TIC_TAC_TOE, "a3 b2 c3 b1", "win", "Three in a row: that wins the game."),
+    Lesson("STOP THE TWO", "O has two in a row and the third cell is free. Take it, or O wins with the next stone.",
+           TIC_TAC_TOE, "a1 b2 c2 b1", "stop", "Stopped. Two in a row must be answered at once."),
+    Lesson("TWO THREATS AT ONCE", "O wants the slanting line. One cell stops it and gives you two lines at once.",
+           TIC_TAC_TOE, "a3 b2 c1 c3", "double", "Two threats at once: O can stop only one of them."),
+)
+
+
+def lessons_for(rules: Rules) -> tuple[Lesson, ...]:
+    """The lessons of a board, in order."""
+    return _SMALL if rules == TIC_TAC_TOE else _LARGE
+
+
+def completing(board: Board, player: int) -> tuple[int, ...]:
+    """The free cells where one more stone of a player, FIRST or SECOND, completes a line."""
+    free = (move for move in range(board.rules.cells) if board.stone_at(move) is None)
+    return tuple(move for move in free if _completes(board, move, player))
+
+
+def _completes(board: Board, move: int, player: int) -> bool:
+    return any(1 + _reach(board, move, player, down, right) + _reach(board, move, player, -down, -right)
+               >= board.rules.line for down, right in _STEPS)
+
+
+def _reach(board: Board, move: int, player: int, down: int, right: int) -> int:
+    """How many stones of a player follow each other from a cell in one direction."""
+    size, count = board.rules.size, 0
+    row, column = move // size + down, move % size + right
+    while 0 <= row < size and 0 <= column < size and board.stone_at(row * size + column) == player:
+        count, row, column = count + 1, row + down, column + right
+    return count
+
+
+def judge(lesson: Lesson, move: int) -> Verdict:
+    """Whether a move reaches the lesson's goal, and what to say about it."""
+    board = lesson.board()
+    try:
+        board.check(move)
+    except IllegalMove as error:
+        return Verdict(False, f"{error}.")
+    board.play(move)
+    outcome = board.outcome()
+    if outcome is not None and outcome.winner == FIRST:
+        return Verdict(True, lesson.cheer, line=outcome.line)
+    if lesson.goal == "win":
+        mine = completing(lesson.board(), FIRST)
+        return Verdict(False, f"That completes no line. {_cells(board, mine)} would.", mine, mine=True)
+    return _judge_defence(lesson, board) or _judge_attack(lesson, board)
+
+
+def _judge_defence(lesson: Lesson, board: Board) -> Verdict | None:
+    """What is wrong with a move that leaves the opponent too much; None where it does not."""
+    losing = completing(board, SECOND)
+    if losing:
+        return Verdict(False, f"O would finish at {_cells(board, losing)}. Take that cell.", losing)
+    if lesson.goal == "three":
+        for reply in range(board.rules.cells):
+            if board.stone_at(reply) is None:
+                board.play(reply)
+                twice = completing(board, SECOND)
+                board.undo()
+                if len(twice) > 1:
+                    name = board.rules.cell_name(reply)
+                    return Verdict(False, f"O goes to {name}, and then to {_cells(board, twice)}.", twice)
+    return None
+
+
+def _judge_attack(lesson: Lesson, board: Board) -> Verdict:
+    mine = completing(board, FIRST)
+    if lesson.goal != "double" or len(mine) > 1:
+        return Verdict(True, lesson.cheer, mine, mine=True)
+    if mine:
+        return Verdict(False, f"One threat only: O stops it at {_cells(board, mine)}.", mine, mine=True)
+    return Verdict(False, "That threatens nothing yet.")
+
+
+def _cells(board: Board, moves: tuple[int, ...]) -> str:
+    return " or ".join(board.rules.cell_name(move) for move in moves)
+

@@ -1,1 +1,0 @@
-"""Alpha-beta against plain minimax: the match, its rounds and its figures."""

@@ -1,0 +1,1 @@
+"""HOW TO PLAY: the rules, to try out."""

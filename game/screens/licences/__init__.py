@@ -1,0 +1,1 @@
+"""The licences of what the program is made of."""

@@ -1,0 +1,61 @@
+"""The buttons of the play screen, while the game is on and after it, and what each one says of itself."""
+from __future__ import annotations
+
+from ai.play.levels import levels_for
+from game.model.match import Match
+from game.screens.play.endings import Ending
+from game.screens.play.layout import EndLayout, PlayLayout
+from game.views.widgets import Button, Tooltip
+
+_HINTS: dict[str, tuple[str, str | None]] = {
+    "undo": ("Take back your last move and the AI's reply.", "U"),
+    "new": ("Start this game again.", "N"),
+    "menu": ("Back to the title. The game waits for you there.", "Esc"),
+    "stop": ("Play the best move found so far.", "S"),
+    "retry": ("Ask the AI again.", None),
+    "rematch": ("Play again with the same choices.", "Enter"),
+    "name": ("This game has made the table: put your name to it.", None),
+    "scores": ("The best games on both boards.", None),
+    "title": ("Back to the title.", "Esc"),
+}
+
+
+def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: Ending | None) -> tuple[Button, ...]:
+    """The buttons just now. asking: the one that wants to be pressed once more; ending: once the game is over."""
+    if isinstance(layout, EndLayout):
+        return _after_the_game(match, layout, ending)
+    return _during_the_game(match, layout, asking)
+
+
+def _during_the_game(match: Match, layout: PlayLayout, asking: str | None) -> tuple[Button, ...]:
+    words = (("undo", "UNDO"), ("new", "NEW"), ("menu", "MENU"))
+    buttons = [Button(name, rect, "SURE?" if name == asking else text, enabled=name != "undo" or match.can_undo())
+               for (name, text), rect in zip(words, layout.buttons(len(words)), strict=True)]
+    if match.failure is not None:
+        buttons.append(Button("retry", layout.stop, "RETRY"))
+    elif match.thinking:
+        buttons.append(Button("stop", layout.stop, "STOP", "danger"))
+    return tuple(buttons)
+
+
+def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None) -> tuple[Button, ...]:
+    """REMATCH, the table, one level down and up where there is one, and the way back."""
+    levels = levels_for(match.rules)
+    at = [level.name for level in levels].index(match.level.name)
+    rects = iter(layout.buttons(1 + (at > 0) + (at + 1 < len(levels))))
+    placed = ending is not None and ending.finish.rank is not None
+    buttons = [Button("rematch", layout.rematch, "REMATCH", "primary"),
+               Button("name", layout.beside_rematch, "ENTER NAME") if placed
+               else Button("scores", layout.beside_rematch, "SCORES")]
+    if at > 0:
+        buttons.append(Button(f"level {levels[at - 1].name}", next(rects), levels[at - 1].label.upper(), arrow="down"))
+    if at + 1 < len(levels):
+        buttons.append(Button(f"level {levels[at + 1].name}", next(rects), levels[at + 1].label.upper(), arrow="up"))
+    return (*buttons, Button("title", next(rects), "TITLE"))
+
+
+def hint_of(button: Button, layout: PlayLayout) -> Tooltip | None:
+    """What the button does, and the key that does the same; None where its own words say it."""
+    text, key = _HINTS.get(button.name, ("", None))
+    anchor = layout.status if button.name in ("stop", "retry") else button.rect     # beside the panel it stands in
+    return Tooltip(text, anchor, key) if text else None

@@ -1,0 +1,116 @@
+"""Where things are on the play screen, while the game is on and after it."""
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+from pygame import Rect
+
+from game.views.layout import PAGE, BoardLayout, Screen, board_layout, split_row
+
+
+@dataclass(frozen=True)
+class PlayLayout:
+    """The play screen while a game is on (pixels).
+
+    Where the window has room for more than the 1280×720 page, the board takes it: it grows by `spare` both ways, bar
+    and right column stand beside it as wide as ever, and everything still begins and ends on its edges.
+    """
+
+    screen: Screen
+    size: int
+
+    @cached_property
+    def spare(self) -> int:
+        """How many logical units the board is larger than on the page."""
+        return max(0, math.floor(min(length / self.screen.unit - page + 1e-6
+                                     for length, page in zip(self.screen.size, PAGE, strict=True))))
+
+    def _beside(self, x: float, y: float, w: float, h: float) -> Rect:
+        """A rectangle of the page beside the board, on a level with its top."""
+        return self.screen.rect(x + self.spare / 2, y - self.spare / 2, w, h)
+
+    def _below(self, x: float, y: float, w: float, h: float) -> Rect:
+        """A rectangle of the page beside the board, on a level with its foot."""
+        return self.screen.rect(x + self.spare / 2, y + self.spare / 2, w, h)
+
+    def _charts(self, top: float, height: float) -> tuple[Rect, Rect, Rect]:
+        """Three charts under each other, 24 apart; the last has 22 more for the axis labels that all three share."""
+        each = (height + self.spare - 22 - 2 * 24) / 3
+        tops = [top + i * (each + 24) for i in range(3)]
+        extra = (0, 0, 22)
+        first, second, third = (self._beside(856, y, 392, each + more) for y, more in zip(tops, extra, strict=True))
+        return first, second, third
+
+    @cached_property
+    def board(self) -> BoardLayout:
+        """The board's cells, without its frame."""
+        return board_layout(self.screen, 56 - self.spare / 2, 32 - self.spare / 2, 630 + self.spare, self.size)
+
+    @cached_property
+    def win_bar(self) -> Rect:
+        """The whole column of the win-chance bar: label, figure, bar and its captions."""
+        return self._beside(722, 26, 104, 644 + self.spare)
+
+    @cached_property
+    def status(self) -> Rect:
+        """The status panel."""
+        return self._beside(856, 24, 392, 84)
+
+    @cached_property
+    def stop(self) -> Rect:
+        """The STOP button, inside the status panel."""
+        return self._beside(1152, 44, 76, 44)
+
+    @cached_property
+    def players(self) -> tuple[Rect, Rect]:
+        """The human's tile and the AI's."""
+        return self._beside(856, 120, 190, 56), self._beside(1058, 120, 190, 56)
+
+    @cached_property
+    def charts(self) -> tuple[Rect, Rect, Rect]:
+        """Time, moves evaluated, win chance."""
+        return self._charts(198, 410)
+
+    def buttons(self, count: int) -> tuple[Rect, ...]:
+        """The row of `count` buttons at the foot of the right column."""
+        return split_row(self._below(856, 626, 392, 44), count, self.screen.px(12))
+
+    @cached_property
+    def notice(self) -> Rect:
+        """A line under the buttons for a notice that comes and goes."""
+        return self._below(856, 676, 392, 36)
+
+
+@dataclass(frozen=True)
+class EndLayout(PlayLayout):
+    """The play screen after the game: the banner runs to the window's edge, the charts are lower, other buttons."""
+
+    @cached_property
+    def banner(self) -> Rect:
+        """The result banner."""
+        rect = self._beside(856, 24, 424, 116)
+        return Rect(rect.left, rect.top, max(1, self.screen.size[0] - rect.left), rect.height)
+
+    @cached_property
+    def points(self) -> Rect:
+        """The points, at the right of the banner's headline."""
+        return self._beside(1108, 34, 140, 44)
+
+    @cached_property
+    def charts(self) -> tuple[Rect, Rect, Rect]:
+        """Time, moves evaluated, win chance."""
+        return self._charts(164, 380)
+
+    @cached_property
+    def rematch(self) -> Rect:
+        """The one solid button."""
+        return self._below(856, 566, 226, 52)
+
+    @cached_property
+    def beside_rematch(self) -> Rect:
+        """The button beside it."""
+        return self._below(1098, 566, 150, 52)
+
+    def buttons(self, count: int) -> tuple[Rect, ...]:
+        """The row of `count` smaller buttons under REMATCH."""
+        return split_row(self._below(856, 630, 392, 40), count, self.screen.px(10))

@@ -1,0 +1,178 @@
+"""Everything on the play screen that moves by itself: stones, sparks, callouts, the winning line, bar and banner."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from game.animation.board_animation import BoardMotion
+from game.animation.particles import Effects, Ring, Spark
+from game.animation.tween import TEMPO, Eased, Timer, ease_out_cubic
+from game.model.callouts import Callout, free_place
+from game.model.settings import Motion
+from game.views.board_picture import Landing, Sweep
+from game.views.kit import Kit
+from game.views.layout import BoardLayout
+from game.views.sparks import CalloutPicture, callout_size
+from game.views.stones import Mark
+
+_BANNER, _BAR = 0.240, 0.200        # seconds that a motion takes
+_APPEARS, _STAYS, _GOES = 0.120, 1.400, 0.200       # of a callout
+_HATCH_SPEED, _BREATH = 12.0, 1.6   # units a second; seconds a breath of the lamp
+_TINT = 0.85                        # of the cells that a callout is about, at their strongest
+
+
+@dataclass(frozen=True)
+class _Shout:
+    """A callout that is to be seen, and for how long it has been."""
+
+    callout: Callout
+    motion: Motion
+    age: float = 0.0
+
+    @property
+    def strength(self) -> float:
+        """0..1, in eight steps; less than 0 once it is over."""
+        tempo = TEMPO[self.motion]
+        if self.age > _STAYS:
+            return round(8 * (1 - (self.age - _STAYS) / (_GOES * tempo))) / 8 if tempo else -1.0
+        return min(1.0, round(8 * self.age / (_APPEARS * tempo)) / 8) if tempo else 1.0
+
+
+class PlayMotion:
+    """The motions of one game, at the pace that is set when each begins. Time is handed in."""
+
+    def __init__(self, size: int, seed: int) -> None:
+        self._size = size
+        self._board = BoardMotion()
+        self._effects = Effects(seed)
+        self._shouts: dict[Mark, _Shout] = {}
+        self._banner, self._banner_fades = Timer(_BANNER), False
+        self._bar = Eased(_BAR)
+        self._clock = 0.0
+
+    # What happens.
+
+    def land(self, move: int, mark: Mark, motion: Motion) -> None:
+        """A stone comes down."""
+        self._board.land(move, motion)
+        if motion == "full":
+            self._effects.land(self._center(move), mark)
+
+    def call_out(self, callout: Callout, mark: Mark, motion: Motion) -> None:
+        """A threat is named; the one before of the same player is done with."""
+        self._shouts[mark] = _Shout(callout, motion)
+
+    def end(self, line: tuple[int, ...], won: bool, motion: Motion) -> None:
+        """The game is over, by a line or, where it is empty, without one."""
+        self._shouts = {}
+        self._board.sweep(len(line), lost=not won, motion=motion)
+        if won and motion == "full":
+            self._effects.win(tuple(self._center(move) for move in line), "x")
+        self._banner_fades = motion != "full"
+        self._banner.start(TEMPO[motion])
+
+    def clear(self) -> None:
+        """A move was taken back: what was under way is not true any more."""
+        self._board.clear()
+        self._effects.clear()
+        self._shouts = {}
+
+    def send_bar(self, chances: tuple[float, ...], motion: Motion) -> None:
+        """The bar is to show these chances."""
+        self._bar.send(chances, TEMPO[motion])
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._clock += seconds
+        for moving in (self._board, self._effects, self._banner, self._bar):
+            moving.update(seconds)
+        aged = {mark: _Shout(shout.callout, shout.motion, shout.age + seconds) for mark, shout in self._shouts.items()}
+        self._shouts = {mark: shout for mark, shout in aged.items() if shout.strength > 0 or shout.age < _APPEARS}
+
+    def _center(self, move: int) -> tuple[float, float]:
+        return move % self._size + 0.5, move // self._size + 0.5
+
+    # What there is to see.
+
+    @property
+    def landing(self) -> tuple[Landing, ...]:
+        """The stones on their way down."""
+        return self._board.landing
+
+    @property
+    def line(self) -> Sweep:
+        """How far the winning line has come."""
+        return self._board.line
+
+    @property
+    def sparks(self) -> tuple[Spark, ...]:
+        """What flies over the board."""
+        return self._effects.sparks
+
+    @property
+    def rings(self) -> tuple[Ring, ...]:
+        """What runs away from a stone."""
+        return self._effects.rings
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """The bar's chances, on their way."""
+        return self._bar.now
+
+    @property
+    def slide(self) -> float:
+        """How far the banner has come in from the side, 0..1."""
+        return 1.0 if self._banner_fades else ease_out_cubic(self._banner.progress)
+
+    @property
+    def fade(self) -> float:
+        """How much the banner is there, 0..1."""
+        return self._banner.progress if self._banner_fades else 1.0
+
+    def breath(self, motion: Motion) -> float:
+        """The thinking lamp's breath, in turns; a lamp that is not to move is lit."""
+        return self._clock / _BREATH % 1 if motion != "off" else 0.5
+
+    def hatch(self, motion: Motion) -> float:
+        """How far the bar's hatch has drifted (logical units)."""
+        return self._clock * _HATCH_SPEED % 1000 if motion == "full" else 0.0
+
+    @property
+    def tint(self) -> tuple[tuple[int, Mark, float], ...]:
+        """The cells that the callouts are about; none on a board whose lines are seen at a glance."""
+        if self._size <= 5:
+            return ()
+        return tuple((cell, mark, _TINT * shout.strength) for mark, shout in self._shouts.items()
+                     for cell in dict.fromkeys(shout.callout.cells) if shout.strength > 0)
+
+    def callouts(self, kit: Kit, layout: BoardLayout, taken: frozenset[int]) -> tuple[CalloutPicture, ...]:
+        """The callouts, each on free cells near its stone and rather not on those that it is about."""
+        found: list[CalloutPicture] = []
+        for mark, shout in self._shouts.items():
+            callout = shout.callout
+            width, height = (length / layout.cell for length in callout_size(kit, callout.words))
+            about = taken | frozenset(callout.cells) | frozenset(_around(callout.cells, self._size))
+            center = free_place(self._size, about, callout.move, width, height)
+            if center is None:
+                center = free_place(self._size, taken, callout.move, width, height)
+            if center is not None:
+                found.append(CalloutPicture(callout.words, mark, center, max(0.0, shout.strength)))
+                taken |= frozenset(_under(center, width, self._size))
+        return tuple(found)
+
+
+def _around(cells: tuple[int, ...], size: int) -> set[int]:
+    """The cells at both ends of a stretch, which decide what becomes of it."""
+    found = set()
+    for one, other in pairwise(cells):
+        step = other - one
+        for cell in (one - step, other + step):
+            if 0 <= cell < size * size and abs(cell % size - one % size) <= 2:
+                found.add(cell)
+    return found
+
+
+def _under(center: tuple[float, float], width: float, size: int) -> set[int]:
+    """The cells that a callout covers."""
+    row, last = int(center[1]), min(size - 1, int(center[0] + width / 2))
+    return {row * size + column for column in range(int(center[0] - width / 2), last + 1)}

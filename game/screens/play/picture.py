@@ -1,0 +1,84 @@
+"""What the play screen shows, as one value, and how it is drawn."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.animation.particles import Ring, Spark
+from game.model.match import Match
+from game.screens.play.layout import EndLayout, PlayLayout
+from game.views.backdrop import draw_backdrop
+from game.views.board import BoardPicture, draw_board
+from game.views.chart import Chart, draw_chart
+from game.views.focus import State
+from game.views.kit import Kit
+from game.views.layout import Screen
+from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
+from game.views.sparks import CalloutPicture, draw_callout, draw_effects
+from game.views.widgets import Button, Tooltip, draw_button, draw_focus, draw_tooltip
+from game.views.win_bar import WinBar, draw_win_bar
+
+
+@dataclass(frozen=True)
+class PlayPicture:
+    """Plain values all the way down: two equal pictures look the same. banner: only after the game."""
+
+    board: BoardPicture
+    sparks: tuple[Spark, ...]
+    rings: tuple[Ring, ...]
+    callouts: tuple[CalloutPicture, ...]
+    bar: WinBar
+    status: Status
+    players: tuple[Player, Player]
+    charts: tuple[Chart, Chart, Chart]
+    charts_focused: bool
+    points_focused: bool
+    banner: Banner | None
+    buttons: tuple[Button, ...]
+    states: tuple[tuple[str, State], ...]
+    notice: str
+    notice_strength: float
+    tooltip: Tooltip | None
+    window: Screen
+
+
+def layout_for(screen: Screen, match: Match) -> PlayLayout:
+    """Where things are while the game is on, or after it."""
+    return PlayLayout(screen, match.rules.size) if match.outcome is None else EndLayout(screen, match.rules.size)
+
+
+def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: PlayPicture) -> None:
+    """Draw the whole screen."""
+    draw_backdrop(surface, kit)
+    draw_board(surface, kit, layout.board, picture.board)
+    draw_effects(surface, kit, layout.board, picture.sparks, picture.rings)
+    for callout in picture.callouts:
+        draw_callout(surface, kit, layout.board, callout)
+    draw_win_bar(surface, kit, layout.win_bar, picture.bar)
+    _draw_top(surface, kit, layout, picture)
+    for rect, chart in zip(layout.charts, picture.charts, strict=True):
+        draw_chart(surface, kit, rect, chart)
+    if picture.charts_focused:
+        charts = layout.charts[0].unionall(list(layout.charts[1:]))
+        draw_focus(surface, kit, charts.inflate(kit.px(16), kit.px(8)))
+    states = dict(picture.states)
+    for button in picture.buttons:
+        draw_button(surface, kit, button, states.__getitem__)
+    if picture.notice:
+        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
+    if picture.tooltip is not None:
+        draw_tooltip(surface, kit, picture.tooltip)
+
+
+def _draw_top(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: PlayPicture) -> None:
+    """The status and the players while the game is on, then the banner, or the status of an earlier position."""
+    if isinstance(layout, EndLayout) and picture.banner is not None:
+        draw_banner(surface, kit, layout.banner, picture.banner)
+        if picture.points_focused:
+            draw_focus(surface, kit, layout.points)
+        return
+    draw_status(surface, kit, layout.status, picture.status)
+    if not isinstance(layout, EndLayout):
+        for rect, player in zip(layout.players, picture.players, strict=True):
+            draw_player(surface, kit, rect, player)

@@ -1,0 +1,148 @@
+"""The game itself: the board, and beside it everything that the machine thinks."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from ai.play.levels import levels_for
+from game.model.game_options import Setup
+from game.model.match import Match
+from game.screens.board_page import BoardPage
+from game.screens.play import commentary
+from game.screens.play.buttons import buttons_for
+from game.screens.play.picture import PlayPicture, draw_play, layout_for
+from game.screens.play.presenter import Gaze, picture_of, targets_of
+from game.screens.play.session import PlaySession
+from game.screens.scene import Doors, Scene
+from game.screens.verbs import Verb
+from game.views.board import prepare_board
+from game.views.chart import ply_at
+from game.views.kit import Kit
+from game.views.layout import BoardLayout, Point
+
+
+class Play(BoardPage):
+    """One match on screen. Moves go in by mouse or keys; everything shown comes from the match."""
+
+    telling = ("board", "charts", "win bar", "points")
+
+    def __init__(self, doors: Doors, setup: Setup, match: Match) -> None:
+        super().__init__(doors, setup, match.rules.size)
+        self.match = match
+        self._session = PlaySession(doors, match)
+
+    # The page.
+
+    @property
+    def board_layout(self) -> BoardLayout:
+        """Where the board's cells are just now."""
+        return self._layout.board
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over and counted."""
+        return self._session.over
+
+    @property
+    def way_out(self) -> str:
+        """A game that goes on is kept for CONTINUE."""
+        return "title" if self.over else "menu"
+
+    def resize(self, kit: Kit) -> None:
+        """Lay everything out for this window."""
+        self._kit = kit
+        self._lay_out()
+        prepare_board(kit, self.board_layout)
+
+    def _lay_out(self) -> None:
+        assert self._kit is not None
+        session = self._session
+        self._layout = layout_for(self._kit.screen, self.match)
+        self._buttons = buttons_for(self.match, self._layout, session.prompts.asking, session.ending)
+        self._show(targets_of(self._layout, session, self._buttons))
+
+    # What comes in.
+
+    def _plies(self) -> Sequence[int]:
+        return range(1, len(self.match.records) + 1)
+
+    def _ply_at(self, point: Point) -> int | None:
+        charts = commentary.charts(self.match, None, False)
+        plies = (ply_at(rect, chart, point) for rect, chart in zip(self._layout.charts, charts, strict=True))
+        return next((ply for ply in plies if ply is not None), None)
+
+    def _command(self, verb: Verb) -> None:
+        if verb == "undo" and self.over:
+            self._session.refuse("The game is over and has been counted.")
+        elif verb in ("undo", "new", "stop"):
+            self._press("rematch" if verb == "new" and self.over else verb)
+
+    # What it does.
+
+    def _play(self, move: int) -> None:
+        self._session.place(move)
+
+    def _activate(self, name: str) -> None:
+        if name == "undo":
+            self._show_present()
+            self._session.undo()
+        elif name == "stop":
+            self.match.stop()
+        elif name == "retry":
+            self.match.retry()
+        elif name == "new":
+            self._start_again()
+        elif name == "menu":
+            self._session.save()
+            self._leave(self._doors.title, self._setup)
+        else:
+            self._go_on(name, replace(self._setup, games=self._setup.games + 1))
+        self._lay_out()
+
+    def _start_again(self) -> None:
+        """NEW: the game that is on is given up, so it asks first where there is something to lose."""
+        question = "The game would be lost. Press once more to leave it."
+        if not self.match.can_undo() or self._session.prompts.confirmed("new", question):
+            self._session.drop()
+            self._leave(self._doors.play, self._setup)
+
+    def _go_on(self, name: str, setup: Setup) -> None:
+        """After the game: play again or against another level, look at the table, or back to the title."""
+        ending = self._session.ending
+        if name == "title":
+            self._leave(self._doors.title, setup)
+        elif name in ("scores", "name"):
+            game = ending.finish.game if ending is not None and name == "name" else None
+            self._leave(partial(self._doors.scores, game=game), setup)
+        else:
+            level = next((level for level in levels_for(self.match.rules) if name == f"level {level.name}"), None)
+            self._leave(self._doors.play, setup if level is None else setup.with_level(level))
+
+    # How time passes, and what it looks like.
+
+    def update(self, seconds: float) -> Scene | None:
+        """Let time pass for the match and for everything that moves."""
+        if self._exit is not None:
+            self.match.close()          # before the next game asks the same thinker
+            return self._exit()
+        self._group.update(seconds, instant=self._doors.settings.motion == "off")
+        self._session.update(seconds, self._group.hovered, self._shown())
+        self._lay_out()
+        return None
+
+    def picture(self) -> object:
+        """All that is to be seen; `draw` draws this and nothing else."""
+        assert self._kit is not None
+        gaze = Gaze(self._shown(), self._pinned_ply is not None, self._cell, self._focus, self._session.prompts.resting)
+        return picture_of(self._session, self._layout, self._kit, self._doors.settings, gaze, self._buttons,
+                          self._states)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the picture."""
+        assert self._kit is not None
+        picture = self.picture()
+        assert isinstance(picture, PlayPicture)
+        draw_play(surface, self._kit, self._layout, picture)

@@ -1,0 +1,118 @@
+"""One match as it is played: kept after every ply, put down once when it is over, heard and set in motion."""
+from __future__ import annotations
+
+import time
+
+from ai.position.rules import IllegalMove
+from game.model.callouts import callout_of
+from game.model.match import Match
+from game.screens.play import commentary
+from game.screens.play.endings import Ending, conclude
+from game.screens.play.motion import PlayMotion
+from game.screens.prompts import CUE_SECONDS, Prompts
+from game.screens.scene import Doors
+from game.views.stones import Mark
+
+
+class PlaySession:
+    """A match, and everything that follows from what happens in it.
+
+    Once it is over it is counted, and there is no way back into it.
+    """
+
+    def __init__(self, doors: Doors, match: Match) -> None:
+        self.match = match
+        self.ending: Ending | None = None           # once the game is over
+        self.prompts = Prompts()
+        self.motion = PlayMotion(match.rules.size, match.seed)
+        self._doors = doors
+        self._seen = len(match.records)             # plies that were on the board at the last look
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over and counted."""
+        return self.ending is not None
+
+    def place(self, move: int) -> None:
+        """Play the human's move, or say why not."""
+        try:
+            self.match.play(move)
+        except IllegalMove as error:
+            self.refuse(str(error))
+        self.look(None)
+
+    def refuse(self, why: str) -> None:
+        """Say why something can't be done."""
+        self.prompts.say(why, CUE_SECONDS)
+        self._doors.sound("refuse")
+
+    def undo(self) -> None:
+        """Take back the human's last move."""
+        self.match.undo()
+        self.motion.clear()
+        self._doors.trace("undo", plies=len(self.match.records))
+        self.save()
+        self.look(None)
+
+    def save(self) -> None:
+        """Keep the game as it stands, so that it can be gone on with; one that has not begun is none."""
+        if not self.over and (self.match.records or self.match.undos):
+            self._doors.store.save_game(self.match.saved())
+            self._doors.trace("saved", plies=len(self.match.records))
+
+    def drop(self) -> None:
+        """The game is given up: there is nothing to go on with."""
+        if self.match.records or self.match.undos:
+            self._doors.store.save_game(None)
+
+    def update(self, seconds: float, hovered: str | None, shown: int | None) -> None:
+        """Let time pass. hovered: what the mouse is on; shown: the ply that is looked at instead of the present."""
+        self.match.update(seconds)
+        self.look(shown)
+        self.motion.update(seconds)
+        self.prompts.update(seconds, hovered)
+
+    def look(self, shown: int | None) -> None:
+        """Keep, show and say what has happened."""
+        match, store = self.match, self._doors.store
+        if len(match.records) > self._seen:
+            self._stone_has_come()
+        self._seen = len(match.records)
+        if match.notice is not None:
+            self.prompts.say(match.notice)
+            match.notice = None
+        if store.notice is not None:
+            self.prompts.say(store.notice)
+            store.notice = None
+        chance = commentary.shown_chance(match, shown)
+        self.motion.send_bar(() if chance is None else (chance.win, chance.draw, chance.loss),
+                             self._doors.settings.motion)
+
+    def _stone_has_come(self) -> None:
+        match, doors, motion = self.match, self._doors, self._doors.settings.motion
+        plies, record = len(match.records), match.records[-1]
+        mark: Mark = "x" if record.by_human else "o"
+        who, sound = ("human", "place") if record.by_human else ("ai", "reply")
+        doors.trace("move", who=who, cell=match.rules.cell_name(record.move), ply=plies)
+        doors.sound(sound)
+        self.motion.land(record.move, mark, motion)
+        if match.outcome is not None:
+            self._game_is_over(match.outcome.line)
+            return
+        self.save()
+        callout = callout_of(match.board) if doors.settings.callouts else None
+        if callout is not None:
+            self.motion.call_out(callout, mark, motion)
+            doors.sound(callout.kind)
+
+    def _game_is_over(self, line: tuple[int, ...]) -> None:
+        """Put it down, once, and celebrate or mourn."""
+        doors = self._doors
+        self.ending = conclude(self.match, doors.store, time.time())
+        result = self.ending.result
+        self.motion.end(line, result == "win", doors.settings.motion)
+        doors.sound(result)
+        if self.ending.finish.medal:
+            doors.sound("medal")
+        who = {"win": "human", "loss": "ai", "draw": "draw"}[result]
+        doors.trace("outcome", winner=who, plies=len(self.match.records))

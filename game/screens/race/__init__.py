@@ -1,0 +1,1 @@
+"""Minimax against alpha-beta, side by side."""

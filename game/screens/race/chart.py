@@ -1,0 +1,160 @@
+"""Draws the race's charts: one figure of both lanes by move on a log axis, the cursor, the paper's own figures."""
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.screens.race.lane import COLOURS, LaneName, draw_lane_mark
+from game.views.axes import STRONG_TICK, TICK, Chart, Series, tick_text, x_of, x_ticks, y_of, y_ticks
+from game.views.kit import Kit, Sprite
+from game.views.layout import Point
+from game.views.paint import draw_stroke, fill, hline, vline
+from game.views.text import LABEL, SMALL, draw_text, text_width
+
+
+@dataclass(frozen=True)
+class LaneSeries:
+    """A lane's values by ply, the first for ply 1; None is a gap. stopped: the plies at which it was not finished.
+    paper: the paper's average for it, None where there is none."""
+
+    lane: LaneName
+    values: tuple[float | None, ...]
+    stopped: tuple[int, ...] = ()
+    paper: float | None = None
+
+
+@dataclass(frozen=True)
+class RaceChart:
+    """One figure of both lanes. readout: each lane's at the cursor, as text."""
+
+    title: str
+    unit: str
+    series: tuple[LaneSeries, LaneSeries]
+    length: int                             # plies on the x axis
+    cursor: int | None = None
+    pinned: bool = False
+    readout: tuple[str, str] = ("", "")
+
+
+def _scale(chart: RaceChart) -> Chart:
+    """The same chart as the axes know it."""
+    values = [v for series in chart.series for v in (*series.values, series.paper) if v is not None and v > 0]
+    return Chart(chart.title, "", chart.unit, tuple(Series("line", series.values) for series in chart.series), "log",
+                 chart.length, chart.cursor, low=min(values, default=None), high=max(values, default=None))
+
+
+def race_plot(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
+    """The part of a chart's rectangle that holds the curves."""
+    left, top = rect.left + kit.px(50), rect.top + kit.px(34)
+    return pygame.Rect(left, top, max(1, rect.right - kit.px(10) - left), max(1, rect.bottom - kit.px(26) - top))
+
+
+def move_at(kit: Kit, rect: pygame.Rect, chart: RaceChart, point: Point) -> int | None:
+    """The ply with a value that is nearest to a point (pixels); None off the chart."""
+    plot = race_plot(kit, rect)
+    slack = kit.px(12)
+    if not rect.top <= point[1] < rect.bottom or not plot.left - slack <= point[0] <= plot.right + slack:
+        return None
+    known = {ply for series in chart.series for ply, v in enumerate(series.values, 1) if v is not None}
+    return min(known, key=lambda ply: abs(x_of(plot, _scale(chart), ply) - point[0]), default=None)
+
+
+def draw_race_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: RaceChart) -> None:
+    """Draw a chart into `rect`: heading with the figures at the cursor, curves, axes."""
+    still = replace(chart, cursor=None, pinned=False, readout=("", ""))
+    curves = kit.sprite(("race chart", rect.size, still), lambda: _curves(kit, rect.size, still))
+    plot, scale = race_plot(kit, rect), _scale(chart)
+    y = rect.top + kit.px(12)
+    draw_text(surface, kit, rect.left, y, chart.title, LABEL, "dim")
+    _readout(surface, kit, rect.right - kit.px(8), y, chart)
+    if chart.cursor is not None:
+        x = x_of(plot, scale, chart.cursor)
+        vline(surface, kit, x, plot.top - kit.px(4), plot.height + kit.px(8), "text" if chart.pinned else "dim",
+              1.0 if chart.pinned else 0.7)
+    curves.blit(surface, *rect.topleft)
+    _x_labels(surface, kit, plot, scale)
+
+
+def _readout(surface: pygame.Surface, kit: Kit, right: float, y: float, chart: RaceChart) -> None:
+    """Each lane's mark and figure, from the right."""
+    for series, text in reversed(list(zip(chart.series, chart.readout, strict=True))):
+        if text:
+            draw_text(surface, kit, right, y, text, SMALL, "text", "r")
+            right -= text_width(kit, text, SMALL) + kit.px(11)
+            draw_lane_mark(surface, kit, (right, y), series.lane, 3.4, chart.cursor in series.stopped)
+            right -= kit.px(20)
+
+
+def _x_labels(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, scale: Chart) -> None:
+    taken: list[pygame.Rect] = []
+    for ply in [*([] if scale.cursor is None else [scale.cursor]), *x_ticks(scale)]:
+        strong = ply == scale.cursor
+        width = round(text_width(kit, str(ply), STRONG_TICK))
+        place = pygame.Rect(round(x_of(plot, scale, ply) - width / 2), plot.bottom + kit.px(8), width, kit.px(16))
+        if place.inflate(kit.px(10), 0).collidelist(taken) < 0:
+            taken.append(place)
+            draw_text(surface, kit, *place.midleft, str(ply), STRONG_TICK if strong else TICK,
+                      "text" if strong else "dim")
+
+
+def _curves(kit: Kit, size: tuple[int, int], chart: RaceChart) -> Sprite:
+    """Everything that stays while the cursor moves, on a see-through picture."""
+    page = pygame.Surface((size[0], size[1] + kit.px(6)), pygame.SRCALPHA, 32)
+    plot, scale = race_plot(kit, pygame.Rect((0, 0), size)), _scale(chart)
+    for value in y_ticks(plot, scale):
+        y = min(round(y_of(plot, scale, value)), plot.bottom)
+        hline(page, kit, plot.left, y, plot.width, "line", 0.9)
+        draw_text(page, kit, plot.left - kit.px(8), y, _tick(value, chart.unit), TICK, "dim", "r")
+    for series in chart.series:
+        _paper(page, kit, plot, scale, series)
+    for series in reversed(chart.series):
+        _curve(page, kit, plot, scale, series)
+    return Sprite(page)
+
+
+def _tick(value: float, unit: str) -> str:
+    """The name of a grid line, with the unit of a time."""
+    text = tick_text(value, unit)
+    return f"{text} {unit}" if unit and text[-1].isdigit() else text
+
+
+def _paper(page: pygame.Surface, kit: Kit, plot: pygame.Rect, scale: Chart, series: LaneSeries) -> None:
+    """A faint line at the paper's average, with the lane's mark at its end."""
+    if series.paper is None:
+        return
+    y = round(y_of(plot, scale, series.paper))
+    _dotted(page, kit, plot, y)
+    draw_lane_mark(page, kit, (plot.right + kit.px(5), y), series.lane, 2.0)
+
+
+def _dotted(page: pygame.Surface, kit: Kit, plot: pygame.Rect, y: int) -> None:
+    on, off = max(2, kit.px(2)), max(3, kit.px(4))
+    for x in range(plot.left, plot.right, on + off):
+        fill(page, kit, pygame.Rect(x, y, min(on, plot.right - x), kit.line(1.0)), "faint")
+
+
+def _curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, scale: Chart, series: LaneSeries) -> None:
+    """The lane's own moves joined across the human's; one that is missing leaves a gap."""
+    known = [(ply, v) for ply, v in enumerate(series.values, 1) if v is not None]
+    places = [(x_of(plot, scale, ply), y_of(plot, scale, v)) for ply, v in known]
+    for i in range(1, len(places)):
+        if known[i][0] - known[i - 1][0] <= 2:
+            _join(page, kit, (places[i - 1], places[i]), series.lane)
+    if 2 * plot.width / max(1, scale.length - 1) < kit.px(9):
+        return
+    for (ply, _), place in zip(known, places, strict=True):
+        draw_lane_mark(page, kit, place, series.lane, 3.0, ply in series.stopped)
+
+
+def _join(page: pygame.Surface, kit: Kit, ends: tuple[Point, Point], lane: LaneName) -> None:
+    """A line from one place to the next; plain minimax's is dashed."""
+    if lane == "alphabeta":
+        draw_stroke(page, kit, ends, 1.4, COLOURS[lane], 0.8)
+        return
+    (x0, y0), (x1, y1) = ends
+    length = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
+    on, pitch, at = 4.5 * kit.unit, 8.0 * kit.unit, 0.0
+    while at < length:
+        a, b = at / length, min(1.0, (at + on) / length)
+        draw_stroke(page, kit, ((x0 + (x1 - x0) * a, y0 + (y1 - y0) * a), (x0 + (x1 - x0) * b, y0 + (y1 - y0) * b)),
+                    1.4, COLOURS[lane], 0.9)
+        at += pitch

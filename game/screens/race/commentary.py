@@ -1,0 +1,150 @@
+"""What a race says on screen: lanes, lamp and headline, as plain values."""
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ai.play.race import LANES, agreement, estimated_nodes
+from ai.position.scores import DECIDED, WIN
+from ai.search.report import SearchReport
+from game.screens.race.figures import LANE_NAMES, LANE_TITLES, about_text, round_at, time_parts
+from game.screens.race.lane import Lamp, LaneName, LanePicture
+from game.screens.race.match import Lane, RaceMatch
+from game.screens.race.replay import Replay
+from game.screens.race.rounds import Round, totals
+from game.screens.wording import line_sentence, signed_text
+from game.views.kit import Paint
+
+
+def value_text(score: int | None) -> str:
+    """The value of a move to the AI: value +35, or the end it leads to."""
+    if score is None:
+        return ""
+    if abs(score) >= DECIDED:
+        moves = (WIN - abs(score) + 1) // 2
+        return f"{'wins' if score > 0 else 'loses'} in {moves}"
+    return f"value {signed_text(score) if abs(score) < 10_000_000 else signed_text(score // 10**6) + ' M'}" \
+        if score else "value 0"
+
+
+# The lanes.
+
+def lane_pictures(match: RaceMatch, shown: int | None, replay: Replay | None) -> tuple[LanePicture, LanePicture]:
+    """Both lanes: in the round looked at, else live while they think, else in the last round."""
+    live = shown is None and (match.thinking or match.failure is not None)
+    played = round_at(match, shown)
+    first, second = (_live_lane(match, lane) if live else _past_lane(match, name, played, i, replay)
+                     for i, (name, lane) in enumerate(zip(LANE_NAMES, match.lanes, strict=True)))
+    return first, second
+
+
+def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
+    name: LaneName = "alphabeta" if lane.name == LANES[0] else "minimax"
+    if lane.ended and lane.report is not None:
+        return _ended(match, name, lane.report)
+    if lane.failure is not None:
+        return _no_answer(name, lane.failure)
+    report = lane.report
+    note = ("Its process was lost.", "A new one thinks again.") if lane.restarted else ()
+    done, total = (0, 0) if report is None else (report.done, report.total)
+    return LanePicture(
+        name, LANE_TITLES[name], "MOVES EVALUATED", f"{lane.nodes:,}", *time_parts(lane.seconds),
+        "BEST SO FAR", "" if report is None or not done else match.rules.cell_name(report.move),
+        "" if report is None else value_text(report.score),
+        done / total if total else 0.0, "restarted" if lane.restarted else "thinking" if lane.thinking else "starting",
+        f"{done} of {total}" if total else "", note, lane.restarted)
+
+
+def _no_answer(name: LaneName, failure: str) -> LanePicture:
+    return LanePicture(name, LANE_TITLES[name], "MOVES EVALUATED", "", "", "", "", "", "", 0.0, "no answer", "",
+                       (failure[:26], failure[26:52]), True)
+
+
+def _past_lane(match: RaceMatch, name: LaneName, played: Round | None, index: int,
+               replay: Replay | None) -> LanePicture:
+    if played is None:
+        return LanePicture(name, LANE_TITLES[name], "MOVES EVALUATED", "", "", "", "", "", "", 0.0, "", "")
+    report = played.reports[index]
+    if report is None:
+        return _no_answer(name, "")
+    done = None if replay is None or not replay.running else replay.done(index)
+    picture = _ended(match, name, report, done)
+    lost = match.lanes[index].restarted and played is match.rounds[-1] and report.complete
+    return replace(picture, note=("Its process was lost.", "A new one is up."), alert=True) if lost else picture
+
+
+def _ended(match: RaceMatch, name: LaneName, report: SearchReport, replayed: int | None = None) -> LanePicture:
+    """A search that is over; replayed: how many root moves its replay has reached."""
+    done = report.done if replayed is None else replayed
+    state = "finished" if report.complete else "stopped"
+    return LanePicture(
+        name, LANE_TITLES[name], "MOVES EVALUATED" if report.complete else "STOPPED AT", f"{report.nodes:,}",
+        *time_parts(report.seconds), "PLAYED" if report.complete else "BEST BY THEN",
+        match.rules.cell_name(report.move), value_text(report.score), done / max(1, report.total),
+        state if replayed is None else "replay",
+        f"{done} of {report.total}", () if report.complete else estimate_lines(name, report))
+
+
+def estimate_lines(name: LaneName, report: SearchReport) -> tuple[str, str]:
+    """What a stopped search would have taken, named as the estimate that it is."""
+    whole = estimated_nodes(report)
+    if whole is None:
+        return "No root move finished:", "nothing to estimate from."
+    about = "full search at most about" if name == "alphabeta" else "full search about"
+    return about, f"{about_text(whole)} (estimate)"
+
+
+# The lamp.
+
+def lamp(match: RaceMatch, shown: int | None, replay: Replay | None, breath: float) -> Lamp:
+    """Whether both found the same, as soon as both have ended."""
+    played = round_at(match, shown)
+    if shown is None and (match.thinking or match.failure is not None):
+        if not match.answered:
+            return Lamp("thinking", "BOTH THINK" if all(lane.thinking for lane in match.lanes) else "THINKING",
+                        breath=breath)
+        agree = agreement(match.lanes[0].report, match.lanes[1].report)
+    elif played is None:
+        return Lamp("idle", "SAME MOVE,", "SAME VALUE?")
+    else:
+        agree = played.agree
+    if agree is None:
+        return Lamp("stopped", "STOPPED:", "NO VERDICT", small=_lamp_notes(match, replay))
+    if agree:
+        return Lamp("agree", "SAME MOVE", "SAME VALUE", small=_lamp_notes(match, replay))
+    return Lamp("bug", "BUG: THEY", "DISAGREE", small=_lamp_notes(match, replay))
+
+
+def _lamp_notes(match: RaceMatch, replay: Replay | None) -> tuple[str, ...]:
+    if replay is not None and replay.running:
+        return f"×1/{replay.factor:,}", "slowed down,", "any key skips"
+    whole = totals(match.rounds)
+    return (f"{whole.agreed} of {whole.compared}", "moves agreed") if whole.compared else ()
+
+
+# The headline.
+
+def header(match: RaceMatch, shown: int | None) -> tuple[tuple[str, Paint], ...]:
+    """One line: the depth, how far the game is, and whose turn it is."""
+    dot: tuple[str, Paint] = ("  ·  ", "dim")
+    depth: tuple[str, Paint] = (match.level.label, "soft")
+    if shown is not None:
+        return depth, dot, (f"Move {shown} of {match.board.count}", "text")
+    outcome = match.outcome
+    if outcome is not None:
+        return depth, dot, _outcome_part(match)
+    done: tuple[str, Paint] = (f"Move {match.board.count} done" if match.board.count else "Empty board", "soft")
+    if match.failure is not None:
+        return depth, dot, done, dot, ("No answer", "bad")
+    if match.thinking:
+        return depth, dot, done, dot, ("Both search for the reply", "o_text")
+    return depth, dot, done, dot, ("Your move, on the left board", "x_text")
+
+
+def _outcome_part(match: RaceMatch) -> tuple[str, Paint]:
+    outcome = match.outcome
+    assert outcome is not None
+    if outcome.winner is None:
+        return "Draw: the board is full", "text"
+    won = outcome.winner == match.human
+    return f"{'You win' if won else 'AI wins'}: {line_sentence(match.board, outcome.line)[:-1].lower()}", \
+        "x_text" if won else "o_text"

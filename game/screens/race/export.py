@@ -1,0 +1,114 @@
+"""Writes a race to files: its figures as CSV, its chart as PNG. Writes beside the game, so that no frame waits."""
+from __future__ import annotations
+
+import csv
+import datetime
+import io
+import os
+import threading
+from itertools import count
+from pathlib import Path
+
+import platformdirs
+import pygame
+
+from ai.play.race import LANES, estimated_nodes
+from game.screens.race.match import RaceMatch
+from game.screens.race.rounds import Round
+
+FOLDER_VARIABLE = "CROSSFIVE_EXPORT_DIR"        # names another folder than the user's documents
+
+# The header of the CSV file: one row for each lane of each move of the AI. An empty field is not known.
+COLUMNS = {
+    "board": "cells in a row of the board: 3 or 15",
+    "depth": "plies looked ahead; empty: to the end of the game",
+    "seed": "of the order of equally ranked moves, the same for both lanes",
+    "ply": "the stones on the board once the move is played",
+    "position": "the moves before it, as cell names with spaces between",
+    "played": "the move that was played",
+    "lane": "alphabeta or minimax",
+    "move": "the move that the lane found; where it was stopped, the best by then",
+    "score": "its value to the AI",
+    "nodes": "moves evaluated anywhere in the tree",
+    "seconds": "of the search",
+    "root_done": "root moves finished",
+    "root_total": "root moves in all",
+    "complete": "1: finished; 0: stopped at a cap or by hand",
+    "estimated_nodes": "where stopped: what the whole search would take, if each root move cost as much as those done",
+    "agree": "1: both lanes found the same move and value; 0: they did not; empty: not compared, one was stopped",
+}
+
+
+def table(match: RaceMatch) -> str:
+    """The race as CSV: COLUMNS, then a row for each lane of each round."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    for played in match.rounds:
+        for index in range(len(LANES)):
+            writer.writerow(_row(match, played, index))
+    return text.getvalue()
+
+
+def _row(match: RaceMatch, played: Round, index: int) -> dict[str, object]:
+    """One row; None is written as an empty field."""
+    name = match.rules.cell_name
+    report = played.reports[index]
+    row: dict[str, object] = {
+        "board": match.rules.size, "depth": match.level.depth, "seed": match.seed, "ply": played.ply,
+        "position": " ".join(map(name, played.moves)), "played": name(played.played), "lane": LANES[index],
+        "agree": None if played.agree is None else int(played.agree)}
+    if report is not None:
+        whole = None if report.complete else estimated_nodes(report)
+        row.update(move=name(report.move), score=report.score, nodes=report.nodes, seconds=f"{report.seconds:.6f}",
+                   root_done=report.done, root_total=report.total, complete=int(report.complete),
+                   estimated_nodes=None if whole is None else round(whole))
+    return row
+
+
+def folder() -> Path:
+    """Where exports go."""
+    named = os.environ.get(FOLDER_VARIABLE)
+    return Path(named if named else platformdirs.user_documents_dir())
+
+
+def write(text: str, picture: pygame.Surface, where: Path, day: datetime.date) -> Path:
+    """Write race-DATE.csv and race-DATE.png, with -2, -3 … behind the date where a file has that name already.
+
+    Returns the CSV's path. Raises OSError.
+    """
+    where.mkdir(parents=True, exist_ok=True)
+    for number in count(1):
+        stem = f"race-{day.isoformat()}" + (f"-{number}" if number > 1 else "")
+        table_file, picture_file = where / f"{stem}.csv", where / f"{stem}.png"
+        if table_file.exists() or picture_file.exists():
+            continue
+        try:
+            with picture_file.open("xb") as png:
+                pygame.image.save(picture, png, "race.png")
+            with table_file.open("x", encoding="utf-8", newline="") as csv_file:
+                csv_file.write(text)
+        except FileExistsError:         # somebody was quicker
+            continue
+        return table_file
+    raise AssertionError("count() has no end")
+
+
+class Export:
+    """One export on its way. message: None until it is done, then one line for the player."""
+
+    def __init__(self, text: str, picture: pygame.Surface, where: Path, day: datetime.date) -> None:
+        self.message: str | None = None
+        self._thread = threading.Thread(target=self._write, args=(text, picture, where, day))
+        self._thread.start()
+
+    def _write(self, text: str, picture: pygame.Surface, where: Path, day: datetime.date) -> None:
+        try:
+            path = write(text, picture, where, day)
+            self.message = f"Saved {path.name} and {path.stem}.png in {path.parent}"
+        except OSError as error:
+            self.message = f"Not saved: {error.strerror or error}: {error.filename or where}"
+
+    def wait(self) -> None:
+        """Until it is done."""
+        self._thread.join()

@@ -1,0 +1,131 @@
+"""A race in figures: counts and times as text, both charts, the paper's averages, the totals."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ai.play.paper import paper_row
+from ai.play.race import LANES
+from ai.search.report import SearchReport
+from game.screens.race.chart import LaneSeries, RaceChart
+from game.screens.race.lane import LaneName
+from game.screens.race.match import RaceMatch
+from game.screens.race.rounds import Round, is_stopped, totals
+from game.screens.race.summary import Summary
+from game.screens.wording import count_text
+
+PAPER = "The Best AI Algorithm Defeats The Human In Board Game"
+LANE_NAMES: tuple[LaneName, LaneName] = ("alphabeta", "minimax")
+LANE_TITLES: dict[LaneName, str] = {"alphabeta": "ALPHA-BETA", "minimax": "PLAIN MINIMAX"}
+assert LANE_NAMES == LANES
+
+
+def about_text(count: float) -> str:
+    """An estimate in two digits: 340, 12,000, 25 million, 2.5 billion."""
+    rounded = float(f"{count:.2g}")
+    for size, word in ((1e12, "trillion"), (1e9, "billion"), (1e6, "million")):
+        if rounded >= size:
+            return f"{rounded / size:.2g} {word}" if rounded / size < 99.5 else f"{rounded / size:.0f} {word}"
+    return f"{rounded:,.0f}"
+
+
+def time_parts(seconds: float) -> tuple[str, str]:
+    """12.3 s · 2.53 s · 0.114 s · 8.21 ms · 0.184 ms: a time in two or three useful digits, and its unit."""
+    if seconds >= 0.1:
+        return f"{seconds:.{1 if seconds >= 10 else 2 if seconds >= 1 else 3}f}", "s"
+    thousandths = 1000 * seconds
+    return f"{thousandths:.{1 if thousandths >= 10 else 2 if thousandths >= 1 else 3}f}", "ms"
+
+
+def time_text(seconds: float) -> str:
+    """The same as one text."""
+    return " ".join(time_parts(seconds))
+
+
+def percent_text(share: float) -> str:
+    """0.042 as 4.2: percent in two useful digits."""
+    percent = 100 * share
+    return f"{percent:.0f}" if percent >= 9.95 else f"{percent:.1f}" if percent >= 0.995 else f"{percent:.2g}"
+
+
+def round_at(match: RaceMatch, ply: int | None) -> Round | None:
+    """The round of a ply; of None the last one."""
+    if ply is None:
+        return match.rounds[-1] if match.rounds else None
+    return next((played for played in match.rounds if played.ply == ply), None)
+
+
+def charts(match: RaceMatch, cursor: int | None, pinned: bool) -> tuple[RaceChart, RaceChart]:
+    """Moves evaluated and time of both lanes by ply. cursor: the ply pointed at; None: the last round."""
+    played = round_at(match, cursor)
+    at = None if played is None else played.ply
+    plies = match.board.count
+    length = match.rules.cells if match.rules.cells <= 9 else max(20, 5 * (plies // 5 + 1))
+    reports = (None, None) if played is None else played.reports
+    nodes = tuple("" if report is None else count_text(report.nodes) for report in reports)
+    times = tuple("" if report is None else time_text(report.seconds) for report in reports)
+    return (RaceChart("MOVES EVALUATED", "", _series(match, "nodes"), length, at, pinned, (nodes[0], nodes[1])),
+            RaceChart("TIME PER MOVE", "s", _series(match, "seconds"), length, at, pinned, (times[0], times[1])))
+
+
+def _series(match: RaceMatch, figure: str) -> tuple[LaneSeries, LaneSeries]:
+    made = []
+    for lane, name in enumerate(LANE_NAMES):
+        values: list[float | None] = [None] * match.board.count
+        for played in match.rounds:
+            report = played.reports[lane]
+            values[played.ply - 1] = None if report is None else getattr(report, figure)
+        stopped = tuple(played.ply for played in match.rounds if not _finished(played.reports[lane]))
+        made.append(LaneSeries(name, tuple(values), stopped, _paper(match, name, figure)))
+    return made[0], made[1]
+
+
+def _finished(report: SearchReport | None) -> bool:
+    return report is not None and report.complete
+
+
+def _paper(match: RaceMatch, name: LaneName, figure: str) -> float | None:
+    """The paper's average; it measured the large board only, and not every depth."""
+    row = None if match.rules.line != 5 or match.level.depth is None else paper_row(match.level.depth, name)
+    return None if row is None else getattr(row, figure)
+
+
+def source(match: RaceMatch) -> str:
+    """The line that names the paper and its averages at this depth; empty where it has none."""
+    parts = []
+    for name in reversed(LANE_NAMES):
+        nodes, seconds = _paper(match, name, "nodes"), _paper(match, name, "seconds")
+        if nodes is not None and seconds is not None:
+            words = {"alphabeta": "alpha-beta", "minimax": "minimax"}[name]
+            parts.append(f"{words} {nodes:,g} moves, {seconds:.3g} s")
+    return f"“{PAPER}”, averages: {'; '.join(parts)}" if parts else ""
+
+
+# The figures of the whole race.
+
+def summary(match: RaceMatch, shown: int | None) -> Summary:
+    """Totals and the running ratio, up to the round looked at."""
+    rounds = [played for played in match.rounds if shown is None or played.ply <= shown]
+    whole = totals(rounds)
+    figure = "–" if whole.node_share is None else percent_text(whole.node_share)
+    rows: list[tuple[str, str, str]] = []
+    if rounds:
+        rows = [("moves", *(count_text(n) for n in whole.nodes)),                       # type: ignore[list-item]
+                ("time", *(time_text(s) for s in whole.seconds))]            # type: ignore[list-item]
+    over = match.outcome is not None and shown is None
+    return Summary("ALPHA-BETA LOOKED AT", figure, "% as many" if whole.node_share is not None else "",
+                   tuple(rows), _summary_notes(rounds, over), over)
+
+
+def _summary_notes(rounds: Sequence[Round], over: bool) -> tuple[str, ...]:
+    whole = totals(rounds)
+    notes = []
+    if whole.time_share is not None:
+        notes.append(f"in {percent_text(whole.time_share)} % of the time")
+    if rounds and (over or whole.disagreed):
+        fault = f", BUG: {whole.disagreed} not" if whole.disagreed else ""
+        notes.append(f"{whole.agreed} of {whole.compared} moves agreed{fault}")
+    stopped = [str(played.ply) for played in rounds if is_stopped(played)]
+    if stopped:
+        listed = ", ".join(stopped[-6:])
+        notes.append(f"{'Move' if len(stopped) == 1 else 'Moves'} {listed} stopped, not in the ratio")
+    return tuple(notes)

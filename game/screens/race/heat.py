@@ -1,0 +1,107 @@
+"""Draws over a board how much a search looked at under each candidate: strength, a figure, a hatch where it cut."""
+from dataclasses import dataclass
+
+import numpy as np
+import pygame
+
+from game.views.fields import Plate, clip01
+from game.views.kit import Kit, Sprite
+from game.views.layout import BoardLayout
+from game.views.paint import Box, draw_box
+from game.views.text import Type, draw_text, text_width
+
+_SMALL_FIGURE = Type("exo700", 12, tabular=False)       # the one text under 14: a cell is 22 wide
+_FIGURE = Type("exo700", 17, tabular=False)
+WEAKEST, STRONGEST = 0.08, 0.40                       # how much a cell's colour covers: figures must be read on it
+
+
+@dataclass(frozen=True)
+class HeatCell:
+    """One candidate. strength: 0..1, on a log scale of its nodes; cut: its value is only a bound; taken: a stone is
+    on it, so that nothing may cover it."""
+
+    move: int
+    nodes: int
+    strength: float
+    cut: bool = False
+    taken: bool = False
+
+
+@dataclass(frozen=True)
+class Heat:
+    """The candidates that are done, and the one being tried. colour: the lane's token."""
+
+    colour: str
+    cells: tuple[HeatCell, ...] = ()
+    trying: int | None = None
+    figures: bool = True
+
+
+def count_texts(nodes: int) -> list[str]:
+    """Ways to write a count, the most exact first: 1,234 · 1.2k · 1k."""
+    texts = [f"{nodes:,}"]
+    for size, name in ((1e9, "B"), (1e6, "M"), (1e3, "k")):
+        if nodes >= size:
+            return [*texts, f"{nodes / size:.1f}{name}", f"{nodes / size:.0f}{name}"]
+    return texts
+
+
+def draw_heat(surface: pygame.Surface, kit: Kit, layout: BoardLayout, heat: Heat) -> None:
+    """Draw it over the board in `layout.rect`."""
+    key = ("heat", layout.rect.size, layout.size, heat.colour, heat.cells, heat.figures)
+    if heat.cells:
+        kit.sprite(key, lambda: _cells(kit, layout, heat)).blit(surface, *layout.rect.topleft)
+    if heat.trying is not None:
+        draw_box(surface, kit, _inside(kit, layout.cell_rect(heat.trying)),
+                 Box(4, stroke=heat.colour, width=2, glow=heat.colour, glow_alpha=0.35, reach=8))
+
+
+def _inside(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
+    inset = -2 * kit.line(1.33)
+    return rect.inflate(inset, inset)
+
+
+def _cells(kit: Kit, layout: BoardLayout, heat: Heat) -> Sprite:
+    page = pygame.Surface(layout.rect.size, pygame.SRCALPHA, 32)
+    origin = BoardLayout(page.get_rect(), layout.size)
+    for cell in heat.cells:
+        rect = _inside(kit, origin.cell_rect(cell.move))
+        if cell.taken:
+            draw_box(page, kit, rect, Box(3, stroke=heat.colour, width=1.33, stroke_alpha=0.9))
+        else:
+            _fill(page, kit, rect, heat.colour, cell)
+        if heat.figures:
+            _figure(page, kit, rect, cell)
+    return Sprite(page)
+
+
+def _fill(page: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: str, cell: HeatCell) -> None:
+    alpha = round(WEAKEST + (STRONGEST - WEAKEST) * cell.strength, 2)
+    key = ("heat cell", rect.size, colour, alpha, cell.cut)
+
+    def make() -> Sprite:
+        plate = Plate(*rect.size)
+        whole = np.ones((rect.height, rect.width), np.float32)
+        if cell.cut:
+            pitch, wide = max(4.0, 6 * kit.unit), max(1.0, 1.6 * kit.unit)
+            across = (plate.x + plate.y) % np.float32(pitch)
+            stripe = clip01(np.float32(wide / 2 + 0.5) - np.abs(across - np.float32(pitch / 2)))
+            plate.over(whole * np.float32(alpha * 0.35), kit.colour(colour))
+            plate.over(stripe * np.float32(min(1.0, alpha + 0.15)), kit.colour(colour))
+        else:
+            plate.over(whole * np.float32(alpha), kit.colour(colour))
+        return Sprite(plate.surface())
+    kit.sprite(key, make).blit(page, *rect.topleft)
+
+
+def _figure(page: pygame.Surface, kit: Kit, rect: pygame.Rect, cell: HeatCell) -> None:
+    """The count, as exact as there is room; on a stone's cell only where it fits beside the stone."""
+    large = rect.height >= kit.px(60)
+    kind = _FIGURE if large else _SMALL_FIGURE
+    room = rect.width - (kit.px(8) if large else 0)
+    text = next((text for text in count_texts(cell.nodes) if text_width(kit, text, kind) <= room), None)
+    if text is None or (cell.taken and not large):
+        return
+    y = rect.bottom - kit.px(14) if large else rect.centery
+    draw_text(page, kit, rect.centerx + kit.line(0.67), y + kit.line(0.67), text, kind, "bg0", "c")
+    draw_text(page, kit, rect.centerx, y, text, kind, "text", "c")

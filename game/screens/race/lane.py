@@ -1,0 +1,149 @@
+"""Draws one lane's figures, the lamp between two lanes that says whether they agree, and the mark of each lane."""
+import math
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.themes.theme import mix
+from game.views.kit import Kit, Paint
+from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
+from game.views.text import BODY, LABEL, SMALL, STRONG, Type, draw_text, text_width
+
+LaneName = Literal["alphabeta", "minimax"]
+COLOURS: dict[LaneName, str] = {"alphabeta": "text", "minimax": "alt"}
+_TITLE = Type("orb600", 16, 0.6)
+_BIG = Type("exo700", 34)
+_UNIT = Type("exo600", 20)
+_CELL = Type("exo700", 32, tabular=False)
+_CHECK = ((-9.0, 0.5), (-2.5, 7.0), (9.5, -7.0))
+
+
+@dataclass(frozen=True)
+class LanePicture:
+    """One lane. progress: 0..1 of its bar; state and count stand under it; note: what must be added, two lines."""
+
+    lane: LaneName
+    title: str
+    nodes_label: str
+    nodes: str
+    time: str                   # "" while nothing is known
+    time_unit: str
+    move_label: str
+    move: str                   # the cell found, "" while nothing is
+    value: str
+    progress: float
+    state: str
+    count: str
+    note: tuple[str, ...] = ()
+    alert: bool = False         # the state is trouble
+
+
+@dataclass(frozen=True)
+class Lamp:
+    """Whether the lanes agree. breath: of the thinking lamp, in turns. small: what stands under the two lines."""
+
+    kind: Literal["idle", "thinking", "agree", "stopped", "bug"]
+    first: str = ""
+    second: str = ""
+    breath: float = 0.0
+    small: tuple[str, ...] = ()
+
+
+def draw_lane_mark(surface: pygame.Surface, kit: Kit, center: tuple[float, float], lane: LaneName, size: float = 5.0,
+                   hollow: bool = False) -> None:
+    """The lane's mark: a disc or a square; hollow under a bar where the lane was stopped. size: half, logical."""
+    colour = COLOURS[lane]
+    x, y = round(center[0]), round(center[1])
+    if lane == "alphabeta" and not hollow:
+        draw_disc(surface, kit, (x, y), size, colour)
+    elif lane == "alphabeta":
+        draw_disc(surface, kit, (x, y), size, "bg1")
+        draw_disc(surface, kit, (x, y), size - 0.6, colour, ring=1.4)
+    else:
+        half = max(2, kit.px(size))
+        box = pygame.Rect(x - half, y - half, 2 * half + 1, 2 * half + 1)
+        fill(surface, kit, box, colour)
+        if hollow:
+            inset = -2 * kit.line(1.33)
+            fill(surface, kit, box.inflate(inset, inset), "bg1")
+    if hollow:
+        wide = kit.px(size + 3)
+        fill(surface, kit, pygame.Rect(x - wide, y - kit.px(size + 4), 2 * wide + 1, kit.line(1.4)), colour)
+
+
+def draw_lane(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, lane: LanePicture) -> None:
+    """Draw a lane's column of figures; `rect` is 172 wide and 376 high on the page."""
+    x, top = rect.left, rect.top
+    colour: Paint = COLOURS[lane.lane]
+    draw_lane_mark(surface, kit, (x + kit.px(6), top + kit.px(16)), lane.lane)
+    draw_text(surface, kit, x + kit.px(20), top + kit.px(16), lane.title, _TITLE, colour)
+    for y, label in ((59, lane.nodes_label), (139, "TIME"), (219, lane.move_label if lane.move else "")):
+        draw_text(surface, kit, x, top + kit.px(y), label, LABEL, "dim")
+    draw_text(surface, kit, x, top + kit.px(92), lane.nodes or "–", _fitting(kit, lane.nodes, rect.width), "text")
+    after = draw_text(surface, kit, x, top + kit.px(172), lane.time or "–", _BIG, "text")
+    draw_text(surface, kit, x + after + kit.px(7), top + kit.px(174), lane.time_unit, _UNIT, "dim")
+    if lane.move:
+        wide = draw_text(surface, kit, x, top + kit.px(252), lane.move, _CELL, "text")
+        left = x + max(wide + kit.px(10), kit.px(48))
+        kind = BODY if left + text_width(kit, lane.value, BODY) <= rect.right else SMALL
+        draw_text(surface, kit, left, top + kit.px(255), lane.value, kind, "soft")
+    _progress(surface, kit, rect, lane, colour)
+
+
+def _fitting(kit: Kit, text: str, width: int) -> Type:
+    """The large type, or a smaller one where the figure is long; in steps, so that it does not breathe."""
+    for size in (34, 30, 27, 24, 20):
+        kind = Type("exo700", size)
+        if text_width(kit, text, kind) <= width:
+            return kind
+    return kind
+
+
+def _progress(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, lane: LanePicture, colour: Paint) -> None:
+    y = rect.top + kit.px(302)
+    bar = pygame.Rect(rect.left, y, rect.width, max(3, kit.px(6)))
+    draw_box(surface, kit, bar, Box(3, "line"))
+    done = round(bar.width * min(1.0, max(0.0, lane.progress)))
+    if done:
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(pygame.Rect(bar.left, bar.top, done, bar.height)))
+        draw_box(surface, kit, bar, Box(3, colour))
+        surface.set_clip(clip)
+    ink: Paint = "bad" if lane.alert else colour
+    draw_text(surface, kit, rect.left, y + kit.px(27), lane.state, SMALL, ink)
+    draw_text(surface, kit, rect.right, y + kit.px(27), lane.count, SMALL, "soft", "r")
+    for i, line in enumerate(lane.note):
+        draw_text(surface, kit, rect.left, y + kit.px(46 + 17 * i), line, SMALL, "bad" if lane.alert else "soft")
+
+
+def draw_lamp(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, lamp: Lamp) -> None:
+    """Draw the lamp in its column; `rect` is 116 wide and 330 high on the page."""
+    center = rect.centerx, rect.top + kit.px(140)
+    colour = {"idle": "faint", "thinking": "o", "agree": "x", "stopped": "soft", "bug": "bad"}[lamp.kind]
+    breath = round(8 * (0.5 - 0.5 * math.cos(2 * math.pi * lamp.breath))) / 8 if lamp.kind == "thinking" else 0.0
+    lit = lamp.kind in ("agree", "bug")
+    draw_disc(surface, kit, center, 30, colour if not lit else colour + ("hi" if lamp.kind == "agree" else ""),
+              ring=1.8, glow=0.40 if lit else 0.25 * breath, reach=18)
+    if lit:
+        draw_disc(surface, kit, center, 19, colour + ("hi" if lamp.kind == "agree" else ""), glow=0.4, reach=14)
+    elif lamp.kind == "thinking":
+        draw_disc(surface, kit, center, 8 + 4 * breath, colour, 0.35 + 0.5 * breath, glow=0.3 * breath, reach=12)
+    _sign(surface, kit, center, lamp.kind)
+    ink: Paint = {"agree": "x_text", "bug": "bad"}.get(lamp.kind, "soft")
+    draw_text(surface, kit, rect.centerx, rect.top + kit.px(194), lamp.first, LABEL, ink, "c")
+    draw_text(surface, kit, rect.centerx, rect.top + kit.px(215), lamp.second, LABEL, "bad" if lit and colour == "bad"
+              else "soft", "c")
+    for i, line in enumerate(lamp.small):
+        draw_text(surface, kit, rect.centerx, rect.top + kit.px(244 + 20 * i), line, STRONG if not i else SMALL,
+                  "text" if not i else "soft", "c")
+
+
+def _sign(surface: pygame.Surface, kit: Kit, center: tuple[int, int], kind: str) -> None:
+    """A tick, a cross, or a bar: the lamp reads without its colour."""
+    strokes: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
+        "agree": (_CHECK,), "bug": (((-7, -7), (7, 7)), ((7, -7), (-7, 7))), "stopped": (((-9, 0), (9, 0)),)}
+    ink: Paint = mix(kit.colour("ink"), kit.colour("bg0"), 0.5) if kind != "stopped" else "soft"
+    for points in strokes.get(kind, ()):
+        placed = tuple((center[0] + x * kit.unit, center[1] + y * kit.unit) for x, y in points)
+        draw_stroke(surface, kit, placed, 3.2, ink)

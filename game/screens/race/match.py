@@ -1,0 +1,191 @@
+"""One race: a game of the human against two searches that think side by side, and all they found. No pygame."""
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+
+from ai.play.levels import Level
+from ai.play.race import CAP, LANES, lane_level
+from ai.play.worker import Answer, Failure, Message, Progress, Restarted, Thinker
+from ai.position.rules import Rules
+from ai.search.report import SearchLimits, SearchReport
+from game.model.turns import REPLY_DELAY, Turns
+from game.screens.race.rounds import Round
+
+
+class Lane:
+    """One algorithm: the process that runs it, and what it has found in the present position."""
+
+    def __init__(self, name: str, thinker: Thinker) -> None:
+        self.name = name
+        self.thinker = thinker
+        self.forget()
+
+    def forget(self) -> None:
+        """Nothing is asked, nothing known."""
+        self.thinker.cancel()
+        self.report: SearchReport | None = None
+        self.ended = False
+        self.failure: str | None = None
+        self.restarted = False                  # its process was lost since the question, and another one is up
+        self._waited = 0.0
+
+    def ask(self, rules: Rules, moves: tuple[int, ...], level: Level, seed: int, limits: SearchLimits) -> None:
+        """Put the question."""
+        self.forget()
+        self.thinker.ask(rules, moves, lane_level(level, self.name), seed, limits)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a question is open."""
+        return self.thinker.busy
+
+    @property
+    def nodes(self) -> int:
+        """Moves evaluated so far, or in all."""
+        return self.report.nodes if self.ended and self.report is not None else self.thinker.nodes
+
+    @property
+    def seconds(self) -> float:
+        """Since the question; the search's own figure once it has ended."""
+        return self.report.seconds if self.ended and self.report is not None else self._waited
+
+    def update(self, seconds: float) -> None:
+        """Let time pass and hear what the process has to say."""
+        if self.thinking:
+            self._waited += seconds
+        message = self.thinker.poll()
+        while message is not None:
+            self.receive(message)
+            message = self.thinker.poll()
+
+    def receive(self, message: Message) -> None:
+        """Take in one message."""
+        if isinstance(message, Restarted):
+            self.restarted = True
+            if self.thinking:                   # else it was idle, and what it found before stays
+                self.report, self._waited = None, 0.0
+        elif isinstance(message, Failure):
+            self.failure, self.report, self.ended = message.text.strip().splitlines()[-1], None, True
+        elif isinstance(message, Progress | Answer):
+            self.report, self.ended = message.report, isinstance(message, Answer)
+
+
+class RaceMatch(Turns):
+    """A game of the human, who is X, against the move that alpha-beta and plain minimax agree on.
+
+    Both are asked the same at the same instant: same position, depth, seed and caps. Where one is stopped at a cap the
+    other's move is played. The thinkers are lent. told: gets one line of JSON for every disagreement.
+    """
+
+    def __init__(self, rules: Rules, level: Level, human: int, thinkers: tuple[Thinker, Thinker],
+                 seed: int | None = None, reply_delay: float = REPLY_DELAY,
+                 told: Callable[[str], None] | None = None) -> None:
+        super().__init__(rules, human)
+        self.level = level
+        self.caps = CAP                         # for the questions to come
+        self.seed = random.getrandbits(32) if seed is None else seed
+        self.rounds: list[Round] = []
+        self.lanes = tuple(Lane(name, thinker) for name, thinker in zip(LANES, thinkers, strict=True))
+        self._told = told
+        self._reply_delay = reply_delay
+        self._begin_turn()
+
+    # What there is to see.
+
+    @property
+    def failure(self) -> str | None:
+        """Why neither lane can answer; retry asks again."""
+        if all(lane.failure is not None for lane in self.lanes):
+            return self.lanes[0].failure
+        return None
+
+    @property
+    def answered(self) -> bool:
+        """Whether both lanes have ended, in the present position."""
+        return self._asked and all(lane.ended for lane in self.lanes)
+
+    # What can be done.
+
+    def play(self, move: int) -> None:
+        """Play the human's move. Raises IllegalMove, naming the cell, where the rules or the turn do not allow it."""
+        self.check(move)
+        self.board.play(move)
+        self._begin_turn()
+
+    def undo(self) -> None:
+        """Take back the human's last move and what was played after it; whatever is being thought is dropped."""
+        if not self.can_undo():
+            return
+        self._take_back()
+        self.rounds = [played for played in self.rounds if played.ply <= self.board.count]
+        self._begin_turn()
+
+    def stop(self) -> None:
+        """Stop what still thinks, as a cap would."""
+        for lane in self.lanes:
+            lane.thinker.stop()
+
+    def retry(self) -> None:
+        """Ask again after a failure."""
+        if self.failure is not None:
+            self._begin_turn()
+
+    def close(self) -> None:
+        """The race is left: nothing more will be asked or heard."""
+        for lane in self.lanes:
+            lane.thinker.cancel()
+
+    def update(self, seconds: float) -> None:
+        """Let so much time pass, and take in what the lanes have to say."""
+        self._waited += seconds
+        for lane in self.lanes:
+            lane.update(seconds)
+        if not self.thinking:
+            return
+        if not self._asked:
+            self._ask_when_ready()
+        elif self.answered and self._waited >= self._reply_delay:
+            self._reply()
+
+    # How a turn goes.
+
+    def _begin_turn(self) -> None:
+        self._waited = 0.0
+        self._asked = False
+        if self.humans_turn or self.board.is_over():
+            for lane in self.lanes:
+                lane.thinker.cancel()           # what was found for the last move stays to be seen
+            return
+        for lane in self.lanes:
+            lane.forget()
+        self._ask_when_ready()
+
+    def _ask_when_ready(self) -> None:
+        """Neither lane starts before both processes are up."""
+        if any(lane.thinker.ready_after is None for lane in self.lanes):
+            return
+        self._asked = True
+        for lane in self.lanes:
+            lane.ask(self.rules, self.board.history, self.level, self.seed, self.caps)
+
+    def _reply(self) -> None:
+        first, second = (lane.report for lane in self.lanes)
+        found = [report for report in (first, second) if report is not None]
+        chosen = next((report for report in found if report.complete), found[0])
+        played = Round(self.board.history, chosen.move, (first, second))
+        if played.agree is False and self._told is not None:
+            self._told(disagreement_text(self, played))
+        self.rounds.append(played)
+        self.board.play(chosen.move)
+        self._begin_turn()
+
+
+def disagreement_text(match: RaceMatch, played: Round) -> str:
+    """Everything that is needed to ask the same again, as one line of JSON."""
+    name = match.rules.cell_name
+    lanes = {lane: {"move": name(report.move), "score": report.score, "nodes": report.nodes}
+             for lane, report in zip(LANES, played.reports, strict=True) if report is not None}
+    return json.dumps({"event": "disagreement", "board": match.rules.size, "depth": match.level.depth,
+                       "seed": match.seed, "moves": " ".join(map(name, played.moves)), "lanes": lanes})

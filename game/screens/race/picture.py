@@ -1,0 +1,109 @@
+"""What the race shows, as one value, and how it is drawn."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.screens.race.chart import RaceChart, draw_race_chart
+from game.screens.race.heat import Heat, draw_heat
+from game.screens.race.lane import Lamp, LanePicture, draw_lamp, draw_lane
+from game.screens.race.layout import RaceLayout
+from game.screens.race.summary import Summary, draw_summary
+from game.views.backdrop import draw_backdrop
+from game.views.board import BoardPicture, draw_board
+from game.views.focus import State
+from game.views.kit import Kit, Paint, Sprite
+from game.views.paint import PANEL, draw_box, fill, vline
+from game.views.readout import draw_notice
+from game.views.text import BODY, SMALL, draw_flow, draw_text, text_width
+from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_focus, draw_tooltip
+
+
+@dataclass(frozen=True)
+class RacePicture:
+    """Plain values all the way down: two equal pictures look the same."""
+
+    header: tuple[tuple[str, Paint], ...]
+    boards: tuple[BoardPicture, BoardPicture]
+    heat: tuple[Heat | None, Heat | None]
+    lanes: tuple[LanePicture, LanePicture]
+    lamp: Lamp
+    charts: tuple[RaceChart, RaceChart]
+    charts_focused: bool
+    source: str
+    summary: Summary
+    buttons: tuple[Button, ...]
+    states: tuple[tuple[str, State], ...]
+    notice: str
+    notice_strength: float
+    tooltip: Tooltip | None
+    window: tuple[int, int]
+
+
+def draw_race(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: RacePicture) -> None:
+    """Draw the whole screen."""
+    _page(surface, kit, layout)
+    states = dict(picture.states)
+    _header(surface, kit, layout, picture, states)
+    for board, shown, heat in zip(layout.boards, picture.boards, picture.heat, strict=True):
+        draw_board(surface, kit, board, shown)
+        if heat is not None:
+            draw_heat(surface, kit, board, heat)
+    for rect, lane in zip(layout.lanes, picture.lanes, strict=True):
+        draw_lane(surface, kit, rect, lane)
+    draw_lamp(surface, kit, layout.lamp, picture.lamp)
+    draw_figures(surface, kit, layout, picture)
+    if picture.charts_focused:
+        draw_focus(surface, kit, layout.charts[0].union(layout.charts[1]))
+    for button in picture.buttons:
+        if button.name != "back":
+            draw_button(surface, kit, button, states.__getitem__)
+    if picture.notice:
+        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
+    if picture.tooltip is not None:
+        draw_tooltip(surface, kit, picture.tooltip)
+
+
+def _page(surface: pygame.Surface, kit: Kit, layout: RaceLayout) -> None:
+    """All that never changes, as one picture: blending the wide panel would cost more than all the rest."""
+    def make() -> Sprite:
+        page = pygame.Surface(surface.get_size(), 0, 32)
+        draw_backdrop(page, kit, (640, 240))
+        draw_box(page, kit, layout.panel, PANEL)
+        column = layout.lamp
+        vline(page, kit, column.centerx, column.top, column.height, "line", 0.6)
+        fill(page, kit, pygame.Rect(column.left, column.top + kit.px(96), column.width, kit.px(210)), "bg1", 0.9)
+        return Sprite(page)
+    surface.blit(kit.sprite(("race page", surface.get_size()), make).surface, (0, 0))
+
+
+def _header(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: RacePicture,
+            states: dict[str, State]) -> None:
+    """The way back, the page's name, and one line about the race."""
+    draw_back(surface, kit, Back("back", layout.back, "RACE"), states.__getitem__)
+    room = layout.header.width
+    kind = BODY if sum(text_width(kit, text, BODY) for text, _ in picture.header) <= room else SMALL
+    draw_flow(surface, kit, layout.header.left, layout.header.centery, picture.header, kind)
+
+
+def draw_figures(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: RacePicture) -> None:
+    """Draw what stands on the panel: both charts, the paper's source, the figures of the whole race."""
+    for rect, chart in zip(layout.charts, picture.charts, strict=True):
+        draw_race_chart(surface, kit, rect, chart)
+    if picture.source:
+        place = layout.source
+        pitch, on = kit.px(6), max(2, kit.px(2))
+        for i in range(4):
+            fill(surface, kit, pygame.Rect(place.left + i * pitch, place.centery, on, kit.line(1.0)), "faint")
+        draw_text(surface, kit, place.left + kit.px(32), place.centery, picture.source, SMALL, "dim")
+    draw_summary(surface, kit, layout.summary, picture.summary)
+
+
+def panel_image(kit: Kit, layout: RaceLayout, picture: RacePicture) -> pygame.Surface:
+    """The chart panel alone, as a picture to keep."""
+    page = pygame.Surface(kit.screen.size, 0, 32)
+    _page(page, kit, layout)
+    draw_figures(page, kit, layout, picture)
+    margin = 2 * kit.px(8)
+    return page.subsurface(layout.panel.inflate(margin, margin).clip(page.get_rect())).copy()

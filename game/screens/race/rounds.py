@@ -1,0 +1,94 @@
+"""What both lanes of a race found for one move, and the sums over many. No pygame."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ai.play.paper import ALPHABETA
+from ai.play.race import agreement
+from ai.search.report import SearchReport
+
+SHORTEST = 0.001                    # seconds below which a time is mostly noise: no ratio is made of it
+
+Reports = tuple[SearchReport | None, SearchReport | None]       # of alpha-beta, of plain minimax; None: no answer
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One move of the AI and what both lanes found for it.
+
+    moves: those before it. played: the move, which stands at ply len(moves) + 1.
+    """
+
+    moves: tuple[int, ...]
+    played: int
+    reports: Reports
+
+    @property
+    def ply(self) -> int:
+        """The ply that the move became, from 1."""
+        return len(self.moves) + 1
+
+    @property
+    def agree(self) -> bool | None:
+        """Whether both lanes found the same move and value; None where one of them was stopped or has no answer."""
+        return agreement(*self.reports)
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """All rounds together.
+
+    nodes and seconds: alpha-beta's and plain minimax's, whatever they reached. compared: the rounds that both finished;
+    agreed: those of them with the same move and value. stopped: the rounds in which a lane was stopped. node_share:
+    alpha-beta's part of plain minimax's nodes, over the rounds compared; time_share: of its time, over those of them
+    that took both SHORTEST or more. None where there is nothing to divide by.
+    """
+
+    rounds: int
+    nodes: tuple[int, int]
+    seconds: tuple[float, float]
+    compared: int
+    agreed: int
+    stopped: int
+    node_share: float | None
+    time_share: float | None
+
+    @property
+    def disagreed(self) -> int:
+        """Rounds in which both finished and found something else: a fault of the program."""
+        return self.compared - self.agreed
+
+
+def totals(rounds: Sequence[Round]) -> Totals:
+    """The sums over these rounds."""
+    first, second = ([r.reports[lane] for r in rounds] for lane in (0, 1))
+    pairs = [r.reports for r in rounds if r.agree is not None]
+    slow = [pair for pair in pairs if all(_seconds([report]) >= SHORTEST for report in pair)]
+    nodes = [_nodes([pair[lane] for pair in pairs]) for lane in (0, 1)]
+    seconds = [_seconds([pair[lane] for pair in slow]) for lane in (0, 1)]
+    return Totals(
+        len(rounds), (_nodes(first), _nodes(second)), (_seconds(first), _seconds(second)),
+        len(pairs), sum(r.agree is True for r in rounds), sum(is_stopped(r) for r in rounds),
+        nodes[0] / nodes[1] if nodes[1] else None,
+        seconds[0] / seconds[1] if slow else None)
+
+
+def _nodes(reports: Sequence[SearchReport | None]) -> int:
+    return sum(report.nodes for report in reports if report is not None)
+
+
+def _seconds(reports: Sequence[SearchReport | None]) -> float:
+    return sum(report.seconds for report in reports if report is not None)
+
+
+def is_stopped(played: Round) -> bool:
+    """Whether a lane of this round was stopped before it had finished."""
+    return any(report is not None and not report.complete for report in played.reports)
+
+
+def is_bound(report: SearchReport, index: int, lane: str) -> bool:
+    """Whether a finished root move was cut off: alpha-beta knows then only that it is no better than one before it."""
+    if lane != ALPHABETA or index == 0:
+        return False
+    return report.root[index].score <= max(done.score for done in report.root[:index])

@@ -1,0 +1,212 @@
+"""The race: alpha-beta and plain minimax think about the same game side by side, and everything they do is shown."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.model.game_options import Setup
+from game.screens.board_page import BoardPage
+from game.screens.race import boards as race_boards
+from game.screens.race import commentary as race_commentary
+from game.screens.race import figures as race_figures
+from game.screens.race.buttons import CAPS, hint, race_buttons
+from game.screens.race.chart import move_at
+from game.screens.race.layout import RaceLayout
+from game.screens.race.match import RaceMatch
+from game.screens.race.picture import RacePicture, draw_race, panel_image
+from game.screens.race.session import RaceSession
+from game.screens.scene import Doors, Scene
+from game.screens.verbs import Verb, is_view_key
+from game.views.board import BoardPicture
+from game.views.focus import Target
+from game.views.kit import Kit
+from game.views.layout import BoardLayout, Point
+from game.views.stones import Ghost
+from game.views.widgets import Tooltip
+
+
+class Race(BoardPage):
+    """One race on screen. Moves go in on the left board; everything shown comes from the match."""
+
+    def __init__(self, doors: Doors, setup: Setup, match: RaceMatch) -> None:
+        super().__init__(doors, setup, match.rules.size)
+        self.match = match
+        self._session = RaceSession(doors, match)
+        self._cap = 0
+        self._looked_at: tuple[int, int] | None = None      # the board, 0 or 1, and its cell under the mouse
+        self._heat_on = self._heat_held = False
+        if match.level != setup.level:
+            self._session.prompts.say(f"{setup.level.label} has no fixed depth that plain minimax could reach: "
+                                      f"this race is at {match.level.label.lower()}.")
+
+    # The page.
+
+    @property
+    def board_layout(self) -> BoardLayout:
+        """Where the cells are on which the human plays."""
+        return self._layout.boards[0]
+
+    @property
+    def over(self) -> bool:
+        """Whether the race is over; a move can still be taken back."""
+        return self.match.outcome is not None
+
+    @property
+    def way_out(self) -> str:
+        """A race is not kept."""
+        return "back"
+
+    def resize(self, kit: Kit) -> None:
+        """Lay everything out for this window."""
+        self._kit = kit
+        self._layout = RaceLayout(kit.screen, self.match.rules.size)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        layout, asking = self._layout, self._session.prompts.asking
+        self._buttons = race_buttons(layout, self.match, CAPS[self._cap][0], self._heat_on, asking)
+        charts = layout.charts[0].union(layout.charts[1])
+        self._show([Target("board", layout.boards[0].rect, not self.over),
+                    Target("charts", charts, bool(self.match.rounds)),
+                    *(target for button in self._buttons for target in button.targets())])
+
+    # What comes in.
+
+    def handle_event(self, event: pygame.event.Event) -> None:
+        """As on every page with a board; besides, V shows the heat map, and any key or button ends the replay."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN):
+            self._session.skip_replay()
+        if is_view_key(event):
+            self._heat_held = event.type == pygame.KEYDOWN
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._let_go()
+        else:
+            super().handle_event(event)
+
+    def _point_at(self, point: Point) -> None:
+        super()._point_at(point)
+        cells = [board.cell_at(point) for board in self._layout.boards]
+        self._looked_at = next(((i, cell) for i, cell in enumerate(cells) if cell is not None), None)
+
+    def _let_go(self) -> None:
+        """The mouse or the keyboard is elsewhere now."""
+        super()._let_go()
+        self._looked_at = None
+        self._heat_held = False
+
+    def _plies(self) -> Sequence[int]:
+        return [played.ply for played in self.match.rounds]
+
+    def _ply_at(self, point: Point) -> int | None:
+        assert self._kit is not None
+        charts = race_figures.charts(self.match, None, False)
+        plies = (move_at(self._kit, rect, chart, point)
+                 for rect, chart in zip(self._layout.charts, charts, strict=True))
+        return next((ply for ply in plies if ply is not None), None)
+
+    def _command(self, verb: Verb) -> None:
+        self._press("rematch" if verb == "new" and self.over else verb)
+
+    # What it does.
+
+    def _play(self, move: int) -> None:
+        self._session.place(move)
+
+    def _activate(self, name: str) -> None:
+        question = "The race would be lost. Press once more to leave it."
+        losing = name in ("new", "back") and self.match.can_undo() and not self.over
+        if losing and not self._session.prompts.confirmed(name, question):
+            pass
+        elif name == "undo":
+            self._show_present()
+            self._session.undo()
+        elif name == "stop":
+            self.match.stop()
+        elif name == "retry":
+            self.match.retry()
+        elif name == "heat":
+            self._heat_on = not self._heat_on
+        elif name == "cap":
+            self._cap = (self._cap + 1) % len(CAPS)
+            self.match.caps = CAPS[self._cap][1]
+        elif name == "export":
+            self._export()
+        elif name == "back":
+            self._leave(self._doors.title, replace(self._setup, games=self._setup.games + 1))
+        elif name in ("new", "rematch"):
+            games = self._setup.games + (1 if name == "rematch" else 0)
+            self._leave(self._doors.race, replace(self._setup, games=games))
+        self._lay_out()
+
+    def _export(self) -> None:
+        """The picture is the panel as it stands, without a cursor."""
+        if not self._session.exporting:
+            assert self._kit is not None
+            self._session.export(panel_image(self._kit, self._layout, self.picture()))
+
+    # How time passes.
+
+    def update(self, seconds: float) -> Scene | None:
+        """Let time pass for the match and for everything that moves."""
+        if self._exit is not None:
+            self.match.close()          # before the next scene asks the same thinkers
+            self._session.finish_export()
+            return self._exit()
+        self._session.update(seconds, self._group.hovered)
+        self._group.update(seconds, instant=self._doors.settings.motion == "off")
+        self._lay_out()
+        return None
+
+    # What it looks like.
+
+    def picture(self) -> RacePicture:
+        """All that is to be seen; `draw` draws this and nothing else."""
+        match, session, shown = self.match, self._session, self._shown()
+        replay = session.replay if shown is None else None
+        return RacePicture(
+            header=race_commentary.header(match, shown),
+            boards=self._boards(shown),
+            heat=race_boards.heat(match, shown, self._heat_on or self._heat_held, replay),
+            lanes=race_commentary.lane_pictures(match, shown, replay),
+            lamp=race_commentary.lamp(match, shown, replay, session.breath),
+            charts=race_figures.charts(match, shown, self._pinned_ply is not None),
+            charts_focused=self._focus == "charts",
+            source=race_figures.source(match),
+            summary=race_figures.summary(match, shown),
+            buttons=self._buttons,
+            states=self._states,
+            notice=session.prompts.notice,
+            notice_strength=session.prompts.strength,
+            tooltip=self._tooltip(),
+            window=self._layout.screen.size,
+        )
+
+    def _boards(self, shown: int | None) -> tuple[BoardPicture, BoardPicture]:
+        """The same position twice; only the left one has the human's cursor and ghost."""
+        motion, cursor = self._session.motion, self._pointer.cursor if self._cursor_shows else None
+        right = race_boards.board(self.match, shown, motion.landing, motion.line)
+        return replace(right, ghost=self._ghost(shown), cursor=cursor), right
+
+    def _ghost(self, shown: int | None) -> tuple[int, Ghost] | None:
+        """The stone that a click would place, in outline while it may not be placed yet."""
+        cell = self._cell
+        if cell is None or shown is not None or self.over or self.match.board.stone_at(cell) is not None:
+            return None
+        return cell, "fill" if self.match.humans_turn else "line"
+
+    def _tooltip(self) -> Tooltip | None:
+        """What the hovered thing has to say: a candidate of the heat map at once, a button after a moment."""
+        if (self._heat_on or self._heat_held) and self._looked_at is not None and not self.match.thinking:
+            board, cell = self._looked_at
+            played = race_figures.round_at(self.match, self._shown())
+            text = None if played is None else race_boards.candidate_sentence(self.match, played, cell)
+            return None if text is None else Tooltip(text, self._layout.boards[board].cell_rect(cell))
+        button = next((button for button in self._buttons if button.name == self._session.prompts.resting), None)
+        return None if button is None else hint(button)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the picture."""
+        assert self._kit is not None
+        draw_race(surface, self._kit, self._layout, self.picture())

@@ -1,0 +1,79 @@
+"""What the app asks of a scene, and what a scene asks of the app."""
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from game.model.game_options import Setup
+from game.model.settings import Settings
+from game.store import Store
+from game.views.kit import Kit
+
+
+class Scene(Protocol):
+    """One screen of the game. Only `handle_event` and `update` change it."""
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are being typed, so that none of them is a command to the program."""
+
+    def resize(self, kit: Kit) -> None:
+        """The window has another size or look; called before anything else, too."""
+
+    def handle_event(self, event: pygame.event.Event) -> None:
+        """Take in one event."""
+
+    def update(self, seconds: float) -> Scene | None:
+        """Let so much time pass; the scene that follows, once this one has let go of what it holds, or None to stay."""
+
+    def picture(self) -> object:
+        """All that is to be seen, as a value: an equal one needs no new frame."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it; changes nothing."""
+
+
+class Doors(Protocol):
+    """The ways out of a scene, and what the program lends it."""
+
+    @property
+    def store(self) -> Store:
+        """What is kept from one start to the next."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the player has set."""
+
+    def change(self, settings: Settings) -> None:
+        """Apply other settings at once and keep them; may call the scene's `resize`."""
+
+    def sound(self, name: str) -> None:
+        """Let a sound be heard, one of `game.sound.NAMES`; never waits."""
+
+    def title(self, setup: Setup) -> Scene:
+        """The title with these choices."""
+
+    def play(self, setup: Setup) -> Scene:
+        """A new game."""
+
+    def resume(self, setup: Setup) -> Scene:
+        """The game that was left, as the store has it; a new one where it has none."""
+
+    def race(self, setup: Setup) -> Scene:
+        """A new race of alpha-beta against plain minimax."""
+
+    def scores(self, setup: Setup, game: int | None = None) -> Scene:
+        """The score tables; `game` is the store's number of a game that has made the table and wants a name."""
+
+    def settings_page(self, setup: Setup) -> Scene:
+        """The settings."""
+
+    def how_to_play(self, setup: Setup) -> Scene:
+        """The rules, to try out."""
+
+    def quit(self) -> None:
+        """Leave the program."""
+
+    def trace(self, event: str, **details: object) -> None:
+        """Tell whoever watches the program from outside what happened."""

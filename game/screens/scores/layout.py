@@ -1,0 +1,119 @@
+"""Where things are on the page with the score tables."""
+from dataclasses import dataclass
+from functools import cached_property
+
+from pygame import Rect
+
+from game.views.layout import Screen, split_row
+
+ROWS = 10
+LETTERS = 3
+_PITCH = 54                     # from row to row
+_CELL = 26                      # a letter of the name that is being entered
+
+
+@dataclass(frozen=True)
+class ScoresLayout:
+    """The table at the left; medals, streaks and totals below one another at the right (pixels)."""
+
+    screen: Screen
+
+    @cached_property
+    def back(self) -> Rect:
+        """The way back, with the page's name."""
+        return self.screen.rect(20, 22, 180, 44)
+
+    @cached_property
+    def boards(self) -> Rect:
+        """Which board's scores are shown."""
+        return self.screen.rect(888, 24, 360, 44)
+
+    @cached_property
+    def hint(self) -> Rect:
+        """A line that says how a name is entered."""
+        return self.screen.rect(220, 24, 636, 44)
+
+    # The table.
+
+    @cached_property
+    def table(self) -> Rect:
+        """The panel with the ten places."""
+        return self.screen.rect(32, 88, 824, 608)
+
+    @cached_property
+    def heading(self) -> Rect:
+        """The row of the columns' names."""
+        return self.screen.rect(56, 96, 776, 46)
+
+    def row(self, index: int) -> Rect:
+        """A place's row, from 0, as wide as its hairline."""
+        return self.screen.rect(56, 144 + _PITCH * index, 776, _PITCH)
+
+    def bar(self, index: int) -> Rect:
+        """The box around a place that stands out."""
+        return self.row(index).inflate(2 * self.screen.px(8), -2 * self.screen.px(1.5))
+
+    @cached_property
+    def columns(self) -> dict[str, int]:
+        """The x of each column: RANK, SCORE, DEPTH, MOVES and DATE end there, NAME begins there."""
+        places = {"RANK": 108, "NAME": 148, "SCORE": 394, "DEPTH": 514, "MOVES": 634, "DATE": 824}
+        return {name: self.screen.point(x, 0)[0] for name, x in places.items()}
+
+    def letter(self, row: int, index: int) -> Rect:
+        """The cell of one letter of the name that is being entered."""
+        x, y = 143 + _CELL * index, 144 + _PITCH * row
+        return self.screen.rect(x, y, _CELL, _PITCH)
+
+    def thirds(self, row: int, index: int) -> tuple[Rect, Rect, Rect]:
+        """A letter's cell: what takes it up the alphabet, the letter, what takes it down."""
+        cell = self.letter(row, index)
+        edge = self.screen.px(18)
+        return (Rect(cell.left, cell.top, cell.width, edge),
+                Rect(cell.left, cell.top + edge, cell.width, cell.height - 2 * edge),
+                Rect(cell.left, cell.bottom - edge, cell.width, edge))
+
+    def done(self, row: int) -> Rect:
+        """OK, behind the letters."""
+        return self.screen.rect(232, 155 + _PITCH * row, 52, 32)
+
+    @cached_property
+    def invitation(self) -> Rect:
+        """What stands in an empty table: a headline, a line, and a button below them."""
+        return self.screen.rect(224, 276, 440, 236)
+
+    @cached_property
+    def play(self) -> Rect:
+        """PLAY, in an empty table."""
+        return self.screen.rect(334, 428, 220, 60)
+
+    # Beside it.
+
+    @cached_property
+    def medals(self) -> Rect:
+        """The panel with the medals."""
+        return self.screen.rect(888, 88, 360, 226)
+
+    def medal(self, index: int, count: int) -> tuple[int, int]:
+        """The middle of a medal: two rows, the second may be shorter."""
+        row, column = divmod(index, 3)
+        cells = split_row(self.screen.rect(906, 0, 324, 10), min(3, count - 3 * row), 0)
+        return cells[column].centerx, self.screen.point(0, 170 + 84 * row)[1]
+
+    @cached_property
+    def streaks(self) -> Rect:
+        """The panel with the wins in a row."""
+        return self.screen.rect(888, 330, 360, 150)
+
+    @cached_property
+    def lamps(self) -> tuple[Rect, ...]:
+        """One for each of ten wins in a row."""
+        return split_row(self.screen.rect(912, 448, 310, 6), 10, self.screen.px(5))
+
+    @cached_property
+    def totals(self) -> Rect:
+        """The panel with the sums."""
+        return self.screen.rect(888, 496, 360, 200)
+
+    def total(self, index: int) -> Rect:
+        """A row of the sums, from 0."""
+        return self.screen.rect(912, 540 + 37 * index, 312, 37)

@@ -1,0 +1,86 @@
+"""Draws what stands beside the score table: medals, wins in a row, totals."""
+from dataclasses import dataclass
+
+import pygame
+
+from game.screens.scores.layout import ScoresLayout
+from game.views.kit import Kit
+from game.views.paint import PANEL, Box, draw_box, draw_disc, hline
+from game.views.text import LABEL, Type, draw_text, text_width
+from game.views.widgets import draw_medal
+
+_RADIUS = 17.5                  # of a medal, logical units
+_FIGURE = Type("orb700", 14)
+_NAME = Type("exo600", 15)
+_LARGE = Type("exo700", 44)
+_WORD = Type("exo600", 17)
+_VALUE = Type("exo700", 18)
+
+
+@dataclass(frozen=True)
+class Medal:
+    """A level's medal. figure: what stands in its empty place. glow: how freshly it is won, 0..1."""
+
+    figure: str
+    name: str
+    won: bool
+    glow: float = 0.0
+
+
+@dataclass(frozen=True)
+class Panels:
+    """What stands beside the table. totals: what each is called, and how much."""
+
+    medals: tuple[Medal, ...]
+    streak: int
+    best_streak: int
+    totals: tuple[tuple[str, str], ...]
+
+
+def draw_panel_frames(surface: pygame.Surface, kit: Kit, layout: ScoresLayout) -> None:
+    """Draw what never changes: the panels and their headings."""
+    for rect, text in ((layout.medals, "MEDALS"), (layout.streaks, "STREAK NOW"), (layout.totals, "TOTALS")):
+        draw_box(surface, kit, rect, PANEL)
+        draw_text(surface, kit, rect.left + kit.px(24), rect.top + kit.px(31), text, LABEL, "dim")
+    best = layout.streaks.left + kit.px(192)
+    draw_text(surface, kit, best, layout.streaks.top + kit.px(31), "BEST STREAK", LABEL, "dim")
+
+
+def draw_panels(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, panels: Panels) -> None:
+    """Draw what is in the panels."""
+    for i, medal in enumerate(panels.medals):
+        _draw_medal(surface, kit, layout.medal(i, len(panels.medals)), medal)
+    _draw_streaks(surface, kit, layout, panels)
+    for i, (name, value) in enumerate(panels.totals):
+        row = layout.total(i)
+        if i:
+            hline(surface, kit, row.left, row.top, row.width, alpha=0.7)
+        draw_text(surface, kit, *row.midleft, name, _NAME, "soft")
+        draw_text(surface, kit, *row.midright, value, _VALUE, "text", "r")
+
+
+def _draw_medal(surface: pygame.Surface, kit: Kit, center: tuple[int, int], medal: Medal) -> None:
+    if medal.glow > 0:
+        draw_disc(surface, kit, center, _RADIUS, "x", glow=0.9 * round(8 * medal.glow) / 8, reach=24)
+        draw_disc(surface, kit, center, _RADIUS + 4, "x", alpha=medal.glow, ring=1.33)      # where nothing glows
+    draw_medal(surface, kit, center, medal.won, _RADIUS)
+    if medal.won:
+        draw_disc(surface, kit, center, _RADIUS - 0.7, "xhi", alpha=0.9, ring=1.33)
+    else:
+        draw_text(surface, kit, *center, medal.figure, _FIGURE, "dim", "c")
+    ink = "x_text" if medal.glow > 0 else "text" if medal.won else "dim"
+    draw_text(surface, kit, center[0], center[1] + kit.px(35), medal.name, _NAME, ink, "c")
+
+
+def _draw_streaks(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, panels: Panels) -> None:
+    rect = layout.streaks
+    for value, x, ink in ((panels.streak, 24, "x_text"), (panels.best_streak, 192, "text")):
+        left, base = rect.left + kit.px(x), rect.top + kit.px(97)
+        draw_text(surface, kit, left, base, str(value), _LARGE, ink if value else "dim", anchor="b")
+        word = left + text_width(kit, str(value), _LARGE) + kit.px(9)
+        draw_text(surface, kit, word, base, "win" if value == 1 else "wins", _WORD, "dim", anchor="b")
+    lit = min(panels.streak, len(layout.lamps))
+    for i, lamp in enumerate(layout.lamps):
+        last = i == lit - 1
+        box = Box(3, "x", glow="x", glow_alpha=0.35 if last else 0.0, reach=10) if i < lit else Box(3, "line")
+        draw_box(surface, kit, lamp, box)

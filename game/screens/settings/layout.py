@@ -1,0 +1,138 @@
+"""Where things are on the settings page and on the page with the licences."""
+from dataclasses import dataclass
+from functools import cached_property
+
+from pygame import Rect
+
+from game.views.layout import BoardLayout, Screen, board_layout, split_row
+
+_LEFTS = (32, 444, 856)         # of the three columns, 392 wide
+_PITCH = 46                     # from row to row
+_PREVIEW = 22                   # cells in a row of the board whose last two rows are the preview
+
+
+@dataclass(frozen=True)
+class SettingsLayout:
+    """The settings: three columns of panels, a strip of board below (pixels)."""
+
+    screen: Screen
+
+    @cached_property
+    def back(self) -> Rect:
+        """The way back, with the page's name."""
+        return self.screen.rect(20, 22, 196, 44)
+
+    @cached_property
+    def notice(self) -> Rect:
+        """A line for a notice that comes and goes, at the head."""
+        return self.screen.rect(444, 26, 804, 36)
+
+    def _panel(self, column: int, top: float, bottom: float) -> Rect:
+        return self.screen.rect(_LEFTS[column], top, 392, bottom - top)
+
+    @cached_property
+    def panels(self) -> dict[str, Rect]:
+        """The panels by their headings."""
+        return {"GAME": self._panel(0, 84, 300), "OPPONENT": self._panel(0, 320, 592),
+                "DISPLAY": self._panel(1, 84, 446), "MOTION": self._panel(1, 466, 592),
+                "SOUND": self._panel(2, 84, 374), "DATA": self._panel(2, 394, 592)}
+
+    def heading(self, panel: str) -> tuple[int, int]:
+        """The left end of a panel's heading, at the middle of its capitals."""
+        rect = self.panels[panel]
+        return rect.left + self.screen.px(24), rect.top + self.screen.px(28)
+
+    def row(self, panel: str, index: int) -> Rect:
+        """A row of a panel, from 0."""
+        rect = self.panels[panel]
+        x, y = self.screen.to_logical(rect.topleft)
+        return self.screen.rect(x + 24, y + 49 + _PITCH * index, 344, _PITCH)
+
+    def track(self, row: Rect) -> Rect:
+        """Where a slider's knob slides in its row."""
+        return Rect(row.right - self.screen.px(194), row.top, self.screen.px(118), row.height)
+
+    @cached_property
+    def starter(self) -> Rect:
+        """Who starts."""
+        row = self.row("GAME", 0)
+        wide, high = self.screen.px(234), self.screen.px(36)
+        return Rect(row.right - wide, row.centery - high // 2, wide, high)
+
+    @cached_property
+    def seed(self) -> Rect:
+        """The box that the seed is typed into."""
+        row = self.row("OPPONENT", 1)
+        wide, high = self.screen.px(132), self.screen.px(34)
+        return Rect(row.right - wide, row.centery - high // 2, wide, high)
+
+    @cached_property
+    def keypad(self) -> Rect:
+        """The keys for the seed, beside its box."""
+        return self.screen.rect(456, 366, 180, 204)
+
+    @cached_property
+    def keypad_panel(self) -> Rect:
+        """What the keys stand on."""
+        margin = 2 * self.screen.px(12)
+        return self.keypad.inflate(margin, margin)
+
+    @cached_property
+    def swatches(self) -> tuple[Rect, ...]:
+        """The four themes."""
+        return split_row(self.screen.rect(468, 364, 344, 52), 4, self.screen.px(8))
+
+    @cached_property
+    def motion(self) -> Rect:
+        """How much moves."""
+        return self.screen.rect(468, 520, 344, 44)
+
+    @cached_property
+    def data(self) -> tuple[Rect, ...]:
+        """The four buttons for what is kept."""
+        rows = (self.screen.rect(880, y, 344, 40) for y in (446, 498))
+        return tuple(rect for row in rows for rect in split_row(row, 2, self.screen.px(8)))
+
+    def note(self, panel: str, lines: int) -> tuple[int, int]:
+        """Where the first of a panel's last lines of text begins, 22 apart."""
+        rect = self.panels[panel]
+        return rect.left + self.screen.px(24), rect.bottom - self.screen.px(26 + 22 * (lines - 1))
+
+    @cached_property
+    def preview_text(self) -> Rect:
+        """What the strip is for."""
+        return self.screen.rect(32, 616, 380, 80)
+
+    @cached_property
+    def preview(self) -> BoardLayout:
+        """A whole board, of which only `strip` is to be seen."""
+        return board_layout(self.screen, 444, 688 - 804, 804, _PREVIEW)
+
+    @cached_property
+    def strip(self) -> Rect:
+        """The last two rows of the preview's board."""
+        board = self.preview.rect
+        top = board.top + self.preview.edge(_PREVIEW - 2)
+        return Rect(board.left, top, board.width, board.bottom - top)
+
+
+@dataclass(frozen=True)
+class LicencesLayout:
+    """The licences: their names at the left, the text beside them (pixels)."""
+
+    screen: Screen
+
+    @cached_property
+    def back(self) -> Rect:
+        """The way back, with the page's name."""
+        return self.screen.rect(20, 22, 220, 44)
+
+    def names(self, count: int) -> tuple[Rect, ...]:
+        """A button for each licence."""
+        pitch = min(52.0, 612 / max(1, count))
+        return tuple(self.screen.rect(32, 84 + pitch * i, 260, pitch - 8) for i in range(count))
+
+    @cached_property
+    def text(self) -> Rect:
+        """The text."""
+        return self.screen.rect(316, 84, 932, 612)

@@ -1,0 +1,142 @@
+"""What the settings page shows, as one value, and how it is drawn."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.animation.particles import Ring, Spark
+from game.screens.settings.layout import SettingsLayout
+from game.screens.settings.rows import Widget
+from game.views.backdrop import draw_backdrop
+from game.views.board import FRAME, BoardPicture, draw_board
+from game.views.focus import State
+from game.views.kit import Kit, Sprite
+from game.views.paint import PANEL, draw_box, hline
+from game.views.readout import draw_notice
+from game.views.sparks import draw_effects
+from game.views.text import BODY, LABEL, Type, draw_text
+from game.views.widgets import (
+    Back,
+    Button,
+    Choice,
+    Keypad,
+    Look,
+    Slider,
+    Swatch,
+    TextEntry,
+    Toggle,
+    Tooltip,
+    draw_back,
+    draw_button,
+    draw_choice,
+    draw_entry,
+    draw_focus,
+    draw_keypad,
+    draw_slider,
+    draw_swatch,
+    draw_toggle,
+    draw_tooltip,
+)
+
+_ROW = Type("exo600", 17)
+_NOTES = {"OPPONENT": ("With a seed, the same moves make the", "same game again. MASTER goes by time."),
+          "DATA": ("Reset asks before it deletes anything.",),
+          "PREVIEW": ("Theme, motion and move marks", "as they will look in the game.")}
+
+
+@dataclass(frozen=True)
+class SettingsPicture:
+    """Plain values all the way down: two equal pictures look the same."""
+
+    widgets: tuple[Widget, ...]
+    states: tuple[tuple[str, State], ...]
+    keypad: Keypad | None
+    preview: BoardPicture
+    flying: tuple[tuple[Spark, ...], tuple[Ring, ...]]      # over the preview
+    theme: str
+    notice: str
+    notice_strength: float
+    tooltip: Tooltip | None
+    window: tuple[int, int]
+
+
+def draw_settings(surface: pygame.Surface, kit: Kit, layout: SettingsLayout, picture: SettingsPicture) -> None:
+    """Draw the whole page."""
+    page = kit.sprite(("settings page", surface.get_size()), lambda: _page(surface.get_size(), kit, layout))
+    surface.blit(page.surface, (0, 0))
+    states = dict(picture.states)
+
+    def look(name: str) -> State:
+        return states.get(name, State())
+    for widget in picture.widgets:
+        _draw_widget(surface, kit, widget, look)
+    draw_text(surface, kit, *layout.row("DISPLAY", 4).midright, picture.theme.capitalize(), BODY, "soft", "r")
+    _draw_preview(surface, kit, layout, picture)
+    if look("preview").focused:
+        draw_focus(surface, kit, layout.strip.inflate(kit.px(8), kit.px(8)))
+    if picture.notice:
+        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
+    else:
+        draw_text(surface, kit, *layout.notice.midright, "Changes apply at once", BODY, "dim", "r")
+    if picture.keypad is not None:
+        draw_keypad(surface, kit, picture.keypad, look)
+    elif picture.tooltip is not None:
+        draw_tooltip(surface, kit, picture.tooltip)
+
+
+def _draw_widget(surface: pygame.Surface, kit: Kit, widget: Widget, look: Look) -> None:
+    match widget:
+        case Back():
+            draw_back(surface, kit, widget, look)
+        case Button():
+            draw_button(surface, kit, widget, look)
+        case Choice():
+            draw_choice(surface, kit, widget, look)
+        case Slider():
+            draw_slider(surface, kit, widget, look)
+        case Swatch():
+            draw_swatch(surface, kit, widget, look)
+        case TextEntry():
+            draw_entry(surface, kit, widget, look)
+        case Toggle():
+            draw_toggle(surface, kit, widget, look)
+
+
+def _page(size: tuple[int, int], kit: Kit, layout: SettingsLayout) -> Sprite:
+    """All that never changes, as one picture."""
+    page = pygame.Surface(size, 0, 32)
+    draw_backdrop(page, kit)
+    for name, rect in layout.panels.items():
+        draw_box(page, kit, rect, PANEL)
+        draw_text(page, kit, *layout.heading(name), name, LABEL, "x")
+    for panel, rows in (("GAME", 3), ("OPPONENT", 3), ("DISPLAY", 5), ("SOUND", 5)):
+        for i in range(1, rows):
+            row = layout.row(panel, i)
+            hline(page, kit, row.left, row.top, row.width)
+    for panel, i, text in (("GAME", 0, "Who starts"), ("OPPONENT", 1, "Seed"), ("DISPLAY", 4, "Theme")):
+        draw_text(page, kit, *layout.row(panel, i).midleft, text, _ROW, "text")
+    for panel in ("OPPONENT", "DATA"):
+        _lines(page, kit, *layout.note(panel, len(_NOTES[panel])), _NOTES[panel])
+    place = layout.preview_text
+    draw_text(page, kit, place.left, place.top + kit.px(15), "PREVIEW", LABEL, "x")
+    _lines(page, kit, place.left, place.top + kit.px(46), _NOTES["PREVIEW"])
+    return Sprite(page)
+
+
+def _lines(page: pygame.Surface, kit: Kit, x: int, y: int, lines: tuple[str, ...]) -> None:
+    for i, text in enumerate(lines):
+        draw_text(page, kit, x, y + kit.px(22 * i), text, BODY, "dim")
+
+
+def _draw_preview(surface: pygame.Surface, kit: Kit, layout: SettingsLayout, picture: SettingsPicture) -> None:
+    """The last two rows of a board, drawn as the game draws it; the rest is cut off."""
+    strip, whole = layout.strip, surface.get_clip()
+    margin = kit.px(8)
+    surface.set_clip(pygame.Rect(0, 0, surface.get_width(), strip.top))
+    draw_box(surface, kit, strip.inflate(2 * margin, 2 * margin), FRAME)
+    surface.set_clip(pygame.Rect(0, strip.top, surface.get_width(), surface.get_height()))
+    draw_board(surface, kit, layout.preview, picture.preview)
+    draw_effects(surface, kit, layout.preview, *picture.flying)
+    surface.set_clip(whole)
+    hline(surface, kit, strip.left, strip.top, strip.width, "edge")

@@ -1,0 +1,46 @@
+"""A strip of board on the settings page, on which a stone lands as it will in the game."""
+from __future__ import annotations
+
+from game.animation.board_animation import BoardMotion
+from game.animation.particles import Effects, Ring, Spark
+from game.model.settings import Settings
+from game.views.board_picture import BoardPicture
+from game.views.stones import Mark
+
+SIZE = 22                           # of the board whose last two rows are seen
+_FIRST = (SIZE - 2) * SIZE          # the first cell of the strip
+_ORDER = ("x27", "o30", "x4", "o6", "x29", "o8", "x36", "o33", "x9", "o17", "x10", "o5", "x11", "o12")
+_STONES: tuple[tuple[int, Mark], ...] = tuple(
+    (_FIRST + int(stone[1:]), "x" if stone[0] == "x" else "o") for stone in _ORDER)
+_LAST = _STONES[-1][0]
+_GHOST = _FIRST + 35
+
+
+class Preview:
+    """The strip's board. Time is handed in."""
+
+    def __init__(self) -> None:
+        self._motion = BoardMotion()
+        self._effects = Effects(seed=1)
+
+    def land(self, settings: Settings) -> None:
+        """The last stone comes down once more."""
+        self._motion.clear()
+        self._motion.land(_LAST, settings.motion)
+        if settings.motion == "full":
+            self._effects.land((_LAST % SIZE + 0.5, _LAST // SIZE + 0.5), "o")
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._motion.update(seconds)
+        self._effects.update(seconds)
+
+    def board(self, settings: Settings) -> BoardPicture:
+        """The board as it will look in the game."""
+        return BoardPicture(SIZE, _STONES, _LAST, (_GHOST, "fill"), landing=self._motion.landing,
+                            labels=settings.coordinates, numbers=settings.move_numbers)
+
+    @property
+    def flying(self) -> tuple[tuple[Spark, ...], tuple[Ring, ...]]:
+        """What flies over it."""
+        return self._effects.sparks, self._effects.rings

@@ -1,0 +1,145 @@
+"""The settings as widgets, and what pressing or setting one of them makes of the settings."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.model.game_options import Setup
+from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Settings
+from game.screens.settings.layout import SettingsLayout
+from game.themes.theme import THEMES
+from game.views.layout import Screen
+from game.views.widgets import Back, Button, Choice, Keypad, Slider, Swatch, Target, TextEntry, Toggle, Tooltip
+
+Widget = Back | Button | Choice | Slider | Swatch | TextEntry | Toggle
+Place = tuple[str, int]             # a panel and a row of it
+
+STARTERS = (("me", "Me"), ("ai", "AI"), ("alternate", "Alternate"))
+_MOTIONS = (("full", "Full"), ("reduced", "Reduced"), ("off", "Off"))
+_KEYS = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("DEL", "0", "OK"))
+_DATA = {"folder": "OPEN FOLDER", "export": "EXPORT GAMES", "reset": "RESET", "licences": "LICENCES"}
+
+# A toggle has the name of its field: where it stands, and what it says.
+_TOGGLES: dict[str, tuple[Place, str]] = {
+    "callouts": (("GAME", 1), "Threat callouts"),
+    "variety": (("OPPONENT", 0), "Vary equal moves"),
+    "full_screen": (("DISPLAY", 1), "Full screen"),
+    "coordinates": (("DISPLAY", 2), "Coordinates"),
+    "move_numbers": (("DISPLAY", 3), "Move numbers"),
+    "muted": (("SOUND", 3), "Mute"),
+    "mute_unfocused": (("SOUND", 4), "Mute when unfocused"),
+}
+
+
+@dataclass(frozen=True)
+class _Scale:
+    """A slider's places and what each says; it has the name of its field."""
+
+    place: Place
+    text: str
+    values: tuple[float | None, ...]
+    word: Callable[[Any], str]
+
+
+def _steps(count: int, last: float) -> tuple[float, ...]:
+    return tuple(round(last * i / count, 4) for i in range(count + 1))
+
+
+def percent(scale: float | None) -> str:
+    """What a UI scale is called."""
+    return "FIT" if scale is None else f"{scale:.0%}".replace("%", " %")
+
+
+def _volume(value: float) -> str:
+    return f"{100 * value:.0f}"
+
+
+_SLIDERS: dict[str, _Scale] = {
+    "reply_delay": _Scale(("GAME", 2), "AI delay", _steps(15, LONGEST_REPLY_DELAY), lambda value: f"{value:.1f} s"),
+    "master_seconds": _Scale(("OPPONENT", 2), "MASTER time", MASTER_SECONDS, lambda value: f"{value:g} s"),
+    "scale": _Scale(("DISPLAY", 0), "UI scale", (None, *SCALES), percent),
+    "volume": _Scale(("SOUND", 0), "Master", _steps(20, 1.0), _volume),
+    "effects": _Scale(("SOUND", 1), "Effects", _steps(20, 1.0), _volume),
+    "music": _Scale(("SOUND", 2), "Music", _steps(20, 1.0), _volume),
+}
+_HINTS: dict[str, tuple[str, str | None]] = {
+    "callouts": ("Name a threat on the board as it appears.", None),
+    "reply_delay": ("The AI's answer never appears sooner than this.", None),
+    "variety": ("Among moves of equal worth the AI draws by lot; off, it always takes the same one.", None),
+    "seed": ("Where the lots begin. Empty, every game has a seed of its own.", None),
+    "master_seconds": ("How long MASTER may think about a move.", None),
+    "scale": ("How large everything is; FIT fills the window.", None),
+    "full_screen": ("Fill the screen.", "F11"),
+    "muted": ("Turn all sound off.", "M"),
+    "mute_unfocused": ("Be silent while another window is in front.", None),
+    "folder": ("Show the folder with your scores, settings and the log.", None),
+    "export": ("Write every finished game to your documents, one a line (JSON).", None),
+    "reset": ("Delete all games, scores, medals and your rating. Settings stay.", None),
+    "licences": ("Whose work the game is made with.", None),
+    "preview": ("Press to see a stone land.", None),
+}
+
+# The order in which Tab goes round: down each column.
+_ORDER = ("back", "starter", "callouts", "reply_delay", "variety", "seed", "master_seconds", "scale", "full_screen",
+          "coordinates", "move_numbers", "theme", "motion", "volume", "effects", "music", "muted", "mute_unfocused",
+          *_DATA)
+
+
+def _nearest(values: tuple[float | None, ...], value: float | None) -> int:
+    """The place of a value, or of the one nearest to it."""
+    if value is None:
+        return values.index(None)
+    return min(range(len(values)), key=lambda i: float("inf") if (at := values[i]) is None else abs(at - value))
+
+
+def scale_note(screen: Screen, scale: float | None) -> str:
+    """What is used where the window is too small for the scale that was asked for; empty where it fits."""
+    return f"{100 * screen.fitting:.0f} % fits" if scale is not None and scale > screen.fitting else ""
+
+
+def widgets_for(layout: SettingsLayout, settings: Settings, setup: Setup, typed: str | None,
+                asking: str | None) -> tuple[Widget, ...]:
+    """All widgets of the page. typed: the seed that is being typed; asking: the button that asks for one more press."""
+    seed = "" if settings.seed is None else str(settings.seed)
+    found: list[Widget] = [
+        Back("back", layout.back, "SETTINGS"),
+        Choice("starter", layout.starter, STARTERS, setup.starter),
+        TextEntry("seed", layout.seed, seed if typed is None else typed, "new each game", typed is not None,
+                  settings.variety),
+        Choice("motion", layout.motion, _MOTIONS, settings.motion)]
+    found += [Toggle(name, layout.row(*place), text, getattr(settings, name))
+              for name, (place, text) in _TOGGLES.items()]
+    for name, scale in _SLIDERS.items():
+        row, at = layout.row(*scale.place), _nearest(scale.values, getattr(settings, name))
+        note = scale_note(layout.screen, settings.scale) if name == "scale" else ""
+        found.append(Slider(name, row, layout.track(row), scale.text, tuple(map(scale.word, scale.values)), at, note))
+    found += [Swatch(f"theme:{theme.name}", rect, theme, theme.name == settings.theme)
+              for theme, rect in zip(THEMES, layout.swatches, strict=True)]
+    found += [Button(name, rect, "SURE?" if name == asking else text, "danger" if name == "reset" else "plain")
+              for (name, text), rect in zip(_DATA.items(), layout.data, strict=True)]
+    return tuple(sorted(found, key=lambda widget: _ORDER.index(widget.name.partition(":")[0])))
+
+
+def hint_of(target: Target) -> Tooltip | None:
+    """What a target is for, and the key that does the same; None where its own words say it."""
+    text, key = _HINTS.get(target.name, ("", None))
+    return Tooltip(text, target.rect, key) if text else None
+
+
+def keypad_for(layout: SettingsLayout) -> Keypad:
+    """The keys for the seed."""
+    return Keypad("keypad", layout.keypad, _KEYS, layout.screen.px(6))
+
+
+def changed(settings: Settings, name: str) -> Settings:
+    """The settings after this target was activated; the same where it sets none of them."""
+    field, _, value = name.partition(":")
+    change: dict[str, Any] = {}
+    if field in _TOGGLES:
+        change[field] = not getattr(settings, field)
+    elif field in _SLIDERS and value:
+        change[field] = _SLIDERS[field].values[int(value)]
+    elif field in ("theme", "motion"):
+        change[field] = value
+    return replace(settings, **change)

@@ -1,0 +1,145 @@
+"""The game that the machine plays against itself behind the title's menu."""
+from __future__ import annotations
+
+import random
+
+from ai.play.levels import CLUB
+from ai.play.worker import Answer, Failure, Thinker
+from ai.position.board import Board, board_of
+from ai.position.rules import FIVE_IN_A_ROW
+from game.animation.board_animation import BoardMotion
+from game.animation.particles import Effects
+from game.animation.tween import Timer
+from game.screens.title.demo_board import Demo
+from game.views.board_picture import BoardPicture
+from game.views.stones import Mark
+
+LEVEL, RULES = CLUB, FIVE_IN_A_ROW
+BEATS = 0.6, 0.9                    # seconds from one stone to the next, at random between them
+LANDED = 0.160                      # after which a winning line begins to grow
+PAUSE = 3.0                         # for which the end of a game stays
+_FADE = 0.600
+
+# How the first game begins, so that there is a picture at once and where nothing may move: the level played this with
+# its seed after three random stones.
+SEED = 181
+_CELLS = "i7 h6 i10 i5 i9 i8 g7 h8 h7 j7 f7 e7 g8 h9 g10 l5 k6 g9 h10 f10 j8 k7 f9"
+OPENING = tuple(map(RULES.parse_cell, _CELLS.split()))
+_MARKS: tuple[Mark, Mark] = "x", "o"
+
+
+class Attract:
+    """Game after game of one level against itself, until `stop`; then the board stays as it is.
+
+    The thinker is lent, and used only between `update` and `stop`. seed: of the games after the first.
+    """
+
+    def __init__(self, thinker: Thinker, seed: int) -> None:
+        self.running = True
+        self._thinker = thinker
+        self._chance = random.Random(seed)
+        self._motion, self._effects = BoardMotion(), Effects(seed)
+        self._fade = Timer(_FADE)
+        self._begin(OPENING, SEED)
+
+    def _begin(self, opening: tuple[int, ...], seed: int) -> None:
+        self.board: Board = board_of(RULES, opening)
+        self._motion.clear()
+        self._seed = seed
+        self._asked = False
+        self._answer: int | None = None
+        self._waited, self._beat = 0.0, BEATS[0]
+        self._swept = False                     # whether the winning line has begun to grow
+
+    # What is seen.
+
+    def demo(self) -> Demo:
+        """What is to be seen."""
+        history = self.board.history
+        stones = tuple((move, _MARKS[ply % 2]) for ply, move in enumerate(history))
+        outcome = self.board.outcome()
+        line = outcome.line if outcome is not None and self._swept else ()
+        last = history[-1] if history and not line else None
+        picture = BoardPicture(RULES.size, stones, last, line=line, sweep=self._motion.line,
+                               landing=self._motion.landing)
+        return Demo(picture, self._effects.sparks, self._effects.rings, self._strength)
+
+    @property
+    def _strength(self) -> float:
+        return 1 - self._fade.progress if self._fading else 1.0
+
+    @property
+    def _fading(self) -> bool:
+        return self.running and self.board.is_over() and self._waited > PAUSE
+
+    # What happens.
+
+    def stop(self) -> None:
+        """No more moves: every motion ends at once, and the thinker is free."""
+        if not self.running:
+            return
+        self.running = False
+        if self._asked:
+            self._thinker.cancel()
+        self._effects.clear()
+        self._motion.clear()
+        self._swept = self.board.is_over()
+
+    def update(self, seconds: float) -> None:
+        """Let so much time pass, and take in what the level plays. Never waits for it."""
+        if not self.running:
+            return
+        self._waited += seconds
+        self._motion.update(seconds)
+        self._effects.update(seconds)
+        if not self.board.is_over():
+            self._think()
+            if self._answer is not None and self._waited >= self._beat:
+                self._place(self._answer)
+        elif self._fading:
+            self._fade.update(seconds)
+            if self._fade.progress >= 1:
+                self._next_game()
+        elif self._waited >= LANDED and not self._swept:
+            self._sweep()
+
+    def _think(self) -> None:
+        if not self._asked:
+            self._thinker.ask(RULES, self.board.history, LEVEL, self._seed)
+            self._asked = True
+        message = self._thinker.poll()
+        while message is not None:
+            if isinstance(message, Answer):
+                self._answer = message.report.move
+            elif isinstance(message, Failure):
+                self.stop()
+            message = self._thinker.poll()
+
+    def _place(self, move: int) -> None:
+        mark = _MARKS[len(self.board.history) % 2]
+        self.board.play(move)
+        self._asked, self._answer = False, None
+        self._waited, self._beat = 0.0, self._chance.uniform(*BEATS)
+        self._motion.land(move, "full")
+        self._effects.land(_center(move), mark)
+
+    def _sweep(self) -> None:
+        """The winning line grows; a full board has none."""
+        self._swept = True
+        self._fade.start()
+        outcome = self.board.outcome()
+        assert outcome is not None
+        if outcome.line:
+            mark = _MARKS[(len(self.board.history) - 1) % 2]
+            self._motion.sweep(len(outcome.line), lost=False, motion="full")
+            self._effects.win(tuple(map(_center, outcome.line)), mark)
+
+    def _next_game(self) -> None:
+        """Three random stones near the centre come first: from the empty board the level knows only a few games."""
+        near = [row * RULES.size + column for row in range(5, 10) for column in range(5, 10)]
+        self._begin(tuple(self._chance.sample(near, 3)), self._chance.getrandbits(32))
+
+
+def _center(move: int) -> tuple[float, float]:
+    """The middle of a cell, in cells from the board's corner."""
+    return move % RULES.size + 0.5, move // RULES.size + 0.5

@@ -1,0 +1,98 @@
+"""Draws the board behind the title's menu: no frame, dissolving towards the menu, the foot and its own edges."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import pygame
+
+from game.animation.particles import Ring, Spark
+from game.themes.theme import mix
+from game.views.board import draw_loose
+from game.views.board_picture import BoardPicture
+from game.views.fields import Array, clip01, pixels
+from game.views.kit import Kit, Sprite
+from game.views.layout import BoardLayout
+from game.views.paint import fill
+from game.views.sparks import draw_effects, faded
+
+_LEFT, _LEFT_WIDE = 1.2, 4.0        # columns over which the board rises out of the page
+_FOOT, _FOOT_WIDE = 14.4, 2.0       # rows over which it sinks into it again
+_RIM = 1.2                          # rows and columns for its other two edges
+_BEYOND = 2.0                       # cells around it that its stones' light can reach
+
+# The strips of the board that are not wholly there, in cells from its corner: x, y, width, height.
+_STRIPS = (
+    (-_BEYOND, -_BEYOND, _BEYOND + _LEFT + _LEFT_WIDE, 15 + 2 * _BEYOND),
+    (15 - _RIM, -_BEYOND, _RIM + _BEYOND, 15 + 2 * _BEYOND),
+    (_LEFT + _LEFT_WIDE, -_BEYOND, 15 - _RIM - _LEFT - _LEFT_WIDE, _BEYOND + _RIM),
+    (_LEFT + _LEFT_WIDE, _FOOT - _FOOT_WIDE, 15 - _RIM - _LEFT - _LEFT_WIDE, 15 - _FOOT + _FOOT_WIDE + _BEYOND),
+)
+
+
+@dataclass(frozen=True)
+class Demo:
+    """What is to be seen of the game behind the menu. strength: 0, the stones are gone, to 1, they are there."""
+
+    board: BoardPicture
+    sparks: tuple[Spark, ...] = ()
+    rings: tuple[Ring, ...] = ()
+    strength: float = 1.0
+
+
+def draw_demo(surface: pygame.Surface, kit: Kit, layout: BoardLayout, demo: Demo,
+              shift: tuple[int, int] = (0, 0)) -> None:
+    """Draw a board of 15×15 cells into `layout.rect`, moved by `shift` pixels, on a page that is always the same.
+
+    Where it dissolves stays where it is.
+    """
+    window = surface.get_rect()
+    veils = [(_veil(surface, kit, layout, area, number), area)
+             for number, strip in enumerate(_STRIPS) if (area := _area(layout, strip).clip(window))]
+    moved = BoardLayout(layout.rect.move(shift), layout.size)
+    _grid(surface, kit, moved)
+    reach = round(_BEYOND * layout.cell)
+    if demo.strength > 0:
+        with faded(surface, moved.rect.inflate(2 * reach, 2 * reach), demo.strength):
+            draw_loose(surface, kit, moved, demo.board)
+            draw_effects(surface, kit, moved, demo.sparks, demo.rings)
+    for veil, area in veils:
+        veil.blit(surface, *area.topleft)
+
+
+def _area(layout: BoardLayout, strip: tuple[float, float, float, float]) -> pygame.Rect:
+    left, top = (round(at + part * layout.cell) for at, part in zip(layout.rect.topleft, strip[:2], strict=True))
+    right, foot = (round(at + (part + long) * layout.cell)
+                   for at, part, long in zip(layout.rect.topleft, strip[:2], strip[2:], strict=True))
+    return pygame.Rect(left, top, right - left, foot - top)
+
+
+def _presence(columns: Array, rows: Array) -> Array:
+    """How much of the board is there, 0..1, at places in cells from its corner."""
+    left, right = clip01((columns - _LEFT) / _LEFT_WIDE), clip01((15 - columns) / _RIM)
+    top, foot = clip01(rows / _RIM), clip01((_FOOT - rows) / _FOOT_WIDE)
+    there: Array = left * right * top * foot
+    return there
+
+
+def _veil(surface: pygame.Surface, kit: Kit, layout: BoardLayout, area: pygame.Rect, number: int) -> Sprite:
+    """The page as it is now in `area`, as strong as the board is absent there: to be laid over it."""
+    def make() -> Sprite:
+        page = pygame.Surface(area.size, pygame.SRCALPHA, 32)
+        page.blit(surface, (0, 0), area)
+        x, y = pixels(*area.size)
+        columns = (x + (area.left - layout.rect.left)) / layout.cell
+        rows = (y + (area.top - layout.rect.top)) / layout.cell
+        alpha = pygame.surfarray.pixels_alpha(page)
+        alpha[:] = (255 - 255 * _presence(columns, rows)).T.astype(np.uint8)
+        del alpha               # which locks the page
+        return Sprite(page)
+    return kit.sprite(("veil", number, tuple(layout.rect), tuple(area)), make)
+
+
+def _grid(surface: pygame.Surface, kit: Kit, layout: BoardLayout) -> None:
+    rect, wide = layout.rect, kit.line(0.67)
+    colour = mix(kit.theme.bg1, kit.theme.grid, 0.7 if kit.theme.glow > 0 else 1.0)
+    for index in range(layout.size + 1):
+        fill(surface, kit, pygame.Rect(rect.left + layout.edge(index), rect.top, wide, rect.height), colour)
+        fill(surface, kit, pygame.Rect(rect.left, rect.top + layout.edge(index), rect.width, wide), colour)

@@ -1,0 +1,105 @@
+"""Where things are on the title screen."""
+from dataclasses import dataclass
+from functools import cached_property
+
+from pygame import Rect
+
+from game.views.layout import BoardLayout, Screen, board_layout, split_row
+
+
+@dataclass(frozen=True)
+class TitleLayout:
+    """The title screen: one column on the left, the demo board dissolving behind it on the right (pixels)."""
+
+    screen: Screen
+
+    @cached_property
+    def logo(self) -> Rect:
+        """The logo; its letters stand on the rectangle's bottom."""
+        return self.screen.rect(64, 64, 560, 54)
+
+    @cached_property
+    def tagline(self) -> Rect:
+        """One line of text under the logo's hairline."""
+        return self.screen.rect(64, 164, 624, 24)
+
+    @cached_property
+    def cards(self) -> tuple[Rect, Rect]:
+        """The two boards to choose from."""
+        return self.screen.rect(64, 204, 304, 112), self.screen.rect(384, 204, 304, 112)
+
+    def tiles(self, count: int) -> tuple[Rect, ...]:
+        """The depth strip. Of six the last, MASTER, is wide, and the first four stand apart from the others."""
+        if count != 6:
+            return split_row(self.screen.rect(64, 364, 624, 102), count, self.screen.px(10))
+        lefts = (64, 158, 252, 346, 454, 548)
+        return tuple(self.screen.rect(x, 364, 140 if x == 548 else 84, 102) for x in lefts)
+
+    @cached_property
+    def divider(self) -> Rect:
+        """The line between the textbook's levels and the strongest two, where there are six."""
+        return self.screen.rect(441.5, 376, 1, 78)
+
+    @cached_property
+    def depth_label(self) -> Rect:
+        """The label above the depth strip."""
+        return self.screen.rect(64, 336, 624, 20)
+
+    @cached_property
+    def starter_label(self) -> Rect:
+        """The label above WHO STARTS."""
+        return self.screen.rect(64, 484, 304, 20)
+
+    @cached_property
+    def starter(self) -> Rect:
+        """Who starts."""
+        return self.screen.rect(64, 512, 304, 60)
+
+    @cached_property
+    def play(self) -> Rect:
+        """PLAY."""
+        return self.screen.rect(384, 512, 304, 60)
+
+    @cached_property
+    def resume(self) -> Rect:
+        """CONTINUE."""
+        return self.screen.rect(64, 594, 304, 40)
+
+    @cached_property
+    def resume_words(self) -> Rect:
+        """Beside CONTINUE: what it goes on with."""
+        return self.screen.rect(400, 594, 288, 40)
+
+    @cached_property
+    def notice(self) -> Rect:
+        """A line for a notice that comes and goes, over the tagline."""
+        return self.screen.rect(64, 158, 624, 36)
+
+    @cached_property
+    def foot(self) -> Rect:
+        """The row of quiet buttons at the foot, under its hairline."""
+        return self.screen.rect(64, 656, 1152, 56)
+
+    def navigation(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
+        """The quiet buttons from the left; widths of their words in pixels."""
+        top, left, rects = self.screen.rect(50, 664, 1, 40), float(self.screen.point(50, 664)[0]), []
+        for width in widths:
+            wide = width + 2 * self.screen.px(14)
+            rects.append(Rect(round(left), top.top, round(wide), top.height))
+            left += wide + self.screen.px(10)
+        return tuple(rects)
+
+    @cached_property
+    def speaker(self) -> Rect:
+        """The loudspeaker."""
+        return self.screen.rect(1108, 664, 48, 40)
+
+    @cached_property
+    def demo_label(self) -> Rect:
+        """The words under the demo board; they end on the page's right margin."""
+        return self.screen.rect(816, 622, 400, 20)
+
+    @cached_property
+    def demo(self) -> BoardLayout:
+        """The demo board, dissolving at its edges; on a 16:9 window the right one lies outside."""
+        return board_layout(self.screen, 652, -46, 48 * 15, 15)

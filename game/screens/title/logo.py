@@ -1,0 +1,77 @@
+"""The logo: an amber cross, then CROSSFIVE with the cyan ring for its O; it can be switched on like a neon sign."""
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from game.themes.theme import mix
+from game.views.kit import Kit
+from game.views.stones import Mark, draw_stone, glow_sprite
+from game.views.text import Type, draw_text, text_width
+
+_LETTERS = Type("orb900", 66, 2.6, tabular=False)
+_CROSS, _RING = 92, 72              # cells of the two stones, logical units
+_GLOW = 0.62
+_UNLIT = 0.20                       # how much of a part is seen before its light is on
+_STEPS = 10                         # from dark to lit, so that few pictures are ever made
+
+# Each part's light (seconds, 0..1): it catches, sinks once and stays. One dip is no flashing.
+_CATCH = (0.0, 0.0), (0.07, 0.75), (0.19, 0.30), (0.42, 1.0)
+_STARTS = 0.15, 0.40, 0.75
+
+
+class Power(NamedTuple):
+    """How far each part is lit, 0..1."""
+
+    cross: float = 1.0
+    letters: float = 1.0
+    ring: float = 1.0
+
+
+LIT = Power()
+
+
+def power_at(seconds: float | None) -> Power:
+    """The light so long after the logo was switched on; None: long ago."""
+    if seconds is None:
+        return LIT
+    return Power(*(round(_STEPS * _caught(seconds - start)) / _STEPS for start in _STARTS))
+
+
+def _caught(seconds: float) -> float:
+    """One part's light so long after it began to catch."""
+    for (before, low), (after, high) in pairwise(_CATCH):
+        if seconds < after:
+            return low + (high - low) * max(0.0, seconds - before) / (after - before)
+    return 1.0
+
+
+def draw_logo(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, power: Power = LIT) -> None:
+    """Draw it from the left of `rect` (pixels), the letters standing on its bottom."""
+    middle = rect.bottom - kit.px(24)
+    gap, ring = kit.px(3), kit.px(48)
+    x = rect.left + kit.px(86)
+    _stone(surface, kit, "x", (rect.left + kit.px(30), middle), _CROSS, power.cross)
+    x += round(_letters(surface, kit, x, rect.bottom, "CR", power.letters)) + gap
+    _letters(surface, kit, x + ring + gap, rect.bottom, "SSFIVE", power.letters)
+    _stone(surface, kit, "o", (x + ring // 2, middle), _RING, power.ring)
+
+
+def _stone(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int, int], cell: float, power: float) -> None:
+    light = glow_sprite(kit, mark, cell * kit.unit, _GLOW * power)
+    if light is not None:
+        light.blit(surface, *center)
+    draw_stone(surface, kit, mark, center, cell * kit.unit, 0.0, round((1 - power) * (1 - _UNLIT), 3))
+
+
+def _letters(surface: pygame.Surface, kit: Kit, x: int, base: int, text: str, power: float) -> float:
+    glows = kit.theme.glow > 0
+    lit = ((255, 255, 255), (196, 210, 246)) if glows else (kit.theme.text, kit.theme.text)
+    top, foot = (mix(kit.theme.bg1, colour, _UNLIT + (1 - _UNLIT) * power) for colour in lit)
+    return draw_text(surface, kit, x, base, text, _LETTERS, top, anchor="b", gradient=foot, glow=0.16 * power)
+
+
+def logo_width(kit: Kit) -> float:
+    """How wide the logo is in pixels."""
+    letters = text_width(kit, "CR", _LETTERS) + text_width(kit, "SSFIVE", _LETTERS)
+    return kit.px(86) + kit.px(48) + 2 * kit.px(3) + letters

@@ -1,0 +1,91 @@
+"""What the title shows, as one value, and how it is drawn."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game import __version__
+from game.screens.title.demo_board import Demo, draw_demo
+from game.screens.title.layout import TitleLayout
+from game.screens.title.logo import Power, draw_logo
+from game.views.backdrop import draw_backdrop
+from game.views.focus import State
+from game.views.kit import Kit
+from game.views.paint import hline, vline
+from game.views.readout import draw_notice
+from game.views.text import BODY, LABEL, SMALL, draw_text
+from game.views.widgets import (
+    Button,
+    Card,
+    Choice,
+    Speaker,
+    Tile,
+    Tooltip,
+    draw_button,
+    draw_card,
+    draw_choice,
+    draw_speaker,
+    draw_tile,
+    draw_tooltip,
+)
+
+_TAGLINE = "You are X. The machine shows you everything it thinks."
+
+
+@dataclass(frozen=True)
+class TitlePicture:
+    """Plain values all the way down: two equal pictures look the same. shift: of the demo board, in pixels."""
+
+    demo: Demo
+    shift: tuple[int, int]
+    power: Power
+    cards: tuple[Card, ...]
+    tiles: tuple[Tile, ...]
+    starter: Choice
+    buttons: tuple[Button, ...]
+    speaker: Speaker
+    resume_words: str
+    states: tuple[tuple[str, State], ...]
+    notice: str
+    notice_strength: float
+    tooltip: Tooltip | None
+    window: tuple[int, int]
+
+
+def draw_title(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: TitlePicture) -> None:
+    """Draw the whole page."""
+    draw_backdrop(surface, kit, (980, 300), (0.05, 200, 720), (0.06, 1180, 120))
+    draw_demo(surface, kit, layout.demo, picture.demo, picture.shift)
+    _words(surface, kit, layout, picture)
+    draw_logo(surface, kit, layout.logo, picture.power)
+    look = dict(picture.states).__getitem__
+    for card in picture.cards:
+        draw_card(surface, kit, card, look)
+    for tile in picture.tiles:
+        draw_tile(surface, kit, tile, look)
+    if len(picture.tiles) == 6:
+        vline(surface, kit, *layout.divider.topleft, layout.divider.height, "line")
+    draw_choice(surface, kit, picture.starter, look)
+    for button in picture.buttons:
+        draw_button(surface, kit, button, look)
+    draw_speaker(surface, kit, picture.speaker, look)
+    if picture.notice:
+        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
+    if picture.tooltip is not None:
+        draw_tooltip(surface, kit, picture.tooltip)
+
+
+def _words(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: TitlePicture) -> None:
+    """Lines and labels between the widgets."""
+    tagline = layout.tagline
+    hline(surface, kit, tagline.left, tagline.top - kit.px(14), tagline.width, "line")
+    if not picture.notice:
+        draw_text(surface, kit, *tagline.midleft, _TAGLINE, BODY, "soft")
+    draw_text(surface, kit, *layout.depth_label.midleft, "DEPTH", LABEL, "dim")
+    draw_text(surface, kit, *layout.depth_label.midright, "THINKING TIME ON THIS MACHINE", LABEL, "dim", "r")
+    draw_text(surface, kit, *layout.starter_label.midleft, "WHO STARTS", LABEL, "dim")
+    draw_text(surface, kit, *layout.resume_words.midleft, picture.resume_words, BODY, "dim")
+    draw_text(surface, kit, *layout.demo_label.midright, "DEMO: DEPTH 4 PLAYS ITSELF", LABEL, "dim", "r")
+    hline(surface, kit, layout.foot.left, layout.foot.top, layout.foot.width, "line")
+    draw_text(surface, kit, *layout.foot.midright, f"v {__version__}", SMALL, "dim", "r")

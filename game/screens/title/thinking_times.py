@@ -1,0 +1,107 @@
+"""How long each level thinks for a move on this machine: measured once, in the background, by the game's thinker."""
+from __future__ import annotations
+
+import platform
+import statistics
+from collections import deque
+from collections.abc import Mapping
+
+from ai.play.levels import CASUAL, Level, levels_for
+from ai.play.worker import Answer, Failure, Thinker
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from game import __version__
+
+# Positions from the middle of games: of level 4 against itself (every fifth of the benchmark), and of tic-tac-toe.
+POSITIONS: dict[Rules, tuple[str, ...]] = {
+    TIC_TAC_TOE: ("b2", "a1 b2", "b2 a3 c1", "a1 c3 b2", "b3 b2 a1 c1"),
+    FIVE_IN_A_ROW: (
+        "g9 f5 j6 k11 h8 i7 g8 i8 g10 g7 g11 g12 h7",
+        "i9 g5 k5 i5 i7 j6 i8 i10 h4 h5 f5 g6 j8 h6 k6 f6 i6 e6 d6",
+        "g7 e10 k5 e9 e7 e11 e12 f7 g9 f8 g8 g10 g5 g6 f6 d8 h4 i3 e5 h8 h5 f5 i5 j5 c3 d4",
+        "k9 h7 j10 i8 i11 l8 j9 j8 h8 i9 g13 h12 h10 k8 m8 i7 i10 i6 i5 g10 k10 l10 l9 j11 m9 n9 n7 o6 m6 m7 f8 g9",
+        "i6 g5 k5 i3 h4 g3 g4 h3 f3 k3 j3 h5 f4 i4 f5 f2 e4 d4 g2 d5 d3 g6 f7 f6 c2 b1 e5 e3 c5 d6 e6 d7 d8 e7 c4 c3 "
+        "b5 e2 i2",
+    ),
+}
+
+
+def key_of(rules: Rules, level: Level) -> str:
+    """What the time of a level is kept under: another machine or version of the game does not find it."""
+    return f"{__version__} {platform.node()} {rules.size}x{rules.size} {level.name}"
+
+
+def time_text(seconds: float) -> str:
+    """'< 1 ms', '20 ms', '0.4 s', '25 s'."""
+    if seconds < 0.001:
+        return "< 1 ms"
+    if seconds < 0.0995:
+        return f"{seconds * 1000:.0f} ms"
+    return f"{seconds:.1f} s" if seconds < 9.95 else f"{seconds:.0f} s"
+
+
+def measurable() -> list[tuple[Rules, Level]]:
+    """The levels that think as long as they need, cheapest first; MASTER's time is set by the player."""
+    return [(rules, level) for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) for level in levels_for(rules)
+            if level.seconds is None]
+
+
+class ThinkingTimes:
+    """Asks the lent thinker one position after the other while `update` is called; `times` is all that is known.
+
+    A level that fails stays unknown.
+    """
+
+    def __init__(self, thinker: Thinker, known: Mapping[str, float]) -> None:
+        wanted = measurable()
+        names = {key_of(*each) for each in wanted}
+        self.times = {name: seconds for name, seconds in known.items() if name in names}
+        self._thinker = thinker
+        self._open = deque(each for each in wanted if key_of(*each) not in self.times)
+        self._warm = False                      # what the first search of a process builds is not timed
+        self._asked = False
+        self._measured: list[float] = []
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing left to measure: the thinker is free."""
+        return not self._open
+
+    def update(self) -> bool:
+        """Take in what the thinker says and ask on; whether a level's time has just become known. Never waits."""
+        learnt = False
+        while not self.done:
+            if not self._asked:
+                self._ask()
+            message = self._thinker.poll()
+            if message is None:
+                break
+            if isinstance(message, Failure):
+                self._next()
+            elif isinstance(message, Answer):
+                learnt = self._take(message.report.seconds) or learnt
+        return learnt
+
+    def _ask(self) -> None:
+        rules, level = self._open[0]
+        moves = tuple(map(rules.parse_cell, POSITIONS[rules][len(self._measured)].split()))
+        self._thinker.ask(rules, moves, level if self._warm else CASUAL)
+        self._asked = True
+
+    def _take(self, seconds: float) -> bool:
+        """One more search has ended; whether it was the level's last."""
+        self._asked = False
+        if not self._warm:
+            self._warm = True
+            return False
+        self._measured.append(seconds)
+        rules, level = self._open[0]
+        if len(self._measured) < len(POSITIONS[rules]):
+            return False
+        self.times[key_of(rules, level)] = statistics.median(self._measured)
+        self._next()
+        return True
+
+    def _next(self) -> None:
+        self._open.popleft()
+        self._measured = []
+        self._asked = False

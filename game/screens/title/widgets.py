@@ -1,0 +1,134 @@
+"""What can be pressed on the title, and what it says: boards, levels, who starts, and the ways onwards."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ai.play.levels import FULL, Level, levels_for
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from game.model.game_options import Setup
+from game.model.match import SavedGame
+from game.screens.title.layout import TitleLayout
+from game.screens.title.thinking_times import key_of, time_text
+from game.store import Store
+from game.store.records import Tally
+from game.views.kit import Kit
+from game.views.stones import Mark
+from game.views.text import SMALL_BUTTON, text_width
+from game.views.widgets import Button, Card, Choice, Speaker, Tile
+
+Stones = tuple[tuple[int, Mark], ...]
+
+BOARDS: dict[str, tuple[Rules, str]] = {
+    "board 3": (TIC_TAC_TOE, "TIC-TAC-TOE"),
+    "board 15": (FIVE_IN_A_ROW, "FIVE IN A ROW"),
+}
+STARTERS = (("me", "Me"), ("ai", "AI"), ("alternate", "Alternate"))
+NAVIGATION = (("race", "RACE"), ("scores", "SCORES"), ("settings", "SETTINGS"), ("how to play", "HOW TO PLAY"),
+              ("quit", "QUIT"))
+UNKNOWN = "…"                       # a time that has not been measured yet
+
+
+def _stones(rules: Rules, crosses: str, rings: str) -> Stones:
+    """Stones by the names of their cells."""
+    return (*((rules.parse_cell(name), "x") for name in crosses.split()),
+            *((rules.parse_cell(name), "o") for name in rings.split()))
+
+
+# On the boards' cards, where 15×15 cells would be too small to see.
+_NINE = Rules(9, 5)
+_LITTLE: dict[Rules, tuple[int, Stones]] = {
+    TIC_TAC_TOE: (3, _stones(TIC_TAC_TOE, "b2", "c3")),
+    FIVE_IN_A_ROW: (9, _stones(_NINE, "b2 c3 e5 f6 h8", "d5 e7 g4 h7")),
+}
+
+
+@dataclass(frozen=True)
+class Past:
+    """What the title tells of earlier games."""
+
+    tallies: Mapping[Rules, Tally]
+    medals: Mapping[Rules, frozenset[str]]
+    saved: SavedGame | None
+
+    @classmethod
+    def of(cls, store: Store) -> Past:
+        """As the store has it."""
+        boards = TIC_TAC_TOE, FIVE_IN_A_ROW
+        return cls({rules: store.tally(rules) for rules in boards}, {rules: store.medals(rules) for rules in boards},
+                   store.saved_game())
+
+
+def record_of(tally: Tally) -> tuple[tuple[str, bool], ...]:
+    """'12 W  31 D  4 L' in runs, the figures standing out; words where no game has ended yet."""
+    if tally.games == 0:
+        return (("no game yet", False),)
+    counts = (tally.wins, " W     "), (tally.draws, " D     "), (tally.losses, " L")
+    return tuple(run for count, name in counts for run in ((f"{count}", True), (name, False)))
+
+
+def saved_words(saved: SavedGame) -> str:
+    """'Five in a row, move 14, depth 4': the game that was left."""
+    board = "Tic-tac-toe" if saved.rules == TIC_TAC_TOE else "Five in a row"
+    level = saved.level.label if saved.level.depth is None else saved.level.label.lower()
+    return f"{board}, move {len(saved.records) + 1}, {level}"
+
+
+def explained(rules: Rules, level: Level, past: Past) -> str:
+    """What a level does, and how to come by its medal."""
+    plies = "one ply" if level.depth in (0, 1) else f"{level.depth} plies"
+    what = f"Looks {plies} ahead."
+    if level.seconds is not None:
+        what = "Looks as far ahead as its time allows."
+    elif level.depth is None:
+        what = "Looks to the end of the game and can't be beaten."
+    if level.name in past.medals[rules]:
+        return f"{what} You have its medal."
+    return f"{what} A {'draw' if level.name == FULL.name else 'win'} earns its medal."
+
+
+def cards(layout: TitleLayout, setup: Setup, past: Past) -> tuple[Card, ...]:
+    """The two boards."""
+    return tuple(
+        Card(name, rect, title, f"{rules.size}×{rules.size}", *_LITTLE[rules],
+             record_of(past.tallies[rules]), tuple(level.name in past.medals[rules] for level in levels_for(rules)),
+             chosen=rules == setup.rules)
+        for (name, (rules, title)), rect in zip(BOARDS.items(), layout.cards, strict=True))
+
+
+def tiles(layout: TitleLayout, setup: Setup, past: Past, times: Mapping[str, float],
+          master_seconds: float) -> tuple[Tile, ...]:
+    """The depth strip: each level's name, the time it takes, and whether it was beaten."""
+    levels = levels_for(setup.rules)
+
+    def seconds(level: Level) -> float | None:
+        return times.get(key_of(setup.rules, level)) if level.seconds is None else master_seconds
+
+    def words(level: Level) -> str:
+        known = seconds(level)
+        if known is None:
+            return UNKNOWN
+        return time_text(known) if level.seconds is None else f"{known:g} s"
+    return tuple(
+        Tile(f"level {level.name}", rect, level.name, level.title, words(level), level.name == setup.level.name,
+             medal=level.name in past.medals[setup.rules])
+        for level, rect in zip(levels, layout.tiles(len(levels)), strict=True))
+
+
+def starter(layout: TitleLayout, setup: Setup) -> Choice:
+    """Who starts."""
+    return Choice("starter", layout.starter, STARTERS, setup.starter)
+
+
+def buttons(kit: Kit, layout: TitleLayout, past: Past, asking: bool) -> tuple[Button, ...]:
+    """PLAY, CONTINUE where there is a game to go on with, and the row at the foot."""
+    rects = layout.navigation(tuple(text_width(kit, text, SMALL_BUTTON) for _, text in NAVIGATION))
+    row = tuple(Button(name, rect, "QUIT?" if asking and name == "quit" else text, "ghost")
+                for (name, text), rect in zip(NAVIGATION, rects, strict=True))
+    resume = () if past.saved is None else (Button("continue", layout.resume, "CONTINUE"),)
+    return (Button("play", layout.play, "PLAY", "primary"), *resume, *row)
+
+
+def speaker(layout: TitleLayout, muted: bool) -> Speaker:
+    """The loudspeaker."""
+    return Speaker("mute", layout.speaker, muted)

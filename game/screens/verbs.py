@@ -1,0 +1,81 @@
+"""What a key or a button of a gamepad means on every screen.
+
+Mouse events go to the scenes as they are.
+"""
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+import pygame
+
+from game.views.focus import Step
+
+Verb = Step | Literal["back", "undo", "new", "stop", "export", "mute", "full screen"]
+
+VERB = pygame.event.custom_type()       # an event with a `verb`: a step of a stick, or one that repeats
+
+_STEPS: tuple[Step, ...] = get_args(Step)
+_KEYS: dict[int, Verb] = {
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_TAB: "next",
+    pygame.K_PAGEUP: "page up",
+    pygame.K_PAGEDOWN: "page down",
+    pygame.K_HOME: "first",
+    pygame.K_END: "last",
+    pygame.K_RETURN: "activate",
+    pygame.K_KP_ENTER: "activate",
+    pygame.K_SPACE: "activate",
+    pygame.K_ESCAPE: "back",
+    pygame.K_u: "undo",
+    pygame.K_n: "new",
+    pygame.K_s: "stop",
+    pygame.K_e: "export",
+    pygame.K_m: "mute",
+    pygame.K_F11: "full screen",
+}
+_BUTTONS: dict[int, Verb] = {       # by their places on the pad: A is the lowest of the four
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "previous",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "next",
+    pygame.CONTROLLER_BUTTON_A: "activate",
+    pygame.CONTROLLER_BUTTON_B: "back",
+    pygame.CONTROLLER_BUTTON_X: "undo",
+    pygame.CONTROLLER_BUTTON_Y: "stop",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_START: "new",
+}
+
+
+def verb_of(event: pygame.event.Event) -> Verb | None:
+    """What an event asks for; None for one that asks for nothing, such as the mouse's."""
+    if event.type == VERB:
+        return event.verb
+    if event.type == pygame.CONTROLLERBUTTONDOWN:
+        return _BUTTONS.get(event.button)
+    return _verb_of_key(event) if event.type == pygame.KEYDOWN else None
+
+
+def _verb_of_key(event: pygame.event.Event) -> Verb | None:
+    if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT:
+        return "previous"
+    if event.mod & pygame.KMOD_ALT:
+        return "full screen" if event.key == pygame.K_RETURN else None
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return None
+    return _KEYS.get(event.key)
+
+
+def is_step(verb: Verb | None) -> bool:
+    """Whether the verb moves or uses the focus."""
+    return verb in _STEPS
+
+
+def is_view_key(event: pygame.event.Event) -> bool:
+    """Whether V goes down or up: what it shows is seen while it is held."""
+    return event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_v

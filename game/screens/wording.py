@@ -1,0 +1,41 @@
+"""Figures and lines in words, as every screen says them."""
+from __future__ import annotations
+
+from ai.position.board import Board
+
+EXACT_UNTIL = 10_000_000            # counts are written out below this, shortened above
+_LINE_WORDS = {3: "Three", 5: "Five"}
+
+
+def count_text(count: int) -> str:
+    """12,345 · 12.3 M · 1.23 G: how many, in a few characters."""
+    if count < EXACT_UNTIL:
+        return f"{count:,}"
+    return f"{count / 1e6:.1f} M" if count < 999.95e6 else f"{count / 1e9:.2f} G"
+
+
+def signed_text(number: int) -> str:
+    """+1,234 or −1,234 or 0."""
+    return f"{number:+,}".replace("-", "−") if number else "0"
+
+
+def seconds_text(seconds: float) -> str:
+    """0.8 · 12.3 · 0.02 · 0.0004: seconds with one or two useful digits, without the unit."""
+    if seconds < 0.00005:
+        return "< 0.0001"
+    if seconds >= 0.1:
+        return f"{seconds:.1f}"
+    return f"{seconds:.2f}" if seconds >= 0.01 else f"{seconds:.3f}" if seconds >= 0.001 else f"{seconds:.4f}"
+
+
+def clock_text(seconds: float, tenths: bool) -> str:
+    """1:13 or 0:03.6."""
+    minutes, rest = divmod(int(seconds), 60)
+    return f"{minutes}:{rest:02}" + (f".{int(seconds * 10) % 10}" if tenths else "")
+
+
+def line_sentence(board: Board, line: tuple[int, ...]) -> str:
+    """'Five in a row, e7 to i11.'"""
+    name = board.rules.cell_name
+    word = _LINE_WORDS.get(len(line), f"{len(line)}")
+    return f"{word} in a row, {name(line[0])} to {name(line[-1])}."

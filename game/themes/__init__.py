@@ -1,0 +1,1 @@
+"""The looks to choose from."""

@@ -1,0 +1,115 @@
+"""Draws what flies over a board, what is called out on it, and whatever else comes and goes softly."""
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import numpy as np
+import pygame
+
+from game.animation.particles import RING_TO, Ring, Spark
+from game.themes.theme import mix
+from game.views.fields import Plate, clip01, pixels, tinted
+from game.views.kit import Kit, Sprite
+from game.views.layout import BoardLayout
+from game.views.paint import WHITE, Box, draw_box
+from game.views.stones import Mark, draw_stone
+from game.views.text import Type, draw_text, text_width
+
+_WORDS = Type("orb700", 14, 1.0)
+_CALLOUT_HEIGHT = 28                # logical units
+_MARK_WIDTH, _PAD = 20, 11          # of the little stone that says whose threat it is, and beside the words
+_SIZES = 4                          # of sparks
+
+
+@dataclass(frozen=True)
+class CalloutPicture:
+    """Two words about a threat: where its middle is (cells from the board's corner), and how strongly it is there."""
+
+    words: str
+    mark: Mark
+    center: tuple[float, float]
+    strength: float = 1.0
+
+
+@contextmanager
+def faded(surface: pygame.Surface, area: pygame.Rect, strength: float) -> Iterator[None]:
+    """What is drawn inside this block within `area` (pixels) shows only so strongly, 0..1."""
+    seen = area.clip(surface.get_clip())
+    before = surface.subsurface(seen).copy() if strength < 1 and seen.width and seen.height else None
+    yield
+    if before is not None:
+        before.set_alpha(round(255 * (1 - max(0.0, strength))))
+        surface.blit(before, seen)
+
+
+def callout_size(kit: Kit, words: str) -> tuple[int, int]:
+    """How large a callout is, in pixels."""
+    return round(text_width(kit, words, _WORDS)) + kit.px(_MARK_WIDTH + 2 * _PAD), kit.px(_CALLOUT_HEIGHT)
+
+
+def draw_callout(surface: pygame.Surface, kit: Kit, layout: BoardLayout, callout: CalloutPicture) -> None:
+    """Draw a callout on the board."""
+    rect = pygame.Rect((0, 0), callout_size(kit, callout.words))
+    rect.center = (layout.rect.left + round(callout.center[0] * layout.cell),
+                   layout.rect.top + round(callout.center[1] * layout.cell))
+    mark = callout.mark
+    box = Box(8, mark + "bg", alpha=0.96, stroke=mark, width=1.33, glow=mark + "lo", glow_alpha=0.32, reach=14)
+    with faded(surface, rect.inflate(kit.px(32), kit.px(32)), callout.strength):
+        draw_box(surface, kit, rect, box)
+        left = rect.left + kit.px(_PAD)
+        draw_stone(surface, kit, mark, (left + kit.px(6), rect.centery), 20 * kit.unit, 0.0)
+        draw_text(surface, kit, left + kit.px(_MARK_WIDTH), rect.centery, callout.words, _WORDS, "text")
+
+
+def draw_effects(surface: pygame.Surface, kit: Kit, layout: BoardLayout, sparks: Iterable[Spark],
+                 rings: Iterable[Ring]) -> None:
+    """Draw rings and sparks over the board; none reaches beyond it."""
+    clip = surface.get_clip()
+    surface.set_clip(clip.clip(layout.rect))
+    for ring in rings:
+        _draw_ring(surface, kit, layout, ring)
+    surface.fblits([_placed(layout, _spark(kit, layout.cell, spark), spark.x, spark.y) for spark in sparks])
+    surface.set_clip(clip)
+
+
+def _placed(layout: BoardLayout, sprite: Sprite, x: float, y: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    return sprite.surface, (layout.rect.left + round(x * layout.cell) + sprite.dx,
+                            layout.rect.top + round(y * layout.cell) + sprite.dy)
+
+
+def _spark(kit: Kit, cell: float, spark: Spark) -> Sprite:
+    """A hot point in a soft halo; without glow a plain disc."""
+    size = max(1, round(_SIZES * min(1.0, spark.size / 0.1)))
+    radius = max(1.0, 0.1 * min(cell, 60 * kit.unit) * size / _SIZES)
+
+    def make() -> Sprite:
+        half = int(2.6 * radius) + 2
+        plate = Plate(2 * half, 2 * half)
+        d = np.hypot(plate.x - half, plate.y - half)
+        if kit.theme.glow > 0:
+            plate.over(clip01(1 - d / (2.6 * radius)) ** 2 * (0.55 * spark.strength), kit.colour(spark.colour))
+        heart = mix(kit.colour(spark.colour + "hi"), WHITE, 0.4) if kit.theme.glow > 0 else kit.colour(spark.colour)
+        plate.over(clip01(0.5 + 0.62 * radius - d) * spark.strength, heart)
+        return Sprite(plate.surface(), -half, -half)
+    return kit.sprite(("spark", spark.colour, size, round(cell), spark.strength), make)
+
+
+def ring_sprite(kit: Kit, cell: float, colour: Mark) -> Sprite:
+    """A thin soft circle, as large as a ring ever gets."""
+    def make() -> Sprite:
+        radius, wide = RING_TO * cell, max(1.5, 0.05 * min(cell, 80 * kit.unit))
+        half = int(radius + 2 * wide) + 2
+        plate_x, plate_y = pixels(2 * half, 2 * half)
+        d = np.abs(np.hypot(plate_x - half, plate_y - half) - radius)
+        return Sprite(tinted(kit.colour(colour + "hi"), clip01(1 - d / wide) ** 1.5 * np.float32(0.7)), -half, -half)
+    return kit.sprite(("ring", colour, round(cell)), make)
+
+
+def _draw_ring(surface: pygame.Surface, kit: Kit, layout: BoardLayout, ring: Ring) -> None:
+    """One picture serves every size: it is made once, and each frame smaller and fainter."""
+    whole = ring_sprite(kit, layout.cell, ring.colour).surface
+    side = max(1, round(whole.get_width() * ring.radius / RING_TO))
+    scaled = pygame.transform.smoothscale(whole, (side, side))
+    scaled.set_alpha(round(255 * ring.strength))
+    surface.blit(scaled, (layout.rect.left + round(ring.x * layout.cell) - side // 2,
+                          layout.rect.top + round(ring.y * layout.cell) - side // 2))

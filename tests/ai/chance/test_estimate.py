@@ -1,0 +1,157 @@
+"""From searches to the human's chances: order, what is certain, what is only estimated, and 3×3 exactly."""
+from __future__ import annotations
+
+import random
+import time
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ai.chance.constants import CHANCES, RATINGS
+from ai.chance.estimate import FORCED, UNPROVEN, Chance, Exact, chance_at_end, chance_of_search, curves_of, standing
+from ai.chance.rating import HIGHEST, LOWEST
+from ai.play.levels import CASUAL, FULL, levels_for
+from ai.position.board import Board
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.position.scores import DECIDED, WIN
+from tests.ai.positions import drawn, repeatable, replay, small_games
+
+LEVELS = levels_for(FIVE_IN_A_ROW)
+levels = st.sampled_from(LEVELS)
+ratings = st.floats(LOWEST, HIGHEST)
+scores = st.one_of(st.integers(-WIN, WIN), st.integers(-2_000_000, 2_000_000), st.integers(-3000, 3000))
+stones = st.integers(0, 224)
+sides = st.sampled_from((FIRST, SECOND))
+
+
+def test_the_figure_counts_a_draw_half():
+    assert Chance(0.25, 0.5, 0.25).figure == 0.5
+    assert Chance(1.0, 0.0, 0.0).figure == 1.0
+    assert Chance(0.0, 1.0, 0.0).figure == 0.5
+    assert Chance(0.1, 0.2, 0.7).figure == pytest.approx(0.2)
+
+
+@given(levels, scores, stones, sides, ratings)
+@repeatable
+def test_the_three_chances_sum_to_one_and_only_the_levels_own_proof_is_certain(level, score, stones, ai, rating):
+    chance = chance_of_search(level, score, stones, ai, rating)
+    assert chance.win + chance.draw + chance.loss == pytest.approx(1)
+    assert min(chance.win, chance.draw, chance.loss) >= 0
+    assert chance.exact == (score >= DECIDED) == (chance.loss == 1)
+    if not chance.exact:
+        assert chance.win >= UNPROVEN
+        assert chance.loss >= UNPROVEN
+
+
+@given(levels, scores, scores, stones, sides, ratings)
+@repeatable
+def test_a_better_score_for_the_ai_is_never_a_better_chance_for_the_human(level, one, two, stones, ai, rating):
+    better, worse = sorted((one, two))
+    assert (chance_of_search(level, better, stones, ai, rating).figure
+            >= chance_of_search(level, worse, stones, ai, rating).figure - 1e-9)
+
+
+@given(levels, scores, stones, sides, ratings, ratings)
+@repeatable
+def test_a_better_player_never_has_the_worse_chance(level, score, stones, ai, one, two):
+    worse, better = sorted((one, two))
+    assert (chance_of_search(level, score, stones, ai, better).figure
+            >= chance_of_search(level, score, stones, ai, worse).figure - 1e-9)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_score_and_the_rating_both_tell_something_about_every_level(level):
+    equal = min(RATINGS[level.name], HIGHEST)
+    by_score = [chance_of_search(level, score, 12, FIRST, equal).figure
+                for score in (10_000_000, 0, -10_000_000)]
+    assert by_score[2] - by_score[0] > 0.05
+    by_rating = [chance_of_search(level, 0, 12, FIRST, rating).figure for rating in (LOWEST, HIGHEST)]
+    assert by_rating[1] - by_rating[0] > 0.05
+
+
+def test_a_win_that_the_human_could_force_stays_a_chance_and_names_its_plies():
+    chance = chance_of_search(CASUAL, 6 - WIN, 20, SECOND, 1000.0)
+    assert chance.plies == 6
+    assert not chance.exact
+    assert chance.loss > 0
+    proven = chance_of_search(CASUAL, WIN - 5, 20, SECOND, 1000.0)
+    assert proven == Chance(0.0, 0.0, 1.0, exact=True, plies=5)
+    assert chance_of_search(CASUAL, DECIDED - 1, 20, SECOND, 1000.0).plies is None
+
+
+def test_a_quicker_forced_win_stands_higher_and_any_of_them_above_every_score():
+    for level in LEVELS:
+        line = [standing(score, level.name) for score in (2 - WIN, 4 - WIN, 6 - WIN, 1 - DECIDED, -1000, 0, 1000)]
+        assert line == sorted(set(line), reverse=True)
+        assert tuple(line[:3]) == FORCED[::-1]
+        assert line[4] == -line[6]
+
+
+def test_every_level_has_curves_that_run_the_right_way():
+    assert list(CHANCES) == [level.name for level in LEVELS]
+    for level in LEVELS:
+        curves = curves_of(level.name)
+        for xs, ys, grows in ((curves.standings, curves.standing_odds, True), (curves.gaps, curves.gap_odds, True),
+                              (curves.stones, curves.stone_odds, False)):
+            assert len(xs) == len(ys) > 1
+            assert all(low < high for low, high in pairwise(xs))
+            assert not grows or list(ys) == sorted(ys)
+
+
+def test_one_evaluation_takes_less_than_a_tenth_of_a_millisecond():
+    def once():
+        began = time.perf_counter()
+        for score in range(-100_000, 100_000, 1_000):
+            chance_of_search(CASUAL, score, 30, FIRST, 1234.0)
+        return (time.perf_counter() - began) / 200
+    assert min(once() for _ in range(20)) < 0.0001      # the best of many: other work only ever adds
+
+
+def test_the_end_of_the_game_is_exact():
+    assert chance_at_end(FIRST, FIRST) == chance_at_end(SECOND, SECOND) == Chance(1.0, 0.0, 0.0, exact=True, plies=0)
+    assert chance_at_end(FIRST, SECOND) == chance_at_end(SECOND, FIRST) == Chance(0.0, 0.0, 1.0, exact=True, plies=0)
+    assert chance_at_end(FIRST, None) == chance_at_end(SECOND, None) == Chance(0.0, 1.0, 0.0, exact=True, plies=0)
+
+
+# 3×3.
+
+def test_on_the_small_board_every_position_has_exact_chances_that_sum_to_one():
+    exact = Exact(FULL, 1000.0)
+    for moves in random.Random(3).sample(small_games(TIC_TAC_TOE), 300):
+        board = replay(TIC_TAC_TOE, moves)
+        for human in (FIRST, SECOND):
+            chance = exact.chance(board, human)
+            assert chance.exact
+            assert chance.win + chance.draw + chance.loss == pytest.approx(1)
+        assert board.history == moves
+
+
+def test_the_small_board_knows_games_that_are_over():
+    exact = Exact(FULL, 1000.0)
+    assert exact.chance(drawn("X X X O O . . . .", TIC_TAC_TOE), FIRST) == chance_at_end(FIRST, FIRST)
+    assert exact.chance(drawn("X X X O O . . . .", TIC_TAC_TOE), SECOND) == chance_at_end(SECOND, FIRST)
+    assert exact.chance(drawn("X O X X O O O X X", TIC_TAC_TOE), FIRST).draw == 1.0
+
+
+def test_a_win_on_the_small_board_is_certain_for_the_level_and_a_chance_for_the_human():
+    winning = drawn("X X . O O . . . .", TIC_TAC_TOE)              # X to move wins at once
+    human = Exact(FULL, 600.0).chance(winning, FIRST)
+    assert human.plies == 1
+    assert 0.5 < human.win < 1
+    assert Exact(FULL, HIGHEST).chance(winning, FIRST).win > human.win
+    assert Exact(FULL, 600.0).chance(winning, SECOND) == Chance(0.0, 0.0, 1.0, exact=True, plies=1)
+
+
+def test_a_level_that_does_not_see_its_win_proves_nothing():
+    fork = drawn("X O . . . . . . .", TIC_TAC_TOE)                 # X could force a win in five plies
+    assert Exact(FULL, 1000.0).chance(fork, SECOND).plies == 5
+    shallow = Exact(CASUAL, 1000.0).chance(fork, SECOND)
+    assert shallow.plies is None
+    assert shallow.loss < 1
+
+
+def test_nobody_beats_the_level_that_looks_to_the_end():
+    for human in (FIRST, SECOND):
+        assert Exact(FULL, HIGHEST).chance(Board(TIC_TAC_TOE), human).win == 0

@@ -1,0 +1,114 @@
+"""The modelled player: repeatable, legal, blind and far-sighted as his skill has it."""
+from __future__ import annotations
+
+import pytest
+
+from ai import compiled
+from ai.chance.human_model import BEST, CALCULATION, Player, traits_of
+from ai.play.levels import ROOKIE, think
+from ai.position.board import Board, board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from ai.search.deepening import Deepening
+from ai.search.report import SearchLimits
+from ai.search.table import Table
+from ai.search.watch import Watch
+from tests.ai.positions import cells
+from tests.ai.tactics import tactics
+
+SKILLS = (0.0, 0.25, 0.5, 0.75, 1.0) if compiled() else (0.0, 0.25)     # uncompiled, to read far ahead takes minutes
+
+
+def position(text):
+    """The board after these moves."""
+    return board_of(FIVE_IN_A_ROW, map(FIVE_IN_A_ROW.parse_cell, text.split()))
+
+
+def choices(text, skill, count=60):
+    """What players of this skill choose there, one per seed, as cell names."""
+    board = position(text)
+    return [FIVE_IN_A_ROW.cell_name(Player(skill, board, seed).choose()) for seed in range(count)]
+
+
+def play_out(skill, seed):
+    """The moves of a game of two players of this skill."""
+    board = Board(FIVE_IN_A_ROW)
+    players = [Player(skill, board, seed), Player(skill, board, seed + 1)]
+    while not board.is_over():
+        move = players[board.count % 2].choose()
+        board.check(move)
+        board.play(move)
+    return board.history
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_every_skill_plays_whole_games_by_the_rules_and_the_same_ones_again(skill):
+    assert play_out(skill, 3) == play_out(skill, 3)
+    assert play_out(skill, 3) != play_out(skill, 9)
+
+
+def test_choosing_leaves_the_board_as_it_was():
+    board = position("h8 g9 h9 g10 h10 g11")
+    before = board.history, cells(board)
+    for skill in SKILLS:
+        Player(skill, board, 1).choose()
+    assert (board.history, cells(board)) == before
+
+
+@pytest.mark.parametrize("text", [
+    "h8 h12 h9 c3 h10 e5 h11 g12",      # X has four with one end open: h7 wins
+    "h12 h8 c3 h9 e5 h10 g12 h11"])     # the same four is O's, and X is to move: h7 stops it
+def test_the_cell_that_ends_a_row_of_four_is_taken_by_all_who_see_it(text):
+    assert choices(text, 1.0).count("h7") >= 58
+    beginners = choices(text, 0.0)
+    assert beginners.count("h7") > 20
+    assert set(beginners) != {"h7"}
+
+
+def test_the_better_player_overlooks_less_strays_less_and_reads_further():
+    traits = [traits_of(step / 4) for step in range(5)]
+    for name, grows in (("overlooks", False), ("spread", False), ("reads", True), ("nodes", True), ("fours", True),
+                        ("threats", True), ("tries", True)):
+        values = [getattr(one, name) for one in traits]
+        assert values == sorted(values, reverse=not grows)
+        assert values[0] != values[-1]
+    assert all(0 < one.overlooks < 0.5 for one in traits)
+    assert [traits_of(skill).calculates for skill in (0.0, 1.0, 1.25, BEST)] == [0, 0, 0.5, 1]
+
+
+def test_the_best_player_plays_what_a_search_finds():
+    board = position("h8 g9 h9 g10 h10 g11")
+    *_, report = Deepening(board, Table(16), Watch(SearchLimits(nodes=CALCULATION))).reports(board.turn)
+    assert set(choices("h8 g9 h9 g10 h10 g11", BEST, 5)) == {FIVE_IN_A_ROW.cell_name(report.move)}
+
+
+def test_only_the_far_sighted_see_long_wins_by_fours():
+    rows = [tactic for tactic in tactics() if tactic.group == "VCF" and tactic.fours >= 4]
+    seen = [sum(sees_win(tactic.board(), skill) for tactic in rows) for skill in (0.0, 0.2, 1.0)]
+    assert len(rows) > 3
+    assert seen == [0, 0, len(rows)]
+
+
+def sees_win(board, skill):
+    """Whether a player of this skill sees a win by fours alone when he looks."""
+    return Player(skill, board, 1).sees_win(0)
+
+
+@pytest.mark.skipif(not compiled(), reason="the strong player's games take minutes")
+def test_a_better_player_scores_more_against_the_same_level():
+    points = []
+    for skill in (0.0, 0.5, 1.0):
+        won = 0
+        for seed in range(24):
+            board = Board(FIVE_IN_A_ROW)
+            player = Player(skill, board, seed)
+            human = FIRST if seed % 2 else -FIRST
+            while not board.is_over():
+                if board.turn == human:
+                    board.play(player.choose())
+                else:
+                    *_, report = think(board, ROOKIE, seed)
+                    board.play(report.move)
+            outcome = board.outcome()
+            won += outcome.winner == human
+        points.append(won)
+    assert points[0] + 4 < points[1] < points[2] - 2

@@ -1,0 +1,96 @@
+"""Tic-tac-toe worked out: the levels' real choices, the modelled player's chances, and what follows from both."""
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from ai.chance.human_model import traits_of
+from ai.chance.tictactoe_odds import Tree, level_moves, player_moves, value
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, ROOKIE, levels_for, think
+from ai.position.board import Board
+from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
+from ai.position.scores import plies_to_end
+from ai.search.minimax import search
+from tests.ai.positions import drawn, replay, small_games
+
+OPEN = [moves for moves in small_games(TIC_TAC_TOE) if not replay(TIC_TAC_TOE, moves).is_over()]
+
+
+def sets_of(board):
+    """The cells of the player to move and of the other, as bits."""
+    bits = {FIRST: 0, SECOND: 0}
+    for move in range(9):
+        stone = board.stone_at(move)
+        if stone is not None:
+            bits[stone] |= 1 << move
+    return bits[board.turn], bits[-board.turn]
+
+
+def test_the_solved_game_agrees_with_the_full_search():
+    for moves in random.Random(5).sample([moves for moves in OPEN if len(moves) >= 3], 300):
+        board = replay(TIC_TAC_TOE, moves)
+        score = search(board, None).score
+        plies = plies_to_end(score)
+        expected = 0 if plies is None else (10 - plies) * (1 if score > 0 else -1)
+        assert value(*sets_of(board)) == expected
+
+
+@pytest.mark.parametrize("level", levels_for(TIC_TAC_TOE), ids=lambda level: level.name)
+def test_a_level_plays_the_moves_that_it_is_said_to_and_all_of_them(level):
+    for moves in random.Random(6).sample([moves for moves in OPEN if len(moves) >= 2], 40):
+        board = replay(TIC_TAC_TOE, moves)
+        played = set()
+        for seed in range(40):
+            *_, report = think(board, level, seed)
+            played.add(report.move)
+        assert played == set(level_moves(*sets_of(board), level))
+
+
+@pytest.mark.parametrize("skill", [0.0, 0.3, 0.7, 1.0])
+def test_the_players_chances_for_his_moves_sum_to_one(skill):
+    for moves in OPEN[::37]:
+        board = replay(TIC_TAC_TOE, moves)
+        chances = player_moves(*sets_of(board), traits_of(skill))
+        assert set(chances) == set(board.legal_moves())
+        assert sum(chances.values()) == pytest.approx(1)
+        assert min(chances.values()) >= 0
+
+
+def test_a_straight_line_is_seen_more_often_than_a_slanted_one_and_a_win_more_than_a_stop():
+    traits = traits_of(0.0)
+    straight = player_moves(*sets_of(drawn("X X . O . O . . .", TIC_TAC_TOE)), traits)
+    slanted = player_moves(*sets_of(drawn("X O . . X O . . .", TIC_TAC_TOE)), traits)
+    assert straight[2] > slanted[8] > 0.3
+    assert straight[2] > straight[4]
+
+
+def test_the_odds_are_those_of_games_played_out_by_lot():
+    chance = random.Random(8)
+    for level, skill, human in ((ROOKIE, 0.2, FIRST), (CASUAL, 0.0, SECOND), (CLUB, 0.5, FIRST)):
+        tree, results, games = Tree(level, skill), Counter(), 3000
+        for _ in range(games):
+            own, other, turn, count = 0, 0, FIRST, 0
+            while value(own, other) != -10 and count < 9:
+                if turn == human:
+                    moves = player_moves(own, other, traits_of(skill))
+                    move = chance.choices(list(moves), list(moves.values()))[0]
+                else:
+                    move = chance.choice(level_moves(own, other, level))
+                own, other, turn, count = other, own | 1 << move, -turn, count + 1
+            results["draw" if value(own, other) != -10 else "loss" if turn == human else "win"] += 1
+        odds, _ = tree.after(Board(TIC_TAC_TOE), human)
+        for share, name in zip(odds, ("win", "draw", "loss"), strict=True):
+            assert results[name] / games == pytest.approx(share, abs=0.04), (level, name)
+
+
+def test_more_skill_is_hardly_ever_worth_less_and_a_deeper_level_never_gives_more():
+    for human in (FIRST, SECOND):
+        worth = [[win + draw / 2 for win, draw, _ in
+                  (Tree(level, skill).after(Board(TIC_TAC_TOE), human)[0] for skill in (0, 0.25, 0.5, 0.75, 1))]
+                 for level in (ROOKIE, CASUAL, CLUB, EXPERT, FULL)]
+        for row in worth:
+            assert all(less < more + 0.01 for less, more in pairwise(row))      # against a weak level, traps pay
+        assert worth[0][2] > worth[1][2] > worth[2][2] >= worth[4][2]

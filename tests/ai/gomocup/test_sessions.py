@@ -1,0 +1,157 @@
+"""The Gomocup protocol: whole games, real pipes, and lines that nobody should send."""
+import os
+import random
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ai.gomocup.engine import Brain
+from ai.play.levels import CASUAL, ROOKIE
+from ai.position.board import Board, board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
+from tests.ai.brains import SCATTERED, board_text, coordinates_of, new_brain, only_error, talk
+
+ROOT = Path(__file__).parents[3]
+ANSWER = re.compile(r"OK|\d+,\d+|SUGGEST \d+,\d+|SWAP|\d+,\d+ \d+,\d+ \d+,\d+|name=\".*|(ERROR|UNKNOWN|MESSAGE) \S.*")
+
+
+def test_two_brains_play_a_whole_game_that_a_referee_accepts():
+    sides = [new_brain("START 15", level=CASUAL), new_brain("START 15", level=ROOKIE)]
+    referee = Board(FIVE_IN_A_ROW)
+    x, y = coordinates_of(talk(sides[0], "BEGIN"))
+    while True:
+        referee.check(y * 15 + x)
+        referee.play(y * 15 + x)
+        if referee.outcome() is not None:
+            break
+        x, y = coordinates_of(talk(sides[len(referee.history) % 2], f"TURN {x},{y}"))
+    assert referee.outcome().winner == FIRST
+    assert sides[0].board.history == referee.history
+    assert only_error(talk(sides[1], f"TURN {x},{y}")) == "the game is over: a line stands"
+
+
+def test_a_real_session_over_pipes():
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with subprocess.Popen([sys.executable, "-m", "ai", "gomocup", "--level", "2"], cwd=ROOT, env=buffered,
+                          stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+
+        def ask(line):
+            process.stdin.write(line + b"\r\n")
+            process.stdin.flush()
+            while (answer := process.stdout.readline().strip()).startswith(b"MESSAGE"):
+                pass
+            return answer.decode("ascii")
+
+        assert ask(b"START 15") == "OK"
+        process.stdin.write(b"INFO timeout_turn 5000\r\n")
+        assert ask(b"BEGIN") == "7,7"
+        assert re.fullmatch(r"\d+,\d+", ask(b"TURN 8,8"))
+        assert ask(b"\xff\xfe\x80").startswith("UNKNOWN")
+        assert ask(b"RESTART") == "OK"
+        assert re.fullmatch(r"\d+,\d+", ask(b"BOARD\r\n7,7,2\r\nDONE"))
+        process.stdin.write(b"END\r\n")
+        process.stdin.flush()
+        assert process.wait(timeout=60) == 0
+        assert process.stdout.read() == b""
+
+
+def test_the_end_of_input_is_a_normal_end():
+    result = subprocess.run([sys.executable, "-m", "ai", "gomocup"], cwd=ROOT, input=b"START 15", capture_output=True,
+                            timeout=60, check=False)
+    assert result.returncode == 0
+    assert result.stdout.split() == [b"OK"]
+
+
+# Lines that nobody should send
+
+COMMANDS = ("START", "RECTSTART", "RESTART", "BEGIN", "TURN", "TURN", "TURN", "PLAY", "TAKEBACK", "BOARD",
+            "SWAP2BOARD", "DONE", "INFO", "ABOUT", "SUGGEST", "")
+VALUES = ("15", "5", "6", "20", "3", "7,7", "0,0", "2,3", "4,4", "5,6,1", "1,2,2", "3,3,3", "15,15", "-1,2",
+          "timeout_turn 0", "time_left 100", "rule 1", "rule 0", "rule 7", "timeout_turn x", "max_memory 1", "x", ",",
+          "1,,2", "٣,٣", "9" * 5000, "\0", "1 2", "")
+
+
+def random_line(chance):
+    line = f"{chance.choice(COMMANDS)} {chance.choice(VALUES)}"
+    for _ in range(chance.choice((0, 0, 0, 1, 3))):
+        at = chance.randrange(len(line) + 1)
+        line = line[:at] + chr(chance.choice((0, 9, 32, 44, 45, 48, 57, 65, 233, 0x661, 0x1F600))) + line[at + 1:]
+    return line
+
+
+def history(brain):
+    return () if brain.board is None else brain.board.history
+
+
+def send(brain, line):
+    """Say the line; the answers have an allowed form, and what the brain remembers holds together."""
+    before = history(brain)
+    answers = brain.handle(line)
+    assert all(ANSWER.fullmatch(answer) and answer.isascii() for answer in answers), (line, answers)
+    assert all(answer.startswith("MESSAGE") for answer in answers[:-1]), (line, answers)
+    if answers and answers[-1].startswith(("ERROR", "UNKNOWN")) and "game is over" not in answers[-1]:
+        assert history(brain) == before, (line, answers)
+    if brain.board is not None:
+        again = board_of(brain.board.rules, brain.board.history)
+        assert (again.key, again.outcome()) == (brain.board.key, brain.board.outcome())
+        assert brain.own in (FIRST, SECOND) or not brain.board.history
+    return answers
+
+
+def check_it_goes_on(brain):
+    for line in ("ABOUT", "INFO rule 0", "START 15"):
+        answers = send(brain, line)
+    assert answers == ["OK"]
+    assert send(brain, "BEGIN")[-1] in ("7,7", "SUGGEST 7,7")
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_lines_never_break_the_conversation(seed):
+    chance = random.Random(seed)
+    brain = new_brain("START 6", suggest=seed == 7)
+    for _ in range(400):
+        send(brain, random_line(chance))
+    check_it_goes_on(brain)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.one_of(
+    st.text(max_size=30),
+    st.builds("{} {}".format, st.sampled_from(COMMANDS), st.one_of(st.sampled_from(VALUES), st.text(max_size=12))),
+    st.builds("{} {},{}".format, st.sampled_from(("TURN", "PLAY", "TAKEBACK")), st.integers(-1, 6), st.integers(-1, 6)),
+    st.builds("{},{},{}".format, st.integers(-1, 6), st.integers(-1, 6), st.integers(0, 3)),
+), max_size=25))
+def test_whatever_is_sent_it_answers_in_form_and_goes_on(lines):
+    brain = new_brain("START 6")
+    for line in lines:
+        send(brain, line)
+    check_it_goes_on(brain)
+
+
+SESSION = f"""INFO timeout_turn 100
+START 15
+TURN 7,7
+TURN 8,9
+RESTART
+{board_text(*SCATTERED[:1])}
+TURN 3,3
+ABOUT"""
+
+
+def mutated(line, chance):
+    at = chance.randrange(len(line))
+    return line[:at] + chance.choice(("", ",", "-", "99", " ", "x", line[at] * 2)) + line[at + 1:]
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_a_mutated_session_never_breaks_the_conversation(seed):
+    chance = random.Random(seed)
+    brain = Brain(ROOKIE)
+    for line in SESSION.splitlines():
+        send(brain, mutated(line, chance) if chance.random() < 0.3 else line)
+    check_it_goes_on(brain)

@@ -1,0 +1,150 @@
+"""The Gomocup protocol: what INFO tells, the rule and the time to think."""
+import re
+
+import pytest
+
+from ai.gomocup.engine import Brain
+from ai.gomocup.parsing import MARGIN, PART, SHARE, Clock, Refusal
+from ai.play.levels import EXPERT, ROOKIE, Level, think
+from ai.search.report import RootMove, SearchReport
+from tests.ai.brains import ROW_OF_SIX, SCATTERED, board_text, coordinates_of, new_brain, stones, talk
+
+
+def test_info_is_never_answered():
+    text = """INFO timeout_turn 5000
+        INFO timeout_match 100000
+        INFO time_left 90000
+        INFO max_memory 83886080
+        INFO game_type 1
+        INFO rule 1
+        INFO folder somewhere with blanks
+        INFO evaluate 7,7
+        INFO something_new 17
+        INFO
+        info TIMEOUT_TURN 6000"""
+    brain = Brain(ROOKIE)
+    assert talk(brain, text) == []
+    assert (brain.clock.turn, brain.clock.match, brain.clock.left, brain.exact) == (6000, 100000, 90000, True)
+    assert len(talk(brain, "START 15\nBEGIN")) == 3             # OK, the message, the move: nothing to complain of
+
+
+@pytest.mark.parametrize("line", ["INFO timeout_turn abc", "INFO timeout_turn", "INFO timeout_turn -5", "INFO rule 4",
+                                  "INFO rule 2", "INFO rule x", "INFO timeout_match 1e5", "INFO max_memory lots"])
+def test_what_is_wrong_with_an_info_is_told_once_with_the_next_move(line):
+    brain = new_brain()
+    key = line.split()[1]
+    assert talk(brain, line) == []
+    assert talk(brain, "RESTART") == ["OK"]
+    complaint, message, move = talk(brain, "BEGIN")
+    assert complaint.startswith(f"MESSAGE INFO {key}: ")
+    assert message.startswith("MESSAGE depth")
+    assert move == "7,7"
+    assert brain.clock.turn is None
+    assert not brain.exact
+    assert len(talk(brain, "TURN 0,0")) == 2
+
+
+def test_a_rule_told_in_mid_game_holds_at_once():
+    brain = new_brain("START 15\nBEGIN\nINFO rule 1")
+    assert brain.board.rules.exact
+    assert stones(brain) == {(7, 7): 1}
+    talk(brain, "INFO rule 0")
+    assert not brain.board.rules.exact
+    coordinates_of(talk(brain, "TURN 0,0"))
+
+
+def test_a_rule_that_this_game_cannot_follow_waits_for_the_next():
+    brain = new_brain("INFO rule 1\nSTART 15\n" + board_text(*ROW_OF_SIX, *SCATTERED))
+    talk(brain, "INFO rule 0")
+    assert brain.board.rules.exact
+    complaint, *answers = talk(brain, "TURN 14,14")
+    assert "a line stands" in complaint
+    coordinates_of(answers)
+    talk(brain, "RESTART")
+    assert not brain.board.rules.exact
+
+
+# Time
+
+@pytest.mark.parametrize(("infos", "expected"), [
+    ([], None),
+    ([("timeout_turn", 5000)], 5 - MARGIN),
+    ([("timeout_turn", 0)], 0),
+    ([("timeout_turn", 1)], 0.001 * (1 - PART)),
+    ([("timeout_turn", 60)], 0.06 * (1 - PART)),                # of a short time a part is kept back, not all
+    ([("timeout_match", 0)], None),
+    ([("timeout_match", 100_000)], 100 / SHARE - MARGIN),
+    ([("time_left", 60_000)], 60 / SHARE - MARGIN),
+    ([("timeout_match", 100_000), ("time_left", 60_000)], 60 / SHARE - MARGIN),
+    ([("time_left", 2_147_483_647)], None),
+    ([("time_left", -20)], 0),
+    ([("timeout_turn", 2000), ("time_left", 60_000)], 2 - MARGIN),
+    ([("timeout_turn", 30_000), ("time_left", 60_000)], 60 / SHARE - MARGIN),
+])
+def test_the_time_to_think_follows_from_the_limits(infos, expected):
+    clock = Clock()
+    for key, value in infos:
+        clock.tell(key, value)
+    assert clock.seconds() == (expected if expected is None else pytest.approx(expected))
+
+
+def test_a_limit_below_zero_is_refused():
+    with pytest.raises(Refusal, match="timeout_turn -1"):
+        Clock().tell("timeout_turn", -1)
+
+
+class Thought:
+    """Takes the first empty cell after two seconds of thought that never passed, and keeps the limits it was given."""
+
+    def __init__(self):
+        self.seconds = []
+
+    def __call__(self, board, level, seed, limits):
+        self.seconds.append(limits.seconds)
+        move = board.legal_moves()[0]
+        yield SearchReport(board.turn, 0, (move,), 0, 1, 2.0, (RootMove(move, 1, 0),), 1, None, True)
+
+
+def test_the_search_is_given_the_time_and_the_match_clock_runs_down():
+    thought = Thought()
+    brain = new_brain("INFO timeout_match 40000\nSTART 15\nBEGIN\nTURN 7,7\nINFO time_left 10000\nTURN 8,8\nTURN 9,9",
+                      thought=thought)
+    bounds = [left / SHARE for left in (40, 38, 10, 8)]
+    assert thought.seconds == pytest.approx([bound - min(MARGIN, PART * bound) for bound in bounds])
+    talk(brain, "INFO timeout_turn 0\nTURN 10,10")
+    assert thought.seconds[-1] == 0
+
+
+OPEN_FOUR_OF_THEIRS = ("0,0,1", "2,2,1", "0,9,1", "9,0,1", "3,7,2", "4,7,2", "5,7,2", "6,7,2", "12,12,2")
+
+
+def test_a_new_game_starts_its_match_clock_anew():
+    thought = Thought()
+    new_brain("INFO timeout_match 40000\nSTART 15\nBEGIN\nRESTART\nBEGIN", thought=thought)
+    assert thought.seconds == pytest.approx([40 / SHARE - MARGIN] * 2)
+
+
+def test_without_time_the_best_looking_move_is_played_at_once():
+    brain = new_brain("INFO timeout_turn 0\nSTART 15", level=EXPERT)
+    answers = talk(brain, board_text(*OPEN_FOUR_OF_THEIRS))
+    assert coordinates_of(answers) in {(2, 7), (7, 7)}
+    assert answers[0] == f"MESSAGE depth 6 nodes 0 score none variation {answers[-1]}"
+    assert re.fullmatch(r"MESSAGE stopped by the clock after 0 of \d+ moves", answers[1])
+
+
+def test_a_search_cut_short_plays_the_best_of_the_finished_moves():
+    reports = []
+
+    def recorded(board, level, seed, limits):
+        for report in think(board, level, seed, limits.__class__(nodes=5000)):
+            reports.append(report)
+            yield report
+
+    brain = new_brain(level=Level("9", "Nine", 9), thought=recorded)
+    assert coordinates_of(talk(brain, "TURN 7,7")) == (reports[-1].move % 15, reports[-1].move // 15)
+    assert not reports[-1].complete
+
+
+def test_a_search_without_end_keeps_to_its_time():
+    brain = new_brain("INFO timeout_turn 500\nSTART 15\nTURN 7,7", level=Level("30", "Endless", 30))
+    assert len(stones(brain)) == 2                              # it would still be thinking

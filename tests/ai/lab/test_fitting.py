@@ -1,0 +1,87 @@
+"""The fit finds what games were made from."""
+from __future__ import annotations
+
+import random
+
+import pytest
+
+np = pytest.importorskip("numpy")
+
+from ai.chance.estimate import FORCED, Curves  # noqa: E402
+from ai.chance.human_model import BEST  # noqa: E402
+from ai.chance.rating import SKILLS, between, expected  # noqa: E402
+from ai.lab.fitting import fit_chances, fit_ratings, line_of, minimise, ramps  # noqa: E402
+
+
+def test_ramps_add_up_to_the_broken_line():
+    knots, steps = (0.0, 1.0, 3.0), np.array([2.0, -1.0])
+    xs = np.array([-1.0, 0.0, 0.25, 1.0, 2.0, 3.0, 9.0])
+    assert line_of(steps, 5.0) == (5.0, 7.0, 6.0)
+    assert list(5 + ramps(xs, knots) @ steps) == [between(x, knots, (5.0, 7.0, 6.0)) for x in xs]
+
+
+def test_the_least_is_found_within_the_bounds():
+    def slopes(weights):
+        away = weights - np.array([3.0, -2.0])
+        return float(away @ away) + 1, 2 * away, 2 * np.eye(2)
+    assert minimise(slopes, np.zeros(2), np.array([-9.0, -9.0])) == pytest.approx([3, -2])
+    assert minimise(slopes, np.zeros(2), np.array([-9.0, 0.0])) == pytest.approx([3, 0])
+
+
+def test_ratings_are_found_again_from_games():
+    chance, true = random.Random(1), {"0": 1000.0, "2": 1300.0, "4": 1500.0}
+    games = []
+    for number in range(18_000):
+        skill, level = BEST * chance.random(), list(true)[number % 3]
+        games.append((skill, level, float(chance.random() < expected(600 + 700 * skill - true[level]))))
+    ratings, skills = fit_ratings(games, [("4", "2", 76, 0, 24)], SKILLS, 1000.0)
+    assert ratings == pytest.approx(true, abs=40)
+    assert skills == pytest.approx([600 + 700 * skill for skill in SKILLS], abs=60)
+
+
+def test_the_matches_between_levels_count_too():
+    games = [(0.5, level, float(i % 2)) for i in range(40) for level in ("0", "2")]
+    apart = fit_ratings(games, [("2", "0", 900, 0, 100)], SKILLS, 1000.0)[0]
+    assert apart["2"] - 1000 > 250
+    assert abs(fit_ratings(games, [], SKILLS, 1000.0)[0]["2"] - 1000) < 20
+
+
+def test_chances_are_found_again_from_results_and_never_run_the_wrong_way():
+    chance, rows, truth = random.Random(2), [], []
+    for _ in range(12_000):
+        standing, gap, stones = chance.uniform(-8, 8), chance.uniform(-500, 500), chance.randrange(60)
+        odds = 0.3 * standing + gap / 200 + 0.5
+        draw, luck = 0.1, chance.random()
+        win = max(0.0, expected(odds * 173.7) - draw / 2)
+        result = 1.0 if luck < win else 0.5 if luck < win + draw else 0.0
+        rows.append((standing, gap, float(stones), float(stones % 2), result))
+        truth.append(win + draw / 2)
+    curves = Curves(**fit_chances(rows, FORCED))
+    assert list(curves.standing_odds) == sorted(curves.standing_odds)
+    assert list(curves.gap_odds) == sorted(curves.gap_odds)
+    wrong = 0.0
+    for row, true in zip(rows, truth, strict=True):
+        win, draw, loss = curves.chances(row[0], row[1], int(row[2]), bool(row[3]))
+        assert win + draw + loss == pytest.approx(1)
+        wrong += abs(win + draw / 2 - true)
+    assert wrong / len(rows) < 0.03
+
+
+def test_draws_are_as_likely_as_the_board_is_full():
+    chance, rows = random.Random(4), []
+    for _ in range(8000):
+        standing, stones = chance.uniform(-3, 3), chance.choice((10.0, 40.0, 90.0, 150.0, 200.0))
+        drawn = chance.random() < (0.8 if stones > 140 else 0.02)
+        rows.append((standing, 0.0, stones, 0.0, 0.5 if drawn else float(chance.random() < expected(60 * standing))))
+    curves = Curves(**fit_chances(rows, FORCED))
+    for stones, share in ((10, 0.02), (40, 0.02), (90, 0.02), (150, 0.8), (200, 0.8)):
+        assert curves.chances(0.0, 0.0, stones, False)[1] == pytest.approx(share, abs=0.05)
+    assert list(curves.cuts) == sorted(curves.cuts)
+
+
+def test_a_score_that_tells_the_wrong_way_is_held_level():
+    chance = random.Random(3)
+    rows = [(x, chance.uniform(-100, 100), 10.0, 0.0, float(chance.random() < 0.5 - x / 40))
+            for x in (chance.uniform(-8, 8) for _ in range(3000))]
+    odds = fit_chances(rows, FORCED)["standing_odds"]
+    assert odds[-1] - odds[0] < 0.1

@@ -1,0 +1,152 @@
+"""What a level plays: how far it looks, and what its seed varies."""
+from __future__ import annotations
+
+import pytest
+
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE, Level, levels_for, root_order, think
+from ai.position.board import Board
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.search.minimax import search
+from ai.search.report import SearchLimits
+from ai.search.table import Table
+from tests.ai.positions import midgames, named, replay
+
+GAMES = midgames(30, seed=51, fewest=2, most=20)
+SEEDS = range(8)
+
+
+def answer(board, level, seed=None, **limits):
+    *_, last = think(board, level, seed, SearchLimits(**limits))
+    return last
+
+
+def test_the_levels_look_as_far_as_their_names_say():
+    assert [(level.name, level.depth) for level in (ROOKIE, CASUAL, CLUB, EXPERT, FULL)] == [
+        ("0", 0), ("2", 2), ("4", 4), ("6", 6), ("FULL", None)]
+    assert (CLUB.label, FULL.label) == ("Depth 4", "FULL")
+    assert all(level.prune for level in (ROOKIE, CASUAL, CLUB, EXPERT, FULL))
+
+
+def test_only_a_board_that_can_be_solved_offers_the_full_level():
+    assert levels_for(TIC_TAC_TOE) == (ROOKIE, CASUAL, CLUB, EXPERT, FULL)
+    assert levels_for(FIVE_IN_A_ROW)[:4] == (ROOKIE, CASUAL, CLUB, EXPERT)
+    assert FULL not in levels_for(FIVE_IN_A_ROW)
+    assert FULL not in levels_for(Rules(4, 4))
+
+
+@pytest.mark.parametrize(("level", "plies"), [(ROOKIE, 1), (Level("1", "", 1), 1), (CASUAL, 2), (Level("3", "", 3), 3)])
+def test_a_level_looks_so_many_plies_ahead(level, plies):
+    for moves in GAMES[:5]:
+        board = replay(FIVE_IN_A_ROW, moves)
+        report = answer(board, level)
+        assert len(report.variation) == plies or abs(report.score) > 10**9
+        assert (report.score, report.move) == (search(board, plies).score, search(board, plies).move)
+        assert report.depth == level.depth
+
+
+def test_a_plain_level_finds_the_same_move_with_more_nodes():
+    plain = Level("2", "Casual", 2, prune=False)
+    for moves in GAMES:
+        board = replay(FIVE_IN_A_ROW, moves)
+        for seed in (None, 3):
+            slow, fast = answer(board, plain, seed), answer(board, CASUAL, seed)
+            assert (slow.move, slow.score) == (fast.move, fast.score)
+            assert slow.nodes > fast.nodes
+
+
+def test_the_limits_of_a_question_hold_but_the_depth_is_the_level_s():
+    board = replay(FIVE_IN_A_ROW, GAMES[0])
+    assert answer(board, ROOKIE, depth=4).depth == 0
+    assert not answer(board, Level("9", "", 9), nodes=500).complete
+    assert answer(board, EXPERT, seconds=0.0).done == 0
+
+
+# Seeds.
+
+def marks(board):
+    return dict(board.candidates())
+
+
+def test_without_a_seed_the_candidates_are_tried_in_their_own_order():
+    for moves in GAMES:
+        board = replay(FIVE_IN_A_ROW, moves)
+        assert root_order(board, None) == [move for move, _ in board.candidates()]
+
+
+def test_a_seed_shuffles_only_moves_of_equal_mark():
+    shuffled = 0
+    for moves in GAMES:
+        board = replay(FIVE_IN_A_ROW, moves)
+        own = root_order(board, None)
+        for seed in SEEDS:
+            order = root_order(board, seed)
+            assert [marks(board)[move] for move in order] == [marks(board)[move] for move in own]
+            assert sorted(order) == sorted(own)
+            shuffled += order != own
+    assert shuffled > 0
+
+
+def test_the_same_seed_gives_the_same_order_in_the_same_position_however_it_came_about():
+    first, second = named(FIVE_IN_A_ROW, "h8 h9 i9 g7 j10"), named(FIVE_IN_A_ROW, "j10 g7 i9 h9 h8")
+    boards = [replay(FIVE_IN_A_ROW, moves) for moves in (first, second, first)]
+    boards[2].play(0)
+    boards[2].undo()
+    for seed in SEEDS:
+        assert len({tuple(root_order(board, seed)) for board in boards}) == 1
+
+
+def test_both_searches_try_the_root_moves_of_a_seed_in_the_same_order():
+    board = Board(TIC_TAC_TOE)
+    board.play(4)
+    for seed in SEEDS:
+        orders = [[tried.move for tried in answer(board, Level("2", "", 2, prune), seed).root]
+                  for prune in (True, False)]
+        assert orders[0] == orders[1] == root_order(board, seed)
+
+
+def test_different_seeds_play_different_moves_somewhere():
+    board = Board(TIC_TAC_TOE)
+    board.play(4)
+    assert {answer(board, FULL, seed).move for seed in SEEDS} == {0, 2, 6, 8}
+
+
+def test_no_seed_changes_what_the_position_is_worth():
+    for moves in GAMES[:10]:
+        board = replay(FIVE_IN_A_ROW, moves)
+        assert len({answer(board, CASUAL, seed).score for seed in (None, *SEEDS)}) == 1
+
+
+def test_the_move_of_a_seed_is_as_good_as_any():
+    for moves in GAMES[:10]:
+        board = replay(FIVE_IN_A_ROW, moves)
+        best = search(board, 2).score
+        for seed in SEEDS:
+            move = answer(board, CASUAL, seed).move
+            board.play(move)
+            reply = search(board, 1).score if not board.is_over() else None
+            board.undo()
+            assert reply is None or abs(-reply - best) <= 1      # a decided score counts one ply more from the root
+
+
+# What MASTER's earlier searches have learnt.
+
+def thought(moves, table=None, rules=FIVE_IN_A_ROW, nodes=30_000):
+    return list(think(replay(rules, moves), MASTER, None, SearchLimits(seconds=60, nodes=nodes), table=table))
+
+
+def test_a_table_that_is_handed_on_saves_nodes_and_games_by_other_rules_do_not_see_it():
+    moves, table = GAMES[0], Table(16)
+    nodes = [next(report.nodes for report in thought(moves, table) if report.depth == 4) for _ in range(2)]
+    assert nodes[1] < nodes[0]
+    exact = Rules(15, 5, exact=True)
+    after, new = (thought(moves, known, exact, 5000)[-1] for known in (table, Table(16)))
+    assert (after.nodes, after.score, after.variation) == (new.nodes, new.score, new.variation)
+
+
+def test_the_same_questions_in_the_same_order_have_the_same_answers():
+    answers = []
+    for _ in range(2):
+        table = Table(14)
+        answers.append([(last.move, last.score, last.nodes) for last in (
+            thought(moves, table, nodes=4000)[-1] for moves in GAMES[:6])])
+    assert answers[0] == answers[1]

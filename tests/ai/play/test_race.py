@@ -1,0 +1,155 @@
+"""`python -m ai race`: both searches of one position, a process each, their figures and whether they agree."""
+import json
+
+import pytest
+
+from ai.__main__ import main
+from ai.play import race
+from ai.play.levels import CASUAL, EXPERT, FULL, MASTER, levels_for, think
+from ai.play.paper import ALPHABETA, MINIMAX
+from ai.play.worker import Answer, Think, Thinker
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.search.report import RootMove, SearchLimits, SearchReport
+from tests.ai.workers import MIDGAME, in_process, wait_for
+
+
+def report(move=0, score=0, nodes=(10,), total=1, complete=True):
+    roots = tuple(RootMove(i, n, 0) for i, n in enumerate(nodes))
+    return SearchReport(1, score, (move,), 2, sum(nodes), 0.1, roots, total, None, complete)
+
+
+def printed(capsys, *arguments):
+    """The exit code and what was printed."""
+    code = main(["race", *arguments])
+    return code, capsys.readouterr().out
+
+
+def test_json_is_one_object_with_both_lanes_and_whether_they_agree(capsys):
+    code, out = printed(capsys, "--depth", "2", "--json", "h8 i9 g7")
+    told = json.loads(out)
+    assert code == 0
+    assert set(told) == {"lanes", "agree"}
+    assert list(told["lanes"]) == ["alphabeta", "minimax"]
+    for lane in told["lanes"].values():
+        assert set(lane) == {"move", "score", "nodes", "seconds", "complete"}
+        assert lane["complete"] is True
+    one, other = told["lanes"].values()
+    assert told["agree"] is True
+    assert (one["move"], one["score"]) == (other["move"], other["score"])
+    assert one["nodes"] < other["nodes"]
+    assert FIVE_IN_A_ROW.parse_cell(one["move"]) not in map(FIVE_IN_A_ROW.parse_cell, ("h8", "i9", "g7"))
+
+
+@pytest.mark.parametrize(("lane", "prune"), [(ALPHABETA, True), (MINIMAX, False)])
+def test_a_lane_finds_what_its_search_finds_alone(lane, prune):
+    moves = tuple(map(FIVE_IN_A_ROW.parse_cell, ("h8", "i9", "g7")))
+    reports = race.ask_both(FIVE_IN_A_ROW, moves, CASUAL, SearchLimits(), seed=5)
+    alone = in_process(FIVE_IN_A_ROW, moves, race.lane_level(CASUAL, lane), seed=5)
+    found = reports[race.LANES.index(lane)]
+    assert race.lane_level(CASUAL, lane).prune is prune
+    assert (found.variation, found.score, found.nodes, found.root) == (
+        alone.variation, alone.score, alone.nodes, alone.root)
+
+
+def test_tic_tac_toe_to_the_end(capsys):
+    code, out = printed(capsys, "--board", "3", "--depth", "full", "--json", "b2 a1 c1")
+    told = json.loads(out)
+    assert (code, told["agree"], told["lanes"]["minimax"]["move"]) == (0, True, "a3")      # else the human has three
+    assert told["lanes"]["alphabeta"]["score"] == 0
+
+
+def test_a_capped_search_says_so_estimates_and_is_not_compared(capsys):
+    code, out = printed(capsys, "--depth", "3", "--nodes", "3000", "--json", "h8 i9 g7")
+    told = json.loads(out)
+    lane = told["lanes"]["minimax"]
+    assert (code, told["agree"], lane["complete"]) == (0, None, False)
+    assert lane["nodes"] < 6_000 < lane["estimated_nodes"]
+    whole = in_process(FIVE_IN_A_ROW, tuple(map(FIVE_IN_A_ROW.parse_cell, ("h8", "i9", "g7"))),
+                       race.lane_level(race.Level("3", "", 3), MINIMAX))
+    assert lane["estimated_nodes"] == pytest.approx(whole.nodes, rel=0.2)
+
+
+def test_the_table_says_it_in_words(capsys):
+    code, out = printed(capsys, "h8")
+    assert code == 0
+    assert out.splitlines()[-1] == "Same move, same value."
+    _, out = printed(capsys, "--depth", "5", "--nodes", "2000", "h8 i9 g7")
+    assert "stopped at" in out
+    assert "nothing to compare" in out
+    assert "nothing to estimate the full search from" in out
+
+
+@pytest.mark.parametrize(("arguments", "why"), [
+    (["h8 h8"], "h8 is taken"), (["z9"], "'z9' is not a cell"),
+    (["--board", "3", "a1 b1 a2 b2 a3"], "the game is over"),
+    (["--depth", "full"], "only 3×3"), (["--depth", "two"], "not a depth"), (["--board", "5"], "invalid choice"),
+    (["--nodes", "0"], "above 0"), (["--seconds", "0"], "not above 0"), (["--depth", "-1"], "not a depth"),
+])
+def test_what_cannot_be_asked_is_refused_with_exit_code_2(arguments, why, capsys):
+    with pytest.raises(SystemExit) as end:
+        main(["race", *arguments])
+    assert end.value.code == 2
+    assert why in capsys.readouterr().err
+
+
+def test_a_disagreement_is_called_a_bug_and_fails(capsys, monkeypatch):
+    monkeypatch.setattr(race, "ask_both", lambda *arguments: (report(1, 5), report(2, 5)))
+    code, out = printed(capsys, "h8")
+    assert code == 1
+    assert "BUG" in out
+    assert json.loads(printed(capsys, "--json", "h8")[1])["agree"] is False
+
+
+def test_a_search_that_fails_is_said_on_stderr(capsys, monkeypatch):
+    def fail(*arguments):
+        raise race.NoAnswer("ValueError: no")
+    monkeypatch.setattr(race, "ask_both", fail)
+    assert main(["race", "h8"]) == 1
+    assert "ValueError: no" in capsys.readouterr().err
+
+
+def test_agreement_is_of_move_and_value_and_only_between_whole_searches():
+    assert race.agreement(report(3, 5), report(3, 5)) is True
+    assert race.agreement(report(3, 5), report(4, 5)) is False
+    assert race.agreement(report(3, 5), report(3, 6)) is False
+    assert race.agreement(report(3, 5), report(3, 5, complete=False)) is None
+    assert race.agreement(report(3, 5), None) is None
+
+
+def test_the_estimate_is_the_mean_of_the_finished_root_moves_times_all():
+    assert race.estimated_nodes(report(nodes=(10, 30), total=8, complete=False)) == 160
+    assert race.estimated_nodes(report(nodes=(), total=8, complete=False)) is None
+
+
+def test_only_levels_of_a_fixed_depth_race():
+    assert [level.name for level in race.race_levels(FIVE_IN_A_ROW)] == ["0", "2", "4", "6"]
+    assert race.race_levels(TIC_TAC_TOE) == levels_for(TIC_TAC_TOE)
+    assert FULL in race.race_levels(TIC_TAC_TOE)
+    assert MASTER not in race.race_levels(FIVE_IN_A_ROW)
+
+
+def test_every_racing_level_agrees_on_a_midgame_position():
+    for level in race.race_levels(FIVE_IN_A_ROW)[:2]:
+        one, other = (in_process(FIVE_IN_A_ROW, MIDGAME, race.lane_level(level, lane), seed=3) for lane in race.LANES)
+        assert race.agreement(one, other) is True
+
+
+@pytest.fixture
+def thinker():
+    made = Thinker()
+    yield made
+    made.close()
+
+
+def test_a_worker_stops_at_the_limits_it_is_given(thinker):
+    thinker.ask(FIVE_IN_A_ROW, MIDGAME, race.lane_level(EXPERT, MINIMAX), None, SearchLimits(nodes=5_000))
+    found = wait_for(thinker, Answer).report
+    assert not found.complete
+    assert 5_000 <= found.nodes < 7_000
+
+
+def test_a_question_can_be_pasted_with_its_limits():
+    question = Think(1, TIC_TAC_TOE, (4,), FULL, None, SearchLimits(nodes=50))
+    *_, last = think(board_of(question.rules, question.moves), question.level, question.seed, question.limits)
+    assert not last.complete or last.nodes <= 1024 + 50

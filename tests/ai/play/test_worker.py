@@ -1,0 +1,168 @@
+"""The worker for real: a process that answers, tells how far it is, is cancelled and stopped, and fails politely."""
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from ai import compiled
+from ai.play.levels import CASUAL, CLUB, FULL, ROOKIE, Level
+from ai.play.worker import Answer, Failure, Progress, Ready
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from tests.ai.workers import ENDLESS, MIDGAME, ask_endless, heard_until, in_process, tickets, until, wait_for
+
+
+def test_a_new_worker_says_that_it_is_ready_and_then_nothing(thinker):
+    assert isinstance(heard_until(thinker, Ready)[0], Ready)
+    assert thinker.poll() is None
+    assert not thinker.busy
+
+
+@pytest.mark.parametrize(("rules", "moves", "level", "seed"), [
+    (TIC_TAC_TOE, (), FULL, None), (TIC_TAC_TOE, (4, 0), FULL, 3), (TIC_TAC_TOE, (4,), ROOKIE, None),
+    (FIVE_IN_A_ROW, (), CASUAL, None), (FIVE_IN_A_ROW, MIDGAME, CASUAL, 1), (FIVE_IN_A_ROW, MIDGAME, CLUB, None),
+    (FIVE_IN_A_ROW, MIDGAME, Level("2", "", 2, prune=False), None),
+])
+def test_the_answer_is_that_of_the_same_search_without_a_worker(thinker, rules, moves, level, seed):
+    ticket = thinker.ask(rules, moves, level, seed)
+    assert thinker.busy
+    answer = wait_for(thinker, Answer)
+    assert not thinker.busy
+    expected = in_process(rules, moves, level, seed)
+    report = answer.report
+    assert answer.ticket == ticket
+    assert (report.score, report.variation, report.nodes) == (expected.score, expected.variation, expected.nodes)
+    assert (report.player, report.root, report.complete) == (expected.player, expected.root, True)
+    assert report.move in board_of(rules, moves).legal_moves()
+
+
+def test_one_worker_answers_question_after_question(thinker):
+    process = thinker.process_id
+    asked = []
+    for moves in ((), (4,), (4, 0), (4, 0, 8)):
+        asked.append(thinker.ask(TIC_TAC_TOE, moves, FULL))
+        assert wait_for(thinker, Answer).ticket == asked[-1]
+    assert asked == sorted(set(asked))
+    assert thinker.process_id == process
+
+
+def test_a_long_search_tells_its_progress_and_counts_its_nodes(thinker):
+    ticket = thinker.ask(FIVE_IN_A_ROW, MIDGAME, ENDLESS)
+    progress = wait_for(thinker, Progress)
+    assert progress.ticket == ticket
+    assert progress.report.trying is not None
+    assert not progress.report.complete
+    seen = thinker.nodes
+    until(lambda: thinker.nodes > seen, "more nodes")
+
+
+def test_progress_comes_before_the_answer_and_grows(thinker):
+    thinker.ask(FIVE_IN_A_ROW, MIDGAME, Level("5", "", 5))
+    messages = [message for message in heard_until(thinker, Answer) if not isinstance(message, Ready)]
+    assert [type(message) for message in messages] == [Progress] * (len(messages) - 1) + [Answer]
+    done = [message.report.done for message in messages]
+    assert done == sorted(done)
+    assert messages[0].report.done == 0
+
+
+# Cancel, replace, stop.
+
+def test_nothing_is_heard_of_a_cancelled_question_and_the_next_is_answered(thinker):
+    ask_endless(thinker)
+    thinker.cancel()
+    assert not thinker.busy
+    assert thinker.poll() is None
+    ticket = thinker.ask(TIC_TAC_TOE, (), FULL)
+    assert tickets(heard_until(thinker, Answer)) == {ticket}
+
+
+def test_a_cancelled_search_ends(thinker):
+    ask_endless(thinker)
+    until(lambda: thinker.nodes > 5_000, "a search in full swing")
+    thinker.cancel()
+
+    def still():
+        seen = thinker.nodes
+        time.sleep(0.5)             # a search counts every few milliseconds
+        return thinker.nodes == seen
+
+    until(still, "the end of the search")
+
+
+def test_a_question_cancelled_before_its_search_began_is_not_heard_of_either(thinker):
+    thinker.ask(FIVE_IN_A_ROW, MIDGAME, ENDLESS)
+    thinker.cancel()
+    ticket = thinker.ask(TIC_TAC_TOE, (4,), FULL)
+    assert tickets(heard_until(thinker, Answer)) == {ticket}
+
+
+def test_a_second_question_replaces_the_first(thinker):
+    first = ask_endless(thinker)
+    second = thinker.ask(FIVE_IN_A_ROW, MIDGAME, CASUAL)
+    assert second != first
+    assert tickets(heard_until(thinker, Answer)) == {second}
+
+
+def test_an_answer_that_arrived_unread_is_not_heard_after_the_next_question(thinker):
+    thinker.ask(TIC_TAC_TOE, (4,), FULL)
+    until(thinker._pipe.poll, "anything in the pipe")
+    for moves in ((4,), (4, 0), (4, 0, 8)):
+        ticket = thinker.ask(TIC_TAC_TOE, moves, FULL)
+    assert tickets(heard_until(thinker, Answer)) == {ticket}
+    assert thinker.poll() is None
+
+
+def test_stop_brings_the_best_move_found_so_far(thinker):
+    ticket = ask_endless(thinker)
+    thinker.stop()
+    answer = wait_for(thinker, Answer)
+    assert answer.ticket == ticket
+    assert not answer.report.complete
+    assert answer.report.move in board_of(FIVE_IN_A_ROW, MIDGAME).legal_moves()
+    assert not thinker.busy
+
+
+def test_stop_after_some_root_moves_plays_the_best_of_them(thinker):
+    thinker.ask(FIVE_IN_A_ROW, MIDGAME, Level("x", "x", 7 if compiled() else 4))
+    until(lambda: getattr(getattr(thinker.poll(), "report", None), "done", 0) >= 1, "a finished root move")
+    thinker.stop()
+    report = wait_for(thinker, Answer).report
+    assert report.score == max(tried.score for tried in report.root)
+    assert report.move in [tried.move for tried in report.root if tried.score == report.score]
+
+
+def test_stop_before_the_search_began_still_brings_a_move(thinker):
+    ticket = thinker.ask(FIVE_IN_A_ROW, MIDGAME, ENDLESS)
+    thinker.stop()
+    answer = wait_for(thinker, Answer)
+    assert (answer.ticket, answer.report.complete) == (ticket, False)
+    assert answer.report.move in board_of(FIVE_IN_A_ROW, MIDGAME).legal_moves()
+
+
+def test_stop_and_cancel_without_a_question_do_nothing(thinker):
+    thinker.stop()
+    thinker.cancel()
+    thinker.stop()
+    thinker.ask(TIC_TAC_TOE, (4,), FULL)
+    assert wait_for(thinker, Answer).report.complete
+
+
+# Failures.
+
+@pytest.mark.parametrize(("rules", "moves", "text"), [
+    (TIC_TAC_TOE, (0, 0), "a3 is taken"),
+    (FIVE_IN_A_ROW, (112, 225), "move 225 is not on a 15×15 board"),
+    (TIC_TAC_TOE, (0, 3, 1, 4, 2), "the game is over"),
+    (TIC_TAC_TOE, (0, 3, 1, 4, 2, 5), "c2: the game is over"),
+])
+def test_a_bad_question_fails_with_its_reason_and_the_worker_lives_on(thinker, rules, moves, text):
+    process = thinker.process_id
+    ticket = thinker.ask(rules, moves, CASUAL)
+    failure = wait_for(thinker, Failure)
+    assert failure.ticket == ticket
+    assert text in failure.text
+    assert not thinker.busy
+    thinker.ask(TIC_TAC_TOE, (4,), FULL)
+    wait_for(thinker, Answer)
+    assert thinker.process_id == process

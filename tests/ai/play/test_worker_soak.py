@@ -1,0 +1,115 @@
+"""The worker under abuse, for minutes: killed at any instant, asked and cancelled at random. Run by `make soak`."""
+from __future__ import annotations
+
+import multiprocessing
+import os
+import random
+import time
+
+import pytest
+
+from ai.play.levels import CASUAL, CLUB, FULL, Level
+from ai.play.worker import Answer, Failure, Progress, Ready, Restarted, Thinker
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from tests.ai.workers import ENDLESS, MIDGAME, PATIENCE, heard_until, in_process, is_running, kill, tickets, wait_for
+
+pytestmark = [pytest.mark.soak, pytest.mark.timeout(1800)]
+
+QUESTIONS = (
+    (TIC_TAC_TOE, (), FULL), (TIC_TAC_TOE, (4, 0), FULL), (FIVE_IN_A_ROW, MIDGAME, CASUAL),
+    (FIVE_IN_A_ROW, MIDGAME, CLUB), (FIVE_IN_A_ROW, MIDGAME, Level("5", "", 5)), (FIVE_IN_A_ROW, MIDGAME, ENDLESS),
+)
+KILLS = 200
+STEPS = 2_000
+
+
+def nobody_is_left(processes):
+    assert not [child for child in multiprocessing.active_children() if child.name == "crossfive-ai"]
+    if os.name == "posix":
+        assert not [process for process in processes if is_running(process)]
+
+
+def test_a_worker_killed_at_any_instant_costs_no_answer_and_leaves_no_process():
+    chance = random.Random(61)
+    expected = {level: in_process(FIVE_IN_A_ROW, MIDGAME, level, 1).variation for level in (CASUAL, CLUB)}
+    thinker = Thinker()
+    processes = set()
+    for _ in range(KILLS):
+        level = chance.choice((CASUAL, CLUB))
+        ticket = thinker.ask(FIVE_IN_A_ROW, MIDGAME, level, 1)
+        time.sleep(chance.uniform(0, 0.15))         # the instant is random, whatever the worker does by then
+        processes.add(thinker.process_id)
+        kill(thinker.process_id)
+        heard = heard_until(thinker, Answer)
+        assert tickets(heard) == {ticket}
+        assert heard[-1].report.variation == expected[level]
+    thinker.close()
+    assert len(processes) > KILLS / 2
+    nobody_is_left(processes | {thinker.process_id})
+
+
+def test_a_worker_killed_again_and_again_while_it_thinks_fails_or_answers_but_never_hangs():
+    chance = random.Random(62)
+    thinker = Thinker()
+    ends = {Answer: 0, Failure: 0}
+    for _ in range(KILLS // 10):
+        ticket = thinker.ask(FIVE_IN_A_ROW, MIDGAME, Level("5", "", 5))
+        message = None
+        deadline = time.monotonic() + PATIENCE
+        while not isinstance(message, Answer | Failure):
+            assert time.monotonic() < deadline
+            message = thinker.poll()
+            if isinstance(message, Ready | Progress | Restarted) and chance.random() < 0.7:
+                kill(thinker.process_id)
+        assert message.ticket == ticket
+        ends[type(message)] += 1
+    thinker.close()
+    assert min(ends.values()) > 0
+    nobody_is_left({thinker.process_id})
+
+
+def test_no_answer_is_ever_stale_however_questions_come_and_go():
+    chance = random.Random(63)
+    thinker = Thinker()
+    wait_for(thinker, Ready)
+    process = thinker.process_id
+    wanted = None
+    answers = 0
+    for _ in range(STEPS):
+        action = chance.choice(("ask", "ask", "cancel", "stop", "listen", "listen", "listen"))
+        if action == "ask":
+            wanted = thinker.ask(*chance.choice(QUESTIONS))
+        elif action == "cancel":
+            thinker.cancel()
+            wanted = None
+        elif action == "stop":
+            thinker.stop()
+        time.sleep(chance.choice((0, 0, 0.001, 0.02)))
+        for _ in range(chance.randrange(4)):
+            message = thinker.poll()
+            if message is not None:
+                assert message.ticket == wanted
+            if isinstance(message, Answer):
+                wanted = None
+                answers += 1
+            assert thinker.busy == (wanted is not None)
+    ticket = thinker.ask(TIC_TAC_TOE, (4,), FULL)
+    assert tickets(heard_until(thinker, Answer)) == {ticket}
+    assert answers > STEPS / 20
+    assert thinker.process_id == process
+    thinker.close()
+    nobody_is_left({process})
+
+
+def test_thinkers_opened_and_closed_at_any_instant_leave_no_process():
+    chance = random.Random(64)
+    processes = set()
+    for _ in range(50):
+        thinker = Thinker()
+        processes.add(thinker.process_id)
+        if chance.random() < 0.7:
+            thinker.ask(*chance.choice(QUESTIONS))
+        time.sleep(chance.uniform(0, 0.15))
+        thinker.poll()
+        thinker.close()
+    nobody_is_left(processes)

@@ -1,0 +1,131 @@
+"""Stones, turns, history, illegal moves and keys."""
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ai.position.board import Board, board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
+from tests.ai.positions import cells, midgames, named, repeatable, replay, small_games
+
+H8, H9, I9 = named(FIVE_IN_A_ROW, "h8 h9 i9")
+
+
+def everything(board):
+    return (board.key, board.turn, board.history, cells(board), board.legal_moves(), board.outcome(), board.is_over(),
+            board.value(), board.heuristic(FIRST), board.heuristic(SECOND), board.candidates())
+
+
+def test_a_new_board_is_empty_and_the_first_player_s():
+    board = Board(FIVE_IN_A_ROW)
+    assert (board.turn, board.history, board.outcome(), board.value()) == (FIRST, (), None, 0)
+    assert board.legal_moves() == list(range(225))
+    assert set(cells(board)) == {"."}
+
+
+def test_players_take_turns_and_the_stones_stand_where_they_were_put():
+    board = replay(FIVE_IN_A_ROW, [H8, H9, I9])
+    assert board.turn == SECOND
+    assert board.history == (H8, H9, I9)
+    assert [board.stone_at(move) for move in (H8, H9, I9, 0)] == [FIRST, SECOND, FIRST, None]
+    assert board.legal_moves() == [move for move in range(225) if move not in (H8, H9, I9)]
+
+
+def test_undo_takes_back_the_last_stone_only():
+    board = replay(FIVE_IN_A_ROW, [H8, H9, I9])
+    board.undo()
+    assert board.history == (H8, H9)
+    assert board.turn == FIRST
+    assert board.stone_at(I9) is None
+
+
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW, Rules(6, 5, exact=True), Rules(5, 4)])
+def test_a_whole_game_taken_back_passes_through_the_same_positions(rules):
+    chance = random.Random(5)
+    for _ in range(20):
+        board = Board(rules)
+        seen = []
+        while not board.is_over():
+            seen.append(everything(board))
+            board.play(chance.choice(board.legal_moves()))
+        while seen:
+            board.undo()
+            assert everything(board) == seen.pop()
+        assert board.history == ()
+
+
+def test_undo_on_an_empty_board_is_refused():
+    board = Board(TIC_TAC_TOE)
+    with pytest.raises(IllegalMove, match="no move to take back"):
+        board.undo()
+    board.play(4)
+    board.undo()
+    with pytest.raises(IllegalMove, match="no move to take back"):
+        board.undo()
+    assert everything(board) == everything(Board(TIC_TAC_TOE))
+
+
+def test_a_taken_cell_is_refused_by_its_name_and_nothing_changes():
+    board = replay(FIVE_IN_A_ROW, [H8])
+    before = everything(board)
+    for refuse in (board.play, board.check):
+        with pytest.raises(IllegalMove, match="h8 is taken"):
+            refuse(H8)
+    assert everything(board) == before
+
+
+@pytest.mark.parametrize("move", [-1, -112, -300, -400, 225, 399, 400, 100_000])
+def test_a_move_off_the_board_is_refused_by_its_number(move):
+    board = Board(FIVE_IN_A_ROW)
+    for refuse in (board.play, board.check, board.stone_at):
+        with pytest.raises(IllegalMove, match=f"move {move} is not on a 15×15 board"):
+            refuse(move)
+    assert board.history == ()
+
+
+def test_a_move_after_the_end_is_refused_by_its_name():
+    over = "a3 a2 b3 b2 c3"
+    board = board_of(TIC_TAC_TOE, named(TIC_TAC_TOE, over))
+    with pytest.raises(IllegalMove, match="a1: the game is over"):
+        board.check(6)
+    with pytest.raises(IllegalMove, match="c2: the game is over"):
+        board_of(TIC_TAC_TOE, named(TIC_TAC_TOE, over + " c2"))
+    assert board.legal_moves() == []
+
+
+def test_a_game_with_an_illegal_move_is_refused_by_the_first_one():
+    with pytest.raises(IllegalMove, match="h9 is taken"):
+        board_of(FIVE_IN_A_ROW, [H8, H9, H9, 999])
+    with pytest.raises(IllegalMove, match="move 999 is not on"):
+        board_of(FIVE_IN_A_ROW, [H8, 999, H8])
+
+
+# Keys.
+
+@given(st.permutations(range(0, 200, 13)), st.permutations(range(1, 200, 13)))
+@repeatable
+def test_the_same_position_has_the_same_key_however_it_came_about(first, second):
+    plain = replay(FIVE_IN_A_ROW, [move for pair in zip(sorted(first), sorted(second), strict=True) for move in pair])
+    mixed = replay(FIVE_IN_A_ROW, [move for pair in zip(first, second, strict=True) for move in pair])
+    assert mixed.key == plain.key
+
+
+def test_every_position_of_tic_tac_toe_has_its_own_key():
+    assert len(small_games(TIC_TAC_TOE)) == 5478        # the known number: a clash of keys would lose some
+
+
+def test_the_key_tells_whose_stone_it_is_and_undo_brings_the_old_key_back():
+    keys = set()
+    for moves in midgames(50, seed=1):
+        board = replay(FIVE_IN_A_ROW, moves)
+        key = board.key
+        for move in board.legal_moves():
+            board.play(move)
+            keys.add(board.key)
+            board.undo()
+            assert board.key == key
+    assert replay(FIVE_IN_A_ROW, [0, 1]).key != replay(FIVE_IN_A_ROW, [1, 0]).key
+    assert len(keys) == sum(225 - len(moves) for moves in midgames(50, seed=1))

@@ -1,0 +1,220 @@
+"""The moves worth trying: where they are, in which order, and what is never left out."""
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ai.position.board import Board
+from ai.position.candidate_order import WIDEST
+from ai.position.grid import places
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from tests.ai import oracles
+from tests.ai.positions import cells, crowd, drawn, midgames, named, repeatable, replay, wander
+
+
+def tried(board):
+    return [move for move, _ in board.candidates()]
+
+
+def shapes(board):
+    board.candidates()                  # shapes follow the stones only when candidates are asked for
+    return [[board.shapes.best_shape(place, player) for place in places(board.rules.size)] for player in (0, 1)]
+
+
+def test_on_an_empty_board_only_the_centre_is_worth_trying():
+    assert tried(Board(FIVE_IN_A_ROW)) == named(FIVE_IN_A_ROW, "h8")
+    assert tried(Board(Rules(5, 5))) == [12]
+    for size in (6, 20):
+        [move] = tried(Board(Rules(size, 5)))
+        assert {move // size, move % size} <= {size // 2 - 1, size // 2}
+
+
+def test_on_a_board_played_back_to_empty_too():
+    board = replay(FIVE_IN_A_ROW, [0, 1, 2])
+    board.candidates()
+    for _ in range(3):
+        board.undo()
+    assert tried(board) == named(FIVE_IN_A_ROW, "h8")
+
+
+def test_tic_tac_toe_tries_every_empty_cell_the_centre_then_the_corners_then_the_edges():
+    board = Board(TIC_TAC_TOE)
+    order = tried(board)
+    assert order[0] == 4
+    assert set(order[1:5]) == {0, 2, 6, 8}
+    assert set(order[5:]) == {1, 3, 5, 7}
+    board.play(4)
+    board.play(0)
+    assert sorted(tried(board)) == [1, 2, 3, 5, 6, 7, 8]
+
+
+@pytest.mark.parametrize("rules", [Rules(7, 4), Rules(9, 6)])
+def test_a_game_of_another_line_tries_every_empty_cell(rules):
+    board = crowd(rules, 9, random.Random(1))
+    assert sorted(tried(board)) == board.legal_moves()
+
+
+@pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, Rules(5, 5), Rules(20, 5, exact=True)])
+def test_candidates_are_empty_cells_near_a_stone_each_once_sorted_by_mark(rules):
+    chance = random.Random(2)
+    for stones in range(1, 13):
+        board = crowd(rules, stones, chance)
+        found = board.candidates()
+        moves = [move for move, _ in found]
+        marks = [mark for _, mark in found]
+        assert marks == sorted(marks, reverse=True)
+        assert len(set(moves)) == len(moves) > 0
+        assert set(moves) <= near(board)
+
+
+def near(board):
+    """The empty cells within two of a stone."""
+    size = board.rules.size
+    found = set()
+    for stone in board.history:
+        row, column = divmod(stone, size)
+        found |= {r * size + c for r in range(max(0, row - 2), min(size, row + 3))
+                  for c in range(max(0, column - 2), min(size, column + 3))}
+    return found - set(board.history)
+
+
+def test_what_is_kept_is_the_best_of_the_whole_list():
+    for moves in midgames(50, seed=12):
+        board, whole = replay(FIVE_IN_A_ROW, moves), replay(FIVE_IN_A_ROW, moves)
+        whole.widest = 225
+        kept = board.candidates()
+        assert set(tried(whole)) == near(board)
+        assert kept == whole.candidates()[:len(kept)]
+
+
+def test_the_list_is_full_where_there_are_moves_enough():
+    for moves in midgames(100, seed=5, fewest=1):
+        board = replay(FIVE_IN_A_ROW, moves)
+        assert len(tried(board)) >= min(WIDEST, len(near(board)))
+
+
+def test_a_quiet_position_keeps_no_more_than_the_widest_list():
+    board = drawn("""
+        O . . . . . . . O
+        . . . . . . . . .
+        . . . . X . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        X . . . . . . . .
+        . . . . . . . X .
+        . . . . . . . . .
+        . . . X . . . . O
+    """, Rules(9, 5))
+    assert len(tried(board)) == WIDEST
+
+
+@pytest.mark.parametrize("rules", [Rules(5, 5), Rules(8, 5), Rules(6, 6), TIC_TAC_TOE])
+def test_there_is_a_move_to_try_until_the_game_is_over(rules):
+    chance = random.Random(6)
+    for _ in range(30):
+        board = Board(rules)
+        while not board.is_over():
+            assert tried(board)
+            board.play(chance.choice(board.legal_moves()))
+
+
+def test_the_move_that_wins_comes_first_and_then_the_one_that_stops_a_loss():
+    board = replay(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, "h8 c3 h9 d3 h10 e3 h11 f3"))
+    assert set(tried(board)[:2]) == set(named(FIVE_IN_A_ROW, "h7 h12"))
+    assert set(tried(board)[2:4]) == set(named(FIVE_IN_A_ROW, "b3 g3"))
+
+
+def missing(board):
+    """The cells that make or stop a five, a four or an open three, yet are not tried."""
+    rules = board.rules
+    marks = cells(board)
+    wanted = {}
+    for own in "XO":
+        for move, what in oracles.threats(marks, rules.size, own, rules.exact).items():
+            wanted[rules.cell_name(move)] = own, what
+    for move in tried(board):
+        wanted.pop(rules.cell_name(move), None)
+    return wanted
+
+
+@pytest.mark.parametrize(("rules", "number"), [
+    (FIVE_IN_A_ROW, 300), (Rules(15, 5, exact=True), 100), (Rules(8, 5), 60), (Rules(20, 5), 40),
+])
+def test_no_move_that_makes_or_stops_a_five_a_four_or_an_open_three_is_left_out(rules, number):
+    for moves in midgames(number, seed=3, rules=rules, fewest=min(6, rules.size), most=min(60, 2 * rules.size + 15)):
+        board = replay(rules, moves)
+        assert missing(board) == {}, moves
+
+
+def test_these_positions_hold_every_threat_and_more_of_them_than_the_list_is_wide():
+    """The test above would be empty if its games were too quiet."""
+    kinds = set()
+    most = 0
+    for moves in midgames(300, seed=3, fewest=6, most=45):
+        board = replay(FIVE_IN_A_ROW, moves)
+        threats = [oracles.threats(cells(board), 15, own) for own in "XO"]
+        kinds |= {(own, what) for own in (0, 1) for what in threats[own].values()}
+        most = max(most, len(threats[0].keys() | threats[1].keys()))
+    assert len(kinds) == 6
+    assert most > WIDEST
+
+
+def test_a_three_that_has_no_room_for_an_open_four_is_kept_too():
+    board = drawn("""
+        . . . . . . . . .
+        . O . . . . . O .
+        . . . O . . . . .
+        . . . . . . . . .
+        . O . X X . . O .
+        . . . . . . . . .
+        . . . X . . . . .
+        . . . . . X . . .
+        . . X . . X . . .
+    """, Rules(9, 5))
+    assert named(board.rules, "f5")[0] in tried(board)
+    assert missing(board) == {}
+
+
+steps = st.lists(st.one_of(st.just(-1), st.just(-2), st.integers(0, 59)), max_size=70)
+
+
+@given(st.integers(5, 20), st.booleans(), st.integers(0, 399), steps)
+@settings(repeatable, max_examples=200)
+def test_shapes_and_candidates_equal_a_fresh_board_s_after_any_plays_undos_and_questions(size, exact, start, steps):
+    board = wander(Rules(size, 5, exact), start, steps)
+    fresh = replay(board.rules, board.history)
+    assert board.candidates() == fresh.candidates()
+    if board.history:
+        assert shapes(board) == shapes(fresh)
+
+
+def test_shapes_that_have_not_seen_the_last_stones_catch_up_in_any_order_of_play_and_undo():
+    board = Board(FIVE_IN_A_ROW)
+    for names in ("h8 h9", "i9 g7 j10 k11", "f6"):
+        for move in named(FIVE_IN_A_ROW, names):
+            board.play(move)
+        board.undo()
+        board.candidates()
+        board.undo()
+        board.play(0)
+        board.undo()
+        assert shapes(board) == shapes(replay(FIVE_IN_A_ROW, board.history))
+
+
+def test_a_stone_that_is_gone_leaves_nothing_worth_trying_around_it():
+    board = replay(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, "h8"))
+    around = board.candidates()
+    board.play(0)
+    assert near(board) & set(tried(board)) & set(range(33))
+    board.undo()
+    assert board.candidates() == around
+
+
+def test_asking_for_candidates_changes_nothing_else():
+    for moves in midgames(20, seed=4):
+        board, silent = replay(FIVE_IN_A_ROW, moves), replay(FIVE_IN_A_ROW, moves)
+        assert board.candidates() == board.candidates()
+        assert (board.key, board.history, board.value()) == (silent.key, silent.history, silent.value())

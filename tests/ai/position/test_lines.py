@@ -1,0 +1,194 @@
+"""Lines of stones: what wins, in every direction and at every edge, and what does not."""
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from ai.position.board import Board, Outcome
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from tests.ai.positions import drawn, named
+
+
+def line_cells(size, length, start, step):
+    return [(start[0] + i * step[0]) * size + start[1] + i * step[1] for i in range(length)]
+
+
+def lines_on(size, length):
+    """Every place where a line of this length fits, as moves in order."""
+    for step in ((0, 1), (1, 0), (1, 1), (1, -1)):
+        for row in range(size):
+            for column in range(size):
+                end = row + (length - 1) * step[0], column + (length - 1) * step[1]
+                if end[0] < size and 0 <= end[1] < size:
+                    yield line_cells(size, length, (row, column), step)
+
+
+def scattered(rules, number, avoid):
+    """Cells for the other player that touch neither each other nor, where there is room, the line."""
+    far = [move for move in range(rules.cells) if move not in avoid]
+    chosen = []
+    for move in far[::2] + far[1::2]:
+        trial = [*chosen, move]
+        if longest(rules, trial) < 3:
+            chosen = trial
+        if len(chosen) == number:
+            return chosen
+    raise AssertionError("no room for the other player")
+
+
+def longest(rules, moves):
+    """The longest run among these cells."""
+    taken = {divmod(move, rules.size) for move in moves}
+    best = 0
+    for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+        for row, column in taken:
+            length = 0
+            while (row + length * down, column + length * right) in taken:
+                length += 1
+            best = max(best, length)
+    return best
+
+
+def play_line(rules, line, last, winner):
+    """The board on which the winner's stones make this line, with `last` played last."""
+    order = [move for move in line if move != last] + [last]
+    others = scattered(rules, len(order) - (winner == FIRST), line)
+    board = Board(rules)
+    for i in range(len(order)):
+        pair = (order[i], others[i] if i < len(others) else None)
+        for move in pair if winner == FIRST else reversed(pair):
+            if move is not None:
+                assert board.outcome() is None
+                board.play(move)
+    return board
+
+
+@pytest.mark.parametrize("winner", [FIRST, SECOND])
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, Rules(4, 3), Rules(5, 4), Rules(6, 5), Rules(6, 5, exact=True),
+                                   FIVE_IN_A_ROW, Rules(20, 5), Rules(9, 6)])
+def test_a_line_anywhere_on_the_board_wins_with_its_cells(rules, winner):
+    tried = 0
+    for line in lines_on(rules.size, rules.line):
+        board = play_line(rules, line, line[tried % rules.line], winner)
+        assert board.outcome() == Outcome(winner, tuple(sorted(line)))
+        assert board.is_over()
+        board.undo()
+        assert board.outcome() is None
+        tried += 1
+    assert tried >= 8
+
+
+@pytest.mark.parametrize("size", [6, 15])
+def test_a_stone_less_is_no_line(size):
+    rules = Rules(size, 5)
+    for line in lines_on(size, 4):
+        assert play_line(rules, line, line[1], FIRST).outcome() is None
+
+
+@pytest.mark.parametrize("size", [5, 15, 20])
+def test_no_line_wraps_round_a_side_of_the_board(size):
+    rules = Rules(size, 5)
+    tried = 0
+    for stride in (1, size - 1, size, size + 1):
+        for start in range(rules.cells - 4 * stride):
+            run = [start + i * stride for i in range(5)]
+            if any(abs(a % size - b % size) > 1 for a, b in pairwise(run)):
+                assert play_line(rules, run, run[-1], FIRST).outcome() is None
+                tried += 1
+    assert tried >= 4 * (size - 1)
+
+
+def six(exact, last):
+    return drawn("""
+        . . . . . . . . .
+        . X X X X X X . .
+        . . . . . . . . .
+        . O . O . O . . .
+        . . . . . . . . .
+        . O . O . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+    """, Rules(9, 5, exact), last)
+
+
+def test_six_in_a_row_win_in_the_freestyle_game():
+    board = six(exact=False, last="d8")
+    assert board.outcome() == Outcome(FIRST, tuple(named(board.rules, "b8 c8 d8 e8 f8 g8")))
+    assert board.value() < 0
+
+
+def test_six_in_a_row_win_nothing_where_five_must_be_exact():
+    board = six(exact=True, last="d8")
+    assert board.outcome() is None
+    assert not board.is_over()
+
+
+def test_an_exact_five_wins_beside_a_six_and_only_its_own_cells_are_the_line():
+    board = drawn("""
+        . . X . . . . . .
+        . . X . . . . . .
+        X X X X X X . . .
+        . . X . . . . . .
+        . . X . . . . . .
+        . O . O . O . O .
+        . . . . . . . . .
+        . O . O . O . O .
+        . O . . . . . . .
+    """, Rules(9, 5, exact=True), last="c7")
+    assert board.outcome() == Outcome(FIRST, tuple(named(board.rules, "c9 c8 c7 c6 c5")))
+
+
+def test_two_lines_at_once_win_with_the_cells_of_one_of_them():
+    board = drawn("""
+        X X X X X . . . .
+        X . . . . . . . .
+        X . . . . . . . .
+        X . . . . . . . .
+        X . . . . . . . .
+        . O . O . O . O .
+        . . . . . . . . .
+        . O . O . O . O .
+        . . . . . . . . .
+    """, Rules(9, 5), last="a9")
+    assert board.outcome().winner == FIRST
+    assert board.outcome().line in [tuple(named(board.rules, names)) for names in ("a9 b9 c9 d9 e9", "a9 a8 a7 a6 a5")]
+
+
+def test_tic_tac_toe_ends_in_a_draw_when_the_board_is_full():
+    board = drawn("""
+        X O X
+        X O O
+        O X X
+    """, TIC_TAC_TOE)
+    assert board.outcome() == Outcome(None, ())
+    assert board.is_over()
+    assert board.legal_moves() == []
+    assert board.value() == 0
+
+
+def test_the_last_stone_may_win_on_a_full_board():
+    board = drawn("""
+        X O X
+        O X O
+        O X X
+    """, TIC_TAC_TOE, last="c1")
+    assert board.outcome() == Outcome(FIRST, (0, 4, 8))
+
+
+def test_a_full_board_of_any_size_without_a_line_is_a_draw():
+    ends = set()
+    chance = random.Random(11)
+    for _ in range(200):
+        board = Board(Rules(5, 5))
+        while not board.is_over():
+            board.play(chance.choice(board.legal_moves()))
+        ends.add(board.outcome().winner)
+        assert (board.outcome().winner is None) == (longest_of_each(board) < 5)
+    assert None in ends
+
+
+def longest_of_each(board):
+    return max(longest(board.rules, board.history[side::2]) for side in (0, 1))

@@ -1,0 +1,185 @@
+"""The worked examples of the sources, and tic-tac-toe that cannot be beaten."""
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ai import compiled
+from ai.play.levels import FULL, think
+from ai.position.board import Board
+from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
+from ai.position.scores import WIN
+from ai.search.minimax import search
+from tests.ai.lessons import Greed, Race, TenPoints, Tree
+from tests.ai.positions import cells, drawn, replay, small_games
+
+LESSON = (((3, 5), (2, 9)), ((12, 5), (23, 23)))
+WORKED = "X O X O O X . . ."
+both = pytest.mark.parametrize("prune", [False, True])
+
+
+@both
+def test_the_tree_of_the_lesson_is_worth_twelve(prune):
+    report = search(Tree(LESSON), None, prune)
+    assert report.score == 12
+    assert report.variation == (1, 0, 0)
+
+
+def test_plain_minimax_visits_every_leaf_of_the_tree_and_alpha_beta_one_less():
+    plain, pruned = Tree(LESSON), Tree(LESSON)
+    assert search(plain, None, prune=False).nodes == 14
+    assert plain.visited == [3, 5, 2, 9, 12, 5, 23, 23]
+    assert search(pruned, None, prune=True).nodes == 13
+    assert pruned.visited == [3, 5, 2, 9, 12, 5, 23]        # after 12 the minimiser will not allow 23: enough of it
+
+
+def test_alpha_beta_stops_at_an_equal_score_too_since_the_first_of_equals_is_kept():
+    equals = Tree((((5,), (5, 9)),))
+    assert search(equals, None, prune=True).score == 5
+    assert equals.visited == [5, 5]                         # the minimiser has 5 already: 9 cannot change that
+    plain = Tree(equals.path[0])
+    search(plain, None, prune=False)
+    assert plain.visited == [5, 5, 9]
+
+
+def random_tree(chance, depth):
+    if depth == 0:
+        return chance.randint(-9, 9)
+    return tuple(random_tree(chance, depth - 1) for _ in range(chance.randint(1, 3)))
+
+
+def worth(tree, sign):
+    """The plain maximum and minimum of a tree of leaf scores."""
+    return tree if isinstance(tree, int) else sign * max(sign * worth(child, -sign) for child in tree)
+
+
+@both
+def test_random_trees_are_worth_their_maximum_of_minima(prune):
+    chance = random.Random(1)
+    for _ in range(100):
+        tree = random_tree(chance, chance.randint(1, 5))
+        assert search(Tree(tree), None, prune).score == worth(tree, 1)
+
+
+def negated(tree):
+    return -tree if isinstance(tree, int) else tuple(negated(child) for child in tree)
+
+
+def test_the_same_tree_is_worth_the_exact_opposite_where_every_leaf_is():
+    chance = random.Random(2)
+    for _ in range(50):
+        tree = random_tree(chance, 4)
+        assert -search(Tree(negated(tree)), None).score == worth(tree, -1)      # as the minimiser sees it
+
+
+def test_a_board_with_three_xs_in_a_row_is_worth_ten_to_x_and_minus_ten_to_o():
+    state = TenPoints("X . O . X O . . X")
+    assert state.x_value() == 10
+    assert state.mark() == "O"
+    assert state.value() == -10
+    board = drawn("X . O . X O . . X", TIC_TAC_TOE)
+    assert board.outcome() == (FIRST, (0, 4, 8))
+    assert (board.turn, board.value()) == (SECOND, -WIN)
+
+
+@both
+def test_the_worked_board_is_won_at_once_in_row_2_column_2(prune):
+    state, board = TenPoints(WORKED), drawn(WORKED, TIC_TAC_TOE)
+    for position, score in ((state, 10), (board, WIN - 1)):
+        report = search(position, None, prune)
+        assert divmod(report.move, 3) == (2, 2)
+        assert report.score == score
+
+
+def test_ten_points_and_the_board_agree_who_wins_everywhere():
+    sign = {0: 0, 10: 1, -10: -1}
+    for moves in small_games(TIC_TAC_TOE)[::5 if compiled() else 40]:
+        board = replay(TIC_TAC_TOE, moves)
+        if len(moves) < 3 or board.is_over():
+            continue
+        drawing = " ".join(cells(board))
+        score = search(board, None).score
+        assert sign[search(TenPoints(drawing), None).score] == (score > 0) - (score < 0)
+        race = search(Race(drawing), None)
+        assert race.score == score
+
+
+def test_swapping_the_players_gives_the_exact_opposite():
+    for moves in small_games(TIC_TAC_TOE)[::7]:
+        state = TenPoints(" ".join(cells(replay(TIC_TAC_TOE, moves))))
+        swapped = TenPoints(" ".join(state.cells).translate(str.maketrans("XO", "OX")))
+        assert swapped.x_value() == -state.x_value()
+        assert Greed(" ".join(swapped.cells)).x_value() == -Greed(" ".join(state.cells)).x_value()
+
+
+# Greed.
+
+def test_greed_for_two_in_a_row_loses_by_force_where_minimax_does_not():
+    trap = """
+        . . .
+        X . O
+        . X .
+    """
+    greedy = search(Greed(trap), 1)
+    assert greedy.move in (2, 8)                # two in a row in the right column
+    state = TenPoints(trap)
+    state.play(greedy.move)
+    assert search(state, None).score == 10      # and X wins by force
+    best = search(TenPoints(trap), None)
+    assert best.score == 0
+    assert best.move not in (2, 8)
+
+
+# Nobody beats it.
+
+def outcomes_against_every_human_line(reply, ai):
+    """The winners of all games in which the AI, FIRST or SECOND, answers by `reply` and the human tries everything."""
+    board = Board(TIC_TAC_TOE)
+    replies = {}
+    winners = []
+
+    def walk():
+        if board.is_over():
+            winners.append(board.outcome().winner)
+            return
+        if board.turn == ai:
+            if board.key not in replies:
+                replies[board.key] = reply(board)
+            moves = [replies[board.key]]
+        else:
+            moves = board.legal_moves()
+        for move in moves:
+            board.play(move)
+            walk()
+            board.undo()
+
+    walk()
+    return winners
+
+
+@pytest.mark.parametrize("ai", [FIRST, SECOND])
+@pytest.mark.parametrize("prune", [True, pytest.param(False, marks=pytest.mark.skipif(
+    not compiled(), reason="every line to the end takes minutes uncompiled"))])
+def test_no_human_line_beats_the_full_search(ai, prune):
+    winners = outcomes_against_every_human_line(lambda board: search(board, None, prune).move, ai)
+    assert winners.count(-ai) == 0
+    assert winners.count(ai) > winners.count(None) / 10     # and it takes what the human leaves
+    assert len(winners) > 50
+
+
+@pytest.mark.parametrize("ai", [FIRST, SECOND])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_no_human_line_beats_the_full_level_whatever_its_seed(ai, seed):
+    def reply(board):
+        *_, last = think(board, FULL, seed)
+        return last.move
+
+    winners = outcomes_against_every_human_line(reply, ai)
+    assert winners.count(-ai) == 0
+
+
+def test_the_walk_over_every_human_line_does_see_a_human_win():
+    """Against the first empty cell a human wins: the test above can fail."""
+    winners = outcomes_against_every_human_line(lambda board: board.legal_moves()[0], SECOND)
+    assert FIRST in winners

@@ -1,0 +1,186 @@
+"""The textbook search: plain minimax and alpha-beta against slower programs and against each other."""
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from ai import compiled
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.position.scores import WIN
+from ai.search.minimax import Minimax, search
+from ai.search.report import SearchLimits
+from tests.ai import oracles
+from tests.ai.positions import cells, drawn, midgames, named, replay, small_games
+
+SAMPLE = 200 if compiled() else 30          # random positions; the plain sources are a hundred times slower
+
+
+@cache
+def games_going_on():
+    return [moves for moves in small_games(TIC_TAC_TOE) if not replay(TIC_TAC_TOE, moves).is_over()]
+
+
+def unfinished(number, seed, fewest=0):
+    """The moves of so many random positions of tic-tac-toe that are not over."""
+    return random.Random(seed).sample([moves for moves in games_going_on() if len(moves) >= fewest], number)
+
+
+def slow(board, depth):
+    """(score, variation, nodes) by the oracle, over the board's own candidates."""
+    return oracles.negamax(lambda: [move for move, _ in board.candidates()], board.play, board.undo, board.is_over,
+                           board.value, depth)
+
+
+def findings(board, depth, prune):
+    report = search(board, depth, prune)
+    return report.score, report.move
+
+
+@pytest.mark.parametrize("depth", range(5))
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW])
+def test_pruning_changes_neither_the_score_nor_the_move(rules, depth):
+    number = SAMPLE if compiled() or depth < 3 or rules == TIC_TAC_TOE else 2
+    games = midgames(number, seed=depth, most=30) if rules == FIVE_IN_A_ROW else unfinished(number, seed=depth)
+    pruned = 0
+    for moves in games:
+        board = replay(rules, moves)
+        plain, alphabeta = search(board, depth, prune=False), search(board, depth, prune=True)
+        assert (alphabeta.score, alphabeta.move) == (plain.score, plain.move), moves
+        assert alphabeta.nodes <= plain.nodes
+        pruned += plain.nodes - alphabeta.nodes
+    assert (pruned > 0) == (depth >= 2)
+
+
+@pytest.mark.parametrize("rules", [Rules(6, 4), Rules(9, 5, exact=True), Rules(20, 5), Rules(7, 6)])
+def test_pruning_changes_nothing_on_boards_of_other_rules(rules):
+    for moves in midgames(SAMPLE // 10, seed=9, rules=rules, most=20):
+        board = replay(rules, moves)
+        assert findings(board, 2, prune=True) == findings(board, 2, prune=False)
+
+
+@pytest.mark.parametrize("prune", [False, True])
+@pytest.mark.parametrize(("depth", "number"), [(1, SAMPLE), (2, SAMPLE), (3, SAMPLE // 10)])
+def test_the_search_of_a_large_board_agrees_with_a_slow_one(depth, number, prune):
+    for moves in midgames(number, seed=10 + depth, most=30):
+        board = replay(FIVE_IN_A_ROW, moves)
+        score, variation, nodes = slow(board, depth)
+        report = search(board, depth, prune)
+        assert (report.score, report.move) == (score, variation[0]), moves
+        if not prune:
+            assert (report.variation, report.nodes) == (tuple(variation), nodes)
+
+
+@pytest.mark.parametrize("prune", [False, True])
+@pytest.mark.parametrize("depth", [1, 2, 3, None])
+def test_the_search_of_tic_tac_toe_agrees_with_a_slow_one(depth, prune):
+    for moves in unfinished(SAMPLE, seed=4, fewest=3):
+        board = replay(TIC_TAC_TOE, moves)
+        score, variation, nodes = slow(board, depth)
+        report = search(board, depth, prune)
+        assert (report.score, report.move) == (score, variation[0])
+        if not prune:
+            assert (report.variation, report.nodes) == (tuple(variation), nodes)
+
+
+def test_the_score_is_the_best_of_the_opponent_s_scores_turned_round():
+    for moves in midgames(SAMPLE // 2, seed=5, most=25):
+        board = replay(FIVE_IN_A_ROW, moves)
+        scores = []
+        for move, _ in board.candidates():
+            board.play(move)
+            scores.append(-board.value() if board.is_over() else -search(board, 1).score)
+            board.undo()
+        nearer = [score - 1 if score > WIN // 2 else score + 1 if score < -WIN // 2 else score for score in scores]
+        assert search(board, 2).score == max(nearer)
+
+
+def test_no_depth_searches_to_the_end():
+    board = replay(TIC_TAC_TOE, named(TIC_TAC_TOE, "a3 b2"))
+    report = search(board, None)
+    assert (report.depth, report.complete, report.score) == (None, True, 0)
+    assert len(report.variation) == 7
+
+
+def test_a_depth_beyond_the_end_changes_nothing():
+    for moves in unfinished(30, seed=6, fewest=2):
+        board = replay(TIC_TAC_TOE, moves)
+        assert findings(board, 200, prune=True) == findings(board, None, prune=True) == findings(board, 9, prune=False)
+
+
+def test_depths_zero_and_one_look_one_ply_ahead():
+    for moves in midgames(20, seed=7):
+        board = replay(FIVE_IN_A_ROW, moves)
+        for depth in (0, 1):
+            report = search(board, depth, prune=False)
+            assert report.nodes == len(board.candidates())
+            assert len(report.variation) == 1
+
+
+def test_a_win_at_once_is_worth_a_ply_less_than_a_line_on_the_board():
+    board = drawn("X X . O O . . . .", TIC_TAC_TOE)
+    for depth in (0, 1, 4, None):
+        report = search(board, depth)
+        assert (report.move, report.score, report.variation) == (2, WIN - 1, (2,))
+
+
+def test_the_faster_win_is_preferred_even_where_the_slower_one_comes_first_in_order():
+    board = drawn("""
+        X O X
+        O X .
+        . O .
+    """, TIC_TAC_TOE)
+    *_, plain = Minimax(board, prune=False).reports(board.turn, [5, 8])
+    assert [tried.score for tried in plain.root] == [WIN - 3, WIN - 1]
+    for prune in (False, True):
+        *_, report = Minimax(board, prune).reports(board.turn, [5, 8])
+        assert (report.move, report.score) == (8, WIN - 1)
+
+
+def test_the_slower_loss_is_preferred():
+    board = drawn("""
+        X O .
+        . . .
+        X . .
+    """, TIC_TAC_TOE)
+    for prune in (False, True):
+        report = search(board, None, prune)
+        assert report.move == 3             # X wins at once anywhere else; here only by its fork at c1 or b2
+        assert report.score == -(WIN - 4)
+        assert len(report.variation) == 4
+
+
+def test_a_win_seen_from_further_away_counts_the_plies():
+    board = drawn("""
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . O . . . . .
+        . . X X X . . . .
+        . . . . . . . . .
+        . . . . . O . . .
+        . . . . . . . . .
+        . O . . . . . . .
+        . . . . . . . . .
+    """, Rules(9, 5))
+    assert search(board, 2).score < WIN // 2        # two plies do not show it
+    assert search(board, 3).score == WIN - 3
+    board.play(search(board, 3).move)
+    assert search(board, 2).score == -(WIN - 2)     # as the loser sees it, a ply later
+    assert search(board, 1).score > -WIN // 2
+
+
+def test_the_first_of_equal_moves_is_kept_whatever_the_order():
+    board = drawn(". . . . X . . . .", TIC_TAC_TOE)
+    for order in ([0, 2, 6, 8], [8, 6, 2, 0], [1, 6, 8, 3]):
+        for prune in (False, True):
+            *_, report = Minimax(board, prune, SearchLimits()).reports(board.turn, order)
+            assert report.move == next(move for move in order if move in (0, 2, 6, 8))
+
+
+def test_only_the_moves_of_a_given_order_are_tried_at_the_root():
+    board = replay(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, "h8 h9"))
+    order = named(FIVE_IN_A_ROW, "a1 o15")
+    *_, report = Minimax(board, False, SearchLimits(2)).reports(board.turn, order)
+    assert [tried.move for tried in report.root] == order
+    assert cells(board).count(".") == 223

@@ -1,0 +1,256 @@
+"""MASTER's search: what it reports, when it stops, and what it must not overlook."""
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+
+import pytest
+
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.position.scores import WIN
+from ai.search import watch as watch_module
+from ai.search.deepening import Deepening
+from ai.search.report import LOOK, NODES, WISH, SearchLimits, new_signal
+from ai.search.table import Table
+from ai.search.watch import Watch
+from tests.ai.positions import midgames, named, replay
+from tests.ai.search.test_threats import position, shapes
+from tests.ai.solvers import last_report
+
+QUIET = "h8 i9 g7 i7 i8 g8 h6 h9 g9 f10"        # ten stones, nothing decided
+
+
+def quiet():
+    return board_of(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, QUIET))
+
+
+def search(board, limits, signal=None, ticket=0, bits=16):
+    return Deepening(board, Table(bits), Watch(limits, signal, ticket))
+
+
+def all_reports(board, limits, **other):
+    return list(search(board, limits, **other).reports(board.turn))
+
+
+def timeless(reports):
+    return [replace(report, seconds=0.0) for report in reports]
+
+
+# What is reported.
+
+@pytest.mark.parametrize("moves", midgames(12, seed=21, fewest=2, most=24))
+def test_each_report_is_deeper_and_its_variation_can_be_played(moves):
+    board = replay(FIVE_IN_A_ROW, moves)
+    reports = all_reports(board, SearchLimits(nodes=20_000))
+    complete = [report for report in reports if report.complete]
+    assert [report.depth for report in complete] == list(range(1, len(complete) + 1)) or len(complete) == 1
+    assert [report.nodes for report in reports] == sorted(report.nodes for report in reports)
+    for report in reports:
+        assert report.player == board.turn
+        assert report.move == report.variation[0]
+        line = replay(FIVE_IN_A_ROW, moves)
+        for move in report.variation:
+            line.check(move)
+            line.play(move)
+
+
+def test_the_variation_is_about_as_long_as_the_depth_and_the_root_moves_are_all_there():
+    *_, last = (report for report in all_reports(quiet(), SearchLimits(nodes=100_000)) if report.complete)
+    assert last.depth >= 6
+    assert len(last.variation) >= last.depth - 2
+    assert len(last.root) == last.total == len({tried.move for tried in last.root})
+    assert last.root[0].move == last.move
+    assert last.root[0].score == last.score
+    assert all(tried.score <= last.score and tried.nodes >= 1 for tried in last.root)
+
+
+@pytest.mark.parametrize("moves", midgames(8, seed=22, fewest=1, most=30))
+def test_the_same_question_has_the_same_answer(moves):
+    streams = [timeless(all_reports(replay(FIVE_IN_A_ROW, moves), SearchLimits(nodes=15_000))) for _ in range(2)]
+    assert streams[0] == streams[1]
+
+
+def test_a_table_that_knows_the_position_already_leads_to_the_same_depth_with_fewer_nodes():
+    table = Table(16)
+    nodes = []
+    for _ in range(2):
+        reports = Deepening(quiet(), table, Watch(SearchLimits(nodes=200_000))).reports(1)
+        nodes.append(next(report.nodes for report in reports if report.depth == 6))
+    assert nodes[1] < nodes[0]
+
+
+@pytest.mark.parametrize("nodes", [100, 5000, 70_000])
+@pytest.mark.parametrize("moves", midgames(6, seed=23, fewest=3, most=40))
+def test_the_board_is_left_as_it_was(moves, nodes):
+    board, same = replay(FIVE_IN_A_ROW, moves), replay(FIVE_IN_A_ROW, moves)
+    all_reports(board, SearchLimits(nodes=nodes))
+    assert (board.key, board.history, board.outcome(), board.value()) == (same.key, same.history, None, same.value())
+    assert board.candidates() == same.candidates()
+    assert shapes(board) == shapes(same)
+
+
+def test_a_finished_game_is_refused():
+    board = position("h8 i8 j8 k8 l8", "a1 a3 a5 a7")
+    with pytest.raises(ValueError, match="over"):
+        all_reports(board, SearchLimits(nodes=100))
+
+
+# When it stops.
+
+@pytest.mark.parametrize("nodes", [0, 1, 1000, 20_000, 100_000])
+def test_it_stops_soon_after_its_node_limit_and_always_has_a_move(nodes):
+    board = quiet()
+    *_, last = all_reports(board, SearchLimits(nodes=nodes))
+    assert last.nodes <= nodes + 2 * LOOK + 200
+    assert board.stone_at(last.move) is None
+
+
+def test_a_wish_for_something_else_stops_it_at_the_next_look():
+    signal = new_signal()
+    board = quiet()
+    reports = search(board, SearchLimits(), signal).reports(board.turn)
+    first = next(report for report in reports if report.depth == 3)
+    signal[WISH] = 1
+    rest = list(reports)
+    assert len(rest) <= 2
+    assert not rest[-1].complete
+    assert rest[-1].nodes <= first.nodes + 2 * LOOK
+    assert rest[-1].move == first.move or len(rest) == 2 or rest[-1].nodes > first.nodes
+
+
+def test_a_wish_from_another_thread_stops_a_search_without_any_bound():
+    signal = new_signal()
+    board = quiet()
+    depth_four, ended = threading.Event(), []
+
+    def think():
+        for report in search(board, SearchLimits(), signal).reports(board.turn):
+            if report.depth == 4:
+                depth_four.set()
+            ended[:] = [report]
+
+    thread = threading.Thread(target=think, daemon=True)
+    thread.start()
+    assert depth_four.wait(60)
+    signal[WISH] = 1
+    thread.join(60)
+    assert not thread.is_alive()
+    assert not ended[0].complete
+    assert signal[NODES] > 0
+
+
+def test_a_search_without_a_bound_lets_other_threads_run():
+    signal = new_signal()
+    board = quiet()
+    thread = threading.Thread(target=lambda: all_reports(board, SearchLimits(), signal=signal), daemon=True)
+    thread.start()
+    seen = set()
+    while len(seen) < 5:
+        seen.add(signal[NODES])
+    signal[WISH] = 1
+    thread.join(60)
+    assert not thread.is_alive()
+
+
+class TickingClock:
+    """A clock on which a millisecond passes whenever somebody looks."""
+
+    def __init__(self):
+        self.now = 100.0
+
+    def perf_counter(self):
+        self.now += 0.001
+        return self.now
+
+
+def test_it_stops_when_its_time_is_over(monkeypatch):
+    monkeypatch.setattr(watch_module, "time", TickingClock())
+    board = quiet()
+    *_, last = all_reports(board, SearchLimits(seconds=0.200))
+    assert 0.5 * 0.200 <= last.seconds <= 0.210
+    assert last.nodes <= 210 * LOOK
+
+
+def test_it_keeps_to_a_real_clock_too():
+    board = quiet()
+    *_, last = all_reports(board, SearchLimits(seconds=0.2))
+    assert last.seconds < 10                # generous: a busy machine
+    assert board.stone_at(last.move) is None
+
+
+class MeddlingClock:
+    """A clock that halts a search once, just while it looks; the fiftieth look says that all time is over."""
+
+    def __init__(self):
+        self.looks = 0
+        self.helper = None
+
+    def perf_counter(self):
+        self.looks += 1
+        if self.helper is not None:
+            self.helper.search.halt()
+            self.helper = None
+        return 0.0 if self.looks < 50 else 1e9
+
+
+def test_a_search_that_is_halted_while_it_looks_at_the_clock_stops(monkeypatch):
+    clock = MeddlingClock()
+    monkeypatch.setattr(watch_module, "time", clock)
+    board = quiet()
+    clock.helper = helper = search(board, SearchLimits(seconds=1000))
+    helper.moves = [move for move, _ in board.candidates()]
+    helper.assist(helper, 3)
+    assert clock.looks < 5
+
+
+def test_a_search_with_helpers_ends_and_so_do_they():
+    before = threading.active_count()
+    for _ in range(30):
+        board, table = quiet(), Table(12)
+        helpers = [Deepening(quiet(), table, Watch()) for _ in range(2)]
+        *_, last = Deepening(board, table, Watch(SearchLimits(nodes=65_000))).reports(1, None, helpers)
+        board.check(last.move)
+        assert [helper.search.stopped for helper in helpers] == [True, True]
+        assert threading.active_count() == before
+
+
+# What must not be overlooked.
+
+@pytest.mark.parametrize("nodes", [1, 2000, 50_000])
+@pytest.mark.parametrize(("first", "second", "moves", "score"), [
+    ("h8 i8 j8 k8", "g8 a1 a3 a5", "l8", WIN - 1),
+    ("h8 i8 j8 k8", "b3 c3 d3 e3", "g8 l8", WIN - 1),           # a five of one's own comes before the stop of another
+    ("h8 i8 k8 l8 a9", "b3 c3 d3 e3 j8", "a3 f3", 2 - WIN),    # too late, but one end is stopped
+    ("g8 c13 e9 n2", "h8 i8 j8 k8", "l8", None),                # a four
+    ("g8 c13 e9 n2", "h8 i8 k8 l8", "j8", None),
+    ("h8 i8 j8 a1", "b3 c3 d3 n9", "g8 k8", WIN - 3),           # an open four of one's own comes before the stop
+    ("a15 c13 e9", "h8 i8 j8", "f8 g8 k8 l8", None),            # an open three
+    ("a15 c13 e9", "h8 i8 k8", "g8 j8 l8", None),
+    ("a15 c13 e9", "h8 i9 j10", "g7 k11 f6 l12", None),
+])
+def test_what_is_plain_to_see_is_played(nodes, first, second, moves, score):
+    board = position(first, second)
+    report = last_report(board, nodes)
+    assert board.rules.cell_name(report.move) in moves.split()
+    if score is not None:
+        assert report.score == score
+
+
+@pytest.mark.parametrize("moves", midgames(40, seed=24, fewest=8, most=30))
+def test_after_a_winning_move_the_other_side_sees_the_loss(moves):
+    """The two sides' scores are opposite, one ply apart, where the win is too short to be overlooked."""
+    board = replay(FIVE_IN_A_ROW, moves)
+    report = last_report(board, 20_000)
+    if report.score < WIN - 5 or report.score == WIN - 1:
+        return
+    board.play(report.move)
+    answer = last_report(board, 20_000)
+    assert -WIN < answer.score <= -(report.score + 1)
+
+
+def test_a_single_move_is_played_without_much_ado():
+    board = position("g8 c13 e9 n2", "h8 i8 j8 k8")
+    *_, last = all_reports(board, SearchLimits(nodes=10 ** 7))
+    assert last.total == 1
+    assert last.nodes < 200_000

@@ -1,0 +1,130 @@
+"""MASTER on other boards and under the other rule: exactly five, the edge, the last cells."""
+from __future__ import annotations
+
+import pytest
+
+from ai.position.board import Board
+from ai.position.rules import Rules
+from ai.position.scores import DECIDED, WIN
+from tests.ai.oracles import made
+from tests.ai.positions import midgames, replay
+from tests.ai.search.test_threats import position
+from tests.ai.solvers import last_report
+
+EXACT = Rules(15, 5, exact=True)
+
+
+# Exactly five: longer rows do not win.
+
+@pytest.mark.parametrize(("first", "second", "six"), [
+    ("a8 c8 d8 e8 f8", "g8 j2 l2 n2 o5", "b8"),
+    ("h4 h5 h7 h8 h9", "a1 c1 h10 o15 o12", "h6"),
+    ("d4 e5 g7 h8 i9", "a1 c1 j10 o15 a12", "f6"),
+])
+def test_a_row_of_six_is_neither_played_as_a_win_nor_claimed(first, second, six):
+    board = position(first, second, EXACT)
+    report = last_report(board, 20_000)
+    assert report.score < DECIDED
+    board.play(EXACT.parse_cell(six))
+    assert board.outcome() is None
+    assert abs(last_report(board, 20_000).score) < WIN - 2
+
+
+def test_where_six_do_not_win_they_need_not_be_stopped():
+    board = position("a8 c8 d8 e8 f8 k4 n2", "h12 i12 j12 a1 g8 a5", EXACT)
+    report = last_report(board, 20_000)
+    assert board.rules.cell_name(report.move) in ("g12", "k12")
+    assert report.score >= DECIDED
+
+
+@pytest.mark.parametrize("nodes", [1, 20_000])
+@pytest.mark.parametrize(("first", "second", "moves"), [
+    ("h8 i8 j8 k8", "g8 a1 a3 a5", "l8"),
+    ("h8 i8 j8 k8", "b3 c3 d3 e3", "g8 l8"),        # one's own five comes before the stop of another
+    ("g8 c13 e9 n2", "h8 i8 j8 k8", "l8"),
+])
+def test_exactly_five_are_made_and_stopped(nodes, first, second, moves):
+    board = position(first, second, EXACT)
+    assert board.rules.cell_name(last_report(board, nodes).move) in moves.split()
+
+
+def five_made(board, move):
+    """Whether the move makes exactly five in a row, read from the cells as text."""
+    size = board.rules.size
+    row, column = divmod(move, size)
+    for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+        text = ""
+        for distance in range(-5, 6):
+            r, c = row + distance * down, column + distance * right
+            inside = 0 <= r < size and 0 <= c < size
+            stone = board.stone_at(r * size + c) if inside else None
+            own = distance == 0 or stone == board.turn
+            text += "#" if not inside else "o" if own else "." if stone is None else "x"
+        if made(text, True) == "five":
+            return True
+    return False
+
+
+@pytest.mark.parametrize("moves", midgames(60, seed=28, rules=EXACT, fewest=20, most=60))
+def test_a_win_in_one_is_claimed_exactly_where_five_can_be_made(moves):
+    board = replay(EXACT, moves)
+    can = [move for move in board.legal_moves() if five_made(board, move)]
+    report = last_report(board, 2000)
+    assert (report.score == WIN - 1) == bool(can)
+    assert not can or report.move in can
+
+
+# Other boards, and their ends.
+
+@pytest.mark.parametrize("size", range(5, 21))
+def test_the_empty_board_begins_in_the_centre(size):
+    board = Board(Rules(size, 5))
+    report = last_report(board, 3000)
+    row, column = divmod(report.move, size)
+    assert size // 2 - 1 <= row <= size // 2
+    assert size // 2 - 1 <= column <= size // 2
+    assert abs(report.score) < DECIDED
+
+
+@pytest.mark.parametrize("exact", [False, True])
+@pytest.mark.parametrize("size", [5, 6, 7, 9, 12, 16, 19, 20])
+def test_every_size_of_board_is_played_to_its_end(size, exact):
+    """MASTER with few nodes against a player of the first empty cells: its moves are legal, and it does not lose."""
+    board = Board(Rules(size, 5, exact))
+    while not board.is_over():
+        move = last_report(board, 300, 10).move if board.count % 2 == 0 else board.legal_moves()[0]
+        board.check(move)
+        board.play(move)
+    assert board.outcome().winner in (1, None)
+
+
+def full_but(empty, size=6):
+    """A board without any five that is full but for the last so many cells of a fixed order."""
+    rules = Rules(size, 5)
+    order = [row * size + column for row in range(size) for column in range(size)]
+    own = [move for move in order if (move % size // 2 + move // size) % 2 == 0]
+    other = [move for move in order if move not in own]
+    board = Board(rules)
+    for i in range(size * size - empty):
+        board.play((own, other)[i % 2][i // 2])
+    assert not board.is_over()
+    return board
+
+
+@pytest.mark.parametrize("empty", [1, 2, 3, 4, 8])
+def test_a_board_that_fills_up_without_a_five_is_a_draw(empty):
+    board = full_but(empty)
+    report = last_report(board, 100_000)
+    assert report.score == 0
+    board.check(report.move)
+
+
+@pytest.mark.parametrize("exact", [False, True])
+def test_the_last_cell_may_be_the_winning_one(exact):
+    board = Board(Rules(5, 5, exact))
+    order = [15, 0, 16, 1, 17, 3, 18, 4, 2, 6, 5, 7, 9, 8, 10, 11, 12, 13, 20, 14, 22, 21, 24, 23]     # all but 19
+    for move in order:
+        board.play(move)
+    assert not board.is_over()
+    report = last_report(board, 1000)
+    assert (report.score, report.move) == (WIN - 1, 19)

@@ -1,0 +1,117 @@
+"""What MASTER's decided scores promise: a win or a loss in so many plies, whatever the other side does."""
+from __future__ import annotations
+
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW, Rules
+from ai.position.scores import DECIDED, WIN
+from ai.search.deepening import Deepening
+from ai.search.table import Table
+from ai.search.watch import Watch
+from tests.ai.oracles import negamax
+from tests.ai.positions import midgames, replay
+from tests.ai.search.test_threats import position
+from tests.ai.solvers import SearchSolver, check_of, last_report
+
+
+def decided(number, seed, size=15, fewest=6, most=20, nodes=30_000):
+    """Positions in which the search, given so many nodes, claims to know the end, and what it says."""
+    rules = Rules(size, 5)
+    for moves in midgames(number, seed, rules, fewest, most):
+        board = replay(rules, moves)
+        report = last_report(board, nodes)
+        if abs(report.score) >= DECIDED:
+            yield board, report
+
+
+SURE = 6                            # up to so many plies the checker's own search for a shorter way misses none
+
+
+@pytest.mark.parametrize(("number", "seed", "size"), [(140, 25, 15), (140, 26, 9)])
+def test_decided_scores_are_confirmed_by_the_slow_checker(number, seed, size):
+    wins = losses = 0
+    for board, report in decided(number, seed, size):
+        plies = WIN - abs(report.score)
+        check = check_of(board, SearchSolver(board))
+        if report.score > 0:
+            wins += 1
+            longest = check.after(report.move)
+            assert longest <= plies or plies > SURE or check.within(plies), (board.history, plies, longest)
+        else:
+            losses += 1
+            check.attacker = 1 - check.attacker
+            longest = check.defend()
+            assert longest <= plies or plies > SURE or check.lost_within(plies), (board.history, plies, longest)
+    assert wins >= 20
+    assert losses >= 5
+
+
+def test_the_win_that_is_announced_is_played_out_in_time():
+    """Both sides played by the search: the winner's count goes down to the five and never is exceeded by much."""
+    games = 0
+    for board, report in decided(40, 27):
+        if report.score < 0:
+            continue
+        games += 1
+        winner, end = board.turn, board.count + 3 * (WIN - report.score)
+        while not board.is_over() and board.count < end:
+            board.play(last_report(board, 30_000).move)
+        outcome = board.outcome()
+        assert outcome is not None
+        assert outcome.winner == winner
+    assert games >= 8
+
+
+@pytest.mark.parametrize("exact", [False, True])
+@pytest.mark.parametrize("moves", [moves for size in (5, 6) for moves in midgames(
+    30, seed=29, rules=Rules(size, 5), fewest=size * size - 7, most=size * size - 2)])
+def test_what_is_claimed_near_the_end_agrees_with_trying_everything(moves, exact):
+    size = 5 if len(moves) < 25 else 6
+    board = replay(Rules(size, 5, exact), moves)
+    if board.is_over():
+        return
+    truth, _, _ = negamax(board.legal_moves, board.play, board.undo, board.is_over, board.value, None)
+    report = last_report(board, 20_000)
+    claim = report.score
+    if abs(truth) < DECIDED or (report.total == 1 and abs(claim) < DECIDED):    # a single move is not looked into
+        assert abs(claim) < DECIDED
+    else:
+        assert abs(claim) >= DECIDED
+        assert (claim > 0) == (truth > 0)
+        assert abs(claim) <= abs(truth)         # a claim says that it takes at most so long
+
+
+@pytest.mark.parametrize("moves", midgames(60, seed=30, fewest=12, most=20))
+def test_the_variation_of_a_win_leads_to_the_five(moves):
+    board = replay(FIVE_IN_A_ROW, moves)
+    report = last_report(board, 200_000)
+    if report.score < WIN - 15:
+        return
+    for move in report.variation:
+        board.check(move)
+        board.play(move)
+    outcome = board.outcome()
+    assert outcome is not None
+    assert outcome.winner == report.player
+
+
+def test_nearly_every_line_of_a_decided_game_is_as_long_as_was_said_and_ends_with_it():
+    """A line that is not was lost on the way: the defence it shows is not the longest."""
+    exact = games = 0
+    for board, report in decided(80, 32, fewest=10, most=22):
+        games += 1
+        for move in report.variation:
+            board.check(move)
+            board.play(move)
+        exact += board.is_over() and len(report.variation) == WIN - abs(report.score)
+    assert games >= 40
+    assert exact >= 0.9 * games
+
+
+def test_a_move_that_lets_the_other_win_by_force_is_seen_to():
+    board = position("a1 a3 c15", "h8 i8 j8")
+    losing = {board.rules.cell_name(move): Deepening(board, Table(8), Watch()).losing(move, 20_000)
+              for move in board.legal_moves()}
+    assert {name for name, plies in losing.items() if plies == 0} == {"g8", "k8"}
+    assert losing["o1"] == 4            # this move, an open four, a stop, five
+    assert board.count == 6

@@ -1,0 +1,238 @@
+"""What a search tells while it thinks, how it is stopped, and that it leaves the board as it was."""
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from ai import compiled
+from ai.play.levels import CLUB, FULL, think
+from ai.position.board import Board
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.position.scores import WIN, plies_to_end
+from ai.search.minimax import Minimax, search
+from ai.search.report import NODES, WISH, SearchLimits, new_signal
+from tests.ai.lessons import TenPoints
+from tests.ai.positions import cells, drawn, midgames, replay, small_games
+
+GAMES = midgames(20 if compiled() else 4, seed=31, fewest=6, most=30)
+SOON = 2048         # nodes: a search looks about every thousand whether to stop
+both = pytest.mark.parametrize("prune", [False, True])
+
+
+def everything(board):
+    return (board.key, board.history, cells(board), board.heuristic(FIRST), board.heuristic(SECOND), board.candidates(),
+            board.outcome())
+
+
+def reports(board, prune=True, order=None, **limits):
+    return list(Minimax(board, prune, SearchLimits(**limits)).reports(board.turn, order))
+
+
+@both
+def test_a_search_reports_before_the_first_root_move_after_each_and_at_the_end(prune):
+    for moves in GAMES:
+        board = replay(FIVE_IN_A_ROW, moves)
+        order = [move for move, _ in board.candidates()]
+        said = reports(board, prune, depth=2)
+        assert [report.done for report in said] == list(range(len(order) + 1))
+        assert [report.trying for report in said] == [*order, None]
+        assert [report.complete for report in said] == [False] * len(order) + [True]
+        assert [tried.move for tried in said[-1].root] == order
+        assert {report.total for report in said} == {len(order)}
+        assert {(report.player, report.depth) for report in said} == {(board.turn, 2)}
+        assert said[0].score is None
+        assert said[0].variation == (order[0],)
+
+
+@both
+def test_each_report_holds_the_best_of_the_root_moves_done_so_far(prune):
+    for moves in GAMES:
+        for report in reports(replay(FIVE_IN_A_ROW, moves), prune, depth=2)[1:]:
+            best = max(report.root, key=lambda tried: tried.score)
+            assert report.score == best.score
+            assert report.move == best.move
+
+
+@both
+def test_the_nodes_under_the_root_moves_make_up_all_nodes_and_only_grow(prune):
+    for moves in GAMES:
+        said = reports(replay(FIVE_IN_A_ROW, moves), prune, depth=2)
+        counts = [report.nodes for report in said]
+        assert counts == sorted(counts)
+        assert counts[0] == 0
+        for report in said:
+            assert report.nodes == sum(tried.nodes for tried in report.root)
+            assert all(tried.nodes >= 1 for tried in report.root)
+        assert said == sorted(said, key=lambda report: report.seconds)
+
+
+def explained(board, report, depth):
+    """The score that the end of the variation gives to the player to move at its beginning."""
+    for move in report.variation:
+        board.check(move)
+        board.play(move)
+    plies = len(report.variation)
+    score = board.value() if plies % 2 == 0 else -board.value()
+    assert board.is_over() or plies == depth
+    for _ in report.variation:
+        board.undo()
+    return score if abs(score) < WIN else score - plies if score > 0 else score + plies
+
+
+@both
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_the_variation_is_a_legal_line_and_its_end_explains_the_score(prune, depth):
+    for moves in GAMES if compiled() or depth < 3 else GAMES[:1]:
+        board = replay(FIVE_IN_A_ROW, moves)
+        for report in reports(board, prune, depth=depth)[1:]:
+            assert explained(board, report, depth) == report.score
+            assert plies_to_end(report.score) in (None, len(report.variation))
+
+
+@both
+def test_the_variation_of_a_search_to_the_end_explains_the_score(prune):
+    for moves in small_games(TIC_TAC_TOE)[::50]:
+        board = replay(TIC_TAC_TOE, moves)
+        if not board.is_over() and len(moves) >= 2:
+            report = search(board, None, prune)
+            assert explained(board, report, None) == report.score
+
+
+def test_the_player_s_name_in_the_report_is_the_one_that_was_given():
+    board = replay(FIVE_IN_A_ROW, GAMES[0])
+    assert search(board, 1, player=SECOND).player == SECOND
+    assert search(board, 1, player=FIRST).player == FIRST
+
+
+# The end of the game.
+
+@pytest.mark.parametrize("drawing", ["X X X O O . . . .", "X O X X O O O X X"])
+def test_a_game_that_is_over_has_nothing_to_search(drawing):
+    board = drawn(drawing, TIC_TAC_TOE)
+    for prune in (False, True):
+        with pytest.raises(ValueError, match="the game is over"):
+            search(board, None, prune)
+    with pytest.raises(ValueError, match="the game is over"):
+        next(think(board, FULL))
+    with pytest.raises(ValueError, match="the game is over"):
+        next(Minimax(board).reports(board.turn, [8]))
+    with pytest.raises(ValueError, match="the game is over"):
+        search(TenPoints(drawing), None)
+
+
+def test_an_empty_order_has_nothing_to_search():
+    board = Board(TIC_TAC_TOE)
+    with pytest.raises(ValueError, match="no move to search"):
+        next(Minimax(board).reports(board.turn, []))
+
+
+# Stopping.
+
+@both
+def test_a_search_leaves_the_board_as_it_was(prune):
+    for moves in GAMES:
+        board = replay(FIVE_IN_A_ROW, moves)
+        before = everything(board)
+        search(board, 2, prune)
+        assert everything(board) == before
+
+
+@both
+def test_a_search_stopped_by_its_nodes_leaves_the_board_as_it_was_and_says_that_it_is_not_complete(prune):
+    chance = random.Random(7)
+    stopped = 0
+    for moves in GAMES:
+        board = replay(FIVE_IN_A_ROW, moves)
+        before = everything(board)
+        limit = chance.randrange(1, 5000)
+        report = reports(board, prune, depth=6, nodes=limit)[-1]
+        assert everything(board) == before
+        assert report.trying is None
+        assert report.nodes < limit + SOON
+        assert report.complete or report.nodes >= limit
+        stopped += not report.complete
+    assert stopped > len(GAMES) / 2
+
+
+@both
+def test_a_search_stopped_half_way_plays_the_best_finished_root_move(prune):
+    for moves in GAMES:
+        board = replay(FIVE_IN_A_ROW, moves)
+        unstopped = reports(board, prune, depth=3)
+        for share in (0.3, 0.6, 0.9):
+            half_way = unstopped[max(1, int(share * (len(unstopped) - 2)))]
+            report = reports(board, prune, depth=half_way.depth, nodes=half_way.nodes)[-1]
+            assert not report.complete
+            assert 0 < half_way.done - report.done + 1 <= 2      # the look at the limit may come in the midst of one
+            expected = unstopped[report.done]
+            assert (report.move, report.score, report.root) == (expected.move, expected.score, expected.root)
+
+
+@both
+def test_a_search_stopped_in_its_first_root_move_plays_the_first_in_order(prune):
+    tried = 0
+    for moves in GAMES:
+        board = replay(FIVE_IN_A_ROW, moves)
+        report = reports(board, prune, depth=6, nodes=1)[-1]
+        if not report.root:             # else the first move ended the game at once
+            tried += 1
+            assert (report.move, report.score, report.complete) == (board.candidates()[0][0], None, False)
+    assert tried
+
+
+def test_no_time_at_all_still_gives_a_move():
+    board = replay(FIVE_IN_A_ROW, GAMES[0])
+    report = reports(board, depth=4, seconds=0.0)[-1]
+    assert (report.done, report.complete, report.move) == (0, False, board.candidates()[0][0])
+
+
+def test_limits_that_are_not_reached_change_nothing():
+    board = replay(FIVE_IN_A_ROW, GAMES[0])
+    free, bound = reports(board, depth=2)[-1], reports(board, depth=2, seconds=1e6, nodes=10**9)[-1]
+    assert replace(bound, seconds=0) == replace(free, seconds=0)
+    assert bound.complete
+
+
+def test_a_search_stops_when_another_ticket_is_wished_for():
+    board = replay(FIVE_IN_A_ROW, GAMES[0])
+    signal = new_signal()
+    signal[WISH] = 7
+    before = everything(board)
+    said = []
+    for report in Minimax(board, True, SearchLimits(4), signal, 7).reports(board.turn):
+        said.append(report)
+        if report.done == 3:
+            signal[WISH] = -7
+    assert [report.done for report in said] == [0, 1, 2, 3, 3]
+    assert not said[-1].complete
+    assert said[-1].move == max(said[-1].root, key=lambda tried: tried.score).move
+    assert everything(board) == before
+
+
+def test_a_search_nobody_wishes_for_does_not_begin():
+    board = replay(FIVE_IN_A_ROW, GAMES[0])
+    *_, report = Minimax(board, True, SearchLimits(4), new_signal(), 7).reports(board.turn)
+    assert (report.done, report.nodes, report.complete) == (0, 0, False)
+
+
+def test_the_signal_counts_the_nodes_as_they_grow():
+    board = replay(FIVE_IN_A_ROW, GAMES[0])
+    signal = new_signal()
+    seen = []
+    for report in Minimax(board, True, SearchLimits(4), signal, 0).reports(board.turn):
+        assert report.nodes - SOON < signal[NODES] <= report.nodes
+        seen.append(signal[NODES])
+    assert seen == sorted(seen)
+    assert seen[-1] > 0
+
+
+def test_an_abandoned_search_leaves_the_board_as_it_was():
+    board = replay(FIVE_IN_A_ROW, GAMES[0])
+    before = everything(board)
+    search_of_level = think(board, CLUB)
+    for _ in range(3):
+        next(search_of_level)
+    search_of_level.close()
+    assert everything(board) == before

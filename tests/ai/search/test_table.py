@@ -1,0 +1,132 @@
+"""The transposition table: what is stored comes back, unless it was torn or had to make room."""
+from __future__ import annotations
+
+import random
+import runpy
+from pathlib import Path
+
+import pytest
+
+import ai
+from ai.position.rules import FIVE_IN_A_ROW, Rules
+from ai.position.scores import DECIDED, WIN
+from ai.search.bounds import EXACT, LOWER, NOTHING, UPPER
+
+# The plain source: the compiled class opens neither its words nor its methods to tests.
+PlainTable = runpy.run_path(str(Path(str(ai.__file__)).parent / "search" / "table.py"))["Table"]
+
+KEY = 0xFEDC_BA98_7654_3210
+
+
+@pytest.fixture
+def table():
+    return PlainTable(4)
+
+
+def probed(table, key, ply=0):
+    """(score, depth, bound, move) as stored for this key, or None."""
+    data = table.probe(key)
+    if data == NOTHING:
+        return None
+    return table.score(data, ply), table.depth(data), table.bound(data), table.move(data)
+
+
+def test_a_new_table_knows_nothing(table):
+    for key in (0, 1, KEY, (1 << 64) - 1):
+        assert table.probe(key) == NOTHING
+
+
+@pytest.mark.parametrize("bound", [EXACT, LOWER, UPPER])
+@pytest.mark.parametrize("move", [-1, 0, 112, 399])
+@pytest.mark.parametrize("depth", [0, 1, 62])
+@pytest.mark.parametrize("score", [0, 1, -1, 12345, -98765, DECIDED - 1, 1 - DECIDED])
+def test_what_is_stored_comes_back(table, bound, move, depth, score):
+    table.store(KEY, depth, 7, score, bound, move)
+    assert probed(table, KEY, 3) == (score, depth, bound, move)
+
+
+def test_anything_stored_comes_back_whatever_stood_there_before(table):
+    chance = random.Random(3)
+    for _ in range(2000):
+        key, ply = chance.getrandbits(64), chance.randrange(64)
+        what = (chance.choice((0, 1, -1)) * chance.randrange(DECIDED), chance.randrange(64), EXACT,
+                chance.randrange(-1, 400))
+        table.store(key, what[1], ply, what[0], EXACT, what[3])
+        assert probed(table, key, chance.randrange(64)) == what
+
+
+def test_a_depth_below_zero_is_kept_as_zero(table):
+    table.store(KEY, -3, 0, 5, EXACT, 1)
+    assert probed(table, KEY) == (5, 0, EXACT, 1)
+
+
+@pytest.mark.parametrize("stored_at", [0, 1, 20])
+@pytest.mark.parametrize("probed_at", [0, 2, 33])
+@pytest.mark.parametrize("plies", [1, 3, 40])
+def test_a_decided_score_counts_from_the_position_it_was_found_in(table, stored_at, probed_at, plies):
+    table.store(KEY, 4, stored_at, WIN - stored_at - plies, LOWER, 9)
+    assert probed(table, KEY, probed_at) == (WIN - probed_at - plies, 4, LOWER, 9)
+    table.store(KEY, 4, stored_at, -(WIN - stored_at - plies), UPPER, 9)
+    assert probed(table, KEY, probed_at) == (-(WIN - probed_at - plies), 4, UPPER, 9)
+
+
+def test_another_position_in_the_same_slot_reads_as_nothing(table):
+    table.store(KEY, 4, 0, 50, EXACT, 9)
+    assert table.probe(KEY ^ 1 << 63) == NOTHING
+    assert table.probe(KEY ^ 1 << 4) == NOTHING
+
+
+@pytest.mark.parametrize("bit", [0, 1, 2, 9, 10, 18, 19, 40, 50])
+def test_a_slot_torn_between_two_threads_reads_as_nothing(table, bit):
+    table.store(KEY, 4, 0, 50, EXACT, 9)
+    slot = KEY & table.mask
+    table.words[slot] ^= 1 << bit
+    assert table.probe(KEY) == NOTHING
+    table.words[slot] ^= 1 << bit
+    assert probed(table, KEY) == (50, 4, EXACT, 9)
+    table.checks[slot] ^= 1 << bit
+    assert table.probe(KEY) == NOTHING
+
+
+def test_the_word_of_one_position_with_the_check_of_another_is_neither(table):
+    other = KEY ^ 1 << 40
+    table.store(KEY, 4, 0, 50, EXACT, 9)
+    check = table.checks[KEY & table.mask]
+    table.store(other, 5, 0, -70, UPPER, 19)
+    table.checks[KEY & table.mask] = check
+    assert table.probe(KEY) == NOTHING
+    assert table.probe(other) == NOTHING
+
+
+def test_a_newer_position_takes_the_slot_however_shallow(table):
+    other = KEY ^ 1 << 40
+    table.store(KEY, 30, 0, 50, EXACT, 9)
+    table.store(other, 0, 0, -70, UPPER, 19)
+    assert table.probe(KEY) == NOTHING
+    assert probed(table, other) == (-70, 0, UPPER, 19)
+
+
+@pytest.mark.parametrize(("depth", "bound", "replaced"), [
+    (6, LOWER, False), (6, UPPER, False), (6, EXACT, True), (7, LOWER, True), (10, UPPER, True), (11, LOWER, True)])
+def test_the_same_position_searched_far_deeper_stays_unless_the_new_score_is_exact(table, depth, bound, replaced):
+    table.store(KEY, 10, 0, 50, LOWER, 9)
+    table.store(KEY, depth, 0, 60, bound, 8)
+    assert probed(table, KEY) == ((60, depth, bound, 8) if replaced else (50, 10, LOWER, 9))
+
+
+def test_a_cleared_table_knows_nothing(table):
+    keys = [KEY + i for i in range(16)]
+    for key in keys:
+        table.store(key, 1, 0, 5, EXACT, 1)
+    assert all(probed(table, key) for key in keys)
+    table.clear()
+    assert all(table.probe(key) == NOTHING for key in keys)
+
+
+def test_a_table_that_serves_games_by_other_rules_forgets_what_it_knew(table):
+    table.serve(FIVE_IN_A_ROW)
+    table.store(KEY, 4, 0, 50, EXACT, 9)
+    table.serve(Rules(15, 5))
+    assert probed(table, KEY) == (50, 4, EXACT, 9)
+    table.serve(Rules(15, 5, exact=True))
+    assert table.probe(KEY) == NOTHING

@@ -1,0 +1,150 @@
+"""Tactical positions: what they claim is confirmed by the slow checker, MASTER solves them, depth 6 often does not."""
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from ai.play.levels import CASUAL, EXPERT, ROOKIE, think
+from ai.position.board import Board
+from ai.position.scores import DECIDED
+from ai.search.threats import Threats
+from tests.ai.checker import Lines
+from tests.ai.solvers import ThreatSolver, check_of, last_report
+from tests.ai.tactics import GROUPS, Tactic, tactics
+
+NODES = 300_000                     # for each position; MASTER tries about a million a second
+PLENTY = 2_000_000                  # for a win by fours
+
+
+class FoursSolver(ThreatSolver):
+    """The shortest win by fours alone."""
+
+    def solve(self) -> int | None:
+        for fours in range(self.bounds[1] + 1):
+            self.threats.forget()
+            if self.threats.find(PLENTY, fours, 0):
+                return self.threats.first
+        return None
+
+
+def positions(*groups: str) -> pytest.MarkDecorator:
+    """Run the test on every position of these groups, or of all."""
+    chosen = [tactic for tactic in tactics() if tactic.group in groups or not groups]
+    return pytest.mark.parametrize("tactic", chosen, ids=[tactic.name for tactic in chosen])
+
+
+def solver(board: Board, tactic: Tactic) -> ThreatSolver:
+    by_fours = tactic.group in ("four-three", "VCF")
+    return FoursSolver(board, fours=tactic.fours) if by_fours else ThreatSolver(board)
+
+
+def best(board: Board, level) -> int:
+    *_, report = think(board, level)
+    return report.move
+
+
+# What the positions are.
+
+def test_there_are_enough_of_every_kind_and_no_two_are_alike():
+    counts = Counter(tactic.group for tactic in tactics())
+    assert counts.keys() == GROUPS.keys()
+    assert all(counts[group] >= least for group, least in GROUPS.items())
+    assert len(tactics()) >= 60
+    assert len({tactic.shape() for tactic in tactics()}) == len(tactics())
+
+
+def test_the_wins_by_fours_go_from_two_fours_to_nine():
+    assert {tactic.fours for tactic in tactics() if tactic.group == "VCF"} >= set(range(2, 10))
+
+
+@positions()
+def test_its_moves_can_be_played(tactic):
+    board = tactic.board()
+    assert board.outcome() is None
+    assert len(tactic.moves) == len(set(tactic.moves)) <= 4
+    for move in (*tactic.moves, *([] if tactic.greedy is None else [tactic.greedy])):
+        board.check(move)
+    assert tactic.greedy not in tactic.moves
+    assert (tactic.group == "trap") == (tactic.greedy is not None)
+    assert tactic.group == "trap" or tactic.wins == (tactic.group != "must-defend")
+
+
+@positions("four-three", "VCF")
+def test_fours_win_in_just_so_many_plies(tactic):
+    board = tactic.board()
+    threats = Threats(board)
+    assert threats.find(PLENTY, tactic.fours - 2, 0) == 0
+    assert threats.nodes < PLENTY, "not looked through"
+    assert check_of(board, solver(board, tactic)).longest() == tactic.plies
+
+
+@positions("VCT")
+def test_threats_win_within_so_many_plies_where_fours_alone_do_not(tactic):
+    board = tactic.board()
+    threats = Threats(board)
+    assert threats.find(PLENTY, 20, 0) == 0
+    assert threats.nodes < PLENTY, "not looked through"
+    assert check_of(board, ThreatSolver(board, 20_000)).within(tactic.plies)
+
+
+@positions(*GROUPS)
+def test_each_move_that_is_named_as_winning_wins(tactic):
+    if not tactic.wins:
+        return
+    board = tactic.board()
+    for move in tactic.moves:
+        assert check_of(board, ThreatSolver(board)).after(move) >= 5
+
+
+@positions("four-three")
+def test_a_four_and_an_open_three_are_made_at_once(tactic):
+    board = tactic.board()
+    me, line, ask = board.count % 2, [], FoursSolver(board, fours=tactic.fours)
+    lines = Lines(15, {move: "XO".index(mark) for move, mark in tactic.stones.items()})
+    both = False
+    while len(line) < tactic.plies - 3:
+        move = ask(line)
+        both = move in lines.fours(me) and lines.makes_open_three(move, me)
+        lines.play(move, me)
+        stop, = lines.winning_cells(me)
+        lines.play(stop, 1 - me)
+        line += [move, stop]
+    assert both
+    assert lines.makes_two_ways(me)
+
+
+@positions("must-defend", "trap")
+def test_every_other_move_loses_and_those_that_hold_are_not_seen_to(tactic):
+    if tactic.wins:
+        return
+    for move in tactic.board().legal_moves():
+        after = tactic.after(move)
+        if move in tactic.moves:
+            assert Threats(after).find(NODES, 20, 10) == 0
+        else:
+            check = check_of(after, ThreatSolver(after))
+            assert check.longest() < tactic.plies or check.within(tactic.plies - 1), after.rules.cell_name(move)
+
+
+@positions("trap")
+def test_the_greedy_move_loses(tactic):
+    board = tactic.board()
+    assert tactic.greedy in (best(board, ROOKIE), best(board, CASUAL))
+    after = tactic.after(tactic.greedy)
+    assert check_of(after, ThreatSolver(after)).longest() >= 3
+
+
+# Who solves them.
+
+@positions()
+def test_master_solves_it(tactic):
+    report = last_report(tactic.board(), NODES, 20)
+    assert report.move in tactic.moves
+    assert report.score >= DECIDED or not tactic.wins
+    assert report.score > -DECIDED
+
+
+def test_depth_six_fails_at_least_twenty():
+    failed = [tactic.name for tactic in tactics() if best(tactic.board(), EXPERT) not in tactic.moves]
+    assert len(failed) >= 20, failed

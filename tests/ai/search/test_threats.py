@@ -1,0 +1,211 @@
+"""Forced wins: what is claimed holds against every defence, and what is plain to see is found."""
+from __future__ import annotations
+
+import pytest
+
+from ai.position.board import Board, board_of
+from ai.position.grid import places
+from ai.position.rules import FIVE_IN_A_ROW, Rules
+from ai.search.report import LOOK, WISH, SearchLimits, new_signal
+from ai.search.threats import Threats
+from ai.search.watch import Watch
+from tests.ai.positions import midgames, named, replay
+from tests.ai.solvers import ThreatSolver, check_of
+
+EXACT = Rules(15, 5, exact=True)
+PLENTY = 200_000, 20, 10            # nodes, fours, quieter threats
+
+
+def position(first, second, rules=FIVE_IN_A_ROW):
+    """The board with these stones; the first player is to move where both have equally many."""
+    one, two = named(rules, first), named(rules, second)
+    assert len(one) - len(two) in (0, 1)
+    return board_of(rules, [(one, two)[i % 2][i // 2] for i in range(len(one) + len(two))])
+
+
+def found(board, nodes=200_000, fours=20, depth=10):
+    """(plies, name of the first move) of the win that is found, or None."""
+    threats = Threats(board)
+    plies = threats.find(nodes, fours, depth)
+    return (plies, board.rules.cell_name(threats.first)) if plies else None
+
+
+@pytest.mark.parametrize(("first", "second", "plies", "moves"), [
+    ("h8 i8 j8 k8", "g8 a1 a3 a5", 1, "l8"),
+    ("h8 i8 k8 l8", "g8 a1 a3 m8", 1, "j8"),
+    ("h8 i8 j8", "a1 a3 a5", 3, "g8 k8"),
+    ("h8 i8 k8", "a1 a3 a5", 3, "j8"),
+    ("h8 i8 j8 k9 k10 k11", "g8 k12 a1 a3 a5 a7", 3, "k8"),         # two fours
+    ("h8 i8 j8 k9 k10", "g8 a1 a3 a5 a7", 5, "k8"),                 # a four and a three
+    ("h8 i8 k9 k10", "a1 a3 a5 o15", 9, "k8 j8 h9"),                # two threes at once
+    ("h8 i8", "a1 a3", 0, ""),
+    ("h8 i8 j8", "g8 a1 a3", 0, ""),
+    ("h8 i8 j8", "g8 k8 a1", 0, ""),
+])
+def test_what_is_plain_to_see_is_found(first, second, plies, moves):
+    board = position(first, second)
+    claim = found(board)
+    assert (claim is None) == (plies == 0)
+    if claim is not None:
+        assert claim[0] <= plies
+        assert claim[1] in moves.split()
+
+
+@pytest.mark.parametrize(("first", "second"), [
+    ("h8 i8 j8", "b3 c3 d3"),
+    ("h8 i8 j8 k8", "b3 c3 d3 e3"),
+])
+def test_of_two_who_are_as_far_the_one_to_move_wins(first, second):
+    board = position(first, second)
+    assert found(board) is not None
+    board.play(board.rules.parse_cell("o15"))
+    assert found(board) is not None
+
+
+@pytest.mark.parametrize(("first", "second"), [
+    ("h8 i8 j8 o1", "a1 b1 c1 d1"),                     # an open three against a four: it comes too late
+    ("h8 i8 j8 g1", "b1 c1 d1 e1"),                     # and against an open four
+    ("h8 i8 j8 k9 k10", "g8 l4 l5 l6 l7"),              # the stop of the four makes a five
+])
+def test_a_defender_who_comes_first_is_not_overlooked(first, second):
+    assert found(position(first, second)) is None
+
+
+def test_a_stop_that_makes_a_four_for_the_defender_is_not_overlooked():
+    """k8 would be a four and a three, but its stop at l8 is the fourth of l5 to l8; l8 first prevents it."""
+    board = position("h8 i8 j8 k9 k10", "g8 l7 l6 l5 a1")
+    assert found(board, depth=0) is None
+    plies, move = found(board)
+    assert move == "l8"
+    assert check_of(board, ThreatSolver(board)).longest() <= plies
+
+
+def test_the_stop_of_a_five_may_be_the_winning_move():
+    board = position("h8 i8 j8 j9 i10 k3", "g8 k7 k6 k5 k4 a1")
+    assert found(board) == (5, "k8")
+    assert check_of(board, ThreatSolver(board)).longest() == 5
+
+
+def test_a_win_by_an_open_three_needs_more_than_fours():
+    board = position("h8 i8 h10 i11", "a1 a15 o1 o15")
+    assert found(board, depth=0) is None
+    claim = found(board)
+    assert claim is not None
+    assert check_of(board, ThreatSolver(board)).longest() <= claim[0]
+
+
+def test_fewer_fours_than_the_win_needs_find_nothing():
+    board = position("h8 i8 j8 k9 k10", "g8 a1 a3 a5 a7")
+    assert found(board, fours=0, depth=0) is None
+    assert found(board, fours=1, depth=0) == (5, "k8")
+
+
+@pytest.mark.parametrize("moves", midgames(40, seed=8, most=30))
+def test_the_board_is_left_as_it_was(moves):
+    board, same = replay(FIVE_IN_A_ROW, moves), replay(FIVE_IN_A_ROW, moves)
+    Threats(board).find(3000, 20, 10)
+    assert (board.key, board.history, board.outcome()) == (same.key, same.history, None)
+    assert board.candidates() == same.candidates()
+    assert shapes(board) == shapes(same)
+
+
+def shapes(board):
+    """Every shape and every count of promises that a board keeps."""
+    kept = board.shapes
+    return ([kept.shape_at(place, direction, player)
+             for place in places(board.rules.size) for direction in range(4) for player in range(2)],
+            [kept.cells_that_promise(player, promise) for player in range(2) for promise in range(7)])
+
+
+@pytest.mark.parametrize("nodes", [0, 1, 10, 1000])
+def test_it_gives_up_at_its_node_limit(nodes):
+    for moves in midgames(20, seed=9, fewest=10, most=20):
+        threats = Threats(replay(FIVE_IN_A_ROW, moves))
+        threats.find(nodes, 20, 10)
+        assert threats.nodes <= nodes + 100
+
+
+def quiet_board():
+    """Where the search for threats takes more than 20,000 nodes and finds nothing."""
+    for moves in midgames(300, seed=10, fewest=14, most=24):
+        board = replay(FIVE_IN_A_ROW, moves)
+        threats = Threats(board)
+        if threats.find(20_000, 20, 10) == 0 and threats.nodes >= 20_000:
+            return board
+    raise AssertionError("no such position")
+
+
+def test_it_gives_up_when_the_watch_says_so():
+    board = quiet_board()
+    signal = new_signal()
+    threats = Threats(board, Watch(SearchLimits(nodes=3000), signal))
+    assert threats.find(*PLENTY) == 0
+    assert 3000 <= threats.nodes <= 3000 + LOOK + 100
+    signal[WISH] = 1
+    threats = Threats(board, Watch(None, signal))
+    assert threats.find(*PLENTY) == 0
+    assert threats.nodes <= LOOK + 100
+
+
+def test_the_same_question_has_the_same_answer():
+    for moves in midgames(30, seed=11, fewest=10, most=30):
+        answers = []
+        for _ in range(2):
+            threats = Threats(replay(FIVE_IN_A_ROW, moves))
+            answers.append((threats.find(5000, 20, 10), threats.first, threats.nodes))
+        assert answers[0] == answers[1]
+
+
+def test_a_finished_game_has_nothing_to_win():
+    board = position("h8 i8 j8 k8 l8", "a1 a3 a5 a7")
+    assert Threats(board).find(*PLENTY) == 0
+
+
+@pytest.mark.parametrize(("first", "second"), [
+    ("h8 i8 j8 k8", "g8 a1 a3 a5"), ("h8 i8 j8", "a1 a3 a5"), ("h8 i8 j8 l8 m8", "a1 a3 a5 a7 c1")])
+def test_where_exactly_five_win_nothing_is_claimed(first, second):
+    assert Threats(position(first, second, EXACT)).find(*PLENTY) == 0
+
+
+@pytest.mark.parametrize("rules", [Rules(3, 3), Rules(6, 4), Rules(10, 6)])
+def test_nor_on_a_board_where_another_length_wins(rules):
+    board = Board(rules)
+    for move in range(4):
+        board.play(2 * move)
+    assert Threats(board).find(*PLENTY) == 0
+
+
+@pytest.mark.parametrize("size", [5, 6, 19, 20])
+def test_the_edge_of_any_board_is_no_room(size):
+    """Three in the top row: beside the corner they are closed, two cells away they are open."""
+    rules = Rules(size, 5)
+    for column, wins in ((0, False), (1, True)):
+        stones = [column, column + 1, column + 2]
+        moves = [stones[0], size * size - 1, stones[1], size * size - 3, stones[2], size * 3]
+        assert (Threats(board_of(rules, moves)).find(*PLENTY) == 3) == (wins and size > 5)
+
+
+# The property: claims on random positions, each against every defence.
+
+AT_LENGTH = 11                      # beyond so many plies the search for a win that is short enough takes too long
+
+# size, fewest and most stones, games; at least so many claims of five plies or more.
+CROWDS = [(15, 12, 22, 300, 60), (9, 10, 26, 300, 30), (6, 6, 20, 200, 3), (20, 12, 30, 80, 10)]
+
+
+@pytest.mark.parametrize(("size", "fewest", "most", "number", "enough"), CROWDS)
+def test_every_claim_on_a_random_position_is_confirmed_by_the_slow_checker(size, fewest, most, number, enough):
+    rules = Rules(size, 5)
+    longer = 0
+    for moves in midgames(number, seed=12, rules=rules, fewest=fewest, most=most):
+        board = replay(rules, moves)
+        threats = Threats(board)
+        plies = threats.find(20_000, 20, 6)
+        if plies == 0:
+            continue
+        check = check_of(board, ThreatSolver(board, 2_000_000))
+        longest = check.after(threats.first)
+        # Asked again on the way, the solver may see another win first, a longer one: then a short enough one is there.
+        assert longest <= plies or plies > AT_LENGTH or check.within(plies), (moves, plies, longest)
+        longer += plies >= 5
+    assert longer >= enough, "too few of them to mean anything"

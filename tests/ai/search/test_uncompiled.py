@@ -1,0 +1,117 @@
+"""The plain Python sources give what the compiled modules give: the same nodes, scores, moves and orders."""
+from __future__ import annotations
+
+import json
+import os
+import runpy
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ai
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.search.cython_shim import nogil
+from tests.ai.positions import midgames, small_games
+
+SCRIPT = '''
+import json
+import sys
+
+import ai
+from ai.position.board import board_of
+from ai.play.levels import root_order
+from ai.search.minimax import search
+from ai.search.report import SearchLimits
+from ai.position.rules import Rules
+from ai.search.deepening import Deepening
+from ai.search.table import Table
+from ai.search.threats import Threats
+from ai.search.watch import Watch
+
+
+def findings(size, line, exact, moves):
+    """Everything that must not depend on how the sources run."""
+    board = board_of(Rules(size, line, exact), moves)
+    found = [board.key, board.heuristic(1), board.heuristic(-1), board.value()]
+    found += [board.candidates(), root_order(board, 5), board.outcome(), board.legal_moves()]
+    for depth, prune in ((0, True), (1, False), (2, True), (2, False), (3, True)):
+        report = search(board, depth, prune)
+        found.append([report.nodes, report.score, report.move, report.variation,
+                      [[tried.move, tried.nodes, tried.score] for tried in report.root]])
+    found.append([board.key, board.candidates()])
+    return found
+
+
+def thoughts(size, line, exact, moves):
+    """The same of MASTER: every report of a small search, and the forced win that is there."""
+    board = board_of(Rules(size, line, exact), moves)
+    threats = Threats(board)
+    found = [threats.find(1000, 20, 10), threats.first, threats.nodes]
+    for report in Deepening(board, Table(8), Watch(SearchLimits(nodes=2500))).reports(board.turn):
+        found.append([report.nodes, report.score, report.depth, report.variation, report.complete,
+                      [[tried.move, tried.nodes, tried.score] for tried in report.root]])
+    found.append([board.key, board.candidates()])
+    return found
+
+
+if __name__ == "__main__":
+    positions, calm = json.load(sys.stdin)
+    print(json.dumps({"compiled": ai.compiled(), "findings": [findings(*position) for position in positions],
+                      "thoughts": [thoughts(*position) for position in calm]}))
+'''
+
+
+def positions():
+    """25 positions of every kind of board, as numbers that pass through JSON."""
+    games = [(FIVE_IN_A_ROW, moves) for moves in midgames(12, seed=41, fewest=1, most=40)]
+    games += [(rules, moves) for rules in (Rules(15, 5, exact=True), Rules(20, 5), Rules(6, 5), Rules(5, 4))
+              for moves in midgames(2, seed=42, rules=rules, most=12)]
+    going_on = [moves for moves in small_games(TIC_TAC_TOE) if 3 <= len(moves) <= 4]
+    games += [(TIC_TAC_TOE, moves) for moves in going_on[::len(going_on) // 4][:4]]
+    games += [(FIVE_IN_A_ROW, ())]
+    return [(rules.size, rules.line, rules.exact, moves) for rules, moves in games]
+
+
+def calm_positions():
+    """13 more for MASTER, most of them undecided."""
+    games = [(FIVE_IN_A_ROW, moves) for moves in midgames(7, seed=43, fewest=1, most=14, reach=3)]
+    games += [(rules, moves) for rules in (Rules(15, 5, exact=True), Rules(20, 5), Rules(7, 5))
+              for moves in midgames(2, seed=44, rules=rules, fewest=4, most=12)]
+    return [(rules.size, rules.line, rules.exact, moves) for rules, moves in games]
+
+
+def plain_findings(folder: Path, script: Path):
+    """What the script finds with the plain sources of this folder, in a process of its own."""
+    done = subprocess.run([sys.executable, str(script)], input=json.dumps([positions(), calm_positions()]), text=True,
+                          check=False, capture_output=True, cwd=folder, env=os.environ | {"PYTHONPATH": str(folder)})
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.mark.skipif(not ai.compiled(), reason="this run is uncompiled itself: there is nothing to compare")
+def test_the_plain_sources_find_exactly_what_the_compiled_modules_find(tmp_path):
+    shutil.copytree(Path(str(ai.__file__)).parent, tmp_path / "ai",
+                    ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
+    script = tmp_path / "findings.py"
+    script.write_text(SCRIPT, encoding="utf-8")
+    plain = plain_findings(tmp_path, script)
+    assert not plain["compiled"]
+    assert len(plain["findings"]) == 25
+    assert len(plain["thoughts"]) == 13
+    names = runpy.run_path(str(script))
+    for position, theirs in zip(positions(), plain["findings"], strict=True):
+        assert json.loads(json.dumps(names["findings"](*position))) == theirs, position
+    undecided = 0
+    for position, theirs in zip(calm_positions(), plain["thoughts"], strict=True):
+        assert json.loads(json.dumps(names["thoughts"](*position))) == theirs, position
+        undecided += theirs[-2][0] >= 2500
+    assert undecided >= 6, "too few searches that ran to their limit"
+
+
+def test_the_plain_stand_in_for_releasing_the_interpreter_does_nothing():
+    for _ in range(2):
+        with nogil:
+            pass

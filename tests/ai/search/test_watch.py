@@ -1,0 +1,91 @@
+"""What stops a search: each bound alone, and somebody's wish."""
+from __future__ import annotations
+
+import pytest
+
+from ai.search import watch as watch_module
+from ai.search.report import NODES, WISH, SearchLimits, new_signal
+from ai.search.watch import Watch
+
+FOR_EVER = 10 ** 15                 # nodes
+
+
+class FakeClock:
+    """A clock that the test turns."""
+
+    def __init__(self):
+        self.now = 5000.0
+
+    def perf_counter(self):
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    clock = FakeClock()
+    monkeypatch.setattr(watch_module, "time", clock)
+    return clock
+
+
+@pytest.mark.parametrize("limits", [None, SearchLimits(), SearchLimits(depth=1)])
+def test_without_a_bound_nothing_stops_it(clock, limits):
+    watch = Watch(limits)
+    clock.now += 10 ** 9
+    assert not watch.look(FOR_EVER)
+
+
+def test_the_node_limit_alone_stops_it(clock):
+    watch = Watch(SearchLimits(nodes=5000))
+    clock.now += 10 ** 9
+    assert [watch.look(nodes) for nodes in (0, 1, 4999)] == [False, False, False]
+    assert [watch.look(nodes) for nodes in (5000, 5001, FOR_EVER)] == [True, True, True]
+
+
+def test_a_limit_of_no_nodes_stops_it_at_once(clock):
+    assert Watch(SearchLimits(nodes=0)).look(0)
+
+
+def test_the_time_limit_alone_stops_it(clock):
+    watch = Watch(SearchLimits(seconds=2.0))
+    stopped = []
+    for seconds in (0.0, 1.0, 1.5, 2.0, 7.0):
+        clock.now = 5000.0 + seconds
+        stopped.append(watch.look(FOR_EVER))
+    assert stopped == [False, False, False, True, True]
+
+
+def test_a_limit_of_no_time_stops_it_at_once(clock):
+    assert Watch(SearchLimits(seconds=0.0)).look(1)
+
+
+def test_whichever_bound_comes_first_stops_it(clock):
+    watch = Watch(SearchLimits(seconds=2.0, nodes=100))
+    assert not watch.look(99)
+    assert watch.look(100)
+    clock.now += 3
+    assert watch.look(1)
+
+
+def test_time_runs_from_the_making_of_the_watch(clock):
+    watch = Watch()
+    clock.now += 3.25
+    assert watch.elapsed() == 3.25
+
+
+def test_a_signal_that_wishes_for_another_ticket_stops_it():
+    signal = new_signal()
+    signal[WISH] = 7
+    watch = Watch(None, signal, 7)
+    assert not watch.look(1)
+    signal[WISH] = 8
+    assert watch.look(1)
+    signal[WISH] = 7
+    assert not watch.look(1)
+
+
+def test_every_look_writes_the_node_count_into_the_signal():
+    signal = new_signal()
+    watch = Watch(SearchLimits(nodes=50), signal)
+    for nodes in (3, 40, 50, 10 ** 12):
+        watch.look(nodes)
+        assert signal[NODES] == nodes

@@ -1,0 +1,121 @@
+"""`python -m game` from outside: options, the self-test, and what it says where it cannot play."""
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import __version__
+from game.__main__ import main
+from game.app import selftest
+from game.views import assets
+from tests.ai.workers import until
+
+ROOT = Path(__file__).resolve().parents[3]
+KEYS = {"ok", "ai_move", "frame_ms_p50", "frame_ms_p99", "frame_ms_max", "first_frame_s", "worker_ready_s"}
+on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems show it in other ways")
+
+
+def run(*arguments, **environment):
+    """The game with these arguments in an environment that holds nothing else."""
+    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT", "CROSSFIVE_DATA_DIR")}
+    return subprocess.run([sys.executable, "-m", "game", *arguments], cwd=ROOT, env={**kept, **environment},
+                          capture_output=True, text=True, timeout=60, check=False)
+
+
+def complaints(done):
+    """What stands on stderr, without the lines about how the search was compiled."""
+    return [line for line in done.stderr.splitlines() if "compiled" not in line]
+
+
+@on_linux
+@pytest.mark.parametrize("environment", [{}, {"DISPLAY": ":7654"}, {"SDL_VIDEODRIVER": "nonsense"}], ids=str)
+@pytest.mark.parametrize("arguments", [(), ("--selftest", "--json")], ids=" ".join)
+def test_without_a_screen_one_line_says_so_and_the_log_too(tmp_path, environment, arguments):
+    done = run(*arguments, "--data-dir", str(tmp_path), **environment)
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert len(complaints(done)) == 1
+    assert "no display" in complaints(done)[0]
+    assert "CRITICAL no display" in (tmp_path / "logs" / "crossfive.log").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("arguments", [
+    ("--nonsense",), ("--size", "big"), ("--size", "100x100"), ("--size", "959x540"), ("--size",), ("--json",),
+    ("extra",), ("--selftest=3",)], ids=" ".join)
+def test_an_unknown_option_or_value_shows_the_usage(arguments, capsys):
+    with pytest.raises(SystemExit) as left:
+        main(list(arguments))
+    assert left.value.code == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("usage: crossfive")
+
+
+def test_an_unknown_option_ends_the_program_with_two():
+    done = run("--nonsense")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "Traceback" not in done.stderr
+
+
+def test_the_version_is_told():
+    done = run("--version")
+    assert (done.returncode, done.stdout.strip()) == (0, f"Crossfive {__version__}")
+
+
+def test_a_missing_file_is_named(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(assets, "folder", lambda: tmp_path)
+    assets.font.cache_clear()
+    assert main([]) == 1
+    said = capsys.readouterr().err.splitlines()[-1]
+    assert said.startswith("crossfive: missing file: assets/fonts/")
+    assert ".ttf" in said
+
+
+@pytest.fixture(scope="module")
+def tested(tmp_path_factory):
+    """A whole self-test without screen or sound: what it printed, and what the worker had loaded after a move."""
+    trace = tmp_path_factory.mktemp("selftest") / "trace"
+    trace.touch()
+    environment = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "nonsense", "CROSSFIVE_TRACE": str(trace)}
+    with subprocess.Popen([sys.executable, "-m", "game", "--selftest", "--json"], cwd=ROOT,
+                          env={**os.environ, **environment}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          text=True) as process:
+        until(lambda: '"who": "ai"' in trace.read_text() or process.poll() is not None, "a move of the AI")
+        worker = json.loads(trace.read_text().splitlines()[0])["worker"]
+        maps = {pid: Path(f"/proc/{pid}/maps") for pid in (process.pid, worker)}
+        loaded = [path.read_text() if path.exists() else None for path in maps.values()]
+        out, err = process.communicate(timeout=60)
+    return subprocess.CompletedProcess([], process.returncode, out, err), loaded
+
+
+def test_the_self_test_prints_one_json_object_also_without_a_sound_device(tested):
+    done, _ = tested
+    assert done.returncode == 0, done.stderr
+    assert complaints(done) == []
+    told = json.loads(done.stdout)
+    assert done.stdout.count("\n") == 1
+    assert set(told) >= KEYS
+    assert told["ok"] is True
+    assert set(told["ai_move"]) == {"3x3", "15x15"}
+    assert 0 < told["frame_ms_p50"] <= told["frame_ms_p99"] <= told["frame_ms_max"]
+
+
+@on_linux
+def test_the_worker_has_no_pygame_loaded(tested):
+    _, (game, worker) = tested
+    assert "libSDL2" in game
+    assert "multiprocessing" in worker
+    assert "SDL" not in worker
+    assert "pygame" not in worker
+    assert "numpy" not in worker
+
+
+def test_a_self_test_that_fails_says_why_and_ends_with_one(monkeypatch, capsys):
+    def fail(app, first_frame):
+        raise selftest.SelfTestFailure("no reply")
+    monkeypatch.setattr(selftest, "measure", fail)
+    assert main(["--selftest", "--json"]) == 1
+    assert json.loads(capsys.readouterr().out) == {"ok": False, "error": "no reply"}

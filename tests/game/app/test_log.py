@@ -1,0 +1,121 @@
+"""The log: what ends the program leaves a line there, it stays small, and no log is no reason not to play."""
+import json
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from game.app import log
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture
+def opened(tmp_path, monkeypatch):
+    monkeypatch.setenv("CROSSFIVE_DATA_DIR", str(tmp_path))
+    log.start()
+    yield tmp_path / "logs" / "crossfive.log"
+    log.stop()
+
+
+def run(code, folder):
+    """A program of its own that has opened the log there."""
+    return subprocess.run([sys.executable, "-c", f"from game.app import log; log.start()\n{code}"], cwd=ROOT,
+                          env={**os.environ, "CROSSFIVE_DATA_DIR": str(folder)}, capture_output=True, text=True,
+                          timeout=60, check=False)
+
+
+def written(folder):
+    return (folder / "logs" / "crossfive.log").read_text(encoding="utf-8")
+
+
+def test_the_log_begins_with_what_a_report_of_a_fault_needs(opened):
+    first = opened.read_text(encoding="utf-8").splitlines()[0]
+    assert f"{os.getpid()} INFO Crossfive " in first
+    assert "Python 3." in first
+
+
+def test_a_warning_is_in_the_log_and_on_stderr(tmp_path):
+    done = run("log.logger.warning('a stone fell off the board'); log.logger.info('only for the log')", tmp_path)
+    assert done.stderr == "crossfive: a stone fell off the board\n"
+    told = written(tmp_path).splitlines()
+    assert told[-2].endswith("WARNING a stone fell off the board")
+    assert told[-1].endswith("INFO only for the log")
+
+
+def test_an_error_that_ends_the_program_is_in_the_log(tmp_path):
+    done = run("raise ValueError('no such cell')", tmp_path)
+    assert done.returncode == 1
+    assert "CRITICAL stopped by an error\nTraceback" in written(tmp_path)
+    assert "ValueError: no such cell" in written(tmp_path)
+    assert done.stderr.count("ValueError: no such cell") == 1
+
+
+def test_an_error_in_a_thread_is_in_the_log(opened):
+    def fail():
+        raise ValueError("in a thread")
+    thread = threading.Thread(target=fail, name="exporter")
+    thread.start()
+    thread.join()
+    told = opened.read_text(encoding="utf-8")
+    assert "ERROR exporter was stopped by an error\nTraceback" in told
+    assert "ValueError: in a thread" in told
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_a_crash_of_the_machine_code_leaves_where_it_happened(tmp_path):
+    done = run("import os, signal; os.kill(os.getpid(), signal.SIGSEGV)", tmp_path)
+    assert done.returncode != 0
+    assert "Fatal Python error: Segmentation fault" in written(tmp_path)
+
+
+def test_ctrl_c_is_no_fault(tmp_path):
+    done = run("raise KeyboardInterrupt", tmp_path)
+    assert done.returncode != 0
+    assert "KeyboardInterrupt" not in written(tmp_path)
+
+
+def test_the_log_and_the_one_before_it_stay_small(opened):
+    for number in range(3 * log.LARGEST // 1000):
+        log.logger.info("%05d %s", number, "." * 1000)
+    files = sorted(opened.parent.iterdir())
+    assert [file.name for file in files] == ["crossfive.log", "crossfive.log.1"]
+    assert all(file.stat().st_size <= log.LARGEST for file in files)
+
+
+def test_a_second_game_adds_to_the_log_of_the_first(opened):
+    before = opened.read_text(encoding="utf-8")
+    run("log.logger.info('the second'); log.stop()", opened.parent.parent)
+    log.logger.info("the first")
+    told = opened.read_text(encoding="utf-8")
+    assert told.startswith(before)
+    assert told.index("the second") < told.index("the first")
+
+
+def test_where_no_log_can_be_written_the_game_says_so_and_goes_on(tmp_path):
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    done = run("log.logger.warning('and on'); log.stop()", tmp_path / "file")
+    assert done.returncode == 0
+    first, second = done.stderr.splitlines()
+    assert first.startswith("crossfive: no log can be kept: ")
+    assert second == "crossfive: and on"
+
+
+def test_without_a_console_what_is_printed_goes_to_the_log(tmp_path):
+    done = run("print('printed'); log.stop()", tmp_path)
+    assert (done.stdout, "printed" in written(tmp_path)) == ("printed\n", False)
+    code = ("import sys; sys.stdout = sys.stderr = None; from game.app import log; "
+            "log.start(); print('printed'); log.stop()")
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={**os.environ, "CROSSFIVE_DATA_DIR": str(tmp_path)},
+                   check=True, timeout=60)
+    assert "printed" in written(tmp_path)
+
+
+def test_a_disagreement_of_a_race_is_one_line_as_it_was_told(opened):
+    line = json.dumps({"moves": "h8 100%s", "seed": 3})
+    log.logger.error(line)
+    last = opened.read_text(encoding="utf-8").splitlines()[-1]
+    assert json.loads(last[last.index("{"):]) == {"moves": "h8 100%s", "seed": 3}

@@ -1,0 +1,243 @@
+"""The app with its real window (of the driver that draws nowhere) and its real worker."""
+import json
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from ai.play.levels import CASUAL, EXPERT, MASTER
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.app.loop import App, without_passed_motion
+from game.model.game_options import Setup
+from game.screens.error.scene import Error
+from game.screens.play.layout import PlayLayout
+from game.screens.play.scene import Play
+from game.screens.title.scene import Title
+from game.store import Store
+from game.views.layout import Screen
+from tests.ai.workers import is_running, kill, until
+
+
+@pytest.fixture
+def app():
+    made = App((1280, 720), setup=Setup(TIC_TAC_TOE, CASUAL))
+    yield made
+    made.close()
+
+
+def frames_until(app, condition, what):
+    """Frames until the condition holds."""
+    until(lambda: (app.frame(), condition())[1], what)
+
+
+def post_key(key, mod=0):
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod))
+
+
+def post_click(point):
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=point, button=1))
+
+
+def post_cell(app, move):
+    post_click(app.scene.board_layout.center_of(move))
+
+
+def enter_game(app):
+    before = app.scene
+    post_key(pygame.K_RETURN)
+    frames_until(app, lambda: app.scene is not before and isinstance(app.scene, Play), "the game")
+    return app.scene.match
+
+
+def test_the_game_opens_with_the_title_and_draws_it(app):
+    app.frame()
+    surface = app.window.surface
+    assert isinstance(app.scene, Title)
+    assert surface.get_size() == (1280, 720)
+    assert surface.get_bounding_rect().size == (1280, 720)
+    assert len({tuple(surface.get_at((x, 540))) for x in range(0, 1280, 8)}) > 10
+
+
+def test_whole_games_through_the_event_queue_and_rematches_that_the_ai_starts(app):
+    app.show(app.title(Setup(TIC_TAC_TOE, CASUAL, starter="ai")))
+    for _ in range(3):
+        match = enter_game(app)
+        while match.outcome is None:
+            frames_until(app, lambda match=match: not match.thinking, "the AI's move")
+            if match.outcome is None:
+                post_cell(app, match.board.legal_moves()[0])
+                app.frame()
+        assert [record.by_human for record in match.records][:2] == [False, True]
+
+
+def test_keyboard_and_mouse_arrive_where_the_window_says(app):
+    match = enter_game(app)
+    post_cell(app, 4)
+    app.frame()
+    assert [record.move for record in match.records] == [4]
+
+
+def test_of_a_rush_of_motion_only_the_last_counts():
+    motion = [pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 0), rel=(1, 0), buttons=(0, 0, 0)) for x in range(5)]
+    press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 0), button=1)
+    assert without_passed_motion([*motion[:3], press, *motion[3:]]) == [motion[2], press, motion[4]]
+    assert without_passed_motion([press]) == [press]
+    assert without_passed_motion([]) == []
+
+
+def test_a_still_scene_is_not_drawn_again(app, monkeypatch):
+    app.change(replace(app.settings, motion="off"))
+    app.show(app.how_to_play(Setup()))
+    drawn = []
+    draw = app.draw
+    monkeypatch.setattr(app, "draw", lambda: (drawn.append(1), draw()))
+    for _ in range(5):
+        app.frame()
+    assert len(drawn) == 1
+    pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+    app.frame()
+    assert len(drawn) == 2
+
+
+def test_full_screen_comes_and_goes_and_clicks_still_hit(app):
+    match = enter_game(app)
+    for move in (4, 0):
+        post_key(pygame.K_F11) if move == 4 else post_key(pygame.K_RETURN, pygame.KMOD_ALT)
+        app.frame()
+        size = app.window.size
+        assert app.scene.board_layout == PlayLayout(Screen(size), 3).board
+        post_cell(app, move if match.board.stone_at(move) is None else match.board.legal_moves()[0])
+        frames_until(app, lambda: match.humans_turn or match.outcome, "the AI's move")
+    assert app.window.size == (1280, 720)
+    assert len(match.records) == 4
+
+
+def test_a_resized_window_is_laid_out_anew(app):
+    enter_game(app)
+    app.window.resize((960, 540))
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=960, y=540))
+    app.frame()
+    assert app.scene.board_layout == PlayLayout(Screen((960, 540)), 3).board
+
+
+def test_no_sound_device_is_ever_opened(app):
+    enter_game(app)
+    assert pygame.mixer.get_init() is None
+
+
+def start_thinking(app):
+    """A question that takes longer than the test."""
+    app.show(app.title(Setup(FIVE_IN_A_ROW, large=EXPERT)))
+    match = enter_game(app)
+    for name in ("h8", "h9", "i9", "g7", "j10", "g8", "g9", "f9"):
+        match.board.play(FIVE_IN_A_ROW.parse_cell(name))
+    post_cell(app, FIVE_IN_A_ROW.parse_cell("j8"))
+    frames_until(app, lambda: app.thinker.nodes > 0, "a search")
+    return match
+
+
+def test_closing_the_window_while_the_ai_thinks_ends_the_loop_and_the_worker():
+    app = App((1280, 720))
+    start_thinking(app)
+    worker = app.thinker.process_id
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    app.run()
+    assert not is_running(worker)
+    assert not pygame.display.get_init()
+
+
+def test_a_worker_killed_while_it_thinks_is_replaced_and_told(app):
+    match = start_thinking(app)
+    before = app.thinker.process_id
+    kill(before)
+    frames_until(app, lambda: app.scene.picture().notice, "the notice")
+    assert app.thinker.process_id != before
+    match.stop()
+    frames_until(app, lambda: match.humans_turn, "the AI's move")
+
+
+def test_an_error_is_shown_and_the_program_then_ends_with_its_exit_code(monkeypatch):
+    app = App((1280, 720))
+    worker = app.thinker.process_id
+    monkeypatch.setattr(app.scene, "update", lambda seconds: 1 / 0)
+    shown = []
+    monkeypatch.setattr(Error, "draw", lambda scene, surface: (shown.append(scene), app.quit()))
+    assert app.run() == 1
+    assert shown
+    assert not is_running(worker)
+
+
+def test_an_error_while_that_is_shown_still_ends_the_worker(monkeypatch):
+    app = App((1280, 720))
+    worker = app.thinker.process_id
+    monkeypatch.setattr(app.scene, "update", lambda seconds: 1 / 0)
+    monkeypatch.setattr(Error, "draw", lambda scene, surface: {}["nothing"])
+    with pytest.raises(KeyError):
+        app.run()
+    assert not is_running(worker)
+
+
+def test_settings_apply_at_once_and_hold_at_the_next_start(tmp_path):
+    app = App((1280, 720), store=Store(tmp_path))
+    wanted = replace(app.settings, theme="light", scale=0.75, master_seconds=2.0, reply_delay=0.0, seed=7)
+    app.change(wanted)
+    app.close()
+    app = App((1280, 720), store=Store(tmp_path))
+    try:
+        assert app.settings == wanted
+        assert app.window.fits(app.window.kit(wanted), app.settings)
+        match = app.play(Setup(FIVE_IN_A_ROW, large=MASTER)).match
+        assert (match.level.seconds, match.seed) == (2.0, 7)
+    finally:
+        app.close()
+
+
+def test_without_variety_every_game_has_the_same_seed(app):
+    app.change(replace(app.settings, variety=False))
+    assert app.play(Setup()).match.seed == app.play(Setup()).match.seed
+    app.change(replace(app.settings, variety=True))
+    assert app.play(Setup()).match.seed != app.play(Setup()).match.seed
+
+
+def test_m_mutes_wherever_the_player_is_but_not_where_he_types(app, monkeypatch):
+    post_key(pygame.K_m)
+    app.frame()
+    assert app.settings.muted
+    monkeypatch.setattr(type(app.scene), "typing", True)
+    post_key(pygame.K_m)
+    app.frame()
+    assert app.settings.muted
+
+
+def test_a_game_that_was_left_goes_on_at_the_next_start(tmp_path):
+    app = App((1280, 720), setup=Setup(TIC_TAC_TOE, CASUAL), store=Store(tmp_path))
+    match = enter_game(app)
+    post_cell(app, 4)
+    frames_until(app, lambda: len(match.records) == 2, "the AI's move")
+    app.close()
+    app = App((1280, 720), store=Store(tmp_path))
+    try:
+        again = app.resume(Setup()).match
+        assert again.records == match.records
+        assert (again.rules, again.level, again.human) == (TIC_TAC_TOE, CASUAL, match.human)
+    finally:
+        app.close()
+
+
+def test_where_no_game_was_left_a_new_one_begins(app):
+    assert app.resume(Setup(TIC_TAC_TOE, CASUAL)).match.records == []
+
+
+def test_what_happens_is_traced_where_a_file_is_named(tmp_path, monkeypatch):
+    monkeypatch.setenv("CROSSFIVE_TRACE", str(tmp_path / "trace"))
+    app = App((1280, 720), setup=Setup(TIC_TAC_TOE, CASUAL))
+    try:
+        match = enter_game(app)
+        post_cell(app, 4)
+        frames_until(app, lambda: len(match.records) == 2, "the AI's move")
+    finally:
+        app.close()
+    lines = [json.loads(line) for line in (tmp_path / "trace").read_text().splitlines()]
+    assert [line["event"] for line in lines] == ["scene", "scene", "move", "saved", "move", "saved"]
+    assert lines[2]["cell"] == "b2"

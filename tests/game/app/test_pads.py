@@ -1,0 +1,226 @@
+"""Gamepads: what each button and stick means, what repeats while it is held, and pads that come and go."""
+from __future__ import annotations
+
+import ctypes
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.devices import REPEAT_AFTER, REPEAT_EVERY, Devices
+from game.screens.verbs import VERB, verb_of
+
+BUTTONS = {"DPAD_LEFT": "left", "DPAD_RIGHT": "right", "DPAD_UP": "up", "DPAD_DOWN": "down", "A": "activate",
+           "B": "back", "X": "undo", "Y": "stop", "BACK": "back", "START": "new", "LEFTSHOULDER": "previous",
+           "RIGHTSHOULDER": "next"}
+
+
+def event(kind, **details):
+    return pygame.event.Event(kind, **details)
+
+
+def button(name, down=True):
+    kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+    return event(kind, button=getattr(pygame, f"CONTROLLER_BUTTON_{name}"), instance_id=0)
+
+
+def stick(value, axis=pygame.CONTROLLER_AXIS_LEFTX, pad=0):
+    return event(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(32767 * value), instance_id=pad)
+
+
+def key(name, down=True):
+    return event(pygame.KEYDOWN if down else pygame.KEYUP, key=getattr(pygame, f"K_{name}"), mod=0)
+
+
+def verbs(events):
+    return [verb for each in events if (verb := verb_of(each)) is not None]
+
+
+def told(devices, *events):
+    """The verbs that the scene gets for these events."""
+    return [verb for each in events for verb in verbs(devices.take(each))]
+
+
+@pytest.mark.parametrize("name", BUTTONS)
+def test_every_button_says_its_verb(name):
+    assert verb_of(button(name)) == BUTTONS[name]
+    assert verb_of(button(name, down=False)) is None
+
+
+@pytest.mark.parametrize("name", ["GUIDE", "LEFTSTICK", "RIGHTSTICK"])
+def test_other_buttons_ask_for_nothing(name):
+    assert verb_of(button(name)) is None
+
+
+@pytest.mark.parametrize(("axis", "value", "verb"), [("LEFTX", -1, "left"), ("LEFTX", 1, "right"), ("LEFTY", -1, "up"),
+                                                     ("LEFTY", 1, "down")])
+def test_the_left_stick_steps_once_for_each_push(axis, value, verb):
+    devices, axis = Devices(), getattr(pygame, f"CONTROLLER_AXIS_{axis}")
+    pushes = [stick(value * far, axis) for far in (0.2, 0.5, 0.6, 0.9, 1.0, 0.5, 0.7, 0.0)]
+    assert told(devices, *pushes, *pushes) == [verb, verb]
+
+
+def test_a_stick_that_trembles_about_its_threshold_steps_once():
+    pushes = [stick(far) for far in (0.56, 0.54, 0.57, 0.5, 0.6, 0.4, 0.58)]
+    assert told(Devices(), *pushes) == ["right"]
+
+
+def test_a_stick_may_go_straight_to_the_other_side():
+    assert told(Devices(), stick(1), stick(-1)) == ["right", "left"]
+
+
+def test_other_axes_step_nowhere():
+    assert told(Devices(), stick(1, pygame.CONTROLLER_AXIS_RIGHTX), stick(1, pygame.CONTROLLER_AXIS_TRIGGERLEFT)) == []
+
+
+HOLDS = {"key": (key("LEFT"), key("LEFT", down=False)),
+         "button": (button("DPAD_LEFT"), button("DPAD_LEFT", down=False)), "stick": (stick(-1), stick(0))}
+
+
+@pytest.mark.parametrize("device", HOLDS)
+def test_what_is_held_repeats_after_a_while_until_it_is_let_go(device):
+    devices, (down, up) = Devices(), HOLDS[device]
+    devices.take(down)
+    assert verbs(devices.update(REPEAT_AFTER - 0.01)) == []
+    assert verbs(devices.update(0.02)) == ["left"]
+    assert verbs(devices.update(REPEAT_EVERY - 0.02)) == []
+    assert verbs(devices.update(0.03)) == ["left"]
+    devices.take(up)
+    assert devices.update(5.0) == []
+
+
+def test_a_late_frame_repeats_no_more_than_once():
+    devices = Devices()
+    devices.take(key("DOWN"))
+    assert len(devices.update(5.0)) == 1
+
+
+@pytest.mark.parametrize("name", ["RETURN", "ESCAPE", "u", "m", "F11", "SPACE", "n"])
+def test_what_acts_never_repeats(name):
+    devices = Devices()
+    devices.take(key(name))
+    assert devices.update(5.0) == []
+
+
+def test_what_was_pressed_last_is_what_repeats():
+    devices = Devices()
+    for each in (key("DOWN"), key("RIGHT"), key("DOWN", down=False)):
+        devices.take(each)
+    assert verbs(devices.update(1.0)) == ["right"]
+    devices.take(button("A"))
+    assert devices.update(1.0) == []
+
+
+def test_nothing_repeats_once_the_window_has_lost_the_keyboard():
+    devices = Devices()
+    devices.take(key("DOWN"))
+    devices.take(stick(1))
+    devices.take(event(pygame.WINDOWFOCUSLOST))
+    assert devices.update(5.0) == []
+    assert told(devices, stick(1)) == ["right"]
+
+
+def test_a_pad_that_is_pulled_out_holds_nothing_any_more():
+    devices = Devices()
+    devices.take(stick(1, pad=3))
+    devices.take(event(pygame.JOYDEVICEREMOVED, instance_id=3))
+    assert devices.update(5.0) == []
+    assert told(devices, stick(1, pad=3)) == ["right"]
+
+
+def test_a_device_that_is_gone_before_it_could_be_opened_is_let_be():
+    Devices().take(event(pygame.JOYDEVICEADDED, device_index=77, guid=""))
+
+
+def test_everything_else_goes_to_the_scene_as_it_is():
+    for each in (key("a"), event(pygame.MOUSEMOTION, pos=(1, 2)), event(pygame.MOUSEWHEEL, y=1), event(pygame.QUIT)):
+        assert Devices().take(each) == [each]
+
+
+def test_a_known_pad_is_not_heard_a_second_time_as_a_joystick():
+    assert Devices().take(event(pygame.JOYBUTTONDOWN, instance_id=0, button=0)) == []
+
+
+# A pad that SDL itself makes, by a function of its library that pygame does not pass on.
+
+def sdl():
+    """The SDL library that pygame has loaded; skips where it is not a file beside it."""
+    beside = Path(pygame.__file__).parent
+    found = [*beside.parent.glob("pygame_ce.libs/libSDL2-2*"), *beside.glob("SDL2.dll")]
+    if not found:
+        pytest.skip("no SDL library of its own")
+    library = ctypes.CDLL(str(found[0]))
+    library.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
+    return library
+
+
+class VirtualPad:
+    """A pad without hardware. kind 1: one whose layout SDL knows; 0: one that it has never seen."""
+
+    def __init__(self, kind):
+        self.sdl = sdl()
+        pygame.display.init()
+        self.devices = Devices()
+        self.devices.open_pads()
+        pygame.event.clear()
+        self.index = self.sdl.SDL_JoystickAttachVirtual(kind, 6, 15, 1)
+        self.instance = self.sdl.SDL_JoystickGetDeviceInstanceID(self.index)
+        self.verbs()
+
+    def set(self, what, number, value):
+        pad = ctypes.c_void_p(self.sdl.SDL_JoystickFromInstanceID(self.instance))
+        getattr(self.sdl, f"SDL_JoystickSetVirtual{what}")(pad, number, value)
+        return self.verbs()
+
+    def verbs(self):
+        return told(self.devices, *pygame.event.get())
+
+    def close(self):
+        if self.index is not None:
+            self.sdl.SDL_JoystickDetachVirtual(self.index)
+            self.index = None
+        return self.verbs()
+
+
+@pytest.fixture(params=[1, 0], ids=["known", "unknown"])
+def pad(request):
+    virtual = VirtualPad(request.param)
+    yield virtual
+    virtual.close()
+    pygame.event.clear()
+
+
+def test_a_real_pad_that_comes_while_the_game_runs_is_heard(pad):
+    assert pad.set("Button", 0, 1) == ["activate"]
+    assert pad.set("Button", 0, 0) == []
+    assert pad.set("Button", 1, 1) == ["back"]
+
+
+def test_a_real_stick_steps_and_repeats(pad):
+    assert pad.set("Axis", 0, ctypes.c_int16(32000)) == ["right"]
+    assert verbs(pad.devices.update(1.0)) == ["right"]
+    assert pad.set("Axis", 0, ctypes.c_int16(0)) == []
+    assert pad.set("Axis", 1, ctypes.c_int16(-32000)) == ["up"]
+
+
+def test_a_real_pad_that_goes_leaves_nothing_held(pad):
+    pad.set("Axis", 0, ctypes.c_int16(32000))
+    pad.close()
+    assert pad.devices.update(5.0) == []
+
+
+def test_the_hat_of_a_pad_that_nobody_knows_steps():
+    virtual = VirtualPad(0)
+    try:
+        assert virtual.set("Hat", 0, 1) == ["up"]
+        assert virtual.set("Hat", 0, 0) == []
+        assert virtual.set("Hat", 0, 2) == ["right"]
+        assert verbs(virtual.devices.update(1.0)) == ["right"]
+        assert virtual.set("Hat", 0, 4) == ["down"]
+    finally:
+        virtual.close()
+        pygame.event.clear()
+
+
+def test_the_event_of_a_step_is_one_of_its_own():
+    assert VERB >= pygame.USEREVENT

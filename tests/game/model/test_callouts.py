@@ -1,0 +1,250 @@
+"""Which threat the last stone makes, told by drawn positions, and where on the board it can be called out."""
+import random
+from itertools import product
+
+import pytest
+
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from game.model.callouts import callout_of, free_place
+
+FREESTYLE, EXACT = FIVE_IN_A_ROW, Rules(15, 5, exact=True)
+
+
+def drawn(picture, rules=FREESTYLE):
+    """A position by its rows, top left on a larger board: x and o are stones, X is x's last one, the others earlier.
+
+    Where the sides' numbers of stones don't fit, o's missing stones stand far away in the last rows.
+    """
+    rows = [row.split() for row in picture.strip().splitlines()]
+    stones = {kind: [r * rules.size + c for r, row in enumerate(rows, 0) for c, cell in enumerate(row) if cell == kind]
+              for kind in "xoX"}
+    mine, theirs = stones["x"] + stones["X"], stones["o"]
+    far = iter(range(rules.cells - 1, 0, -2))
+    while len(theirs) < len(mine) - 1:
+        theirs.append(next(far))
+    while len(mine) < len(theirs):
+        mine.insert(0, next(far))
+    board = board_of(rules, [])
+    for own, other in zip(mine, [*theirs, None], strict=False):
+        board.play(own)
+        if other is not None:
+            board.play(other)
+    return board
+
+
+def words(picture, rules=FREESTYLE):
+    callout = callout_of(drawn(picture, rules))
+    return None if callout is None else callout.words
+
+
+SHAPES = {
+    "two is nothing yet": ("""
+        . . . . . . .
+        . . . x X . .
+        . . . . . . .""", None),
+    "open three": ("""
+        . . . . . . . . .
+        . . . x x X . . .
+        . . . . . . . . .""", "OPEN THREE"),
+    "open three with a gap": ("""
+        . . . . . . . . .
+        . . . x X . x . .
+        . . . . . . . . .""", "OPEN THREE"),
+    "three with a closed end": ("""
+        . . . . . . . . .
+        . . o x x X . . .
+        . . . . . . . . .""", None),
+    "three at the edge": ("""
+        x x X . . . . . .
+        . . . . . . . . .""", None),
+    "open four": ("""
+        . . . . . . . . .
+        . . . x x X x . .
+        . . . . . . . . .""", "FOUR!"),
+    "closed four": ("""
+        . . . . . . . . .
+        . . o x x X x . .
+        . . . . . . . . .""", "FOUR!"),
+    "four with a gap": ("""
+        . . . . . . . . .
+        . . x x . X x . .
+        . . . . . . . . .""", "FOUR!"),
+    "dead four": ("""
+        . . . . . . . . .
+        . . o x x X x o .
+        . . . . . . . . .""", None),
+    "double three": ("""
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . X x x . .
+        . . . . x . . . .
+        . . . . x . . . .
+        . . . . . . . . .
+        . . . . . . . . .""", "DOUBLE THREAT"),
+    "four and three": ("""
+        . . . . . . . . .
+        . . . . . . . . .
+        . . o x X x x . .
+        . . . . x . . . .
+        . . . . x . . . .
+        . . . . . . . . .
+        . . . . . . . . .""", "DOUBLE THREAT"),
+    "double four": ("""
+        . . . . o . . . .
+        . . o x X x x . .
+        . . . . x . . . .
+        . . . . x . . . .
+        . . . . x . . . .
+        . . . . . . . . .""", "DOUBLE THREAT"),
+    "three on a diagonal": ("""
+        . . . . . . .
+        . . . . . . .
+        . . x . . . .
+        . . . X . . .
+        . . . . x . .
+        . . . . . . .
+        . . . . . . .""", "OPEN THREE"),
+}
+
+
+@pytest.mark.parametrize("name", SHAPES)
+def test_the_last_stones_threat_is_named(name):
+    picture, expected = SHAPES[name]
+    assert words(picture) == expected
+
+
+@pytest.mark.parametrize("name", SHAPES)
+def test_a_threat_is_the_same_for_the_other_side(name):
+    picture, expected = SHAPES[name]
+    board = drawn(picture)
+    swapped = board_of(FREESTYLE, [FREESTYLE.cells - 2, *board.history])    # an idle stone first: now it is the second
+    found = callout_of(swapped)
+    assert (None if found is None else found.words) == expected
+
+
+def test_an_earlier_threat_is_not_called_out_again():
+    board = drawn(SHAPES["open three"][0])
+    assert callout_of(board) is not None
+    board.play(FREESTYLE.cells - 7)
+    assert callout_of(board) is None
+    board.play(FREESTYLE.cells - 9)
+    assert callout_of(board) is None
+
+
+def test_the_cells_of_a_threat_run_from_its_first_stone_to_its_last():
+    board = drawn(SHAPES["four with a gap"][0])
+    assert callout_of(board).cells == tuple(15 + column for column in range(2, 7))
+    board = drawn(SHAPES["double three"][0])
+    assert set(callout_of(board).cells) == {34, 35, 36, 49, 64}
+
+
+def test_six_in_a_row_is_no_threat_where_it_does_not_win():
+    picture = """
+        . . . . . . . . . .
+        . o x . X x x . x o
+        . . . . . . . . . ."""
+    assert words(picture, FREESTYLE) == "FOUR!"
+    assert words(picture.replace(". x o", "x x o"), EXACT) is None      # both gaps would make six or more
+
+
+def test_nothing_is_called_out_before_the_game_and_after_it():
+    assert callout_of(board_of(FREESTYLE, [])) is None
+    won = board_of(TIC_TAC_TOE, [0, 3, 1, 4, 2])
+    assert won.is_over()
+    assert callout_of(won) is None
+
+
+@pytest.mark.parametrize(("moves", "expected"), [
+    ("a3", None), ("a3 c1 b3", "THREAT!"), ("a3 b3 b2", "THREAT!"), ("a3 b2 c1", None),
+    ("a1 b2 c3 b3 c1", "DOUBLE THREAT"), ("a3 c3 a2", "THREAT!"), ("a3 c3 a2 a1", "THREAT!")])
+def test_on_the_small_board_lines_that_lack_one_stone_threaten(moves, expected):
+    board = board_of(TIC_TAC_TOE, [TIC_TAC_TOE.parse_cell(name) for name in moves.split()])
+    found = callout_of(board)
+    assert (None if found is None else found.words) == expected
+
+
+def completes(board, cell, player):
+    """Whether the player's stone on an empty cell makes five in a row, counted by hand."""
+    size = board.rules.size
+    row, column = divmod(cell, size)
+    for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+        length = 1
+        for sign in (1, -1):
+            r, c = row + sign * down, column + sign * right
+            while 0 <= r < size and 0 <= c < size and board.stone_at(r * size + c) == player:
+                length += 1
+                r, c = r + sign * down, c + sign * right
+        if length >= 5:
+            return True
+    return False
+
+
+def test_a_four_is_called_out_just_where_the_last_stone_threatens_five():
+    chance, seen = random.Random(6), {"four": 0, "none": 0}
+    for _ in range(35):
+        board = board_of(FREESTYLE, [])
+        while not board.is_over() and board.count < 60:
+            around = [move for move, _ in board.candidates()][:6]
+            board.play(chance.choice(around))
+            found, last = callout_of(board), board.history[-1]
+            player = board.stone_at(last)
+            if board.is_over():
+                continue
+            fives = [cell for cell in board.legal_moves() if completes(board, cell, player)]
+            shorter = board_of(FREESTYLE, board.history[:-1])
+            new = [cell for cell in fives if not completes(shorter, cell, player)]
+            if new:
+                seen["four"] += 1
+                assert found.kind == "four", board.history
+            elif found is not None and found.words == "FOUR!":
+                assert fives, board.history         # it strengthens a line that threatened already
+            seen["none"] += found is None
+    assert min(seen.values()) > 20
+
+
+# Where there is room.
+
+
+def covered(size, center, width):
+    """The cells under a box of this width."""
+    row = int(center[1])
+    return {row * size + column for column in range(size)
+            if column + 1 > center[0] - width / 2 + 1e-6 and column < center[0] + width / 2 - 1e-6}
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_callout_covers_no_stone_and_stays_on_the_board(seed):
+    chance = random.Random(seed)
+    taken = frozenset(chance.sample(range(225), chance.randrange(0, 160)))
+    near, width = chance.randrange(225), chance.choice([2.0, 3.7, 4.6])
+    center = free_place(15, taken, near, width, 0.7)
+    if center is None:
+        rows = [[row * 15 + column in taken for column in range(15)] for row in range(15)]
+        assert not any(not any(row[i:i + 6]) for row, i in product(rows, range(10)))
+        return
+    assert not covered(15, center, width) & taken
+    assert width / 2 <= center[0] <= 15 - width / 2
+
+
+def test_a_callout_stands_beside_its_stone_and_rather_above_it():
+    assert free_place(15, frozenset({112}), 112, 2.0, 0.7) == (7.5, 6.5)
+    assert free_place(15, frozenset({112, 97}), 112, 2.0, 0.7)[1] in (7.5, 8.5)
+
+
+def test_where_there_is_no_room_there_is_no_callout():
+    assert free_place(3, frozenset(range(9)), 4, 0.9, 0.13) is None
+    assert free_place(15, frozenset(range(0, 225, 2)), 112, 2.0, 0.7) is None
+
+
+def test_on_large_cells_a_callout_keeps_to_the_edge_of_its_cell():
+    x, y = free_place(3, frozenset({4}), 4, 0.9, 0.13)
+    assert y % 1 in (pytest.approx(0.13), pytest.approx(0.87))
+    assert int(y) * 3 + int(x) != 4
+
+
+def test_looking_for_threats_leaves_the_board_as_it_was():
+    board = drawn(SHAPES["double four"][0])
+    before = board.history, board.key, board.turn
+    callout_of(board)
+    assert (board.history, board.key, board.turn) == before

@@ -1,0 +1,130 @@
+"""A match against a thinker that says what it is told: turns, clocks, undo, faults, and whose chance it is."""
+
+import pytest
+
+from ai.play.levels import CLUB
+from ai.position.rules import FIVE_IN_A_ROW, SECOND
+from game.model.turns import REPLY_DELAY
+from tests.game.matches import LONG, cell, moves, play, start
+
+
+def test_the_human_who_starts_is_awaited_and_nothing_is_asked():
+    match, thinker = start()
+    assert match.humans_turn
+    assert not match.thinking
+    assert thinker.asked == []
+
+
+def test_the_ai_that_starts_is_asked_about_the_empty_board():
+    match, thinker = start(human=SECOND)
+    assert match.thinking
+    assert not match.humans_turn
+    assert [question.moves for question in thinker.asked] == [()]
+
+
+def test_the_ai_is_asked_with_the_moves_so_far_the_level_and_the_seed():
+    match, thinker = start(level=CLUB, seed=77, replies="g7")
+    play(match, "h8", "i9")
+    assert [question.moves for question in thinker.asked] == [
+        (cell("h8"),), (cell("h8"), cell("g7"), cell("i9"))]
+    assert {(question.rules, question.level, question.seed) for question in thinker.asked} == {
+        (FIVE_IN_A_ROW, CLUB, 77)}
+
+
+def test_two_matches_without_a_seed_differ_in_theirs():
+    assert len({start()[0].seed for _ in range(20)}) == 20
+
+
+def test_the_reply_waits_for_the_delay_and_no_longer():
+    match, thinker = start()
+    match.play(cell("h8"))
+    thinker.answer(cell("g7"))
+    match.update(REPLY_DELAY - 0.01)
+    assert moves(match) == ["h8"]
+    assert match.thinking
+    match.update(0.01)
+    assert moves(match) == ["h8", "g7"]
+    assert match.humans_turn
+
+
+def test_a_reply_that_took_longer_than_the_delay_comes_at_once():
+    match, thinker = start()
+    match.play(cell("h8"))
+    match.update(3.0)
+    thinker.answer(cell("g7"))
+    match.update(0.0)
+    assert moves(match) == ["h8", "g7"]
+
+
+def test_stop_is_handed_on_and_the_answer_to_it_is_played_at_once():
+    match, thinker = start()
+    match.play(cell("h8"))
+    match.stop()
+    assert thinker.stopped == 1
+    thinker.answer(cell("g7"))
+    match.update(0.0)
+    assert moves(match) == ["h8", "g7"]
+
+
+def test_stop_while_the_answer_only_waits_for_the_delay_plays_it_at_once():
+    match, thinker = start()
+    match.play(cell("h8"))
+    thinker.answer(cell("g7"))
+    match.update(0.01)
+    match.stop()
+    match.update(0.0)
+    assert moves(match) == ["h8", "g7"]
+
+
+def test_stop_on_the_humans_turn_leaves_the_clock_alone():
+    match, _ = start()
+    match.stop()
+    assert match.total_seconds(of_human=True) == 0
+
+
+def test_while_the_ai_thinks_its_moves_evaluated_and_seconds_are_live():
+    match, thinker = start()
+    match.play(cell("h8"))
+    thinker.nodes = 12_345
+    match.update(0.7)
+    assert match.thinking_nodes == 12_345
+    assert match.thinking_seconds == pytest.approx(0.7)
+    assert not match.settled
+
+
+def test_once_answered_the_searchs_own_figures_stand():
+    match, thinker = start()
+    match.play(cell("h8"))
+    match.update(0.1)
+    thinker.answer(cell("g7"), nodes=99, seconds=0.003)
+    match.update(0.1)
+    assert match.thinking
+    assert match.settled
+    assert (match.thinking_nodes, match.thinking_seconds) == (99, 0.003)
+
+
+def test_a_record_holds_what_the_move_took():
+    match, thinker = start()
+    match.update(2.5)
+    match.play(cell("h8"))
+    thinker.answer(cell("g7"), score=5000, nodes=321, seconds=0.25)
+    match.update(LONG)
+    mine, theirs = match.records
+    assert (mine.by_human, mine.seconds, mine.nodes, mine.score, mine.ai_score) == (True, 2.5, None, None, None)
+    assert (theirs.by_human, theirs.seconds, theirs.nodes, theirs.score) == (False, 0.25, 321, 5000)
+
+
+def test_the_clocks_add_up_and_only_the_turns_own_runs():
+    match, thinker = start()
+    match.update(2.0)
+    match.play(cell("h8"))
+    match.update(0.3)
+    assert match.total_seconds(of_human=True) == 2.0
+    assert match.total_seconds(of_human=False) == pytest.approx(0.3)
+    thinker.answer(cell("g7"), seconds=0.2)
+    match.update(0.1)
+    assert match.total_seconds(of_human=False) == 0.2
+    match.update(0.5)
+    match.update(1.5)
+    assert match.total_seconds(of_human=True) == 4.0
+    assert match.total_seconds(of_human=False) == 0.2

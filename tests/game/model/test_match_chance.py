@@ -1,0 +1,148 @@
+"""Whose chance a match tells: the human's, after every ply, from the AI's score or exact; and the paper's AI score."""
+import random
+
+import pytest
+
+from ai.chance.estimate import Exact, chance_of_search
+from ai.chance.rating import START
+from ai.play.levels import CLUB, FULL
+from ai.position.board import board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.position.scores import WIN
+from tests.ai.oracles import heuristic
+from tests.ai.positions import cells
+from tests.game.fakes import at_random
+from tests.game.matches import LONG, cell, play, start
+
+
+def told(match, score, stones):
+    """What the match should say when its AI, after so many stones, found this score."""
+    return chance_of_search(match.level, score, stones, -match.human, match.rating)
+
+
+@pytest.mark.parametrize("score", [-5_000_000, -130_000, 0, 40_000, 2_000_000, WIN - 3])
+@pytest.mark.parametrize("rating", [START, 1400.0])
+def test_the_humans_chance_comes_from_the_ais_score_and_his_rating(score, rating):
+    match, thinker = start(rating=rating)
+    match.play(cell("h8"))
+    thinker.answer(cell("g7"), score=score)
+    match.update(LONG)
+    expected = told(match, score, 1)
+    for record in match.records:
+        chance = record.chance
+        assert (chance.win, chance.draw, chance.loss) == (expected.win, expected.draw, expected.loss)
+    assert match.chance == match.records[-1].chance
+
+
+def test_a_better_player_has_the_better_chance_in_the_same_position():
+    figures = []
+    for rating in (600.0, 1000.0, 1400.0):
+        match, thinker = start(rating=rating)
+        match.play(cell("h8"))
+        thinker.answer(cell("g7"), score=0)
+        match.update(LONG)
+        figures.append(match.chance.figure)
+    assert figures == sorted(set(figures))
+
+
+def test_nothing_is_known_on_the_large_board_until_the_ai_has_thought():
+    match, thinker = start()
+    assert match.chance is None
+    match.play(cell("h8"))
+    match.update(0.1)
+    assert match.chance is None
+    thinker.progress(cell("g7"), score=None)
+    match.update(0.1)
+    assert match.chance is None
+    thinker.progress(cell("g7"), score=-200_000)
+    match.update(0.1)
+    assert match.chance == told(match, -200_000, 1)
+    assert match.records[-1].chance is None
+
+
+def test_an_ai_that_starts_tells_what_the_empty_board_is_worth():
+    match, thinker = start(human=SECOND)
+    thinker.answer(cell("h8"), score=90_000)
+    match.update(LONG)
+    assert match.start_chance == match.chance_after(0) == told(match, 90_000, 0)
+
+
+@pytest.mark.parametrize(("score", "after_mine", "after_its_reply"), [(WIN - 5, 5, 4), (4 - WIN, 4, 3)])
+def test_a_forced_end_is_one_ply_nearer_after_the_reply(score, after_mine, after_its_reply):
+    match, thinker = start()
+    match.play(cell("h8"))
+    thinker.answer(cell("g7"), score=score)
+    match.update(LONG)
+    assert [record.chance.plies for record in match.records] == [after_mine, after_its_reply]
+
+
+def test_only_the_ais_own_proof_is_certain():
+    for score, certain in ((WIN - 5, True), (4 - WIN, False), (10_000_000, False)):
+        match, thinker = start()
+        match.play(cell("h8"))
+        thinker.answer(cell("g7"), score=score)
+        match.update(LONG)
+        assert (match.chance.figure in (0.0, 1.0)) == match.chance.exact == certain
+
+
+def test_a_search_stopped_before_it_knew_anything_leaves_a_gap():
+    match, thinker = start()
+    match.play(cell("h8"))
+    thinker.answer(cell("g7"), score=None)
+    match.update(LONG)
+    assert [record.chance for record in match.records] == [None, None]
+
+
+@pytest.mark.parametrize("human", [FIRST, SECOND])
+def test_on_the_small_board_the_chance_after_every_ply_is_the_exact_one(human):
+    exact = Exact(CLUB, 1200.0)
+    for seed in range(6):
+        chance = random.Random(seed)
+        match, _ = start(TIC_TAC_TOE, CLUB, human, at_random(chance), rating=1200.0)
+        assert match.start_chance == exact.chance(board_of(TIC_TAC_TOE, ()), human)
+        match.update(LONG)
+        while match.humans_turn:
+            match.play(chance.choice(match.board.legal_moves()))
+            match.update(LONG)
+        for ply, record in enumerate(match.records, 1):
+            assert record.chance.exact
+            assert record.chance == exact.chance(board_of(TIC_TAC_TOE, match.board.history[:ply]), human)
+
+
+@pytest.mark.parametrize(("mine", "replies", "figure"), [
+    ("a3 b3 c3", "a1 b1", 1), ("a3 b3 b1", "a2 b2 c2", 0), ("a3 a2 b1 c3 c2", "b2 a1 b3 c1", 0.5)])
+def test_the_chance_at_the_end_is_the_result(mine, replies, figure):
+    match, _ = start(TIC_TAC_TOE, FULL, replies=replies)
+    play(match, *mine.split())
+    assert match.outcome is not None
+    assert match.chance.exact
+    assert match.chance.plies == 0
+    assert match.chance.figure == figure
+
+
+def worth(match, plies):
+    """The heuristic of the AI minus the human's, counted from scratch."""
+    mark, other = ("X", "O") if match.human == SECOND else ("O", "X")
+    stones = cells(board_of(FIVE_IN_A_ROW, plies))
+    return heuristic(stones, 15, mark) - heuristic(stones, 15, other)
+
+
+@pytest.mark.parametrize("human", [FIRST, SECOND])
+def test_the_ai_score_is_what_the_best_line_adds_to_the_heuristic_for_the_ai(human):
+    match, thinker = start(human=human)
+    if human == SECOND:
+        thinker.answer(cell("h8"))
+        match.update(LONG)
+    play(match, "i9")
+    thinker.answer(cell("g7"), then=(cell("j10"), cell("g8")))
+    before = match.board.history
+    match.update(LONG)
+    after = (*before, cell("g7"), cell("j10"), cell("g8"))
+    assert match.records[-1].ai_score == worth(match, after) - worth(match, before)
+    assert match.records[-1].ai_score != 0
+
+
+def test_the_small_board_has_no_ai_score():
+    match, _ = start(TIC_TAC_TOE, FULL, replies="b2")
+    play(match, "a1")
+    assert match.records[-1].ai_score is None

@@ -1,0 +1,215 @@
+"""A match when something does not go straight on: undo, moves that are not allowed, a lost or failing AI, chance."""
+import contextlib
+import random
+
+import pytest
+
+from ai.play.levels import CASUAL, FULL
+from ai.position.board import board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
+from game.model.match import Match
+from tests.game.fakes import FakeThinker
+from tests.game.matches import LONG, cell, moves, play, start
+
+
+def test_undo_takes_back_both_plies():
+    match, thinker = start(replies="g7 g8")
+    play(match, "h8", "i9")
+    match.undo()
+    assert moves(match) == ["h8", "g7"]
+    assert match.board.history == (cell("h8"), cell("g7"))
+    assert match.humans_turn
+    assert len(thinker.asked) == 2
+
+
+def test_undo_while_the_ai_thinks_takes_back_one_ply_and_drops_the_question():
+    match, thinker = start()
+    match.play(cell("h8"))
+    match.update(0.1)
+    match.undo()
+    assert moves(match) == []
+    assert thinker.cancelled == 1
+    assert not thinker.busy
+    match.update(LONG)
+    assert match.humans_turn
+
+
+def test_undo_while_an_answer_waits_for_the_delay_drops_the_answer():
+    match, thinker = start()
+    match.play(cell("h8"))
+    thinker.answer(cell("g7"))
+    match.update(0.1)
+    match.undo()
+    match.update(LONG)
+    assert moves(match) == []
+
+
+@pytest.mark.parametrize(("mine", "replies", "left"), [("a3 b3 c3", "a1 b1", 4), ("a3 b3 b1", "a2 b2 c2", 4)])
+def test_undo_after_the_end_opens_the_game_again(mine, replies, left):
+    match, _ = start(TIC_TAC_TOE, FULL, replies=replies)
+    play(match, *mine.split())
+    assert match.outcome is not None
+    match.undo()
+    assert match.outcome is None
+    assert match.humans_turn
+    assert len(match.records) == left
+
+
+def test_the_ais_opening_stone_is_not_the_humans_to_take_back():
+    match, _ = start(human=SECOND, replies="h8")
+    match.update(LONG)
+    assert not match.can_undo()
+    match.undo()
+    assert moves(match) == ["h8"]
+    assert match.humans_turn
+
+
+def test_undo_leaves_the_chance_that_was_known_before():
+    match, thinker = start()
+    for mine, theirs, score in (("h8", "g7", 10_000), ("i9", "g8", 900_000)):
+        match.play(cell(mine))
+        thinker.answer(cell(theirs), score=score)
+        match.update(LONG)
+    before = match.records[1].chance
+    match.undo()
+    assert match.chance == before
+
+
+def test_the_clock_of_a_turn_taken_back_begins_anew():
+    match, _ = start()
+    match.update(5.0)
+    match.play(cell("h8"))
+    match.undo()
+    match.update(1.0)
+    assert match.total_seconds(of_human=True) == 1.0
+
+
+def test_a_taken_cell_is_refused_by_its_name():
+    match, _ = start(replies="g7")
+    play(match, "h8")
+    for name in ("h8", "g7"):
+        with pytest.raises(IllegalMove, match=f"{name} is taken"):
+            match.play(cell(name))
+    assert moves(match) == ["h8", "g7"]
+
+
+@pytest.mark.parametrize("move", [-1, 225, 10_000])
+def test_a_cell_off_the_board_is_refused(move):
+    match, _ = start()
+    with pytest.raises(IllegalMove, match=f"{move}"):
+        match.play(move)
+    assert moves(match) == []
+
+
+def test_a_move_on_the_ais_turn_is_refused_by_its_name():
+    match, _ = start(human=SECOND)
+    with pytest.raises(IllegalMove, match=r"h8.*AI's turn"):
+        match.play(cell("h8"))
+    assert moves(match) == []
+
+
+def test_a_move_after_the_end_is_refused_by_its_name():
+    match, _ = start(TIC_TAC_TOE, FULL, replies="a1 b1")
+    play(match, "a3", "b3", "c3")
+    with pytest.raises(IllegalMove, match=r"c1.*over"):
+        match.play(cell("c1", TIC_TAC_TOE))
+    assert len(match.records) == 5
+
+
+def test_a_failure_says_its_last_line_and_stops_the_ais_clock():
+    match, thinker = start()
+    match.play(cell("h8"))
+    thinker.fail("Traceback (most recent call last):\n  ...\nValueError: no move to search\n")
+    match.update(0.5)
+    assert match.failure == "ValueError: no move to search"
+    assert not match.thinking
+    assert not match.humans_turn
+    match.update(LONG)
+    assert match.total_seconds(of_human=True) == 0
+
+
+def test_retry_after_a_failure_asks_the_same_again_and_the_game_goes_on():
+    match, thinker = start()
+    match.play(cell("h8"))
+    thinker.fail("no")
+    match.update(0.1)
+    match.retry()
+    assert match.failure is None
+    assert [question.moves for question in thinker.asked] == [(cell("h8"),)] * 2
+    thinker.answer(cell("g7"))
+    match.update(LONG)
+    assert moves(match) == ["h8", "g7"]
+
+
+def test_retry_without_a_failure_asks_nothing():
+    match, thinker = start(human=SECOND)
+    match.retry()
+    assert len(thinker.asked) == 1
+
+
+def test_undo_after_a_failure_gives_the_turn_back():
+    match, thinker = start()
+    match.play(cell("h8"))
+    thinker.fail("no")
+    match.update(0.1)
+    match.undo()
+    assert match.failure is None
+    assert match.humans_turn
+
+
+def test_a_lost_process_is_told_and_loses_nothing():
+    match, thinker = start(replies="g7")
+    play(match, "h8", "i9")
+    thinker.lose_process()
+    match.update(0.1)
+    assert "restarted" in match.notice
+    assert match.thinking
+    assert moves(match) == ["h8", "g7", "i9"]
+    thinker.answer(cell("g8"))
+    match.update(LONG)
+    assert moves(match) == ["h8", "g7", "i9", "g8"]
+
+
+def test_closing_a_match_drops_its_question():
+    match, thinker = start(human=SECOND)
+    match.close()
+    assert thinker.cancelled == 1
+    assert not thinker.busy
+
+
+def step(match, thinker, chance):
+    """Something that a player or the worker might do next, sensible or not."""
+    whats = ("play", "play", "play", "undo", "stop", "retry", "answer", "progress", "fail", "lose", "wait")
+    what = chance.choice(whats)
+    if what == "play":
+        with contextlib.suppress(IllegalMove):
+            match.play(chance.randint(-1, match.rules.cells))
+    elif what in ("answer", "progress") and thinker.busy:
+        board = board_of(match.rules, thinker.asked[-1].moves)
+        getattr(thinker, what)(chance.choice(board.legal_moves()), score=chance.choice([None, 0, -70_000, 3_000_000]))
+    elif what == "fail" and thinker.busy:
+        thinker.fail("no")
+    elif what == "lose":
+        thinker.lose_process()
+    elif what in ("undo", "stop", "retry"):
+        getattr(match, what)()
+    match.update(chance.choice([0.0, 0.016, 0.5]))
+
+
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
+@pytest.mark.parametrize("human", [FIRST, SECOND])
+def test_whatever_happens_the_records_are_a_legal_game_in_turns(rules, human):
+    chance = random.Random(5)
+    for _ in range(20):
+        thinker = FakeThinker()
+        match = Match(rules, CASUAL, human, thinker)
+        for _ in range(100):
+            step(match, thinker, chance)
+            history = tuple(record.move for record in match.records)
+            assert history == match.board.history
+            assert board_of(rules, history).key == match.board.key
+            assert [record.by_human for record in match.records] == [
+                (ply % 2 == 0) == (human == FIRST) for ply in range(len(history))]
+            over = match.outcome is not None
+            assert [match.humans_turn, match.thinking, match.failure is not None, over].count(True) == 1
+            assert thinker.busy <= match.thinking

@@ -1,0 +1,71 @@
+"""The points: what raises them, what lowers them, and that the parts are all there is."""
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ai.play.levels import CLUB, EXPERT, FULL, ROOKIE, levels_for
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.model.scoring import explained, parts, points
+
+LARGE, SMALL = FIVE_IN_A_ROW.cells, TIC_TAC_TOE.cells
+
+
+def win(level=CLUB, plies=33, cells=LARGE, seconds=105.0, streak=0, undos=0):
+    return points(level, "win", plies, cells, seconds, streak, undos)
+
+
+def test_the_formula_by_hand():
+    # 3000; 0.4 · 3000 · 125/225 = 667; 10 s a move: 0.3 · 3000 · 2/3; then + 3 · 5 %, then − 2 · 10 %
+    assert parts(CLUB, "win", 99, LARGE, 500.0, 3, 2) == (
+        ("Depth 4", 3000), ("126 cells left", 670), ("10 s a move", 600), ("3 won before", 640), ("2 taken back", -980))
+    assert points(CLUB, "win", 99, LARGE, 500.0, 3, 2) == 3930
+
+
+def test_an_ordinary_win_is_worth_what_its_depth_promises():
+    assert 4_000 <= win() <= 5_000
+    assert 9_000 <= win(levels_for(FIVE_IN_A_ROW)[4]) <= 11_000
+    assert win(levels_for(FIVE_IN_A_ROW)[5]) > 12_000
+    assert points(FULL, "draw", 9, SMALL, 20.0, 0, 0) < 1_000
+
+
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW])
+def test_a_stronger_level_is_worth_more(rules):
+    worth = [win(level, 7, rules.cells, 20.0) for level in levels_for(rules)]
+    assert worth == sorted(set(worth))
+    assert worth[0] > 0
+
+
+def test_a_loss_is_worth_nothing_and_a_draw_only_against_the_level_that_cannot_be_beaten():
+    assert points(CLUB, "loss", 33, LARGE, 10.0, 5, 0) == 0
+    assert points(EXPERT, "draw", 9, SMALL, 10.0, 5, 0) == points(CLUB, "draw", LARGE, LARGE, 10.0, 5, 0) == 0
+    assert points(FULL, "draw", 9, SMALL, 10.0, 0, 0) > points(ROOKIE, "win", 5, SMALL, 10.0, 0, 0)
+
+
+LEVELS = st.sampled_from(levels_for(FIVE_IN_A_ROW))
+PLIES, SECONDS, STREAKS, UNDOS = st.integers(9, 225), st.floats(0, 1e5), st.integers(0, 50), st.integers(0, 30)
+
+
+@given(LEVELS, PLIES, SECONDS, STREAKS, UNDOS)
+def test_the_points_are_the_sum_of_the_parts_and_never_below_nothing(level, plies, seconds, streak, undos):
+    found = parts(level, "win", plies, LARGE, seconds, streak, undos)
+    total = win(level, plies, LARGE, seconds, streak, undos)
+    assert total == sum(part.points for part in found) >= 0
+    assert total % 10 == 0
+
+
+@given(LEVELS, PLIES, SECONDS, STREAKS, UNDOS)
+def test_earlier_faster_and_in_a_row_is_never_worse_and_taking_back_never_better(level, plies, seconds, streak, undos):
+    here = win(level, plies, LARGE, seconds, streak, undos)
+    assert win(level, max(9, plies - 2), LARGE, seconds * max(9, plies - 2) / (plies + 1), streak, undos) >= here
+    assert win(level, plies, LARGE, seconds / 2, streak, undos) >= here
+    assert win(level, plies, LARGE, seconds, streak + 1, undos) >= here
+    assert win(level, plies, LARGE, seconds, streak, undos + 1) <= here
+    assert win(level, plies, LARGE, seconds, streak, 10) == 0
+
+
+def test_every_level_stands_in_the_explanation():
+    text = " ".join(f"{name} {what}" for name, what in explained())
+    for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW):
+        for level in levels_for(rules):
+            base = parts(level, "win", 9, rules.cells, 0.0, 0, 0)[0].points
+            assert f"{level.name} {base:,}" in text

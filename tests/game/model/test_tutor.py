@@ -1,0 +1,91 @@
+"""The lessons: each can be solved, by the moves that solve it and no other, and every other move is told why not."""
+import pytest
+
+from ai.position.board import board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from game.model.tutor import CORNER, Lesson, completing, judge, lessons_for
+
+LESSONS = (*lessons_for(TIC_TAC_TOE), *lessons_for(FIVE_IN_A_ROW))
+SOLUTIONS = {
+    TIC_TAC_TOE: ("b3", "b3", "a1"),
+    FIVE_IN_A_ROW: ("b5 g5", "h7", "f4", "c5 g5"),
+}
+
+
+def cells(rules, names):
+    return {rules.parse_cell(name) for name in names.split()}
+
+
+def board(rules, names):
+    return board_of(rules, [rules.parse_cell(name) for name in names.split()])
+
+
+@pytest.mark.parametrize("rules", SOLUTIONS)
+def test_a_lesson_is_solved_by_these_moves_and_no_other(rules):
+    for lesson, names in zip(lessons_for(rules), SOLUTIONS[rules], strict=True):
+        right = {move for move in range(lesson.rules.cells) if judge(lesson, move).right}
+        assert right == cells(lesson.rules, names), lesson.title
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: f"{lesson.rules.size} {lesson.title}")
+def test_it_is_the_human_s_turn_and_nobody_has_won(lesson):
+    position = lesson.board()
+    assert position.turn == FIRST
+    assert position.outcome() is None
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: f"{lesson.rules.size} {lesson.title}")
+def test_every_wrong_move_is_told_why(lesson):
+    for move in range(lesson.rules.cells):
+        verdict = judge(lesson, move)
+        assert verdict.text
+        assert verdict.right == (verdict.text == lesson.cheer)
+
+
+def test_a_taken_cell_is_said_to_be_taken():
+    verdict = judge(LESSONS[0], TIC_TAC_TOE.parse_cell("b2"))
+    assert not verdict.right
+    assert verdict.text == "b2 is taken."
+
+
+def test_an_answer_names_the_cells_where_a_line_is_completed():
+    stop, double, three = lessons_for(FIVE_IN_A_ROW)[1:]
+    missed = judge(stop, CORNER.parse_cell("a1"))
+    assert "h7" in missed.text
+    assert set(missed.cells) == cells(CORNER, "h7")
+    one = judge(double, CORNER.parse_cell("g4"))
+    assert (one.mine, set(one.cells)) == (True, cells(CORNER, "f4"))
+    late = judge(three, CORNER.parse_cell("a1"))
+    assert len(late.cells) == 2
+    assert not late.mine
+
+
+def test_a_line_that_wins_is_told_with_its_cells():
+    verdict = judge(lessons_for(FIVE_IN_A_ROW)[0], CORNER.parse_cell("g5"))
+    assert set(verdict.line) == cells(CORNER, "c5 d5 e5 f5 g5")
+
+
+def test_a_lesson_to_defend_is_solved_by_winning_too():
+    lesson = Lesson("", "", TIC_TAC_TOE, "a3 b2 b3 b1", "stop", "won")
+    assert judge(lesson, TIC_TAC_TOE.parse_cell("c3")).right
+
+
+@pytest.mark.parametrize(("rules", "moves", "player", "expected"), [
+    (TIC_TAC_TOE, "a3 b2 c3", FIRST, "b3"),
+    (TIC_TAC_TOE, "a3 b2 c3 b1", SECOND, "b3"),
+    (Rules(9, 5), "e1 a9 e2 a8 e4 a7 e5 a6", FIRST, "e3"),
+    (Rules(9, 5), "e1 a9 e2 a8 e4 a7 e5 a6", SECOND, "a5"),
+    (Rules(9, 5), "a1 i9", FIRST, ""),
+])
+def test_cells_that_complete_a_line_are_found_in_every_direction(rules, moves, player, expected):
+    assert set(completing(board(rules, moves), player)) == cells(rules, expected)
+
+
+@pytest.mark.parametrize("row", ["c3 d4 e5 f6", "c7 d6 e5 f4"])
+def test_slanting_lines_count(row):
+    moves = " ".join(f"{mine} {other}" for mine, other in zip(row.split(), ["a9", "i9", "a8", "i1"], strict=True))
+    assert len(completing(board(CORNER, moves), FIRST)) == 2
+
+
+def test_a_row_does_not_run_on_from_one_edge_to_the_other():
+    assert completing(board(CORNER, "f5 a9 g5 i9 h5 a8 i5 i1"), FIRST) == (CORNER.parse_cell("e5"),)

@@ -1,0 +1,257 @@
+"""The game behind the title: the real level against itself, one stone after the other, until somebody acts."""
+import gc
+import random
+import tracemalloc
+from itertools import pairwise
+
+import pytest
+
+from ai.play.levels import CLUB, think
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW
+from game.app.selftest import resident_megabytes
+from game.model.game_options import Setup
+from game.screens.title.attract import BEATS, LANDED, OPENING, PAUSE, SEED, Attract
+from tests.game.fakes import FakeThinker, at_random, in_turn
+from tests.game.pilot import Pilot
+
+FRAME = 1 / 60
+
+
+def played(board):
+    """What the level itself plays."""
+    *_, report = think(board, CLUB, SEED)
+    return report.move
+
+
+def at_work(choose=None, seed=1):
+    """A demo and its thinker."""
+    thinker = FakeThinker(choose)
+    return Attract(thinker, seed), thinker
+
+
+def run(attract, seconds):
+    for _ in range(round(seconds / FRAME)):
+        attract.update(FRAME)
+
+
+def until(attract, condition, seconds=200):
+    """Let frames pass until something holds."""
+    for _ in range(round(seconds / FRAME)):
+        if condition():
+            return
+        attract.update(FRAME)
+    raise AssertionError("it never came to that")
+
+
+def to_the_end(seed=1):
+    """A demo whose first game has just ended, as the level plays it."""
+    attract, thinker = at_work(played, seed)
+    until(attract, attract.board.is_over)
+    return attract, thinker
+
+
+def test_the_first_game_begins_as_the_level_plays_it():
+    board = board_of(FIVE_IN_A_ROW, OPENING[:3])
+    while len(board.history) < len(OPENING):
+        board.play(played(board))
+    assert board.history == OPENING
+    assert board.outcome() is None
+
+
+def test_every_move_is_asked_of_the_thinker_and_made_by_the_level_of_the_label():
+    attract, thinker = at_work(in_turn(FIVE_IN_A_ROW, "a1 a2"))
+    run(attract, 3)
+    assert [question.level for question in thinker.asked] == [CLUB] * 3
+    assert [question.moves for question in thinker.asked] == [
+        OPENING, (*OPENING, 210), (*OPENING, 210, 195)]
+    assert attract.board.history == (*OPENING, 210, 195)
+
+
+def test_a_stone_comes_every_six_to_nine_tenths_of_a_second():
+    attract, _ = at_work(at_random(random.Random(1)))
+    times, before = [], len(attract.board.history)
+    for frame in range(60 * 20):
+        attract.update(FRAME)
+        if len(attract.board.history) > before:
+            times.append(frame * FRAME)
+            before += 1
+    steps = [later - earlier for earlier, later in pairwise(times)]
+    assert len(steps) > 20
+    assert min(steps) >= BEATS[0] - FRAME
+    assert max(steps) <= BEATS[1] + 2 * FRAME
+    assert max(steps) - min(steps) > 0.1
+
+
+def test_a_late_answer_is_waited_for_and_then_played_at_once():
+    attract, thinker = at_work()
+    run(attract, 5)
+    assert attract.board.history == OPENING
+    thinker.answer(0)
+    attract.update(FRAME)
+    assert attract.board.history == (*OPENING, 0)
+
+
+def test_a_stone_lands_and_then_rests_inside_the_last_moves_brackets():
+    attract, _ = at_work(in_turn(FIVE_IN_A_ROW, "a1"))
+    until(attract, lambda: len(attract.board.history) > len(OPENING))
+    board = attract.demo().board
+    assert board.last == 210
+    assert [landing.move for landing in board.landing] == [210]
+    assert attract.demo().sparks
+    run(attract, 2)
+    assert attract.demo().board.landing == ()
+    assert attract.demo().sparks == ()
+
+
+def test_the_first_player_is_the_cross():
+    attract, _ = at_work()
+    stones = attract.demo().board.stones
+    assert [mark for _, mark in stones[:3]] == ["x", "o", "x"]
+    assert tuple(move for move, _ in stones) == OPENING
+
+
+def test_the_winning_line_grows_once_the_last_stone_has_landed():
+    attract, _ = to_the_end()
+    assert attract.demo().board.line == ()
+    run(attract, LANDED + 2 * FRAME)
+    board = attract.demo().board
+    assert board.line == attract.board.outcome().line
+    assert board.sweep.length < 1
+    run(attract, 1)
+    assert attract.demo().board.sweep.length == 1
+    assert attract.demo().strength == 1
+
+
+def test_after_a_pause_the_stones_fade_and_another_game_begins():
+    attract, _ = to_the_end()
+    first = attract.board
+    run(attract, PAUSE + 0.3)
+    assert 0 < attract.demo().strength < 1
+    until(attract, lambda: attract.board is not first, 2)
+    assert len(attract.board.history) == 3
+    assert attract.demo().strength == 1
+    assert attract.demo().board.line == ()
+    until(attract, attract.board.is_over)
+
+
+def games(seed):
+    """How the second and third game begin."""
+    attract, _ = to_the_end(seed)
+    found = []
+    for _ in range(2):
+        before = attract.board
+        until(attract, lambda before=before: attract.board is not before)
+        found.append((attract.board.history, attract._seed))
+    return found
+
+
+def test_every_game_has_another_beginning_and_another_seed():
+    mine = games(1)
+    assert mine == games(1)
+    assert len({*mine, *games(2)}) == 4
+
+
+def test_a_full_board_without_a_line_ends_a_game_too():
+    attract, _ = at_work()
+    drawn = [move for row in range(15) for move in range(15 * row, 15 * row + 15)]
+    drawn.sort(key=lambda move: (move // 15 + 2 * (move % 15)) % 4 // 2)
+    crosses, rings = drawn[:113], drawn[113:]
+    moves = tuple(move for pair in zip(crosses, [*rings, None], strict=True) for move in pair if move is not None)
+    attract.board = board_of(FIVE_IN_A_ROW, moves)
+    assert attract.board.outcome().line == ()
+    full = attract.board
+    run(attract, 1)
+    assert attract.demo().board.line == ()
+    until(attract, lambda: attract.board is not full, 10)
+
+
+def test_once_stopped_nothing_moves_any_more_and_the_thinker_is_free():
+    attract, thinker = at_work(in_turn(FIVE_IN_A_ROW, "a1 a2"))
+    until(attract, lambda: len(attract.board.history) == len(OPENING) + 2)
+    attract.update(FRAME)
+    assert thinker.busy
+    attract.stop()
+    assert not thinker.busy
+    still, asked = attract.demo(), len(thinker.asked)
+    assert still.board.landing == ()
+    assert still.sparks == still.rings == ()
+    run(attract, 5)
+    assert attract.demo() == still
+    assert len(thinker.asked) == asked
+
+
+def test_stopping_a_demo_that_has_asked_nothing_leaves_the_thinker_alone():
+    attract, thinker = at_work()
+    thinker.ask(FIVE_IN_A_ROW, (), CLUB)
+    attract.stop()
+    attract.stop()
+    assert thinker.busy
+
+
+@pytest.mark.parametrize("seconds", [0.0, LANDED + 0.1, PAUSE + 0.3])
+def test_a_game_that_is_over_stays_whole_and_with_its_line_when_stopped(seconds):
+    attract, _ = to_the_end()
+    run(attract, seconds)
+    attract.stop()
+    demo = attract.demo()
+    assert demo.strength == 1
+    assert demo.board.line == attract.board.outcome().line
+    assert demo.board.sweep.length == demo.board.sweep.sunk == 1
+
+
+def test_when_the_thinker_fails_the_board_stays_as_it_is():
+    attract, thinker = at_work()
+    attract.update(FRAME)
+    thinker.fail("ValueError: no")
+    run(attract, 2)
+    assert not attract.running
+    assert attract.board.history == OPENING
+
+
+def test_a_lost_process_does_not_end_the_demo():
+    attract, thinker = at_work()
+    attract.update(FRAME)
+    thinker.lose_process()
+    attract.update(FRAME)
+    thinker.answer(0)
+    run(attract, 1)
+    assert attract.board.history == (*OPENING, 0)
+
+
+def shown(pilot, frames, draw):
+    """So many frames of attract mode."""
+    for _ in range(frames):
+        pilot.scene.update(FRAME)
+        pilot.picture()
+        if draw:
+            pilot.pixels()
+        pilot.thinker.asked.clear()     # the stand-in's own memory
+
+
+def test_ten_thousand_frames_of_attract_mode_leave_nothing_behind():
+    pilot = Pilot(Setup(), at_random(random.Random(3)), into_play=False)
+    shown(pilot, 2000, draw=False)
+    tracemalloc.start()
+    try:
+        sizes = []
+        for _ in range(5):
+            shown(pilot, 2000, draw=False)
+            gc.collect()
+            sizes.append(tracemalloc.get_traced_memory()[0])
+    finally:
+        tracemalloc.stop()
+    assert pilot.scene._attract.running
+    assert max(sizes) - sizes[0] < 300_000, sizes       # games differ in length
+
+
+@pytest.mark.soak
+def test_ten_thousand_drawn_frames_of_attract_mode_need_no_more_memory():
+    pilot = Pilot(Setup(), at_random(random.Random(4)), into_play=False, size=(1920, 1080))
+    sizes = []
+    for _ in range(10):
+        shown(pilot, 1000, draw=True)
+        sizes.append(resident_megabytes(None))
+    if None in sizes:
+        pytest.skip("this system does not tell how much memory a process holds")
+    assert max(sizes[3:]) - sizes[2] < 10, sizes

@@ -1,0 +1,217 @@
+"""What the game says: figures in a few characters, the state in words, and what the chance means."""
+import pytest
+
+from ai.chance.estimate import Chance
+from ai.play.levels import CLUB, FULL, MASTER
+from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.position.scores import WIN
+from game.screens import wording
+from game.screens.play import commentary
+from game.views.win_bar import whole_percent
+from tests.game.matches import LONG, cell, play, start
+
+
+def said(status):
+    """A status as the player reads it."""
+    return status.headline, "".join(text for text, _ in status.parts)
+
+
+@pytest.mark.parametrize(("count", "text"), [
+    (0, "0"), (7, "7"), (12_345, "12,345"), (9_999_999, "9,999,999"), (10_000_000, "10.0 M"), (123_456_789, "123.5 M"),
+    (999_949_999, "999.9 M"), (999_999_999, "1.00 G"), (2_500_000_000, "2.50 G"), (10**15, "1000000.00 G")])
+def test_counts_are_written_out_until_they_are_too_long(count, text):
+    assert wording.count_text(count) == text
+
+
+@pytest.mark.parametrize(("number", "text"), [(0, "0"), (1234, "+1,234"), (-1_234_567, "−1,234,567")])
+def test_signed_figures_carry_a_true_minus(number, text):
+    assert wording.signed_text(number) == text
+
+
+@pytest.mark.parametrize(("seconds", "text"), [
+    (0.0, "< 0.0001"), (0.00004, "< 0.0001"), (0.0004, "0.0004"), (0.0014, "0.001"), (0.016, "0.02"), (0.08, "0.08"),
+    (0.099, "0.10"), (0.1, "0.1"), (0.84, "0.8"), (12.34, "12.3"), (3600.0, "3600.0")])
+def test_seconds_keep_what_is_useful(seconds, text):
+    assert wording.seconds_text(seconds) == text
+
+
+@pytest.mark.parametrize(("seconds", "whole", "tenths"), [
+    (0.0, "0:00", "0:00.0"), (3.69, "0:03", "0:03.6"), (59.99, "0:59", "0:59.9"), (60.0, "1:00", "1:00.0"),
+    (73.0, "1:13", "1:13.0"), (3661.5, "61:01", "61:01.5")])
+def test_clocks_never_run_ahead(seconds, whole, tenths):
+    assert wording.clock_text(seconds, tenths=False) == whole
+    assert wording.clock_text(seconds, tenths=True) == tenths
+
+
+# The status.
+
+
+def test_before_the_first_move_the_status_says_who_one_is():
+    match, _ = start()
+    assert said(commentary.status(match, None, 0.0)) == ("YOUR MOVE", "move 1  ·  you are X")
+
+
+def test_on_the_humans_turn_the_status_tells_the_reply_and_its_time():
+    match, thinker = start()
+    match.play(cell("h8"))
+    thinker.answer(cell("g7"), seconds=0.84)
+    match.update(LONG)
+    assert said(commentary.status(match, None, 0.0)) == ("YOUR MOVE", "move 3  ·  AI played g7 in 0.8 s")
+
+
+@pytest.mark.parametrize(("rules", "level", "depth"), [
+    (FIVE_IN_A_ROW, CLUB, "4"), (TIC_TAC_TOE, FULL, "to the end")])
+def test_while_the_ai_thinks_the_status_counts(rules, level, depth):
+    match, thinker = start(rules, level, SECOND)
+    thinker.nodes = 12_345
+    match.update(0.84)
+    status = commentary.status(match, None, 0.25)
+    assert said(status) == ("THINKING", f"depth {depth} · 12,345 moves · 0.8 s")
+    assert (status.kind, status.lamp) == ("ai", 0.25)
+
+
+def test_master_tells_how_deep_it_has_come():
+    match, thinker = start(level=MASTER)
+    match.play(cell("h8"))
+    match.update(0.1)
+    assert said(commentary.status(match, None, 0.0))[1].startswith("depth – ·")
+    thinker.progress(cell("g7"), depth=9)
+    match.update(0.1)
+    assert said(commentary.status(match, None, 0.0))[1].startswith("depth 9 ·")
+    assert commentary.players(match)[1].name == "MASTER"
+
+
+def test_a_failure_is_told():
+    match, thinker = start(human=SECOND)
+    thinker.fail("ValueError: no")
+    match.update(0.1)
+    assert said(commentary.status(match, None, 0.0)) == ("NO ANSWER", "ValueError: no")
+
+
+def test_an_earlier_position_tells_who_played_it():
+    match, thinker = start()
+    match.update(2.0)
+    match.play(cell("h8"))
+    thinker.answer(cell("g7"), nodes=321, seconds=0.05)
+    match.update(LONG)
+    match.play(cell("i9"))
+    assert said(commentary.status(match, 1, 0.0)) == ("MOVE 1 OF 3", "you played h8 in 2.0 s")
+    assert said(commentary.status(match, 2, 0.0)) == ("MOVE 2 OF 3", "AI played g7 in 0.05 s · 321 moves")
+
+
+def test_the_tile_of_whose_turn_it_is_is_active_and_clocks_run_in_it():
+    match, _ = start()
+    match.update(61.0)
+    you, ai = commentary.players(match)
+    assert (you.mark, you.clock, you.active) == ("x", "1:01", True)
+    assert (ai.mark, ai.name, ai.clock, ai.active) == ("o", "Depth 2 · Casual", "0:00.0", False)
+    match.play(cell("h8"))
+    match.update(0.35)
+    you, ai = commentary.players(match)
+    assert (you.clock, you.active) == ("1:01", False)
+    assert (ai.clock, ai.active) == ("0:00.3", True)
+
+
+def test_marks_are_crosses_for_the_human_also_where_the_ai_starts():
+    match, _ = start(human=SECOND, replies="h8 g7")
+    match.update(LONG)
+    play(match, "i9")
+    assert commentary.marks(match, 3) == ((cell("h8"), "o"), (cell("i9"), "x"), (cell("g7"), "o"))
+    assert commentary.marks(match, 1) == ((cell("h8"), "o"),)
+
+
+# The win bar.
+
+
+def bar(match, shown=None):
+    chance = commentary.shown_chance(match, shown)
+    eased = () if chance is None else (chance.win, chance.draw, chance.loss)
+    return commentary.win_bar(match, shown, eased, 7.0, False)
+
+
+def test_the_bar_is_empty_until_something_is_known_and_still_until_the_ai_thinks():
+    match, _ = start()
+    assert (bar(match).chances, bar(match).figure, bar(match).thinking, bar(match).phase) == (None, None, False, 0.0)
+    match.play(cell("h8"))
+    assert (bar(match).chances, bar(match).thinking, bar(match).phase) == (None, True, 7.0)
+
+
+def test_the_bar_is_hatched_only_while_a_new_figure_is_worked_out():
+    match, thinker = start(replies="g7")
+    play(match, "h8")
+    assert (bar(match).thinking, bar(match).phase) == (False, 0.0)
+    match.play(cell("i9"))
+    match.update(0.1)
+    assert (bar(match).thinking, bar(match).delta) == (True, None)
+    assert not bar(match, shown=1).thinking
+    thinker.answer(cell("g8"))
+    match.update(0.1)
+    assert match.thinking
+    assert not bar(match).thinking
+
+
+def test_on_the_small_board_nothing_is_worked_out_so_nothing_is_hatched():
+    match, _ = start(TIC_TAC_TOE, FULL)
+    match.play(cell("b2", TIC_TAC_TOE))
+    match.update(0.1)
+    assert match.thinking
+    assert not bar(match).thinking
+    assert bar(match).note == "exact"
+
+
+@pytest.mark.parametrize(("chance", "note"), [
+    (Chance(0.6, 0.0, 0.4), None), (Chance(0.0, 1.0, 0.0, exact=True), "exact"),
+    (Chance(1.0, 0.0, 0.0, True, 1), "win in 1"), (Chance(0.4, 0.1, 0.5, True, 3), "win in 2"),
+    (Chance(0.99, 0.0, 0.01, False, 4), "win in 2"), (Chance(0.3, 0.0, 0.7, False, 5), "win in 3"),
+    (Chance(0.0, 0.0, 1.0, True, 2), "loss in 1"), (Chance(1.0, 0.0, 0.0, True, 0), None)])
+def test_the_note_counts_the_winners_moves(chance, note):
+    assert commentary.bar_note(chance) == note
+
+
+def test_the_note_of_a_forced_loss_counts_down_with_the_reply():
+    match, thinker = start()
+    match.play(cell("h8"))
+    thinker.answer(cell("g7"), score=WIN - 5)
+    match.update(0.1)
+    assert bar(match).note == "loss in 3"
+    match.update(LONG)
+    assert bar(match).note == "loss in 2"
+
+
+def test_the_change_is_the_humans_moves_where_the_reply_only_keeps_it():
+    match, thinker = start()
+    for mine, theirs, score in (("h8", "g7", 2_000_000), ("i9", "g8", -10_000_000)):
+        match.play(cell(mine))
+        thinker.answer(cell(theirs), score=score)
+        match.update(LONG)
+    before, after = (whole_percent(100 * match.chance_after(ply).figure) for ply in (2, 3))
+    assert after > before
+    assert (bar(match).delta, bar(match).caption) == (after - before, "by i9")
+    assert (bar(match, shown=3).delta, bar(match, shown=3).caption) == (after - before, "by i9")
+    assert bar(match, shown=1).delta is None       # nothing was known before the first move
+
+
+def test_the_change_is_the_ais_where_its_reply_made_it():
+    match, _ = start(TIC_TAC_TOE, FULL, replies="b3")
+    play(match, "a3")                   # b3 loses
+    delta = bar(match).delta
+    assert delta > 10
+    assert delta == whole_percent(100 * match.chance.figure) - whole_percent(100 * match.chance_after(1).figure)
+    assert bar(match).caption == "by b3"
+
+
+def test_a_move_that_changed_nothing_says_so():
+    match, _ = start(TIC_TAC_TOE, FULL, replies="b2")
+    play(match, "a3")                   # b2 is what it always plays there
+    match.start_chance = match.chance
+    assert (bar(match).delta, bar(match).caption) == (0, "by a3")
+
+
+def test_no_estimate_is_shown_as_certain():
+    assert [whole_percent(figure) for figure in (0.0, 0.2, 0.6, 49.6, 99.4, 99.9, 100.0)] == [0, 1, 1, 50, 99, 99, 100]
+
+
+def test_the_figure_follows_what_is_eased():
+    match, _ = start(TIC_TAC_TOE, FULL)
+    shown = commentary.win_bar(match, None, (0.25, 0.5, 0.25), 0.0, True)
+    assert (shown.chances, shown.figure, shown.focused) == ((0.25, 0.5, 0.25), 50.0, True)

@@ -1,0 +1,140 @@
+"""What the charts and the sentences behind the figures say."""
+import pytest
+
+from ai.play.levels import CLUB, FULL
+from ai.position.rules import SECOND, TIC_TAC_TOE
+from ai.position.scores import WIN
+from game.screens import wording
+from game.screens.play import commentary
+from game.views.win_bar import percents
+from tests.game.matches import LONG, cell, play, start
+
+
+def two_rounds():
+    """Two moves each: the first search knew no chance, the second did."""
+    match, thinker = start(level=CLUB)
+    for mine, theirs, score, nodes, took in (("h8", "g7", None, 50, 0.01), ("i9", "g8", -1_000_000, 700, 0.5)):
+        match.update(2.0)
+        match.play(cell(mine))
+        thinker.answer(cell(theirs), score=score, nodes=nodes, seconds=took)
+        match.update(LONG)
+    return match
+
+
+def test_what_is_not_known_is_a_gap_in_every_chart():
+    match = two_rounds()
+    time, nodes, chance = commentary.charts(match, None, pinned=False)
+    assert [series.values for series in time.series] == [(2.0, None, 2.0, None), (None, 0.01, None, 0.5)]
+    assert [series.values for series in nodes.series] == [(None, 50, None, 700)]
+    known = 100 * match.chance.figure
+    assert [series.values for series in chance.series] == [(None, None, known, known)]
+
+
+def test_the_charts_of_an_empty_board_are_empty():
+    match, _ = start()
+    for chart in commentary.charts(match, None, pinned=False):
+        assert (chart.cursor, chart.value_text) == (None, "")
+        assert all(series.values == () for series in chart.series)
+
+
+def test_all_charts_share_the_cursor_which_rests_on_the_last_ply():
+    match = two_rounds()
+    charts = commentary.charts(match, None, pinned=False)
+    assert {chart.cursor for chart in charts} == {4}
+    assert [chart.value_text for chart in charts] == ["0.5", "700", str(round(100 * match.chance.figure))]
+    charts = commentary.charts(match, 1, pinned=True)
+    assert {(chart.cursor, chart.pinned) for chart in charts} == {(1, True)}
+    assert [chart.value_text for chart in charts] == ["2.0", "", ""]
+
+
+def test_at_the_humans_ply_the_count_is_that_of_the_ais_move_before_it():
+    assert commentary.charts(two_rounds(), 3, pinned=False)[1].value_text == "50"
+
+
+@pytest.mark.parametrize(("plies", "length"), [(0, 20), (1, 20), (19, 20), (20, 25), (24, 25), (60, 65), (225, 230)])
+def test_the_axis_grows_in_fives_and_always_holds_the_game(plies, length):
+    match, _ = start()
+    match.records.extend([commentary.PlyRecord(0, True, 1.0)] * plies)
+    assert {chart.length for chart in commentary.charts(match, None, pinned=False)} == {length}
+
+
+def test_the_axis_of_the_small_board_is_the_whole_game():
+    match, _ = start(TIC_TAC_TOE, FULL)
+    assert {chart.length for chart in commentary.charts(match, None, pinned=False)} == {9}
+
+
+# What the figure means.
+
+
+def test_the_sentence_before_anything_is_known_says_when_it_will_be():
+    match, _ = start()
+    assert "once the AI has thought" in commentary.chance_sentence(match, None)
+
+
+def shares(match):
+    """The chances as the sentence names them."""
+    chance = match.chance
+    return "wins ({} %), draws ({} %) or loses ({} %)".format(*percents((chance.win, chance.draw, chance.loss)))
+
+
+def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
+    match, thinker = start(level=CLUB)
+    match.play(cell("h8"))
+    thinker.answer(cell("g7"), score=-123_456, then=(cell("i9"),))
+    match.update(LONG)
+    sentence = commentary.chance_sentence(match, None)
+    assert sentence.startswith(f"The chance that a player rated {match.rating:,.0f}, like you, {shares(match)} "
+                               "from here against depth 4, as found in games of modelled players.")
+    assert "+123,456 for you" in sentence
+    assert f"AI score (Eq. 2): {match.records[1].ai_score:+,}".replace("-", "−") in sentence
+    assert commentary.chance_sentence(match, 1) == sentence     # the human's ply was judged by the same search
+
+
+def test_a_win_of_the_ai_is_told_as_proven_and_one_of_the_humans_as_possible():
+    for score, told in ((WIN - 5, "its search has proven that it wins in 2."), (6 - WIN, "A win in 3 can be forced")):
+        match, thinker = start(level=CLUB)
+        match.play(cell("h8"))
+        thinker.answer(cell("g7"), score=score)
+        match.update(LONG)
+        assert told in commentary.chance_sentence(match, None)
+        assert shares(match) in commentary.chance_sentence(match, None)
+
+
+@pytest.mark.parametrize(("reply", "told"), [
+    ("b2", "exactly for a modelled player."), ("b3", "A win in 3 can be forced")])
+def test_the_small_board_is_exact_and_says_what_can_be_forced(reply, told):
+    match, _ = start(TIC_TAC_TOE, FULL, replies=reply)
+    play(match, "a3")
+    sentence = commentary.chance_sentence(match, None)
+    assert f"{shares(match)} from here against FULL, worked out exactly" in sentence
+    assert told in sentence
+
+
+def test_the_small_board_says_when_it_is_lost():
+    match, _ = start(TIC_TAC_TOE, FULL, SECOND, replies="a3 b2 c1")
+    match.update(LONG)
+    play(match, "b3")
+    match.play(cell("a1", TIC_TAC_TOE))
+    assert match.chance.loss == 1
+    assert "proven that it wins in 1." in commentary.chance_sentence(match, None)
+
+
+def test_at_the_end_the_sentence_says_only_that():
+    match, _ = start(TIC_TAC_TOE, FULL, replies="a1 b1")
+    play(match, "a3", "b3", "c3")
+    assert "over" in commentary.chance_sentence(match, None)
+
+
+def test_the_readout_of_a_chart_is_the_ais_score_where_it_has_one():
+    match = two_rounds()
+    assert commentary.chart_sentence(match, 1) is None
+    assert f"{match.records[1].ai_score:+,}".replace("-", "−") in commentary.chart_sentence(match, 2)
+
+
+@pytest.mark.parametrize(("mine", "reason"), [
+    ("c4 d4 e4 f4 g4", "Five in a row, c4 to g4."), ("c4 d4 e4 g4 h4 f4", "6 in a row, c4 to h4."),
+    ("h8 i9 j10 k11 l12", "Five in a row, l12 to h8."), ("b2 b3 b4 b5 b6", "Five in a row, b6 to b2.")])
+def test_a_line_is_named_by_its_ends(mine, reason):
+    match, _ = start(replies="a15 c15 e15 g15 i15")
+    play(match, *mine.split())
+    assert wording.line_sentence(match.board, match.outcome.line) == reason

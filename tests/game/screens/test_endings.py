@@ -1,0 +1,97 @@
+"""What a finished game brought, and what the banner says of it."""
+from dataclasses import replace
+
+import pytest
+
+from ai.play.levels import CASUAL, CLUB, FULL, MASTER
+from ai.position.rules import TIC_TAC_TOE
+from game.model import scoring
+from game.screens.play.endings import banner, conclude, points_sentence
+from game.store import Store
+from tests.game.matches import play, start
+from tests.game.moments import GAMES
+
+
+def finished(kind="win", level=CLUB, undos=0):
+    """A match that is over; with undos, its first move was taken back so often."""
+    mine, replies = GAMES[kind]
+    match, _ = start(TIC_TAC_TOE, level, replies="c1 " * undos + replies)      # some are never played
+    for _ in range(undos):
+        match.play(match.board.legal_moves()[0])
+        match.undo()
+    play(match, *mine.split())
+    return match
+
+
+def text(parts):
+    return "".join(run for run, _ in parts)
+
+
+@pytest.mark.parametrize(("kind", "headline", "reason"), [
+    ("win", "YOU WIN", "Three in a row, a3 to c3."), ("loss", "AI WINS", "Three in a row, a2 to c2."),
+    ("draw", "DRAW", "The board is full and nobody has a line.")])
+def test_the_banner_says_how_it_ended_and_why(kind, headline, reason):
+    match = finished(kind)
+    shown = banner(match, conclude(match, Store(None), 0.0), 0.5)
+    assert (shown.headline, shown.kind, shown.reason, shown.slide) == (headline, kind, reason, 0.5)
+    assert text(shown.figures).startswith(f"{len(match.records)} moves")
+
+
+@pytest.mark.parametrize(("undos", "told"), [(0, ""), (1, "undone once"), (2, "undone twice"), (3, "undone 3 times")])
+def test_what_was_taken_back_is_told_where_there_is_something(undos, told):
+    match = finished(undos=undos)
+    figures = text(banner(match, conclude(match, Store(None), 0.0)).figures)
+    assert figures.endswith(told) if told else "undone" not in figures
+
+
+def test_a_game_is_put_down_with_all_that_belongs_to_it_and_is_none_to_go_on_with():
+    store, match = Store(None), finished(level=FULL, undos=1)
+    store.save_game(match.saved())
+    ending = conclude(match, store, 77.0)
+    (game,) = store.games()
+    assert (game.result, game.level, game.moves, game.undos, game.when) == ("win", FULL, match.board.history, 1, 77.0)
+    assert (game.human_seconds, game.seed, game.human) == (match.total_seconds(True), match.seed, match.human)
+    assert game.points == ending.points > 0
+    assert store.saved_game() is None
+
+
+def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game():
+    store = Store(None)
+    for before in range(3):
+        match = finished()
+        ending = conclude(match, store, 0.0)
+        assert ending.points == scoring.points(CLUB, "win", 5, 9, match.total_seconds(True), before, 0)
+        assert ending.finish.streak == before + 1
+
+
+def test_the_banner_shows_the_new_medal_then_the_streak():
+    store, said = Store(None), []
+    for _ in range(3):
+        match = finished()
+        said.append(banner(match, conclude(match, store, 0.0)).honour)
+    assert said == ["DEPTH 4 BEATEN", "2 WINS IN A ROW", "3 WINS IN A ROW"]
+
+
+def test_a_draw_against_the_perfect_player_is_an_honour_and_one_against_another_none():
+    held, drawn, lost = (banner(match, conclude(match, Store(None), 0.0)) for match in (
+        finished("draw", FULL), finished("draw", CASUAL), finished("loss", FULL)))
+    assert (held.honour, drawn.honour, lost.honour) == ("FULL HELD", "AGAINST DEPTH 2", "AGAINST FULL")
+    assert held.points
+    assert (drawn.points, lost.points) == ("", "")
+
+
+def test_the_parts_that_are_told_sum_to_the_points():
+    ending = conclude(finished(undos=2), Store(None), 0.0)
+    sentence = points_sentence(ending)
+    assert all(part.name in sentence for part in ending.parts)
+    assert "−" in sentence
+    assert sum(part.points for part in ending.parts) == ending.points
+    assert "No points" in points_sentence(conclude(finished("loss"), Store(None), 0.0))
+
+
+def test_master_is_called_by_its_name_whatever_time_it_was_given():
+    match, _ = start(level=replace(MASTER, seconds=5.0), replies="a15 c15 e15 g15")
+    play(match, "c4", "d4", "e4", "f4", "g4")
+    ending = conclude(match, Store(None), 0.0)
+    assert ending.points >= scoring.BASE["MASTER"]
+    assert banner(match, ending).honour == "MASTER BEATEN"

@@ -1,0 +1,160 @@
+"""An error in the loop: the page that says so, where the log is, and the ways out."""
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import desktop, log
+from game.app.loop import App
+from game.screens.error.layout import ErrorLayout
+from game.screens.error.scene import Error, path_lines
+from game.screens.title.scene import Title
+from game.views.text import STRONG, text_width
+from tests.ai.workers import until
+from tests.game.pilot import SIZES, kit_of
+
+LOG = Path("/somewhere/logs/crossfive.log")
+
+
+class Page:
+    """The page on its own, and what was asked of the app and the desktop."""
+
+    def __init__(self, size=(1280, 720)):
+        self.left = False
+        self.shown = []
+        self.scene = Error(self, LOG, self.shown.append)
+        self.scene.resize(kit_of(size))
+        self.layout = ErrorLayout(kit_of(size).screen)
+
+    def quit(self):
+        self.left = True
+
+    def click(self, rect):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.scene.handle_event(pygame.event.Event(kind, pos=rect.center, button=1))
+
+    def key(self, *keys):
+        for key in keys:
+            self.scene.handle_event(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
+
+
+def test_the_first_button_opens_the_folder_of_the_log_and_the_second_quits():
+    page = Page()
+    page.click(page.layout.show)
+    assert (page.shown, page.left) == ([LOG.parent], False)
+    page.click(page.layout.quit)
+    assert page.left
+
+
+def test_both_are_reached_by_keys():
+    page = Page()
+    page.key(pygame.K_RETURN)
+    assert page.shown == [LOG.parent]
+    page.key(pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN)
+    assert page.left
+
+
+def test_escape_quits():
+    page = Page()
+    page.key(pygame.K_ESCAPE)
+    assert page.left
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_lies_inside_the_panel_and_drawing_changes_nothing(size):
+    page = Page(size)
+    layout, surface = page.layout, pygame.Surface(size, 0, 32)
+    parts = [layout.headline, layout.sentence, layout.place, layout.show, layout.quit]
+    assert all(layout.panel.contains(part) for part in parts)
+    assert all(not part.colliderect(other) for part in parts for other in parts if part is not other)
+    before = page.scene.picture()
+    page.scene.draw(surface)
+    first = pygame.image.tobytes(surface, "RGB")
+    page.scene.draw(surface)
+    assert pygame.image.tobytes(surface, "RGB") == first
+    assert page.scene.picture() == before
+
+
+@pytest.mark.parametrize("path", [LOG, Path("/" + "long folder/" * 12 + "crossfive.log"), Path("/" + "x" * 150)])
+def test_a_path_of_any_length_is_shown_whole(path):
+    kit, width = kit_of((960, 540)), ErrorLayout(kit_of((960, 540)).screen).place.width
+    lines = path_lines(kit, path, STRONG, width)
+    assert "".join(lines) == str(path)
+    assert len(lines) <= 3
+    assert all(text_width(kit, line, STRONG) <= width for line in lines)
+
+
+# In the app.
+
+@pytest.fixture
+def app(tmp_path, monkeypatch):
+    monkeypatch.setenv("CROSSFIVE_DATA_DIR", str(tmp_path))
+    log.start()
+    made = App()
+    made.frame()
+    yield made
+    log.stop()
+
+
+def break_in(monkeypatch, scene, method):
+    def broken(self, *_):
+        raise ValueError(f"broken {method}")
+    monkeypatch.setattr(scene, method, broken)
+
+
+def written(tmp_path):
+    return (tmp_path / "logs" / "crossfive.log").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("method", ["update", "handle_event", "picture", "draw"])
+def test_an_error_in_the_loop_is_written_down_and_shown(app, tmp_path, monkeypatch, method):
+    break_in(monkeypatch, Title, method)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(400, 250), rel=(1, 1), buttons=(0, 0, 0)))
+    shown = []
+
+    def look_and_leave(page, surface):
+        shown.append(page)
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+    monkeypatch.setattr(Error, "draw", look_and_leave)
+    assert app.run() == 1
+    assert len(shown) == 1
+    assert f"ValueError: broken {method}" in written(tmp_path)
+
+
+def test_an_error_while_that_is_shown_ends_the_program(app, tmp_path, monkeypatch):
+    break_in(monkeypatch, Title, "update")
+    break_in(monkeypatch, Error, "draw")
+    with pytest.raises(ValueError, match="broken draw"):
+        app.run()
+    assert "ValueError: broken update" in written(tmp_path)
+
+
+def test_leaving_without_an_error_is_a_good_end(app):
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert app.run() == 0
+
+
+# The desktop.
+
+@pytest.mark.skipif(desktop.sys.platform != "linux", reason="each system has its own command")
+@pytest.mark.parametrize("frozen", [False, True])
+def test_the_folder_is_opened_by_the_desktop_with_the_libraries_of_the_system(tmp_path, monkeypatch, frozen):
+    told = tmp_path / "told"
+    program = tmp_path / "xdg-open"
+    program.write_text(f'#!/bin/sh\necho "$1|$LD_LIBRARY_PATH" >"{told}.part"\nmv "{told}.part" "{told}"\n',
+                       encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    monkeypatch.setenv("LD_LIBRARY_PATH", "ours")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "theirs")
+    monkeypatch.setattr(desktop.sys, "frozen", frozen, raising=False)
+    assert desktop.show_folder(tmp_path / "the logs")
+    until(told.exists, "the desktop's answer")
+    assert told.read_text(encoding="utf-8") == f"{tmp_path / 'the logs'}|{'theirs' if frozen else 'ours'}\n"
+
+
+@pytest.mark.skipif(desktop.sys.platform != "linux", reason="each system has its own command")
+def test_where_no_program_shows_folders_that_is_said(tmp_path, monkeypatch, caplog):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert not desktop.show_folder(tmp_path)
+    assert "can't be shown" in caplog.text

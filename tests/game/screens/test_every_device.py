@@ -1,0 +1,213 @@
+"""Every scene, walked with the mouse alone, the keyboard alone and a gamepad alone: there, everywhere, and back.
+
+What each thing does is tested beside it; here it is reached, seen to be reached, and left. Every scene that a player
+can come to belongs into SCENES.
+"""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW
+from game.model.game_options import Setup
+from game.screens.error.scene import Error
+from game.screens.licences.scene import Licences
+from game.screens.scores.scene import Scores
+from game.screens.settings.scene import SettingsPage
+from game.screens.title.scene import Title
+from game.views.focus import WidgetGroup
+from tests.game.moments import ended, four_plies
+from tests.game.pilot import Pilot
+from tests.game.racing import RacePilot
+from tests.game.stores import game
+
+
+def entered(door):
+    """A pilot at a scene beyond the title."""
+    pilot = Pilot(Setup(), into_play=False)
+    pilot._enter(door(pilot))
+    return pilot
+
+
+def solved():
+    pilot = entered(lambda pilot: pilot.how_to_play(Setup()))
+    layout = pilot.scene.board_layout
+    pilot.click(layout.center_of(4 * layout.size + 6))
+    return pilot
+
+
+def typing():
+    pilot = entered(lambda pilot: pilot.settings_page(Setup()))
+    (seed,) = [target for target in pilot.scene._group.targets if target.name == "seed"]
+    pilot.click(seed.rect.center)
+    return pilot
+
+
+def raced():
+    pilot = RacePilot()
+    pilot.round("h8", "g7")
+    return pilot
+
+
+def naming():
+    pilot = Pilot(Setup(), into_play=False)
+    pilot._enter(pilot.scores(Setup(), pilot.store.finish(game(points=5000)).game))
+    return pilot
+
+
+def table():
+    pilot = naming()
+    pilot.key("return")
+    return pilot
+
+
+# The scene at a moment, and the scene that the way back leads to; None: out of the program.
+SCENES = {
+    "title": (lambda: Pilot(Setup(), into_play=False), None),
+    "play, before the first stone": (lambda: Pilot(Setup(FIVE_IN_A_ROW)), Title),
+    "play, in the middle": (four_plies, Title),
+    "play, won": (ended, Title),
+    "race": (RacePilot, Title),
+    "race, after a round": (raced, Title),
+    "scores, none yet": (lambda: entered(lambda pilot: pilot.scores(Setup())), Title),
+    "scores": (table, Title),
+    "scores, naming": (naming, Scores),
+    "settings": (lambda: entered(lambda pilot: pilot.settings_page(Setup())), Title),
+    "settings, typing a number": (typing, SettingsPage),
+    "licences": (lambda: entered(lambda pilot: Licences(pilot, Setup())), SettingsPage),
+    "how to play": (lambda: entered(lambda pilot: pilot.how_to_play(Setup())), Title),
+    "how to play, solved": (solved, Title),
+    "error": (lambda: entered(lambda pilot: Error(pilot, Path("crossfive.log"), lambda folder: None)), None),
+}
+
+
+def group(pilot):
+    return pilot.scene._group           # every scene has one; only the focus and the targets are asked for
+
+
+def usable(pilot):
+    return [target.name for target in group(pilot).targets if target.enabled]
+
+
+class Keyboard:
+    """Only keys."""
+
+    def next(self, pilot):
+        pilot.key("tab")
+
+    def previous(self, pilot):
+        pilot.key("tab", mod=pygame.KMOD_LSHIFT)
+
+    def back(self, pilot):
+        pilot.key("escape")
+
+
+class Gamepad:
+    """Only buttons of a pad."""
+
+    def _press(self, pilot, name):
+        pilot.send(pygame.CONTROLLERBUTTONDOWN, button=getattr(pygame, f"CONTROLLER_BUTTON_{name}"), instance_id=0)
+
+    def next(self, pilot):
+        self._press(pilot, "RIGHTSHOULDER")
+
+    def previous(self, pilot):
+        self._press(pilot, "LEFTSHOULDER")
+
+    def back(self, pilot):
+        self._press(pilot, "B")
+
+
+DEVICES = {"keyboard": Keyboard(), "gamepad": Gamepad()}
+
+
+# While a name is given, steps are its letters': test_scores walks through them.
+WALKED = [scene for scene in SCENES if scene != "scores, naming"]
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("scene", WALKED)
+def test_everything_is_reached_in_turn_there_and_back_and_the_focus_is_seen_at_every_stop(scene, device):
+    pilot, device = SCENES[scene][0](), DEVICES[device]
+    device.next(pilot)                              # the first press only shows where the focus is
+    names = usable(pilot)
+    assert len(names) > 1
+    for turn in (device.next, device.previous):
+        seen, looks = [], set()
+        for _ in names:
+            turn(pilot)
+            seen.append(group(pilot).focus)
+            looks.add(pilot.pixels())
+        assert sorted(seen) == sorted(names)
+        assert len(looks) == len(names), "two stops look alike"
+
+
+def reached_by_arrows(targets, start):
+    """What the arrows, the D-pad and the stick come to from one target."""
+    reached, waiting = set(), [start]
+    while waiting:
+        here = waiting.pop()
+        reached.add(here)
+        for step in ("left", "right", "up", "down"):
+            walker = WidgetGroup(targets, here)
+            walker.ring = True
+            walker.handle(step)
+            if walker.focus not in reached:
+                waiting.append(walker.focus)
+    return reached
+
+
+@pytest.mark.parametrize("scene", WALKED)
+def test_the_arrows_alone_lead_from_everything_to_everything(scene):
+    pilot = SCENES[scene][0]()
+    for name in usable(pilot):
+        assert reached_by_arrows(group(pilot).targets, name) == set(usable(pilot)), name
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_the_mouse_finds_everything_under_itself(scene):
+    pilot = SCENES[scene][0]()
+    for target in group(pilot).targets:
+        if target.enabled:
+            assert group(pilot).at(target.rect.center) == target.name
+            pilot.move_to(target.rect.center)
+            assert group(pilot).hovered == target.name
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("scene", SCENES)
+def test_keyboard_and_gamepad_lead_back(scene, device):
+    pilot, device = SCENES[scene][0](), DEVICES[device]
+    goal = SCENES[scene][1]
+    for _ in range(3):
+        device.back(pilot)
+        pilot.wait(0.1)
+        if arrived(pilot, goal):
+            return
+    raise AssertionError(f"still at {type(pilot.scene).__name__}")
+
+
+def arrived(pilot, goal):
+    if goal is None:
+        return pilot.has_quit
+    return isinstance(pilot.scene, goal) and not pilot.scene.typing
+
+
+BACK = {"title": "quit", "play, before the first stone": "menu", "play, in the middle": "menu", "play, won": "title",
+        "race": "back", "race, after a round": "back", "settings": "back", "settings, typing a number": "keypad:OK",
+        "scores, none yet": "back", "scores": "back", "scores, naming": "ok",
+        "licences": "back", "how to play": "back", "how to play, solved": "back", "error": "quit"}
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_the_mouse_leads_back(scene):
+    pilot, goal = SCENES[scene][0](), SCENES[scene][1]
+    for _ in range(3):
+        (target,) = [each for each in group(pilot).targets if each.name == BACK[scene]]
+        pilot.click(target.rect.center)
+        pilot.wait(0.1)
+        if arrived(pilot, goal):
+            return
+    raise AssertionError(f"still at {type(pilot.scene).__name__}")

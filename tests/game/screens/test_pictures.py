@@ -1,0 +1,179 @@
+"""Every scene in every state: drawn twice the same at every size, a new picture only when something moved."""
+
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.model.game_options import Setup
+from game.screens.play.layout import PlayLayout
+from game.views.text import SMALL, text_width
+from tests.game.moments import LARGE, answering, chart_point, ended, four_plies, go_to
+from tests.game.pilot import SIZES, SMALL_GAME, Pilot, kit_of
+
+
+def thinking():
+    pilot = Pilot(LARGE)
+    pilot.click("h8")
+    pilot.wait(0.5)
+    return pilot
+
+
+def failed():
+    pilot = thinking()
+    pilot.thinker.fail("ValueError: no")
+    pilot.wait(0.5)
+    return pilot
+
+
+def restarted():
+    pilot = thinking()
+    pilot.thinker.lose_process()
+    pilot.wait(0.5)
+    return pilot
+
+
+def refused():
+    pilot = four_plies()
+    pilot.click("h8")
+    return pilot
+
+
+def asking():
+    pilot = four_plies()
+    pilot.click("new")
+    return pilot
+
+
+def explained():
+    pilot = four_plies()
+    pilot.move_to((742, 400))
+    pilot.wait(1)
+    return pilot
+
+
+def kept():
+    pilot = four_plies()
+    pilot.click(chart_point(pilot, 2))
+    pilot.wait(1)
+    return pilot
+
+
+def by_keys():
+    pilot = four_plies()
+    pilot.key("up", "up")
+    return pilot
+
+
+def on_charts():
+    pilot = four_plies()
+    go_to(pilot, "charts")
+    pilot.key("left", "left")
+    return pilot
+
+
+def sliding():
+    pilot = answering("a1 b1", SMALL_GAME)
+    for name in ("a3", "b3"):
+        pilot.click(name)
+        pilot.wait(1)
+    pilot.click("c3")
+    pilot.wait(0.1)
+    return pilot
+
+
+def title(*keys):
+    pilot = Pilot(Setup(), into_play=False)
+    pilot.key(*keys)
+    return pilot
+
+
+STATES = {
+    "title": title, "title asking": lambda: title("escape"), "title by keys": lambda: title("tab", "tab"),
+    "title small": lambda: Pilot(Setup(TIC_TAC_TOE), into_play=False), "empty large": lambda: Pilot(LARGE),
+    "empty small": Pilot, "thinking": thinking, "failed": failed, "restarted": restarted, "refused": refused,
+    "asking": asking, "explained": explained, "looking back": kept, "by keys": by_keys, "on charts": on_charts,
+    "sliding": sliding, "won": ended, "lost": lambda: ended("loss"), "drawn": lambda: ended("draw"),
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_drawing_twice_gives_the_same_pixels_at_every_size(state):
+    pilot = STATES[state]()
+    for size in SIZES:
+        pilot.resize(size)
+        before = pilot.picture()
+        pixels = pilot.pixels()
+        assert pixels != bytes(len(pixels))
+        assert pilot.pixels() == pixels
+        assert pilot.picture() == before
+
+
+def test_all_states_look_different():
+    pilots = [make() for make in STATES.values()]
+    assert len({pilot.pixels() for pilot in pilots}) == len(pilots)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_notice_fits_its_line(size):
+    kit = kit_of(size)
+    room = PlayLayout(kit.screen, 3).notice.width - kit.px(28)
+    for state in ("restarted", "refused", "asking"):
+        notice = STATES[state]().picture().notice
+        assert notice
+        assert text_width(kit, notice, SMALL) <= room
+
+
+def changes(pilot, seconds):
+    """How often the picture is another one, at sixty frames a second."""
+    count, before = 0, pilot.picture()
+    for _ in range(60 * seconds):
+        pilot.scene.update(1 / 60)
+        count += pilot.picture() != before
+        before = pilot.picture()
+    return count
+
+
+@pytest.mark.parametrize("state", ["title", "title by keys", "title small", "failed", "won", "lost", "drawn"])
+def test_where_nothing_moves_no_new_frame_is_needed(state):
+    pilot = STATES[state]()
+    pilot.wait(8)                       # notices and motions run out
+    assert changes(pilot, 5) == 0
+
+
+@pytest.mark.parametrize("state", ["empty large", "empty small", "by keys", "looking back", "on charts", "explained"])
+def test_on_the_humans_turn_only_the_clock_moves_once_a_second(state):
+    pilot = STATES[state]()
+    pilot.wait(8)
+    pilot.wait(0.5 - pilot.match.total_seconds(of_human=True) % 1 + 1)      # between two ticks
+    assert changes(pilot, 5) == 5
+
+
+@pytest.mark.parametrize("state", ["thinking", "restarted"])
+def test_while_the_ai_thinks_the_picture_lives(state):
+    assert changes(STATES[state](), 2) > 20
+
+
+def test_a_landing_stone_moves_and_then_rests():
+    pilot = Pilot(LARGE)
+    pilot.click("h8")
+    pilot.match.undo()
+    pilot.wait(8)
+    pilot.click("i9")
+    pilot.scene.update(0.01)
+    assert pilot.picture().board.landing
+    pilot.scene.update(1.0)
+    assert not pilot.picture().board.landing
+
+
+def test_the_bar_glides_to_a_new_figure():
+    pilot = Pilot(LARGE)
+    for name, reply, score in (("h8", "g7", 0), ("i9", "g8", -3_000_000)):
+        pilot.click(name)
+        pilot.thinker.answer(FIVE_IN_A_ROW.parse_cell(reply), score=score)
+        pilot.scene.update(0.05)
+        figures = []
+        for _ in range(10):
+            figures.append(pilot.picture().bar.figure)
+            pilot.scene.update(0.05)
+    assert figures == sorted(figures)
+    assert figures[0] < figures[2] < figures[-1]
+    assert len(set(figures[-4:])) == 1

@@ -1,0 +1,149 @@
+"""Playing by mouse: what places a stone and what does not, and every button."""
+import random
+
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.model.game_options import Setup
+from tests.game.fakes import at_random
+from tests.game.moments import LARGE, answering
+from tests.game.pilot import SIZES, Pilot
+
+BOTH = pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
+
+
+@BOTH
+@pytest.mark.parametrize("size", SIZES)
+def test_a_click_on_any_cell_places_a_cross_there(rules, size):
+    for move in range(0, rules.cells, 1 if rules.cells < 10 else 17):
+        pilot = Pilot(Setup(rules), size=size)
+        pilot.click(rules.cell_name(move))
+        assert pilot.picture().board.stones == ((move, "x"),)
+
+
+@BOTH
+def test_a_whole_game_by_mouse(rules):
+    chance = random.Random(3)
+    pilot = Pilot(Setup(rules), at_random(chance))
+    while pilot.match.outcome is None:
+        pilot.click(rules.cell_name(chance.choice(pilot.match.board.legal_moves())))
+        pilot.wait(1)
+    assert pilot.picture().banner is not None
+    assert ("outcome" in [event for event, _ in pilot.traced])
+
+
+def test_the_stone_comes_when_the_button_is_released_not_when_it_is_pressed():
+    pilot = Pilot(LARGE)
+    point = pilot.point_of("h8")
+    pilot.press(point)
+    assert pilot.cells() == []
+    pilot.release(point)
+    assert pilot.cells() == ["h8"]
+
+
+@pytest.mark.parametrize("elsewhere", ["h9", "a1", (2, 2), (1000, 300), "undo"])
+def test_a_press_that_is_released_elsewhere_places_nothing(elsewhere):
+    pilot = Pilot(LARGE)
+    pilot.press(pilot.point_of("h8"))
+    pilot.release(pilot.point_of(elsewhere))
+    assert pilot.cells() == []
+
+
+def test_a_press_outside_released_on_a_cell_places_nothing():
+    pilot = Pilot(LARGE)
+    pilot.press((2, 2))
+    pilot.release(pilot.point_of("h8"))
+    pilot.release(pilot.point_of("h8"))
+    assert pilot.cells() == []
+
+
+def test_a_press_that_leaves_the_window_places_nothing():
+    pilot = Pilot(LARGE)
+    pilot.press(pilot.point_of("h8"))
+    pilot.leave_window()
+    pilot.release(pilot.point_of("h8"))
+    assert pilot.cells() == []
+
+
+@pytest.mark.parametrize("button", [2, 3, 4, 5, 6])
+def test_other_buttons_and_the_wheel_do_nothing(button):
+    pilot = answering("g7")
+    pilot.click("h8")
+    pilot.wait(1)
+    for where in ("i9", "undo", "new", "menu", (1000, 560)):
+        pilot.click(where, button)
+    pilot.wait(1)
+    assert pilot.cells() == ["h8", "g7"]
+    assert pilot.picture().notice == ""
+
+
+def test_another_button_during_a_press_neither_places_the_stone_nor_disturbs_it():
+    pilot = Pilot(LARGE)
+    pilot.press(pilot.point_of("h8"))
+    pilot.click("h8", 3)
+    pilot.click("i9", 2)
+    assert pilot.cells() == []
+    pilot.release(pilot.point_of("h8"))
+    assert pilot.cells() == ["h8"]
+
+
+@pytest.mark.parametrize("name", ["h8", "g7"])
+def test_a_click_on_a_taken_cell_names_it_and_places_nothing(name):
+    pilot = answering("g7")
+    pilot.click("h8")
+    pilot.wait(1)
+    pilot.click(name)
+    assert pilot.picture().notice == f"{name} is taken"
+    assert pilot.cells() == ["h8", "g7"]
+    pilot.wait(3)
+    assert pilot.picture().notice == ""
+
+
+def test_a_click_while_the_ai_thinks_says_so_and_places_nothing():
+    pilot = Pilot(LARGE)
+    pilot.click("h8")
+    pilot.wait(0.5)
+    pilot.click("i9")
+    assert "AI's turn" in pilot.picture().notice
+    assert pilot.cells() == ["h8"]
+
+
+@pytest.mark.parametrize("point", [(0, 0), (52, 40), (300, 20), (690, 400), (300, 668), (840, 300), (1270, 715)])
+def test_a_click_outside_the_board_does_nothing_at_all(point):
+    pilot = Pilot(LARGE)
+    before = pilot.cells(), pilot.picture().notice
+    pilot.click(point)
+    assert (pilot.cells(), pilot.picture().notice) == before
+
+
+def test_a_ghost_shows_where_a_stone_would_go_and_an_outline_while_it_may_not():
+    pilot = Pilot(LARGE)
+    pilot.move_to(pilot.point_of("h8"))
+    move = FIVE_IN_A_ROW.parse_cell("h8")
+    assert pilot.picture().board.ghost == (move, "fill")
+    pilot.click("h8")
+    assert pilot.picture().board.ghost is None
+    pilot.move_to(pilot.point_of("h9"))
+    assert pilot.picture().board.ghost == (FIVE_IN_A_ROW.parse_cell("h9"), "line")
+    pilot.leave_window()
+    assert pilot.picture().board.ghost is None
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080), (1366, 768), (1001, 777)])
+def test_after_a_resize_a_click_hits_the_cell_that_is_seen(size):
+    pilot = answering("g7")
+    pilot.click("h8")
+    pilot.resize(size)
+    pilot.wait(1)
+    assert pilot.cells() == ["h8", "g7"]
+    pilot.click("b14")
+    assert pilot.cells() == ["h8", "g7", "b14"]
+
+
+def test_a_resize_during_a_press_places_no_stone_elsewhere():
+    pilot = Pilot(LARGE)
+    point = pilot.point_of("m3")
+    pilot.press(point)
+    pilot.resize((960, 540))
+    pilot.release(point)
+    assert pilot.cells() == []

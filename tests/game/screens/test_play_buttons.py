@@ -1,0 +1,149 @@
+"""The buttons of the play screen by mouse: when they are there, what they do, and what is asked first."""
+import random
+
+import pytest
+
+from ai.play.levels import CASUAL, FULL
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from game.model.game_options import Setup
+from game.screens.play.scene import Play
+from game.screens.title.scene import Title
+from tests.game.fakes import at_random
+from tests.game.moments import LARGE, answering
+from tests.game.pilot import Pilot
+
+
+def test_stop_is_there_only_while_the_ai_thinks_and_is_handed_on():
+    pilot = Pilot(LARGE)
+    assert "stop" not in pilot.buttons()
+    pilot.click("h8")
+    pilot.wait(0.5)
+    pilot.click("stop")
+    assert pilot.thinker.stopped == 1
+    pilot.thinker.answer(FIVE_IN_A_ROW.parse_cell("g7"))
+    pilot.wait(0.1)
+    assert pilot.cells() == ["h8", "g7"]
+    assert "stop" not in pilot.buttons()
+
+
+def test_undo_takes_back_both_plies_and_is_off_when_there_is_nothing():
+    pilot = answering("g7")
+    assert not pilot.buttons()["undo"].enabled
+    pilot.click("undo")
+    pilot.click("h8")
+    pilot.wait(1)
+    pilot.click("undo")
+    assert pilot.cells() == []
+    assert not pilot.buttons()["undo"].enabled
+
+
+def test_undo_works_while_the_ai_thinks():
+    pilot = Pilot(LARGE)
+    pilot.click("h8")
+    pilot.wait(0.5)
+    pilot.click("undo")
+    pilot.wait(0.1)
+    assert pilot.cells() == []
+    assert pilot.thinker.cancelled == 1
+
+
+def test_a_new_game_asks_once_before_it_gives_this_one_up():
+    pilot = answering("g7")
+    pilot.click("h8")
+    pilot.wait(1)
+    before = pilot.scene
+    pilot.click("new")
+    assert pilot.buttons()["new"].text == "SURE?"
+    assert "lost" in pilot.picture().notice
+    pilot.wait(0.1)
+    assert pilot.scene is before
+    pilot.click("new")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Play)
+    assert pilot.scene is not before
+    assert pilot.store.saved_game() is None
+
+
+def test_the_question_runs_out():
+    pilot = answering("g7")
+    pilot.click("h8")
+    pilot.wait(1)
+    before = pilot.scene
+    pilot.click("new")
+    pilot.wait(4)
+    assert pilot.buttons()["new"].text != "SURE?"
+    pilot.click("new")
+    pilot.wait(0.1)
+    assert pilot.scene is before
+
+
+def test_the_menu_does_not_ask_for_the_game_is_kept():
+    pilot = answering("g7")
+    pilot.click("h8")
+    pilot.wait(1)
+    pilot.click("menu")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)
+    assert [record.move for record in pilot.store.saved_game().records] == [
+        FIVE_IN_A_ROW.parse_cell("h8"), FIVE_IN_A_ROW.parse_cell("g7")]
+
+
+@pytest.mark.parametrize(("button", "scene"), [("new", Play), ("menu", Title)])
+def test_a_game_without_a_move_of_the_human_is_left_without_asking(button, scene):
+    pilot = answering("h8", Setup(FIVE_IN_A_ROW, starter="ai"))
+    pilot.wait(1)
+    before = pilot.scene
+    pilot.click(button)
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, scene)
+    assert pilot.scene is not before
+
+
+@pytest.mark.parametrize("button", ["new", "menu"])
+def test_a_game_that_is_left_drops_its_question(button):
+    pilot = Pilot(Setup(FIVE_IN_A_ROW))
+    pilot.click("h8")
+    pilot.wait(0.5)
+    pilot.click(button)
+    pilot.click(button)
+    pilot.wait(0.1)
+    assert not pilot.thinker.busy
+
+
+def test_a_new_game_that_the_ai_starts_is_answered():
+    pilot = Pilot(Setup(TIC_TAC_TOE, FULL, CASUAL, "ai"), at_random(random.Random(1)))
+    for _ in range(3):
+        pilot.wait(1)
+        assert len(pilot.cells()) == 1
+        pilot.click("new")
+        pilot.wait(0.1)
+
+
+def test_the_human_is_x_also_where_the_ai_starts():
+    pilot = answering("h8", Setup(FIVE_IN_A_ROW, starter="ai"))
+    pilot.wait(1)
+    pilot.click("i9")
+    assert [mark for _, mark in pilot.picture().board.stones] == ["o", "x"]
+    assert (pilot.match.human, Setup().human) == (SECOND, FIRST)
+
+
+def test_a_failure_shows_retry_and_retry_asks_again():
+    pilot = Pilot(LARGE)
+    pilot.click("h8")
+    pilot.thinker.fail("ValueError: no")
+    pilot.wait(0.1)
+    assert "stop" not in pilot.buttons()
+    pilot.click("retry")
+    pilot.wait(0.1)
+    assert len(pilot.thinker.asked) == 2
+    assert "retry" not in pilot.buttons()
+
+
+def test_a_lost_process_is_told_for_a_while():
+    pilot = Pilot(LARGE)
+    pilot.click("h8")
+    pilot.thinker.lose_process()
+    pilot.wait(0.2)
+    assert "restarted" in pilot.picture().notice
+    pilot.wait(7)
+    assert pilot.picture().notice == ""

@@ -1,0 +1,147 @@
+"""After the game: the banner, and every way on."""
+import random
+
+import pytest
+
+from ai.play.levels import CASUAL, CLUB, FULL, ROOKIE
+from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
+from game.model.game_options import Setup
+from game.screens.play.scene import Play
+from game.screens.title.scene import Title
+from tests.game.fakes import at_random
+from tests.game.moments import ended, focused, walk
+from tests.game.pilot import Pilot
+
+
+@pytest.mark.parametrize(("kind", "winner", "line"), [("win", "human", 3), ("loss", "ai", 3), ("draw", "draw", 0)])
+def test_the_result_slides_in_and_its_line_is_lit(kind, winner, line):
+    pilot = ended(kind)
+    picture = pilot.picture()
+    assert (picture.banner.kind, picture.banner.slide) == (kind, 1.0)
+    assert len(picture.board.line) == line
+    assert pilot.traced[-1] == ("outcome", {"winner": winner, "plies": len(pilot.cells())})
+    assert kind in pilot.heard
+
+
+def test_a_click_on_the_final_board_does_nothing():
+    pilot = ended()
+    before = pilot.cells()
+    for name in ("a3", "c1"):
+        pilot.click(name)
+    pilot.wait(1)
+    assert pilot.cells() == before
+    assert pilot.picture().board.ghost is None
+
+
+@pytest.mark.parametrize("way", ["rematch", "n", "return"])
+def test_a_rematch_is_the_default_and_has_the_same_choices(way):
+    pilot = ended(level=CLUB)
+    if way == "rematch":
+        pilot.click(way)
+    else:
+        pilot.key(way)
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Play)
+    assert (pilot.cells(), pilot.match.level, pilot.match.human) == ([], CLUB, FIRST)
+
+
+@pytest.mark.parametrize(("level", "offered"), [
+    (ROOKIE, {"level 2"}), (CASUAL, {"level 0", "level 4"}), (FULL, {"level 6"})])
+def test_the_levels_beside_are_offered(level, offered):
+    pilot = ended(level=level)
+    assert {name for name in pilot.buttons() if name.startswith("level")} == offered
+
+
+def test_another_level_starts_a_game_against_it_and_is_remembered():
+    pilot = ended(level=CASUAL)
+    pilot.click("level 4")
+    pilot.wait(0.1)
+    assert (pilot.cells(), pilot.match.level) == ([], CLUB)
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)
+    assert pilot.scene.setup.small == CLUB
+
+
+@pytest.mark.parametrize("way", ["title", "escape"])
+def test_the_title_comes_without_a_question(way):
+    pilot = ended()
+    if way == "title":
+        pilot.click(way)
+    else:
+        pilot.key(way)
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)
+
+
+def test_what_has_been_counted_can_t_be_taken_back():
+    pilot = ended("loss")
+    before = pilot.cells()
+    assert "undo" not in pilot.buttons()
+    pilot.key("u")
+    pilot.wait(0.1)
+    assert pilot.cells() == before
+    assert "counted" in pilot.picture().notice
+    assert pilot.heard[-1] == "refuse"
+    assert pilot.store.tally(TIC_TAC_TOE).games == 1
+
+
+def test_the_first_key_shows_the_focus_on_rematch_and_the_keys_reach_every_button():
+    pilot = ended()
+    pilot.key("tab")
+    assert focused(pilot) == "rematch"
+    assert walk(pilot) == {"rematch", "name", "level 0", "level 4", "title", "charts", "win bar", "points"}
+
+
+def test_a_click_on_the_final_board_leaves_enter_to_the_rematch():
+    pilot = ended()
+    before = pilot.scene
+    pilot.click("b2")
+    pilot.key("return")
+    pilot.wait(0.1)
+    assert pilot.scene is not before
+
+
+def test_who_starts_alternates_from_game_to_game():
+    pilot = Pilot(Setup(TIC_TAC_TOE, CASUAL, starter="alternate"), at_random(random.Random(8)))
+    seen = []
+    for _ in range(4):
+        seen.append(pilot.match.human)
+        pilot.wait(1)
+        while pilot.match.outcome is None:
+            pilot.click(TIC_TAC_TOE.cell_name(pilot.match.board.legal_moves()[0]))
+            pilot.wait(1)
+        pilot.click("rematch")
+        pilot.wait(0.1)
+    assert seen == [FIRST, SECOND, FIRST, SECOND]
+
+
+def test_starting_again_is_the_same_game_and_does_not_alternate():
+    pilot = Pilot(Setup(TIC_TAC_TOE, CASUAL, starter="alternate"))
+    pilot.key("n")
+    pilot.wait(0.1)
+    assert pilot.match.human == FIRST
+
+
+def test_a_rematch_that_the_ai_starts_is_answered():
+    pilot = Pilot(Setup(TIC_TAC_TOE, FULL, starter="ai"), at_random(random.Random(2)))
+    for _ in range(5):
+        pilot.wait(1)
+        while pilot.match.outcome is None:
+            pilot.click(TIC_TAC_TOE.cell_name(pilot.match.board.legal_moves()[0]))
+            pilot.wait(1)
+        pilot.key("return")
+        pilot.wait(1)
+        assert len(pilot.cells()) == 1
+
+
+def test_events_after_the_way_out_was_taken_do_no_harm():
+    pilot = ended(starter="me")
+    pilot.click("rematch")
+    pilot.click("title")
+    pilot.key("u")
+    pilot.click("a1")
+    pilot.wait(0.1)
+    assert not pilot.thinker.busy
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)

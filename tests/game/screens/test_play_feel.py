@@ -1,0 +1,300 @@
+"""How the play screen feels: motions at three paces, callouts, sounds, and that nothing of it stands in the way."""
+from dataclasses import replace
+
+import pytest
+
+from ai.play.levels import FULL
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.model.game_options import Setup
+from game.views.layout import BoardLayout
+from game.views.sparks import callout_size
+from tests.game.moments import GAMES, LARGE, answering, chart_point, ended, four_plies
+from tests.game.pilot import SIZES, SMALL_GAME, Pilot, kit_of
+
+FAR = "b2 n3 b14 n13 b6"            # replies that are in nobody's way
+PACES = ["full", "reduced", "off"]
+
+
+def playing(replies=FAR, setup=LARGE, **settings):
+    pilot = answering(replies, setup)
+    pilot.change(replace(pilot.settings, **settings))
+    pilot._enter(pilot.play(setup))     # a new game, to which all of them apply
+    return pilot
+
+
+def rounds(pilot, *names):
+    for name in names:
+        pilot.click(name)
+        pilot.wait(2)
+
+
+def moving(pilot):
+    """The picture at each of the next 150 frames, 1/60 s apart."""
+    seen = [pilot.picture()]
+    for _ in range(150):
+        pilot.scene.update(1 / 60)
+        seen.append(pilot.picture())
+    return seen
+
+
+# Motion.
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_a_landing_stone_flies_sparks_only_in_full_motion_and_none_rests_longer_than_half_a_second(pace):
+    pilot = Pilot(LARGE)
+    pilot.change(replace(pilot.settings, motion=pace))
+    pilot.click("h8")
+    seen = moving(pilot)
+    assert any(picture.sparks for picture in seen) == any(picture.rings for picture in seen) == (pace == "full")
+    assert any(picture.board.landing for picture in seen) == (pace != "off")
+    assert not any(picture.sparks or picture.rings or picture.board.landing for picture in seen[31:])
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_the_end_of_a_game_moves_at_the_pace_that_is_set_and_then_rests(pace):
+    pilot = playing("a1 b1", SMALL_GAME, motion=pace)
+    rounds(pilot, "a3", "b3")
+    pilot.click("c3")
+    pilot.leave_window()
+    seen = moving(pilot)
+    grown = [picture.board.sweep.length for picture in seen]
+    faded = [picture.board.sweep.strength for picture in seen]
+    assert (grown[0] < 1, faded[0] < 1) == (pace == "full", pace == "reduced")
+    assert (seen[1].banner.slide < 1, seen[1].banner.fade < 1) == (pace == "full", pace == "reduced")
+    assert any(picture.sparks for picture in seen) == (pace == "full")
+    last = seen[-1]
+    assert (last.board.sweep.length, last.board.sweep.strength, last.banner.slide, last.banner.fade) == (1, 1, 1, 1)
+    if pace == "off":
+        assert len({repr(picture.board) for picture in seen}) == 1
+
+
+def test_a_lost_game_has_no_sparks_of_joy_but_a_darker_board():
+    pilot = playing(GAMES["loss"][1], SMALL_GAME)
+    rounds(pilot, *GAMES["loss"][0].split())
+    pilot.wait(2)
+    assert pilot.match.outcome is not None
+    assert pilot.picture().board.sweep.deep
+    assert not pilot.picture().sparks
+    won = ended("win")
+    won.wait(2)
+    assert not won.picture().board.sweep.deep
+
+
+def test_without_motion_the_bar_and_the_highlights_are_there_at_once():
+    pilot = playing(motion="off")
+    pilot.click("h8")
+    pilot.wait(1)
+    figures = [picture.bar.figure for picture in moving(pilot)]
+    assert len(set(figures)) == 1
+    pilot.move_to(pilot.point_of("new"))
+    pilot.scene.update(0.001)
+    assert dict(pilot.picture().states)["new"].hover == 1
+
+
+def test_another_pace_holds_from_the_next_motion_on_without_harm():
+    pilot = playing()
+    for pace, name in zip(PACES, ("h8", "i9", "d4"), strict=True):
+        pilot.change(replace(pilot.settings, motion=pace))
+        pilot.click(name)
+        pilot.scene.update(0.01)
+        pilot.pixels()
+        pilot.wait(1)
+    assert len(pilot.cells()) == 6
+
+
+# Nothing stands in the way.
+
+
+def test_every_animation_can_be_clicked_through():
+    pilot = playing("a1 b1", SMALL_GAME, reply_delay=0.0)
+    for name in ("a3", "b3", "c3"):     # not a moment between the moves
+        pilot.click(name)
+        pilot.scene.update(0.001)
+    assert pilot.match.outcome is not None
+    before = pilot.scene
+    pilot.scene.update(0.001)
+    pilot.click("rematch")
+    pilot.scene.update(0.001)
+    pilot.wait(0.1)
+    assert pilot.scene is not before
+
+
+def test_a_stone_can_be_placed_on_the_cells_under_a_callout():
+    pilot = playing()
+    rounds(pilot, "h8", "i9")
+    pilot.click("j10")
+    pilot.wait(0.6)
+    (callout,) = pilot.picture().callouts
+    layout = pilot.scene.board_layout
+    x, y = (corner + round(part * layout.cell)
+            for corner, part in zip(layout.rect.topleft, callout.center, strict=True))
+    point = x, y
+    pilot.click(point)
+    assert pilot.match.records[-1].move == layout.cell_at(point)
+
+
+# Callouts.
+
+
+def test_a_threat_of_the_human_is_called_out_for_a_while_as_his():
+    pilot = playing()
+    rounds(pilot, "h8", "i9")
+    pilot.click("j10")
+    pilot.scene.update(0.15)
+    (callout,) = pilot.picture().callouts
+    assert (callout.words, callout.mark, callout.strength) == ("OPEN THREE", "x", 1)
+    assert {mark for _, mark, _ in pilot.picture().board.tint} == {"x"}
+    assert pilot.heard[-1] == "threat"
+    pilot.wait(2)
+    assert (pilot.picture().callouts, pilot.picture().board.tint) == ((), ())
+
+
+def test_a_threat_of_the_ai_is_called_out_as_the_ais():
+    pilot = playing("d4 e4 f4 g4")
+    rounds(pilot, "h8", "j10", "m2")
+    pilot.click("o15")
+    pilot.wait(0.6)
+    (callout,) = pilot.picture().callouts
+    assert (callout.words, callout.mark) == ("FOUR!", "o")
+    assert pilot.heard[-2:] == ["reply", "four"]
+
+
+def test_a_callout_comes_and_goes_softly_but_not_without_motion():
+    for pace, soft in (("full", True), ("reduced", True), ("off", False)):
+        pilot = playing(motion=pace, reply_delay=1.5)
+        rounds(pilot, "h8", "i9")
+        pilot.click("j10")
+        strengths = [callout.strength for picture in moving(pilot) for callout in picture.callouts]
+        assert any(0 < strength < 1 for strength in strengths) == soft
+        assert max(strengths) == 1
+        assert 1.4 <= len(strengths) / 60 <= 1.7
+
+
+def test_callouts_can_be_switched_off_with_their_sound():
+    pilot = playing(callouts=False)
+    rounds(pilot, "h8", "i9")
+    pilot.click("j10")
+    pilot.scene.update(0.15)
+    assert pilot.picture().callouts == ()
+    assert not {"threat", "four"} & set(pilot.heard)
+
+
+def test_what_was_taken_back_is_not_called_out_any_more():
+    pilot = playing()
+    rounds(pilot, "h8", "i9")
+    pilot.click("j10")
+    pilot.scene.update(0.15)
+    pilot.key("u")
+    assert pilot.picture().callouts == ()
+    assert pilot.picture().sparks == ()
+
+
+def test_the_end_of_the_game_silences_the_callouts():
+    pilot = playing("a1 b1", SMALL_GAME)
+    rounds(pilot, "a3")
+    pilot.click("b3")
+    pilot.scene.update(0.2)
+    assert [callout.words for callout in pilot.picture().callouts] == ["THREAT!"]
+    pilot.wait(0.5)
+    pilot.click("c3")
+    assert pilot.picture().callouts == ()
+
+
+def test_an_earlier_position_shows_neither_callouts_nor_sparks():
+    pilot = four_plies()
+    pilot.click("j10")
+    pilot.move_to(chart_point(pilot, 2))
+    picture = pilot.picture()
+    assert (picture.callouts, picture.sparks, picture.rings, picture.board.tint, picture.board.landing) == ((),) * 5
+
+
+def covered(layout: BoardLayout, pilot):
+    """The cells that the callouts cover, as they are drawn: in pixels."""
+    cells = set()
+    for callout in pilot.picture().callouts:
+        width, height = callout_size(kit_of(pilot.size), callout.words)
+        middle = [corner + part * layout.cell for corner, part in zip(layout.rect.topleft, callout.center, strict=True)]
+        for dx in (-0.5, -0.25, 0, 0.25, 0.5):
+            for dy in (-0.5, 0, 0.5):
+                cells.add(layout.cell_at((middle[0] + dx * (width - 2), middle[1] + dy * (height - 2))))
+    return cells
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_callout_covers_a_stone_not_even_one_that_comes_later(size):
+    pilot = playing("h11 g11 i12 f12 e13", reply_delay=0.4)
+    pilot.resize(size)
+    seen = 0
+    for name in ("h8", "i9", "j10", "g7", "k11"):
+        pilot.click(name)
+        for _ in range(12):
+            pilot.scene.update(0.1)
+            cells = covered(pilot.scene.board_layout, pilot)
+            seen += bool(cells)
+            assert None not in cells
+            assert not cells & {record.move for record in pilot.match.records}
+    assert seen > 10
+
+
+# Sounds.
+
+
+def test_each_stone_each_button_and_each_step_is_heard():
+    pilot = playing("g7")
+    pilot.click("h8")
+    pilot.wait(1)
+    assert pilot.heard == ["place", "reply"]
+    pilot.click("h8")
+    assert pilot.heard[2:] == ["refuse"]
+    pilot.key("tab", "tab")
+    assert pilot.heard[3:] == ["move", "move"]
+    pilot.click("undo")
+    assert pilot.heard[5:] == ["press"]
+    pilot.key("escape")
+    assert pilot.heard[6:] == ["back"]
+
+
+def test_a_key_without_effect_is_not_heard():
+    pilot = Pilot(LARGE)
+    pilot.key("u", "s")
+    pilot.move_to(pilot.point_of("h8"))
+    assert pilot.heard == []
+
+
+@pytest.mark.parametrize("kind", ["win", "loss", "draw"])
+def test_the_end_is_heard_and_a_medal_only_when_it_is_new(kind):
+    pilot = ended(kind)
+    assert [name for name in pilot.heard if name in ("win", "loss", "draw")] == [kind]
+    assert ("medal" in pilot.heard) == (kind == "win")
+    again = ended("draw", FULL)
+    assert "medal" in again.heard
+
+
+# Settings.
+
+
+def test_coordinates_and_move_numbers_can_be_switched():
+    pilot = four_plies()
+    pixels = {}
+    for coordinates in (True, False):
+        for numbers in (True, False):
+            pilot.change(replace(pilot.settings, coordinates=coordinates, move_numbers=numbers))
+            board = pilot.picture().board
+            assert (board.labels, board.numbers) == (coordinates, numbers)
+            pixels[coordinates, numbers] = pilot.pixels()
+    assert len(set(pixels.values())) == 4
+
+
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
+@pytest.mark.parametrize("size", SIZES)
+def test_drawing_in_the_midst_of_everything_changes_nothing(rules, size):
+    pilot = Pilot(Setup(rules), size=size)
+    pilot.change(replace(pilot.settings, move_numbers=True))
+    pilot.click(rules.cell_name(4))
+    pilot.thinker.answer(0)
+    for _ in range(12):
+        pilot.scene.update(0.05)
+        before = pilot.picture()
+        assert pilot.pixels() == pilot.pixels()
+        assert pilot.picture() == before

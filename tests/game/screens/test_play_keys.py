@@ -1,0 +1,152 @@
+"""Playing by keys alone: the board cursor, the way to every button, and the keys that act at once."""
+import random
+
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.model.game_options import Setup
+from game.screens.play.scene import Play
+from game.screens.title.scene import Title
+from tests.game.fakes import at_random
+from tests.game.moments import LARGE, answering, focused, go_to, place, walk
+from tests.game.pilot import Pilot
+
+
+def test_the_cursor_starts_in_the_middle_and_shows_with_the_first_key():
+    pilot = Pilot(LARGE)
+    assert pilot.picture().board.cursor is None
+    pilot.key("left")
+    assert pilot.picture().board.cursor == FIVE_IN_A_ROW.parse_cell("h8")
+    pilot.key("left", "up")
+    assert pilot.picture().board.cursor == FIVE_IN_A_ROW.parse_cell("g9")
+    assert pilot.cells() == []
+
+
+def test_enter_first_shows_the_cursor_and_then_places_the_stone():
+    pilot = Pilot(LARGE)
+    pilot.key("return")
+    assert pilot.cells() == []
+    pilot.key("return")
+    assert pilot.cells() == ["h8"]
+
+
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
+def test_a_whole_game_and_a_rematch_by_keys_alone(rules):
+    chance = random.Random(11)
+    pilot = Pilot(Setup(rules), at_random(chance), into_play=False)
+    pilot.key("return")
+    pilot.wait(0.1)
+    for _ in range(2):
+        while pilot.match.outcome is None:
+            place(pilot, chance.choice(pilot.match.board.legal_moves()))
+            pilot.wait(1)
+        before = pilot.scene
+        pilot.key("return")
+        pilot.wait(0.1)
+        assert pilot.scene is not before
+        assert pilot.cells() == []
+
+
+def test_a_taken_cell_is_refused_by_keys_too():
+    pilot = answering("g7")
+    pilot.key("space", "space")
+    pilot.wait(1)
+    pilot.key("space")
+    assert pilot.picture().notice == "h8 is taken"
+
+
+def test_the_mouse_takes_the_cursor_along():
+    pilot = Pilot(LARGE)
+    pilot.move_to(pilot.point_of("c4"))
+    pilot.key("up")
+    assert pilot.picture().board.cursor == FIVE_IN_A_ROW.parse_cell("c4")
+
+
+def test_tab_goes_round_through_everything_both_ways():
+    pilot = answering("g7")
+    pilot.click("h8")
+    pilot.wait(1)
+    pilot.click("i9")                   # the AI thinks: STOP is there
+    pilot.wait(0.5)
+    pilot.key("tab")
+    for mod in (0, 1):
+        seen = []
+        for _ in range(7):
+            seen.append(focused(pilot))
+            pilot.key("tab", mod=mod)
+        assert sorted(seen) == ["board", "charts", "menu", "new", "stop", "undo", "win bar"]
+        assert focused(pilot) == seen[0]
+
+
+def test_the_arrows_reach_everything_from_the_board():
+    pilot = answering("g7")
+    pilot.click("h8")
+    pilot.wait(1)
+    pilot.click("i9")
+    pilot.wait(0.5)
+    assert walk(pilot) == {"board", "charts", "menu", "new", "stop", "undo", "win bar"}
+
+
+def test_every_button_can_be_pressed_by_keys():
+    pilot = answering("g7")
+    pilot.click("h8")
+    pilot.wait(0.5)
+    pilot.click("i9")
+    pilot.wait(0.1)
+    go_to(pilot, "stop")
+    pilot.key("return")
+    assert pilot.thinker.stopped == 1
+    go_to(pilot, "undo")
+    pilot.key("return")
+    assert pilot.cells() == ["h8", "g7"]
+    go_to(pilot, "menu")
+    pilot.key("return")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)
+
+
+def test_u_takes_back_and_s_stops():
+    pilot = Pilot(LARGE)
+    pilot.key("u", "s")                 # nothing to take back, nobody thinks
+    pilot.click("h8")
+    pilot.wait(0.5)
+    pilot.key("s")
+    assert pilot.thinker.stopped == 1
+    pilot.key("u")
+    assert pilot.cells() == []
+
+
+def test_n_asks_once_when_a_game_would_be_lost():
+    pilot = answering("g7")
+    pilot.click("h8")
+    pilot.wait(1)
+    before = pilot.scene
+    pilot.key("n")
+    pilot.wait(0.1)
+    assert pilot.scene is before
+    assert "lost" in pilot.picture().notice
+    pilot.key("n")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Play)
+    assert pilot.scene is not before
+
+
+def test_esc_goes_to_the_title_at_once_and_the_game_waits_there():
+    pilot = answering("g7")
+    pilot.click("h8")
+    pilot.wait(1)
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)
+    assert len(pilot.store.saved_game().records) == 2
+
+
+def test_the_focus_survives_the_buttons_that_come_and_go():
+    pilot = Pilot(LARGE)
+    pilot.key("tab", "return")
+    pilot.wait(0.5)
+    go_to(pilot, "stop")
+    pilot.thinker.answer(FIVE_IN_A_ROW.parse_cell("g7"))
+    pilot.wait(1)
+    assert focused(pilot) is not None
+    go_to(pilot, "board")

@@ -1,0 +1,193 @@
+"""Looking back by the charts, by mouse and by keys, and the sentences behind the figures."""
+
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW
+from game.screens.play.commentary import chance_sentence
+from tests.game.moments import LARGE, answering, chart_point, focused, four_plies, go_to
+from tests.game.pilot import SIZES, SMALL_GAME, Pilot
+
+
+def stones(pilot):
+    """How many stones are shown, and whether as an earlier position."""
+    board = pilot.picture().board
+    return len(board.stones), board.preview
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("which", [0, 1, 2])
+def test_hovering_any_chart_shows_that_position(size, which):
+    pilot = four_plies(size=size)
+    for ply in (1, 2, 3):
+        pilot.move_to(chart_point(pilot, ply, which))
+        assert stones(pilot) == (ply, True)
+        assert pilot.picture().board.last == pilot.match.records[ply - 1].move
+        assert pilot.picture().status.headline == f"MOVE {ply} OF 4"
+        assert {chart.cursor for chart in pilot.picture().charts} == {ply}
+    pilot.move_to((840, 300))
+    assert stones(pilot) == (4, False)
+
+
+def test_the_last_ply_is_the_present():
+    pilot = four_plies()
+    pilot.move_to(chart_point(pilot, 4))
+    assert stones(pilot) == (4, False)
+    assert pilot.picture().status.headline == "YOUR MOVE"
+
+
+def test_a_mouse_that_rests_on_the_last_ply_goes_along_when_the_ai_replies():
+    pilot = four_plies()
+    pilot.click("j10")
+    pilot.move_to(chart_point(pilot, 5))
+    pilot.thinker.answer(FIVE_IN_A_ROW.parse_cell("k11"))
+    pilot.wait(1)
+    assert stones(pilot) == (6, False)
+
+
+def test_a_click_on_a_chart_keeps_the_position_until_esc():
+    pilot = four_plies()
+    pilot.click(chart_point(pilot, 2))
+    pilot.move_to((840, 300))
+    pilot.wait(1)
+    assert stones(pilot) == (2, True)
+    assert {chart.pinned for chart in pilot.picture().charts} == {True}
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert stones(pilot) == (4, False)
+    assert pilot.picture().notice == ""        # this Esc only let go of the position
+
+
+def test_another_position_can_be_hovered_while_one_is_kept():
+    pilot = four_plies()
+    pilot.click(chart_point(pilot, 2))
+    pilot.move_to(chart_point(pilot, 1))
+    assert stones(pilot) == (1, True)
+    pilot.move_to((840, 300))
+    assert stones(pilot) == (2, True)
+
+
+@pytest.mark.parametrize("ply", [4, 9])
+def test_a_click_on_the_last_ply_or_beyond_lets_go(ply):
+    pilot = four_plies()
+    pilot.click(chart_point(pilot, 2))
+    pilot.click(chart_point(pilot, ply))
+    pilot.move_to((840, 300))
+    assert stones(pilot) == (4, False)
+
+
+def test_a_click_on_the_board_while_looking_back_only_comes_back():
+    pilot = four_plies()
+    pilot.click(chart_point(pilot, 2))
+    pilot.move_to(pilot.point_of("a1"))
+    assert pilot.picture().board.ghost is None
+    pilot.click("a1")
+    assert pilot.cells() == ["h8", "g7", "i9", "g8"]
+    assert stones(pilot) == (4, False)
+    pilot.click("a1")
+    assert len(pilot.cells()) == 5
+
+
+def test_the_keyboard_walks_through_the_game():
+    pilot = four_plies()
+    go_to(pilot, "charts")
+    seen = []
+    for key in ("left", "left", "left", "left", "right", "right", "right"):
+        pilot.key(key)
+        seen.append(stones(pilot))
+    assert seen == [(3, True), (2, True), (1, True), (1, True), (2, True), (3, True), (4, False)]
+    assert focused(pilot) == "charts"
+
+
+def test_enter_on_the_board_while_looking_back_only_comes_back():
+    pilot = four_plies()
+    go_to(pilot, "charts")
+    pilot.key("left")
+    go_to(pilot, "board")
+    pilot.key("up", "return")
+    assert stones(pilot) == (4, False)
+    assert len(pilot.cells()) == 4
+
+
+def test_what_is_kept_stays_when_the_ai_replies():
+    pilot = four_plies()
+    pilot.click("j10")
+    pilot.click(chart_point(pilot, 2))
+    pilot.move_to((840, 300))
+    pilot.thinker.answer(FIVE_IN_A_ROW.parse_cell("k11"))
+    pilot.wait(1)
+    assert stones(pilot) == (2, True)
+    pilot.key("escape")
+    assert stones(pilot) == (6, False)
+
+
+def test_undo_comes_back_to_the_present():
+    pilot = four_plies()
+    pilot.click(chart_point(pilot, 3))
+    pilot.key("u")
+    assert stones(pilot) == (2, False)
+
+
+def test_after_the_game_its_positions_can_be_looked_at_and_the_banner_comes_back():
+    pilot = answering("a1 b1", SMALL_GAME)
+    for name in ("a3", "b3", "c3"):
+        pilot.click(name)
+        pilot.wait(1)
+    pilot.move_to(chart_point(pilot, 2))
+    assert stones(pilot) == (2, True)
+    assert pilot.picture().banner is None
+    assert pilot.picture().board.line == ()
+    pilot.move_to((840, 300))
+    assert pilot.picture().banner is not None
+    assert len(pilot.picture().board.line) == 3
+
+
+# What things mean.
+
+
+def test_a_tooltip_comes_after_a_moment_and_goes_with_the_mouse():
+    pilot = four_plies()
+    pilot.move_to(pilot.point_of("undo"))
+    pilot.wait(0.2)
+    assert pilot.picture().tooltip is None
+    pilot.wait(0.5)
+    tooltip = pilot.picture().tooltip
+    assert (tooltip.key, tooltip.anchor) == ("U", pilot.buttons()["undo"].rect)
+    pilot.move_to(pilot.point_of("new"))
+    pilot.wait(0.1)
+    assert pilot.picture().tooltip is None
+    pilot.wait(0.6)
+    assert pilot.picture().tooltip.key == "N"
+
+
+def test_the_win_bar_says_what_its_figure_means_by_mouse_and_by_keys():
+    pilot = four_plies()
+    pilot.move_to((742, 400))
+    pilot.wait(0.8)
+    by_mouse = pilot.picture().tooltip.text
+    assert by_mouse == chance_sentence(pilot.match, None)
+    pilot.move_to((840, 300))
+    pilot.wait(0.8)
+    assert pilot.picture().tooltip is None
+    go_to(pilot, "win bar")
+    pilot.wait(0.8)
+    assert pilot.picture().tooltip.text == by_mouse
+
+
+def test_the_charts_tell_the_ai_score_of_the_ply_pointed_at():
+    pilot = four_plies()
+    pilot.move_to(chart_point(pilot, 2))
+    pilot.wait(0.8)
+    assert pilot.picture().tooltip.text.startswith("Move 2: AI score (Eq. 2)")
+    pilot.move_to(chart_point(pilot, 3))
+    pilot.wait(0.8)
+    assert pilot.picture().tooltip is None
+
+
+def test_charts_without_a_ply_are_no_place_for_the_focus():
+    pilot = Pilot(LARGE)
+    pilot.key("tab")
+    seen = set()
+    for _ in range(12):
+        seen.add(focused(pilot))
+        pilot.key("tab")
+    assert seen == {"board", "win bar", "new", "menu"}

@@ -1,0 +1,263 @@
+"""The race as such: both lanes are asked the same; which move is played, what is agreement, what is dropped."""
+import json
+
+import pytest
+
+from ai.play.levels import CASUAL, CLUB, FULL
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
+from ai.search.report import SearchLimits
+from game.screens.race.rounds import SHORTEST, is_bound, is_stopped, totals
+from tests.game.racing import LONG, LaneThinker, Searching, both, play, race
+
+
+def cells(match):
+    return [match.rules.cell_name(move) for move in match.board.history]
+
+
+def test_both_lanes_are_asked_the_same_but_for_the_pruning():
+    match, first, second = race(level=CLUB)
+    match.caps = SearchLimits(nodes=900)
+    play(match, "h8")
+    (one,), (other,) = first.asked, second.asked
+    assert (one.rules, one.moves, one.seed, one.limits) == (other.rules, other.moves, other.seed, other.limits)
+    assert one.limits == SearchLimits(nodes=900)
+    assert (one.level.depth, one.level.prune, other.level.depth, other.level.prune) == (4, True, 4, False)
+
+
+def test_nobody_starts_before_both_processes_are_up():
+    late = LaneThinker()
+    late.ready_after = None
+    match, first, second = race(thinkers=(LaneThinker(), late))
+    play(match, "h8")
+    match.update(1.0)
+    assert first.asked == second.asked == []
+    late.ready_after = 0.1
+    match.update(0.1)
+    assert len(first.asked) == len(second.asked) == 1
+
+
+def test_the_move_of_both_is_played_when_both_have_ended_and_not_before():
+    match, first, second = race()
+    play(match, "h8")
+    first.found("g7")
+    match.update(LONG)
+    assert cells(match) == ["h8"]
+    second.found("g7")
+    match.update(0.1)
+    assert cells(match) == ["h8", "g7"]
+    assert match.humans_turn
+    assert match.rounds[-1].agree is True
+
+
+def test_the_reply_never_appears_sooner_than_its_delay():
+    match, _, _ = race(reply_delay=0.4)
+    play(match, "h8")
+    for lane in match.lanes:
+        lane.thinker.found("g7")
+    match.update(0.3)
+    assert cells(match) == ["h8"]
+    assert match.answered
+    match.update(0.2)
+    assert cells(match) == ["h8", "g7"]
+
+
+def test_where_the_ai_starts_it_is_asked_at_once():
+    match, first, _ = race(human=SECOND)
+    assert first.asked[0].moves == ()
+    both(match, "h8")
+    assert match.humans_turn
+
+
+def test_a_stopped_lane_neither_agrees_nor_disagrees_and_the_other_s_move_is_played():
+    told = []
+    match, first, second = race(told=told.append)
+    play(match, "h8")
+    first.found("g7", score=5)
+    second.found("i9", score=9, complete=False, total=20)
+    match.update(LONG)
+    assert cells(match) == ["h8", "g7"]
+    played = match.rounds[-1]
+    assert (played.agree, is_stopped(played), told) == (None, True, [])
+
+
+def test_where_alpha_beta_is_stopped_plain_minimax_s_move_is_played():
+    match, first, second = race()
+    play(match, "h8")
+    first.found("g7", complete=False)
+    second.found("i9")
+    match.update(LONG)
+    assert cells(match) == ["h8", "i9"]
+
+
+def test_where_both_are_stopped_alpha_beta_s_best_is_played():
+    match, first, second = race()
+    play(match, "h8")
+    match.stop()
+    assert (first.stopped, second.stopped) == (1, 1)
+    first.found("g7", complete=False)
+    second.found("i9", complete=False)
+    match.update(LONG)
+    assert cells(match) == ["h8", "g7"]
+
+
+@pytest.mark.parametrize(("cell", "score"), [("i9", 0), ("g7", 1)])
+def test_another_move_or_another_value_is_a_disagreement_told_with_the_position(cell, score):
+    told = []
+    match, first, second = race(told=told.append)
+    play(match, "h8")
+    first.found("g7", score=0)
+    second.found(cell, score=score)
+    match.update(LONG)
+    assert match.rounds[-1].agree is False
+    (line,) = map(json.loads, told)
+    assert (line["moves"], line["depth"], line["board"], line["seed"]) == ("h8", 2, 15, 7)
+    assert line["lanes"]["minimax"] == {"move": cell, "score": score, "nodes": 40}
+    assert totals(match.rounds).disagreed == 1
+
+
+def test_undo_drops_what_both_lanes_think_and_nothing_stale_is_heard():
+    match, first, second = race()
+    play(match, "h8")
+    both(match, "g7")
+    play(match, "i9")
+    first.found("a1")
+    second.found("a1")
+    match.undo()
+    assert (first.busy, second.busy) == (False, False)
+    match.update(LONG)
+    assert cells(match) == ["h8", "g7"]
+    assert len(match.rounds) == 1
+    match.undo()
+    assert cells(match) == []
+    assert match.rounds == []
+    match.undo()
+    play(match, "c3")
+    both(match, "d4")
+    assert cells(match) == ["c3", "d4"]
+
+
+def test_undo_where_the_ai_started_leaves_its_first_move():
+    match, _, _ = race(human=SECOND)
+    both(match, "h8")
+    assert not match.can_undo()
+    play(match, "i9")
+    match.undo()
+    assert cells(match) == ["h8"]
+    assert match.humans_turn
+
+
+def test_a_lost_process_is_that_lane_s_affair():
+    match, _first, second = race()
+    play(match, "h8")
+    second.found("h9", progress=True, complete=False, total=20)
+    match.update(0.1)
+    second.lose_process()
+    match.update(0.1)
+    assert [lane.restarted for lane in match.lanes] == [False, True]
+    assert match.lanes[1].report is None
+    both(match, "g7")
+    assert match.rounds[-1].agree is True
+    play(match, "i9")
+    assert not match.lanes[1].restarted
+
+
+def test_a_process_lost_after_its_answer_takes_nothing_away():
+    match, first, second = race()
+    play(match, "h8")
+    second.found("g7")
+    second.lose_process()
+    match.update(LONG)
+    assert match.lanes[1].restarted
+    first.found("g7")
+    match.update(LONG)
+    assert match.rounds[-1].agree is True
+
+
+def test_a_lane_without_an_answer_leaves_the_other_to_play():
+    match, first, second = race()
+    play(match, "h8")
+    second.fail("ValueError: no")
+    first.found("g7")
+    match.update(LONG)
+    assert cells(match) == ["h8", "g7"]
+    assert match.rounds[-1].reports[1] is None
+    assert match.rounds[-1].agree is None
+    assert not is_stopped(match.rounds[-1])
+
+
+def test_where_neither_answers_the_race_waits_until_it_is_asked_again():
+    match, first, second = race()
+    play(match, "h8")
+    first.fail("Traceback\nValueError: no")
+    second.fail("ValueError: no")
+    match.update(LONG)
+    assert match.failure == "ValueError: no"
+    assert not match.thinking
+    match.retry()
+    assert len(first.asked) == 2
+    both(match, "g7")
+    assert cells(match) == ["h8", "g7"]
+
+
+def test_the_human_plays_by_the_rules_and_in_turn():
+    match, _, _ = race()
+    play(match, "h8")
+    with pytest.raises(IllegalMove, match="h8 is taken"):
+        play(match, "h8")
+    with pytest.raises(IllegalMove, match="turn"):
+        play(match, "a1")
+
+
+def test_totals_count_everything_but_compare_only_what_both_finished():
+    match, first, second = race()
+    for human, reply, complete in (("h8", "g7", True), ("i9", "g8", False)):
+        play(match, human)
+        first.found(reply, roots=[(reply, 10, 0)], seconds=0.1)
+        second.found(reply, roots=[(reply, 100, 0)], seconds=0.4, complete=complete)
+        match.update(LONG)
+    whole = totals(match.rounds)
+    assert (whole.rounds, whole.compared, whole.agreed, whole.disagreed, whole.stopped) == (2, 1, 1, 0, 1)
+    assert whole.nodes == (20, 207)
+    assert whole.seconds == pytest.approx((0.2, 0.8))
+    assert whole.node_share == pytest.approx(0.1)
+    assert whole.time_share == pytest.approx(0.25)
+
+
+def test_no_ratio_is_made_of_times_below_a_millisecond():
+    match, first, second = race()
+    assert totals(match.rounds).time_share is None
+    play(match, "h8")
+    first.found("g7", seconds=SHORTEST / 2)
+    second.found("g7", seconds=0.5)
+    match.update(LONG)
+    assert totals(match.rounds).time_share is None
+    assert totals(match.rounds).node_share == 1
+    play(match, "i9")
+    first.found("g8", seconds=0.1)
+    second.found("g8", seconds=0.2)
+    match.update(LONG)
+    assert totals(match.rounds).time_share == pytest.approx(0.5)        # of the second round alone
+    assert totals([]).node_share is None
+
+
+def test_alpha_beta_cuts_what_is_no_better_than_the_best_before_it():
+    match, _first, _second = race()
+    play(match, "h8")
+    roots = [("g7", 50, 3), ("g8", 5, 3), ("g9", 40, 8), ("i9", 2, 7)]
+    both(match, "g9", score=8, roots=roots)
+    one, other = match.rounds[-1].reports
+    assert [is_bound(one, i, "alphabeta") for i in range(4)] == [False, True, False, True]
+    assert not any(is_bound(other, i, "minimax") for i in range(4))
+
+
+@pytest.mark.parametrize(("rules", "level"), [(TIC_TAC_TOE, FULL), (FIVE_IN_A_ROW, CASUAL)])
+def test_real_searches_agree_through_a_whole_game(rules, level):
+    match, _, _ = race(rules, level, thinkers=(Searching(), Searching()))
+    while match.outcome is None and match.board.count < 24:
+        match.play(match.board.candidates()[-1][0])
+        match.update(LONG)
+    whole = totals(match.rounds)
+    assert whole.compared == whole.agreed == whole.rounds > 1
+    assert 0 < whole.node_share < 1
+    assert board_of(rules, match.board.history).key == match.board.key

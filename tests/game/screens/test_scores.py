@@ -1,0 +1,360 @@
+"""The score tables: what they show, and a name entered by keyboard, mouse, wheel and gamepad."""
+import datetime
+
+import pygame
+import pytest
+
+from ai.play.levels import CLUB, FULL, MASTER, ROOKIE
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.model.game_options import Setup
+from game.model.settings import Settings
+from game.screens.play.scene import Play
+from game.screens.scores.layout import ScoresLayout
+from game.screens.scores.picture import duration
+from game.screens.scores.scene import Scores
+from game.screens.title.scene import Title
+from game.screens.verbs import VERB
+from game.themes.theme import THEMES
+from game.views.layout import Screen
+from game.views.text import BODY, text_width
+from tests.game.pilot import SIZES, Pilot, kit_of
+from tests.game.stores import game, small
+
+ALL_POINTS = (9840, 8120, 7650, 5310, 4470, 2930, 2610, 1880, 1200, 940)
+
+
+def with_games(*played):
+    """A pilot on the title who has played these games before; the numbers of the games."""
+    pilot = Pilot(Setup(), into_play=False)
+    return pilot, [pilot.store.finish(one).game for one in played]
+
+
+def at_scores(pilot, setup=None, number=None):
+    """On to the score tables."""
+    pilot._enter(Scores(pilot, Setup() if setup is None else setup, number))
+    return pilot
+
+
+def naming(points=5000, played=ALL_POINTS):
+    """A game has made the table and wants a name: the pilot, and the game's number."""
+    pilot, _ = with_games(*(game(points=one) for one in played))
+    number = pilot.store.finish(game(points=points)).game
+    return at_scores(pilot, number=number), number
+
+
+def layout(pilot):
+    return ScoresLayout(Screen(pilot.size))
+
+
+def table(pilot):
+    return pilot.picture().table
+
+
+def entry(pilot):
+    return pilot.picture().table.entry
+
+
+def focused(pilot):
+    return next((name for name, state in pilot.picture().states if state.focused), None)
+
+
+def pad(pilot, button):
+    pilot.send(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
+
+
+# What is shown.
+
+def test_the_table_shows_the_ten_best_with_all_their_figures():
+    when = datetime.datetime(2026, 11, 9, 12).timestamp()
+    moves = tuple(range(33))
+    pilot, _ = with_games(*(game(points=points, level=CLUB, when=when, moves=moves) for points in ALL_POINTS))
+    pilot.store.finish(game(points=100))
+    at_scores(pilot)
+    rows = table(pilot).rows
+    assert [row.points for row in rows] == [f"{points:,}" for points in ALL_POINTS]
+    assert rows[4].rank == 5
+    assert (rows[4].name, rows[4].level, rows[4].moves, rows[4].date) == ("YOU", "4", "33", "9 Nov 2026")
+    assert table(pilot).marked is None
+    assert not pilot.scene.typing
+
+
+def test_each_board_has_a_page_of_its_own_and_the_switch_leads_there():
+    pilot, _ = with_games(game(points=500), small("draw", points=630), game("loss"), game(level=MASTER))
+    at_scores(pilot, Setup(TIC_TAC_TOE))
+    assert [row.points for row in table(pilot).rows] == ["630"]
+    assert [medal.won for medal in pilot.picture().panels.medals] == [False, False, False, False, True]
+    left, right = layout(pilot).boards.midleft, layout(pilot).boards.midright
+    pilot.click((right[0] - 9, right[1]))
+    assert [row.points for row in table(pilot).rows] == ["1,000", "500"]
+    assert [medal.won for medal in pilot.picture().panels.medals] == [False, True, False, False, False, True]
+    assert (pilot.picture().panels.streak, pilot.picture().panels.best_streak) == (1, 1)
+    pilot.click((left[0] + 9, left[1]))
+    assert [row.points for row in table(pilot).rows] == ["630"]
+    assert pilot.heard == ["press", "press"]
+
+
+def test_the_totals_say_what_was_played_and_the_rating():
+    pilot, _ = with_games(game(seconds=3600.0), game("loss", seconds=60.0), game("draw"), small("draw"))
+    totals = dict(at_scores(pilot).picture().panels.totals)
+    assert totals["Games"] == "3"
+    assert totals["Won, drawn, lost"] == "1, 1, 1"
+    assert totals["Your thinking time"] == "1 h 1 min"
+    assert totals["Your rating, both boards"] == f"{pilot.store.rating():,.0f}"
+
+
+@pytest.mark.parametrize(("seconds", "text"), [
+    (0.0, "0 s"), (59.9, "59 s"), (60.0, "1 min"), (3599.0, "59 min"), (3600.0, "1 h 0 min"), (4e6, "1,111 h 6 min")])
+def test_a_duration_is_told_in_two_units_at_most(seconds, text):
+    assert duration(seconds) == text
+
+
+def test_a_new_medal_glows_and_an_older_one_does_not():
+    pilot, _ = with_games(game(points=700))
+    number = pilot.store.finish(game(points=900, level=CLUB)).game
+    at_scores(pilot, number=number)
+    pilot.wait(2)
+    assert {medal.figure: medal.glow for medal in pilot.picture().panels.medals if medal.won} == {"2": 0.0, "4": 1.0}
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced", "off"])
+def test_the_glow_comes_gently_or_at_once_as_the_player_wants(motion):
+    pilot, numbers = with_games(game(level=ROOKIE))
+    pilot.settings = Settings(motion=motion)
+    at_scores(pilot, number=numbers[0])
+    pilot.scene.update(0.1)
+    assert (pilot.picture().panels.medals[0].glow == 1.0) == (motion == "off")
+
+
+def test_an_empty_table_invites_to_play_its_board():
+    pilot = at_scores(Pilot(Setup(), into_play=False), Setup(TIC_TAC_TOE))
+    pilot.click(layout(pilot).boards.move(-1, 0).midright)
+    assert table(pilot).rows == ()
+    pilot.click(layout(pilot).play.center)
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Play)
+    assert pilot.match.rules == FIVE_IN_A_ROW
+
+
+def test_where_scores_stand_there_is_no_play_button_to_hit():
+    pilot = at_scores(with_games(game())[0])
+    pilot.click(layout(pilot).play.center)
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Scores)
+
+
+# Leaving.
+
+def test_esc_and_the_arrowhead_lead_back_to_the_title_as_it_was():
+    setup = Setup(TIC_TAC_TOE, ROOKIE, starter="ai", games=3)
+    for leave in (lambda pilot: pilot.key("escape"), lambda pilot: pilot.click(layout(pilot).back.center)):
+        pilot = at_scores(Pilot(Setup(), into_play=False), setup)
+        pilot.click(layout(pilot).boards.move(-1, 0).midright)
+        leave(pilot)
+        pilot.wait(0.1)
+        assert isinstance(pilot.scene, Title)
+        assert pilot.scene.setup == setup
+        assert pilot.heard[-1] == "back"
+
+
+def test_the_keys_reach_everything():
+    pilot = at_scores(Pilot(Setup(), into_play=False))
+    reached = set()
+    for _ in range(5):
+        pilot.key("tab")
+        reached.add(focused(pilot))
+    assert reached == {"back", "board:3", "board:15", "play"}
+    assert set(pilot.heard) == {"move"}
+
+
+# A name.
+
+def test_a_game_that_made_the_table_has_a_name_before_one_is_entered():
+    pilot, number = naming()
+    assert pilot.heard == ["medal"]
+    assert table(pilot).marked == entry(pilot).row == 4
+    assert entry(pilot).letters == "YOU"
+    assert pilot.scene.typing
+    assert [row.name for row in pilot.store.scores(FIVE_IN_A_ROW) if row.game == number] == ["YOU"]
+
+
+def test_the_game_s_own_board_is_shown_whatever_is_chosen():
+    pilot, numbers = with_games(small("draw"))
+    at_scores(pilot, Setup(), numbers[0])
+    assert table(pilot).rows[0].level == FULL.name
+    assert entry(pilot) is not None
+
+
+def test_a_game_outside_the_table_asks_for_no_name():
+    pilot, _ = naming(points=10)
+    assert entry(pilot) is None
+    assert not pilot.scene.typing
+    assert pilot.heard == []
+
+
+def test_letters_are_typed_even_those_that_mean_something_else():
+    pilot, _ = naming()
+    pilot.key("m", "u", "n")
+    assert entry(pilot).letters == "MUN"
+    pilot.key("s")
+    assert entry(pilot).letters == "MUS"
+    pilot.key("return")
+    assert entry(pilot) is None
+    assert table(pilot).rows[4].name == "MUS"
+    assert pilot.store.last_name() == "MUS"
+    assert pilot.heard == ["medal", *["move"] * 4, "press"]
+
+
+def test_backspace_goes_back_a_letter():
+    pilot, _ = naming()
+    pilot.key("a", "b", "backspace", "x", "return")
+    assert table(pilot).rows[4].name == "AXU"
+
+
+def test_keys_that_are_no_letters_change_nothing():
+    pilot, _ = naming()
+    pilot.key("1", "minus", "f5")
+    pilot.key("a", mod=pygame.KMOD_CTRL)
+    assert entry(pilot).letters == "YOU"
+    assert entry(pilot).at == 0
+
+
+def test_the_arrows_turn_a_letter_and_go_to_the_next():
+    pilot, _ = naming()
+    pilot.key("up", "up", "right", "down", "left", "left", "up", "space")
+    assert table(pilot).rows[4].name == "ANV"
+
+
+def test_a_gamepad_enters_a_name():
+    pilot, _ = naming()
+    for button in (pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+                   pygame.CONTROLLER_BUTTON_DPAD_DOWN):
+        pad(pilot, button)
+    pilot.send(VERB, verb="down")           # held, it repeats
+    assert entry(pilot).letters == "ZMU"
+    pad(pilot, pygame.CONTROLLER_BUTTON_A)
+    assert table(pilot).rows[4].name == "ZMU"
+    pad(pilot, pygame.CONTROLLER_BUTTON_A)
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_mouse_alone_enters_a_name_at_every_size(size):
+    pilot, _ = naming()
+    pilot.resize(size)
+    row = entry(pilot).row
+    up, _, down = layout(pilot).thirds(row, 0)
+    pilot.click(up.center)
+    pilot.click(up.center)
+    pilot.click(layout(pilot).thirds(row, 2)[2].center)
+    assert entry(pilot).letters == "AOT"
+    pilot.click(down.center)
+    pilot.move_to(layout(pilot).thirds(row, 1)[1].center)
+    pilot.send(pygame.MOUSEWHEEL, x=0, y=2)
+    assert entry(pilot).letters == "ZQT"
+    pilot.click(layout(pilot).done(row).center)
+    assert table(pilot).rows[4].name == "ZQT"
+
+
+def test_a_click_on_a_letter_goes_there():
+    pilot, _ = naming()
+    pilot.click(layout(pilot).thirds(4, 2)[1].center)
+    assert entry(pilot).at == 2
+    pilot.key("x", "return")
+    assert table(pilot).rows[4].name == "YOX"
+
+
+def test_esc_leaves_the_name_as_it_was_and_once_more_leads_back():
+    pilot, _ = naming()
+    pilot.key("a", "b", "escape")
+    assert table(pilot).rows[4].name == pilot.store.last_name() == "YOU"
+    assert not pilot.scene.typing
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)
+
+
+def test_leaving_in_the_middle_of_a_name_keeps_the_letters_so_far():
+    pilot, _ = naming()
+    pilot.key("a", "b")
+    pilot.click(layout(pilot).back.center)
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)
+    assert pilot.store.scores(FIVE_IN_A_ROW)[4].name == "ABU"
+
+
+def test_the_other_board_ends_the_entry_and_the_row_stands_out_when_one_returns():
+    pilot, _ = naming()
+    pilot.key("a")
+    pilot.click(layout(pilot).boards.move(1, 0).midleft)
+    assert entry(pilot) is None
+    assert table(pilot).marked is None
+    pilot.click(layout(pilot).boards.move(-1, 0).midright)
+    assert table(pilot).marked == 4
+    assert table(pilot).rows[4].name == "AOU"
+
+
+def test_every_letter_s_arrows_lie_apart_and_none_is_out_of_reach():
+    for size in SIZES:
+        places = ScoresLayout(Screen(size))
+        rects = [rect for i in range(3) for rect in places.thirds(0, i)] + [places.done(0)]
+        assert all(not a.colliderect(b) for i, a in enumerate(rects) for b in rects[:i])
+        assert all(min(rect.size) >= 12 for rect in rects)
+        assert all(places.row(0).inflate(2, 2).contains(rect) for rect in rects)
+
+
+# What it looks like.
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_drawing_twice_gives_the_same_pixels_in_every_theme(theme):
+    pilot, _ = naming()
+    pilot.theme = theme
+    for size in SIZES[::2]:
+        pilot.size = size
+        pilot.scene.resize(kit_of(size, theme))
+        pilot.wait(2)
+        before = pilot.picture()
+        assert pilot.pixels() == pilot.pixels()
+        assert pilot.picture() == before
+
+
+def test_all_states_look_different():
+    empty = at_scores(Pilot(Setup(), into_play=False)).pixels()
+    pilot, _ = naming()
+    pilot.wait(2)
+    first = pilot.pixels()
+    pilot.key("right")
+    second = pilot.pixels()
+    pilot.key("return")
+    assert len({empty, first, second, pilot.pixels()}) == 4
+
+
+def changes(pilot, seconds):
+    count, before = 0, pilot.picture()
+    for _ in range(60 * seconds):
+        pilot.scene.update(1 / 60)
+        count += pilot.picture() != before
+        before = pilot.picture()
+    return count
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced", "off"])
+def test_only_the_bar_under_the_letter_blinks_and_that_only_in_full_motion(motion):
+    pilot, _ = naming()
+    pilot.settings = Settings(motion=motion)
+    pilot.wait(3)
+    assert changes(pilot, 5) in ((9, 10, 11) if motion == "full" else (0,))
+    pilot.key("return")
+    pilot.wait(1)
+    assert changes(pilot, 5) == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_said_fits_its_place(size):
+    kit, places = kit_of(size), ScoresLayout(Screen(size))
+    for setup in (Setup(), Setup(TIC_TAC_TOE)):
+        pilot = at_scores(Pilot(Setup(), into_play=False), setup)
+        for line in pilot.picture().invitation:
+            assert text_width(kit, line, BODY) < places.invitation.width - kit.px(24)
+    pilot, _ = naming()
+    assert text_width(kit, pilot.picture().hint, BODY) <= places.hint.width

@@ -1,0 +1,388 @@
+"""The settings page: every setting by mouse and keys, applied and kept at once; what is done with the player's data."""
+from __future__ import annotations
+
+import json
+from dataclasses import fields, replace
+
+import pygame
+import pytest
+
+from ai.play.levels import CLUB
+from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from game.model.game_options import Setup
+from game.model.settings import MASTER_SECONDS, SCALES, Settings
+from game.screens.licences.scene import Licences
+from game.screens.race import export
+from game.screens.settings import scene as page
+from game.screens.settings.rows import widgets_for
+from game.screens.settings.scene import SettingsPage
+from game.screens.title.scene import Title
+from game.store.records import FinishedGame
+from game.themes.theme import THEMES
+from game.views.widgets import Slider
+from tests.game.pilot import SIZES, Pilot
+
+WON = FinishedGame(FIVE_IN_A_ROW, CLUB, FIRST, "win", (112, 0, 113, 1, 114, 2, 115, 3, 116), 21.5, 3500, 1, 1.7e9, 7)
+
+
+@pytest.fixture
+def pilot():
+    return on_page()
+
+
+def on_page(size=(1280, 720), **changes):
+    pilot = Pilot(Setup(), size=size, into_play=False)
+    pilot.settings = replace(pilot.settings, **changes)
+    pilot._enter(pilot.settings_page(Setup()))
+    return pilot
+
+
+def rects(pilot):
+    """Every target's name and place."""
+    shown = pilot.picture()
+    widgets = shown.widgets if shown.keypad is None else (shown.keypad,)
+    return {target.name: target for widget in widgets for target in widget.targets()}
+
+
+def click(pilot, name):
+    pilot.click(rects(pilot)[name].rect.center)
+
+
+def focus_on(pilot, name):
+    """By Tab."""
+    for _ in range(60):
+        if any(state.focused for found, state in pilot.picture().states if found == name):
+            return
+        pilot.key("tab")
+    raise AssertionError(name)
+
+
+def drag(pilot, name, to):
+    """The slider's knob, from where it is to a place, through all between."""
+    dial = rects(pilot)[name].dial
+    x = [dial.track.left + round((dial.track.width - 1) * at / (dial.stops - 1)) for at in range(dial.stops)]
+    pilot.press((x[dial.at], dial.track.centery))
+    step = 1 if to > dial.at else -1
+    for at in range(dial.at, to + step, step):
+        pilot.move_to((x[at], dial.track.centery))
+    pilot.release((x[to], dial.track.centery))
+
+
+@pytest.mark.parametrize("name", ["callouts", "variety", "full_screen", "coordinates", "move_numbers", "muted",
+                                  "mute_unfocused"])
+def test_a_toggle_is_turned_by_click_and_by_enter_applied_and_kept(pilot, name):
+    before = getattr(pilot.settings, name)
+    click(pilot, name)
+    assert getattr(pilot.settings, name) is not before
+    assert pilot.store.settings() == pilot.settings
+    focus_on(pilot, name)
+    pilot.key("return")
+    assert getattr(pilot.settings, name) is before
+
+
+SLIDERS = {"reply_delay": (0.0, 1.5), "master_seconds": (MASTER_SECONDS[0], MASTER_SECONDS[-1]),
+           "scale": (None, SCALES[-1]), "volume": (0.0, 1.0), "effects": (0.0, 1.0), "music": (0.0, 1.0)}
+
+
+@pytest.mark.parametrize("name", SLIDERS)
+def test_a_slider_reaches_both_its_ends_by_drag_and_by_keys(pilot, name):
+    low, high = SLIDERS[name]
+    for end, at in ((high, -1), (low, 0)):
+        drag(pilot, name, range(rects(pilot)[name].dial.stops)[at])
+        assert getattr(pilot.settings, name) == end
+    focus_on(pilot, name)
+    pilot.key("end")
+    assert getattr(pilot.settings, name) == high
+    pilot.key("left")
+    assert getattr(pilot.settings, name) not in (low, high)
+    pilot.key("home")
+    assert getattr(pilot.settings, name) == low
+    assert pilot.store.settings() == pilot.settings
+
+
+def test_the_wheel_turns_the_slider_under_the_mouse(pilot):
+    pilot.move_to(rects(pilot)["volume"].rect.center)
+    pilot.send(pygame.MOUSEWHEEL, x=0, y=-2)
+    assert pilot.settings.volume == pytest.approx(0.7)
+
+
+def test_every_setting_is_on_the_page():
+    by_name = {target.partition(":")[0] for target in rects(on_page())}
+    assert {field.name for field in fields(Settings)} <= by_name
+
+
+def test_a_scale_that_is_dragged_is_applied_when_the_mouse_lets_go(pilot):
+    dial = rects(pilot)["scale"].dial
+    pilot.press((dial.track.left, dial.track.centery))
+    pilot.move_to((dial.track.left + dial.track.width // 6, dial.track.centery))
+    assert pilot.settings.scale is None
+    assert rects(pilot)["scale"].dial.at == 1
+    assert rects(pilot)["scale"].rect.width == 344
+    pilot.release((dial.track.left + dial.track.width // 6, dial.track.centery))
+    assert pilot.settings.scale == 0.75
+    assert rects(pilot)["scale"].rect.width == 258
+
+
+@pytest.mark.parametrize(("size", "scale", "note"), [
+    ((1280, 720), 2.0, "100 % fits"), ((1920, 1080), 2.0, "150 % fits"), ((1920, 1080), 1.5, ""),
+    ((1280, 720), None, "")])
+def test_a_scale_too_large_for_the_window_says_what_fits(size, scale, note):
+    pilot = on_page(size, scale=scale)
+    (slider,) = [each for each in pilot.picture().widgets if each.name == "scale"]
+    assert slider.note == note
+
+
+@pytest.mark.parametrize("theme", [theme.name for theme in THEMES])
+def test_a_theme_is_chosen_by_its_swatch_and_seen_at_once(pilot, theme):
+    before = pilot.pixels()
+    click(pilot, f"theme:{theme}")
+    assert pilot.settings.theme == theme
+    assert (pilot.pixels() != before) == (theme != "neon")
+
+
+@pytest.mark.parametrize(("motion", "seconds"), [("full", 0.5), ("reduced", 0.1), ("off", 0.0)])
+def test_the_preview_moves_as_much_as_is_set(pilot, motion, seconds):
+    click(pilot, "motion:off")
+    pilot.wait()
+    click(pilot, f"motion:{motion}")
+    pilot.scene.update(0.02)
+    moving = pilot.picture()
+    assert bool(moving.preview.landing) == (motion != "off")
+    assert bool(moving.flying[0]) == (motion == "full")
+    pilot.wait(2)
+    still = pilot.picture()
+    pilot.wait()
+    assert pilot.picture() == still
+
+
+def test_the_preview_shows_coordinates_and_move_numbers_as_they_are_set(pilot):
+    shown = pilot.picture().preview
+    assert (shown.labels, shown.numbers) == (True, False)
+    click(pilot, "coordinates")
+    click(pilot, "move_numbers")
+    shown = pilot.picture().preview
+    assert (shown.labels, shown.numbers) == (False, True)
+
+
+def test_who_starts_is_kept_and_goes_back_to_the_title(pilot):
+    click(pilot, "starter:ai")
+    assert pilot.store.setup().starter == "ai"
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)
+    assert pilot.scene.setup.starter == "ai"
+
+
+@pytest.mark.parametrize("way", ["click", "escape", "focus"])
+def test_every_way_back_leads_to_the_title(pilot, way):
+    if way == "click":
+        click(pilot, "back")
+    elif way == "escape":
+        pilot.key("escape")
+    else:
+        focus_on(pilot, "back")
+        pilot.key("return")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)
+    assert pilot.heard.count("back") == 1
+
+
+def test_what_another_key_changed_is_shown_at_the_next_frame(pilot):
+    pilot.settings = replace(pilot.settings, muted=True)        # as the app does on M
+    pilot.scene.update(0.02)
+    (mute,) = [each for each in pilot.picture().widgets if each.name == "muted"]
+    assert mute.on
+
+
+# The seed.
+
+def digits(pilot, text):
+    for digit in text:
+        pilot.key(digit)
+
+
+def test_a_seed_is_typed_with_the_keyboard(pilot):
+    click(pilot, "seed")
+    assert pilot.scene.typing
+    digits(pilot, "2026")
+    pilot.key("backspace", "1", "kp_enter")
+    assert not pilot.scene.typing
+    assert pilot.settings.seed == 2021
+
+
+def test_a_seed_is_entered_with_the_mouse_alone(pilot):
+    click(pilot, "seed")
+    for key in ("4", "2", "DEL", "0", "OK"):
+        click(pilot, f"keypad:{key}")
+    assert pilot.settings.seed == 40
+    click(pilot, "seed")
+    for key in ("DEL", "DEL", "OK"):
+        click(pilot, f"keypad:{key}")
+    assert pilot.settings.seed is None
+
+
+def test_a_seed_is_entered_with_arrows_and_space_alone(pilot):
+    focus_on(pilot, "seed")
+    pilot.key("space")
+    pilot.key("right", "up", "space", "down", "down", "down", "space")      # 9, then OK
+    assert pilot.settings.seed == 9
+
+
+def test_escape_leaves_the_seed_as_it_was_and_the_page_stays():
+    pilot = on_page(seed=5)
+    click(pilot, "seed")
+    digits(pilot, "77")
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert pilot.settings.seed == 5
+    assert isinstance(pilot.scene, SettingsPage)
+
+
+def test_a_press_beside_the_keys_keeps_what_was_typed_and_presses_nothing_else(pilot):
+    click(pilot, "seed")
+    digits(pilot, "77")
+    before = pilot.settings
+    pilot.click((1204, 202 - 92))                   # in the sound panel
+    assert pilot.settings == replace(before, seed=77)
+    click(pilot, "seed")
+    pilot.click(pilot.scene._layout.keypad_panel.move(4, 4).topleft)
+    assert pilot.scene.typing
+
+
+def test_a_seed_is_never_too_long_and_has_no_leading_noughts(pilot):
+    click(pilot, "seed")
+    digits(pilot, "000123456789999")
+    pilot.key("return")
+    assert pilot.settings.seed == 123456789
+
+
+def test_without_variety_there_is_no_seed_to_enter():
+    pilot = on_page(variety=False, seed=5)
+    click(pilot, "seed")
+    assert not pilot.scene.typing
+    click(pilot, "variety")
+    click(pilot, "seed")
+    assert pilot.scene.typing
+
+
+# The player's data.
+
+def test_reset_asks_once_and_then_deletes_what_was_played_and_no_setting(pilot):
+    pilot.store.finish(WON)
+    pilot.settings = replace(pilot.settings, theme="light")
+    click(pilot, "reset")
+    assert "deleted" in pilot.picture().notice
+    assert list(pilot.store.games()) == [WON]
+    click(pilot, "reset")
+    assert list(pilot.store.games()) == []
+    assert pilot.settings.theme == "light"
+
+
+def test_reset_forgets_that_it_asked(pilot):
+    pilot.store.finish(WON)
+    click(pilot, "reset")
+    pilot.wait(4)
+    click(pilot, "reset")
+    assert list(pilot.store.games()) == [WON]
+
+
+def test_the_finished_games_are_written_one_a_line(pilot, tmp_path, monkeypatch):
+    monkeypatch.setenv(export.FOLDER_VARIABLE, str(tmp_path))
+    pilot.store.finish(WON)
+    click(pilot, "export")
+    pilot.scene._export.wait()
+    pilot.wait(0.1)
+    (file,) = tmp_path.iterdir()
+    assert file.name in pilot.picture().notice
+    (line,) = file.read_text(encoding="utf-8").splitlines()
+    assert json.loads(line)["moves"][:2] == ["h8", "a15"]
+
+
+def test_an_export_that_fails_says_why(pilot, tmp_path, monkeypatch):
+    (tmp_path / "file").touch()
+    monkeypatch.setenv(export.FOLDER_VARIABLE, str(tmp_path / "file" / "below"))
+    pilot.store.finish(WON)
+    click(pilot, "export")
+    pilot.scene._export.wait()
+    pilot.wait(0.1)
+    assert pilot.picture().notice.startswith("Not saved")
+
+
+def test_without_a_finished_game_nothing_is_written(pilot, tmp_path, monkeypatch):
+    monkeypatch.setenv(export.FOLDER_VARIABLE, str(tmp_path))
+    click(pilot, "export")
+    assert "no finished game" in pilot.picture().notice
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("works", "word"), [(True, "Opening"), (False, "No file manager")])
+def test_the_folder_is_made_and_shown_or_the_page_says_that_it_can_t(pilot, tmp_path, monkeypatch, works, word):
+    shown = []
+    monkeypatch.setattr(page, "data_folder", lambda: tmp_path / "data")
+    monkeypatch.setattr(page, "show_folder", lambda folder: shown.append(folder) or works)
+    click(pilot, "folder")
+    assert shown == [tmp_path / "data"]
+    assert shown[0].is_dir()
+    assert pilot.picture().notice.startswith(word)
+
+
+def test_a_folder_that_can_t_be_made_is_said_in_a_line(pilot, tmp_path, monkeypatch):
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(page, "data_folder", lambda: tmp_path / "file" / "data")
+    monkeypatch.setattr(page, "show_folder", lambda folder: pytest.fail("nothing to show"))
+    click(pilot, "folder")
+    assert str(tmp_path / "file" / "data") in pilot.picture().notice
+
+
+def test_the_licences_open_from_the_page_and_lead_back_to_it(pilot):
+    click(pilot, "licences")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Licences)
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, SettingsPage)
+
+
+def test_what_the_store_has_to_say_is_said_here_once(pilot):
+    pilot.store.notice = "The disk is full."
+    pilot.wait(0.1)
+    assert pilot.picture().notice == "The disk is full."
+    assert pilot.store.notice is None
+
+
+# How it looks.
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [None, 0.75])
+def test_nothing_overlaps_and_nothing_leaves_the_window(size, scale):
+    pilot = on_page(size, scale=scale)
+    places = [(name, target.rect) for name, target in rects(pilot).items()]
+    window = pygame.Rect((0, 0), size)
+    for i, (name, rect) in enumerate(places):
+        assert window.contains(rect), name
+        assert rect.inflate(-2, -2).collidelist([other.inflate(-2, -2) for _, other in places[i + 1:]]) < 0, name
+
+
+def test_a_still_page_needs_no_new_frame(pilot):
+    pilot.wait(3)
+    before = pilot.picture()
+    pilot.wait(3)
+    assert pilot.picture() == before
+
+
+def test_a_value_between_two_places_stands_at_the_nearer_one():
+    pilot = on_page(master_seconds=4.4, volume=0.81)
+    sliders = {each.name: each for each in pilot.picture().widgets if isinstance(each, Slider)}
+    assert sliders["master_seconds"].values[sliders["master_seconds"].at] == "5 s"
+    assert sliders["volume"].values[sliders["volume"].at] == "80"
+
+
+def test_a_tooltip_names_the_key_that_does_the_same(pilot):
+    pilot.move_to(rects(pilot)["full_screen"].rect.center)
+    pilot.wait(1)
+    assert pilot.picture().tooltip.key == "F11"
+
+
+def test_the_widgets_are_a_value_of_what_is_set(pilot):
+    same = widgets_for(pilot.scene._layout, pilot.settings, Setup(), None, None)
+    assert same == pilot.picture().widgets

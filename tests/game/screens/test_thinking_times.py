@@ -1,0 +1,120 @@
+"""The levels' times: measured by the thinker in the background, once, and never made up."""
+import pytest
+
+from ai.lab.bench_positions import bench_positions
+from ai.play.levels import CASUAL, MASTER, ROOKIE, levels_for
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.screens.title.thinking_times import POSITIONS, ThinkingTimes, key_of, measurable, time_text
+from tests.ai.workers import until
+from tests.game.fakes import FakeThinker
+
+
+def answer(thinker, seconds):
+    thinker.answer(board_of(thinker.asked[-1].rules, thinker.asked[-1].moves).legal_moves()[0], seconds=seconds)
+
+
+def warmed(known=()):
+    """A measurement whose first search, which is not timed, is over."""
+    thinker = FakeThinker()
+    times = ThinkingTimes(thinker, dict(known))
+    times.update()
+    answer(thinker, 9.0)
+    assert not times.update()
+    return times, thinker
+
+
+def all_known(seconds=0.5):
+    return {key_of(*each): seconds for each in measurable()}
+
+
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW])
+def test_every_position_to_measure_is_a_legal_game_that_goes_on(rules):
+    assert len(set(POSITIONS[rules])) == 5
+    for cells in POSITIONS[rules]:
+        assert not board_of(rules, tuple(map(rules.parse_cell, cells.split()))).is_over()
+
+
+def test_the_positions_of_the_large_board_are_the_benchmarks():
+    cells = [" ".join(map(FIVE_IN_A_ROW.cell_name, moves)) for moves in bench_positions()]
+    assert list(POSITIONS[FIVE_IN_A_ROW]) == cells[2::5]
+
+
+def test_cheap_levels_come_first_and_master_is_not_measured():
+    order = measurable()
+    assert order == [*((TIC_TAC_TOE, level) for level in levels_for(TIC_TAC_TOE)),
+                     *((FIVE_IN_A_ROW, level) for level in levels_for(FIVE_IN_A_ROW) if level != MASTER)]
+
+
+def test_the_first_search_of_a_process_is_not_timed():
+    times, thinker = warmed()
+    assert thinker.asked[0].level == CASUAL
+    for _ in range(5):
+        answer(thinker, 0.25)
+        times.update()
+    assert times.times == {key_of(TIC_TAC_TOE, ROOKIE): 0.25}
+
+
+def test_a_levels_time_is_the_median_of_its_positions():
+    times, thinker = warmed()
+    told = []
+    for seconds in (0.3, 0.1, 8.0, 0.2, 0.4):
+        assert times.times == {}
+        answer(thinker, seconds)
+        told.append(times.update())
+    assert told == [False] * 4 + [True]
+    assert times.times == {key_of(TIC_TAC_TOE, ROOKIE): 0.3}
+    asked = [question.moves for question in thinker.asked[1:6]]
+    assert asked == [tuple(map(TIC_TAC_TOE.parse_cell, cells.split())) for cells in POSITIONS[TIC_TAC_TOE]]
+
+
+def test_what_is_known_is_not_measured_again():
+    known = all_known()
+    assert ThinkingTimes(FakeThinker(), known).done
+    missing = key_of(FIVE_IN_A_ROW, CASUAL)
+    del known[missing]
+    times, thinker = warmed(known)
+    for _ in range(5):
+        answer(thinker, 0.1)
+        times.update()
+    assert times.done
+    assert times.times == {**known, missing: 0.1}
+    assert {question.level for question in thinker.asked} == {CASUAL}
+
+
+def test_what_another_machine_or_version_measured_is_forgotten():
+    times = ThinkingTimes(FakeThinker(), {"0.0 elsewhere 15x15 4": 3.0, "15x15 4": 2.0})
+    assert times.times == {}
+    assert not times.done
+
+
+def test_a_level_that_fails_stays_unknown_and_the_next_is_measured():
+    times, thinker = warmed()
+    thinker.fail("ValueError: no")
+    times.update()
+    assert times.times == {}
+    assert thinker.asked[-1].level == levels_for(TIC_TAC_TOE)[1]
+
+
+def test_nothing_is_asked_while_an_answer_is_awaited():
+    times, thinker = warmed()
+    asked = len(thinker.asked)
+    for _ in range(5):
+        times.update()
+    assert len(thinker.asked) == asked
+
+
+def test_the_real_process_measures_every_level_of_the_small_board(thinker):
+    large = {key_of(rules, level): 1.0 for rules, level in measurable() if rules == FIVE_IN_A_ROW}
+    times = ThinkingTimes(thinker, large)
+    until(lambda: (times.update(), times.done)[1], "the times")
+    small = [times.times[key_of(TIC_TAC_TOE, level)] for level in levels_for(TIC_TAC_TOE)]
+    assert all(0 < seconds < 1 for seconds in small)
+
+
+@pytest.mark.parametrize(("seconds", "text"), [
+    (0.0, "< 1 ms"), (0.00099, "< 1 ms"), (0.001, "1 ms"), (0.0204, "20 ms"), (0.0994, "99 ms"), (0.0996, "0.1 s"),
+    (0.41, "0.4 s"), (3.04, "3.0 s"), (9.94, "9.9 s"), (9.96, "10 s"), (25.4, "25 s"),
+])
+def test_a_time_is_written_shortly(seconds, text):
+    assert time_text(seconds) == text

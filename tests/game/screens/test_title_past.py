@@ -1,0 +1,360 @@
+"""What the title knows: records, medals, measured times, the game that was left, and the machine at play behind it."""
+import random
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.model.game_options import Setup
+from game.model.match import Match
+from game.screens.play.scene import Play
+from game.screens.title.layout import TitleLayout
+from game.screens.title.scene import Title
+from game.screens.title.thinking_times import key_of, measurable
+from game.screens.title.widgets import NAVIGATION, UNKNOWN
+from game.store import Store
+from game.store.records import FinishedGame
+from game.views.layout import Screen
+from tests.game.fakes import FakeThinker, at_random
+from tests.game.pilot import SIZES, Pilot, kit_of
+
+TIMES = {key_of(*each): 0.02 for each in measurable()}
+
+
+def title(setup=None, store=None, settings=None, choose=None, **more):
+    """A pilot on a title that finds this store and these settings."""
+    pilot = Pilot(Setup(), choose, into_play=False)
+    pilot.thinker = FakeThinker(choose)
+    pilot.store = Store(None) if store is None else store
+    pilot.settings = replace(pilot.settings, **(settings or {}))
+    pilot.scene = Title(pilot, Setup() if setup is None else setup, pilot.thinker, **more)
+    pilot.scene.resize(kit_of(pilot.size))
+    return pilot
+
+
+def measured():
+    """A store in which all times are known, so that the demo begins at once."""
+    store = Store(None)
+    store.save_times(TIMES)
+    return store
+
+
+def playing(**more):
+    """A title behind whose menu some stones have already been placed."""
+    pilot = title(store=measured(), choose=at_random(random.Random(1)), **more)
+    pilot.wait(3)
+    return pilot
+
+
+def finish(store, rules, level, result, count=1):
+    for number in range(count):
+        store.finish(FinishedGame(rules, level, FIRST, result, (0, 1, 2), 9.0, 10, 0, 1e9 + number, 1))
+
+
+def tile(pilot, name):
+    return next(tile for tile in pilot.picture().tiles if tile.name == f"level {name}")
+
+
+def plies(pilot):
+    return len(pilot.picture().demo.board.stones)
+
+
+# Earlier games.
+
+def test_a_board_that_was_never_played_says_so():
+    for card in title().picture().cards:
+        assert "".join(text for text, _ in card.record) == "no game yet"
+
+
+def test_each_board_has_its_own_record():
+    store = Store(None)
+    finish(store, FIVE_IN_A_ROW, ROOKIE, "win", 3)
+    finish(store, FIVE_IN_A_ROW, ROOKIE, "loss", 2)
+    finish(store, TIC_TAC_TOE, FULL, "draw")
+    small, large = ("".join(text for text, _ in card.record).split() for card in title(store=store).picture().cards)
+    assert small == ["0", "W", "1", "D", "0", "L"]
+    assert large == ["3", "W", "0", "D", "2", "L"]
+
+
+def test_a_level_that_was_beaten_shows_its_medal_on_its_own_board_only():
+    store = Store(None)
+    finish(store, FIVE_IN_A_ROW, CLUB, "win")
+    finish(store, TIC_TAC_TOE, FULL, "draw")
+    pilot = title(store=store)
+    assert [shown.medal for shown in pilot.picture().tiles] == [False, False, True, False, False, False]
+    pilot = title(Setup(TIC_TAC_TOE), store)
+    assert [shown.medal for shown in pilot.picture().tiles] == [False, False, False, False, True]
+
+
+def test_each_board_s_card_shows_all_its_medals():
+    store = Store(None)
+    finish(store, FIVE_IN_A_ROW, CLUB, "win")
+    small, large = title(store=store).picture().cards
+    assert small.medals == (False,) * 5
+    assert large.medals == (False, False, True, False, False, False)
+
+
+# The game that was left.
+
+def left_game(store):
+    match = Match(FIVE_IN_A_ROW, CLUB, FIRST, FakeThinker(), seed=1)
+    match.play(112)
+    store.save_game(match.saved())
+
+
+def test_without_a_game_that_was_left_there_is_no_continue():
+    pilot = title()
+    assert "continue" not in [button.name for button in pilot.picture().buttons]
+    assert pilot.picture().resume_words == ""
+
+
+def test_continue_says_what_it_goes_on_with_and_goes_on_with_it():
+    store = Store(None)
+    left_game(store)
+    pilot = title(store=store)
+    assert pilot.picture().resume_words == "Five in a row, move 2, depth 4"
+    button = next(button for button in pilot.picture().buttons if button.name == "continue")
+    pilot.click(button.rect.center)
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Play)
+    assert pilot.cells() == ["h8"]
+    assert pilot.match.level == CLUB
+
+
+# The times.
+
+def test_times_that_are_not_known_are_not_made_up():
+    assert [shown.small for shown in title().picture().tiles] == [UNKNOWN] * 5 + ["1 s"]
+
+
+def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
+    pilot = title(store=measured(), settings={"master_seconds": 0.5})
+    assert [shown.small for shown in pilot.picture().tiles] == ["20 ms"] * 5 + ["0.5 s"]
+
+
+def test_a_time_appears_once_it_is_measured_and_is_kept():
+    pilot = title(Setup(TIC_TAC_TOE), choose=at_random(random.Random(1)))
+    pilot.wait(0.1)
+    assert tile(pilot, "0").small == "20 ms"
+    assert pilot.store.times() == TIMES
+
+
+def test_the_demo_waits_until_everything_is_measured():
+    pilot = title(store=None)
+    before = plies(pilot)
+    pilot.wait(3)
+    assert plies(pilot) == before
+    assert len(pilot.thinker.asked) == 1
+
+
+def test_measuring_goes_on_when_the_demo_has_been_stopped():
+    pilot = title()
+    pilot.wait(0.1)
+    pilot.key("tab")
+    pilot.thinker.answer(0)
+    pilot.wait(0.1)
+    assert len(pilot.thinker.asked) == 2
+
+
+# The demo.
+
+def test_the_machine_plays_itself_behind_the_menu():
+    pilot = playing()
+    before = plies(pilot)
+    pilot.wait(3)
+    assert plies(pilot) >= before + 3
+
+
+@pytest.mark.parametrize("decide", [
+    lambda pilot: pilot.key("left"), lambda pilot: pilot.key("escape"), lambda pilot: pilot.key("z"),
+    lambda pilot: pilot.press((640, 360)), lambda pilot: pilot.press((100, 640), button=3),
+    lambda pilot: pilot.send(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_UP),
+], ids=["arrow", "Esc", "any key", "click", "right click", "gamepad"])
+def test_the_first_key_or_button_stops_it_for_good(decide):
+    pilot = playing()
+    decide(pilot)
+    pilot.wait(0.1)
+    still = pilot.picture().demo
+    assert not pilot.thinker.busy
+    pilot.wait(5)
+    assert pilot.picture().demo == still
+
+
+def test_moving_the_mouse_does_not_stop_it():
+    pilot = playing()
+    before = plies(pilot)
+    for x in range(100, 1200, 50):
+        pilot.move_to((x, 300))
+        pilot.wait(0.1)
+    assert plies(pilot) > before
+
+
+@pytest.mark.parametrize("motion", ["reduced", "off"])
+def test_where_less_shall_move_the_board_is_a_still_picture(motion):
+    pilot = playing(settings={"motion": motion}, opening=True)
+    still = pilot.picture()
+    assert plies(pilot) > 10
+    assert not pilot.thinker.asked
+    pilot.move_to((640, 660))
+    pilot.wait(3)
+    assert (pilot.picture().demo, pilot.picture().shift, pilot.picture().power) == (
+        still.demo, (0, 0), (1.0, 1.0, 1.0))
+
+
+@pytest.mark.parametrize("leave", ["race", "scores", "settings", "how to play", "play"])
+def test_whoever_comes_next_finds_the_thinker_free(leave):
+    pilot = title(store=measured())
+    pilot.wait(0.1)
+    assert pilot.thinker.busy
+    free = []
+    for name in ("race", "scores", "settings_page", "how_to_play", "play"):
+        setattr(pilot, name, lambda setup: (free.append(not pilot.thinker.busy), title().scene)[1])
+    button = next(button for button in pilot.picture().buttons if button.name == leave)
+    pilot.click(button.rect.center)
+    pilot.wait(0.1)
+    assert free == [True]
+
+
+def test_a_measurement_is_broken_off_on_leaving_too():
+    pilot = title()
+    pilot.wait(0.1)
+    assert pilot.thinker.busy
+    pilot.key("return")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Play)
+    assert not pilot.thinker.busy
+
+
+def test_the_picture_rests_once_the_demo_is_stopped():
+    pilot = playing()
+    pilot.move_to((1000, 200))
+    pilot.key("tab")
+    pilot.wait(5)
+    still, pixels = pilot.picture(), pilot.pixels()
+    for _ in range(60):
+        pilot.scene.update(1 / 60)
+        assert pilot.picture() == still
+    assert pilot.pixels() == pixels
+
+
+def test_the_board_moves_a_little_with_the_mouse_and_rests_with_it():
+    pilot = title()
+    middle = pilot.pixels()
+    pilot.move_to((1270, 10))
+    pilot.wait(2)
+    assert pilot.picture().shift != (0, 0)
+    assert max(map(abs, pilot.picture().shift)) <= 10
+    assert pilot.pixels() != middle
+    pilot.leave_window()
+    pilot.wait(2)
+    assert pilot.pixels() == middle
+
+
+# What is kept and said.
+
+def test_the_choices_are_kept_when_the_title_is_left():
+    pilot = title(Setup(TIC_TAC_TOE, CLUB, starter="ai"))
+    pilot.key("return")
+    pilot.wait(0.1)
+    assert pilot.store.setup() == Setup(TIC_TAC_TOE, CLUB, starter="ai")
+
+
+def test_a_choice_is_kept_however_the_program_ends():
+    pilot = title()
+    pilot.click(tile(pilot, EXPERT.name).rect.center)
+    assert pilot.store.setup().level == EXPERT
+
+
+def test_what_the_store_has_to_say_is_said_once_in_a_line():
+    store = Store(None)
+    store.notice = "The disk is full."
+    pilot = title(store=store)
+    pilot.wait(0.1)
+    assert pilot.picture().notice == "The disk is full."
+    assert store.notice is None
+    pilot.wait(10)
+    assert pilot.picture().notice == ""
+
+
+def test_the_loudspeaker_turns_all_sound_off_and_on():
+    pilot = title()
+    for muted in (True, False):
+        pilot.click(pilot.picture().speaker.rect.center)
+        assert pilot.settings.muted == pilot.picture().speaker.muted == muted
+
+
+def test_the_loudspeaker_shows_what_was_muted_elsewhere():
+    pilot = title()
+    pilot.settings = replace(pilot.settings, muted=True)
+    assert pilot.picture().speaker.muted
+
+
+def test_pressing_choosing_and_going_on_can_be_heard():
+    pilot = title()
+    pilot.key("tab", "left", "return")
+    pilot.key("escape")
+    assert pilot.heard == ["move", "press", "back"]
+
+
+@pytest.mark.parametrize(("setup", "name", "text"), [
+    (Setup(), "0", "Looks one ply ahead. A win earns its medal."),
+    (Setup(), "4", "Looks 4 plies ahead. You have its medal."),
+    (Setup(), "MASTER", "Looks as far ahead as its time allows. A win earns its medal."),
+    (Setup(TIC_TAC_TOE), "FULL", "Looks to the end of the game and can't be beaten. A draw earns its medal."),
+])
+def test_a_tooltip_says_what_a_level_does(setup, name, text):
+    store = Store(None)
+    finish(store, FIVE_IN_A_ROW, CLUB, "win")
+    pilot = title(setup, store)
+    pilot.move_to(tile(pilot, name).rect.center)
+    pilot.wait(1)
+    assert pilot.picture().tooltip.text == text
+
+
+def test_a_tooltip_names_the_key():
+    pilot = title()
+    pilot.move_to(TitleLayout(Screen(pilot.size)).play.center)
+    pilot.wait(1)
+    assert pilot.picture().tooltip.key == "Enter"
+
+
+def test_the_logo_is_switched_on_only_when_the_program_starts():
+    assert title().picture().power == (1, 1, 1)
+    pilot = title(opening=True)
+    assert pilot.picture().power == (0, 0, 0)
+    pilot.wait(2)
+    assert pilot.picture().power == (1, 1, 1)
+
+
+# Where things are.
+
+@pytest.mark.parametrize("size", [*SIZES, (1000, 900), (2560, 1080)])
+@pytest.mark.parametrize("setup", [Setup(), Setup(TIC_TAC_TOE)], ids=["large", "small"])
+def test_nothing_that_can_be_pressed_overlaps_or_leaves_the_window(size, setup):
+    store = Store(None)
+    left_game(store)
+    pilot = title(setup, store)
+    pilot.resize(size)
+    shown = pilot.picture()
+    widgets = *shown.cards, *shown.tiles, shown.starter, *shown.buttons, shown.speaker
+    rects = [target.rect for widget in widgets for target in widget.targets()]
+    window = pygame.Rect((0, 0), size)
+    for number, rect in enumerate(rects):
+        assert window.contains(rect)
+        assert rect.collidelist(rects[number + 1:]) == -1
+    assert len(rects) == 2 + len(shown.tiles) + 3 + 2 + len(NAVIGATION) + 1
+
+
+def test_master_is_the_wide_tile_and_stands_apart_with_depth_eight():
+    places = {shown.name: shown.rect for shown in title().picture().tiles}
+    assert places["level MASTER"].width > places["level 8"].width == places["level 0"].width
+    gap = places["level 8"].left - places["level 6"].right
+    assert gap > 2 * (places["level 6"].left - places["level 4"].right)
+    assert places["level 6"].right < TitleLayout(Screen((1280, 720))).divider.centerx < places["level 8"].left
+
+
+def test_master_and_the_default_are_the_names_that_are_chosen_from():
+    assert [shown.figure for shown in title().picture().tiles] == ["0", "2", "4", "6", "8", MASTER.name]
+    assert next(shown for shown in title().picture().tiles if shown.chosen).figure == CASUAL.name

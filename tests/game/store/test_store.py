@@ -1,0 +1,213 @@
+"""The store: what is kept comes back, from memory and from the file, and what games add up to."""
+from dataclasses import fields, replace
+
+import pytest
+
+from ai.chance.rating import START, rating_of, updated
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE, levels_for
+from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from game.model.game_options import Setup
+from game.model.settings import Settings
+from game.store import Store
+from game.store.records import ScoreRow, Tally
+from tests.game.stores import ask_everything, game, left, small, tell_everything
+
+OTHER_SETTINGS = Settings(
+    callouts=False, reply_delay=1.5, variety=False, seed=-9, master_seconds=30.0, scale=1.25, full_screen=True,
+    coordinates=False, move_numbers=True, theme="light", motion="off", volume=0.0, effects=1.0, music=0.5, muted=True,
+    mute_unfocused=False)
+OTHER_SETUP = Setup(TIC_TAC_TOE, ROOKIE, replace(MASTER, seconds=5.0), "alternate", 41)
+
+
+@pytest.fixture(params=["file", "memory"])
+def store(request, tmp_path):
+    made = Store(tmp_path / "not" / "there" if request.param == "file" else None)
+    yield made
+    assert made.notice is None
+    made.close()
+
+
+def test_a_new_store_knows_what_holds_at_first(store):
+    none = (), Tally(), frozenset()
+    assert ask_everything(store) == (Settings(), Setup(), None, {}, "YOU", START, [], none, none)
+
+
+def test_the_other_settings_differ_from_the_first_in_everything():
+    assert not [field.name for field in fields(Settings)
+                if getattr(OTHER_SETTINGS, field.name) == getattr(Settings(), field.name)]
+    assert not [field.name for field in fields(Setup)
+                if getattr(OTHER_SETUP, field.name) == getattr(Setup(), field.name)]
+
+
+def test_settings_choices_and_times_come_back(store):
+    store.save_settings(OTHER_SETTINGS)
+    store.save_setup(OTHER_SETUP)
+    store.save_times({"15x15 4": 0.25, "3x3 FULL": 0.0})
+    assert (store.settings(), store.setup()) == (OTHER_SETTINGS, OTHER_SETUP)
+    assert store.times() == {"15x15 4": 0.25, "3x3 FULL": 0.0}
+
+
+@pytest.mark.parametrize("saved", [
+    left(0), left(1), left(2, human=SECOND), left(30), left(5, Rules(20, 5, exact=True)), left(3, TIC_TAC_TOE, FULL),
+    left(4, level=replace(MASTER, seconds=3.0))])
+def test_the_game_that_was_left_comes_back_whole(store, saved):
+    store.save_game(left(7))
+    store.save_game(saved)
+    assert store.saved_game() == saved
+    store.save_game(None)
+    assert store.saved_game() is None
+
+
+def test_everything_is_there_at_the_next_start(tmp_path):
+    store = Store(tmp_path)
+    tell_everything(store)
+    before = ask_everything(store)
+    store.close()
+    again = Store(tmp_path)
+    assert ask_everything(again) == before
+    assert again.notice is None
+    again.close()
+
+
+def test_a_closed_store_leaves_one_file(tmp_path):
+    store = Store(tmp_path)
+    tell_everything(store)
+    store.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["crossfive.db"]
+
+
+# Finished games.
+
+def test_a_finished_game_is_kept_and_there_is_nothing_to_go_on_with(store):
+    store.save_game(left())
+    played = [game(), game("loss", seconds=3.5), small("draw")]
+    for one in played:
+        store.finish(one)
+    assert list(store.games()) == played
+    assert store.saved_game() is None
+
+
+def test_the_table_holds_the_ten_best_games_of_a_board_and_of_equal_ones_the_earlier(store):
+    numbers = [store.finish(game(points=points, when=float(points))).game
+               for points in (500, 900, 100, 900, 300, 800, 200, 700, 600, 400, 50)]
+    store.finish(small("draw", points=9999))
+    rows = store.scores(FIVE_IN_A_ROW)
+    assert [row.points for row in rows] == [900, 900, 800, 700, 600, 500, 400, 300, 200, 100]
+    assert [row.rank for row in rows] == list(range(1, 11))
+    assert rows[0] == ScoreRow(numbers[1], 1, "YOU", 900, "2", 3, 900.0)
+    assert rows[1].game == numbers[3]
+    assert [row.points for row in store.scores(TIC_TAC_TOE)] == [9999]
+
+
+def test_a_finish_tells_the_rank_and_none_outside_the_table(store):
+    assert [store.finish(game(points=points)).rank for points in (500, 900, 700, 500)] == [1, 1, 2, 4]
+    for _ in range(6):
+        store.finish(game(points=600))
+    assert store.finish(game(points=500)).rank is None
+    assert store.finish(game("loss")).rank is None
+    assert store.finish(game(points=500, rules=TIC_TAC_TOE, moves=(0,))).rank == 1
+
+
+def test_a_game_without_points_is_not_in_the_table(store):
+    assert store.finish(game(points=0)).rank is None
+    assert store.scores(FIVE_IN_A_ROW) == ()
+
+
+def test_a_name_stands_in_the_table_and_is_the_next_game_s_name(store):
+    first, second = store.finish(game()).game, store.finish(game(points=2000)).game
+    store.save_name(first, "ZOE")
+    assert store.last_name() == "ZOE"
+    store.finish(game(points=3000))
+    assert [row.name for row in store.scores(FIVE_IN_A_ROW)] == ["ZOE", "YOU", "ZOE"]
+    store.save_name(second, "MIA")
+    assert [row.name for row in store.scores(FIVE_IN_A_ROW)] == ["ZOE", "MIA", "ZOE"]
+
+
+@pytest.mark.parametrize("name", ["", "AB", "ABCD", "abc", "A B", "ÄBC", "A1C"])
+def test_a_name_is_three_capital_letters(store, name):
+    number = store.finish(game()).game
+    with pytest.raises(ValueError, match="three capital letters"):
+        store.save_name(number, name)
+
+
+def test_wins_in_a_row_are_counted_per_board_and_end_with_a_loss_or_a_draw(store):
+    results = ["win", "win", "loss", "win", "win", "win", "draw", "win"]
+    assert [store.finish(game(result)).streak for result in results] == [1, 2, 0, 1, 2, 3, 0, 1]
+    assert store.finish(small("win", ROOKIE)).streak == 1
+    assert store.tally(FIVE_IN_A_ROW) == Tally(6, 1, 1, 1, 3, 80.0)
+    assert store.tally(FIVE_IN_A_ROW).games == 8
+
+
+def test_a_draw_against_the_perfect_level_keeps_the_streak(store):
+    played = [small("win", ROOKIE), small("draw"), small("draw"), small("win", ROOKIE), small("draw", EXPERT)]
+    assert [store.finish(one).streak for one in played] == [1, 1, 1, 2, 0]
+
+
+def test_a_medal_is_won_once_per_level_and_board(store):
+    played = [game("loss"), game("draw"), game(), game(), game(level=CLUB), small("win", CASUAL), small("draw", CASUAL)]
+    assert [store.finish(one).medal for one in played] == [False, False, True, False, True, True, False]
+    assert store.medals(FIVE_IN_A_ROW) == {"2", "4"}
+    assert store.medals(TIC_TAC_TOE) == {"2"}
+
+
+def test_a_medal_belongs_to_the_game_that_won_it_first(store):
+    numbers = [store.finish(one).game for one in (game("loss"), game(), game(), game(level=CLUB), small("draw"))]
+    assert [store.medal_of(number, FIVE_IN_A_ROW) for number in numbers] == [None, "2", None, "4", None]
+    assert store.medal_of(numbers[4], TIC_TAC_TOE) == "FULL"
+
+
+def test_a_draw_against_the_perfect_level_earns_its_medal(store):
+    assert store.finish(small("draw")).medal
+    assert store.medals(TIC_TAC_TOE) == {"FULL"}
+
+
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW])
+def test_every_level_s_medal_can_be_won(store, rules):
+    for level in levels_for(rules):
+        store.finish(game(rules=rules, level=level, moves=(0, 1, 2)))
+    assert store.medals(rules) == {level.name for level in levels_for(rules)}
+
+
+def test_the_rating_follows_the_games_of_both_boards(store):
+    after = START
+    for count, (one, worth) in enumerate([(game(level=CLUB), 1.0), (game("loss"), 0.0), (small("draw"), 0.5)]):
+        after = updated(after, rating_of(one.level, one.rules, after), worth, count)
+        assert store.finish(one).rating == store.rating() == pytest.approx(after)
+
+
+def test_a_game_with_moves_taken_back_is_not_rated(store):
+    store.finish(game(undos=1))
+    assert store.rating() == START
+    after = store.finish(game()).rating
+    assert after == pytest.approx(updated(START, rating_of(CASUAL, FIVE_IN_A_ROW), 1.0, 0))
+
+
+def test_a_reset_forgets_what_was_played_and_keeps_what_was_set(store):
+    tell_everything(store)
+    store.save_settings(OTHER_SETTINGS)
+    store.reset()
+    none = (), Tally(), frozenset()
+    assert ask_everything(store) == (
+        OTHER_SETTINGS, Setup(starter="ai"), None, {"15x15 4": 0.25}, "YOU", START, [], none, none)
+    assert store.finish(game()).medal
+
+
+# Two copies of the game.
+
+def test_two_copies_see_each_other_s_games_at_once(tmp_path):
+    one, other = Store(tmp_path), Store(tmp_path)
+    assert [store.finish(game()).streak for store in (one, other, one, other)] == [1, 2, 3, 4]
+    assert one.scores(FIVE_IN_A_ROW) == other.scores(FIVE_IN_A_ROW)
+    assert len(list(one.games())) == 4
+    one.save_game(left(4))
+    other.save_game(left(6))
+    assert one.saved_game() == left(6)
+    one.close()
+    other.finish(game())
+    assert other.tally(FIVE_IN_A_ROW).wins == 5
+    other.close()
+
+
+def test_the_human_may_be_either_side(store):
+    store.finish(replace(game(), human=SECOND))
+    assert [one.human for one in store.games()] == [SECOND]

@@ -1,0 +1,383 @@
+"""The store when the file can't be read or written: the game goes on, says so once, and damages nothing."""
+import os
+import shutil
+import sqlite3
+import sys
+import tempfile
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.model.settings import Settings
+from game.store import Store, database
+from game.store.records import Tally
+from tests.game.stores import ask_everything, game, left, tell_everything
+
+NOBODY = 65534
+resource = pytest.importorskip("resource", reason="how a full disk is acted")
+
+
+def kept_in(folder):
+    """A folder with a store in which everything is kept, and what that store answers."""
+    store = Store(folder)
+    tell_everything(store)
+    answers = ask_everything(store)
+    store.close()
+    return answers
+
+
+def file_in(folder):
+    return folder / database.NAME
+
+
+def plays_on(store):
+    """The store works, whatever holds it."""
+    games = len(list(store.games()))
+    tell_everything(store)
+    assert len(list(store.games())) == games + 1
+    assert store.settings() == Settings(volume=0.3)
+    assert store.saved_game() == left()
+    assert store.last_name() in {row.name for row in store.scores(FIVE_IN_A_ROW)}
+    return True
+
+
+def said(store):
+    """The notice, which is taken."""
+    notice, store.notice = store.notice, None
+    return notice
+
+
+# The file is none of ours, or was once.
+
+BROKEN = {
+    "text": lambda file: file.write_bytes(b"This is no database, but text.\n" * 40),
+    "cut off": lambda file: file.write_bytes(file.read_bytes()[:5000]),
+    "overwritten in the middle": lambda file: file.write_bytes(
+        file.read_bytes()[:4096] + b"\xa5" * 9000 + file.read_bytes()[13096:]),
+    "of another program": lambda file: sql(file, "PRAGMA application_id = 1"),
+    "of no program, with tables": lambda file: sql(file, "PRAGMA application_id = 0"),
+    "without a table": lambda file: sql(file, "DROP TABLE kept"),
+    "without a column": lambda file: sql(file, "ALTER TABLE games DROP COLUMN name"),
+}
+
+
+def sql(file, *statements):
+    with closing(sqlite3.connect(file)) as other:
+        for statement in statements:
+            other.execute(statement)
+        other.commit()
+
+
+@pytest.mark.parametrize("how", BROKEN)
+def test_a_broken_file_is_kept_beside_a_new_one(tmp_path, how):
+    kept_in(tmp_path)
+    BROKEN[how](file_in(tmp_path))
+    broken = file_in(tmp_path).read_bytes()
+    store = Store(tmp_path)
+    aside = [path for path in tmp_path.iterdir() if ".broken-" in path.name]
+    assert len(aside) == 1
+    assert aside[0].read_bytes() == broken
+    assert aside[0].name in said(store)
+    assert store.tally(FIVE_IN_A_ROW) == Tally()
+    assert plays_on(store)
+    answers = ask_everything(store)
+    store.close()
+    again = Store(tmp_path)
+    assert ask_everything(again) == answers
+    assert again.notice is store.notice is None
+    again.close()
+
+
+def test_a_file_that_breaks_while_playing_is_set_aside_too(tmp_path):
+    kept_in(tmp_path)
+    store = Store(tmp_path)
+    with file_in(tmp_path).open("r+b") as file:
+        file.seek(3 * 4096)                 # behind the header and what is kept beside the games
+        file.write(b"\xa5" * 4096 * 8)
+    sql(file_in(tmp_path), "INSERT INTO kept VALUES ('another copy', 'makes all others read anew')")
+    assert plays_on(store)
+    assert "damaged" in said(store)
+    assert len(list(tmp_path.glob("*.broken-*[0-9]"))) == 1
+    store.close()
+
+
+def test_two_files_broken_in_the_same_second_are_both_kept(tmp_path, monkeypatch):
+    class OneSecond:
+        now = staticmethod(lambda: database_time)
+    database_time = database.datetime(2026, 11, 20, 21, 45)
+    monkeypatch.setattr(database, "datetime", OneSecond)
+    for text in ("first", "second", "third"):
+        file_in(tmp_path).write_text(text * 999)
+        Store(tmp_path).close()
+    kept = {path.name: path.read_text()[:5] for path in tmp_path.glob("*broken*")}
+    assert kept == {"crossfive.db.broken-20261120-214500": "first", "crossfive.db.broken-20261120-214500-2": "secon",
+                    "crossfive.db.broken-20261120-214500-3": "third"}
+
+
+def test_a_copy_that_still_holds_a_broken_file_leaves_the_new_one_of_another_alone(tmp_path):
+    kept_in(tmp_path)
+    one, other = Store(tmp_path), Store(tmp_path)
+    one.save_game(left())
+    with file_in(tmp_path).open("r+b") as file:
+        file.write(b"\xa5" * 4096 * 8)
+    new = Store(tmp_path)                   # sets it aside and begins a new one
+    assert new.notice is not None
+    new.finish(game(points=4321))
+    for store in (one, other):
+        store.finish(game())
+        store.close()
+    assert new.scores(FIVE_IN_A_ROW)[0].points == 4321
+    new.close()
+    assert len(list(tmp_path.glob("*.broken-*[0-9]"))) == 1
+
+
+def test_an_empty_file_becomes_a_store(tmp_path):
+    file_in(tmp_path).touch()
+    store = Store(tmp_path)
+    assert plays_on(store)
+    assert store.notice is None
+    store.close()
+    assert list(tmp_path.iterdir()) == [file_in(tmp_path)]
+
+
+# Other versions.
+
+STEP = "CREATE TABLE later (value TEXT)"
+
+
+def test_a_store_of_a_newer_version_stays_as_it_is_and_nothing_is_kept(tmp_path):
+    kept_in(tmp_path)
+    sql(file_in(tmp_path), f"PRAGMA user_version = {len(database.MIGRATIONS) + 1}")
+    before = file_in(tmp_path).read_bytes()
+    store = Store(tmp_path)
+    assert "newer Crossfive" in said(store)
+    assert ask_everything(store) == ask_everything(Store(None))
+    assert plays_on(store)
+    store.close()
+    assert file_in(tmp_path).read_bytes() == before
+    assert list(tmp_path.iterdir()) == [file_in(tmp_path)]
+    assert store.notice is None
+
+
+def test_a_store_of_an_older_version_is_migrated_with_all_it_holds(tmp_path, monkeypatch):
+    answers = kept_in(tmp_path)
+    steps = (*database.MIGRATIONS, f"{STEP};\nINSERT INTO later VALUES ('new');\n", "ALTER TABLE later ADD COLUMN more")
+    monkeypatch.setattr(database, "MIGRATIONS", steps)
+    store = Store(tmp_path)
+    assert store.notice is None
+    assert ask_everything(store) == answers
+    assert plays_on(store)
+    store.close()
+    with closing(sqlite3.connect(file_in(tmp_path))) as file:
+        assert file.execute("SELECT value, more FROM later").fetchall() == [("new", None)]
+        assert file.execute("PRAGMA user_version").fetchone() == (len(steps),)
+
+
+def test_an_older_file_that_cannot_be_migrated_is_set_aside_as_it_was(tmp_path, monkeypatch):
+    answers = kept_in(tmp_path)
+    sql(file_in(tmp_path), "DROP INDEX by_points")
+    with monkeypatch.context() as patch:
+        patch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, f"{STEP};\nDROP INDEX by_points;\n"))
+        store = Store(tmp_path)
+        assert "damaged" in said(store)
+        assert plays_on(store)
+        store.close()
+    next(path for path in tmp_path.iterdir() if ".broken-" in path.name).replace(file_in(tmp_path))
+    again = Store(tmp_path)
+    assert again.notice is None
+    assert ask_everything(again) == answers
+    again.close()
+
+
+# The disk.
+
+@contextmanager
+def no_more_room(folder):
+    """No file may become larger than the largest in the folder is: to the database, a full disk."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (max(path.stat().st_size for path in folder.iterdir()), hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def test_on_a_full_disk_the_game_plays_on_and_says_so_once(tmp_path):
+    store = Store(tmp_path)
+    store.finish(game(points=77))
+    before = ask_everything(store)
+    with no_more_room(tmp_path):
+        store.save_game(left(9))
+        assert "until you quit" in said(store)
+        assert store.saved_game() == left(9)
+        for _ in range(20):
+            assert plays_on(store)
+        assert store.notice is None
+        assert len(list(store.games())) == 21
+        store.close()
+    again = Store(tmp_path)
+    assert ask_everything(again) == before
+    again.close()
+
+
+def test_as_soon_as_there_is_room_again_everything_is_written(tmp_path):
+    store = Store(tmp_path)
+    store.finish(game(points=77))
+    with no_more_room(tmp_path):
+        for _ in range(20):
+            plays_on(store)
+        answers = ask_everything(store)
+    store.close()
+    again = Store(tmp_path)
+    assert ask_everything(again) == answers
+    again.close()
+
+
+def test_a_folder_that_cannot_be_made_is_no_reason_not_to_play(tmp_path):
+    (tmp_path / "file").touch()
+    store = Store(tmp_path / "file" / "folder")
+    assert "can't be written" in said(store)
+    assert plays_on(store)
+    assert store.notice is None
+    store.close()
+
+
+@pytest.fixture
+def readable():
+    """A folder of our own that somebody without rights could read, and who has none meanwhile."""
+    if sys.platform == "win32":
+        pytest.skip("rights are another thing there")
+    folder = Path(tempfile.mkdtemp())
+    folder.chmod(0o755)
+    yield folder
+    shutil.rmtree(folder)
+
+
+@contextmanager
+def without_rights(folder):
+    """Nobody may write in the folder, not even root."""
+    for path in (folder, *folder.iterdir()):
+        path.chmod(0o555 if path.is_dir() else 0o444)
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        if root:
+            os.seteuid(0)
+        folder.chmod(0o755)
+        for path in folder.iterdir():
+            path.chmod(0o644)
+
+
+def test_a_folder_that_can_only_be_read_is_read_and_nothing_is_kept(readable):
+    answers = kept_in(readable)
+    before = file_in(readable).read_bytes()
+    with without_rights(readable):
+        store = Store(readable)
+        assert ask_everything(store) == answers
+        assert plays_on(store)
+        assert "can't be written" in said(store)
+        assert len(list(store.games())) == 2
+        assert plays_on(store)
+        store.close()
+    assert store.notice is None
+    assert file_in(readable).read_bytes() == before
+
+
+def test_an_empty_folder_that_can_only_be_read_is_no_reason_not_to_play(readable):
+    with without_rights(readable):
+        store = Store(readable)
+        assert "can't be written" in said(store)
+        assert plays_on(store)
+        store.close()
+    assert list(readable.iterdir()) == []
+
+
+def test_a_folder_that_becomes_writable_again_gets_what_it_missed(readable):
+    kept_in(readable)
+    with without_rights(readable):
+        store = Store(readable)
+        plays_on(store)
+    store.close()
+    again = Store(readable)
+    assert len(list(again.games())) == 2
+    again.close()
+
+
+# Another program holds the file.
+
+@contextmanager
+def held(folder):
+    """Another program is in the middle of writing."""
+    with closing(sqlite3.connect(file_in(folder), isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+def test_while_another_program_writes_the_game_plays_on_and_catches_up(tmp_path):
+    store = Store(tmp_path)
+    first = store.finish(game()).streak
+    with held(tmp_path):
+        assert store.finish(game()).streak == first + 1
+        assert store.notice is None             # it may be over in an instant
+        assert plays_on(store)
+        assert "Another program" in said(store)
+        assert plays_on(store)
+        assert store.notice is None
+        answers = ask_everything(store)
+        with closing(sqlite3.connect(file_in(tmp_path))) as reader:
+            assert reader.execute("SELECT count(*) FROM games").fetchone() == (1,)
+    store.save_times({"3x3 0": 1.0})
+    with closing(sqlite3.connect(file_in(tmp_path))) as reader:
+        assert reader.execute("SELECT count(*) FROM games").fetchone() == (4,)
+    store.save_times(answers[3])
+    assert ask_everything(store) == answers
+    store.close()
+
+
+def test_what_another_program_kept_from_being_written_is_written_at_the_end(tmp_path):
+    store = Store(tmp_path)
+    with held(tmp_path):
+        number = store.finish(game()).game
+        store.save_name(number, "MIA")
+    store.close()
+    again = Store(tmp_path)
+    assert [(row.game, row.name) for row in again.scores(FIVE_IN_A_ROW)] == [(number, "MIA")]
+    again.close()
+
+
+def test_a_reset_meanwhile_holds_too(tmp_path):
+    kept_in(tmp_path)
+    store = Store(tmp_path)
+    with held(tmp_path):
+        store.finish(game())
+        store.reset()
+        store.finish(game(points=5))
+        assert len(list(store.games())) == 1
+    store.close()
+    again = Store(tmp_path)
+    assert [one.points for one in again.games()] == [5]
+    assert again.scores(TIC_TAC_TOE) == ()
+    again.close()
+
+
+def test_a_file_that_another_program_has_to_itself_at_the_start_is_used_later(tmp_path, monkeypatch):
+    monkeypatch.setattr(database, "STARTING", 0.01)
+    answers = kept_in(tmp_path)
+    with closing(sqlite3.connect(file_in(tmp_path), isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        store = Store(tmp_path)
+        assert ask_everything(store) == answers
+        assert "Another program" in said(store)
+        store.save_times({"3x3 0": 1.0})
+        assert store.times() == {"3x3 0": 1.0}
+    assert store.times() == {"3x3 0": 1.0}
+    store.save_times(answers[3])
+    assert ask_everything(store) == answers
+    store.close()

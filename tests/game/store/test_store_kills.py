@@ -1,0 +1,108 @@
+"""Killing the program at random instants while it writes: nothing that was said to be kept is lost."""
+import random
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW
+from game.store import Store, database
+from tests.game.stores import left
+
+ROOT = Path(__file__).parents[3]
+APART = 100_000                     # between the seeds of one process and the next
+
+
+def begin(folder, number):
+    """A process that writes into the store."""
+    return subprocess.Popen([sys.executable, "-m", "tests.game.storing", str(folder), str(number)], cwd=ROOT,
+                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def killed(process, seconds):
+    """Kill it so long after it has begun to write; what it had said by then, whole lines only."""
+    assert process.stdout.readline() == "ready\n", process.stderr.read()
+    time.sleep(seconds)
+    process.kill()
+    said, errors = process.stdout.read(), process.stderr.read()     # communicate() forgets what readline() has read
+    process.wait()
+    process.stdout.close()
+    process.stderr.close()
+    assert not errors, errors
+    return [line.split() for line in said.splitlines(keepends=True) if line.endswith("\n")]
+
+
+def integrity(folder):
+    with closing(sqlite3.connect(folder / database.NAME)) as file:
+        return file.execute("PRAGMA integrity_check").fetchone()[0]
+
+
+def check(folder, said, alone=True):
+    """All that was said to be kept is there; what came after it may be, too."""
+    store = Store(folder)
+    assert store.notice is None
+    assert {words[1] for words in said if words[0] == "notice"} <= (set() if alone else {"Another"})
+    seeds = [one.seed for one in store.games()]
+    assert len(seeds) == len(set(seeds))
+    assert {int(seed) for what, seed, *_ in said if what == "finished"} <= set(seeds)
+    names = {row.game: row.name for row in store.scores(FIVE_IN_A_ROW)}
+    for what, number, *_ in said:
+        if what == "named" and int(number) in names:
+            assert names[int(number)] == "KIL"
+    if alone:
+        _check_the_last(store, said)
+    store.close()
+
+
+def _check_the_last(store, said):
+    saved, settings = store.saved_game(), store.settings()
+    kept = [int(seed) for what, seed, *_ in said if what == "settings"]
+    assert settings.seed in ((kept[-1], kept[-1] + 1) if kept else (settings.seed,))
+    what, *words = said[-1] if said else ("nothing",)
+    if what == "left":
+        seed, plies = map(int, words)
+        following = (left(plies, seed=seed), left(plies + 1, seed=seed) if plies < 39 else None)
+        assert saved in following, (saved, seed, plies)
+    elif what == "finished":
+        assert saved is None
+
+
+def kill_again_and_again(folder, times, seed):
+    chance, lines, kept = random.Random(seed), 0, set()
+    for number in range(times):
+        said = killed(begin(folder, number * APART), chance.random() * 0.15)
+        lines += len(said)
+        kept.update(what for what, *_ in said)
+        assert integrity(folder) == "ok"
+        check(folder, said)
+    assert lines > times
+    return kept
+
+
+def test_a_killed_game_has_lost_nothing_that_was_said_to_be_kept(tmp_path):
+    kill_again_and_again(tmp_path, 5, seed=1)
+
+
+def test_two_copies_killed_while_both_write_damage_nothing(tmp_path):
+    processes = [begin(tmp_path, number * APART) for number in (1, 2)]
+    said = [killed(process, 0.1) for process in processes]
+    assert integrity(tmp_path) == "ok"
+    check(tmp_path, said[0] + said[1], alone=False)
+
+
+def test_copies_that_start_at_the_same_instant_share_one_new_store(tmp_path):
+    processes = [begin(tmp_path / "new", number * APART) for number in range(4)]
+    said = [line for process in processes for line in killed(process, 0.2)]
+    assert {int(seed) // APART for what, seed, *_ in said if what == "finished"} == {0, 1, 2, 3}
+    assert not list((tmp_path / "new").glob("*broken*"))
+    check(tmp_path / "new", said, alone=False)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1200)
+def test_two_hundred_kills(tmp_path):
+    assert kill_again_and_again(tmp_path, 200, seed=2) >= {"left", "finished", "named", "settings"}

@@ -1,0 +1,181 @@
+"""Whatever stands in the file, the store answers: what makes no sense is as if it were not there."""
+import json
+import random
+import sqlite3
+from contextlib import closing
+from dataclasses import fields
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from ai.chance.estimate import Chance
+from ai.position.rules import FIVE_IN_A_ROW
+from game.model.game_options import Setup
+from game.model.match import PlyRecord, SavedGame
+from game.model.settings import Settings
+from game.store import Store, database, packing
+from tests.game.stores import ask_everything, game, left, tell_everything
+
+JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
+                    lambda inner: st.lists(inner, max_size=7) | st.dictionaries(st.text(max_size=9), inner, max_size=7),
+                    max_leaves=12)
+OFTEN = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+CELLS = st.none() | st.integers(-2**63, 2**63 - 1) | st.floats() | st.binary(max_size=9) | st.text(max_size=9).map(
+    lambda text: text.encode("utf-8", "surrogatepass").decode("utf-8", "replace"))
+
+
+def test_what_is_packed_is_everything_there_is():
+    assert set(packing.SETTINGS) == {field.name for field in fields(Settings)}
+    assert [field.name for field in fields(PlyRecord)] == [
+        "move", "by_human", "seconds", "nodes", "chance", "score", "ai_score"]
+    assert [field.name for field in fields(Chance)] == ["win", "draw", "loss", "exact", "plies"]
+    assert [field.name for field in fields(SavedGame)] == [
+        "rules", "level", "human", "seed", "records", "start_chance", "waited", "undos"]
+
+
+@pytest.mark.parametrize("text", [
+    None, 3, b"{}", "", "{", "[]", "null", "NaN", "[" * 100_000, '{"volume": 1e999}', "1" * 9999])
+def test_a_text_that_says_nothing_leaves_everything_as_at_first(text):
+    assert packing.unpack_settings(text) == Settings()
+    assert packing.unpack_setup(text) == Setup()
+    assert packing.unpack_times(text) == {}
+    assert packing.unpack_game(text) is None
+
+
+@pytest.mark.parametrize(("name", "value"), [
+    ("volume", 1.01), ("volume", -0.1), ("volume", True), ("volume", "loud"), ("volume", float("nan")), ("muted", 1),
+    ("theme", "pink"), ("motion", None), ("scale", 9), ("scale", 0), ("reply_delay", 60), ("seed", 1.5),
+    ("seed", 10**30), ("master_seconds", 0), ("master_seconds", float("inf")), ("reply_delay", 10**400)])
+def test_a_setting_out_of_its_range_is_as_at_first_and_the_others_hold(name, value):
+    values = json.loads(packing.pack_settings(Settings(music=0.1, effects=0.2))) | {name: value}
+    assert packing.unpack_settings(json.dumps(values)) == Settings(music=0.1, effects=0.2)
+
+
+@pytest.mark.parametrize(("name", "value"), [
+    ("board", 4), ("large", ["FULL", None]), ("large", ["MASTER", -1]), ("large", "4"), ("small", ["8", None]),
+    ("starter", "you"), ("games", -1), ("games", 0.5)])
+def test_a_choice_that_is_none_is_as_at_first(name, value):
+    values = json.loads(packing.pack_setup(Setup())) | {name: value}
+    assert packing.unpack_setup(json.dumps(values)) == Setup()
+
+
+def changed(path, value):
+    """The text of a game that was left, with another value at a place in it."""
+    values = json.loads(packing.pack_game(left(6)))
+    inner = values
+    for step in path[:-1]:
+        inner = inner[step]
+    inner[path[-1]] = value
+    return json.dumps(values)
+
+
+def test_the_text_of_a_game_that_was_left_is_one():
+    assert packing.unpack_game(changed(["seed"], 3)) == left(6)
+
+
+@pytest.mark.parametrize(("path", "value"), [
+    (["rules"], [15, 5]), (["rules"], [2, 2, False]), (["rules"], [15, "5", False]), (["rules"], [3, 3, False]),
+    (["level"], ["FULL", None]), (["level"], ["9", None]), (["human"], 0), (["human"], True), (["seed"], None),
+    (["undos"], -1), (["waited"], -0.1), (["waited"], float("nan")), (["records"], None), (["records"], [[]]),
+    (["records", 2, 0], 225), (["records", 2, 0], -1), (["records", 2, 0], 1.0), (["records", 2, 0], 10**20),
+    (["records", 2, 1], float("inf")), (["records", 2, 2], "many"), (["records", 2, 3], [1, 1, 1, False, None]),
+    (["records", 2, 3], [1, 0, 0, 1, None]), (["records", 2, 3], []), (["start"], [0.5]), (["records", 2, 5], 0.5)])
+def test_a_game_that_was_left_with_something_wrong_in_it_is_none(path, value):
+    assert packing.unpack_game(changed(path, value)) is None
+
+
+def test_a_game_that_was_left_on_a_taken_cell_is_none():
+    first = left(6).records[0].move
+    assert packing.unpack_game(changed(["records", 3, 0], first)) is None
+
+
+@OFTEN
+@given(JSON)
+def test_any_json_is_read_as_something(value):
+    text = json.dumps(value)
+    assert isinstance(packing.unpack_settings(text), Settings)
+    assert isinstance(packing.unpack_setup(text), Setup)
+    assert all(seconds >= 0 for seconds in packing.unpack_times(text).values())
+    assert packing.unpack_game(text) is None
+
+
+@OFTEN
+@given(st.sampled_from(["rules", "level", "human", "seed", "start", "waited", "undos", "records"]), JSON)
+def test_any_value_in_a_game_that_was_left_makes_another_game_or_none(name, value):
+    again = packing.unpack_game(changed([name], value))
+    assert again is None or packing.unpack_game(packing.pack_game(again)) == again
+
+
+@OFTEN
+@given(st.integers(0, 5), st.integers(0, 5), JSON)
+def test_any_value_in_a_ply_that_was_left_makes_another_game_or_none(ply, place, value):
+    again = packing.unpack_game(changed(["records", ply, place], value))
+    assert again is None or packing.unpack_game(packing.pack_game(again)) == again
+
+
+# In the file.
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """A store in which everything is kept."""
+    made = tmp_path_factory.mktemp("nonsense")
+    store = Store(made)
+    tell_everything(store)
+    store.close()
+    return made
+
+
+COLUMNS = [name.strip() for name in database.GAME_COLUMNS.split(",") if name.strip() != "game"]
+
+
+@OFTEN
+@given(st.sampled_from(COLUMNS), CELLS)
+def test_any_value_in_a_row_of_a_game_is_read_as_something(folder, column, value):
+    with closing(sqlite3.connect(folder / database.NAME, isolation_level=None)) as other:
+        other.execute("DELETE FROM games")
+    store = Store(folder)
+    store.finish(game())
+    with closing(sqlite3.connect(folder / database.NAME, isolation_level=None)) as other:
+        try:
+            other.execute(f"UPDATE games SET {column} = ?", (value,))
+        except sqlite3.IntegrityError:
+            assert value is None or value != value
+    ask_everything(store)
+    store.finish(game(points=99))
+    assert 99 in [row.points for row in store.scores(FIVE_IN_A_ROW)]
+    assert 99 in [one.points for one in store.games()]
+    assert store.notice is None
+    store.close()
+
+
+@OFTEN
+@given(st.sampled_from(["settings", "setup", "times", "game", "name"]), CELLS.filter(lambda value: value is not None))
+def test_any_value_that_is_kept_is_read_as_something(folder, key, value):
+    store = Store(folder)
+    with closing(sqlite3.connect(folder / database.NAME, isolation_level=None)) as other:
+        other.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, "" if value != value else value))
+    ask_everything(store)
+    tell_everything(store)
+    assert store.settings() == Settings(volume=0.3)
+    assert store.notice is None
+    store.close()
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_file_with_random_damage_is_read_or_set_aside(folder, tmp_path, seed):
+    chance = random.Random(seed)
+    content = bytearray((folder / database.NAME).read_bytes())
+    for _ in range(chance.choice((1, 3, 30, 300))):
+        at = chance.randrange(len(content))
+        content[at:at + 8] = chance.randbytes(min(8, len(content) - at))
+    (tmp_path / database.NAME).write_bytes(content[:chance.choice((len(content), chance.randrange(len(content))))])
+    store = Store(tmp_path)
+    ask_everything(store)
+    tell_everything(store)
+    assert store.settings() == Settings(volume=0.3)
+    assert store.saved_game() == left()
+    store.close()
+    again = Store(tmp_path)
+    assert again.saved_game() == left()
+    again.close()

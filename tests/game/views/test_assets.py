@@ -1,0 +1,42 @@
+"""The files that the game ships with are found, and a missing one is named."""
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.views import assets
+
+
+@pytest.fixture(autouse=True)
+def _fonts_are_loaded_anew() -> None:
+    assets.font.cache_clear()
+
+
+@pytest.mark.parametrize("name", assets.FONTS)
+def test_every_font_is_there_and_can_draw(name: str) -> None:
+    assert assets.font(name, 20).render("Win 62 %", True, (255, 255, 255)).get_width() > 20
+
+
+@pytest.mark.parametrize("name", assets.FONTS)
+def test_every_font_has_the_characters_that_are_shown(name: str) -> None:
+    font = assets.font(name, 20)
+    wanted = "%+−±·×,.:" if name.startswith("exo") else "×-·"
+    assert all(metrics is not None for metrics in font.metrics(wanted + "µ…–" * name.startswith("exo")))
+
+
+def test_every_font_has_its_licence_beside_it() -> None:
+    licences = {path.name.split("_")[1].split("-")[0] for path in (assets.folder() / "fonts").glob("OFL_*.txt")}
+    assert {"exo", "orbitron", "press"} <= licences
+
+
+def test_a_missing_asset_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    with pytest.raises(assets.MissingAsset, match=r"Exo2_700Bold\.ttf"):
+        assets.font("exo700", 21)
+
+
+def test_a_frozen_program_looks_where_it_was_unpacked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "note.txt").write_text("here")
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    assert assets.path("note.txt").read_text() == "here"

@@ -1,0 +1,152 @@
+"""The win bar and the charts: captions that never collide, gaps that stay gaps, and the ply under the pointer."""
+from itertools import combinations, pairwise, product
+from typing import Any
+
+import pygame
+import pytest
+
+from game.screens.play.layout import EndLayout, PlayLayout
+from game.themes.theme import NEON
+from game.views.axes import AxisLabel, y_ticks
+from game.views.chart import Chart, Series, axis_labels, draw_chart, plot_rect, ply_at
+from game.views.kit import Kit
+from game.views.layout import Screen
+from game.views.win_bar import WinBar, bar_labels, bar_rect, draw_win_bar, percents, segments
+
+SIZES = [(960, 540), (1280, 720), (1920, 1080)]
+CHANCES = [(0.0, 0.0, 1.0), (1.0, 0.0, 0.0), (0.49, 0.02, 0.49), (0.97, 0.015, 0.015), (0.0, 1.0, 0.0)]
+
+
+def page(size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface(size, 0, 32)
+
+
+@pytest.mark.parametrize("chances", [(0.333, 0.333, 0.334), (0.625, 0.03, 0.345), (1.0, 0.0, 0.0), (0.995, 0.005, 0.0)])
+def test_whole_percents_sum_to_a_hundred(chances: tuple[float, float, float]) -> None:
+    assert sum(percents(chances)) == 100
+    assert all(abs(p - 100 * c) < 1 for p, c in zip(percents(chances), chances, strict=True))
+
+
+@pytest.mark.parametrize("chances", CHANCES)
+def test_the_segments_fill_the_bar(chances: tuple[float, float, float]) -> None:
+    track = bar_rect(PlayLayout(Screen((1280, 720)), 15).win_bar)
+    parts = segments(track, chances)
+    assert parts[0].top == track.top
+    assert parts[2].bottom == track.bottom
+    assert all(a.bottom == b.top for a, b in pairwise(parts))
+    assert parts[2].height == pytest.approx(chances[0] * track.height, abs=1)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_captions_of_the_bar_never_overlap(size: tuple[int, int]) -> None:
+    kit = Kit(Screen(size), NEON)
+    rect = PlayLayout(kit.screen, 15).win_bar
+    for win in range(0, 101, 3):
+        for draw in range(0, 101 - win, 4):
+            for note in (None, "win in 5"):
+                bar = WinBar((win / 100, draw / 100, (100 - win - draw) / 100), note=note)
+                rects = [label.rect for label in bar_labels(kit, rect, bar)]
+                assert not any(a.colliderect(b) for a, b in combinations(rects, 2)), bar
+                assert all(rect.top <= r.top and r.bottom <= rect.bottom + 1 for r in rects)
+
+
+def test_an_unknown_chance_shows_neither_figure_nor_segment() -> None:
+    kit = Kit(Screen((1280, 720)), NEON)
+    assert [label.quiet for label in bar_labels(kit, PlayLayout(kit.screen, 3).win_bar, WinBar(None))] == ["50"]
+
+
+def test_the_hatch_moves_with_its_phase_and_comes_round() -> None:
+    kit = Kit(Screen((1280, 720)), NEON)
+    rect = PlayLayout(kit.screen, 3).win_bar
+    bars = [WinBar((0.5, 0.1, 0.4), 50, thinking=True, phase=phase) for phase in (0.0, 5.0, 12.0)]
+    seen = []
+    for bar in bars:
+        surface = page((1280, 720))
+        draw_win_bar(surface, kit, rect, bar)
+        seen.append(pygame.image.tobytes(surface, "RGB"))
+    assert seen[0] != seen[1]
+    assert seen[0] == seen[2]
+
+
+
+def chart(plies: int, length: int, **more: Any) -> Chart:
+    return Chart("T", "1", "s", (Series("x", tuple(1.0 for _ in range(plies))),), length=length, **more)
+
+
+@pytest.mark.parametrize(("plies", "length"), [(1, 1), (4, 9), (23, 24), (225, 225)])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_pointing_at_a_ply_finds_it(size: tuple[int, int], plies: int, length: int) -> None:
+    rect, value = PlayLayout(Screen(size), 15).charts[0], chart(plies, length)
+    plot = plot_rect(rect, value)
+    for ply in range(1, plies + 1):
+        x = plot.left + plot.width * (ply - 1) / max(1, length - 1)
+        assert ply_at(rect, value, (x, plot.centery)) == ply
+
+
+def test_pointing_beside_the_curve_or_beyond_the_last_ply_finds_none() -> None:
+    rect, value = PlayLayout(Screen((1280, 720)), 15).charts[0], chart(5, 24)
+    plot = plot_rect(rect, value)
+    assert ply_at(rect, value, (plot.left - 30, plot.centery)) is None
+    assert ply_at(rect, value, (plot.right, plot.centery)) is None
+    assert ply_at(rect, value, (plot.left, rect.bottom + 1)) is None
+    assert ply_at(rect, Chart("T", "", length=9), (plot.left, plot.centery)) is None
+
+
+def overlapping(labels: list[AxisLabel]) -> list[tuple[str, str]]:
+    return [(a.text, b.text) for a, b in combinations(labels, 2) if a.rect.colliderect(b.rect)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("which", [0, 2])
+def test_axis_labels_never_overlap(size: tuple[int, int], which: int) -> None:
+    kit = Kit(Screen(size), NEON)
+    seconds = [("s", low, high) for low in range(-6, 4) for high in range(low, 4)]
+    counts = [("", low, high) for low in range(11) for high in range(low, 11)]
+    axes = [(1, 1), (9, 4), (9, 9), (24, 23), (61, 59), (225, 224)]
+    for layout in (PlayLayout(kit.screen, 15), EndLayout(kit.screen, 15)):
+        for (unit, low, high), (length, cursor) in product(seconds + counts, axes):
+            series = Series("o", (10.0 ** low, None, 10.0 ** high))
+            value = Chart("T", "1", unit, (series,), length=length, cursor=cursor, x_labels=which == 2)
+            labels = axis_labels(kit, layout.charts[which], value)
+            assert overlapping(labels) == []
+            assert min(label.rect.left for label in labels) >= layout.charts[which].left - kit.px(3)
+
+
+def test_the_cursor_has_its_own_label() -> None:
+    kit = Kit(Screen((1280, 720)), NEON)
+    labels = axis_labels(kit, PlayLayout(kit.screen, 15).charts[2], chart(23, 24, cursor=21, x_labels=True))
+    assert [label.text for label in labels if label.strong] == ["21"]
+    assert "20" not in [label.text for label in labels]
+
+
+def test_a_log_axis_has_at_least_two_grid_lines_and_never_a_crowd() -> None:
+    rect = PlayLayout(Screen((1280, 720)), 15).charts[0]
+    for low in range(-6, 9):
+        for high in range(low, 11):
+            value = Chart("T", "1", "", (Series("x", (10.0 ** low, None, 10.0 ** high)),))
+            assert 2 <= len(y_ticks(plot_rect(rect, value), value)) <= 5
+
+
+def test_a_gap_stays_a_gap_and_is_not_drawn_as_nought() -> None:
+    rect = pygame.Rect(0, 0, 392, 113)
+    plot = plot_rect(rect, Chart("", ""))
+
+    def curve(values: tuple[float | None, ...]) -> pygame.Surface:
+        surface, value = page((392, 140)), Chart("", "", "", (Series("line", values),), "percent")
+        draw_chart(surface, Kit(Screen((1280, 720)), NEON), rect, value)
+        return surface
+    broken, whole = curve((50.0, 50.0, None, 50.0, 50.0)), curve((50.0,) * 5)
+    x = plot.left + plot.width // 4
+    above_the_foot = (x, plot.bottom - 30)
+    assert whole.get_at(above_the_foot).r > broken.get_at(above_the_foot).r
+    assert broken.get_at(above_the_foot).r < 10
+
+
+def test_a_player_s_marks_are_joined_across_the_other_s_plies() -> None:
+    rect = pygame.Rect(0, 0, 392, 113)
+    value = Chart("", "", "", (Series("x", (1.0, None, 1.0)),), length=9)
+    surface, kit = page((392, 140)), Kit(Screen((1280, 720)), NEON)
+    draw_chart(surface, kit, rect, value)
+    plot = plot_rect(rect, value)
+    column = [surface.get_at((plot.left + plot.width // 8, y)).r for y in range(plot.top, plot.bottom)]
+    assert max(column) > 100

@@ -1,0 +1,163 @@
+"""Where things are: cells and pixels belong together, rectangles meet, nothing crashes at odd sizes."""
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from game.screens.play.layout import EndLayout, PlayLayout
+from game.screens.title.layout import TitleLayout
+from game.views.layout import BoardLayout, Screen, split_row
+
+WINDOWS = [(960, 540), (1280, 720), (1920, 1080), (3840, 2160), (1001, 777), (1366, 768), (2560, 1080)]
+ODD = [(1, 1), (3, 700), (500, 2), (17, 13)]
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("size", [3, 15])
+def test_the_centre_of_every_cell_lies_in_that_cell(window: tuple[int, int], size: int) -> None:
+    board = PlayLayout(Screen(window), size).board
+    for move in range(size * size):
+        assert board.cell_at(board.center_of(move)) == move
+
+
+@pytest.mark.parametrize("window", [(960, 540), (1001, 777)])
+@pytest.mark.parametrize("size", [3, 15])
+def test_every_pixel_of_the_board_belongs_to_exactly_one_cell(window: tuple[int, int], size: int) -> None:
+    board = PlayLayout(Screen(window), size).board
+    counts = [0] * (size * size)
+    for x in range(board.rect.left, board.rect.right):
+        for y in range(board.rect.top, board.rect.bottom):
+            move = board.cell_at((x, y))
+            assert move is not None
+            counts[move] += 1
+    assert counts == [board.cell_rect(m).width * board.cell_rect(m).height for m in range(size * size)]
+
+
+@given(st.integers(1, 400), st.integers(-50, 50), st.integers(1, 19), st.floats(-100, 500), st.floats(-100, 500))
+def test_a_point_is_in_the_cell_whose_rectangle_holds_it(side: int, left: int, size: int, x: float, y: float) -> None:
+    board = BoardLayout(Rect(left, 7, side, side), size)
+    move = board.cell_at((x, y))
+    if move is None:
+        assert not (left <= x < left + side and 7 <= y < 7 + side)
+    else:
+        cell = board.cell_rect(move)
+        assert cell.left <= x < cell.right
+        assert cell.top <= y < cell.bottom
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_outside_the_board_there_is_no_cell(window: tuple[int, int]) -> None:
+    board = PlayLayout(Screen(window), 15).board
+    rect = board.rect
+    for point in ((rect.left - 1, rect.top), (rect.left, rect.top - 1), (rect.right, rect.top),
+                  (rect.left, rect.bottom), (-5, -5), (rect.left - 0.5, rect.centery)):
+        assert board.cell_at(point) is None
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_board_is_square_and_inside_the_window(window: tuple[int, int]) -> None:
+    rect = PlayLayout(Screen(window), 15).board.rect
+    assert rect.width == rect.height
+    assert Rect((0, 0), window).contains(rect)
+
+
+def test_at_the_base_size_the_rectangles_are_the_logical_ones() -> None:
+    play = PlayLayout(Screen((1280, 720)), 15)
+    assert play.board.rect == Rect(56, 32, 630, 630)
+    assert play.board.cell_rect(0) == Rect(56, 32, 42, 42)
+    assert play.win_bar == Rect(722, 26, 104, 644)
+    assert play.status == Rect(856, 24, 392, 84)
+    assert EndLayout(Screen((1280, 720)), 15).banner == Rect(856, 24, 424, 116)
+
+
+def test_the_banner_reaches_the_edge_of_a_wide_window() -> None:
+    assert EndLayout(Screen((2560, 1080)), 3).banner.right == 2560
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_logical_point_comes_back_from_pixels(window: tuple[int, int]) -> None:
+    screen = Screen(window)
+    x, y = screen.to_logical(screen.point(123, 456))
+    assert x == pytest.approx(123, abs=1 / screen.unit)
+    assert y == pytest.approx(456, abs=1 / screen.unit)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_neighbouring_rectangles_meet(window: tuple[int, int]) -> None:
+    screen = Screen(window)
+    assert all(screen.rect(x, 0, 37, 10).right == screen.rect(x + 37, 0, 37, 10).left for x in range(0, 1000, 37))
+
+
+@given(st.integers(1, 6), st.integers(60, 900), st.integers(0, 8))
+def test_a_split_row_fills_its_rectangle_without_overlap(count: int, width: int, gap: int) -> None:
+    parts = split_row(Rect(10, 20, width, 30), count, gap)
+    assert parts[0].left == 10
+    assert abs(parts[-1].right - (10 + width)) <= 1
+    assert all(b.left - a.right in (gap - 1, gap, gap + 1) for a, b in pairwise(parts))
+
+
+@pytest.mark.parametrize("window", WINDOWS + ODD)
+def test_every_layout_can_be_asked_for_at_any_size(window: tuple[int, int]) -> None:
+    screen = Screen(window)
+    for layout in (PlayLayout(screen, 15), EndLayout(screen, 3)):
+        assert layout.board.cell_at((-1, -1)) is None
+        assert len(layout.charts) == 3
+        assert len(layout.buttons(4)) == 4
+        assert layout.stop.width >= 1
+    title = TitleLayout(screen)
+    assert len(title.tiles(3)) == 3
+    assert all(rect.width >= 1 for rect in (*title.cards, title.play, title.starter, title.logo, title.foot))
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_parts_of_the_play_screen_do_not_overlap(window: tuple[int, int]) -> None:
+    play = PlayLayout(Screen(window), 15)
+    parts = [play.board.rect, play.win_bar, play.status, *play.players, *play.charts, *play.buttons(4)]
+    for i, part in enumerate(parts):
+        assert part.collidelist(parts[i + 1:]) == -1
+
+
+SPACIOUS = [((1920, 1080), 1.0), ((1920, 1080), 0.75), ((2560, 1440), 1.25), ((2560, 1080), 1.0), ((1600, 1200), 1.0)]
+
+
+@pytest.mark.parametrize(("window", "scale"), SPACIOUS)
+def test_a_board_takes_the_room_that_a_smaller_page_leaves(window: tuple[int, int], scale: float) -> None:
+    small, large = Screen(window, scale), PlayLayout(Screen(window, scale), 15)
+    plain = PlayLayout(Screen((round(1280 * scale), round(720 * scale))), 15)
+    assert large.board.rect.width > plain.board.rect.width
+    assert (large.status.size, large.stop.size) == (plain.status.size, plain.stop.size)
+    assert large.win_bar.width == plain.win_bar.width
+    frame = large.board.rect.inflate(2 * small.px(8), 2 * small.px(8))
+    free = min(frame.top, window[1] - large.notice.bottom, frame.left, window[0] - large.status.right)
+    assert 0 <= free <= small.px(56)            # in one direction the page is full
+
+
+@pytest.mark.parametrize(("window", "scale"), SPACIOUS)
+@pytest.mark.parametrize("kind", [PlayLayout, EndLayout])
+def test_a_larger_page_keeps_its_edges(window: tuple[int, int], scale: float, kind: type[PlayLayout]) -> None:
+    screen = Screen(window, scale)
+    page = kind(screen, 15)
+    frame = page.board.rect.inflate(2 * screen.px(8), 2 * screen.px(8))
+    for foot in (page.win_bar.bottom, page.buttons(3)[0].bottom):
+        assert abs(foot - frame.bottom) <= 2
+    for top in (page.status.top, page.win_bar.top - screen.px(2)):
+        assert abs(top - frame.top) <= 2
+    parts = [frame, page.win_bar, page.status, *page.charts, *page.buttons(3), page.notice]
+    for i, part in enumerate(parts):
+        assert Rect((0, 0), window).contains(part)
+        assert part.collidelist(parts[i + 1:]) == -1
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_scale_that_fits_exactly_or_not_at_all_changes_nothing(window: tuple[int, int]) -> None:
+    plain = PlayLayout(Screen(window), 15)
+    for scale in (plain.screen.fitting, 9.0):
+        other = PlayLayout(Screen(window, scale), 15)
+        assert (other.board.rect, other.status, other.charts) == (plain.board.rect, plain.status, plain.charts)
+
+
+def test_boards_frame_bar_and_buttons_end_on_one_line() -> None:
+    play = PlayLayout(Screen((1280, 720)), 15)
+    assert play.board.rect.bottom + 8 == play.win_bar.bottom == play.buttons(4)[0].bottom == 670

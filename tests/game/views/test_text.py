@@ -1,0 +1,40 @@
+"""Text: figures in equal cells, alignment, wrapping."""
+import pygame
+import pytest
+
+from game.themes.theme import NEON
+from game.views.kit import Kit
+from game.views.layout import Screen
+from game.views.text import BODY, FIGURE, LABEL, draw_text, text_width, wrap
+
+
+def page(size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface(size, 0, 32)
+
+
+def test_figures_of_equal_length_are_equally_wide() -> None:
+    kit = Kit(Screen((1280, 720)), NEON)
+    assert len({text_width(kit, f"{digit}{digit}.{digit}", FIGURE) for digit in range(10)}) == 1
+
+
+def test_drawing_text_returns_the_width_that_was_foretold() -> None:
+    kit = Kit(Screen((1280, 720)), NEON)
+    for kind in (BODY, LABEL):
+        assert draw_text(page((400, 40)), kit, 5, 20, "Win chance 62", kind) == text_width(kit, "Win chance 62", kind)
+
+
+@pytest.mark.parametrize(("align", "columns"), [("l", range(200, 300)), ("r", range(100, 201)), ("c", range(150, 251))])
+def test_text_stands_where_its_alignment_says(align: str, columns: range) -> None:
+    surface = page((400, 40))
+    draw_text(surface, Kit(Screen((1280, 720)), NEON), 200, 20, "ABCDEF", BODY, align=align)
+    box = pygame.mask.from_threshold(surface, (255, 255, 255), (200, 200, 200)).get_bounding_rects()
+    assert all(columns.start <= part.left and part.right <= columns.stop for part in box)
+    assert box
+
+
+def test_wrapped_lines_are_no_wider_than_asked_and_lose_no_word() -> None:
+    kit = Kit(Screen((1280, 720)), NEON)
+    words = "The chance that you win, worked out from the score of the search at depth four"
+    lines = wrap(kit, words, BODY, 160)
+    assert " ".join(lines) == words
+    assert all(text_width(kit, line, BODY) <= 160 for line in lines)

@@ -1,0 +1,273 @@
+"""Every view draws at every size with ordinary and extreme values, twice the same, and answers where things are."""
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.screens.play.layout import EndLayout, PlayLayout
+from game.screens.title.demo_board import Demo, draw_demo
+from game.screens.title.layout import TitleLayout
+from game.screens.title.logo import draw_logo, logo_width
+from game.themes.theme import LIGHT, NEON, THEMES, Theme, contrast
+from game.views.backdrop import draw_backdrop
+from game.views.board import BoardPicture, Landing, Sweep, coordinate, draw_board, landing_scale, landing_squash
+from game.views.chart import Chart, Series, draw_chart
+from game.views.kit import Kit, Sprite
+from game.views.layout import Screen
+from game.views.readout import (
+    Banner,
+    Player,
+    Status,
+    draw_banner,
+    draw_notice,
+    draw_player,
+    draw_status,
+)
+from game.views.sparks import faded
+from game.views.text import FIGURE, draw_text
+from game.views.widgets import (
+    Button,
+    Card,
+    Choice,
+    State,
+    Tile,
+    Tooltip,
+    draw_button,
+    draw_card,
+    draw_choice,
+    draw_tile,
+    draw_tooltip,
+)
+from game.views.win_bar import WinBar, draw_win_bar
+
+SIZES = [(960, 540), (1280, 720), (1920, 1080)]
+Draw = Callable[[pygame.Surface, Kit], object]
+
+
+def page(size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface(size, 0, 32)
+
+
+def pixels(size: tuple[int, int], theme: Theme, draw: Draw, kit: Kit | None = None) -> bytes:
+    surface = page(size)
+    draw(surface, kit or Kit(Screen(size), theme))
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def full_board() -> tuple[tuple[int, Any], ...]:
+    return tuple((move, "x" if move % 2 else "o") for move in range(225))
+
+
+BOARDS = {
+    "empty": BoardPicture(15),
+    "full": BoardPicture(15, full_board(), last=224, labels=False),
+    "playing": BoardPicture(15, ((112, "x"), (113, "o")), 113, ghost=(0, "fill"), cursor=14),
+    "thinking": BoardPicture(3, ((4, "x"),), 4, ghost=(8, "line"),
+                             landing=(Landing(4, 0.4, 0.2, 0.5),), highlight=0),
+    "won": BoardPicture(3, ((0, "x"), (4, "x"), (8, "x"), (1, "o"), (2, "o")), 8, line=(0, 4, 8),
+                        sweep=Sweep(0.5, 1.0, 0.5, (1.0, 0.4, 0.0))),
+    "lost": BoardPicture(3, ((0, "o"), (4, "o"), (8, "o"), (1, "x"), (2, "x")), 8, line=(0, 4, 8),
+                         sweep=Sweep(strength=0.4, deep=True), numbers=True),
+    "fading in": BoardPicture(15, ((0, "o"),), 0, landing=(Landing(0, strength=0.5),)),
+    "threat": BoardPicture(15, ((0, "x"), (1, "x"), (224, "o")), 1, tint=((0, "x", 1.0), (1, "x", 0.3)), numbers=True),
+    "preview": BoardPicture(15, ((0, "o"),), 0, preview=True),
+}
+BARS = {
+    "unknown": WinBar(None),
+    "lost": WinBar((0.0, 0.0, 1.0), 0.0, -100, "by a15", note="lost in 12", focused=True),
+    "won": WinBar((1.0, 0.0, 0.0), 100.0, 4, "won", note="PROVEN"),
+    "even": WinBar((0.49, 0.02, 0.49), 49.4, 0, "by g9", True, 5.5),
+    "slivers": WinBar((0.97, 0.015, 0.015), 97.0),
+    "sliver of a win": WinBar((0.01, 0.01, 0.98), 1.0),
+    "drawn": WinBar((0.0, 1.0, 0.0), 0.0, note="SOLVED"),
+}
+WILD = tuple(None if i % 7 == 6 else 10.0 ** (i % 17 - 6) for i in range(225))
+CHARTS = {
+    "empty": Chart("TIME PER MOVE", "", "s", x_labels=True),
+    "one": Chart("TIME", "0.02", "s", (Series("x", (0.02,)),), length=9, cursor=1, x_labels=True),
+    "nothing evaluated": Chart("MOVES", "0", "", (Series("o", (None, 0.0)),), length=9),
+    "wild": Chart("MOVES", "9", "", (Series("x", WILD), Series("o", WILD)), length=225, cursor=200, x_labels=True),
+    "chance": Chart("CHANCE", "62", "%", (Series("line", (50.0, None, 0.0, 100.0)),), "percent", 9, 4, True, True),
+}
+RUNS = (("depth ", False), ("4", True), (" · ", False), ("1,234,567,890", True), (" moves", False))
+
+
+def cases() -> dict[str, Draw]:
+    """A drawing for every view and value."""
+    found: dict[str, Draw] = {"backdrop": draw_backdrop}
+    for name, picture in BOARDS.items():
+        found[f"board {name}"] = lambda s, k, p=picture: draw_board(s, k, PlayLayout(k.screen, p.size).board, p)
+    for name, bar in BARS.items():
+        found[f"bar {name}"] = lambda s, k, b=bar: draw_win_bar(s, k, PlayLayout(k.screen, 3).win_bar, b)
+    for name, chart in CHARTS.items():
+        found[f"chart {name}"] = lambda s, k, c=chart: draw_chart(s, k, PlayLayout(k.screen, 3).charts[2], c)
+    for kind in ("human", "ai", "idle", "notice"):
+        status = Status("THINKING", kind, RUNS, 0.3)
+        found[f"status {kind}"] = lambda s, k, v=status: draw_status(s, k, PlayLayout(k.screen, 3).status, v)
+    for result in ("win", "loss", "draw"):
+        banner = Banner("RESULT", "A reason " * 20, RUNS, result, 0.7, 0.6, "12,345,678", "DEPTH 4 BEATEN")
+        found[f"banner {result}"] = lambda s, k, v=banner: draw_banner(s, k, EndLayout(k.screen, 3).banner, v)
+    player = Player("o", "A name that is much too long for its tile", "999:59.9", True)
+    found["player"] = lambda s, k: draw_player(s, k, PlayLayout(k.screen, 3).players[1], player)
+    long = "The AI was started again. " * 9
+    found["notice"] = lambda s, k: draw_notice(s, k, PlayLayout(k.screen, 3).notice, long, 0.6)
+    found["logo"] = lambda s, k: draw_logo(s, k, TitleLayout(k.screen).logo)
+    found["demo"] = lambda s, k: draw_demo(s, k, TitleLayout(k.screen).demo, Demo(BOARDS["full"]), (3, -2))
+    found["widgets"] = draw_widgets
+    return found
+
+
+def draw_widgets(surface: pygame.Surface, kit: Kit) -> None:
+    title, lit = TitleLayout(kit.screen), State(1.0, True, True)
+    look: Callable[[str], State] = lambda name: lit     # noqa: E731 - the smallest possible look
+    for kind in ("primary", "plain", "danger", "ghost"):
+        draw_button(surface, kit, Button("b", title.play, "PLAY", kind, arrow="up"), look)
+        draw_button(surface, kit, Button("b", title.play, "PLAY", kind, enabled=False), look)
+    draw_choice(surface, kit, Choice("c", title.starter, (("me", "Me"), ("ai", "AI")), "ai"), look)
+    record = ("12", True), (" W", False)
+    draw_card(surface, kit, Card("k", title.cards[0], "BOARD", "3×3", 3, ((4, "x"),), record), look)
+    draw_card(surface, kit, Card("k", title.cards[1], "BOARD", "3×3", 3, chosen=True), look)
+    for rect, small in zip(title.tiles(2), ("20 ms", None), strict=True):
+        draw_tile(surface, kit, Tile("t", rect, "MASTER", "to the clock", small, chosen=small is None), look)
+    draw_tooltip(surface, kit, Tooltip("What the figure means. " * 9, title.play, "Enter"))
+
+
+CASES = cases()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", CASES)
+def test_every_view_draws_something_and_twice_the_same(name: str, size: tuple[int, int]) -> None:
+    kit = Kit(Screen(size), NEON)
+    first = pixels(size, NEON, CASES[name], kit)
+    assert first != bytes(len(first))
+    assert pixels(size, NEON, CASES[name], kit) == first
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_a_fresh_kit_draws_the_same_pixels_in_every_theme(theme: Theme) -> None:
+    def everything(surface: pygame.Surface, kit: Kit) -> None:
+        for draw in CASES.values():
+            draw(surface, kit)
+    assert pixels((960, 540), theme, everything) == pixels((960, 540), theme, everything)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (40, 700), (333, 100)])
+@pytest.mark.parametrize("name", CASES)
+def test_no_view_fails_in_a_window_that_is_much_too_small(name: str, size: tuple[int, int]) -> None:
+    pixels(size, LIGHT, CASES[name])
+
+
+def test_drawing_leaves_the_clip_as_it_was() -> None:
+    surface, kit = page((960, 540)), Kit(Screen((960, 540)), NEON)
+    surface.set_clip((10, 10, 700, 400))
+    for draw in CASES.values():
+        draw(surface, kit)
+    assert surface.get_clip() == pygame.Rect(10, 10, 700, 400)
+
+
+def test_what_is_kept_stays_bounded_while_the_figures_change() -> None:
+    kit = Kit(Screen((320, 180)), NEON)
+    surface = page((320, 180))
+    for i in range(3000):
+        draw_text(surface, kit, 10, 90, f"{i:,} moves evaluated so far, and still counting every one of them", FIGURE)
+    assert len(kit) < 3000
+
+
+def test_a_sprite_is_made_once_and_again_only_after_it_was_dropped() -> None:
+    kit, made = Kit(Screen((640, 360)), NEON), []
+
+    def make() -> Sprite:
+        made.append(1)
+        return Sprite(pygame.Surface((900, 1000), 0, 32))
+    for key in ("a", "a", "b", "c", "d", "b", "a"):
+        kit.sprite(key, make)
+    assert len(made) == 5
+
+
+def test_of_a_slot_only_the_latest_sprite_is_kept() -> None:
+    kit, made = Kit(Screen((640, 360)), NEON), []
+
+    def make() -> Sprite:
+        made.append(1)
+        return Sprite(pygame.Surface((900, 1000), 0, 32))
+    for key in ("a", "a", "b", "b", "a"):
+        kit.latest("board", key, make)
+    assert len(made) == 3
+    kit.latest("another board", "a", make)
+    kit.latest("board", "a", make)
+    assert (len(made), len(kit)) == (4, 2)
+
+
+def test_a_landing_stone_flattens_and_is_round_again_at_both_ends() -> None:
+    assert landing_squash(0) == pytest.approx(0)
+    assert landing_squash(1) == pytest.approx(0)
+    assert max(landing_squash(i / 50) for i in range(51)) > 0.05
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_a_number_is_seen_on_both_marks(theme: Theme) -> None:
+    kit = Kit(Screen((960, 540)), theme)
+    layout = PlayLayout(kit.screen, 15).board
+    for mark in ("x", "o"):
+        seen = []
+        for numbers in (False, True):
+            surface = page((960, 540))
+            draw_board(surface, kit, layout, BoardPicture(15, ((16, mark),), numbers=numbers))
+            middle = surface.subsurface(layout.cell_rect(16))
+            seen.append({tuple(middle.get_at((x, y)))[:3] for x in range(middle.width) for y in range(middle.height)})
+        assert theme.text in seen[1] - seen[0]      # the figures themselves
+        assert contrast(theme.text, theme.board) > 4.5
+
+
+def test_a_faded_block_lies_between_what_was_there_and_what_is_drawn() -> None:
+    for strength, least, most in ((0.0, 0, 0), (0.5, 126, 129), (1.0, 255, 255)):
+        surface = page((20, 20))
+        with faded(surface, pygame.Rect(5, 5, 10, 10), strength):
+            surface.fill((255, 255, 255), (5, 5, 10, 10))
+        assert least <= surface.get_at((10, 10)).r <= most
+
+
+def test_a_coordinate_is_a_letter_for_the_column_and_a_number_from_the_foot() -> None:
+    assert coordinate(15, 0) == ("a", "15")
+    assert coordinate(15, 224) == ("o", "1")
+    assert coordinate(3, 5) == ("c", "2")
+
+
+def test_a_stone_lands_from_a_smaller_size_with_a_small_overshoot() -> None:
+    assert landing_scale(0) == pytest.approx(0.86)
+    assert landing_scale(1) == pytest.approx(1.0)
+    assert max(landing_scale(i / 50) for i in range(51)) > 1.0
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_a_stone_changes_its_own_cell_and_the_marks_differ(theme: Theme) -> None:
+    size, kit = (960, 540), Kit(Screen((960, 540)), theme)
+    layout = PlayLayout(kit.screen, 15).board
+    seen = []
+    for picture in (BoardPicture(15), BoardPicture(15, ((112, "x"),)), BoardPicture(15, ((112, "o"),)),
+                    BoardPicture(15, ((112, "x"),), 112), BoardPicture(15, ((112, "x"),), cursor=112)):
+        surface = page(size)
+        draw_board(surface, kit, layout, picture)
+        seen.append(pygame.image.tobytes(surface.subsurface(layout.cell_rect(112)), "RGB"))
+    assert len(set(seen)) == len(seen)
+
+
+def test_the_glow_of_the_last_move_is_brighter_than_that_of_a_resting_stone() -> None:
+    kit = Kit(Screen((1280, 720)), NEON)
+    layout = PlayLayout(kit.screen, 15).board
+    red = []
+    for last in (None, 112):
+        surface = page((1280, 720))
+        draw_board(surface, kit, layout, BoardPicture(15, ((112, "x"),), last))
+        x, y = layout.center_of(112)
+        red.append(surface.get_at((x + 17, y)).r)
+    assert red[1] > red[0] + 10
+
+
+
+def test_the_logo_fits_its_rectangle() -> None:
+    for size in SIZES:
+        kit = Kit(Screen(size), NEON)
+        assert logo_width(kit) <= TitleLayout(kit.screen).logo.width + kit.px(64)
