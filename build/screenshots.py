@@ -15,7 +15,7 @@ from ai.position.rules import FIVE_IN_A_ROW  # noqa: E402
 from game.__main__ import prepare_environment  # noqa: E402
 from game.app.loop import App  # noqa: E402
 from game.app.selftest import PATIENCE, click, play_scene  # noqa: E402
-from game.model.game_options import Setup  # noqa: E402
+from game.model.game_options import GameOptions  # noqa: E402
 
 FOLDER = ROOT / "assets" / "screenshots"
 MOVES = 12                          # that the human makes
@@ -32,7 +32,7 @@ def settle(app: App, seconds: float) -> None:
 
 def play(app: App) -> None:
     """Play as EXPERT would against EXPERT, up to the human's turn. Raises RuntimeError where the game ends before."""
-    scene = play_scene(app, Setup(FIVE_IN_A_ROW, large=EXPERT))
+    scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=EXPERT))
     match = scene.match
     for plies in range(2, 2 * MOVES + 1, 2):
         settle(app, 0.3 + 0.4 * (plies % 8) / 2)        # as long as a quick player takes

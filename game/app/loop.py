@@ -16,7 +16,7 @@ from game.app import log
 from game.app.devices import Devices
 from game.app.folders import data_folder
 from game.app.window import NoDisplay, Window
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.model.settings import Settings
 from game.screens.error.scene import Error
@@ -55,7 +55,7 @@ class App:
     It is every scene's Doors. store: what is kept; None keeps nothing. full_screen: also where the settings say window.
     """
 
-    def __init__(self, size: tuple[int, int] = PAGE, full_screen: bool = False, setup: Setup | None = None,
+    def __init__(self, size: tuple[int, int] = PAGE, full_screen: bool = False, options: GameOptions | None = None,
                  store: Store | None = None) -> None:
         self.thinker = Thinker()        # first: its process starts up while the window opens
         self._rival: Thinker | None = None
@@ -77,7 +77,7 @@ class App:
         self._clock = pygame.time.Clock()
         self._kit = self.window.kit(self.settings)
         self.scene: Scene
-        self.show(Title(self, self.store.setup() if setup is None else setup, self.thinker, opening=True))
+        self.show(Title(self, self.store.options() if options is None else options, self.thinker, opening=True))
 
     # The doors.
 
@@ -93,50 +93,50 @@ class App:
         """Let a sound be heard."""
         self._sound.play(name)
 
-    def title(self, setup: Setup) -> Scene:
+    def title(self, options: GameOptions) -> Scene:
         """The title with these choices."""
-        return Title(self, setup, self.thinker)
+        return Title(self, options, self.thinker)
 
-    def play(self, setup: Setup) -> Scene:
+    def play(self, options: GameOptions) -> Scene:
         """A new game."""
         settings = self.settings
         seed = settings.seed if settings.variety else STANDING_SEED
-        return Play(self, setup, Match(setup.rules, self._level(setup), setup.human, self.thinker, seed,
+        return Play(self, options, Match(options.rules, self._level(options), options.human, self.thinker, seed,
                                        settings.reply_delay, self.store.rating()))
 
-    def resume(self, setup: Setup) -> Scene:
+    def resume(self, options: GameOptions) -> Scene:
         """The game that was left; a new one where there is none."""
         saved = self.store.saved_game()
         if saved is None:
-            return self.play(setup)
+            return self.play(options)
         match = Match.restored(saved, self.thinker, self.settings.reply_delay, self.store.rating())
-        return Play(self, setup.with_names(saved.rules, saved.level.name), match)
+        return Play(self, options.with_names(saved.rules, saved.level.name), match)
 
-    def _level(self, setup: Setup) -> Level:
+    def _level(self, options: GameOptions) -> Level:
         """The chosen level; MASTER with the time that is set for it."""
-        level = setup.level
+        level = options.level
         return level if level.seconds is None else replace(level, seconds=self.settings.master_seconds)
 
-    def scores(self, setup: Setup, game: int | None = None) -> Scene:
+    def scores(self, options: GameOptions, game: int | None = None) -> Scene:
         """The score tables."""
-        return Scores(self, setup, game)
+        return Scores(self, options, game)
 
-    def settings_page(self, setup: Setup) -> Scene:
+    def settings_page(self, options: GameOptions) -> Scene:
         """The settings."""
-        return SettingsPage(self, setup)
+        return SettingsPage(self, options)
 
-    def how_to_play(self, setup: Setup) -> Scene:
+    def how_to_play(self, options: GameOptions) -> Scene:
         """The rules, to try out."""
-        return HowToPlay(self, setup)
+        return HowToPlay(self, options)
 
-    def race(self, setup: Setup) -> Scene:
+    def race(self, options: GameOptions) -> Scene:
         """A new race, at the deepest level that can race where the chosen one can't."""
         if self._rival is None:
             self._rival = Thinker()
-        levels = race_levels(setup.rules)
-        level = setup.level if setup.level in levels else levels[-1]
+        levels = race_levels(options.rules)
+        level = options.level if options.level in levels else levels[-1]
         thinkers = self.thinker, self._rival
-        return Race(self, setup, RaceMatch(setup.rules, level, setup.human, thinkers, told=log.logger.error))
+        return Race(self, options, RaceMatch(options.rules, level, options.human, thinkers, told=log.logger.error))
 
     def quit(self) -> None:
         """Leave after this frame."""

@@ -17,7 +17,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.app import log
 from game.app.loop import App
 from game.app.window import NoDisplay
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.play.scene import Play
 
 WINDOW = (1920, 1080)
@@ -54,9 +54,9 @@ def click(app: App, point: tuple[int, int]) -> None:
         app.scene.handle_event(pygame.event.Event(kind, pos=point, button=1))
 
 
-def play_scene(app: App, setup: Setup) -> Play:
+def play_scene(app: App, options: GameOptions) -> Play:
     """Go from the title into a game by pressing PLAY's key."""
-    app.show(app.title(setup))
+    app.show(app.title(options))
     app.scene.handle_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
     deadline = time.perf_counter() + PATIENCE
     while not isinstance(app.scene, Play):
@@ -66,16 +66,16 @@ def play_scene(app: App, setup: Setup) -> Play:
     return app.scene
 
 
-def one_move(app: App, setup: Setup) -> str:
+def one_move(app: App, options: GameOptions) -> str:
     """Click the middle of the board and wait for the AI's legal reply; its cell's name."""
-    scene = play_scene(app, setup)
+    scene = play_scene(app, options)
     match = scene.match
     click(app, scene.board_layout.center_of(match.rules.cells // 2))
     deadline = time.perf_counter() + PATIENCE
     while len(match.records) < 2:
         app.frame()
         if time.perf_counter() > deadline or match.failure is not None:
-            raise SelfTestFailure(f"no reply on {setup.rules.size}×{setup.rules.size}: {match.failure}")
+            raise SelfTestFailure(f"no reply on {options.rules.size}×{options.rules.size}: {match.failure}")
     reply = match.records[1]
     if reply.by_human or match.board.stone_at(reply.move) != -match.human:
         raise SelfTestFailure("the reply is not a stone of the AI")
@@ -84,7 +84,7 @@ def one_move(app: App, setup: Setup) -> str:
 
 def thinking_frames(app: App) -> tuple[list[float], float | None]:
     """Milliseconds of drawing and flip per frame while the worker thinks, and the megabytes both processes hold."""
-    scene = play_scene(app, Setup(FIVE_IN_A_ROW, large=BUSY))
+    scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=BUSY))
     click(app, scene.board_layout.center_of(112))
     times = []
     for _ in range(THINKING_FRAMES):
@@ -107,7 +107,8 @@ def measure(app: App, first_frame: float) -> dict[str, Any]:
         time.sleep(0.001)
         if time.perf_counter() > deadline:
             raise SelfTestFailure("the worker did not start")
-    moves = {"3x3": one_move(app, Setup(TIC_TAC_TOE, FULL)), "15x15": one_move(app, Setup(FIVE_IN_A_ROW, large=CASUAL))}
+    moves = {"3x3": one_move(app, GameOptions(TIC_TAC_TOE, FULL)),
+             "15x15": one_move(app, GameOptions(FIVE_IN_A_ROW, large=CASUAL))}
     times, memory = thinking_frames(app)
     ordered = sorted(times)
     return {

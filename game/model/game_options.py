@@ -1,4 +1,4 @@
-"""How a game is set up: what was chosen on the title."""
+"""The choices a game begins with: board, level, who starts."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
@@ -11,10 +11,10 @@ Starter = Literal["me", "ai", "alternate"]
 
 
 @dataclass(frozen=True)
-class Setup:
+class GameOptions:
     """What was chosen on the title: the board, a level for each board, and who starts.
 
-    games counts the games begun with this setup, so that `alternate` knows whose turn to start it is.
+    games: how many games were begun with these choices; with `alternate` it decides who starts the next one.
     """
 
     rules: Rules = FIVE_IN_A_ROW
@@ -28,11 +28,11 @@ class Setup:
         """The level on the chosen board."""
         return self.small if self.rules == TIC_TAC_TOE else self.large
 
-    def with_level(self, level: Level) -> Setup:
+    def with_level(self, level: Level) -> GameOptions:
         """The same with another level on the chosen board."""
         return replace(self, small=level) if self.rules == TIC_TAC_TOE else replace(self, large=level)
 
-    def with_names(self, rules: Rules, level: str) -> Setup:
+    def with_names(self, rules: Rules, level: str) -> GameOptions:
         """The same on this board, with its level of this name where it has one."""
         there = replace(self, rules=rules)
         named = [each for each in levels_for(rules) if each.name == level]

@@ -13,7 +13,7 @@ MASTER_SECONDS = (0.2, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 20.0, 30.0)
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything on the settings page; what is chosen on the title is a Setup.
+    """Everything on the settings page; what is chosen on the title is a GameOptions.
 
     reply_delay: seconds before which the AI's move never appears. seed: orders equal moves, the same in every game;
     None draws a new one for each. scale: pixels per logical unit, at most what fits the window; None is what fits.

@@ -8,7 +8,7 @@ from typing import cast
 
 import pygame
 
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.pointer import BoardPointer, move_focus
 from game.screens.scene import Doors, Scene
 from game.screens.verbs import Verb, is_step, verb_of
@@ -27,10 +27,10 @@ class BoardPage(ABC):
     typing = False
     telling: tuple[str, ...] = ("board", "charts")      # what Enter does not press, but shows the focus on
 
-    def __init__(self, doors: Doors, setup: Setup, size: int) -> None:
+    def __init__(self, doors: Doors, options: GameOptions, size: int) -> None:
         """size: of the board, in cells."""
         self._doors = doors
-        self._setup = setup
+        self._options = options
         self._exit: Callable[[], Scene] | None = None
         self._group = WidgetGroup()
         self._buttons: tuple[Button, ...] = ()
@@ -165,9 +165,9 @@ class BoardPage(ABC):
             self._doors.sound("press")
             self._activate(name)
 
-    def _leave(self, door: Callable[[Setup], Scene], setup: Setup) -> None:
+    def _leave(self, door: Callable[[GameOptions], Scene], options: GameOptions) -> None:
         """Go through a door at the next update."""
-        self._exit = partial(door, setup)
+        self._exit = partial(door, options)
 
     def _show_present(self) -> None:
         self._pinned_ply = self._hover_ply = None

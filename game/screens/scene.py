@@ -5,7 +5,7 @@ from typing import Protocol
 
 import pygame
 
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.store import Store
 from game.views.kit import Kit
@@ -51,25 +51,25 @@ class Doors(Protocol):
     def sound(self, name: str) -> None:
         """Let a sound be heard, one of `game.sound.NAMES`; never waits."""
 
-    def title(self, setup: Setup) -> Scene:
+    def title(self, options: GameOptions) -> Scene:
         """The title with these choices."""
 
-    def play(self, setup: Setup) -> Scene:
+    def play(self, options: GameOptions) -> Scene:
         """A new game."""
 
-    def resume(self, setup: Setup) -> Scene:
+    def resume(self, options: GameOptions) -> Scene:
         """The game that was left, as the store has it; a new one where it has none."""
 
-    def race(self, setup: Setup) -> Scene:
+    def race(self, options: GameOptions) -> Scene:
         """A new race of alpha-beta against plain minimax."""
 
-    def scores(self, setup: Setup, game: int | None = None) -> Scene:
+    def scores(self, options: GameOptions, game: int | None = None) -> Scene:
         """The score tables; `game` is the store's number of a game that has made the table and wants a name."""
 
-    def settings_page(self, setup: Setup) -> Scene:
+    def settings_page(self, options: GameOptions) -> Scene:
         """The settings."""
 
-    def how_to_play(self, setup: Setup) -> Scene:
+    def how_to_play(self, options: GameOptions) -> Scene:
         """The rules, to try out."""
 
     def quit(self) -> None:

@@ -10,7 +10,7 @@ from ai.chance.estimate import Chance
 from ai.play.levels import Level, levels_for
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
-from game.model.game_options import Setup, Starter
+from game.model.game_options import GameOptions, Starter
 from game.model.match import PlyRecord, SavedGame
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Motion, Settings
 from game.store.records import LONGEST
@@ -147,18 +147,19 @@ def moves_of(rules: Rules, moves: object) -> tuple[int, ...]:
 
 # The choices of the title.
 
-def pack_setup(setup: Setup) -> str:
+def pack_options(options: GameOptions) -> str:
     """As text."""
-    return _text({"board": setup.rules.size, "small": [setup.small.name, setup.small.seconds],
-                  "large": [setup.large.name, setup.large.seconds], "starter": setup.starter, "games": setup.games})
+    return _text({"board": options.rules.size, "small": [options.small.name, options.small.seconds],
+                  "large": [options.large.name, options.large.seconds], "starter": options.starter,
+                  "games": options.games})
 
 
-def unpack_setup(text: object) -> Setup:
+def unpack_options(text: object) -> GameOptions:
     """The choices of a text; what it lacks, or has wrong, is as at first."""
-    values, first = _parsed_dict(text), Setup()
+    values, first = _parsed_dict(text), GameOptions()
     rules = next((rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) if rules.size == values.get("board")), first.rules)
     starter, games = values.get("starter"), values.get("games")
-    return Setup(rules, _chosen(TIC_TAC_TOE, values.get("small"), first.small),
+    return GameOptions(rules, _chosen(TIC_TAC_TOE, values.get("small"), first.small),
                  _chosen(FIVE_IN_A_ROW, values.get("large"), first.large),
                  cast(Starter, starter) if starter in get_args(Starter) else first.starter,
                  games if is_whole(games, 0) else first.games)

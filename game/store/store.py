@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Iterator
 
 from ai.position.rules import Rules
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.model.match import SavedGame
 from game.model.settings import Settings
 from game.store import ledger, packing
@@ -29,13 +29,13 @@ class Store(Keeper):
         """Keep what the player has set."""
         self._keep("settings", packing.pack_settings(settings))
 
-    def setup(self) -> Setup:
-        """What was chosen on the title last."""
-        return packing.unpack_setup(self._kept("setup"))
+    def options(self) -> GameOptions:
+        """What was chosen on the title last; its key is the first version's word for it."""
+        return packing.unpack_options(self._kept("setup"))
 
-    def save_setup(self, setup: Setup) -> None:
+    def save_options(self, options: GameOptions) -> None:
         """Keep what was chosen on the title."""
-        self._keep("setup", packing.pack_setup(setup))
+        self._keep("setup", packing.pack_options(options))
 
     def saved_game(self) -> SavedGame | None:
         """The game that was left; None where there is none."""

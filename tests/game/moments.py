@@ -3,22 +3,22 @@ from __future__ import annotations
 
 from ai.play.levels import CASUAL
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.play.layout import EndLayout, PlayLayout
 from game.views.axes import plot_rect, x_of
 from game.views.layout import Screen
 from tests.game.fakes import in_turn
 from tests.game.pilot import Pilot
 
-LARGE = Setup(FIVE_IN_A_ROW)
+LARGE = GameOptions(FIVE_IN_A_ROW)
 GAMES = {
     "win": ("a3 b3 c3", "a1 b1"), "loss": ("a3 b3 b1", "a2 b2 c2"), "draw": ("a3 a2 b1 c3 c2", "b2 a1 b3 c1"),
 }
 
 
-def answering(names, setup=LARGE, **more):
+def answering(names, options=LARGE, **more):
     """A pilot whose AI plays these cells one after the other, then thinks for ever."""
-    return Pilot(setup, in_turn(setup.rules, names), **more)
+    return Pilot(options, in_turn(options.rules, names), **more)
 
 
 def four_plies(**more):
@@ -34,7 +34,7 @@ def four_plies(**more):
 def ended(kind="win", level=CASUAL, starter="me"):
     """A finished game on the small board."""
     mine, replies = GAMES[kind]
-    pilot = answering(replies, Setup(TIC_TAC_TOE, level, starter=starter))
+    pilot = answering(replies, GameOptions(TIC_TAC_TOE, level, starter=starter))
     for name in mine.split():
         pilot.click(name)
         pilot.wait(1)

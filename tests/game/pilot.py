@@ -7,7 +7,7 @@ import pygame
 
 from ai.play.levels import FULL
 from ai.position.rules import TIC_TAC_TOE
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.screens.help.scene import HowToPlay
 from game.screens.play.scene import Play
@@ -22,7 +22,7 @@ from game.views.layout import Screen
 from tests.game.fakes import FakeThinker
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
-SMALL_GAME = Setup(TIC_TAC_TOE, FULL)
+SMALL_GAME = GameOptions(TIC_TAC_TOE, FULL)
 DOWN, UP, MOTION = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION
 _KITS: dict[tuple[object, ...], Kit] = {}
 
@@ -38,7 +38,7 @@ def kit_of(size, theme=NEON, scale=None):
 class Pilot:
     """Plays from the title, or from the first move on where `into_play`. It is its scenes' Doors."""
 
-    def __init__(self, setup=SMALL_GAME, choose=None, size=(1280, 720), into_play=True, thinker=None):
+    def __init__(self, options=SMALL_GAME, choose=None, size=(1280, 720), into_play=True, thinker=None):
         self.thinker = FakeThinker(choose) if thinker is None else thinker
         self.store = Store(None)
         self.settings = self.store.settings()
@@ -48,7 +48,7 @@ class Pilot:
         self.has_quit = False
         self.traced = []
         self.scene = None
-        self._enter(self.play(setup) if into_play else self.title(setup))
+        self._enter(self.play(options) if into_play else self.title(options))
 
     # The doors.
 
@@ -62,29 +62,29 @@ class Pilot:
         assert name in Sound.NAMES
         self.heard.append(name)
 
-    def title(self, setup):
-        return Title(self, setup, self.thinker)
+    def title(self, options):
+        return Title(self, options, self.thinker)
 
-    def play(self, setup):
-        return Play(self, setup, Match(setup.rules, setup.level, setup.human, self.thinker,
+    def play(self, options):
+        return Play(self, options, Match(options.rules, options.level, options.human, self.thinker,
                                        reply_delay=self.settings.reply_delay))
 
-    def resume(self, setup):
+    def resume(self, options):
         saved = self.store.saved_game()
-        return self.play(setup) if saved is None else Play(self, setup, Match.restored(saved, self.thinker))
+        return self.play(options) if saved is None else Play(self, options, Match.restored(saved, self.thinker))
 
-    def scores(self, setup, game=None):
-        return Scores(self, setup, game)
+    def scores(self, options, game=None):
+        return Scores(self, options, game)
 
-    def settings_page(self, setup):
-        return SettingsPage(self, setup)
+    def settings_page(self, options):
+        return SettingsPage(self, options)
 
-    def how_to_play(self, setup):
-        return HowToPlay(self, setup)
+    def how_to_play(self, options):
+        return HowToPlay(self, options)
 
-    def race(self, setup):
+    def race(self, options):
         """The race has tests of its own; here its door leads back."""
-        return self.title(setup)
+        return self.title(options)
 
     def quit(self):
         self.has_quit = True

@@ -7,13 +7,13 @@ from ai.play.worker import Answer, Progress
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.search.report import RootMove, SearchReport
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.race.match import RaceMatch
 from game.screens.race.scene import Race
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot
 
-LARGE_RACE = Setup(FIVE_IN_A_ROW, large=CASUAL)
+LARGE_RACE = GameOptions(FIVE_IN_A_ROW, large=CASUAL)
 LONG = 60.0
 
 
@@ -64,17 +64,18 @@ def both(match, cell, **figures):
 class RacePilot(Pilot):
     """Sits down at a race."""
 
-    def __init__(self, setup=LARGE_RACE, size=(1280, 720), thinkers=None):
+    def __init__(self, options=LARGE_RACE, size=(1280, 720), thinkers=None):
         first, self.rival = (LaneThinker(), LaneThinker()) if thinkers is None else thinkers
         self.disagreements = []
-        super().__init__(setup, size=size, into_play=False, thinker=first)
-        self._enter(self.race(setup))
+        super().__init__(options, size=size, into_play=False, thinker=first)
+        self._enter(self.race(options))
 
-    def race(self, setup):
-        levels = race_levels(setup.rules)
-        level = setup.level if setup.level in levels else levels[-1]
+    def race(self, options):
+        levels = race_levels(options.rules)
+        level = options.level if options.level in levels else levels[-1]
         thinkers = self.thinker, self.rival
-        return Race(self, setup, RaceMatch(setup.rules, level, setup.human, thinkers, told=self.disagreements.append))
+        match = RaceMatch(options.rules, level, options.human, thinkers, told=self.disagreements.append)
+        return Race(self, options, match)
 
     def cells(self):
         return [self.match.rules.cell_name(move) for move in self.match.board.history]

@@ -6,7 +6,7 @@ import random
 from ai.chance.estimate import Chance
 from ai.play.levels import CASUAL, CLUB, FULL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.model.match import PlyRecord, SavedGame
 from game.model.settings import Settings
 from game.store.records import FinishedGame
@@ -38,14 +38,14 @@ def left(plies=2, rules=FIVE_IN_A_ROW, level=CLUB, human=FIRST, seed=3):
 
 def ask_everything(store):
     """Everything that a store can be asked, of both boards."""
-    return (store.settings(), store.setup(), store.saved_game(), store.times(), store.last_name(), store.rating(),
+    return (store.settings(), store.options(), store.saved_game(), store.times(), store.last_name(), store.rating(),
             list(store.games()), *((store.scores(rules), store.tally(rules), store.medals(rules)) for rules in BOARDS))
 
 
 def tell_everything(store):
     """Everything that a store can be told but to forget; the number of the finished game."""
     store.save_settings(Settings(volume=0.3))
-    store.save_setup(Setup(starter="ai"))
+    store.save_options(GameOptions(starter="ai"))
     store.save_times({"15x15 4": 0.25})
     finish = store.finish(game())
     store.save_name(finish.game, "ZOE")

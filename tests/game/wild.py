@@ -5,13 +5,14 @@ import pygame
 
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.play.scene import Play
 from tests.game.pilot import DOWN, MOTION, SIZES, UP
 
 STARTS = {
-    "title": {"into_play": False}, "3x3": {"setup": Setup(TIC_TAC_TOE, starter="alternate")},
-    "15x15": {"setup": Setup(FIVE_IN_A_ROW)}, "15x15, AI starts": {"setup": Setup(FIVE_IN_A_ROW, starter="ai")},
+    "title": {"into_play": False}, "3x3": {"options": GameOptions(TIC_TAC_TOE, starter="alternate")},
+    "15x15": {"options": GameOptions(FIVE_IN_A_ROW)},
+    "15x15, AI starts": {"options": GameOptions(FIVE_IN_A_ROW, starter="ai")},
 }
 KEYS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER,
         pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_u, pygame.K_n, pygame.K_s, pygame.K_a, pygame.K_F5)

@@ -11,7 +11,7 @@ import pygame
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.animation.board_animation import BoardMotion
 from game.animation.particles import Effects
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.model.tutor import Lesson, Verdict, judge, lessons_for
 from game.screens.help.layout import HowToPlayLayout
 from game.screens.help.picture import HowToPlayPicture, draw_how_to_play
@@ -35,10 +35,10 @@ class HowToPlay:
 
     typing = False
 
-    def __init__(self, doors: Doors, setup: Setup) -> None:
+    def __init__(self, doors: Doors, options: GameOptions) -> None:
         self._doors = doors
-        self._setup = setup
-        self._rules = setup.rules
+        self._options = options
+        self._rules = options.rules
         self._done: set[Lesson] = set()
         self._exit: Callable[[], Scene] | None = None
         self._group = WidgetGroup()
@@ -172,7 +172,7 @@ class HowToPlay:
             return
         self._doors.sound("press")
         if what == "play":
-            self._exit = partial(self._doors.play, replace(self._setup, rules=self._rules))
+            self._exit = partial(self._doors.play, replace(self._options, rules=self._rules))
         elif what == "board":
             self._rules = _BOARDS[value]
             self._begin(0)
@@ -184,7 +184,7 @@ class HowToPlay:
 
     def _leave(self) -> None:
         self._doors.sound("back")
-        self._exit = partial(self._doors.title, self._setup)
+        self._exit = partial(self._doors.title, self._options)
 
     # How time passes, and what it looks like.
 

@@ -8,7 +8,7 @@ from typing import cast
 import pygame
 
 from game.app.licences import Licence, licences
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.pointer import move_focus
 from game.screens.scene import Doors, Scene
 from game.screens.settings.layout import LicencesLayout
@@ -35,9 +35,9 @@ class Licences:
 
     typing = False
 
-    def __init__(self, doors: Doors, setup: Setup) -> None:
+    def __init__(self, doors: Doors, options: GameOptions) -> None:
         self._doors = doors
-        self._setup = setup
+        self._options = options
         self._licences = _found()
         self._chosen = 0
         self._top = 0                       # the first line to be seen
@@ -88,7 +88,7 @@ class Licences:
 
     def _leave(self) -> None:
         self._doors.sound("back")
-        self._exit = partial(self._doors.settings_page, self._setup)
+        self._exit = partial(self._doors.settings_page, self._options)
 
     def _activate(self, name: str | None) -> None:
         what, _, value = (name or "").partition(":")

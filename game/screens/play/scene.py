@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from ai.play.levels import levels_for
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.screens.board_page import BoardPage
 from game.screens.play import commentary
@@ -29,8 +29,8 @@ class Play(BoardPage):
 
     telling = ("board", "charts", "win bar", "points")
 
-    def __init__(self, doors: Doors, setup: Setup, match: Match) -> None:
-        super().__init__(doors, setup, match.rules.size)
+    def __init__(self, doors: Doors, options: GameOptions, match: Match) -> None:
+        super().__init__(doors, options, match.rules.size)
         self.match = match
         self._session = PlaySession(doors, match)
 
@@ -97,9 +97,9 @@ class Play(BoardPage):
             self._start_again()
         elif name == "menu":
             self._session.save()
-            self._leave(self._doors.title, self._setup)
+            self._leave(self._doors.title, self._options)
         else:
-            self._go_on(name, replace(self._setup, games=self._setup.games + 1))
+            self._go_on(name, replace(self._options, games=self._options.games + 1))
         self._lay_out()
 
     def _start_again(self) -> None:
@@ -107,19 +107,19 @@ class Play(BoardPage):
         question = "The game would be lost. Press once more to leave it."
         if not self.match.can_undo() or self._session.prompts.confirmed("new", question):
             self._session.drop()
-            self._leave(self._doors.play, self._setup)
+            self._leave(self._doors.play, self._options)
 
-    def _go_on(self, name: str, setup: Setup) -> None:
+    def _go_on(self, name: str, options: GameOptions) -> None:
         """After the game: play again or against another level, look at the table, or back to the title."""
         ending = self._session.ending
         if name == "title":
-            self._leave(self._doors.title, setup)
+            self._leave(self._doors.title, options)
         elif name in ("scores", "name"):
             game = ending.finish.game if ending is not None and name == "name" else None
-            self._leave(partial(self._doors.scores, game=game), setup)
+            self._leave(partial(self._doors.scores, game=game), options)
         else:
             level = next((level for level in levels_for(self.match.rules) if name == f"level {level.name}"), None)
-            self._leave(self._doors.play, setup if level is None else setup.with_level(level))
+            self._leave(self._doors.play, options if level is None else options.with_level(level))
 
     # How time passes, and what it looks like.
 

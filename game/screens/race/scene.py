@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.board_page import BoardPage
 from game.screens.race import boards as race_boards
 from game.screens.race import commentary as race_commentary
@@ -30,15 +30,15 @@ from game.views.widgets import Tooltip
 class Race(BoardPage):
     """One race on screen. Moves go in on the left board; everything shown comes from the match."""
 
-    def __init__(self, doors: Doors, setup: Setup, match: RaceMatch) -> None:
-        super().__init__(doors, setup, match.rules.size)
+    def __init__(self, doors: Doors, options: GameOptions, match: RaceMatch) -> None:
+        super().__init__(doors, options, match.rules.size)
         self.match = match
         self._session = RaceSession(doors, match)
         self._cap = 0
         self._looked_at: tuple[int, int] | None = None      # the board, 0 or 1, and its cell under the mouse
         self._heat_on = self._heat_held = False
-        if match.level != setup.level:
-            self._session.prompts.say(f"{setup.level.label} has no fixed depth that plain minimax could reach: "
+        if match.level != options.level:
+            self._session.prompts.say(f"{options.level.label} has no fixed depth that plain minimax could reach: "
                                       f"this race is at {match.level.label.lower()}.")
 
     # The page.
@@ -134,10 +134,10 @@ class Race(BoardPage):
         elif name == "export":
             self._export()
         elif name == "back":
-            self._leave(self._doors.title, replace(self._setup, games=self._setup.games + 1))
+            self._leave(self._doors.title, replace(self._options, games=self._options.games + 1))
         elif name in ("new", "rematch"):
-            games = self._setup.games + (1 if name == "rematch" else 0)
-            self._leave(self._doors.race, replace(self._setup, games=games))
+            games = self._options.games + (1 if name == "rematch" else 0)
+            self._leave(self._doors.race, replace(self._options, games=games))
         self._lay_out()
 
     def _export(self) -> None:

@@ -11,7 +11,7 @@ import pygame
 from ai.play.levels import levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.animation.tween import TEMPO, Timer, ease_out_cubic
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.scene import Doors, Scene
 from game.screens.scores.entry import Answer, NameEntry
 from game.screens.scores.layout import LETTERS, ScoresLayout
@@ -38,9 +38,9 @@ class Scores:
     That game has a name already, the last one; every letter is kept at once, so leaving early loses nothing.
     """
 
-    def __init__(self, doors: Doors, setup: Setup, game: int | None = None) -> None:
+    def __init__(self, doors: Doors, options: GameOptions, game: int | None = None) -> None:
         self._doors = doors
-        self._setup = setup
+        self._options = options
         self._exit: Callable[[], Scene] | None = None
         self._game = game
         self._entry: NameEntry | None = None
@@ -48,7 +48,7 @@ class Scores:
         self._glow = Timer(_GLOW_SECONDS)
         self._group = WidgetGroup(focus="back")
         self._kit: Kit | None = None
-        self._choose("3" if setup.rules == TIC_TAC_TOE else "15")
+        self._choose("3" if options.rules == TIC_TAC_TOE else "15")
         if game is not None and self._marked is None:
             self._choose("15" if self._board == "3" else "3")
         if self._marked is not None:
@@ -145,7 +145,7 @@ class Scores:
             self._leave()
         elif what == "play":
             self._doors.sound("press")
-            self._exit = partial(self._doors.play, replace(self._setup, rules=_BOARDS[self._board]))
+            self._exit = partial(self._doors.play, replace(self._options, rules=_BOARDS[self._board]))
         elif what == "board":
             self._doors.sound("press")
             self._entry = None
@@ -193,7 +193,7 @@ class Scores:
 
     def _leave(self) -> None:
         self._doors.sound("back")
-        self._exit = partial(self._doors.title, self._setup)
+        self._exit = partial(self._doors.title, self._options)
 
     # How time passes, and what it looks like.
 

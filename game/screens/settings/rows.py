@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Settings
 from game.screens.settings.layout import SettingsLayout
 from game.themes.theme import THEMES
@@ -98,13 +98,13 @@ def scale_note(screen: Screen, scale: float | None) -> str:
     return f"{100 * screen.fitting:.0f} % fits" if scale is not None and scale > screen.fitting else ""
 
 
-def widgets_for(layout: SettingsLayout, settings: Settings, setup: Setup, typed: str | None,
+def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions, typed: str | None,
                 asking: str | None) -> tuple[Widget, ...]:
     """All widgets of the page. typed: the seed that is being typed; asking: the button that asks for one more press."""
     seed = "" if settings.seed is None else str(settings.seed)
     found: list[Widget] = [
         Back("back", layout.back, "SETTINGS"),
-        Choice("starter", layout.starter, STARTERS, setup.starter),
+        Choice("starter", layout.starter, STARTERS, options.starter),
         TextEntry("seed", layout.seed, seed if typed is None else typed, "new each game", typed is not None,
                   settings.variety),
         Choice("motion", layout.motion, _MOTIONS, settings.motion)]

@@ -11,7 +11,7 @@ import pygame
 
 from game.app.desktop import show_folder
 from game.app.folders import data_folder
-from game.model.game_options import Setup, Starter
+from game.model.game_options import GameOptions, Starter
 from game.model.settings import Settings
 from game.screens.licences.scene import Licences
 from game.screens.pointer import move_focus
@@ -35,9 +35,9 @@ _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pyga
 class SettingsPage:
     """Every setting as a widget. Whatever is pressed goes to the app at once, which may lay the page out anew."""
 
-    def __init__(self, doors: Doors, setup: Setup) -> None:
+    def __init__(self, doors: Doors, options: GameOptions) -> None:
         self._doors = doors
-        self._setup = setup
+        self._options = options
         self._exit: Callable[[], Scene] | None = None
         self._group = WidgetGroup(focus="starter:me")
         self._prompts = Prompts()
@@ -65,7 +65,7 @@ class SettingsPage:
         settings = self._doors.settings if self._waiting is None else self._waiting
         typed = None if self._entry is None else self._entry.text
         self._shown = settings
-        self._widgets = widgets_for(layout, settings, self._setup, typed, self._prompts.asking)
+        self._widgets = widgets_for(layout, settings, self._options, typed, self._prompts.asking)
         self._keypad = None if self._entry is None else keypad_for(layout)
         if self._keypad is not None:
             self._group.show(self._keypad.targets())
@@ -110,7 +110,7 @@ class SettingsPage:
 
     def _leave(self) -> None:
         self._doors.sound("back")
-        self._exit = partial(self._doors.title, self._setup)
+        self._exit = partial(self._doors.title, self._options)
 
     # What it does.
 
@@ -122,8 +122,8 @@ class SettingsPage:
             assert self._entry is not None
             self._after_key(self._entry.press(value) or True)
         elif what == "starter":
-            self._setup = replace(self._setup, starter=cast(Starter, value), games=0)
-            self._doors.store.save_setup(self._setup)
+            self._options = replace(self._options, starter=cast(Starter, value), games=0)
+            self._doors.store.save_options(self._options)
         elif what == "seed":
             self._entry = NumberEntry(self._doors.settings.seed)
         elif what == "preview":
@@ -197,7 +197,7 @@ class SettingsPage:
             self._prompts.say("Deleted. Your settings are as they were.")
 
     def _show_licences(self) -> None:
-        self._exit = partial(Licences, self._doors, self._setup)
+        self._exit = partial(Licences, self._doors, self._options)
 
     # How time passes, and what it looks like.
 

@@ -11,7 +11,7 @@ import pygame
 from ai.play.levels import levels_for
 from ai.play.worker import Thinker
 from game.animation.parallax import Parallax
-from game.model.game_options import Setup, Starter
+from game.model.game_options import GameOptions, Starter
 from game.screens.prompts import Prompts
 from game.screens.scene import Doors, Scene
 from game.screens.title import widgets as title_widgets
@@ -38,8 +38,8 @@ class Title:
 
     typing = False
 
-    def __init__(self, doors: Doors, setup: Setup, thinker: Thinker, opening: bool = False) -> None:
-        self.setup = setup
+    def __init__(self, doors: Doors, options: GameOptions, thinker: Thinker, opening: bool = False) -> None:
+        self.options = options
         self._doors = doors
         self._thinker = thinker
         self._past = Past.of(doors.store)
@@ -49,7 +49,7 @@ class Title:
         self._lit_for = 0.0 if opening else None        # seconds since the logo was switched on; None: long ago
         self._group = WidgetGroup()
         self._prompts = Prompts()
-        self._exit: Callable[[Setup], Scene] | None = None
+        self._exit: Callable[[GameOptions], Scene] | None = None
         self._kit: Kit | None = None
         if doors.settings.motion != "full":
             self._attract.stop()
@@ -62,10 +62,10 @@ class Title:
 
     def _lay_out(self) -> None:
         assert self._kit is not None
-        layout, setup, past, settings = self._layout, self.setup, self._past, self._doors.settings
-        self._cards = title_widgets.cards(layout, setup, past)
-        self._tiles = title_widgets.tiles(layout, setup, past, self._times.times, settings.master_seconds)
-        self._starter = title_widgets.starter(layout, setup)
+        layout, options, past, settings = self._layout, self.options, self._past, self._doors.settings
+        self._cards = title_widgets.cards(layout, options, past)
+        self._tiles = title_widgets.tiles(layout, options, past, self._times.times, settings.master_seconds)
+        self._starter = title_widgets.starter(layout, options)
         self._buttons = title_widgets.buttons(self._kit, layout, past, self._prompts.asking == "quit")
         widgets: tuple[Card | Tile | Choice | Button | Speaker, ...] = (
             *self._cards, *self._tiles, self._starter, *self._buttons, self._speaker())
@@ -116,7 +116,7 @@ class Title:
         if name is None:
             return
         doors = self._doors
-        exits: dict[str, Callable[[Setup], Scene]] = {
+        exits: dict[str, Callable[[GameOptions], Scene]] = {
             "play": doors.play, "continue": doors.resume, "race": doors.race, "scores": doors.scores,
             "settings": doors.settings_page, "how to play": doors.how_to_play}
         doors.sound("press")
@@ -132,13 +132,13 @@ class Title:
 
     def _choose(self, name: str) -> None:
         if name in BOARDS:
-            self.setup = replace(self.setup, rules=BOARDS[name][0])
+            self.options = replace(self.options, rules=BOARDS[name][0])
         elif name.startswith("level "):
-            chosen = next(level for level in levels_for(self.setup.rules) if name == f"level {level.name}")
-            self.setup = self.setup.with_level(chosen)
+            chosen = next(level for level in levels_for(self.options.rules) if name == f"level {level.name}")
+            self.options = self.options.with_level(chosen)
         elif name.startswith("starter:"):
-            self.setup = replace(self.setup, starter=cast(Starter, name.partition(":")[2]), games=0)
-        self._doors.store.save_setup(self.setup)
+            self.options = replace(self.options, starter=cast(Starter, name.partition(":")[2]), games=0)
+        self._doors.store.save_options(self.options)
 
     # Time.
 
@@ -146,8 +146,8 @@ class Title:
         """Let motions and questions run on, and take in what the thinker says. On leaving, it is free at once."""
         if self._exit is not None:
             self._thinker.cancel()
-            self._doors.store.save_setup(self.setup)
-            return self._exit(self.setup)
+            self._doors.store.save_options(self.options)
+            return self._exit(self.options)
         self._ask_thinker(seconds)
         self._talk(seconds)
         still = self._doors.settings.motion != "full"
@@ -191,7 +191,7 @@ class Title:
         told: dict[str, tuple[str, str | None]] = {
             "play": ("Starts with what is chosen.", "Enter"), "mute": ("All sound off or on.", "M"),
             "quit": ("Leaves the game.", "Esc")}
-        rules, name = self.setup.rules, self._prompts.resting
+        rules, name = self.options.rules, self._prompts.resting
         for level in levels_for(rules):
             told[f"level {level.name}"] = title_widgets.explained(rules, level, self._past), None
         if name not in told:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ai.play.levels import FULL, Level, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.model.match import SavedGame
 from game.screens.title.layout import TitleLayout
 from game.screens.title.thinking_times import key_of, time_text
@@ -87,22 +87,22 @@ def explained(rules: Rules, level: Level, past: Past) -> str:
     return f"{what} A {'draw' if level.name == FULL.name else 'win'} earns its medal."
 
 
-def cards(layout: TitleLayout, setup: Setup, past: Past) -> tuple[Card, ...]:
+def cards(layout: TitleLayout, options: GameOptions, past: Past) -> tuple[Card, ...]:
     """The two boards."""
     return tuple(
         Card(name, rect, title, f"{rules.size}×{rules.size}", *_LITTLE[rules],
              record_of(past.tallies[rules]), tuple(level.name in past.medals[rules] for level in levels_for(rules)),
-             chosen=rules == setup.rules)
+             chosen=rules == options.rules)
         for (name, (rules, title)), rect in zip(BOARDS.items(), layout.cards, strict=True))
 
 
-def tiles(layout: TitleLayout, setup: Setup, past: Past, times: Mapping[str, float],
+def tiles(layout: TitleLayout, options: GameOptions, past: Past, times: Mapping[str, float],
           master_seconds: float) -> tuple[Tile, ...]:
     """The depth strip: each level's name, the time it takes, and whether it was beaten."""
-    levels = levels_for(setup.rules)
+    levels = levels_for(options.rules)
 
     def seconds(level: Level) -> float | None:
-        return times.get(key_of(setup.rules, level)) if level.seconds is None else master_seconds
+        return times.get(key_of(options.rules, level)) if level.seconds is None else master_seconds
 
     def words(level: Level) -> str:
         known = seconds(level)
@@ -110,14 +110,14 @@ def tiles(layout: TitleLayout, setup: Setup, past: Past, times: Mapping[str, flo
             return UNKNOWN
         return time_text(known) if level.seconds is None else f"{known:g} s"
     return tuple(
-        Tile(f"level {level.name}", rect, level.name, level.title, words(level), level.name == setup.level.name,
-             medal=level.name in past.medals[setup.rules])
+        Tile(f"level {level.name}", rect, level.name, level.title, words(level), level.name == options.level.name,
+             medal=level.name in past.medals[options.rules])
         for level, rect in zip(levels, layout.tiles(len(levels)), strict=True))
 
 
-def starter(layout: TitleLayout, setup: Setup) -> Choice:
+def starter(layout: TitleLayout, options: GameOptions) -> Choice:
     """Who starts."""
-    return Choice("starter", layout.starter, STARTERS, setup.starter)
+    return Choice("starter", layout.starter, STARTERS, options.starter)
 
 
 def buttons(kit: Kit, layout: TitleLayout, past: Past, asking: bool) -> tuple[Button, ...]:

@@ -8,7 +8,7 @@ import pytest
 from ai.play.levels import CASUAL, EXPERT, MASTER
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.app.loop import App, without_passed_motion
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.error.scene import Error
 from game.screens.play.layout import PlayLayout
 from game.screens.play.scene import Play
@@ -20,7 +20,7 @@ from tests.ai.workers import is_running, kill, until
 
 @pytest.fixture
 def app():
-    made = App((1280, 720), setup=Setup(TIC_TAC_TOE, CASUAL))
+    made = App((1280, 720), options=GameOptions(TIC_TAC_TOE, CASUAL))
     yield made
     made.close()
 
@@ -60,7 +60,7 @@ def test_the_game_opens_with_the_title_and_draws_it(app):
 
 
 def test_whole_games_through_the_event_queue_and_rematches_that_the_ai_starts(app):
-    app.show(app.title(Setup(TIC_TAC_TOE, CASUAL, starter="ai")))
+    app.show(app.title(GameOptions(TIC_TAC_TOE, CASUAL, starter="ai")))
     for _ in range(3):
         match = enter_game(app)
         while match.outcome is None:
@@ -88,7 +88,7 @@ def test_of_a_rush_of_motion_only_the_last_counts():
 
 def test_a_still_scene_is_not_drawn_again(app, monkeypatch):
     app.change(replace(app.settings, motion="off"))
-    app.show(app.how_to_play(Setup()))
+    app.show(app.how_to_play(GameOptions()))
     drawn = []
     draw = app.draw
     monkeypatch.setattr(app, "draw", lambda: (drawn.append(1), draw()))
@@ -128,7 +128,7 @@ def test_no_sound_device_is_ever_opened(app):
 
 def start_thinking(app):
     """A question that takes longer than the test."""
-    app.show(app.title(Setup(FIVE_IN_A_ROW, large=EXPERT)))
+    app.show(app.title(GameOptions(FIVE_IN_A_ROW, large=EXPERT)))
     match = enter_game(app)
     for name in ("h8", "h9", "i9", "g7", "j10", "g8", "g9", "f9"):
         match.board.play(FIVE_IN_A_ROW.parse_cell(name))
@@ -187,7 +187,7 @@ def test_settings_apply_at_once_and_hold_at_the_next_start(tmp_path):
     try:
         assert app.settings == wanted
         assert app.window.fits(app.window.kit(wanted), app.settings)
-        match = app.play(Setup(FIVE_IN_A_ROW, large=MASTER)).match
+        match = app.play(GameOptions(FIVE_IN_A_ROW, large=MASTER)).match
         assert (match.level.seconds, match.seed) == (2.0, 7)
     finally:
         app.close()
@@ -195,9 +195,9 @@ def test_settings_apply_at_once_and_hold_at_the_next_start(tmp_path):
 
 def test_without_variety_every_game_has_the_same_seed(app):
     app.change(replace(app.settings, variety=False))
-    assert app.play(Setup()).match.seed == app.play(Setup()).match.seed
+    assert app.play(GameOptions()).match.seed == app.play(GameOptions()).match.seed
     app.change(replace(app.settings, variety=True))
-    assert app.play(Setup()).match.seed != app.play(Setup()).match.seed
+    assert app.play(GameOptions()).match.seed != app.play(GameOptions()).match.seed
 
 
 def test_m_mutes_wherever_the_player_is_but_not_where_he_types(app, monkeypatch):
@@ -211,14 +211,14 @@ def test_m_mutes_wherever_the_player_is_but_not_where_he_types(app, monkeypatch)
 
 
 def test_a_game_that_was_left_goes_on_at_the_next_start(tmp_path):
-    app = App((1280, 720), setup=Setup(TIC_TAC_TOE, CASUAL), store=Store(tmp_path))
+    app = App((1280, 720), options=GameOptions(TIC_TAC_TOE, CASUAL), store=Store(tmp_path))
     match = enter_game(app)
     post_cell(app, 4)
     frames_until(app, lambda: len(match.records) == 2, "the AI's move")
     app.close()
     app = App((1280, 720), store=Store(tmp_path))
     try:
-        again = app.resume(Setup()).match
+        again = app.resume(GameOptions()).match
         assert again.records == match.records
         assert (again.rules, again.level, again.human) == (TIC_TAC_TOE, CASUAL, match.human)
     finally:
@@ -226,12 +226,12 @@ def test_a_game_that_was_left_goes_on_at_the_next_start(tmp_path):
 
 
 def test_where_no_game_was_left_a_new_one_begins(app):
-    assert app.resume(Setup(TIC_TAC_TOE, CASUAL)).match.records == []
+    assert app.resume(GameOptions(TIC_TAC_TOE, CASUAL)).match.records == []
 
 
 def test_what_happens_is_traced_where_a_file_is_named(tmp_path, monkeypatch):
     monkeypatch.setenv("CROSSFIVE_TRACE", str(tmp_path / "trace"))
-    app = App((1280, 720), setup=Setup(TIC_TAC_TOE, CASUAL))
+    app = App((1280, 720), options=GameOptions(TIC_TAC_TOE, CASUAL))
     try:
         match = enter_game(app)
         post_cell(app, 4)

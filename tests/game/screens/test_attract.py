@@ -10,7 +10,7 @@ from ai.play.levels import CLUB, think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from game.app.selftest import resident_megabytes
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.title.attract import BEATS, LANDED, OPENING, PAUSE, SEED, Attract
 from tests.game.fakes import FakeThinker, at_random, in_turn
 from tests.game.pilot import Pilot
@@ -230,7 +230,7 @@ def shown(pilot, frames, draw):
 
 
 def test_ten_thousand_frames_of_attract_mode_leave_nothing_behind():
-    pilot = Pilot(Setup(), at_random(random.Random(3)), into_play=False)
+    pilot = Pilot(GameOptions(), at_random(random.Random(3)), into_play=False)
     shown(pilot, 2000, draw=False)
     tracemalloc.start()
     try:
@@ -247,7 +247,7 @@ def test_ten_thousand_frames_of_attract_mode_leave_nothing_behind():
 
 @pytest.mark.soak
 def test_ten_thousand_drawn_frames_of_attract_mode_need_no_more_memory():
-    pilot = Pilot(Setup(), at_random(random.Random(4)), into_play=False, size=(1920, 1080))
+    pilot = Pilot(GameOptions(), at_random(random.Random(4)), into_play=False, size=(1920, 1080))
     sizes = []
     for _ in range(10):
         shown(pilot, 1000, draw=True)

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.error.scene import Error
 from game.screens.licences.scene import Licences
 from game.screens.scores.scene import Scores
@@ -26,20 +26,20 @@ from tests.game.stores import game
 
 def entered(door):
     """A pilot at a scene beyond the title."""
-    pilot = Pilot(Setup(), into_play=False)
+    pilot = Pilot(GameOptions(), into_play=False)
     pilot._enter(door(pilot))
     return pilot
 
 
 def solved():
-    pilot = entered(lambda pilot: pilot.how_to_play(Setup()))
+    pilot = entered(lambda pilot: pilot.how_to_play(GameOptions()))
     layout = pilot.scene.board_layout
     pilot.click(layout.center_of(4 * layout.size + 6))
     return pilot
 
 
 def typing():
-    pilot = entered(lambda pilot: pilot.settings_page(Setup()))
+    pilot = entered(lambda pilot: pilot.settings_page(GameOptions()))
     (seed,) = [target for target in pilot.scene._group.targets if target.name == "seed"]
     pilot.click(seed.rect.center)
     return pilot
@@ -52,8 +52,8 @@ def raced():
 
 
 def naming():
-    pilot = Pilot(Setup(), into_play=False)
-    pilot._enter(pilot.scores(Setup(), pilot.store.finish(game(points=5000)).game))
+    pilot = Pilot(GameOptions(), into_play=False)
+    pilot._enter(pilot.scores(GameOptions(), pilot.store.finish(game(points=5000)).game))
     return pilot
 
 
@@ -65,19 +65,19 @@ def table():
 
 # The scene at a moment, and the scene that the way back leads to; None: out of the program.
 SCENES = {
-    "title": (lambda: Pilot(Setup(), into_play=False), None),
-    "play, before the first stone": (lambda: Pilot(Setup(FIVE_IN_A_ROW)), Title),
+    "title": (lambda: Pilot(GameOptions(), into_play=False), None),
+    "play, before the first stone": (lambda: Pilot(GameOptions(FIVE_IN_A_ROW)), Title),
     "play, in the middle": (four_plies, Title),
     "play, won": (ended, Title),
     "race": (RacePilot, Title),
     "race, after a round": (raced, Title),
-    "scores, none yet": (lambda: entered(lambda pilot: pilot.scores(Setup())), Title),
+    "scores, none yet": (lambda: entered(lambda pilot: pilot.scores(GameOptions())), Title),
     "scores": (table, Title),
     "scores, naming": (naming, Scores),
-    "settings": (lambda: entered(lambda pilot: pilot.settings_page(Setup())), Title),
+    "settings": (lambda: entered(lambda pilot: pilot.settings_page(GameOptions())), Title),
     "settings, typing a number": (typing, SettingsPage),
-    "licences": (lambda: entered(lambda pilot: Licences(pilot, Setup())), SettingsPage),
-    "how to play": (lambda: entered(lambda pilot: pilot.how_to_play(Setup())), Title),
+    "licences": (lambda: entered(lambda pilot: Licences(pilot, GameOptions())), SettingsPage),
+    "how to play": (lambda: entered(lambda pilot: pilot.how_to_play(GameOptions())), Title),
     "how to play, solved": (solved, Title),
     "error": (lambda: entered(lambda pilot: Error(pilot, Path("crossfive.log"), lambda folder: None)), None),
 }

@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.model.tutor import lessons_for
 from game.screens.help.scene import HowToPlay
 from game.screens.play.scene import Play
@@ -18,8 +18,8 @@ PAD = {"return": "A", "left": "DPAD_LEFT", "right": "DPAD_RIGHT", "up": "DPAD_UP
 
 
 def on_page(rules=FIVE_IN_A_ROW, size=(1280, 720)):
-    pilot = Pilot(Setup(rules), size=size, into_play=False)
-    pilot._enter(pilot.how_to_play(Setup(rules)))
+    pilot = Pilot(GameOptions(rules), size=size, into_play=False)
+    pilot._enter(pilot.how_to_play(GameOptions(rules)))
     return pilot
 
 
@@ -158,7 +158,7 @@ def test_the_way_back_leads_to_the_title_with_the_choices_as_they_were():
     pilot.key("escape")
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Title)
-    assert pilot.scene.setup.rules == FIVE_IN_A_ROW
+    assert pilot.scene.options.rules == FIVE_IN_A_ROW
 
 
 def test_the_ghost_is_on_free_cells_only_and_gone_once_solved():

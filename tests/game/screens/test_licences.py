@@ -3,7 +3,7 @@ import pygame
 import pytest
 
 from game.app.licences import Licence, licences
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.licences import scene as settings_licences
 from game.screens.licences.scene import Licences
 from tests.game.pilot import Pilot
@@ -15,8 +15,8 @@ def pilot():
 
 
 def on_page():
-    pilot = Pilot(Setup(), into_play=False)
-    pilot._enter(Licences(pilot, Setup()))
+    pilot = Pilot(GameOptions(), into_play=False)
+    pilot._enter(Licences(pilot, GameOptions()))
     return pilot
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.play.layout import PlayLayout
 from game.views.text import SMALL, text_width
 from tests.game.moments import LARGE, answering, chart_point, ended, four_plies, go_to
@@ -81,14 +81,14 @@ def sliding():
 
 
 def title(*keys):
-    pilot = Pilot(Setup(), into_play=False)
+    pilot = Pilot(GameOptions(), into_play=False)
     pilot.key(*keys)
     return pilot
 
 
 STATES = {
     "title": title, "title asking": lambda: title("escape"), "title by keys": lambda: title("tab", "tab"),
-    "title small": lambda: Pilot(Setup(TIC_TAC_TOE), into_play=False), "empty large": lambda: Pilot(LARGE),
+    "title small": lambda: Pilot(GameOptions(TIC_TAC_TOE), into_play=False), "empty large": lambda: Pilot(LARGE),
     "empty small": Pilot, "thinking": thinking, "failed": failed, "restarted": restarted, "refused": refused,
     "asking": asking, "explained": explained, "looking back": kept, "by keys": by_keys, "on charts": on_charts,
     "sliding": sliding, "won": ended, "lost": lambda: ended("loss"), "drawn": lambda: ended("draw"),

@@ -4,7 +4,7 @@ import random
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from tests.game.fakes import at_random
 from tests.game.moments import LARGE, answering
 from tests.game.pilot import SIZES, Pilot
@@ -16,7 +16,7 @@ BOTH = pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda
 @pytest.mark.parametrize("size", SIZES)
 def test_a_click_on_any_cell_places_a_cross_there(rules, size):
     for move in range(0, rules.cells, 1 if rules.cells < 10 else 17):
-        pilot = Pilot(Setup(rules), size=size)
+        pilot = Pilot(GameOptions(rules), size=size)
         pilot.click(rules.cell_name(move))
         assert pilot.picture().board.stones == ((move, "x"),)
 
@@ -24,7 +24,7 @@ def test_a_click_on_any_cell_places_a_cross_there(rules, size):
 @BOTH
 def test_a_whole_game_by_mouse(rules):
     chance = random.Random(3)
-    pilot = Pilot(Setup(rules), at_random(chance))
+    pilot = Pilot(GameOptions(rules), at_random(chance))
     while pilot.match.outcome is None:
         pilot.click(rules.cell_name(chance.choice(pilot.match.board.legal_moves())))
         pilot.wait(1)

@@ -5,7 +5,7 @@ import pytest
 
 from ai.play.levels import CASUAL, FULL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.play.scene import Play
 from game.screens.title.scene import Title
 from tests.game.fakes import at_random
@@ -90,7 +90,7 @@ def test_the_menu_does_not_ask_for_the_game_is_kept():
 
 @pytest.mark.parametrize(("button", "scene"), [("new", Play), ("menu", Title)])
 def test_a_game_without_a_move_of_the_human_is_left_without_asking(button, scene):
-    pilot = answering("h8", Setup(FIVE_IN_A_ROW, starter="ai"))
+    pilot = answering("h8", GameOptions(FIVE_IN_A_ROW, starter="ai"))
     pilot.wait(1)
     before = pilot.scene
     pilot.click(button)
@@ -101,7 +101,7 @@ def test_a_game_without_a_move_of_the_human_is_left_without_asking(button, scene
 
 @pytest.mark.parametrize("button", ["new", "menu"])
 def test_a_game_that_is_left_drops_its_question(button):
-    pilot = Pilot(Setup(FIVE_IN_A_ROW))
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW))
     pilot.click("h8")
     pilot.wait(0.5)
     pilot.click(button)
@@ -111,7 +111,7 @@ def test_a_game_that_is_left_drops_its_question(button):
 
 
 def test_a_new_game_that_the_ai_starts_is_answered():
-    pilot = Pilot(Setup(TIC_TAC_TOE, FULL, CASUAL, "ai"), at_random(random.Random(1)))
+    pilot = Pilot(GameOptions(TIC_TAC_TOE, FULL, CASUAL, "ai"), at_random(random.Random(1)))
     for _ in range(3):
         pilot.wait(1)
         assert len(pilot.cells()) == 1
@@ -120,11 +120,11 @@ def test_a_new_game_that_the_ai_starts_is_answered():
 
 
 def test_the_human_is_x_also_where_the_ai_starts():
-    pilot = answering("h8", Setup(FIVE_IN_A_ROW, starter="ai"))
+    pilot = answering("h8", GameOptions(FIVE_IN_A_ROW, starter="ai"))
     pilot.wait(1)
     pilot.click("i9")
     assert [mark for _, mark in pilot.picture().board.stones] == ["o", "x"]
-    assert (pilot.match.human, Setup().human) == (SECOND, FIRST)
+    assert (pilot.match.human, GameOptions().human) == (SECOND, FIRST)
 
 
 def test_a_failure_shows_retry_and_retry_asks_again():

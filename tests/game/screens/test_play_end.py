@@ -5,7 +5,7 @@ import pytest
 
 from ai.play.levels import CASUAL, CLUB, FULL, ROOKIE
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.play.scene import Play
 from game.screens.title.scene import Title
 from tests.game.fakes import at_random
@@ -60,7 +60,7 @@ def test_another_level_starts_a_game_against_it_and_is_remembered():
     pilot.key("escape")
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Title)
-    assert pilot.scene.setup.small == CLUB
+    assert pilot.scene.options.small == CLUB
 
 
 @pytest.mark.parametrize("way", ["title", "escape"])
@@ -103,7 +103,7 @@ def test_a_click_on_the_final_board_leaves_enter_to_the_rematch():
 
 
 def test_who_starts_alternates_from_game_to_game():
-    pilot = Pilot(Setup(TIC_TAC_TOE, CASUAL, starter="alternate"), at_random(random.Random(8)))
+    pilot = Pilot(GameOptions(TIC_TAC_TOE, CASUAL, starter="alternate"), at_random(random.Random(8)))
     seen = []
     for _ in range(4):
         seen.append(pilot.match.human)
@@ -117,14 +117,14 @@ def test_who_starts_alternates_from_game_to_game():
 
 
 def test_starting_again_is_the_same_game_and_does_not_alternate():
-    pilot = Pilot(Setup(TIC_TAC_TOE, CASUAL, starter="alternate"))
+    pilot = Pilot(GameOptions(TIC_TAC_TOE, CASUAL, starter="alternate"))
     pilot.key("n")
     pilot.wait(0.1)
     assert pilot.match.human == FIRST
 
 
 def test_a_rematch_that_the_ai_starts_is_answered():
-    pilot = Pilot(Setup(TIC_TAC_TOE, FULL, starter="ai"), at_random(random.Random(2)))
+    pilot = Pilot(GameOptions(TIC_TAC_TOE, FULL, starter="ai"), at_random(random.Random(2)))
     for _ in range(5):
         pilot.wait(1)
         while pilot.match.outcome is None:

@@ -5,7 +5,7 @@ import pytest
 
 from ai.play.levels import FULL
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.views.layout import BoardLayout
 from game.views.sparks import callout_size
 from tests.game.moments import GAMES, LARGE, answering, chart_point, ended, four_plies
@@ -15,10 +15,10 @@ FAR = "b2 n3 b14 n13 b6"            # replies that are in nobody's way
 PACES = ["full", "reduced", "off"]
 
 
-def playing(replies=FAR, setup=LARGE, **settings):
-    pilot = answering(replies, setup)
+def playing(replies=FAR, options=LARGE, **settings):
+    pilot = answering(replies, options)
     pilot.change(replace(pilot.settings, **settings))
-    pilot._enter(pilot.play(setup))     # a new game, to which all of them apply
+    pilot._enter(pilot.play(options))     # a new game, to which all of them apply
     return pilot
 
 
@@ -289,7 +289,7 @@ def test_coordinates_and_move_numbers_can_be_switched():
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
 @pytest.mark.parametrize("size", SIZES)
 def test_drawing_in_the_midst_of_everything_changes_nothing(rules, size):
-    pilot = Pilot(Setup(rules), size=size)
+    pilot = Pilot(GameOptions(rules), size=size)
     pilot.change(replace(pilot.settings, move_numbers=True))
     pilot.click(rules.cell_name(4))
     pilot.thinker.answer(0)

@@ -4,7 +4,7 @@ import random
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.play.scene import Play
 from game.screens.title.scene import Title
 from tests.game.fakes import at_random
@@ -33,7 +33,7 @@ def test_enter_first_shows_the_cursor_and_then_places_the_stone():
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
 def test_a_whole_game_and_a_rematch_by_keys_alone(rules):
     chance = random.Random(11)
-    pilot = Pilot(Setup(rules), at_random(chance), into_play=False)
+    pilot = Pilot(GameOptions(rules), at_random(chance), into_play=False)
     pilot.key("return")
     pilot.wait(0.1)
     for _ in range(2):

@@ -5,7 +5,7 @@ import pytest
 
 from ai.play.levels import CASUAL, FULL, MASTER
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.screens.play.scene import Play
 from game.screens.title.scene import Title
@@ -44,7 +44,7 @@ def test_a_game_that_is_left_can_be_gone_on_with(way):
         pilot.key(way)
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Title)
-    pilot._enter(pilot.resume(pilot.scene.setup))
+    pilot._enter(pilot.resume(pilot.scene.options))
     assert isinstance(pilot.scene, Play)
     assert pilot.cells() == ["h8", "g7", "i9", "g8"]
     assert pilot.match.records == before.records
@@ -64,7 +64,7 @@ def test_a_game_left_while_the_ai_thinks_is_thought_about_anew():
     pilot.key("escape")
     pilot.wait(0.1)
     assert not pilot.thinker.busy
-    pilot._enter(pilot.resume(pilot.scene.setup))
+    pilot._enter(pilot.resume(pilot.scene.options))
     assert pilot.thinker.busy
     pilot.thinker.answer(FIVE_IN_A_ROW.parse_cell("g7"))
     pilot.wait(1)
@@ -75,7 +75,7 @@ def test_a_game_that_has_not_begun_leaves_an_earlier_one_alone():
     pilot = four_plies()
     pilot.key("escape")
     pilot.wait(0.1)
-    pilot._enter(pilot.play(pilot.scene.setup))
+    pilot._enter(pilot.play(pilot.scene.options))
     for key in ("n", "escape"):
         pilot.key(key)
         pilot.wait(0.1)
@@ -84,16 +84,16 @@ def test_a_game_that_has_not_begun_leaves_an_earlier_one_alone():
 
 
 def test_leaving_a_game_that_is_on_does_not_change_whose_turn_it_is_to_start():
-    pilot = answering("g7", Setup(FIVE_IN_A_ROW, starter="alternate"))
+    pilot = answering("g7", GameOptions(FIVE_IN_A_ROW, starter="alternate"))
     pilot.click("h8")
     pilot.wait(1)
     pilot.key("escape")
     pilot.wait(0.1)
-    assert pilot.scene.setup.games == 0
+    assert pilot.scene.options.games == 0
     over = ended()
     over.click("title")
     over.wait(0.1)
-    assert over.scene.setup.games == 1
+    assert over.scene.options.games == 1
 
 
 # Counted once.
@@ -126,7 +126,7 @@ def test_a_game_that_is_given_up_is_not_counted():
 
 
 def test_undos_cost_points_but_the_streak_goes_on():
-    plain, costly = ended("win"), answering("c1 a1 b1", Setup(TIC_TAC_TOE, CASUAL))
+    plain, costly = ended("win"), answering("c1 a1 b1", GameOptions(TIC_TAC_TOE, CASUAL))
     costly.click("b1")
     costly.wait(1)
     costly.key("u")
@@ -144,9 +144,9 @@ def test_undos_cost_points_but_the_streak_goes_on():
 class AtTheTable(Pilot):
     """Notes what is asked of the door to the table."""
 
-    def scores(self, setup, game=None):
-        self.opened = setup, game
-        return self.title(setup)
+    def scores(self, options, game=None):
+        self.opened = options, game
+        return self.title(options)
 
 
 def finished(pilot):
@@ -206,9 +206,9 @@ def test_a_notice_of_the_store_is_shown_once():
 
 
 def test_master_with_another_time_still_has_its_neighbours():
-    pilot = Pilot(Setup(FIVE_IN_A_ROW, large=MASTER))
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER))
     match = Match(FIVE_IN_A_ROW, replace(MASTER, seconds=5.0), 1, pilot.thinker)
-    pilot._enter(Play(pilot, Setup(FIVE_IN_A_ROW, large=MASTER), match))
+    pilot._enter(Play(pilot, GameOptions(FIVE_IN_A_ROW, large=MASTER), match))
     replies = iter(["a15", "c15", "e15", "g15"])
     for name in ("c4", "d4", "e4", "f4", "g4"):
         pilot.click(name)

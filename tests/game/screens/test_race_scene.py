@@ -4,7 +4,7 @@ import pytest
 
 from ai.play.levels import CLUB, EXPERT, MASTER
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.race.buttons import CAPS
 from game.screens.race.chart import race_plot
 from game.screens.race.scene import Race
@@ -252,10 +252,10 @@ def test_the_papers_figures_are_drawn_where_it_has_any(pilot):
     two_rounds(pilot)
     assert [series.paper for series in pilot.picture().charts[0].series] == [47.5, 70]
     assert "The Best AI Algorithm Defeats The Human In Board Game" in pilot.picture().source
-    deep = RacePilot(Setup(FIVE_IN_A_ROW, large=EXPERT))
+    deep = RacePilot(GameOptions(FIVE_IN_A_ROW, large=EXPERT))
     assert [series.paper for series in deep.picture().charts[0].series] == [None, None]
     assert deep.picture().source == ""
-    four = RacePilot(Setup(FIVE_IN_A_ROW, large=CLUB))
+    four = RacePilot(GameOptions(FIVE_IN_A_ROW, large=CLUB))
     assert [series.paper for series in four.picture().charts[1].series] == [None, pytest.approx(20.8)]
 
 
@@ -348,13 +348,13 @@ def test_new_begins_another_race(pilot):
 
 
 def test_a_level_that_cannot_race_says_so():
-    pilot = RacePilot(Setup(FIVE_IN_A_ROW, large=MASTER))
+    pilot = RacePilot(GameOptions(FIVE_IN_A_ROW, large=MASTER))
     assert pilot.match.level == EXPERT
     assert "depth 6" in pilot.picture().notice
 
 
 def ended():
-    pilot = RacePilot(Setup(TIC_TAC_TOE), thinkers=(LaneThinker(), LaneThinker()))
+    pilot = RacePilot(GameOptions(TIC_TAC_TOE), thinkers=(LaneThinker(), LaneThinker()))
     for human, reply in (("a3", "a1"), ("b3", "b1")):
         pilot.round(human, reply)
     pilot.click("c3")
@@ -404,7 +404,7 @@ def test_tab_reaches_everything_and_the_keys_press_it(pilot):
 
 @pytest.mark.parametrize("human", ["me", "ai"])
 def test_a_whole_race_by_keys_alone(human):
-    pilot = RacePilot(Setup(TIC_TAC_TOE, starter=human), thinkers=(Searching(), Searching()))
+    pilot = RacePilot(GameOptions(TIC_TAC_TOE, starter=human), thinkers=(Searching(), Searching()))
     assert (pilot.match.human == SECOND) == (human == "ai")
     pilot.wait(1)
     pilot.key("up")
@@ -451,8 +451,8 @@ def replaying():
     return pilot
 
 
-def heated(setup=LARGE_RACE):
-    pilot = RacePilot(setup)
+def heated(options=LARGE_RACE):
+    pilot = RacePilot(options)
     pilot.round("h8", "g7", roots=ROOTS)
     pilot.click("heat")
     pilot.move_to(pilot.point_of("g8"))

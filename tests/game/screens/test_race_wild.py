@@ -7,7 +7,7 @@ from ai.play.levels import CASUAL
 from ai.play.worker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.race.scene import Race
 from tests.ai.workers import kill, until
 from tests.game.fakes import FakeThinker, at_random
@@ -36,12 +36,12 @@ def check(pilot):
     assert [lane.thinker.busy for lane in match.lanes] == [False, False] or match.thinking
 
 
-def something_happens(pilot, chance, setup):
+def something_happens(pilot, chance, options):
     """One random event, often a move; a race that was left is begun anew."""
     if not isinstance(pilot.scene, Race):
-        pilot._enter(pilot.race(setup))
+        pilot._enter(pilot.race(options))
     if chance.random() < 0.3:
-        pilot.click(pilot.scene.board_layout.center_of(chance.randrange(setup.rules.cells)))
+        pilot.click(pilot.scene.board_layout.center_of(chance.randrange(options.rules.cells)))
     else:
         send_something(pilot, chance)
 
@@ -57,10 +57,10 @@ def test_random_events_never_break_a_race(rules, seed, tmp_path, monkeypatch):
     monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path))
     chance = random.Random(seed)
     thinkers = FakeThinker(at_random(chance, never=0.1)), FakeThinker(at_random(chance, never=0.1))
-    setup = Setup(rules, starter="alternate", games=seed)
-    pilot = RacePilot(setup, thinkers=thinkers)
+    options = GameOptions(rules, starter="alternate", games=seed)
+    pilot = RacePilot(options, thinkers=thinkers)
     for _ in range(400):
-        something_happens(pilot, chance, setup)
+        something_happens(pilot, chance, options)
         for thinker in thinkers:
             trouble(thinker, chance)
         pilot.wait(chance.choice([0.0, 0.1, 0.6]))
@@ -72,13 +72,13 @@ def test_random_events_never_break_a_race(rules, seed, tmp_path, monkeypatch):
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
 def test_two_thousand_events_and_two_hundred_kills_never_set_the_lanes_at_odds(rules, tmp_path, monkeypatch):
     monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path))
-    chance, setup, rounds = random.Random(rules.size), Setup(rules, starter="alternate", large=CASUAL), set()
+    chance, options, rounds = random.Random(rules.size), GameOptions(rules, starter="alternate", large=CASUAL), set()
     thinkers = Thinker(), Thinker()
     try:
         until(lambda: all(thinker.poll() is None and thinker.ready_after is not None for thinker in thinkers), "both")
-        pilot = RacePilot(setup, thinkers=thinkers)
+        pilot = RacePilot(options, thinkers=thinkers)
         for _ in range(2000):
-            something_happens(pilot, chance, setup)
+            something_happens(pilot, chance, options)
             luck = chance.random()
             if luck < 0.1:
                 kill(chance.choice(thinkers).process_id)

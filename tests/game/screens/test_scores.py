@@ -6,7 +6,7 @@ import pytest
 
 from ai.play.levels import CLUB, FULL, MASTER, ROOKIE
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.screens.play.scene import Play
 from game.screens.scores.layout import ScoresLayout
@@ -25,13 +25,13 @@ ALL_POINTS = (9840, 8120, 7650, 5310, 4470, 2930, 2610, 1880, 1200, 940)
 
 def with_games(*played):
     """A pilot on the title who has played these games before; the numbers of the games."""
-    pilot = Pilot(Setup(), into_play=False)
+    pilot = Pilot(GameOptions(), into_play=False)
     return pilot, [pilot.store.finish(one).game for one in played]
 
 
-def at_scores(pilot, setup=None, number=None):
+def at_scores(pilot, options=None, number=None):
     """On to the score tables."""
-    pilot._enter(Scores(pilot, Setup() if setup is None else setup, number))
+    pilot._enter(Scores(pilot, GameOptions() if options is None else options, number))
     return pilot
 
 
@@ -80,7 +80,7 @@ def test_the_table_shows_the_ten_best_with_all_their_figures():
 
 def test_each_board_has_a_page_of_its_own_and_the_switch_leads_there():
     pilot, _ = with_games(game(points=500), small("draw", points=630), game("loss"), game(level=MASTER))
-    at_scores(pilot, Setup(TIC_TAC_TOE))
+    at_scores(pilot, GameOptions(TIC_TAC_TOE))
     assert [row.points for row in table(pilot).rows] == ["630"]
     assert [medal.won for medal in pilot.picture().panels.medals] == [False, False, False, False, True]
     left, right = layout(pilot).boards.midleft, layout(pilot).boards.midright
@@ -126,7 +126,7 @@ def test_the_glow_comes_gently_or_at_once_as_the_player_wants(motion):
 
 
 def test_an_empty_table_invites_to_play_its_board():
-    pilot = at_scores(Pilot(Setup(), into_play=False), Setup(TIC_TAC_TOE))
+    pilot = at_scores(Pilot(GameOptions(), into_play=False), GameOptions(TIC_TAC_TOE))
     pilot.click(layout(pilot).boards.move(-1, 0).midright)
     assert table(pilot).rows == ()
     pilot.click(layout(pilot).play.center)
@@ -145,19 +145,19 @@ def test_where_scores_stand_there_is_no_play_button_to_hit():
 # Leaving.
 
 def test_esc_and_the_arrowhead_lead_back_to_the_title_as_it_was():
-    setup = Setup(TIC_TAC_TOE, ROOKIE, starter="ai", games=3)
+    options = GameOptions(TIC_TAC_TOE, ROOKIE, starter="ai", games=3)
     for leave in (lambda pilot: pilot.key("escape"), lambda pilot: pilot.click(layout(pilot).back.center)):
-        pilot = at_scores(Pilot(Setup(), into_play=False), setup)
+        pilot = at_scores(Pilot(GameOptions(), into_play=False), options)
         pilot.click(layout(pilot).boards.move(-1, 0).midright)
         leave(pilot)
         pilot.wait(0.1)
         assert isinstance(pilot.scene, Title)
-        assert pilot.scene.setup == setup
+        assert pilot.scene.options == options
         assert pilot.heard[-1] == "back"
 
 
 def test_the_keys_reach_everything():
-    pilot = at_scores(Pilot(Setup(), into_play=False))
+    pilot = at_scores(Pilot(GameOptions(), into_play=False))
     reached = set()
     for _ in range(5):
         pilot.key("tab")
@@ -179,7 +179,7 @@ def test_a_game_that_made_the_table_has_a_name_before_one_is_entered():
 
 def test_the_game_s_own_board_is_shown_whatever_is_chosen():
     pilot, numbers = with_games(small("draw"))
-    at_scores(pilot, Setup(), numbers[0])
+    at_scores(pilot, GameOptions(), numbers[0])
     assert table(pilot).rows[0].level == FULL.name
     assert entry(pilot) is not None
 
@@ -319,7 +319,7 @@ def test_drawing_twice_gives_the_same_pixels_in_every_theme(theme):
 
 
 def test_all_states_look_different():
-    empty = at_scores(Pilot(Setup(), into_play=False)).pixels()
+    empty = at_scores(Pilot(GameOptions(), into_play=False)).pixels()
     pilot, _ = naming()
     pilot.wait(2)
     first = pilot.pixels()
@@ -352,8 +352,8 @@ def test_only_the_bar_under_the_letter_blinks_and_that_only_in_full_motion(motio
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_said_fits_its_place(size):
     kit, places = kit_of(size), ScoresLayout(Screen(size))
-    for setup in (Setup(), Setup(TIC_TAC_TOE)):
-        pilot = at_scores(Pilot(Setup(), into_play=False), setup)
+    for options in (GameOptions(), GameOptions(TIC_TAC_TOE)):
+        pilot = at_scores(Pilot(GameOptions(), into_play=False), options)
         for line in pilot.picture().invitation:
             assert text_width(kit, line, BODY) < places.invitation.width - kit.px(24)
     pilot, _ = naming()

@@ -9,7 +9,7 @@ import pytest
 
 from ai.play.levels import CLUB
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.model.settings import MASTER_SECONDS, SCALES, Settings
 from game.screens.licences.scene import Licences
 from game.screens.race import export
@@ -31,9 +31,9 @@ def pilot():
 
 
 def on_page(size=(1280, 720), **changes):
-    pilot = Pilot(Setup(), size=size, into_play=False)
+    pilot = Pilot(GameOptions(), size=size, into_play=False)
     pilot.settings = replace(pilot.settings, **changes)
-    pilot._enter(pilot.settings_page(Setup()))
+    pilot._enter(pilot.settings_page(GameOptions()))
     return pilot
 
 
@@ -166,11 +166,11 @@ def test_the_preview_shows_coordinates_and_move_numbers_as_they_are_set(pilot):
 
 def test_who_starts_is_kept_and_goes_back_to_the_title(pilot):
     click(pilot, "starter:ai")
-    assert pilot.store.setup().starter == "ai"
+    assert pilot.store.options().starter == "ai"
     pilot.key("escape")
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Title)
-    assert pilot.scene.setup.starter == "ai"
+    assert pilot.scene.options.starter == "ai"
 
 
 @pytest.mark.parametrize("way", ["click", "escape", "focus"])
@@ -384,5 +384,5 @@ def test_a_tooltip_names_the_key_that_does_the_same(pilot):
 
 
 def test_the_widgets_are_a_value_of_what_is_set(pilot):
-    same = widgets_for(pilot.scene._layout, pilot.settings, Setup(), None, None)
+    same = widgets_for(pilot.scene._layout, pilot.settings, GameOptions(), None, None)
     assert same == pilot.picture().widgets

@@ -8,7 +8,7 @@ import pytest
 from ai.play.levels import CASUAL, CLUB, EXPERT
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.app.selftest import resident_megabytes
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.model.match import Match
 from tests.ai.workers import kill, until
 from tests.game.matches import let_the_ai_play
@@ -52,7 +52,7 @@ def test_three_hundred_kills_cost_no_move(thinker):
 
 def test_the_memory_stays_bounded_over_five_thousand_frames(thinker):
     chance = random.Random(2)
-    pilot = Pilot(Setup(FIVE_IN_A_ROW, large=EXPERT), thinker=thinker, size=(1920, 1080))
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=EXPERT), thinker=thinker, size=(1920, 1080))
     sizes = []
     for frame in range(5000):
         if frame % 10 == 0 and pilot.match.humans_turn:
@@ -80,7 +80,7 @@ def handles():
 
 def test_two_hundred_rematches_on_one_process(thinker):
     chance = random.Random(3)
-    pilot = Pilot(Setup(TIC_TAC_TOE, CASUAL, starter="alternate"), thinker=thinker)
+    pilot = Pilot(GameOptions(TIC_TAC_TOE, CASUAL, starter="alternate"), thinker=thinker)
     process, open_files = thinker.process_id, None
     for game in range(200):
         while pilot.match.outcome is None:

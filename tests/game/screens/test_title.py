@@ -3,7 +3,7 @@ import pytest
 
 from ai.play.levels import CLUB, EXPERT, FULL, ROOKIE, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.screens.play.scene import Play
 from game.screens.title.layout import TitleLayout
 from game.screens.title.scene import Title
@@ -13,7 +13,7 @@ from tests.game.pilot import SIZES, Pilot
 
 @pytest.fixture
 def pilot():
-    return Pilot(Setup(), into_play=False)
+    return Pilot(GameOptions(), into_play=False)
 
 
 def layout(pilot):
@@ -25,7 +25,7 @@ def click_board(pilot, rules):
 
 
 def click_level(pilot, level):
-    levels = levels_for(pilot.scene.setup.rules)
+    levels = levels_for(pilot.scene.options.rules)
     pilot.click(layout(pilot).tiles(len(levels))[levels.index(level)].center)
 
 
@@ -65,9 +65,9 @@ def go_to(pilot, name):
 
 
 def test_the_first_choices_are_the_large_board_at_depth_two_and_the_human_starts(pilot):
-    setup = pilot.scene.setup
-    assert (setup.rules, setup.level.name, setup.human) == (FIVE_IN_A_ROW, "2", FIRST)
-    assert Setup(TIC_TAC_TOE).level == FULL
+    options = pilot.scene.options
+    assert (options.rules, options.level.name, options.human) == (FIVE_IN_A_ROW, "2", FIRST)
+    assert GameOptions(TIC_TAC_TOE).level == FULL
 
 
 @pytest.mark.parametrize("key", ["return", "kp_enter", "space"])
@@ -87,7 +87,7 @@ def test_two_clicks_lead_from_the_title_to_a_stone(pilot):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_choice_can_be_clicked_at_every_size(size):
-    pilot = Pilot(Setup(), into_play=False, size=size)
+    pilot = Pilot(GameOptions(), into_play=False, size=size)
     click_board(pilot, TIC_TAC_TOE)
     click_level(pilot, ROOKIE)
     click_starter(pilot, 1)
@@ -99,12 +99,12 @@ def test_every_choice_can_be_clicked_at_every_size(size):
 def test_each_board_remembers_its_own_level(pilot):
     click_level(pilot, EXPERT)
     click_board(pilot, TIC_TAC_TOE)
-    assert pilot.scene.setup.level == FULL
+    assert pilot.scene.options.level == FULL
     click_level(pilot, CLUB)
     click_board(pilot, FIVE_IN_A_ROW)
-    assert pilot.scene.setup.level == EXPERT
+    assert pilot.scene.options.level == EXPERT
     click_board(pilot, TIC_TAC_TOE)
-    assert pilot.scene.setup.level == CLUB
+    assert pilot.scene.options.level == CLUB
 
 
 def test_after_choosing_by_mouse_enter_still_plays(pilot):
@@ -184,7 +184,7 @@ def test_other_mouse_buttons_choose_nothing(pilot, button):
         pilot.click(rect.center, button)
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Title)
-    assert pilot.scene.setup == Setup()
+    assert pilot.scene.options == GameOptions()
     assert not pilot.has_quit
 
 
@@ -194,7 +194,7 @@ def test_a_press_that_is_released_elsewhere_chooses_nothing(pilot):
     pilot.release(page.cards[0].center)
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Title)
-    assert pilot.scene.setup == Setup()
+    assert pilot.scene.options == GameOptions()
 
 
 def test_the_title_comes_back_with_the_choices_that_were_left(pilot):
@@ -205,7 +205,7 @@ def test_the_title_comes_back_with_the_choices_that_were_left(pilot):
     pilot.key("escape")
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Title)
-    assert (pilot.scene.setup.rules, pilot.scene.setup.starter) == (TIC_TAC_TOE, "alternate")
+    assert (pilot.scene.options.rules, pilot.scene.options.starter) == (TIC_TAC_TOE, "alternate")
 
 
 def test_a_widget_under_the_mouse_lights_up_and_goes_out_when_the_mouse_leaves_the_window(pilot):

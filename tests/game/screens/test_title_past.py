@@ -7,7 +7,7 @@ import pytest
 
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.screens.play.scene import Play
 from game.screens.title.layout import TitleLayout
@@ -23,13 +23,13 @@ from tests.game.pilot import SIZES, Pilot, kit_of
 TIMES = {key_of(*each): 0.02 for each in measurable()}
 
 
-def title(setup=None, store=None, settings=None, choose=None, **more):
+def title(options=None, store=None, settings=None, choose=None, **more):
     """A pilot on a title that finds this store and these settings."""
-    pilot = Pilot(Setup(), choose, into_play=False)
+    pilot = Pilot(GameOptions(), choose, into_play=False)
     pilot.thinker = FakeThinker(choose)
     pilot.store = Store(None) if store is None else store
     pilot.settings = replace(pilot.settings, **(settings or {}))
-    pilot.scene = Title(pilot, Setup() if setup is None else setup, pilot.thinker, **more)
+    pilot.scene = Title(pilot, GameOptions() if options is None else options, pilot.thinker, **more)
     pilot.scene.resize(kit_of(pilot.size))
     return pilot
 
@@ -84,7 +84,7 @@ def test_a_level_that_was_beaten_shows_its_medal_on_its_own_board_only():
     finish(store, TIC_TAC_TOE, FULL, "draw")
     pilot = title(store=store)
     assert [shown.medal for shown in pilot.picture().tiles] == [False, False, True, False, False, False]
-    pilot = title(Setup(TIC_TAC_TOE), store)
+    pilot = title(GameOptions(TIC_TAC_TOE), store)
     assert [shown.medal for shown in pilot.picture().tiles] == [False, False, False, False, True]
 
 
@@ -135,7 +135,7 @@ def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
 
 
 def test_a_time_appears_once_it_is_measured_and_is_kept():
-    pilot = title(Setup(TIC_TAC_TOE), choose=at_random(random.Random(1)))
+    pilot = title(GameOptions(TIC_TAC_TOE), choose=at_random(random.Random(1)))
     pilot.wait(0.1)
     assert tile(pilot, "0").small == "20 ms"
     assert pilot.store.times() == TIMES
@@ -210,7 +210,7 @@ def test_whoever_comes_next_finds_the_thinker_free(leave):
     assert pilot.thinker.busy
     free = []
     for name in ("race", "scores", "settings_page", "how_to_play", "play"):
-        setattr(pilot, name, lambda setup: (free.append(not pilot.thinker.busy), title().scene)[1])
+        setattr(pilot, name, lambda options: (free.append(not pilot.thinker.busy), title().scene)[1])
     button = next(button for button in pilot.picture().buttons if button.name == leave)
     pilot.click(button.rect.center)
     pilot.wait(0.1)
@@ -255,16 +255,16 @@ def test_the_board_moves_a_little_with_the_mouse_and_rests_with_it():
 # What is kept and said.
 
 def test_the_choices_are_kept_when_the_title_is_left():
-    pilot = title(Setup(TIC_TAC_TOE, CLUB, starter="ai"))
+    pilot = title(GameOptions(TIC_TAC_TOE, CLUB, starter="ai"))
     pilot.key("return")
     pilot.wait(0.1)
-    assert pilot.store.setup() == Setup(TIC_TAC_TOE, CLUB, starter="ai")
+    assert pilot.store.options() == GameOptions(TIC_TAC_TOE, CLUB, starter="ai")
 
 
 def test_a_choice_is_kept_however_the_program_ends():
     pilot = title()
     pilot.click(tile(pilot, EXPERT.name).rect.center)
-    assert pilot.store.setup().level == EXPERT
+    assert pilot.store.options().level == EXPERT
 
 
 def test_what_the_store_has_to_say_is_said_once_in_a_line():
@@ -298,16 +298,16 @@ def test_pressing_choosing_and_going_on_can_be_heard():
     assert pilot.heard == ["move", "press", "back"]
 
 
-@pytest.mark.parametrize(("setup", "name", "text"), [
-    (Setup(), "0", "Looks one ply ahead. A win earns its medal."),
-    (Setup(), "4", "Looks 4 plies ahead. You have its medal."),
-    (Setup(), "MASTER", "Looks as far ahead as its time allows. A win earns its medal."),
-    (Setup(TIC_TAC_TOE), "FULL", "Looks to the end of the game and can't be beaten. A draw earns its medal."),
+@pytest.mark.parametrize(("options", "name", "text"), [
+    (GameOptions(), "0", "Looks one ply ahead. A win earns its medal."),
+    (GameOptions(), "4", "Looks 4 plies ahead. You have its medal."),
+    (GameOptions(), "MASTER", "Looks as far ahead as its time allows. A win earns its medal."),
+    (GameOptions(TIC_TAC_TOE), "FULL", "Looks to the end of the game and can't be beaten. A draw earns its medal."),
 ])
-def test_a_tooltip_says_what_a_level_does(setup, name, text):
+def test_a_tooltip_says_what_a_level_does(options, name, text):
     store = Store(None)
     finish(store, FIVE_IN_A_ROW, CLUB, "win")
-    pilot = title(setup, store)
+    pilot = title(options, store)
     pilot.move_to(tile(pilot, name).rect.center)
     pilot.wait(1)
     assert pilot.picture().tooltip.text == text
@@ -331,11 +331,11 @@ def test_the_logo_is_switched_on_only_when_the_program_starts():
 # Where things are.
 
 @pytest.mark.parametrize("size", [*SIZES, (1000, 900), (2560, 1080)])
-@pytest.mark.parametrize("setup", [Setup(), Setup(TIC_TAC_TOE)], ids=["large", "small"])
-def test_nothing_that_can_be_pressed_overlaps_or_leaves_the_window(size, setup):
+@pytest.mark.parametrize("options", [GameOptions(), GameOptions(TIC_TAC_TOE)], ids=["large", "small"])
+def test_nothing_that_can_be_pressed_overlaps_or_leaves_the_window(size, options):
     store = Store(None)
     left_game(store)
-    pilot = title(setup, store)
+    pilot = title(options, store)
     pilot.resize(size)
     shown = pilot.picture()
     widgets = *shown.cards, *shown.tiles, shown.starter, *shown.buttons, shown.speaker

@@ -6,7 +6,7 @@ import pytest
 from ai.chance.rating import START, rating_of, updated
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.store import Store
 from game.store.records import ScoreRow, Tally
@@ -16,7 +16,7 @@ OTHER_SETTINGS = Settings(
     callouts=False, reply_delay=1.5, variety=False, seed=-9, master_seconds=30.0, scale=1.25, full_screen=True,
     coordinates=False, move_numbers=True, theme="light", motion="off", volume=0.0, effects=1.0, music=0.5, muted=True,
     mute_unfocused=False)
-OTHER_SETUP = Setup(TIC_TAC_TOE, ROOKIE, replace(MASTER, seconds=5.0), "alternate", 41)
+OTHER_OPTIONS = GameOptions(TIC_TAC_TOE, ROOKIE, replace(MASTER, seconds=5.0), "alternate", 41)
 
 
 @pytest.fixture(params=["file", "memory"])
@@ -29,21 +29,21 @@ def store(request, tmp_path):
 
 def test_a_new_store_knows_what_holds_at_first(store):
     none = (), Tally(), frozenset()
-    assert ask_everything(store) == (Settings(), Setup(), None, {}, "YOU", START, [], none, none)
+    assert ask_everything(store) == (Settings(), GameOptions(), None, {}, "YOU", START, [], none, none)
 
 
 def test_the_other_settings_differ_from_the_first_in_everything():
     assert not [field.name for field in fields(Settings)
                 if getattr(OTHER_SETTINGS, field.name) == getattr(Settings(), field.name)]
-    assert not [field.name for field in fields(Setup)
-                if getattr(OTHER_SETUP, field.name) == getattr(Setup(), field.name)]
+    assert not [field.name for field in fields(GameOptions)
+                if getattr(OTHER_OPTIONS, field.name) == getattr(GameOptions(), field.name)]
 
 
 def test_settings_choices_and_times_come_back(store):
     store.save_settings(OTHER_SETTINGS)
-    store.save_setup(OTHER_SETUP)
+    store.save_options(OTHER_OPTIONS)
     store.save_times({"15x15 4": 0.25, "3x3 FULL": 0.0})
-    assert (store.settings(), store.setup()) == (OTHER_SETTINGS, OTHER_SETUP)
+    assert (store.settings(), store.options()) == (OTHER_SETTINGS, OTHER_OPTIONS)
     assert store.times() == {"15x15 4": 0.25, "3x3 FULL": 0.0}
 
 
@@ -188,7 +188,7 @@ def test_a_reset_forgets_what_was_played_and_keeps_what_was_set(store):
     store.reset()
     none = (), Tally(), frozenset()
     assert ask_everything(store) == (
-        OTHER_SETTINGS, Setup(starter="ai"), None, {"15x15 4": 0.25}, "YOU", START, [], none, none)
+        OTHER_SETTINGS, GameOptions(starter="ai"), None, {"15x15 4": 0.25}, "YOU", START, [], none, none)
     assert store.finish(game()).medal
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from ai.chance.estimate import Chance
 from ai.position.rules import FIVE_IN_A_ROW
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.model.match import PlyRecord, SavedGame
 from game.model.settings import Settings
 from game.store import Store, database, packing
@@ -38,7 +38,7 @@ def test_what_is_packed_is_everything_there_is():
     None, 3, b"{}", "", "{", "[]", "null", "NaN", "[" * 100_000, '{"volume": 1e999}', "1" * 9999])
 def test_a_text_that_says_nothing_leaves_everything_as_at_first(text):
     assert packing.unpack_settings(text) == Settings()
-    assert packing.unpack_setup(text) == Setup()
+    assert packing.unpack_options(text) == GameOptions()
     assert packing.unpack_times(text) == {}
     assert packing.unpack_game(text) is None
 
@@ -56,8 +56,8 @@ def test_a_setting_out_of_its_range_is_as_at_first_and_the_others_hold(name, val
     ("board", 4), ("large", ["FULL", None]), ("large", ["MASTER", -1]), ("large", "4"), ("small", ["8", None]),
     ("starter", "you"), ("games", -1), ("games", 0.5)])
 def test_a_choice_that_is_none_is_as_at_first(name, value):
-    values = json.loads(packing.pack_setup(Setup())) | {name: value}
-    assert packing.unpack_setup(json.dumps(values)) == Setup()
+    values = json.loads(packing.pack_options(GameOptions())) | {name: value}
+    assert packing.unpack_options(json.dumps(values)) == GameOptions()
 
 
 def changed(path, value):
@@ -95,7 +95,7 @@ def test_a_game_that_was_left_on_a_taken_cell_is_none():
 def test_any_json_is_read_as_something(value):
     text = json.dumps(value)
     assert isinstance(packing.unpack_settings(text), Settings)
-    assert isinstance(packing.unpack_setup(text), Setup)
+    assert isinstance(packing.unpack_options(text), GameOptions)
     assert all(seconds >= 0 for seconds in packing.unpack_times(text).values())
     assert packing.unpack_game(text) is None
 
