@@ -43,7 +43,7 @@ exe-onefile: $(BUILT) $(VENV)/with-exe
 
 # The README's picture, from the real game; on Linux without a screen on one made for it.
 OWN_SCREEN = $(if $(shell command -v xvfb-run),xvfb-run -a -s "-screen 0 1920x1200x24")
-screenshots: $(BUILT)
+screenshots: $(BUILT) $(VENV)/with-exe
 	@$(if $(DISPLAY)$(WAYLAND_DISPLAY),,$(OWN_SCREEN)) $(PY) build/screenshots.py
 
 build: $(BUILT)

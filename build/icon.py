@@ -1,21 +1,17 @@
 """Draws the icon, an amber X inside a cyan ring on a dark tile, in the formats of the three systems."""
-import struct
 import sys
-import zlib
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image
 
 Field = NDArray[np.float64]         # one number for each pixel
 Stops = tuple[str, str, str]        # the colours at the top, in the middle and at the foot of a shape
 
 SIZE = 256                          # of assets/icon.png, which the game gives its window
 ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 128, 256)
-ICNS_SIZES = {                      # the names by which macOS tells the pictures of an .icns file apart
-    b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512,
-    b"ic11": 32, b"ic12": 64, b"ic13": 256, b"ic14": 512, b"ic10": 1024,    # for screens of twice the density
-}
+ICNS_SIZES = (32, 64, 128, 256, 512, 1024)
 TILE: Stops = ("#121B30", "#0B1120", "#04060C")
 AMBER: Stops = ("#FFE3A1", "#FFB938", "#FF9416")
 CYAN: Stops = ("#6CD3FA", "#27A9E1", "#1383BF")
@@ -33,8 +29,8 @@ def gradient(stops: Stops, across: Field) -> Field:
     return np.stack([np.interp(across, (0, 0.5, 1), channel) for channel in channels.T], axis=-1)
 
 
-def draw(size: int) -> NDArray[np.uint8]:
-    """The icon as size × size × 4 bytes, red, green, blue and alpha (not premultiplied).
+def draw(size: int) -> Image.Image:
+    """The icon, `size` pixels wide and high.
 
     A shape is a field of distances to its edge, so that it is smooth at every size without supersampling.
     """
@@ -54,56 +50,18 @@ def draw(size: int) -> NDArray[np.uint8]:
         cover = np.clip(0.5 - shape * size, 0, 1)[..., None]
         colour = colour * (1 - cover) + paint * cover
     alpha = np.clip(0.5 - tile * size, 0, 1)[..., None]
-    return np.round(np.concatenate([np.clip(colour, 0, 1), alpha], axis=-1) * 255).astype(np.uint8)
+    return Image.fromarray(np.round(np.concatenate([np.clip(colour, 0, 1), alpha], axis=-1) * 255).astype(np.uint8))
 
 
-SIGNATURE = b"\x89PNG\r\n\x1a\n"
-
-
-def chunk(name: bytes, data: bytes) -> bytes:
-    """A part of a PNG file."""
-    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-
-
-def png(pixels: NDArray[np.uint8]) -> bytes:
-    """The pixels (height × width × 4) as a PNG file."""
-    height, width = pixels.shape[:2]
-    steps = np.diff(pixels, axis=0, prepend=np.zeros_like(pixels[:1]))      # filter 2: the change from the row above
-    rows = b"".join(b"\2" + row.tobytes() for row in steps)
-    header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
-    return SIGNATURE + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b"")
-
-
-def _bitmap(pixels: NDArray[np.uint8]) -> bytes:
-    """A picture as an .ico file holds its small ones: a bitmap without its file header, and an empty mask."""
-    size = pixels.shape[0]
-    header = struct.pack("<IiiHHIIiiII", 40, size, 2 * size, 1, 32, 0, 0, 0, 0, 0, 0)
-    mask = bytes(size * 4 * -(-size // 32))         # a bit per pixel, rows of whole words; alpha says it all
-    return header + pixels[::-1, :, [2, 1, 0, 3]].tobytes() + mask
-
-
-def ico(sizes: tuple[int, ...] = ICO_SIZES) -> bytes:
-    """The icon as a Windows .ico file: every size drawn for itself, the largest as PNG."""
-    pictures = [png(draw(size)) if size >= 256 else _bitmap(draw(size)) for size in sizes]
-    start = 6 + 16 * len(sizes)
-    entries = b""
-    for size, picture in zip(sizes, pictures, strict=True):
-        entries += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(picture), start)
-        start += len(picture)
-    return struct.pack("<HHH", 0, 1, len(sizes)) + entries + b"".join(pictures)
-
-
-def icns(sizes: dict[bytes, int] = ICNS_SIZES) -> bytes:
-    """The icon as a macOS .icns file: PNGs, each behind its name and length."""
-    pictures = {size: png(draw(size)) for size in set(sizes.values())}
-    chunks = b"".join(name + struct.pack(">I", 8 + len(pictures[size])) + pictures[size]
-                      for name, size in sizes.items())
-    return b"icns" + struct.pack(">I", 8 + len(chunks)) + chunks
+def save(file: Path, sizes: tuple[int, ...]) -> None:
+    """Write the icon with every size drawn for itself, in the format that the file's ending names (.ico, .icns)."""
+    *others, largest = map(draw, sizes)
+    largest.save(file, sizes=[(size, size) for size in sizes], append_images=others)
 
 
 def main() -> int:
     """Write assets/icon.png; the other two are made with the program."""
-    (Path(__file__).parent.parent / "assets" / "icon.png").write_bytes(png(draw(SIZE)))
+    draw(SIZE).save(Path(__file__).parent.parent / "assets" / "icon.png", optimize=True)
     return 0
 
 

@@ -1,8 +1,6 @@
 """What the program is made of beside its code: icons, version resource, licences; and the pictures of the README."""
 from __future__ import annotations
 
-import io
-import struct
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,6 +8,7 @@ from types import SimpleNamespace
 import numpy as np
 import pygame
 import pytest
+from PIL import Image
 
 from game.app import licences
 
@@ -17,22 +16,21 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "build"))
 
 import icon  # noqa: E402
-import palette  # noqa: E402
+import screenshots  # noqa: E402
 import windows  # noqa: E402
 
 
-def pixels_of(picture: pygame.Surface) -> np.ndarray:
-    return np.frombuffer(pygame.image.tobytes(picture, "RGBA"), np.uint8).reshape(*picture.get_size(), 4)
+def pixels_of(picture: Image.Image) -> np.ndarray:
+    return np.asarray(picture.convert("RGBA")).astype(int)
 
 
 def test_the_icon_in_assets_is_what_its_maker_draws() -> None:
-    drawn = icon.draw(icon.SIZE)
-    shipped = pixels_of(pygame.image.load(ROOT / "assets" / "icon.png"))
-    assert abs(drawn.astype(int) - shipped).max() <= 1      # the last bit of a float differs between machines
+    shipped = pixels_of(Image.open(ROOT / "assets" / "icon.png"))
+    assert abs(pixels_of(icon.draw(icon.SIZE)) - shipped).max() <= 1    # a float's last bit differs between machines
 
 
 def test_the_icon_is_an_amber_cross_in_a_cyan_ring_on_a_dark_tile() -> None:
-    pixels = icon.draw(128)
+    pixels = pixels_of(icon.draw(128))
     def colour(x: float, y: float) -> tuple[int, ...]:
         return tuple(int(channel) for channel in pixels[round(y * 127), round(x * 127)])
     assert colour(0, 0)[3] == 0
@@ -41,47 +39,33 @@ def test_the_icon_is_an_amber_cross_in_a_cyan_ring_on_a_dark_tile() -> None:
     assert max(colour(0.5, 0.04)[:3]) < 60
 
 
+def test_the_windows_icon_holds_every_size_drawn_for_itself(tmp_path: Path) -> None:
+    icon.save(tmp_path / "icon.ico", icon.ICO_SIZES)
+    for size in icon.ICO_SIZES:
+        with Image.open(tmp_path / "icon.ico") as made:
+            made.size = size, size
+            assert (pixels_of(made) == pixels_of(icon.draw(size))).all(), size
+
+
+def test_the_icon_of_macos_holds_every_size_drawn_for_itself(tmp_path: Path) -> None:
+    icon.save(tmp_path / "icon.icns", icon.ICNS_SIZES)
+    with Image.open(tmp_path / "icon.icns") as made:
+        pictures = {place: made.icns.getimage(place) for place in made.info["sizes"]}
+        for picture in pictures.values():
+            assert (pixels_of(picture) == pixels_of(icon.draw(picture.width))).all(), picture.width
+    assert {width * scale for width, _, scale in pictures} == set(icon.ICNS_SIZES)
+
+
 @pytest.mark.parametrize(("colours", "furthest"), [(200, 0), (5000, 24)])
-def test_a_picture_with_a_palette_looks_the_same(colours: int, furthest: int) -> None:
+def test_the_pictures_of_the_readme_look_the_same_in_256_colours(colours: int, furthest: int, tmp_path: Path) -> None:
     chance = np.random.default_rng(1)
     ramp = np.linspace((0, 10, 40), (250, 190, 60), colours).astype(np.uint8)
     drawn = ramp[chance.integers(0, colours, (60, 90))]
-    packed = palette.palette_png(drawn)
-    seen = pygame.surfarray.array3d(pygame.image.load(io.BytesIO(packed), "picture.png")).swapaxes(0, 1)
-    assert seen.shape == drawn.shape
-    assert abs(seen.astype(int) - drawn).max() <= furthest
-
-
-def test_the_windows_icon_holds_every_size_drawn_for_itself() -> None:
-    made = icon.ico()
-    kind, count = struct.unpack("<HH", made[2:6])
-    assert (kind, count) == (1, len(icon.ICO_SIZES))
-    end = 6 + 16 * count
-    for index, size in enumerate(icon.ICO_SIZES):
-        width, height, _, _, planes, bits, length, start = struct.unpack_from("<BBBBHHII", made, 6 + 16 * index)
-        assert (width, height, planes, bits, start) == (size % 256, size % 256, 1, 32, end)
-        end = start + length
-        picture = made[start:end]
-        if size == 256:
-            assert pygame.image.load(io.BytesIO(picture), "icon.png").get_size() == (256, 256)
-            continue
-        assert struct.unpack_from("<IiiHH", picture) == (40, size, 2 * size, 1, 32)
-        rows = np.frombuffer(picture, np.uint8, 4 * size * size, 40).reshape(size, size, 4)
-        assert (rows[::-1, :, [2, 1, 0, 3]] == icon.draw(size)).all()
-        assert len(picture) == 40 + 4 * size * size + size * 4 * -(-size // 32)
-    assert end == len(made)
-
-
-def test_the_icon_of_macos_holds_pictures_of_the_sizes_that_their_names_stand_for() -> None:
-    made = icon.icns()
-    assert made[:4] == b"icns"
-    assert struct.unpack(">I", made[4:8]) == (len(made),)
-    at, seen = 8, {}
-    while at < len(made):
-        name, (length,) = made[at:at + 4], struct.unpack(">I", made[at + 4:at + 8])
-        seen[name] = pygame.image.load(io.BytesIO(made[at + 8:at + length]), "icon.png").get_size()
-        at += length
-    assert seen == {name: (size, size) for name, size in icon.ICNS_SIZES.items()}
+    surface = pygame.surfarray.make_surface(drawn.swapaxes(0, 1))
+    screenshots.save(surface, tmp_path / "picture.png")
+    with Image.open(tmp_path / "picture.png") as seen:
+        assert seen.mode == "P"
+        assert abs(np.asarray(seen.convert("RGB")).astype(int) - drawn).max() <= furthest
 
 
 def test_the_windows_version_resource_says_who_and_which() -> None:

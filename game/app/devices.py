@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import pygame
+
+# The only private part of pygame that the game uses: nothing public knows which button of a gamepad lies where.
 from pygame._sdl2 import controller
 
 from game.screens.verbs import VERB, Verb, verb_of

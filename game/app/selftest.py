@@ -19,6 +19,7 @@ from game.app.loop import App
 from game.app.window import NoDisplay
 from game.model.game_options import GameOptions
 from game.screens.play.scene import Play
+from game.themes import themes
 
 WINDOW = (1920, 1080)
 THINKING_FRAMES = 180
@@ -124,6 +125,7 @@ def measure(app: App, first_frame: float) -> dict[str, Any]:
         "driver": pygame.display.get_driver(),
         "compiled": ai.compiled(),
         "frozen": bool(getattr(sys, "frozen", False)),
+        "themes": [theme.name for theme in themes()],
     }
 
 

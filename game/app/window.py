@@ -8,7 +8,7 @@ from contextlib import suppress
 import pygame
 
 from game.model.settings import Settings
-from game.themes.theme import theme_named
+from game.themes import theme_named
 from game.views import assets
 from game.views.kit import Kit
 from game.views.layout import SMALLEST, Screen

@@ -14,7 +14,7 @@ from game.model.game_options import GameOptions, Starter
 from game.model.match import PlyRecord, SavedGame
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Motion, Settings
 from game.store.records import LONGEST
-from game.themes.theme import THEMES
+from game.themes import themes
 
 Check = Callable[[object], bool]
 
@@ -61,7 +61,7 @@ SETTINGS: dict[str, Check] = {      # of each setting what it may be
     "full_screen": _is_bool,
     "coordinates": _is_bool,
     "move_numbers": _is_bool,
-    "theme": _one_of(*(theme.name for theme in THEMES)),
+    "theme": lambda value: value in [theme.name for theme in themes()],
     "motion": _one_of(*get_args(Motion)),
     "volume": _within(0, 1),
     "effects": _within(0, 1),

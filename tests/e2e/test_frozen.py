@@ -16,6 +16,7 @@ import pytest
 from ai.play.levels import CASUAL, EXPERT, FULL, ROOKIE
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game import __version__
+from game.themes import themes
 from tests.e2e.conftest import StartGame
 from tests.e2e.desktop import ROOT, Game, is_alive, run, wait_until
 from tests.e2e.frozen import FOLDER, as_nobody, build_if_old, copy_to, open_place, processes_of
@@ -190,6 +191,7 @@ def test_it_tests_itself_on_a_screen(program, tmp_path, display):
     told = json.loads(done.stdout)
     assert (told["ok"], told["compiled"], told["frozen"], told["driver"]) == (True, True, True, "x11")
     assert set(told["ai_move"]) == {"3x3", "15x15"}
+    assert told["themes"] == [theme.name for theme in themes()]
 
 
 def test_without_a_screen_it_says_so_on_stderr_and_in_the_log(program, tmp_path):

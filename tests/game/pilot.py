@@ -16,7 +16,8 @@ from game.screens.settings.scene import SettingsPage
 from game.screens.title.scene import Title
 from game.sound import Sound
 from game.store import Store
-from game.themes.theme import NEON, theme_named
+from game.themes import theme_named
+from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
 from game.views.layout import Screen
 from tests.game.fakes import FakeThinker

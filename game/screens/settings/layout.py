@@ -1,4 +1,5 @@
 """Where things are on the settings page and on the page with the licences."""
+import math
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -8,6 +9,7 @@ from game.views.layout import BoardLayout, Screen, board_layout, split_row
 
 _LEFTS = (32, 444, 856)         # of the three columns, 392 wide
 _PITCH = 46                     # from row to row
+_SWATCHES = 6                   # themes that fit a row well
 _PREVIEW = 22                   # cells in a row of the board whose last two rows are the preview
 
 
@@ -77,10 +79,13 @@ class SettingsLayout:
         margin = 2 * self.screen.px(12)
         return self.keypad.inflate(margin, margin)
 
-    @cached_property
-    def swatches(self) -> tuple[Rect, ...]:
-        """The four themes."""
-        return split_row(self.screen.rect(468, 364, 344, 52), 4, self.screen.px(8))
+    def swatches(self, count: int) -> tuple[Rect, ...]:
+        """A swatch for each theme: in one row, in two or three where there are many."""
+        rows = min(3, math.ceil(count / _SWATCHES))
+        pitch = 60 / rows
+        places = [self.screen.rect(468, 364 + pitch * row, 344, pitch - 8) for row in range(rows)]
+        columns = math.ceil(count / rows)
+        return tuple(rect for row in places for rect in split_row(row, columns, self.screen.px(8)))[:count]
 
     @cached_property
     def motion(self) -> Rect:

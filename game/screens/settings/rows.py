@@ -8,7 +8,7 @@ from typing import Any
 from game.model.game_options import GameOptions
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Settings
 from game.screens.settings.layout import SettingsLayout
-from game.themes.theme import THEMES
+from game.themes import themes
 from game.views.layout import Screen
 from game.views.widgets import Back, Button, Choice, Keypad, Slider, Swatch, Target, TextEntry, Toggle, Tooltip
 
@@ -115,7 +115,7 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
         note = scale_note(layout.screen, settings.scale) if name == "scale" else ""
         found.append(Slider(name, row, layout.track(row), scale.text, tuple(map(scale.word, scale.values)), at, note))
     found += [Swatch(f"theme:{theme.name}", rect, theme, theme.name == settings.theme)
-              for theme, rect in zip(THEMES, layout.swatches, strict=True)]
+              for theme, rect in zip(themes(), layout.swatches(len(themes())), strict=True)]
     found += [Button(name, rect, "SURE?" if name == asking else text, "danger" if name == "reset" else "plain")
               for (name, text), rect in zip(_DATA.items(), layout.data, strict=True)]
     return tuple(sorted(found, key=lambda widget: _ORDER.index(widget.name.partition(":")[0])))

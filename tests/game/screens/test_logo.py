@@ -6,11 +6,12 @@ import pytest
 
 from game.screens.title.layout import TitleLayout
 from game.screens.title.logo import LIT, Power, draw_logo, logo_width, power_at
-from game.themes.theme import THEMES
+from game.themes import themes
+from game.themes.neon import THEME as NEON
 from tests.game.pilot import SIZES, kit_of
 
 
-def pixels(power, theme=THEMES[0], size=(1280, 720)):
+def pixels(power, theme=NEON, size=(1280, 720)):
     surface = pygame.Surface(size, 0, 32)
     kit = kit_of(size, theme)
     draw_logo(surface, kit, TitleLayout(kit.screen).logo, power)
@@ -39,7 +40,7 @@ def test_each_part_sinks_only_once_while_it_catches(part):
     assert turns == 2
 
 
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
 def test_every_step_of_it_looks_different(theme):
     steps = [Power(0, 0, 0), Power(0.5, 0, 0), Power(1, 0.5, 0), Power(1, 1, 0.5), LIT]
     assert len({pixels(power, theme) for power in steps}) == len(steps)

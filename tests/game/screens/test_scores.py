@@ -14,7 +14,7 @@ from game.screens.scores.picture import duration
 from game.screens.scores.scene import Scores
 from game.screens.title.scene import Title
 from game.screens.verbs import VERB
-from game.themes.theme import THEMES
+from game.themes import themes
 from game.views.layout import Screen
 from game.views.text import BODY, text_width
 from tests.game.pilot import SIZES, Pilot, kit_of
@@ -305,7 +305,7 @@ def test_every_letter_s_arrows_lie_apart_and_none_is_out_of_reach():
 
 # What it looks like.
 
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
 def test_drawing_twice_gives_the_same_pixels_in_every_theme(theme):
     pilot, _ = naming()
     pilot.theme = theme

@@ -18,7 +18,7 @@ from game.screens.settings.rows import widgets_for
 from game.screens.settings.scene import SettingsPage
 from game.screens.title.scene import Title
 from game.store.records import FinishedGame
-from game.themes.theme import THEMES
+from game.themes import themes
 from game.views.widgets import Slider
 from tests.game.pilot import SIZES, Pilot
 
@@ -132,7 +132,7 @@ def test_a_scale_too_large_for_the_window_says_what_fits(size, scale, note):
     assert slider.note == note
 
 
-@pytest.mark.parametrize("theme", [theme.name for theme in THEMES])
+@pytest.mark.parametrize("theme", [theme.name for theme in themes()])
 def test_a_theme_is_chosen_by_its_swatch_and_seen_at_once(pilot, theme):
     before = pilot.pixels()
     click(pilot, f"theme:{theme}")

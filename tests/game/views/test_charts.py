@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.screens.play.layout import EndLayout, PlayLayout
-from game.themes.theme import NEON
+from game.themes.neon import THEME as NEON
 from game.views.axes import AxisLabel, y_ticks
 from game.views.chart import Chart, Series, axis_labels, draw_chart, plot_rect, ply_at
 from game.views.kit import Kit

@@ -2,7 +2,7 @@
 import pygame
 import pytest
 
-from game.themes.theme import NEON
+from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.text import BODY, FIGURE, LABEL, draw_text, text_width, wrap

@@ -1,12 +1,18 @@
-"""The four themes: every text can be read on what it stands on, and X and O differ without their hue."""
+"""The themes: every text can be read on what it stands on, and X and O differ without their hue."""
 import itertools
 
 import pytest
 
 from game.screens.race.heat import STRONGEST
-from game.themes.theme import CONTRAST, LIGHT, NEON, SAFE, THEMES, Theme, contrast, luminance, mix, rgb, theme_named
+from game.themes import theme_named, themes
+from game.themes.colour_blind_safe import THEME as SAFE
+from game.themes.high_contrast import THEME as CONTRAST
+from game.themes.light import THEME as LIGHT
+from game.themes.neon import THEME as NEON
+from game.themes.theme import Theme, luminance, mix, rgb
 from game.views.board import DARK, SUNK_DEEP
 from game.views.widgets.base import HOVERED
+from tests.game.colours import contrast
 
 # How the world looks without one kind of cone, on linear red, green and blue: Machado, Oliveira and Fernandes 2009,
 # severity 1.
@@ -16,7 +22,7 @@ BLIND = {
     "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 }
 
-every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+every_theme = pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
 
 
 def surface(theme, name):
@@ -55,7 +61,7 @@ def test_every_text_colour_has_a_contrast_of_at_least_four_and_a_half(theme: The
     assert contrast(theme.colour(text), surface(theme, on)) >= 4.5
 
 
-@pytest.mark.parametrize("theme", [theme for theme in THEMES if theme.glow > 0], ids=lambda theme: theme.name)
+@pytest.mark.parametrize("theme", [theme for theme in themes() if theme.glow > 0], ids=lambda theme: theme.name)
 @pytest.mark.parametrize(("text", "on"), [("xhi", "xbg"), ("x", "xbg"), ("ohi", "obg"), ("o", "obg"), ("xhi", "bg1"),
                                           ("x", "bg1"), ("ohi", "bg1"), ("o", "bg1")])
 def test_both_ends_of_a_results_gradient_can_be_read(theme: Theme, text: str, on: str) -> None:

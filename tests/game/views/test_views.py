@@ -9,7 +9,10 @@ from game.screens.play.layout import EndLayout, PlayLayout
 from game.screens.title.demo_board import Demo, draw_demo
 from game.screens.title.layout import TitleLayout
 from game.screens.title.logo import draw_logo, logo_width
-from game.themes.theme import LIGHT, NEON, THEMES, Theme, contrast
+from game.themes import themes
+from game.themes.light import THEME as LIGHT
+from game.themes.neon import THEME as NEON
+from game.themes.theme import Theme
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, Landing, Sweep, coordinate, draw_board, landing_scale, landing_squash
 from game.views.chart import Chart, Series, draw_chart
@@ -40,6 +43,7 @@ from game.views.widgets import (
     draw_tooltip,
 )
 from game.views.win_bar import WinBar, draw_win_bar
+from tests.game.colours import contrast
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 Draw = Callable[[pygame.Surface, Kit], object]
@@ -145,7 +149,7 @@ def test_every_view_draws_something_and_twice_the_same(name: str, size: tuple[in
     assert pixels(size, NEON, CASES[name], kit) == first
 
 
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
 def test_a_fresh_kit_draws_the_same_pixels_in_every_theme(theme: Theme) -> None:
     def everything(surface: pygame.Surface, kit: Kit) -> None:
         for draw in CASES.values():
@@ -206,7 +210,7 @@ def test_a_landing_stone_flattens_and_is_round_again_at_both_ends() -> None:
     assert max(landing_squash(i / 50) for i in range(51)) > 0.05
 
 
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
 def test_a_number_is_seen_on_both_marks(theme: Theme) -> None:
     kit = Kit(Screen((960, 540)), theme)
     layout = PlayLayout(kit.screen, 15).board
@@ -241,7 +245,7 @@ def test_a_stone_lands_from_a_smaller_size_with_a_small_overshoot() -> None:
     assert max(landing_scale(i / 50) for i in range(51)) > 1.0
 
 
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
 def test_a_stone_changes_its_own_cell_and_the_marks_differ(theme: Theme) -> None:
     size, kit = (960, 540), Kit(Screen((960, 540)), theme)
     layout = PlayLayout(kit.screen, 15).board
