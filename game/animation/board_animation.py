@@ -12,7 +12,7 @@ _SINKING, _SINKING_DEEP = 0.260, 0.900              # of all other stones, and o
 _STEPS = 5                                          # of a glow
 
 
-class BoardMotion:
+class BoardAnimation:
     """What moves on one board by itself. Time is handed in; everything rests once its time is over."""
 
     def __init__(self) -> None:

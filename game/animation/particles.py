@@ -82,7 +82,7 @@ def _stepped(strength: float) -> float:
     return math.ceil(strength * _STEPS) / _STEPS
 
 
-class Effects:
+class Particles:
     """All that flies over one board. The same seed and the same seconds give the same picture."""
 
     def __init__(self, seed: int) -> None:

@@ -45,11 +45,6 @@ def parts(level: Level, result: Result, plies: int, cells: int, human_seconds: f
     return tuple(found)
 
 
-def points(level: Level, result: Result, plies: int, cells: int, human_seconds: float, streak: int, undos: int) -> int:
-    """The points of a game: the sum of its parts, never below 0."""
-    return _sum(parts(level, result, plies, cells, human_seconds, streak, undos))
-
-
 def _sum(found: list[Part] | tuple[Part, ...]) -> int:
     return sum(part.points for part in found)
 

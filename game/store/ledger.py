@@ -7,7 +7,7 @@ from typing import get_args
 from ai.chance.rating import HIGHEST, LOWEST, START, rating_of, updated
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.store.database import GAME_COLUMNS, Database
-from game.store.packing import Nonsense, is_number, is_whole, level_of, rules_of
+from game.store.packing import InvalidData, is_number, is_whole, level_of, rules_of
 from game.store.records import FIRST_NAME, LONGEST, PLACES, Finish, FinishedGame, Result, ScoreRow, Tally, is_name
 
 _BOARD = "size = ? AND line = ? AND exact = ?"
@@ -66,7 +66,7 @@ def medals(database: Database, rules: Rules) -> dict[str, int]:
 def _is_level(rules: Rules, name: object) -> bool:
     try:
         return level_of(rules, name) is not None
-    except Nonsense:
+    except InvalidData:
         return False
 
 
@@ -106,7 +106,7 @@ def games(database: Database) -> Iterator[FinishedGame]:
     for row in database.execute(f"SELECT {GAME_COLUMNS} FROM games ORDER BY number"):
         try:
             yield _game(*row)
-        except Nonsense:
+        except InvalidData:
             continue
 
 
@@ -117,7 +117,7 @@ def _game(_number: object, size: object, line: object, exact: object, level: obj
     whole = all(is_whole(value) for value in (human, points, undos, seed))
     timed = is_number(human_seconds, 0, LONGEST) and is_number(ended, 0, LONGEST)
     if not whole or not timed or human not in (FIRST, SECOND) or result not in get_args(Result):
-        raise Nonsense("a row that is no game")
+        raise InvalidData("a row that is no game")
     return FinishedGame(rules, level_of(rules, level, seconds), human, result, _moves(rules, moves),
                         human_seconds, points, undos, ended, seed)
 
@@ -126,9 +126,9 @@ def _moves(rules: Rules, text: object) -> tuple[int, ...]:
     try:
         moves = tuple(int(move) for move in str(text).split())
     except ValueError as error:
-        raise Nonsense(str(error)) from None
+        raise InvalidData(str(error)) from None
     if len(set(moves)) < len(moves) or not all(0 <= move < rules.cells for move in moves):
-        raise Nonsense("moves that can't be played")
+        raise InvalidData("moves that can't be played")
     return moves
 
 

@@ -21,7 +21,7 @@ Check = Callable[[object], bool]
 _LARGEST = 2**63 - 1                # no integer in the database is larger
 
 
-class Nonsense(ValueError):
+class InvalidData(ValueError):
     """A text that is not what it should be."""
 
 
@@ -115,34 +115,34 @@ def unpack_times(text: object) -> dict[str, float]:
 # Rules and levels: a few plain values.
 
 def rules_of(size: object, line: object, exact: object) -> Rules:
-    """The rules of these values. Raises Nonsense where there are no such."""
+    """The rules of these values. Raises InvalidData where there are no such."""
     if type(size) is int and type(line) is int and (exact is None or exact in (0, 1)):
         try:
             return Rules(size, line, bool(exact))
         except ValueError:
             pass
-    raise Nonsense(f"no rules: {size!r}, {line!r}, {exact!r}")
+    raise InvalidData(f"no rules: {size!r}, {line!r}, {exact!r}")
 
 
 def level_of(rules: Rules, name: object, seconds: object = None) -> Level:
-    """A board's level by its name; MASTER with so many seconds. Raises Nonsense where there is none."""
+    """A board's level by its name; MASTER with so many seconds. Raises InvalidData where there is none."""
     for level in levels_for(rules):
         if level.name == name:
             if level.seconds is None or seconds is None:
                 return level
             if is_number(seconds, MASTER_SECONDS[0], MASTER_SECONDS[-1]):
                 return Level(level.name, level.title, level.depth, level.prune, float(seconds))
-    raise Nonsense(f"no level of {rules.size}×{rules.size}: {name!r}, {seconds!r}")
+    raise InvalidData(f"no level of {rules.size}×{rules.size}: {name!r}, {seconds!r}")
 
 
 def moves_of(rules: Rules, moves: object) -> tuple[int, ...]:
-    """The moves of a game. Raises Nonsense where they can't be played."""
+    """The moves of a game. Raises InvalidData where they can't be played."""
     if not isinstance(moves, list | tuple) or not all(type(move) is int for move in moves):
-        raise Nonsense("no moves")
+        raise InvalidData("no moves")
     try:
         return board_of(rules, moves).history
     except (IllegalMove, OverflowError) as error:
-        raise Nonsense(str(error)) from None
+        raise InvalidData(str(error)) from None
 
 
 # The choices of the title.
@@ -168,14 +168,14 @@ def unpack_options(text: object) -> GameOptions:
 def _chosen(rules: Rules, pair: object, otherwise: Level) -> Level:
     try:
         return level_of(rules, *_list(pair, 2))
-    except Nonsense:
+    except InvalidData:
         return otherwise
 
 
 def _list(value: object, length: int) -> list[Any]:
     if isinstance(value, list) and len(value) == length:
         return value
-    raise Nonsense(f"no list of {length}")
+    raise InvalidData(f"no list of {length}")
 
 
 # A game that was left.
@@ -207,19 +207,19 @@ def unpack_game(text: object) -> SavedGame | None:
                          _right(values.get("seed"), is_whole), records, _chance(values.get("start")),
                          _right(values.get("waited"), _within(0, LONGEST)),
                          _right(values.get("undos"), lambda undos: is_whole(undos, 0)))
-    except Nonsense:
+    except InvalidData:
         return None
 
 
 def _list_of_any(value: object) -> list[Any]:
     if isinstance(value, list):
         return value
-    raise Nonsense("no list")
+    raise InvalidData("no list")
 
 
 def _right(value: Any, check: Check) -> Any:
     if not check(value):
-        raise Nonsense(f"{value!r}")
+        raise InvalidData(f"{value!r}")
     return value
 
 
@@ -237,5 +237,5 @@ def _chance(values: object) -> Chance | None:
     for part in (win, draw, loss):
         _right(part, _within(0, 1))
     if not math.isclose(win + draw + loss, 1, abs_tol=1e-6):
-        raise Nonsense("chances that do not sum to 1")
+        raise InvalidData("chances that do not sum to 1")
     return Chance(win, draw, loss, _right(exact, _is_bool), _right(plies, _or_none(is_whole)))

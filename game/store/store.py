@@ -78,10 +78,6 @@ class Store(Keeper):
             ledger.rename(to, game, name)
         self.write(f"named {game}", write)
 
-    def last_name(self) -> str:
-        """The name that was given last."""
-        return self.read(_name)
-
     def tally(self, rules: Rules) -> Tally:
         """The results, streaks and time on one board."""
         return self.read(lambda held: ledger.tally(held, rules))

@@ -61,7 +61,7 @@ def draw_callout(surface: pygame.Surface, kit: Kit, layout: BoardLayout, callout
         draw_text(surface, kit, left + kit.px(_MARK_WIDTH), rect.centery, callout.words, _WORDS, "text")
 
 
-def draw_effects(surface: pygame.Surface, kit: Kit, layout: BoardLayout, sparks: Iterable[Spark],
+def draw_particles(surface: pygame.Surface, kit: Kit, layout: BoardLayout, sparks: Iterable[Spark],
                  rings: Iterable[Ring]) -> None:
     """Draw rings and sparks over the board; none reaches beyond it."""
     clip = surface.get_clip()

@@ -38,8 +38,8 @@ def left(plies=2, rules=FIVE_IN_A_ROW, level=CLUB, human=FIRST, seed=3):
 
 def ask_everything(store):
     """Everything that a store can be asked, of both boards."""
-    return (store.settings(), store.options(), store.saved_game(), store.times(), store.last_name(), store.rating(),
-            list(store.games()), *((store.scores(rules), store.tally(rules), store.medals(rules)) for rules in BOARDS))
+    return (store.settings(), store.options(), store.saved_game(), store.times(), store.rating(), list(store.games()),
+            *((store.scores(rules), store.tally(rules), store.medals(rules)) for rules in BOARDS))
 
 
 def tell_everything(store):

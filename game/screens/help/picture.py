@@ -13,7 +13,7 @@ from game.views.board import BoardPicture, draw_board
 from game.views.focus import State
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import PANEL, Box, draw_box, fill, hline
-from game.views.sparks import draw_effects
+from game.views.sparks import draw_particles
 from game.views.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, text_width, wrap
 from game.views.widgets import Back, Button, Choice, draw_back, draw_button, draw_choice, draw_focus, draw_medal
 
@@ -55,7 +55,7 @@ def draw_how_to_play(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout,
     draw_back(surface, kit, picture.back, look)
     draw_choice(surface, kit, picture.boards, look)
     draw_board(surface, kit, layout.board, picture.board)
-    draw_effects(surface, kit, layout.board, *picture.flying)
+    draw_particles(surface, kit, layout.board, *picture.flying)
     _draw_lesson(surface, kit, layout, picture)
     for button in picture.buttons:
         draw_button(surface, kit, button, look)

@@ -9,8 +9,8 @@ from typing import cast
 import pygame
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from game.animation.board_animation import BoardMotion
-from game.animation.particles import Effects
+from game.animation.board_animation import BoardAnimation
+from game.animation.particles import Particles
 from game.model.game_options import GameOptions
 from game.model.tutor import Lesson, Verdict, judge, lessons_for
 from game.screens.help.layout import HowToPlayLayout
@@ -42,7 +42,7 @@ class HowToPlay:
         self._done: set[Lesson] = set()
         self._exit: Callable[[], Scene] | None = None
         self._group = WidgetGroup()
-        self._motion, self._effects = BoardMotion(), Effects(seed=1)
+        self._motion, self._particles = BoardAnimation(), Particles(seed=1)
         self._kit: Kit | None = None
         self._begin(0)
 
@@ -55,7 +55,7 @@ class HowToPlay:
         self._solution: int | None = None
         self._pointer = BoardPointer(self._lesson.rules.size)
         self._motion.clear()
-        self._effects.clear()
+        self._particles.clear()
 
     # The page.
 
@@ -152,11 +152,11 @@ class HowToPlay:
         motion = self._doors.settings.motion
         self._motion.land(move, motion)
         if motion == "full":
-            self._effects.land(self._center(move), "x")
+            self._particles.land(self._center(move), "x")
         if verdict.line:
             self._motion.sweep(len(verdict.line), lost=False, motion=motion)
             if motion == "full":
-                self._effects.win(tuple(self._center(cell) for cell in verdict.line), "x")
+                self._particles.win(tuple(self._center(cell) for cell in verdict.line), "x")
         self._doors.sound("win" if verdict.line else "four" if verdict.mine and verdict.cells else "place")
 
     def _center(self, move: int) -> tuple[float, float]:
@@ -192,7 +192,7 @@ class HowToPlay:
         """Let highlights, the stone and what flies go on."""
         if self._exit is not None:
             return self._exit()
-        for moving in (self._group, self._motion, self._effects):
+        for moving in (self._group, self._motion, self._particles):
             moving.update(seconds)
         return None
 
@@ -200,7 +200,7 @@ class HowToPlay:
         """All that is to be seen; `draw` draws this and nothing else."""
         verdict, lesson = self._verdict, self._lesson
         return HowToPlayPicture(
-            self._board_picture(), (self._effects.sparks, self._effects.rings), lesson.title, lesson.text,
+            self._board_picture(), (self._particles.sparks, self._particles.rings), lesson.title, lesson.text,
             "" if verdict is None else verdict.text, verdict is not None and verdict.right,
             tuple(each in self._done for each in lessons_for(self._rules)), self._rules == TIC_TAC_TOE,
             self._back, self._boards, self._buttons,

@@ -4,8 +4,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.animation.board_animation import BoardMotion
-from game.animation.particles import Effects, Ring, Spark
+from game.animation.board_animation import BoardAnimation
+from game.animation.particles import Particles, Ring, Spark
 from game.animation.tween import TEMPO, Eased, Timer, ease_out_cubic
 from game.model.callouts import Callout, free_place
 from game.model.settings import Motion
@@ -43,8 +43,8 @@ class PlayMotion:
 
     def __init__(self, size: int, seed: int) -> None:
         self._size = size
-        self._board = BoardMotion()
-        self._effects = Effects(seed)
+        self._board = BoardAnimation()
+        self._particles = Particles(seed)
         self._shouts: dict[Mark, _Shout] = {}
         self._banner, self._banner_fades = Timer(_BANNER), False
         self._bar = Eased(_BAR)
@@ -56,7 +56,7 @@ class PlayMotion:
         """A stone comes down."""
         self._board.land(move, motion)
         if motion == "full":
-            self._effects.land(self._center(move), mark)
+            self._particles.land(self._center(move), mark)
 
     def call_out(self, callout: Callout, mark: Mark, motion: Motion) -> None:
         """A threat is named; the one before of the same player is done with."""
@@ -67,14 +67,14 @@ class PlayMotion:
         self._shouts = {}
         self._board.sweep(len(line), lost=not won, motion=motion)
         if won and motion == "full":
-            self._effects.win(tuple(self._center(move) for move in line), "x")
+            self._particles.win(tuple(self._center(move) for move in line), "x")
         self._banner_fades = motion != "full"
         self._banner.start(TEMPO[motion])
 
     def clear(self) -> None:
         """A move was taken back: what was under way is not true any more."""
         self._board.clear()
-        self._effects.clear()
+        self._particles.clear()
         self._shouts = {}
 
     def send_bar(self, chances: tuple[float, ...], motion: Motion) -> None:
@@ -84,7 +84,7 @@ class PlayMotion:
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self._clock += seconds
-        for moving in (self._board, self._effects, self._banner, self._bar):
+        for moving in (self._board, self._particles, self._banner, self._bar):
             moving.update(seconds)
         aged = {mark: _Shout(shout.callout, shout.motion, shout.age + seconds) for mark, shout in self._shouts.items()}
         self._shouts = {mark: shout for mark, shout in aged.items() if shout.strength > 0 or shout.age < _APPEARS}
@@ -107,12 +107,12 @@ class PlayMotion:
     @property
     def sparks(self) -> tuple[Spark, ...]:
         """What flies over the board."""
-        return self._effects.sparks
+        return self._particles.sparks
 
     @property
     def rings(self) -> tuple[Ring, ...]:
         """What runs away from a stone."""
-        return self._effects.rings
+        return self._particles.rings
 
     @property
     def chances(self) -> tuple[float, ...]:

@@ -15,7 +15,7 @@ from game.views.focus import State
 from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
-from game.views.sparks import CalloutPicture, draw_callout, draw_effects
+from game.views.sparks import CalloutPicture, draw_callout, draw_particles
 from game.views.widgets import Button, Tooltip, draw_button, draw_focus, draw_tooltip
 from game.views.win_bar import WinBar, draw_win_bar
 
@@ -52,7 +52,7 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
     """Draw the whole screen."""
     draw_backdrop(surface, kit)
     draw_board(surface, kit, layout.board, picture.board)
-    draw_effects(surface, kit, layout.board, picture.sparks, picture.rings)
+    draw_particles(surface, kit, layout.board, picture.sparks, picture.rings)
     for callout in picture.callouts:
         draw_callout(surface, kit, layout.board, callout)
     draw_win_bar(surface, kit, layout.win_bar, picture.bar)

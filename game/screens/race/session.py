@@ -6,7 +6,7 @@ import datetime
 import pygame
 
 from ai.position.rules import IllegalMove
-from game.animation.board_animation import BoardMotion
+from game.animation.board_animation import BoardAnimation
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.race import export
 from game.screens.race.match import RaceMatch
@@ -23,7 +23,7 @@ class RaceSession:
     def __init__(self, doors: Doors, match: RaceMatch) -> None:
         self.match = match
         self.prompts = Prompts()
-        self.motion = BoardMotion()
+        self.motion = BoardAnimation()
         self._doors = doors
         self._replay: Replay | None = None
         self._export: export.Export | None = None

@@ -14,7 +14,7 @@ from game.views.focus import State
 from game.views.kit import Kit, Sprite
 from game.views.paint import PANEL, draw_box, hline
 from game.views.readout import draw_notice
-from game.views.sparks import draw_effects
+from game.views.sparks import draw_particles
 from game.views.text import BODY, LABEL, Type, draw_text
 from game.views.widgets import (
     Back,
@@ -137,6 +137,6 @@ def _draw_preview(surface: pygame.Surface, kit: Kit, layout: SettingsLayout, pic
     draw_box(surface, kit, strip.inflate(2 * margin, 2 * margin), FRAME)
     surface.set_clip(pygame.Rect(0, strip.top, surface.get_width(), surface.get_height()))
     draw_board(surface, kit, layout.preview, picture.preview)
-    draw_effects(surface, kit, layout.preview, *picture.flying)
+    draw_particles(surface, kit, layout.preview, *picture.flying)
     surface.set_clip(whole)
     hline(surface, kit, strip.left, strip.top, strip.width, "edge")

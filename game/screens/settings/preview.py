@@ -1,8 +1,8 @@
 """A strip of board on the settings page, on which a stone lands as it will in the game."""
 from __future__ import annotations
 
-from game.animation.board_animation import BoardMotion
-from game.animation.particles import Effects, Ring, Spark
+from game.animation.board_animation import BoardAnimation
+from game.animation.particles import Particles, Ring, Spark
 from game.model.settings import Settings
 from game.views.board_picture import BoardPicture
 from game.views.stones import Mark
@@ -20,20 +20,20 @@ class Preview:
     """The strip's board. Time is handed in."""
 
     def __init__(self) -> None:
-        self._motion = BoardMotion()
-        self._effects = Effects(seed=1)
+        self._motion = BoardAnimation()
+        self._particles = Particles(seed=1)
 
     def land(self, settings: Settings) -> None:
         """The last stone comes down once more."""
         self._motion.clear()
         self._motion.land(_LAST, settings.motion)
         if settings.motion == "full":
-            self._effects.land((_LAST % SIZE + 0.5, _LAST // SIZE + 0.5), "o")
+            self._particles.land((_LAST % SIZE + 0.5, _LAST // SIZE + 0.5), "o")
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self._motion.update(seconds)
-        self._effects.update(seconds)
+        self._particles.update(seconds)
 
     def board(self, settings: Settings) -> BoardPicture:
         """The board as it will look in the game."""
@@ -43,4 +43,4 @@ class Preview:
     @property
     def flying(self) -> tuple[tuple[Spark, ...], tuple[Ring, ...]]:
         """What flies over it."""
-        return self._effects.sparks, self._effects.rings
+        return self._particles.sparks, self._particles.rings

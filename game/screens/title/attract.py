@@ -7,8 +7,8 @@ from ai.play.levels import CLUB
 from ai.play.worker import Answer, Failure, Thinker
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
-from game.animation.board_animation import BoardMotion
-from game.animation.particles import Effects
+from game.animation.board_animation import BoardAnimation
+from game.animation.particles import Particles
 from game.animation.tween import Timer
 from game.screens.title.demo_board import Demo
 from game.views.board_picture import BoardPicture
@@ -38,7 +38,7 @@ class Attract:
         self.running = True
         self._thinker = thinker
         self._chance = random.Random(seed)
-        self._motion, self._effects = BoardMotion(), Effects(seed)
+        self._motion, self._particles = BoardAnimation(), Particles(seed)
         self._fade = Timer(_FADE)
         self._begin(OPENING, SEED)
 
@@ -62,7 +62,7 @@ class Attract:
         last = history[-1] if history and not line else None
         picture = BoardPicture(RULES.size, stones, last, line=line, sweep=self._motion.line,
                                landing=self._motion.landing)
-        return Demo(picture, self._effects.sparks, self._effects.rings, self._strength)
+        return Demo(picture, self._particles.sparks, self._particles.rings, self._strength)
 
     @property
     def _strength(self) -> float:
@@ -81,7 +81,7 @@ class Attract:
         self.running = False
         if self._asked:
             self._thinker.cancel()
-        self._effects.clear()
+        self._particles.clear()
         self._motion.clear()
         self._swept = self.board.is_over()
 
@@ -91,7 +91,7 @@ class Attract:
             return
         self._waited += seconds
         self._motion.update(seconds)
-        self._effects.update(seconds)
+        self._particles.update(seconds)
         if not self.board.is_over():
             self._think()
             if self._answer is not None and self._waited >= self._beat:
@@ -121,7 +121,7 @@ class Attract:
         self._asked, self._answer = False, None
         self._waited, self._beat = 0.0, self._chance.uniform(*BEATS)
         self._motion.land(move, "full")
-        self._effects.land(_center(move), mark)
+        self._particles.land(_center(move), mark)
 
     def _sweep(self) -> None:
         """The winning line grows; a full board has none."""
@@ -132,7 +132,7 @@ class Attract:
         if outcome.line:
             mark = _MARKS[(len(self.board.history) - 1) % 2]
             self._motion.sweep(len(outcome.line), lost=False, motion="full")
-            self._effects.win(tuple(map(_center, outcome.line)), mark)
+            self._particles.win(tuple(map(_center, outcome.line)), mark)
 
     def _next_game(self) -> None:
         """Three random stones near the centre come first: from the empty board the level knows only a few games."""

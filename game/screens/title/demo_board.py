@@ -14,7 +14,7 @@ from game.views.fields import Array, clip01, pixels
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import fill
-from game.views.sparks import draw_effects, faded
+from game.views.sparks import draw_particles, faded
 
 _LEFT, _LEFT_WIDE = 1.2, 4.0        # columns over which the board rises out of the page
 _FOOT, _FOOT_WIDE = 14.4, 2.0       # rows over which it sinks into it again
@@ -55,7 +55,7 @@ def draw_demo(surface: pygame.Surface, kit: Kit, layout: BoardLayout, demo: Demo
     if demo.strength > 0:
         with faded(surface, moved.rect.inflate(2 * reach, 2 * reach), demo.strength):
             draw_loose(surface, kit, moved, demo.board)
-            draw_effects(surface, kit, moved, demo.sparks, demo.rings)
+            draw_particles(surface, kit, moved, demo.sparks, demo.rings)
     for veil, area in veils:
         veil.blit(surface, *area.topleft)
 

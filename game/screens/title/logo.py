@@ -7,7 +7,7 @@ import pygame
 from game.themes.theme import mix
 from game.views.kit import Kit
 from game.views.stones import Mark, draw_stone, glow_sprite
-from game.views.text import Type, draw_text, text_width
+from game.views.text import Type, draw_text
 
 _LETTERS = Type("orb900", 66, 2.6, tabular=False)
 _CROSS, _RING = 92, 72              # cells of the two stones, logical units
@@ -69,9 +69,3 @@ def _letters(surface: pygame.Surface, kit: Kit, x: int, base: int, text: str, po
     lit = ((255, 255, 255), (196, 210, 246)) if glows else (kit.theme.text, kit.theme.text)
     top, foot = (mix(kit.theme.bg1, colour, _UNLIT + (1 - _UNLIT) * power) for colour in lit)
     return draw_text(surface, kit, x, base, text, _LETTERS, top, anchor="b", gradient=foot, glow=0.16 * power)
-
-
-def logo_width(kit: Kit) -> float:
-    """How wide the logo is in pixels."""
-    letters = text_width(kit, "CR", _LETTERS) + text_width(kit, "SSFIVE", _LETTERS)
-    return kit.px(86) + kit.px(48) + 2 * kit.px(3) + letters

@@ -1,26 +1,26 @@
 """Sparks, rings, landing stones and the growing line: by the seconds handed in, from a seed, and over after a while."""
 import pytest
 
-from game.animation.board_animation import BoardMotion
-from game.animation.particles import MOST, Effects
+from game.animation.board_animation import BoardAnimation
+from game.animation.particles import MOST, Particles
 
 LINE = tuple((column + 0.5, 3.5) for column in range(5))
 
 
-def frames(effects, seconds, count):
+def frames(particles, seconds, count):
     """What is seen at so many moments."""
     seen = []
     for _ in range(count):
-        seen.append((effects.sparks, effects.rings))
-        effects.update(seconds)
+        seen.append((particles.sparks, particles.rings))
+        particles.update(seconds)
     return seen
 
 
 def thrown(seed=1):
-    effects = Effects(seed)
-    effects.land((4.5, 4.5), "x")
-    effects.win(LINE, "x")
-    return effects
+    particles = Particles(seed)
+    particles.land((4.5, 4.5), "x")
+    particles.win(LINE, "x")
+    return particles
 
 
 def test_the_same_seed_and_seconds_give_the_same_picture_and_another_seed_another():
@@ -39,50 +39,50 @@ def test_the_way_of_a_spark_does_not_depend_on_the_frame_rate():
 
 
 def test_a_landing_stone_throws_a_ring_and_sparks_that_run_outwards_and_go_out():
-    effects = Effects(3)
-    effects.land((4.5, 4.5), "o")
-    (ring,), sparks = effects.rings, effects.sparks
-    effects.update(0.1)
-    (later,) = effects.rings
+    particles = Particles(3)
+    particles.land((4.5, 4.5), "o")
+    (ring,), sparks = particles.rings, particles.sparks
+    particles.update(0.1)
+    (later,) = particles.rings
     assert (later.x, later.y) == (4.5, 4.5)
     assert later.radius > ring.radius
     assert later.strength < ring.strength
     assert 5 <= len(sparks) <= 12
     assert {spark.colour for spark in sparks} == {"o"}
-    effects.update(1.0)
-    assert (effects.sparks, effects.rings) == ((), ())
+    particles.update(1.0)
+    assert (particles.sparks, particles.rings) == ((), ())
 
 
 def test_the_sparks_of_a_win_begin_where_the_line_begins_and_are_over_in_two_seconds():
-    effects = Effects(3)
-    effects.win(LINE, "x")
-    assert all(spark.x < 1.5 for spark in effects.sparks)
-    effects.update(0.35)
-    assert max(spark.x for spark in effects.sparks) > 4
-    effects.update(2.0)
-    assert effects.sparks == ()
+    particles = Particles(3)
+    particles.win(LINE, "x")
+    assert all(spark.x < 1.5 for spark in particles.sparks)
+    particles.update(0.35)
+    assert max(spark.x for spark in particles.sparks) > 4
+    particles.update(2.0)
+    assert particles.sparks == ()
 
 
 def test_there_are_never_more_sparks_than_the_bound():
-    effects = Effects(3)
+    particles = Particles(3)
     for _ in range(100):
-        effects.win(LINE, "x")
-        effects.update(0.01)
-        assert len(effects.sparks) <= MOST
+        particles.win(LINE, "x")
+        particles.update(0.01)
+        assert len(particles.sparks) <= MOST
 
 
 def test_what_is_cleared_is_gone_at_once():
-    effects = thrown()
-    effects.update(0.05)
-    effects.clear()
-    assert (effects.sparks, effects.rings) == ((), ())
+    particles = thrown()
+    particles.update(0.05)
+    particles.clear()
+    assert (particles.sparks, particles.rings) == ((), ())
 
 
 # Stones and the line.
 
 
 def test_a_stone_grows_and_its_glow_settles_later_than_its_size():
-    motion = BoardMotion()
+    motion = BoardAnimation()
     motion.land(7, "full")
     sizes, glows = [], []
     for _ in range(9):
@@ -98,7 +98,7 @@ def test_a_stone_grows_and_its_glow_settles_later_than_its_size():
 
 
 def test_in_reduced_motion_a_stone_only_fades_in_and_half_as_long():
-    motion = BoardMotion()
+    motion = BoardAnimation()
     motion.land(7, "reduced")
     motion.update(0.04)
     (landing,) = motion.landing
@@ -108,13 +108,13 @@ def test_in_reduced_motion_a_stone_only_fades_in_and_half_as_long():
 
 
 def test_without_motion_a_stone_is_there():
-    motion = BoardMotion()
+    motion = BoardAnimation()
     motion.land(7, "off")
     assert motion.landing == ()
 
 
 def test_two_stones_may_land_at_once():
-    motion = BoardMotion()
+    motion = BoardAnimation()
     motion.land(7, "full")
     motion.update(0.1)
     motion.land(8, "full")
@@ -122,7 +122,7 @@ def test_two_stones_may_land_at_once():
 
 
 def test_the_line_grows_and_its_stones_light_one_after_the_other():
-    motion = BoardMotion()
+    motion = BoardAnimation()
     motion.sweep(5, lost=False, motion="full")
     before = motion.line
     assert (before.length, before.lit, before.sunk) == (0, (0,) * 5, 0)
@@ -140,7 +140,7 @@ def test_the_line_grows_and_its_stones_light_one_after_the_other():
 
 
 def test_in_reduced_motion_the_whole_line_fades_in_and_without_motion_it_is_there():
-    motion = BoardMotion()
+    motion = BoardAnimation()
     motion.sweep(3, lost=False, motion="reduced")
     motion.update(0.105)
     assert (motion.line.length, motion.line.strength) == (1, pytest.approx(0.5))
@@ -152,7 +152,7 @@ def test_in_reduced_motion_the_whole_line_fades_in_and_without_motion_it_is_ther
 def test_a_lost_board_sinks_more_slowly_than_a_won_one():
     sunk = []
     for lost in (False, True):
-        motion = BoardMotion()
+        motion = BoardAnimation()
         motion.sweep(5, lost=lost, motion="full")
         motion.update(0.2)
         sunk.append(motion.line.sunk)

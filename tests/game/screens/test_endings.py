@@ -60,7 +60,7 @@ def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game():
     for before in range(3):
         match = finished()
         ending = conclude(match, store, 0.0)
-        assert ending.points == scoring.points(CLUB, "win", 5, 9, match.total_seconds(True), before, 0)
+        assert ending.parts == scoring.parts(CLUB, "win", 5, 9, match.total_seconds(True), before, 0)
         assert ending.finish.streak == before + 1
 
 

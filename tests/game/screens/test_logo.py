@@ -5,8 +5,9 @@ import pygame
 import pytest
 
 from game.screens.title.layout import TitleLayout
-from game.screens.title.logo import LIT, Power, draw_logo, logo_width, power_at
+from game.screens.title.logo import LIT, Power, draw_logo, power_at
 from game.themes import themes
+from game.themes.light import THEME as LIGHT
 from game.themes.neon import THEME as NEON
 from tests.game.pilot import SIZES, kit_of
 
@@ -48,5 +49,7 @@ def test_every_step_of_it_looks_different(theme):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_it_fits_the_column(size):
-    kit = kit_of(size)
-    assert logo_width(kit) <= TitleLayout(kit.screen).tagline.width
+    kit, surface = kit_of(size, LIGHT), pygame.Surface(size, pygame.SRCALPHA, 32)     # a theme without glow
+    layout = TitleLayout(kit.screen)
+    draw_logo(surface, kit, layout.logo)
+    assert surface.get_bounding_rect().right <= layout.tagline.right

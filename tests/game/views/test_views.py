@@ -8,7 +8,7 @@ import pytest
 from game.screens.play.layout import EndLayout, PlayLayout
 from game.screens.title.demo_board import Demo, draw_demo
 from game.screens.title.layout import TitleLayout
-from game.screens.title.logo import draw_logo, logo_width
+from game.screens.title.logo import draw_logo
 from game.themes import themes
 from game.themes.light import THEME as LIGHT
 from game.themes.neon import THEME as NEON
@@ -269,9 +269,3 @@ def test_the_glow_of_the_last_move_is_brighter_than_that_of_a_resting_stone() ->
         red.append(surface.get_at((x + 17, y)).r)
     assert red[1] > red[0] + 10
 
-
-
-def test_the_logo_fits_its_rectangle() -> None:
-    for size in SIZES:
-        kit = Kit(Screen(size), NEON)
-        assert logo_width(kit) <= TitleLayout(kit.screen).logo.width + kit.px(64)

@@ -119,7 +119,7 @@ def test_any_value_in_a_ply_that_was_left_makes_another_game_or_none(ply, place,
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     """A store in which everything is kept."""
-    made = tmp_path_factory.mktemp("nonsense")
+    made = tmp_path_factory.mktemp("invalid")
     store = Store(made)
     tell_everything(store)
     store.close()
