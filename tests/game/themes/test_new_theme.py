@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 import game.themes
-from game.model.game_options import Setup
+from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.store.packing import pack_settings, unpack_settings
 from game.themes import theme_named, themes
@@ -37,8 +37,8 @@ def swatches(pilot):
 
 
 def on_page(size=(1280, 720)):
-    pilot = Pilot(Setup(), size=size, into_play=False)
-    pilot._enter(pilot.settings_page(Setup()))
+    pilot = Pilot(GameOptions(), size=size, into_play=False)
+    pilot._enter(pilot.settings_page(GameOptions()))
     return pilot
 
 
