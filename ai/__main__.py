@@ -2,16 +2,26 @@
 from __future__ import annotations
 
 import argparse
+import importlib
+import importlib.util
 import io
 import os
 import sys
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import Protocol, cast
 
 import ai
-from ai.gomocup import command as gomocup
-from ai.lab import bench, calibrate, ladder, tune
-from ai.play import race
+from ai.play.arguments import InvalidInput, RunFailed
+
+# Each command's module. Those of a package that is not here are not offered: the game is shipped without ai.lab.
+MODULES = {
+    "bench": "ai.lab.bench",
+    "calibrate": "ai.lab.calibrate",
+    "gomocup": "ai.gomocup.command",
+    "ladder": "ai.lab.ladder",
+    "race": "ai.play.race",
+    "tune": "ai.lab.tune",
+}
 
 
 class Command(Protocol):
@@ -23,33 +33,33 @@ class Command(Protocol):
         """Declare the options."""
 
     def run(self, arguments: argparse.Namespace) -> int:
-        """Do it; the exit code."""
+        """Do it; the exit code. Raises InvalidInput, or RunFailed."""
 
 
-COMMANDS: dict[str, Command] = {
-    "bench": bench,
-    "calibrate": calibrate,
-    "gomocup": gomocup,
-    "ladder": ladder,
-    "race": race,
-    "tune": tune,
-}
+def available() -> dict[str, str]:
+    """The commands that there are, and their modules, none of which is imported to find out."""
+    return {name: module for name, module in MODULES.items()
+            if importlib.util.find_spec(module.rpartition(".")[0]) is not None}
 
 
-def argument_parser() -> argparse.ArgumentParser:
-    """The whole command line."""
+def argument_parser(commands: Mapping[str, Command]) -> argparse.ArgumentParser:
+    """The command line with these commands."""
     parser = argparse.ArgumentParser(prog="python -m ai", description="The engine of Crossfive, without the game.")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for name, command in COMMANDS.items():
-        subparser = commands.add_parser(name, help=command.__doc__, description=command.__doc__)
+    subparsers = parser.add_subparsers(metavar="COMMAND", required=True)
+    for name, command in commands.items():
+        subparser = subparsers.add_parser(name, help=command.__doc__, description=command.__doc__)
         command.add_arguments(subparser)
-        subparser.set_defaults(run=command.run)
+        subparser.set_defaults(run=command.run, refuse=subparser.error)
     return parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code. Exits with 2 where the arguments are wrong."""
-    arguments = argument_parser().parse_args(argv)
+    argv = sys.argv[1:] if argv is None else argv
+    modules = available()
+    chosen = [argv[0]] if argv and argv[0] in modules else list(modules)       # the help tells of all of them
+    commands = {name: cast(Command, importlib.import_module(modules[name])) for name in chosen}
+    arguments = argument_parser(commands).parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")    # the tables have signs that some consoles lack
     for note in ai.build_notes():
@@ -57,6 +67,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code = arguments.run(arguments)
         sys.stdout.flush()
+    except InvalidInput as error:
+        arguments.refuse(str(error))
+    except RunFailed as error:
+        print(f"python -m ai: {error}", file=sys.stderr)
+        return 1
     except BrokenPipeError:                 # whoever read our output has gone; nothing is left to say, nor to flush
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

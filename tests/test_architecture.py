@@ -15,8 +15,7 @@ ROOT = Path(__file__).parents[1]
 # Each package of ai/ imports only from itself and from those to its left; two in one place do not know each other.
 PACKAGES = ({"position"}, {"evaluation"}, {"search"}, {"play"}, {"chance", "gomocup"}, {"lab"})
 WITH_NUMPY = {"ai.lab.regression", "ai.lab.fitting"}      # offline: loaded where it is used, never with a module
-WITH_PROCESSES = {"ai.play.worker", "game.__main__",        # and what measures for hours:
-                  "ai.lab.ladder", "ai.lab.tune", "ai.lab.calibrate", "ai.lab.calibration_games"}
+WITH_PROCESSES = {"ai.play.worker", "game.__main__", "ai.lab.runner"}
 READS_EVENTS = {"get", "wait", "poll", "pump", "peek", "clear"}
 
 
@@ -93,7 +92,7 @@ def test_only_an_offline_tool_knows_of_numpy_and_nobody_loads_it_unasked():
         assert not loaded_at_once(parse(EVERY[module])) & WITH_NUMPY, module
 
 
-def test_only_the_worker_and_the_long_measurements_know_of_processes():
+def test_only_the_worker_and_the_runner_of_long_measurements_know_of_processes():
     assert "ai.play.worker" in importers("multiprocessing")
     assert importers("multiprocessing") <= WITH_PROCESSES
 
@@ -125,9 +124,9 @@ def test_a_package_of_thought_imports_only_those_to_its_left(module):
         assert other is None or other[0] < place[0] or other[1] == place[1], imported
 
 
-def test_nothing_outside_the_lab_imports_it_but_the_command_line():
+def test_nothing_outside_the_lab_imports_it():
     for module, file in EVERY.items():
-        if not module.startswith("ai.lab") and module != "ai.__main__":
+        if not module.startswith("ai.lab"):
             assert not {name for name in imports(parse(file)) if name.startswith("ai.lab")}, module
 
 

@@ -17,7 +17,7 @@ RATINGS = {
 SKILL_RATINGS = (500.0, 789.5, 1062.1, 1318.3, 1506.9, 1580.7, 2171.5)
 
 # On 3×3, what each of them scores against each level per game, half of them begun by either side.
-SMALL_SCORES = {
+TICTACTOE_SCORES = {
     "0": (0.5066, 0.7664, 0.9012, 0.967, 0.9838, 0.9852, 0.9852),
     "2": (0.2075, 0.3757, 0.4742, 0.5258, 0.5472, 0.5477, 0.5477),
     "4": (0.1758, 0.3227, 0.4217, 0.4797, 0.5, 0.5, 0.5),
@@ -26,7 +26,7 @@ SMALL_SCORES = {
 }
 
 # On 15×15, the curves of each level (chance.Curves).
-CHANCES: dict[str, dict[str, tuple[float, ...]]] = {
+CURVES: dict[str, dict[str, tuple[float, ...]]] = {
     "0": {
         "standings": (-9.9, -7.61, -7.5, -5.31, -3.18, -0.9, -0.04, 7.6, 13.0, 14.0, 15.0),
         "standing_odds": (-6.5957, -4.9879, -4.8953, -4.8953, -4.2924, -3.8885, -3.1309, -1.8903, -1.89, -1.89,

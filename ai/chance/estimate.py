@@ -11,9 +11,9 @@ import math
 from dataclasses import dataclass
 from functools import cache
 
-from ai.chance.constants import CHANCES
-from ai.chance.rating import between, rating_of, skill_of
-from ai.chance.tictactoe_odds import Tree
+from ai.chance.constants import CURVES
+from ai.chance.rating import between, expected_score, rating_of, skill_of
+from ai.chance.tictactoe_odds import GameTree
 from ai.play.levels import MASTER, Level
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, SECOND
@@ -43,9 +43,9 @@ class Chance:
     plies: int | None = None
 
     @property
-    def figure(self) -> float:
+    def expected_score(self) -> float:
         """The one number: a draw counts half."""
-        return self.win + self.draw / 2
+        return expected_score(self.win, self.draw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Curves:
 @cache
 def curves_of(level_name: str) -> Curves:
     """The level's curves, from the constants that `python -m ai calibrate` wrote."""
-    return Curves(**CHANCES[level_name])
+    return Curves(**CURVES[level_name])
 
 
 def standing(score: int, level_name: str) -> float:
@@ -119,11 +119,11 @@ def chance_at_end(player: int, winner: int | None) -> Chance:
     return Chance(1.0, 0.0, 0.0, True, 0) if winner == player else Chance(0.0, 0.0, 1.0, True, 0)
 
 
-class Exact:
+class TicTacToeOdds:
     """The chances on 3×3 of a player of this rating against a level, from any position."""
 
     def __init__(self, level: Level, rating: float) -> None:
-        self.tree = Tree(level, skill_of(rating))
+        self.tree = GameTree(level, skill_of(rating))
 
     def chance(self, board: Board, human: int) -> Chance:
         """The human's, FIRST or SECOND, on this board."""

@@ -52,7 +52,7 @@ def traits_of(skill: float) -> Traits:
         nodes=round(10 * 500 ** skill), fours=round(10 * skill), threats=round(5 * skill), tries=1 + round(5 * skill))
 
 
-class Player:
+class HumanModel:
     """A modelled player of one game. He sees the board by the lines on it; those that he overlooks count nothing."""
 
     def __init__(self, skill: float, board: Board, seed: int) -> None:

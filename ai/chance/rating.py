@@ -1,14 +1,15 @@
-"""Ratings on one scale: what the levels are worth, where a new player starts, how a game changes his rating.
+"""Ratings on one scale: what the levels are worth, where a new player starts, how a game changes a player's rating.
 
-The scale is Elo's: 400 points are odds of ten to one. Its zero is set by level 0 on 15×15, which is 1000. The levels'
-ratings are measured by `python -m ai calibrate` in games against modelled players (player.py) and stand in chances.py.
+The scale is Elo's: 400 points are odds of ten to one. It is fixed by level 0 on 15×15, which has 1000. The ratings of
+the levels are in constants.py; `python -m ai calibrate` measures them in games against modelled players
+(human_model.py).
 """
 from __future__ import annotations
 
 import math
 from bisect import bisect_right
 
-from ai.chance.constants import RATINGS, SKILL_RATINGS, SMALL_SCORES
+from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
 from ai.play.levels import Level
 from ai.position.rules import Rules
 
@@ -20,8 +21,13 @@ QUICK, SETTLED = 64.0, 24.0         # the most that the first game changes, and 
 SETTLING = 10                       # games after which the change is halfway between the two
 
 
-def expected(gap: float) -> float:
-    """The score per game of a player who is rated this much higher than his opponent; a draw is half a point."""
+def expected_score(win: float, draw: float) -> float:
+    """What a win chance and a draw chance, or numbers of wins and draws, come to in points: a draw counts half."""
+    return win + draw / 2
+
+
+def elo_expected_score(gap: float) -> float:
+    """The score per game of a player who is rated this much higher than his opponent; by Elo's formula."""
     return 1 / (1 + math.exp(-gap / ODDS))
 
 
@@ -32,17 +38,17 @@ def rating_of(level: Level | str, rules: Rules, player: float = START) -> float:
     which Elo's formula expects just the score that the model of the player has there.
     """
     name = level if isinstance(level, str) else level.name
-    table = RATINGS if rules.cells > 9 else SMALL_SCORES
+    table = RATINGS if rules.cells > 9 else TICTACTOE_SCORES
     if name not in table:
         raise ValueError(f"level {name!r} has no rating on {rules.size}×{rules.size}; those are {', '.join(table)}")
     if rules.cells > 9:
         return RATINGS[name]
-    score = between(player, SKILL_RATINGS, SMALL_SCORES[name])
+    score = between(player, SKILL_RATINGS, TICTACTOE_SCORES[name])
     return player + ODDS * math.log((1 - score) / score)
 
 
 def skill_of(rating: float) -> float:
-    """The skill (player.py) of a modelled player who is worth this rating."""
+    """The skill (human_model.py) of a modelled player who is worth this rating."""
     return between(rating, SKILL_RATINGS, SKILLS)
 
 
@@ -60,4 +66,4 @@ def updated(rating: float, opponent: float, result: float, games: int) -> float:
     had finished before; the first count for more.
     """
     most = SETTLED + (QUICK - SETTLED) * SETTLING / (SETTLING + games)
-    return min(max(rating + most * (result - expected(rating - opponent)), LOWEST), HIGHEST)
+    return min(max(rating + most * (result - elo_expected_score(rating - opponent)), LOWEST), HIGHEST)

@@ -95,7 +95,7 @@ def player_moves(own: int, other: int, traits: Traits) -> dict[int, float]:
     return chances
 
 
-class Tree:
+class GameTree:
     """What a player of one skill gets against one level from any position; remembers what it has worked out."""
 
     def __init__(self, level: Level, skill: float) -> None:

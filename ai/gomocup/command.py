@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from ai.gomocup.engine import Brain
+from ai.gomocup.engine import GomocupEngine
 from ai.play.levels import default_threads, levels_for, think
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.table import Table
@@ -15,12 +15,12 @@ from ai.search.table import Table
 MOST_THREADS = 64
 
 
-def converse(brain: Brain, lines: Iterable[str], say: Callable[[str], object]) -> None:
+def converse(engine: GomocupEngine, lines: Iterable[str], say: Callable[[str], object]) -> None:
     """Answer line by line, to END or the last one."""
     for line in lines:
-        for answer in brain.handle(line):
+        for answer in engine.handle(line):
             say(answer)
-        if brain.ended:
+        if engine.ended:
             break
 
 
@@ -46,6 +46,6 @@ def run(arguments: argparse.Namespace) -> int:
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     level = next(level for level in levels_for(FIVE_IN_A_ROW) if level.name == arguments.level)
-    brain = Brain(level, arguments.suggest, partial(think, threads=arguments.threads, table=Table()))
-    converse(brain, sys.stdin, lambda answer: print(answer, flush=True))
+    engine = GomocupEngine(level, arguments.suggest, partial(think, threads=arguments.threads, table=Table()))
+    converse(engine, sys.stdin, lambda answer: print(answer, flush=True))
     return 0

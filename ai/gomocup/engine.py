@@ -31,7 +31,7 @@ NUMBERS = ("timeout_turn", "timeout_match", "time_left", "max_memory", "game_typ
 Thought = Callable[[Board, Level, int | None, SearchLimits | None], Iterator[SearchReport]]
 
 
-class Brain:
+class GomocupEngine:
     """Our side of a conversation, one line at a time, without the pipes.
 
     Whatever is refused changes nothing. The one exception: the opponent's last stone stays where it ends the game,

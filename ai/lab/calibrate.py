@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import sys
 import timeit
 from collections.abc import Mapping, Sequence
@@ -13,12 +12,15 @@ from textwrap import fill
 from typing import Any
 
 from ai.chance.estimate import FORCED, Curves, chance_by, standing
-from ai.chance.rating import SKILLS
-from ai.chance.tictactoe_odds import Tree
-from ai.lab.calibration_games import GAMES, BadGames, Record, play_games
-from ai.lab.calibration_text import report_text
+from ai.chance.rating import SKILLS, expected_score
+from ai.chance.tictactoe_odds import GameTree
+from ai.lab import runner
+from ai.lab.calibration_games import FIELDS, GAMES, calibration_games, play
+from ai.lab.calibration_report import report_text
 from ai.lab.reliability import Shown, calibration_error
-from ai.lab.validation import Constants, gap_of, is_held_out, positions_of, verdict
+from ai.lab.runner import Record, RecordFile, open_runner
+from ai.lab.validation import Constants, gap_of, is_held_out, positions_of, validate
+from ai.play.arguments import InvalidInput, read_text, usable, whole_number
 from ai.play.levels import levels_for
 from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
@@ -30,11 +32,12 @@ FEWEST = 20                         # games of a level: with fewer nothing can b
 MATCHES = (("2", "0", 118, 0, 10), ("4", "2", 94, 7, 27), ("6", "4", 106, 3, 19), ("8", "6", 91, 5, 32),
            ("MASTER", "6", 97, 0, 3), ("MASTER", "8", 96, 0, 4))
 FOLDS = 5                           # of the games, each judged by a fit to the others
-CONSTANTS, REPORT, FIGURES = "chances.py", "CALIBRATION.md", "calibration.json"
+LAB = Path(__file__).parent
+CONSTANTS, REPORT, FIGURES = LAB.parent / "chance" / "constants.py", LAB / "CALIBRATION.md", LAB / "calibration.json"
 
 TEMPLATE = '''"""The measured constants of the win chance, written by `{command}`.
 
-Fitted to {fitted:,} games of modelled players (player.py) against the levels; CALIBRATION.md says how well.
+Fitted to {fitted:,} games of modelled players (human_model.py) against the levels; CALIBRATION.md says how well.
 """
 
 # What the levels are worth on 15×15.
@@ -46,12 +49,12 @@ RATINGS = {{
 SKILL_RATINGS = {skill_ratings}
 
 # On 3×3, what each of them scores against each level per game, half of them begun by either side.
-SMALL_SCORES = {{
-{small_scores}
+TICTACTOE_SCORES = {{
+{tictactoe_scores}
 }}
 
-# On 15×15, the curves of each level (chance.Curves).
-CHANCES: dict[str, dict[str, tuple[float, ...]]] = {{
+# On 15×15, the curves of each level (estimate.Curves).
+CURVES: dict[str, dict[str, tuple[float, ...]]] = {{
 {chances}
 }}
 '''
@@ -83,15 +86,15 @@ def crossed(games: Sequence[Record]) -> dict[str, float]:
     return {level: round(calibration_error(positions), 4) for level, positions in shown.items()}
 
 
-def small_scores() -> dict[str, tuple[float, ...]]:
+def tictactoe_scores() -> dict[str, tuple[float, ...]]:
     """Of each level on 3×3: what the skills score against it, the mean over who begins."""
     scores = {}
     for level in levels_for(TIC_TAC_TOE):
         both = []
         for skill in SKILLS:
-            tree = Tree(level, skill)
+            tree = GameTree(level, skill)
             odds = [tree.after(Board(TIC_TAC_TOE), human)[0] for human in (FIRST, SECOND)]
-            both.append(round(sum(win + draw / 2 for win, draw, _ in odds) / 2, 4))
+            both.append(round(sum(expected_score(win, draw) for win, draw, _ in odds) / 2, 4))
         scores[level.name] = tuple(both)
     return scores
 
@@ -109,35 +112,56 @@ def lines_of(table: Mapping[str, object], indent: str = "    ") -> str:
 
 
 def constants_text(constants: Constants, command: str, fitted: int) -> str:
-    """The text of chances.py."""
+    """The text of constants.py."""
     def of_level(level: str, curves: Curves) -> str:
         return f'    "{level}": {{\n' + lines_of(asdict(curves), "        ") + "\n    },"
     chances = "\n".join(of_level(*item) for item in constants.curves.items())
     return TEMPLATE.format(command=command, fitted=fitted, ratings=lines_of(constants.ratings), chances=chances,
-                           skill_ratings=constants.skill_ratings, small_scores=lines_of(small_scores()))
-
-
-def number(text: str) -> int:
-    """A whole number of one or more. Raises ArgumentTypeError."""
-    if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of one or more")
-    return int(text)
+                           skill_ratings=constants.skill_ratings, tictactoe_scores=lines_of(tictactoe_scores()))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m ai calibrate`."""
-    parser.add_argument("--games", type=number, metavar="N", help="games of each level, and a quarter more with the "
+    parser.add_argument("--games", type=whole_number(FEWEST, 1_000_000), metavar="N",
+                        help="games of each level, and a quarter more with the "
                         "strongest players (by default " + ", ".join(
                             f"{name}: {many} + {above}" for name, (many, above) in GAMES.items()) + ")")
     parser.add_argument("--again", choices=GAMES, metavar="LEVEL", help="forget this level's games and play new ones")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=number, default=multiprocessing.cpu_count(), help="games at a time")
+    parser.add_argument("--seed", type=whole_number(0), default=1)
     parser.add_argument("--out", type=Path, default=Path(".work/calibration"), metavar="FOLDER",
                         help="the games, a file per level; those that are there are not played again")
-    parser.add_argument("--into", type=Path, default=Path(__file__).parent, metavar="FOLDER",
-                        help=f"where {CONSTANTS}, {REPORT} and {FIGURES} are written")
+    parser.add_argument("--into", type=Path, metavar="FOLDER",
+                        help=f"a folder for {CONSTANTS.name}, {REPORT.name} and {FIGURES.name}, instead of "
+                             "their places in the program")
     parser.add_argument("--report", action="store_true", help="only print the last run's report")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    runner.add_arguments(parser)
+
+
+def read_figures(path: Path) -> dict[str, Any]:
+    """The figures of a run. Raises InvalidInput where the file holds anything that no report can be made of."""
+    text = read_text(path)
+    try:
+        figures: dict[str, Any] = json.loads(text)
+        report_text(figures)
+    except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, StopIteration) as error:
+        raise InvalidInput(f"{path}: not the figures of a calibration") from error
+    return figures
+
+
+def play_missing(arguments: argparse.Namespace) -> list[Record]:
+    """Every game that the run asks for: those in the folder, and the others, which are played and added."""
+    counts = GAMES if arguments.games is None else dict.fromkeys(GAMES, (arguments.games, arguments.games // 4))
+    files = {name: RecordFile(arguments.out / f"{name}.jsonl", FIELDS) for name in counts}
+    games: list[Record] = []
+    with open_runner(arguments.processes, arguments.dask) as workers:
+        for name, (many, above) in counts.items():
+            wanted = calibration_games(name, arguments.seed, many, above)
+            for number, record in enumerate(workers.results(play, wanted, files[name]), 1):
+                games.append(record)
+                print(f"\rlevel {name}: {number} of {len(wanted)} games", end="", file=sys.stderr, flush=True)
+            print(file=sys.stderr)
+    return games
 
 
 def show(figures: Mapping[str, Any], as_json: bool) -> None:
@@ -147,29 +171,26 @@ def show(figures: Mapping[str, Any], as_json: bool) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play what is missing, fit, write, and print the report; the exit code."""
-    try:
-        if arguments.report:
-            show(json.loads((arguments.into / FIGURES).read_text(encoding="utf-8")), arguments.json)
-            return 0
-        if arguments.games is not None and arguments.games < FEWEST:
-            print(f"calibrate: {FEWEST} games of each level are needed at least", file=sys.stderr)
-            return 2
-        if arguments.again is not None:
+    paths = [path if arguments.into is None else arguments.into / path.name for path in (CONSTANTS, REPORT, FIGURES)]
+    if arguments.report:
+        show(read_figures(paths[-1]), arguments.json)
+        return 0
+    if arguments.into is not None and not arguments.into.is_dir():
+        raise InvalidInput(f"{arguments.into}: not a folder")
+    if arguments.again is not None:
+        with usable(arguments.out):
             (arguments.out / f"{arguments.again}.jsonl").unlink(missing_ok=True)
-        counts = GAMES if arguments.games is None else dict.fromkeys(GAMES, (arguments.games, arguments.games // 4))
-        games = play_games(arguments.out, counts, arguments.seed, arguments.jobs)
-        command = f"python -m ai calibrate --seed {arguments.seed}"
-        if arguments.games is not None:
-            command += f" --games {arguments.games}"
-        constants = fit([game for game in games if not is_held_out(game)])
-        figures = {"command": command, **verdict(games, constants, arguments.seed), "crossed": crossed(games),
-                   "microseconds": microseconds(constants.curves["0"])}
-        fitted = len(games) - figures["held_out_games"]
-        for name, text in ((CONSTANTS, constants_text(constants, command, fitted)), (REPORT, report_text(figures)),
-                           (FIGURES, json.dumps(figures, indent=1, ensure_ascii=False) + "\n")):
-            (arguments.into / name).write_text(text, encoding="utf-8")
-        show(figures, arguments.json)
-    except (OSError, BadGames) as error:
-        print(f"calibrate: {error}", file=sys.stderr)
-        return 2
+    games = play_missing(arguments)
+    command = f"python -m ai calibrate --seed {arguments.seed}"
+    if arguments.games is not None:
+        command += f" --games {arguments.games}"
+    fitted = fit([game for game in games if not is_held_out(game)])
+    figures = {"command": command, **validate(games, fitted, arguments.seed), "crossed": crossed(games),
+               "microseconds": microseconds(fitted.curves["0"])}
+    texts = (constants_text(fitted, command, len(games) - figures["held_out_games"]), report_text(figures),
+             json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
+    for path, text in zip(paths, texts, strict=True):
+        with usable(path):
+            path.write_text(text, encoding="utf-8")
+    show(figures, arguments.json)
     return 0

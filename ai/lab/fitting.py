@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.chance.rating import ODDS
+from ai.chance.rating import ODDS, expected_score
 
 Matrix = NDArray[np.float64]
 Slopes = tuple[float, Matrix, Matrix]       # a loss, its gradient and its curvature
@@ -105,7 +105,7 @@ def fit_ratings(games: Sequence[tuple[float, str, float]], matches: Sequence[tup
         if one in levels and two in levels:
             rate(row, one, 1)
             rate(row, two, -1)
-            counts[row], points[row] = wins + draws + losses, wins + draws / 2
+            counts[row], points[row] = wins + draws + losses, expected_score(wins, draws)
 
     def slopes(weights: Matrix) -> Slopes:
         chance = sigmoid(rows @ weights)

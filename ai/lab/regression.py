@@ -18,6 +18,7 @@ FASTEST, SLOWEST = 0.03, 0.0005     # by how much a step moves a weight, at firs
 MEMORY, LONG_MEMORY = 0.9, 0.999    # of the slopes and of their squares (Adam)
 RIDGE = 3e-6                        # how strongly a weight of its own is held towards what its shapes say together
 BLOCK, HELD_OUT = 200, 10           # of so many blocks of samples, one is not fitted to but tells how good the fit is
+FEWEST = BLOCK * HELD_OUT           # samples: with fewer there is nothing to fit to, or nothing to judge by
 SHARE = 0.5                         # of the search's score in what is learnt of a position; the rest is the result
 ROUNDS_OF_VALUES, ROUNDS_OF_MOVES = 10, 6
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
+from ai.chance.rating import expected_score
+
 BINS = 10
 STEADY = 0.10                       # a shown figure that moves by no more is steady
 LEAST = 1e-6                        # no chance counts as smaller in the log loss
@@ -20,9 +22,9 @@ class Shown(NamedTuple):
     result: float
 
     @property
-    def figure(self) -> float:
-        """The one number; a draw counts half."""
-        return self.chances[0] + self.chances[1] / 2
+    def expected_score(self) -> float:
+        """The expected score that was shown: a draw counts half."""
+        return expected_score(self.chances[0], self.chances[1])
 
     @property
     def of_draw(self) -> Shown:
@@ -44,9 +46,9 @@ def bins_of(positions: Sequence[Shown]) -> list[Bin | None]:
     """The tenths of the scale, None where no figure lies."""
     held: list[list[Shown]] = [[] for _ in range(BINS)]
     for position in positions:
-        held[min(int(position.figure * BINS), BINS - 1)].append(position)
-    return [Bin(len(some), sum(one.figure for one in some) / len(some), sum(one.result for one in some) / len(some))
-            if some else None for some in held]
+        held[min(int(position.expected_score * BINS), BINS - 1)].append(position)
+    return [Bin(len(some), sum(one.expected_score for one in some) / len(some),
+                sum(one.result for one in some) / len(some)) if some else None for some in held]
 
 
 def calibration_error(positions: Sequence[Shown]) -> float:
@@ -73,7 +75,7 @@ def figures_of(positions: Sequence[Shown]) -> dict[str, float]:
     """The measures by name."""
     return {"calibration_error": round(calibration_error(positions), 4),
             "draw_error": round(calibration_error([position.of_draw for position in positions]), 4),
-            "brier": round(brier((one.figure for one in positions), (one.result for one in positions)), 4),
+            "brier": round(brier((one.expected_score for one in positions), (one.result for one in positions)), 4),
             "log_loss": round(log_loss(positions), 4)}
 
 

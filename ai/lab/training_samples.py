@@ -36,7 +36,7 @@ class Sample:
 
 
 def samples(game: dict[str, Any]) -> Iterator[Sample]:
-    """The positions of one game (see tune.play_game) in which the search would use the evaluation."""
+    """The positions of one game (see training_games.play) in which the search would use the evaluation."""
     board = Board(FIVE_IN_A_ROW)
     plies = {ply: (score, loose, best) for ply, score, loose, best in game["plies"]}
     last_loose = max((ply for ply, _, loose, _ in game["plies"] if loose), default=-1)

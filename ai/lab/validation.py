@@ -8,8 +8,8 @@ from typing import Any
 
 from ai.chance.estimate import Curves, chance_by
 from ai.chance.rating import SKILLS, between
-from ai.lab.calibration_games import Record
 from ai.lab.reliability import STEADY, Shown, brier, diagram, figures_of, largest_move
+from ai.lab.runner import Record
 from ai.play.levels import MASTER
 from ai.position.scores import DECIDED
 
@@ -62,7 +62,7 @@ def positions_of(game: Record, constants: Constants) -> Iterator[Position]:
         last = chances[-1]
         yield Position(level, 3 * stones // game["plies"], course[-1][2],
                        Shown((last.win, last.draw, last.loss), game["result"]),
-                       tuple((share / 1000, chance.figure)
+                       tuple((share / 1000, chance.expected_score)
                              for (share, _, _), chance in zip(course, chances, strict=True)))
 
 
@@ -101,7 +101,7 @@ def decided(positions: Sequence[Position]) -> dict[str, float]:
             "forced": len(forced), "forced_share": round(sum(forced) / max(len(forced), 1), 4)}
 
 
-def verdict(games: Sequence[Record], constants: Constants, seed: int) -> dict[str, Any]:
+def validate(games: Sequence[Record], constants: Constants, seed: int) -> dict[str, Any]:
     """The figures of a run, as `python -m ai calibrate --report --json` prints them."""
     held_out = [game for game in games if is_held_out(game)]
     by_game = [list(positions_of(game, constants)) for game in held_out]

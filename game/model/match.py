@@ -4,7 +4,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 
-from ai.chance.estimate import Chance, Exact, chance_at_end, chance_of_search
+from ai.chance.estimate import Chance, TicTacToeOdds, chance_at_end, chance_of_search
 from ai.chance.rating import START
 from ai.play.levels import Level
 from ai.play.worker import Answer, Failure, Message, Progress, Restarted, Thinker
@@ -63,7 +63,7 @@ class Match(Turns):
         self.notice: str | None = None          # something the player should know, until somebody takes it
         self._failure: str | None = None
         self._thinker = thinker
-        self._exact = Exact(level, rating) if rules.cells <= 9 else None
+        self._exact = TicTacToeOdds(level, rating) if rules.cells <= 9 else None
         self._reply_delay = reply_delay
         self._waited = 0.0                      # seconds since the turn began
         self._report: SearchReport | None = None

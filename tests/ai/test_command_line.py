@@ -1,6 +1,9 @@
 """`python -m ai`: commands, help, exit codes, and what it says of the build."""
 import argparse
+import importlib
 import os
+import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +12,7 @@ import pytest
 
 import ai
 from ai import __main__ as command_line
+from ai.play.arguments import InvalidInput, RunFailed
 
 ROOT = Path(__file__).parents[2]
 
@@ -30,13 +34,14 @@ class FakeCommand:
 def fake(monkeypatch):
     """A command line with the one command `fake`, and nothing to say of the build."""
     command = FakeCommand()
-    monkeypatch.setattr(command_line, "COMMANDS", {"fake": command})
+    monkeypatch.setattr(command_line, "MODULES", {"fake": "ai.play.fake"})
+    monkeypatch.setitem(sys.modules, "ai.play.fake", command)
     monkeypatch.setattr(ai, "build_notes", list)
     return command
 
 
-def python_m_ai(*arguments, **options):
-    return subprocess.run([sys.executable, "-m", "ai", *arguments], cwd=ROOT, capture_output=True, text=True,
+def python_m_ai(*arguments, cwd=ROOT, python=(), **options):
+    return subprocess.run([sys.executable, *python, "-m", "ai", *arguments], cwd=cwd, capture_output=True, text=True,
                           timeout=60, check=False, **options)
 
 
@@ -53,22 +58,59 @@ def test_wrong_arguments_give_the_usage_and_exit_code_2(arguments, capsys):
     assert output.out == ""
 
 
-@pytest.mark.parametrize("command", [None, *command_line.COMMANDS])
+@pytest.mark.parametrize("command", [None, *command_line.MODULES])
 def test_help_is_offered_everywhere(command, capsys):
     with pytest.raises(SystemExit) as end:
         command_line.main(["--help"] if command is None else [command, "--help"])
     assert end.value.code == 0
     text = " ".join(capsys.readouterr().out.split())
-    for name in command_line.COMMANDS if command is None else [command]:
+    for name in command_line.MODULES if command is None else [command]:
         assert name in text
-        assert command_line.COMMANDS[name].__doc__ in text
+        assert importlib.import_module(command_line.MODULES[name]).__doc__ in text
 
 
-def test_every_command_serves_the_table():
-    for command in command_line.COMMANDS.values():
-        command.add_arguments(argparse.ArgumentParser())
-        assert command.__doc__.count("\n") == 0
-        assert callable(command.run)
+@pytest.mark.parametrize("module", command_line.MODULES.values())
+def test_every_command_serves_the_table(module):
+    command = importlib.import_module(module)
+    command.add_arguments(argparse.ArgumentParser())
+    assert command.__doc__.count("\n") == 0
+    assert callable(command.run)
+
+
+def test_a_command_loads_none_of_the_others():
+    code = "import sys\nfrom ai.__main__ import main\ntry: main(['gomocup', '--help'])\nexcept SystemExit: pass\n" \
+           "print(*sorted(name for name in sys.modules if name.startswith(('ai.lab', 'ai.play.race', 'numpy'))))"
+    result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60,
+                            check=True)
+    assert result.stdout.splitlines()[-1] == ""
+
+
+def test_where_there_is_no_lab_its_commands_are_not_offered(tmp_path):
+    shutil.copytree(ROOT / "ai", tmp_path / "ai", ignore=shutil.ignore_patterns("lab", "__pycache__"))
+    options = {"cwd": tmp_path, "python": ("-S",)}      # without site, which would find the installed lab
+    text = python_m_ai("--help", **options).stdout
+    assert re.findall(r"^    (\w+) ", text, re.MULTILINE) == ["gomocup", "race"]
+    assert python_m_ai("ladder", "0", "2", **options).returncode == 2
+    assert python_m_ai("gomocup", input="END\n", **options).returncode == 0
+
+
+def test_input_that_cannot_be_used_gives_the_usage_and_one_line(fake, capsys):
+    def refuse():
+        raise InvalidInput("openings.txt: no opening in it")
+    fake.act = refuse
+    with pytest.raises(SystemExit) as end:
+        command_line.main(["fake"])
+    assert end.value.code == 2
+    assert capsys.readouterr().err.splitlines() == [
+        "usage: python -m ai fake [-h] [--number NUMBER]", "python -m ai fake: error: openings.txt: no opening in it"]
+
+
+def test_a_run_that_fails_says_why_in_one_line(fake, capsys):
+    def fail():
+        raise RunFailed("games.jsonl: No space left on device")
+    fake.act = fail
+    assert command_line.main(["fake"]) == 1
+    assert capsys.readouterr().err == "python -m ai: games.jsonl: No space left on device\n"
 
 
 def test_the_exit_code_is_the_commands(fake):
@@ -126,7 +168,8 @@ def test_a_reader_who_leaves_causes_no_traceback():
 
 def test_a_console_without_the_signs_of_the_table_gets_others():
     code = "import sys\nfrom ai import __main__ as m\nclass C:\n '''x'''\n def add_arguments(s, p): pass\n" \
-           " def run(s, a): print('≥ ×'); return 0\nm.COMMANDS['c'] = C()\nsys.exit(m.main(['c']))"
+           " def run(s, a): print('≥ ×'); return 0\nm.MODULES['c'] = 'ai.play.c'\nsys.modules['ai.play.c'] = C()\n" \
+           "sys.exit(m.main(['c']))"
     result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={**os.environ, "PYTHONIOENCODING": "ascii"},
                             capture_output=True, timeout=60, check=False)
     assert result.returncode == 0, result.stderr

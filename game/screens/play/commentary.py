@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from ai.chance.estimate import MEANING, Chance
+from ai.chance.rating import expected_score
 from game.model.match import Match, PlyRecord
 from game.screens.wording import clock_text, count_text, seconds_text, signed_text
 from game.views.chart import Chart, Series
@@ -62,7 +63,7 @@ def players(match: Match) -> tuple[Player, Player]:
 
 
 def _percent(chance: Chance) -> int:
-    return whole_percent(100 * chance.figure)
+    return whole_percent(100 * chance.expected_score)
 
 
 def _change(match: Match, plies: int) -> tuple[int | None, str]:
@@ -96,7 +97,8 @@ def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], phase: fl
     thinking = shown is None and not match.settled and not chance.exact
     delta, caption = (None, "") if thinking else _change(match, plies)
     win, draw, loss = eased
-    return WinBar((win, draw, loss), 100 * (win + draw / 2), delta, caption, thinking, phase if thinking else 0.0,
+    return WinBar((win, draw, loss), 100 * expected_score(win, draw), delta, caption, thinking,
+                  phase if thinking else 0.0,
                   bar_note(chance), focused)
 
 
@@ -174,7 +176,8 @@ def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart
     evaluated = Chart("MOVES EVALUATED", "" if nodes is None else count_text(nodes), "", (
         Series("o", tuple(record.nodes for record in records)),), "log", length, at, pinned)
     win = Chart("YOUR WIN CHANCE", "" if chance is None else str(_percent(chance)), "%", (
-        Series("line", tuple(None if record.chance is None else 100 * record.chance.figure for record in records)),),
+        Series("line", tuple(None if record.chance is None else 100 * record.chance.expected_score
+                             for record in records)),),
         "percent", length, at, pinned, x_labels=True)
     return time, evaluated, win
 

@@ -9,8 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.chance.constants import CHANCES, RATINGS
-from ai.chance.estimate import FORCED, UNPROVEN, Chance, Exact, chance_at_end, chance_of_search, curves_of, standing
+from ai.chance.constants import CURVES, RATINGS
+from ai.chance.estimate import (
+    FORCED,
+    UNPROVEN,
+    Chance,
+    TicTacToeOdds,
+    chance_at_end,
+    chance_of_search,
+    curves_of,
+    standing,
+)
 from ai.chance.rating import HIGHEST, LOWEST
 from ai.play.levels import CASUAL, FULL, levels_for
 from ai.position.board import Board
@@ -27,10 +36,10 @@ sides = st.sampled_from((FIRST, SECOND))
 
 
 def test_the_figure_counts_a_draw_half():
-    assert Chance(0.25, 0.5, 0.25).figure == 0.5
-    assert Chance(1.0, 0.0, 0.0).figure == 1.0
-    assert Chance(0.0, 1.0, 0.0).figure == 0.5
-    assert Chance(0.1, 0.2, 0.7).figure == pytest.approx(0.2)
+    assert Chance(0.25, 0.5, 0.25).expected_score == 0.5
+    assert Chance(1.0, 0.0, 0.0).expected_score == 1.0
+    assert Chance(0.0, 1.0, 0.0).expected_score == 0.5
+    assert Chance(0.1, 0.2, 0.7).expected_score == pytest.approx(0.2)
 
 
 @given(levels, scores, stones, sides, ratings)
@@ -49,25 +58,25 @@ def test_the_three_chances_sum_to_one_and_only_the_levels_own_proof_is_certain(l
 @repeatable
 def test_a_better_score_for_the_ai_is_never_a_better_chance_for_the_human(level, one, two, stones, ai, rating):
     better, worse = sorted((one, two))
-    assert (chance_of_search(level, better, stones, ai, rating).figure
-            >= chance_of_search(level, worse, stones, ai, rating).figure - 1e-9)
+    assert (chance_of_search(level, better, stones, ai, rating).expected_score
+            >= chance_of_search(level, worse, stones, ai, rating).expected_score - 1e-9)
 
 
 @given(levels, scores, stones, sides, ratings, ratings)
 @repeatable
 def test_a_better_player_never_has_the_worse_chance(level, score, stones, ai, one, two):
     worse, better = sorted((one, two))
-    assert (chance_of_search(level, score, stones, ai, better).figure
-            >= chance_of_search(level, score, stones, ai, worse).figure - 1e-9)
+    assert (chance_of_search(level, score, stones, ai, better).expected_score
+            >= chance_of_search(level, score, stones, ai, worse).expected_score - 1e-9)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_score_and_the_rating_both_tell_something_about_every_level(level):
     equal = min(RATINGS[level.name], HIGHEST)
-    by_score = [chance_of_search(level, score, 12, FIRST, equal).figure
+    by_score = [chance_of_search(level, score, 12, FIRST, equal).expected_score
                 for score in (10_000_000, 0, -10_000_000)]
     assert by_score[2] - by_score[0] > 0.05
-    by_rating = [chance_of_search(level, 0, 12, FIRST, rating).figure for rating in (LOWEST, HIGHEST)]
+    by_rating = [chance_of_search(level, 0, 12, FIRST, rating).expected_score for rating in (LOWEST, HIGHEST)]
     assert by_rating[1] - by_rating[0] > 0.05
 
 
@@ -90,7 +99,7 @@ def test_a_quicker_forced_win_stands_higher_and_any_of_them_above_every_score():
 
 
 def test_every_level_has_curves_that_run_the_right_way():
-    assert list(CHANCES) == [level.name for level in LEVELS]
+    assert list(CURVES) == [level.name for level in LEVELS]
     for level in LEVELS:
         curves = curves_of(level.name)
         for xs, ys, grows in ((curves.standings, curves.standing_odds, True), (curves.gaps, curves.gap_odds, True),
@@ -118,7 +127,7 @@ def test_the_end_of_the_game_is_exact():
 # 3×3.
 
 def test_on_the_small_board_every_position_has_exact_chances_that_sum_to_one():
-    exact = Exact(FULL, 1000.0)
+    exact = TicTacToeOdds(FULL, 1000.0)
     for moves in random.Random(3).sample(small_games(TIC_TAC_TOE), 300):
         board = replay(TIC_TAC_TOE, moves)
         for human in (FIRST, SECOND):
@@ -129,7 +138,7 @@ def test_on_the_small_board_every_position_has_exact_chances_that_sum_to_one():
 
 
 def test_the_small_board_knows_games_that_are_over():
-    exact = Exact(FULL, 1000.0)
+    exact = TicTacToeOdds(FULL, 1000.0)
     assert exact.chance(drawn("X X X O O . . . .", TIC_TAC_TOE), FIRST) == chance_at_end(FIRST, FIRST)
     assert exact.chance(drawn("X X X O O . . . .", TIC_TAC_TOE), SECOND) == chance_at_end(SECOND, FIRST)
     assert exact.chance(drawn("X O X X O O O X X", TIC_TAC_TOE), FIRST).draw == 1.0
@@ -137,21 +146,21 @@ def test_the_small_board_knows_games_that_are_over():
 
 def test_a_win_on_the_small_board_is_certain_for_the_level_and_a_chance_for_the_human():
     winning = drawn("X X . O O . . . .", TIC_TAC_TOE)              # X to move wins at once
-    human = Exact(FULL, 600.0).chance(winning, FIRST)
+    human = TicTacToeOdds(FULL, 600.0).chance(winning, FIRST)
     assert human.plies == 1
     assert 0.5 < human.win < 1
-    assert Exact(FULL, HIGHEST).chance(winning, FIRST).win > human.win
-    assert Exact(FULL, 600.0).chance(winning, SECOND) == Chance(0.0, 0.0, 1.0, exact=True, plies=1)
+    assert TicTacToeOdds(FULL, HIGHEST).chance(winning, FIRST).win > human.win
+    assert TicTacToeOdds(FULL, 600.0).chance(winning, SECOND) == Chance(0.0, 0.0, 1.0, exact=True, plies=1)
 
 
 def test_a_level_that_does_not_see_its_win_proves_nothing():
     fork = drawn("X O . . . . . . .", TIC_TAC_TOE)                 # X could force a win in five plies
-    assert Exact(FULL, 1000.0).chance(fork, SECOND).plies == 5
-    shallow = Exact(CASUAL, 1000.0).chance(fork, SECOND)
+    assert TicTacToeOdds(FULL, 1000.0).chance(fork, SECOND).plies == 5
+    shallow = TicTacToeOdds(CASUAL, 1000.0).chance(fork, SECOND)
     assert shallow.plies is None
     assert shallow.loss < 1
 
 
 def test_nobody_beats_the_level_that_looks_to_the_end():
     for human in (FIRST, SECOND):
-        assert Exact(FULL, HIGHEST).chance(Board(TIC_TAC_TOE), human).win == 0
+        assert TicTacToeOdds(FULL, HIGHEST).chance(Board(TIC_TAC_TOE), human).win == 0

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from ai.chance.constants import RATINGS, SKILL_RATINGS, SMALL_SCORES
+from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
 from ai.chance.human_model import BEST
 from ai.chance.rating import (
     HIGHEST,
@@ -15,7 +15,7 @@ from ai.chance.rating import (
     SKILLS,
     START,
     between,
-    expected,
+    elo_expected_score,
     rating_of,
     skill_of,
     updated,
@@ -25,9 +25,9 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 
 
 def test_equals_expect_half_and_400_points_are_ten_to_one():
-    assert expected(0) == 0.5
-    assert expected(400) == pytest.approx(10 / 11)
-    assert expected(-400) == pytest.approx(1 / 11)
+    assert elo_expected_score(0) == 0.5
+    assert elo_expected_score(400) == pytest.approx(10 / 11)
+    assert elo_expected_score(-400) == pytest.approx(1 / 11)
 
 
 def test_a_game_moves_the_rating_by_what_was_scored_beyond_the_expected():
@@ -66,9 +66,9 @@ def test_a_level_that_the_board_does_not_have_is_refused_by_name():
 
 @pytest.mark.parametrize("rating", [LOWEST, START, 1300.0, HIGHEST])
 def test_on_the_small_board_the_formula_expects_what_the_model_scores(rating):
-    assert list(SMALL_SCORES) == [level.name for level in levels_for(TIC_TAC_TOE)]
-    for name, scores in SMALL_SCORES.items():
-        score = expected(rating - rating_of(name, TIC_TAC_TOE, rating))
+    assert list(TICTACTOE_SCORES) == [level.name for level in levels_for(TIC_TAC_TOE)]
+    for name, scores in TICTACTOE_SCORES.items():
+        score = elo_expected_score(rating - rating_of(name, TIC_TAC_TOE, rating))
         assert score == pytest.approx(between(rating, SKILL_RATINGS, scores))
 
 
@@ -98,6 +98,6 @@ def test_a_player_s_rating_finds_his_strength_wherever_it_begins():
         later = []
         for games in range(400):
             opponent = chance.choice(list(RATINGS.values()))
-            rating = updated(rating, opponent, float(chance.random() < expected(true - opponent)), games)
+            rating = updated(rating, opponent, float(chance.random() < elo_expected_score(true - opponent)), games)
             later.append(rating)
         assert sum(later[200:]) / 200 == pytest.approx(true, abs=60)

@@ -3,105 +3,105 @@ import re
 
 import pytest
 
-from ai.gomocup.command import Brain, converse
+from ai.gomocup.command import GomocupEngine, converse
 from ai.play.levels import CASUAL, ROOKIE
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Rules
-from tests.ai.brains import coordinates_of, new_brain, only_error, stones, talk
+from tests.ai.gomocup_engines import coordinates_of, new_engine, only_error, stones, talk
 
 
 @pytest.mark.parametrize("size", range(5, 21))
 def test_every_size_from_5_to_20_is_played(size):
-    brain = Brain(ROOKIE)
-    assert talk(brain, f"START {size}") == ["OK"]
-    assert coordinates_of(talk(brain, "BEGIN")) in {(size // 2, size // 2)}
-    assert brain.board.rules == Rules(size, 5)
+    engine = GomocupEngine(ROOKIE)
+    assert talk(engine, f"START {size}") == ["OK"]
+    assert coordinates_of(talk(engine, "BEGIN")) in {(size // 2, size // 2)}
+    assert engine.board.rules == Rules(size, 5)
 
 
 @pytest.mark.parametrize("size", ["4", "21", "0", "-1", "999999999", "99999999999999", "", "abc", "1e1", "15.0", "1_5",
                                   "15 15", "15,15", "١٥", "0x0f", "15\0"])
 def test_other_sizes_are_refused_and_the_game_goes_on(size):
-    brain = new_brain()
-    talk(brain, "BEGIN")
-    only_error(talk(brain, f"START {size}"))
-    assert len(stones(brain)) == 1
-    assert brain.board.rules.size == 15
+    engine = new_engine()
+    talk(engine, "BEGIN")
+    only_error(talk(engine, f"START {size}"))
+    assert len(stones(engine)) == 1
+    assert engine.board.rules.size == 15
 
 
 def test_rectstart_takes_square_boards_only():
-    brain = Brain(ROOKIE)
-    assert "only square ones" in only_error(talk(brain, "RECTSTART 15,12"))
-    assert talk(brain, "RECTSTART 12, 12") == ["OK"]
-    assert brain.board.rules.size == 12
-    assert "21" in only_error(talk(brain, "RECTSTART 21,21"))
-    only_error(talk(brain, "RECTSTART 15"))
+    engine = GomocupEngine(ROOKIE)
+    assert "only square ones" in only_error(talk(engine, "RECTSTART 15,12"))
+    assert talk(engine, "RECTSTART 12, 12") == ["OK"]
+    assert engine.board.rules.size == 12
+    assert "21" in only_error(talk(engine, "RECTSTART 21,21"))
+    only_error(talk(engine, "RECTSTART 15"))
 
 
 def test_restart_empties_the_board_and_keeps_its_size():
-    brain = new_brain("START 10\nBEGIN")
-    assert talk(brain, "RESTART") == ["OK"]
-    assert stones(brain) == {}
-    assert brain.board.rules.size == 10
+    engine = new_engine("START 10\nBEGIN")
+    assert talk(engine, "RESTART") == ["OK"]
+    assert stones(engine) == {}
+    assert engine.board.rules.size == 10
 
 
 @pytest.mark.parametrize("line", ["BEGIN", "TURN 1,1", "PLAY 1,1", "TAKEBACK 1,1", "RESTART", "BOARD\nDONE",
                                   "BOARD\n1,1,2\nDONE", "SWAP2BOARD\nDONE"])
 def test_before_start_there_is_nothing_to_play_on(line):
-    brain = Brain(ROOKIE)
-    assert only_error(talk(brain, line)) == "no board yet: START comes first"
-    assert talk(brain, "START 15") == ["OK"]
+    engine = GomocupEngine(ROOKIE)
+    assert only_error(talk(engine, line)) == "no board yet: START comes first"
+    assert talk(engine, "START 15") == ["OK"]
 
 
 # BEGIN, TURN
 
 def test_begin_is_for_the_empty_board():
-    brain = new_brain("START 15\nBEGIN")
-    assert only_error(talk(brain, "BEGIN")) == "the board is not empty"
-    assert len(stones(brain)) == 1
+    engine = new_engine("START 15\nBEGIN")
+    assert only_error(talk(engine, "BEGIN")) == "the board is not empty"
+    assert len(stones(engine)) == 1
 
 
 def test_x_is_the_column_and_y_the_row_from_the_top():
-    brain = new_brain("START 15\nTURN 3,0")
-    assert brain.board.history[0] == 3
-    assert stones(brain)[3, 0] == 2
+    engine = new_engine("START 15\nTURN 3,0")
+    assert engine.board.history[0] == 3
+    assert stones(engine)[3, 0] == 2
 
 
 def test_a_turn_is_answered_by_a_move_on_an_empty_cell():
-    brain = new_brain()
-    move = coordinates_of(talk(brain, "TURN 7,7"))
+    engine = new_engine()
+    move = coordinates_of(talk(engine, "TURN 7,7"))
     assert move != (7, 7)
-    assert stones(brain) == {(7, 7): 2, move: 1}
-    assert brain.own == SECOND
+    assert stones(engine) == {(7, 7): 2, move: 1}
+    assert engine.own == SECOND
 
 
 @pytest.mark.parametrize("text", ["", "7", "7,", ",7", "7,7,7", "a,b", "-1,0", "0,-1", "15,0", "0,15", "99999999999,1",
                                   "1.5,2", "7;7", "7 7", "７,7"])
 @pytest.mark.parametrize("command", ["TURN", "PLAY", "TAKEBACK"])
 def test_what_is_no_cell_of_the_board_is_refused(command, text):
-    brain = new_brain("START 15\nBEGIN")
-    before = stones(brain)
-    only_error(talk(brain, f"{command} {text}"))
-    assert stones(brain) == before
-    coordinates_of(talk(brain, "TURN 0,0"))
+    engine = new_engine("START 15\nBEGIN")
+    before = stones(engine)
+    only_error(talk(engine, f"{command} {text}"))
+    assert stones(engine) == before
+    coordinates_of(talk(engine, "TURN 0,0"))
 
 
 def test_a_taken_cell_is_refused_by_name():
-    brain = new_brain("START 15\nBEGIN")
-    assert only_error(talk(brain, "TURN 7,7")) == "7,7 is taken"
-    assert len(stones(brain)) == 1
+    engine = new_engine("START 15\nBEGIN")
+    assert only_error(talk(engine, "TURN 7,7")) == "7,7 is taken"
+    assert len(stones(engine)) == 1
 
 
 @pytest.mark.parametrize("line", ["turn 0,0", "TuRn 0,0\r", "  TURN   0,0  ", "\tTURN\t0,0", "TURN 0 , 0",
                                   "TURN +0,00"])
 def test_case_blanks_and_line_ends_do_not_matter(line):
-    brain = new_brain()
-    coordinates_of(brain.handle(line))
-    assert (0, 0) in stones(brain)
+    engine = new_engine()
+    coordinates_of(engine.handle(line))
+    assert (0, 0) in stones(engine)
 
 
 def test_with_each_move_come_depth_nodes_score_and_variation():
-    brain = new_brain(level=CASUAL)
-    message, move = talk(brain, "TURN 7,7")
+    engine = new_engine(level=CASUAL)
+    message, move = talk(engine, "TURN 7,7")
     match = re.fullmatch(r"MESSAGE depth 2 nodes (\d+) score (-?\d+) variation (\d+,\d+ \d+,\d+)", message)
     assert match is not None
     assert int(match[1]) > 8
@@ -109,8 +109,8 @@ def test_with_each_move_come_depth_nodes_score_and_variation():
 
 
 def test_a_win_in_sight_is_announced():
-    brain = new_brain("START 15\nBOARD\n0,0,1\n1,0,1\n2,0,1\n3,0,1\n0,9,2\n1,9,2\n2,9,2\n9,9,2")
-    answers = talk(brain, "DONE")
+    engine = new_engine("START 15\nBOARD\n0,0,1\n1,0,1\n2,0,1\n3,0,1\n0,9,2\n1,9,2\n2,9,2\n9,9,2")
+    answers = talk(engine, "DONE")
     assert coordinates_of(answers) == (4, 0)
     assert "MESSAGE won in 1 plies at most" in answers
 
@@ -118,76 +118,76 @@ def test_a_win_in_sight_is_announced():
 # The end of a game
 
 def test_after_the_opponents_winning_move_there_is_no_answer_but_the_game_can_go_back():
-    brain = new_brain("INFO timeout_turn 0\nSTART 15\nTURN 3,3")
-    brain.board = board_of(FIVE_IN_A_ROW, [48, 0, 49, 2, 50, 4, 51, 6])
-    assert only_error(talk(brain, "TURN 7,3")) == "the game is over: a line stands"
-    assert stones(brain)[7, 3] == 2
-    assert only_error(talk(brain, "TURN 14,14")) == "the game is over: a line stands"
-    assert only_error(talk(brain, "PLAY 14,14")) == "the game is over: a line stands"
-    assert talk(brain, "TAKEBACK 7,3") == ["OK"]
-    coordinates_of(talk(brain, "TURN 14,14"))
+    engine = new_engine("INFO timeout_turn 0\nSTART 15\nTURN 3,3")
+    engine.board = board_of(FIVE_IN_A_ROW, [48, 0, 49, 2, 50, 4, 51, 6])
+    assert only_error(talk(engine, "TURN 7,3")) == "the game is over: a line stands"
+    assert stones(engine)[7, 3] == 2
+    assert only_error(talk(engine, "TURN 14,14")) == "the game is over: a line stands"
+    assert only_error(talk(engine, "PLAY 14,14")) == "the game is over: a line stands"
+    assert talk(engine, "TAKEBACK 7,3") == ["OK"]
+    coordinates_of(talk(engine, "TURN 14,14"))
 
 
 def test_after_our_own_winning_move_the_game_is_over():
-    brain = new_brain("START 15\nBOARD\n0,0,1\n1,0,1\n2,0,1\n3,0,1\n0,9,2\n1,9,2\n2,9,2\n9,9,2\nDONE")
-    assert brain.board.outcome().winner == brain.own
-    assert only_error(talk(brain, "TURN 5,5")) == "the game is over: a line stands"
-    assert talk(brain, "RESTART") == ["OK"]
-    coordinates_of(talk(brain, "BEGIN"))
+    engine = new_engine("START 15\nBOARD\n0,0,1\n1,0,1\n2,0,1\n3,0,1\n0,9,2\n1,9,2\n2,9,2\n9,9,2\nDONE")
+    assert engine.board.outcome().winner == engine.own
+    assert only_error(talk(engine, "TURN 5,5")) == "the game is over: a line stands"
+    assert talk(engine, "RESTART") == ["OK"]
+    coordinates_of(talk(engine, "BEGIN"))
 
 
 def test_a_full_board_is_the_end():
     rows = ["xxoox", "ooxxo", "xxoox", "ooxxo", "xxoo."]        # o has 12, x has 12, no five anywhere
     lines = [f"{x},{y},{1 if sign == 'x' else 2}" for y, row in enumerate(rows) for x, sign in enumerate(row)
              if sign != "."]
-    brain = new_brain("START 5")
-    assert coordinates_of(talk(brain, "\n".join(["BOARD", *lines, "DONE"]))) == (4, 4)
-    assert brain.board.outcome().winner is None
+    engine = new_engine("START 5")
+    assert coordinates_of(talk(engine, "\n".join(["BOARD", *lines, "DONE"]))) == (4, 4)
+    assert engine.board.outcome().winner is None
     full = "\n".join(["BOARD", *lines, "4,4,2", "DONE"])
-    assert only_error(talk(brain, full)) == "the game is over: the board is full"
+    assert only_error(talk(engine, full)) == "the game is over: the board is full"
 
 
 # TAKEBACK, PLAY, SUGGEST
 
 def test_takeback_undoes_the_last_stones_one_by_one():
-    brain = new_brain("START 15\nTURN 7,7")
-    (x, y), = (cell for cell, owner in stones(brain).items() if owner == 1)
-    assert only_error(talk(brain, "TAKEBACK 7,7")) == f"only the last stone can be taken back, {x},{y}"
-    assert talk(brain, f"TAKEBACK {x},{y}") == ["OK"]
-    assert only_error(talk(brain, "TURN 8,8")) == "it is not the opponent's turn"
-    assert talk(brain, "TAKEBACK 7,7") == ["OK"]
-    assert only_error(talk(brain, "TAKEBACK 7,7")) == "there is no stone to take back"
-    coordinates_of(talk(brain, "BEGIN"))
-    assert brain.own == FIRST
+    engine = new_engine("START 15\nTURN 7,7")
+    (x, y), = (cell for cell, owner in stones(engine).items() if owner == 1)
+    assert only_error(talk(engine, "TAKEBACK 7,7")) == f"only the last stone can be taken back, {x},{y}"
+    assert talk(engine, f"TAKEBACK {x},{y}") == ["OK"]
+    assert only_error(talk(engine, "TURN 8,8")) == "it is not the opponent's turn"
+    assert talk(engine, "TAKEBACK 7,7") == ["OK"]
+    assert only_error(talk(engine, "TAKEBACK 7,7")) == "there is no stone to take back"
+    coordinates_of(talk(engine, "BEGIN"))
+    assert engine.own == FIRST
 
 
 def test_a_suggestion_changes_nothing_until_play_settles_the_move():
-    brain = new_brain("START 15", suggest=True)
-    *messages, suggestion = talk(brain, "TURN 7,7")
+    engine = new_engine("START 15", suggest=True)
+    *messages, suggestion = talk(engine, "TURN 7,7")
     assert re.fullmatch(r"SUGGEST \d+,\d+", suggestion)
     assert len(messages) == 1
-    assert stones(brain) == {(7, 7): 2}
-    assert talk(brain, "PLAY 1,2") == ["1,2"]
-    assert stones(brain) == {(7, 7): 2, (1, 2): 1}
-    assert only_error(talk(brain, "PLAY 1,3")) == "it is the opponent's turn"
-    assert talk(brain, "TURN 0,0")[-1].startswith("SUGGEST")
+    assert stones(engine) == {(7, 7): 2}
+    assert talk(engine, "PLAY 1,2") == ["1,2"]
+    assert stones(engine) == {(7, 7): 2, (1, 2): 1}
+    assert only_error(talk(engine, "PLAY 1,3")) == "it is the opponent's turn"
+    assert talk(engine, "TURN 0,0")[-1].startswith("SUGGEST")
 
 
 def test_play_imposes_the_first_move_too():
-    brain = new_brain("START 15")
-    assert talk(brain, "PLAY 4,5") == ["4,5"]
-    assert brain.own == FIRST
-    assert only_error(talk(brain, "PLAY 4,6")) == "it is the opponent's turn"
+    engine = new_engine("START 15")
+    assert talk(engine, "PLAY 4,5") == ["4,5"]
+    assert engine.own == FIRST
+    assert only_error(talk(engine, "PLAY 4,6")) == "it is the opponent's turn"
 
 
 def test_suggest_is_our_word_not_the_managers():
-    assert talk(new_brain(), "SUGGEST 7,7") == ["UNKNOWN command 'SUGGEST'"]
+    assert talk(new_engine(), "SUGGEST 7,7") == ["UNKNOWN command 'SUGGEST'"]
 
 
 # ABOUT, END, and the rest
 
 def test_about_names_the_program():
-    answer, = talk(Brain(ROOKIE), "ABOUT")
+    answer, = talk(GomocupEngine(ROOKIE), "ABOUT")
     fields = dict(re.findall(r'(\w+)="([^"]*)"', answer))
     assert fields["name"] == "Crossfive"
     assert set(fields) == {"name", "version", "author", "country"}
@@ -196,19 +196,19 @@ def test_about_names_the_program():
 
 def test_end_says_nothing_and_ends_the_conversation():
     said = []
-    converse(Brain(ROOKIE), ["START 15\r\n", "END\r\n", "ABOUT\r\n"], said.append)
+    converse(GomocupEngine(ROOKIE), ["START 15\r\n", "END\r\n", "ABOUT\r\n"], said.append)
     assert said == ["OK"]
 
 
 def test_the_conversation_ends_with_its_lines():
     said = []
-    converse(Brain(ROOKIE), iter(["START 15"]), said.append)
+    converse(GomocupEngine(ROOKIE), iter(["START 15"]), said.append)
     assert said == ["OK"]
 
 
 @pytest.mark.parametrize("line", ["HELLO", "7,7", "TURN7,7", "PONDER", "UNKNOWN command", "OK", "\0", "é" * 100000])
 def test_an_unknown_command_is_answered_so_in_plain_characters(line):
-    answer, = new_brain().handle(line)
+    answer, = new_engine().handle(line)
     assert answer.startswith("UNKNOWN ")
     assert answer.isascii()
     assert answer.isprintable()
@@ -217,4 +217,4 @@ def test_an_unknown_command_is_answered_so_in_plain_characters(line):
 
 @pytest.mark.parametrize("line", ["", " ", "\r\n", "\t"])
 def test_an_empty_line_is_ignored(line):
-    assert new_brain().handle(line) == []
+    assert new_engine().handle(line) == []

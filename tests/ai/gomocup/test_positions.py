@@ -6,7 +6,16 @@ import pytest
 from ai.gomocup.parsing import position
 from ai.play.levels import CASUAL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
-from tests.ai.brains import ROW_OF_SIX, SCATTERED, board_text, coordinates_of, new_brain, only_error, stones, talk
+from tests.ai.gomocup_engines import (
+    ROW_OF_SIX,
+    SCATTERED,
+    board_text,
+    coordinates_of,
+    new_engine,
+    only_error,
+    stones,
+    talk,
+)
 
 
 @pytest.mark.parametrize(("lines", "own"), [
@@ -14,11 +23,11 @@ from tests.ai.brains import ROW_OF_SIX, SCATTERED, board_text, coordinates_of, n
     (["1,1,2", "2,2,2", "7,7,1"], SECOND), (["1,1,1", "2,5,1", "3,3,2", " 4 , 9 , 2 "], FIRST),
 ])
 def test_a_board_may_come_in_any_order_and_it_is_our_move(lines, own):
-    brain = new_brain()
-    move = coordinates_of(talk(brain, board_text(*lines)))
+    engine = new_engine()
+    move = coordinates_of(talk(engine, board_text(*lines)))
     given_stones = {(int(x), int(y)): int(field) for x, y, field in (line.split(",") for line in lines)}
-    assert stones(brain) == given_stones | {move: 1}
-    assert brain.own == own
+    assert stones(engine) == given_stones | {move: 1}
+    assert engine.own == own
 
 
 @pytest.mark.parametrize(("lines", "reason"), [
@@ -37,37 +46,37 @@ def test_a_board_may_come_in_any_order_and_it_is_our_move(lines, own):
     (["1,1,2", "2,1,2", "3,1,2", "4,1,2", "5,1,2", "1,9,1", "3,9,1", "5,9,1", "7,9,1"], "a line stands"),
 ])
 def test_an_impossible_board_is_refused_and_the_old_one_stays(lines, reason):
-    brain = new_brain("START 15\nTURN 3,3")
-    before = stones(brain)
-    assert reason in only_error(talk(brain, board_text(*lines)))
-    assert stones(brain) == before
-    coordinates_of(talk(brain, "TURN 14,14"))
+    engine = new_engine("START 15\nTURN 3,3")
+    before = stones(engine)
+    assert reason in only_error(talk(engine, board_text(*lines)))
+    assert stones(engine) == before
+    coordinates_of(talk(engine, "TURN 14,14"))
 
 
 def test_a_board_is_silent_until_done_and_info_may_come_between():
-    brain = new_brain()
-    assert talk(brain, "BOARD\n7,7,2\n\nINFO timeout_turn 0\nwhat is this") == []
-    assert brain.clock.turn == 0
-    assert "'what is this'" in only_error(talk(brain, "DONE"))
-    assert only_error(talk(brain, "DONE")) == "DONE without BOARD"
+    engine = new_engine()
+    assert talk(engine, "BOARD\n7,7,2\n\nINFO timeout_turn 0\nwhat is this") == []
+    assert engine.clock.turn == 0
+    assert "'what is this'" in only_error(talk(engine, "DONE"))
+    assert only_error(talk(engine, "DONE")) == "DONE without BOARD"
 
 
 def test_another_command_ends_an_unfinished_board():
-    brain = new_brain()
-    assert talk(brain, "BOARD\n7,7,2\nSTART 10") == ["MESSAGE BOARD without DONE is ignored", "OK"]
-    assert coordinates_of(talk(brain, "BEGIN")) == (5, 5)
-    assert talk(brain, "BOARD\n7,7,2\nEND") == []
-    assert brain.ended
+    engine = new_engine()
+    assert talk(engine, "BOARD\n7,7,2\nSTART 10") == ["MESSAGE BOARD without DONE is ignored", "OK"]
+    assert coordinates_of(talk(engine, "BEGIN")) == (5, 5)
+    assert talk(engine, "BOARD\n7,7,2\nEND") == []
+    assert engine.ended
 
 
 def test_a_row_of_six_is_a_win_unless_exactly_five_are_asked_for():
-    brain = new_brain()
-    assert only_error(talk(brain, board_text(*ROW_OF_SIX, *SCATTERED))) == "the game is over: a line stands"
-    talk(brain, "INFO rule 1\nRESTART")
+    engine = new_engine()
+    assert only_error(talk(engine, board_text(*ROW_OF_SIX, *SCATTERED))) == "the game is over: a line stands"
+    talk(engine, "INFO rule 1\nRESTART")
     for seed in range(20):
         lines = random.Random(seed).sample(ROW_OF_SIX + SCATTERED, 12)
-        coordinates_of(talk(brain, board_text(*lines)))
-        assert len(brain.board.history) == 13
+        coordinates_of(talk(engine, board_text(*lines)))
+        assert len(engine.board.history) == 13
 
 
 def test_a_position_is_rebuilt_in_the_order_given_where_that_can_be():
@@ -84,24 +93,24 @@ def swap_text(*lines):
 
 @pytest.mark.parametrize("size", range(5, 21))
 def test_swap2_is_opened_with_three_different_stones(size):
-    brain = new_brain(f"START {size}")
-    answer, = talk(brain, swap_text())
+    engine = new_engine(f"START {size}")
+    answer, = talk(engine, swap_text())
     cells = [tuple(map(int, cell.split(","))) for cell in answer.split()]
     assert len(set(cells)) == 3
     assert all(0 <= x < size and 0 <= y < size for x, y in cells)
-    assert stones(brain) == {}
+    assert stones(engine) == {}
 
 
 def test_in_swap2_we_take_the_better_side():
-    brain = new_brain(level=CASUAL)
-    stay = talk(brain, swap_text("0,0", "7,7", "14,14", "8,8", "0,14"))     # white has two in the middle, and moves
+    engine = new_engine(level=CASUAL)
+    stay = talk(engine, swap_text("0,0", "7,7", "14,14", "8,8", "0,14"))     # white has two in the middle, and moves
     assert coordinates_of(stay) not in {(7, 7), (8, 8)}
-    swap = talk(brain, swap_text("7,7", "0,0", "8,8", "14,14", "6,8"))      # black has three in the middle
+    swap = talk(engine, swap_text("7,7", "0,0", "8,8", "14,14", "6,8"))      # black has three in the middle
     assert swap[-1] == "SWAP"
-    assert stones(brain) == {}
+    assert stones(engine) == {}
 
 
 @pytest.mark.parametrize("lines", [["7,7"], ["7,7", "8,8", "7,7"], ["7,7", "8,8", "15,0"], ["7,7,1", "8,8,2", "9,9,1"],
                                    ["1,1", "2,2", "3,3", "4,4"]])
 def test_what_is_no_swap2_opening_is_refused(lines):
-    only_error(talk(new_brain(), swap_text(*lines)))
+    only_error(talk(new_engine(), swap_text(*lines)))

@@ -10,18 +10,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ai.gomocup.engine import Brain
+from ai.gomocup.engine import GomocupEngine
 from ai.play.levels import CASUAL, ROOKIE
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
-from tests.ai.brains import SCATTERED, board_text, coordinates_of, new_brain, only_error, talk
+from tests.ai.gomocup_engines import SCATTERED, board_text, coordinates_of, new_engine, only_error, talk
 
 ROOT = Path(__file__).parents[3]
 ANSWER = re.compile(r"OK|\d+,\d+|SUGGEST \d+,\d+|SWAP|\d+,\d+ \d+,\d+ \d+,\d+|name=\".*|(ERROR|UNKNOWN|MESSAGE) \S.*")
 
 
-def test_two_brains_play_a_whole_game_that_a_referee_accepts():
-    sides = [new_brain("START 15", level=CASUAL), new_brain("START 15", level=ROOKIE)]
+def test_two_engines_play_a_whole_game_that_a_referee_accepts():
+    sides = [new_engine("START 15", level=CASUAL), new_engine("START 15", level=ROOKIE)]
     referee = Board(FIVE_IN_A_ROW)
     x, y = coordinates_of(talk(sides[0], "BEGIN"))
     while True:
@@ -84,39 +84,39 @@ def random_line(chance):
     return line
 
 
-def history(brain):
-    return () if brain.board is None else brain.board.history
+def history(engine):
+    return () if engine.board is None else engine.board.history
 
 
-def send(brain, line):
-    """Say the line; the answers have an allowed form, and what the brain remembers holds together."""
-    before = history(brain)
-    answers = brain.handle(line)
+def send(engine, line):
+    """Say the line; the answers have an allowed form, and what the engine remembers holds together."""
+    before = history(engine)
+    answers = engine.handle(line)
     assert all(ANSWER.fullmatch(answer) and answer.isascii() for answer in answers), (line, answers)
     assert all(answer.startswith("MESSAGE") for answer in answers[:-1]), (line, answers)
     if answers and answers[-1].startswith(("ERROR", "UNKNOWN")) and "game is over" not in answers[-1]:
-        assert history(brain) == before, (line, answers)
-    if brain.board is not None:
-        again = board_of(brain.board.rules, brain.board.history)
-        assert (again.key, again.outcome()) == (brain.board.key, brain.board.outcome())
-        assert brain.own in (FIRST, SECOND) or not brain.board.history
+        assert history(engine) == before, (line, answers)
+    if engine.board is not None:
+        again = board_of(engine.board.rules, engine.board.history)
+        assert (again.key, again.outcome()) == (engine.board.key, engine.board.outcome())
+        assert engine.own in (FIRST, SECOND) or not engine.board.history
     return answers
 
 
-def check_it_goes_on(brain):
+def check_it_goes_on(engine):
     for line in ("ABOUT", "INFO rule 0", "START 15"):
-        answers = send(brain, line)
+        answers = send(engine, line)
     assert answers == ["OK"]
-    assert send(brain, "BEGIN")[-1] in ("7,7", "SUGGEST 7,7")
+    assert send(engine, "BEGIN")[-1] in ("7,7", "SUGGEST 7,7")
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_random_lines_never_break_the_conversation(seed):
     chance = random.Random(seed)
-    brain = new_brain("START 6", suggest=seed == 7)
+    engine = new_engine("START 6", suggest=seed == 7)
     for _ in range(400):
-        send(brain, random_line(chance))
-    check_it_goes_on(brain)
+        send(engine, random_line(chance))
+    check_it_goes_on(engine)
 
 
 @settings(max_examples=150, deadline=None)
@@ -127,10 +127,10 @@ def test_random_lines_never_break_the_conversation(seed):
     st.builds("{},{},{}".format, st.integers(-1, 6), st.integers(-1, 6), st.integers(0, 3)),
 ), max_size=25))
 def test_whatever_is_sent_it_answers_in_form_and_goes_on(lines):
-    brain = new_brain("START 6")
+    engine = new_engine("START 6")
     for line in lines:
-        send(brain, line)
-    check_it_goes_on(brain)
+        send(engine, line)
+    check_it_goes_on(engine)
 
 
 SESSION = f"""INFO timeout_turn 100
@@ -151,7 +151,7 @@ def mutated(line, chance):
 @pytest.mark.parametrize("seed", range(50))
 def test_a_mutated_session_never_breaks_the_conversation(seed):
     chance = random.Random(seed)
-    brain = Brain(ROOKIE)
+    engine = GomocupEngine(ROOKIE)
     for line in SESSION.splitlines():
-        send(brain, mutated(line, chance) if chance.random() < 0.3 else line)
-    check_it_goes_on(brain)
+        send(engine, mutated(line, chance) if chance.random() < 0.3 else line)
+    check_it_goes_on(engine)

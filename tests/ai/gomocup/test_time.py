@@ -3,11 +3,11 @@ import re
 
 import pytest
 
-from ai.gomocup.engine import Brain
+from ai.gomocup.engine import GomocupEngine
 from ai.gomocup.parsing import MARGIN, PART, SHARE, Clock, Refusal
 from ai.play.levels import EXPERT, ROOKIE, Level, think
 from ai.search.report import RootMove, SearchReport
-from tests.ai.brains import ROW_OF_SIX, SCATTERED, board_text, coordinates_of, new_brain, stones, talk
+from tests.ai.gomocup_engines import ROW_OF_SIX, SCATTERED, board_text, coordinates_of, new_engine, stones, talk
 
 
 def test_info_is_never_answered():
@@ -22,46 +22,46 @@ def test_info_is_never_answered():
         INFO something_new 17
         INFO
         info TIMEOUT_TURN 6000"""
-    brain = Brain(ROOKIE)
-    assert talk(brain, text) == []
-    assert (brain.clock.turn, brain.clock.match, brain.clock.left, brain.exact) == (6000, 100000, 90000, True)
-    assert len(talk(brain, "START 15\nBEGIN")) == 3             # OK, the message, the move: nothing to complain of
+    engine = GomocupEngine(ROOKIE)
+    assert talk(engine, text) == []
+    assert (engine.clock.turn, engine.clock.match, engine.clock.left, engine.exact) == (6000, 100000, 90000, True)
+    assert len(talk(engine, "START 15\nBEGIN")) == 3             # OK, the message, the move: nothing to complain of
 
 
 @pytest.mark.parametrize("line", ["INFO timeout_turn abc", "INFO timeout_turn", "INFO timeout_turn -5", "INFO rule 4",
                                   "INFO rule 2", "INFO rule x", "INFO timeout_match 1e5", "INFO max_memory lots"])
 def test_what_is_wrong_with_an_info_is_told_once_with_the_next_move(line):
-    brain = new_brain()
+    engine = new_engine()
     key = line.split()[1]
-    assert talk(brain, line) == []
-    assert talk(brain, "RESTART") == ["OK"]
-    complaint, message, move = talk(brain, "BEGIN")
+    assert talk(engine, line) == []
+    assert talk(engine, "RESTART") == ["OK"]
+    complaint, message, move = talk(engine, "BEGIN")
     assert complaint.startswith(f"MESSAGE INFO {key}: ")
     assert message.startswith("MESSAGE depth")
     assert move == "7,7"
-    assert brain.clock.turn is None
-    assert not brain.exact
-    assert len(talk(brain, "TURN 0,0")) == 2
+    assert engine.clock.turn is None
+    assert not engine.exact
+    assert len(talk(engine, "TURN 0,0")) == 2
 
 
 def test_a_rule_told_in_mid_game_holds_at_once():
-    brain = new_brain("START 15\nBEGIN\nINFO rule 1")
-    assert brain.board.rules.exact
-    assert stones(brain) == {(7, 7): 1}
-    talk(brain, "INFO rule 0")
-    assert not brain.board.rules.exact
-    coordinates_of(talk(brain, "TURN 0,0"))
+    engine = new_engine("START 15\nBEGIN\nINFO rule 1")
+    assert engine.board.rules.exact
+    assert stones(engine) == {(7, 7): 1}
+    talk(engine, "INFO rule 0")
+    assert not engine.board.rules.exact
+    coordinates_of(talk(engine, "TURN 0,0"))
 
 
 def test_a_rule_that_this_game_cannot_follow_waits_for_the_next():
-    brain = new_brain("INFO rule 1\nSTART 15\n" + board_text(*ROW_OF_SIX, *SCATTERED))
-    talk(brain, "INFO rule 0")
-    assert brain.board.rules.exact
-    complaint, *answers = talk(brain, "TURN 14,14")
+    engine = new_engine("INFO rule 1\nSTART 15\n" + board_text(*ROW_OF_SIX, *SCATTERED))
+    talk(engine, "INFO rule 0")
+    assert engine.board.rules.exact
+    complaint, *answers = talk(engine, "TURN 14,14")
     assert "a line stands" in complaint
     coordinates_of(answers)
-    talk(brain, "RESTART")
-    assert not brain.board.rules.exact
+    talk(engine, "RESTART")
+    assert not engine.board.rules.exact
 
 
 # Time
@@ -107,11 +107,11 @@ class Thought:
 
 def test_the_search_is_given_the_time_and_the_match_clock_runs_down():
     thought = Thought()
-    brain = new_brain("INFO timeout_match 40000\nSTART 15\nBEGIN\nTURN 7,7\nINFO time_left 10000\nTURN 8,8\nTURN 9,9",
+    engine = new_engine("INFO timeout_match 40000\nSTART 15\nBEGIN\nTURN 7,7\nINFO time_left 10000\nTURN 8,8\nTURN 9,9",
                       thought=thought)
     bounds = [left / SHARE for left in (40, 38, 10, 8)]
     assert thought.seconds == pytest.approx([bound - min(MARGIN, PART * bound) for bound in bounds])
-    talk(brain, "INFO timeout_turn 0\nTURN 10,10")
+    talk(engine, "INFO timeout_turn 0\nTURN 10,10")
     assert thought.seconds[-1] == 0
 
 
@@ -120,13 +120,13 @@ OPEN_FOUR_OF_THEIRS = ("0,0,1", "2,2,1", "0,9,1", "9,0,1", "3,7,2", "4,7,2", "5,
 
 def test_a_new_game_starts_its_match_clock_anew():
     thought = Thought()
-    new_brain("INFO timeout_match 40000\nSTART 15\nBEGIN\nRESTART\nBEGIN", thought=thought)
+    new_engine("INFO timeout_match 40000\nSTART 15\nBEGIN\nRESTART\nBEGIN", thought=thought)
     assert thought.seconds == pytest.approx([40 / SHARE - MARGIN] * 2)
 
 
 def test_without_time_the_best_looking_move_is_played_at_once():
-    brain = new_brain("INFO timeout_turn 0\nSTART 15", level=EXPERT)
-    answers = talk(brain, board_text(*OPEN_FOUR_OF_THEIRS))
+    engine = new_engine("INFO timeout_turn 0\nSTART 15", level=EXPERT)
+    answers = talk(engine, board_text(*OPEN_FOUR_OF_THEIRS))
     assert coordinates_of(answers) in {(2, 7), (7, 7)}
     assert answers[0] == f"MESSAGE depth 6 nodes 0 score none variation {answers[-1]}"
     assert re.fullmatch(r"MESSAGE stopped by the clock after 0 of \d+ moves", answers[1])
@@ -140,11 +140,11 @@ def test_a_search_cut_short_plays_the_best_of_the_finished_moves():
             reports.append(report)
             yield report
 
-    brain = new_brain(level=Level("9", "Nine", 9), thought=recorded)
-    assert coordinates_of(talk(brain, "TURN 7,7")) == (reports[-1].move % 15, reports[-1].move // 15)
+    engine = new_engine(level=Level("9", "Nine", 9), thought=recorded)
+    assert coordinates_of(talk(engine, "TURN 7,7")) == (reports[-1].move % 15, reports[-1].move // 15)
     assert not reports[-1].complete
 
 
 def test_a_search_without_end_keeps_to_its_time():
-    brain = new_brain("INFO timeout_turn 500\nSTART 15\nTURN 7,7", level=Level("30", "Endless", 30))
-    assert len(stones(brain)) == 2                              # it would still be thinking
+    engine = new_engine("INFO timeout_turn 500\nSTART 15\nTURN 7,7", level=Level("30", "Endless", 30))
+    assert len(stones(engine)) == 2                              # it would still be thinking

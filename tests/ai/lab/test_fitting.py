@@ -9,7 +9,7 @@ np = pytest.importorskip("numpy")
 
 from ai.chance.estimate import FORCED, Curves  # noqa: E402
 from ai.chance.human_model import BEST  # noqa: E402
-from ai.chance.rating import SKILLS, between, expected  # noqa: E402
+from ai.chance.rating import SKILLS, between, elo_expected_score  # noqa: E402
 from ai.lab.fitting import fit_chances, fit_ratings, line_of, minimise, ramps  # noqa: E402
 
 
@@ -33,7 +33,7 @@ def test_ratings_are_found_again_from_games():
     games = []
     for number in range(18_000):
         skill, level = BEST * chance.random(), list(true)[number % 3]
-        games.append((skill, level, float(chance.random() < expected(600 + 700 * skill - true[level]))))
+        games.append((skill, level, float(chance.random() < elo_expected_score(600 + 700 * skill - true[level]))))
     ratings, skills = fit_ratings(games, [("4", "2", 76, 0, 24)], SKILLS, 1000.0)
     assert ratings == pytest.approx(true, abs=40)
     assert skills == pytest.approx([600 + 700 * skill for skill in SKILLS], abs=60)
@@ -52,7 +52,7 @@ def test_chances_are_found_again_from_results_and_never_run_the_wrong_way():
         standing, gap, stones = chance.uniform(-8, 8), chance.uniform(-500, 500), chance.randrange(60)
         odds = 0.3 * standing + gap / 200 + 0.5
         draw, luck = 0.1, chance.random()
-        win = max(0.0, expected(odds * 173.7) - draw / 2)
+        win = max(0.0, elo_expected_score(odds * 173.7) - draw / 2)
         result = 1.0 if luck < win else 0.5 if luck < win + draw else 0.0
         rows.append((standing, gap, float(stones), float(stones % 2), result))
         truth.append(win + draw / 2)
@@ -72,7 +72,8 @@ def test_draws_are_as_likely_as_the_board_is_full():
     for _ in range(8000):
         standing, stones = chance.uniform(-3, 3), chance.choice((10.0, 40.0, 90.0, 150.0, 200.0))
         drawn = chance.random() < (0.8 if stones > 140 else 0.02)
-        rows.append((standing, 0.0, stones, 0.0, 0.5 if drawn else float(chance.random() < expected(60 * standing))))
+        decided = float(chance.random() < elo_expected_score(60 * standing))
+        rows.append((standing, 0.0, stones, 0.0, 0.5 if drawn else decided))
     curves = Curves(**fit_chances(rows, FORCED))
     for stones, share in ((10, 0.02), (40, 0.02), (90, 0.02), (150, 0.8), (200, 0.8)):
         assert curves.chances(0.0, 0.0, stones, False)[1] == pytest.approx(share, abs=0.05)

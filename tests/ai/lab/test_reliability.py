@@ -25,12 +25,12 @@ def test_what_comes_true_as_often_as_shown_has_no_error():
     chance = random.Random(1)
     honest = [shown(figure, float(chance.random() < figure)) for figure in (chance.random() for _ in range(20_000))]
     assert calibration_error(honest) < 0.015
-    bold = [shown(min(1, max(0, 2 * one.figure - 0.5)), one.result) for one in honest]
+    bold = [shown(min(1, max(0, 2 * one.expected_score - 0.5)), one.result) for one in honest]
     assert calibration_error(bold) > 0.1
 
 
 def test_a_draw_counts_half_and_certainty_falls_into_the_last_tenth():
-    assert Shown((0.2, 0.6, 0.2), 0.5).figure == 0.5
+    assert Shown((0.2, 0.6, 0.2), 0.5).expected_score == 0.5
     assert calibration_error([Shown((0.0, 1.0, 0.0), 0.5)]) == 0
     assert bins_of([shown(1.0, 1)])[-1].count == 1
 

@@ -1,14 +1,15 @@
 """`python -m ai tune`: its games, what it reads from them, and the weights that it fits."""
 from __future__ import annotations
 
-import json
 from collections import Counter
 
 import numpy as np
 import pytest
 
+from ai.__main__ import main
 from ai.evaluation import weights
 from ai.lab import regression, tune
+from ai.lab.training_games import TrainingGame, play
 from ai.lab.training_samples import CLEAR, PLAIN, is_leaf, sample, samples
 from ai.position.board import board_of
 from ai.position.patterns import CODES, DIGITS, SHAPES, code_kinds, code_table
@@ -17,7 +18,7 @@ from tests.ai.positions import midgames, named, replay
 
 
 def played(seed, nodes=200):
-    return tune.play_game((seed, nodes))
+    return play(TrainingGame(seed, nodes))
 
 
 def test_a_game_has_the_same_moves_whenever_it_is_played():
@@ -37,12 +38,36 @@ def test_a_game_follows_the_rules_to_its_end_and_names_the_winner(seed):
         assert game["moves"][ply] == best or loose
 
 
-def test_games_that_are_there_are_not_played_again(tmp_path):
+@pytest.fixture
+def written(tmp_path, monkeypatch):
+    """The file that the command writes the weights to."""
+    file = tmp_path / "weights.py"
+    monkeypatch.setattr(tune, "WEIGHTS", file)
+    return file
+
+
+def test_a_run_plays_what_is_missing_and_writes_weights_that_python_reads(tmp_path, written, monkeypatch, capsys):
+    monkeypatch.setattr(regression, "FEWEST", 1)
     data = tmp_path / "games.jsonl"
-    first = tune.play_games(data, [1, 2], 100, 1)
-    told = data.read_text(encoding="utf-8")
-    assert tune.play_games(data, [2, 1], 100, 1) == [json.loads(json.dumps(game)) for game in (first[1], first[0])]
-    assert data.read_text(encoding="utf-8") == told
+    options = ["tune", "--nodes", "50", "--data", str(data), "--processes", "2"]
+    assert main([*options, "--games", "16", "--dry"]) == 0
+    assert not written.exists()
+    played = data.read_text(encoding="utf-8")
+    assert main([*options, "--games", "16"]) == 0
+    assert data.read_text(encoding="utf-8") == played
+    names = {}
+    exec(written.read_text(encoding="utf-8"), names)
+    assert {name for name in names if name.isupper()} == {name for name in vars(weights) if name.isupper()}
+    assert names["__doc__"].splitlines()[0] == weights.__doc__.splitlines()[0]
+    assert "16 games" in capsys.readouterr().out
+
+
+def test_too_few_positions_are_refused_and_no_weights_written(tmp_path, written, capsys):
+    with pytest.raises(SystemExit) as end:
+        main(["tune", "--nodes", "10", "--games", "1", "--data", str(tmp_path / "games.jsonl"), "--processes", "1"])
+    assert end.value.code == 2
+    assert "positions are too few" in capsys.readouterr().err
+    assert not written.exists()
 
 
 # What is read from a position.

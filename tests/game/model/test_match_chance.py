@@ -3,7 +3,7 @@ import random
 
 import pytest
 
-from ai.chance.estimate import Exact, chance_of_search
+from ai.chance.estimate import TicTacToeOdds, chance_of_search
 from ai.chance.rating import START
 from ai.play.levels import CLUB, FULL
 from ai.position.board import board_of
@@ -41,7 +41,7 @@ def test_a_better_player_has_the_better_chance_in_the_same_position():
         match.play(cell("h8"))
         thinker.answer(cell("g7"), score=0)
         match.update(LONG)
-        figures.append(match.chance.figure)
+        figures.append(match.chance.expected_score)
     assert figures == sorted(set(figures))
 
 
@@ -82,7 +82,7 @@ def test_only_the_ais_own_proof_is_certain():
         match.play(cell("h8"))
         thinker.answer(cell("g7"), score=score)
         match.update(LONG)
-        assert (match.chance.figure in (0.0, 1.0)) == match.chance.exact == certain
+        assert (match.chance.expected_score in (0.0, 1.0)) == match.chance.exact == certain
 
 
 def test_a_search_stopped_before_it_knew_anything_leaves_a_gap():
@@ -95,7 +95,7 @@ def test_a_search_stopped_before_it_knew_anything_leaves_a_gap():
 
 @pytest.mark.parametrize("human", [FIRST, SECOND])
 def test_on_the_small_board_the_chance_after_every_ply_is_the_exact_one(human):
-    exact = Exact(CLUB, 1200.0)
+    exact = TicTacToeOdds(CLUB, 1200.0)
     for seed in range(6):
         chance = random.Random(seed)
         match, _ = start(TIC_TAC_TOE, CLUB, human, at_random(chance), rating=1200.0)
@@ -117,7 +117,7 @@ def test_the_chance_at_the_end_is_the_result(mine, replies, figure):
     assert match.outcome is not None
     assert match.chance.exact
     assert match.chance.plies == 0
-    assert match.chance.figure == figure
+    assert match.chance.expected_score == figure
 
 
 def worth(match, plies):

@@ -184,7 +184,7 @@ def test_the_change_is_the_humans_moves_where_the_reply_only_keeps_it():
         match.play(cell(mine))
         thinker.answer(cell(theirs), score=score)
         match.update(LONG)
-    before, after = (whole_percent(100 * match.chance_after(ply).figure) for ply in (2, 3))
+    before, after = (whole_percent(100 * match.chance_after(ply).expected_score) for ply in (2, 3))
     assert after > before
     assert (bar(match).delta, bar(match).caption) == (after - before, "by i9")
     assert (bar(match, shown=3).delta, bar(match, shown=3).caption) == (after - before, "by i9")
@@ -196,7 +196,8 @@ def test_the_change_is_the_ais_where_its_reply_made_it():
     play(match, "a3")                   # b3 loses
     delta = bar(match).delta
     assert delta > 10
-    assert delta == whole_percent(100 * match.chance.figure) - whole_percent(100 * match.chance_after(1).figure)
+    now, before = (whole_percent(100 * chance.expected_score) for chance in (match.chance, match.chance_after(1)))
+    assert delta == now - before
     assert bar(match).caption == "by b3"
 
 

@@ -26,7 +26,7 @@ def test_what_is_not_known_is_a_gap_in_every_chart():
     time, nodes, chance = commentary.charts(match, None, pinned=False)
     assert [series.values for series in time.series] == [(2.0, None, 2.0, None), (None, 0.01, None, 0.5)]
     assert [series.values for series in nodes.series] == [(None, 50, None, 700)]
-    known = 100 * match.chance.figure
+    known = 100 * match.chance.expected_score
     assert [series.values for series in chance.series] == [(None, None, known, known)]
 
 
@@ -41,7 +41,7 @@ def test_all_charts_share_the_cursor_which_rests_on_the_last_ply():
     match = two_rounds()
     charts = commentary.charts(match, None, pinned=False)
     assert {chart.cursor for chart in charts} == {4}
-    assert [chart.value_text for chart in charts] == ["0.5", "700", str(round(100 * match.chance.figure))]
+    assert [chart.value_text for chart in charts] == ["0.5", "700", str(round(100 * match.chance.expected_score))]
     charts = commentary.charts(match, 1, pinned=True)
     assert {(chart.cursor, chart.pinned) for chart in charts} == {(1, True)}
     assert [chart.value_text for chart in charts] == ["2.0", "", ""]

@@ -1,31 +1,31 @@
-"""To talk with a Brain of the Gomocup protocol, and to read its answers."""
+"""To talk with a GomocupEngine of the Gomocup protocol, and to read its answers."""
 from __future__ import annotations
 
 import re
 
-from ai.gomocup.engine import Brain
+from ai.gomocup.engine import GomocupEngine
 from ai.play.levels import ROOKIE
 
 ROW_OF_SIX = [f"{x},5,1" for x in (9, 5, 8, 6, 4, 7)]
 SCATTERED = ["0,0,2", "2,9,2", "4,11,2", "14,0,2", "12,13,2", "0,14,2"]
 
 
-def talk(brain, text):
+def talk(engine, text):
     """Every answer to these lines."""
-    return [answer for line in text.splitlines() for answer in brain.handle(line)]
+    return [answer for line in text.splitlines() for answer in engine.handle(line)]
 
 
-def new_brain(text="START 15", level=ROOKIE, **options):
-    brain = Brain(level, **options)
-    talk(brain, text)
-    return brain
+def new_engine(text="START 15", level=ROOKIE, **options):
+    engine = GomocupEngine(level, **options)
+    talk(engine, text)
+    return engine
 
 
-def stones(brain):
+def stones(engine):
     """{(x, y): 1 ours or 2 the opponent's}"""
-    size = brain.board.rules.size
-    return {(move % size, move // size): 1 if brain.board.stone_at(move) == brain.own else 2
-            for move in brain.board.history}
+    size = engine.board.rules.size
+    return {(move % size, move // size): 1 if engine.board.stone_at(move) == engine.own else 2
+            for move in engine.board.history}
 
 
 def only_error(answers):

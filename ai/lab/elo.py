@@ -1,0 +1,56 @@
+"""What the results of a match say of the difference in strength."""
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from ai.chance.rating import ODDS, expected_score
+
+CONFIDENCE = 1.96                   # standard errors on either side: 95 %
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Wins, draws and losses of one side."""
+
+    wins: int
+    draws: int
+    losses: int
+
+    @property
+    def games(self) -> int:
+        """How many games there were."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def score(self) -> float:
+        """Points per game, 0 to 1. There is at least one game."""
+        return expected_score(self.wins / self.games, self.draws / self.games)
+
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the score: Wilson's, which stays within 0 and 1."""
+        spread = CONFIDENCE ** 2 / self.games
+        middle = (self.score + spread / 2) / (1 + spread)
+        half = math.sqrt(self.score * (1 - self.score) * spread + spread ** 2 / 4) / (1 + spread)
+        return middle - half, middle + half
+
+    def text(self) -> str:
+        """'61-4-35 of 100, 63.0 %, Elo +92 (95 %: +23 to +164)'"""
+        low, high = (elo_text(bound) for bound in self.interval())
+        return (f"{self.wins}-{self.draws}-{self.losses} of {self.games}, {100 * self.score:.1f} %, "
+                f"Elo {elo_text(self.score)} (95 %: {low} to {high})")
+
+
+def elo_of(score: float) -> float:
+    """The Elo difference that a score stands for; infinite for 0 and 1."""
+    if not 0 < score < 1:
+        return math.copysign(math.inf, score - 0.5)
+    return -ODDS * math.log(1 / score - 1)
+
+
+def elo_text(score: float) -> str:
+    """The same, rounded, with its sign."""
+    elo = elo_of(score)
+    if math.isinf(elo):
+        return "+∞" if elo > 0 else "−∞"
+    return f"{elo:+.0f}"
