@@ -36,6 +36,14 @@ def licences() -> list[Licence]:
     return sorted(found, key=lambda licence: licence.name.lower())
 
 
+def found_licences() -> list[Licence]:
+    """The same for a page to show: where none is there or can be read, one entry says what is wrong."""
+    try:
+        return licences() or [Licence("No licences", "The files with the licences are missing from this program.")]
+    except OSError as error:
+        return [Licence("Not readable", f"{error.filename}: {error.strerror or error}")]
+
+
 def gather() -> list[Licence]:
     """The licences of what is installed here: what the build puts into the program's folder."""
     home = assets.folder()

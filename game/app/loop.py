@@ -13,14 +13,17 @@ from ai.play.levels import Level
 from ai.play.race import race_levels
 from ai.play.worker import Thinker
 from game.app import log
+from game.app.desktop import show_folder
 from game.app.devices import Devices
-from game.app.folders import data_folder
+from game.app.folders import data_folder, export_folder
+from game.app.licences import found_licences
 from game.app.window import NoDisplay, Window
 from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.model.settings import Settings
 from game.screens.error.scene import Error
 from game.screens.help.scene import HowToPlay
+from game.screens.licences.scene import Licences
 from game.screens.play.scene import Play
 from game.screens.race.match import RaceMatch
 from game.screens.race.scene import Race
@@ -137,6 +140,24 @@ class App:
         level = options.level if options.level in levels else levels[-1]
         thinkers = self.thinker, self._rival
         return Race(self, options, RaceMatch(options.rules, level, options.human, thinkers, told=log.logger.error))
+
+    def licences(self, options: GameOptions) -> Scene:
+        """The licences of what the program is made of."""
+        return Licences(self, options, found_licences())
+
+    @property
+    def data_folder(self) -> Path:
+        """The folder with everything that is kept."""
+        return data_folder()
+
+    @property
+    def export_folder(self) -> Path:
+        """The folder that exports are written to."""
+        return export_folder()
+
+    def show_folder(self, folder: Path) -> bool:
+        """Open a folder in the desktop's file manager."""
+        return show_folder(folder)
 
     def quit(self) -> None:
         """Leave after this frame."""

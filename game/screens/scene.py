@@ -1,6 +1,7 @@
 """What the app asks of a scene, and what a scene asks of the app."""
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Protocol
 
 import pygame
@@ -71,6 +72,20 @@ class Doors(Protocol):
 
     def how_to_play(self, options: GameOptions) -> Scene:
         """The rules, to try out."""
+
+    def licences(self, options: GameOptions) -> Scene:
+        """The licences of what the program is made of."""
+
+    @property
+    def data_folder(self) -> Path:
+        """The folder with everything that is kept; it need not exist yet."""
+
+    @property
+    def export_folder(self) -> Path:
+        """The folder that exports are written to; it need not exist yet."""
+
+    def show_folder(self, folder: Path) -> bool:
+        """Open a folder in the desktop's file manager and go on at once; whether there was a way to try."""
 
     def quit(self) -> None:
         """Leave the program."""

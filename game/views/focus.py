@@ -81,19 +81,20 @@ class WidgetGroup:
         self._dragging = False
         self._levels: dict[str, float] = {}
         self.show(targets)
-        if self._usable(focus):
+        if self.usable(focus):
             self.focus = focus
 
     def show(self, targets: Iterable[Target]) -> None:
         """Replace the targets; focus, hover and press stay on those that are still there and enabled."""
         self._targets = {target.name: target for target in targets}
-        self.focus = self.focus if self._usable(self.focus) else None
-        self.hovered = self.hovered if self._usable(self.hovered) else None
-        self._pressed = self._pressed if self._usable(self._pressed) else None
+        self.focus = self.focus if self.usable(self.focus) else None
+        self.hovered = self.hovered if self.usable(self.hovered) else None
+        self._pressed = self._pressed if self.usable(self._pressed) else None
         self._dragging = self._dragging and self._pressed is not None
         self._levels = {name: level for name, level in self._levels.items() if name in self._targets}
 
-    def _usable(self, name: str | None) -> bool:
+    def usable(self, name: str | None) -> bool:
+        """Whether there is an enabled target of this name."""
         return name is not None and name in self._targets and self._targets[name].enabled
 
     @property

@@ -7,9 +7,12 @@ import pygame
 
 from ai.play.levels import FULL
 from ai.position.rules import TIC_TAC_TOE
+from game.app.folders import data_folder, export_folder
+from game.app.licences import found_licences
 from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.screens.help.scene import HowToPlay
+from game.screens.licences.scene import Licences
 from game.screens.play.scene import Play
 from game.screens.scores.scene import Scores
 from game.screens.settings.scene import SettingsPage
@@ -48,6 +51,7 @@ class Pilot:
         self.size = size
         self.has_quit = False
         self.traced = []
+        self.shown_folders, self.shows_folders = [], True      # and whether the desktop can show one
         self.scene = None
         self._enter(self.play(options) if into_play else self.title(options))
 
@@ -86,6 +90,21 @@ class Pilot:
     def race(self, options):
         """The race has tests of its own; here its door leads back."""
         return self.title(options)
+
+    def licences(self, options):
+        return Licences(self, options, found_licences())
+
+    @property
+    def data_folder(self):
+        return data_folder()
+
+    @property
+    def export_folder(self):
+        return export_folder()
+
+    def show_folder(self, folder):
+        self.shown_folders.append(folder)
+        return self.shows_folders
 
     def quit(self):
         self.has_quit = True

@@ -2,82 +2,52 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol, cast
 
 import pygame
 
-from game.app.desktop import show_folder
+from game.model.game_options import GameOptions
 from game.screens.error.layout import ErrorLayout
-from game.screens.scene import Scene
-from game.screens.verbs import is_step, verb_of
+from game.screens.page import Page
+from game.screens.scene import Doors
 from game.views.backdrop import draw_backdrop
-from game.views.focus import Step
 from game.views.kit import Kit
 from game.views.paint import PANEL, draw_box
 from game.views.text import BODY, RESULT, STRONG, Type, draw_text, text_width, wrap
-from game.views.widgets import Button, WidgetGroup, draw_button
+from game.views.widgets import Button, draw_button
 
 HEADLINE = "THE GAME HAS STOPPED"
 SENTENCE = "It ran into an error that it cannot get over; this file says what happened:"
 _LINE = 26                          # logical units from one line of text to the next
 
 
-class WayOut(Protocol):
-    """All that this page asks of the app."""
+class Error(Page):
+    """Shown once, in place of the screen that broke, so it depends on as little as it can."""
 
-    def quit(self) -> None:
-        """Leave the program."""
-
-
-class Error:
-    """Shown once, in place of the scene that broke. It depends on as little as it can."""
-
-    typing = False
-
-    def __init__(self, doors: WayOut, log_file: Path, show: Callable[[Path], object] = show_folder) -> None:
-        self._doors = doors
+    def __init__(self, doors: Doors, log_file: Path) -> None:
+        super().__init__(doors, GameOptions())
         self._file = log_file
-        self._show = show
-        self._group = WidgetGroup()
 
-    def resize(self, kit: Kit) -> None:
-        """Lay everything out for this window."""
-        self._kit = kit
-        self._layout = ErrorLayout(kit.screen)
+    def _lay_out(self) -> None:
+        self._layout = ErrorLayout(self._kit.screen)
         self._buttons = (Button("show", self._layout.show, "OPEN THE FOLDER", "primary"),
                          Button("quit", self._layout.quit, "QUIT"))
         self._group.show([target for button in self._buttons for target in button.targets()])
         if self._group.focus is None:
             self._group.focus = "show"
 
-    def handle_event(self, event: pygame.event.Event) -> None:
-        """Two buttons; Esc quits."""
-        verb = verb_of(event)
-        if verb == "back":
-            self._doors.quit()
-        elif is_step(verb):
-            self._activate(self._group.handle(cast(Step, verb)))
-        elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._activate(self._group.handle(event))
-        elif event.type == pygame.WINDOWLEAVE:
-            self._group.leave()
+    def _go_back(self) -> None:
+        self._doors.quit()
 
-    def _activate(self, name: str | None) -> None:
+    def _activate(self, name: str) -> None:
         if name == "show":
-            self._show(self._file.parent)
-        elif name == "quit":
+            self._doors.show_folder(self._file.parent)
+        else:
             self._doors.quit()
-
-    def update(self, seconds: float) -> Scene | None:
-        """Let the highlights come and go; nothing follows this page."""
-        self._group.update(seconds)
-        return None
 
     def picture(self) -> object:
-        """The state of both buttons."""
-        return tuple(self._group.state(name) for name in self._group.names()), id(self._kit)
+        """How both buttons look."""
+        return self._states, id(self._kit)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole page."""

@@ -10,13 +10,13 @@ import pygame
 from ai.play.levels import levels_for
 from game.model.game_options import GameOptions
 from game.model.match import Match
-from game.screens.board_page import BoardPage
+from game.screens.game_page import GamePage
 from game.screens.play import commentary
 from game.screens.play.buttons import buttons_for
 from game.screens.play.picture import PlayPicture, draw_play, layout_for
-from game.screens.play.presenter import Gaze, picture_of, targets_of
+from game.screens.play.presenter import ViewState, picture_of, targets_of
 from game.screens.play.session import PlaySession
-from game.screens.scene import Doors, Scene
+from game.screens.scene import Doors
 from game.screens.verbs import Verb
 from game.views.board import prepare_board
 from game.views.chart import ply_at
@@ -24,7 +24,7 @@ from game.views.kit import Kit
 from game.views.layout import BoardLayout, Point
 
 
-class Play(BoardPage):
+class Play(GamePage):
     """One match on screen. Moves go in by mouse or keys; everything shown comes from the match."""
 
     telling = ("board", "charts", "win bar", "points")
@@ -32,7 +32,7 @@ class Play(BoardPage):
     def __init__(self, doors: Doors, options: GameOptions, match: Match) -> None:
         super().__init__(doors, options, match.rules.size)
         self.match = match
-        self._session = PlaySession(doors, match)
+        self._session = PlaySession(doors, match, self._prompts)
 
     # The page.
 
@@ -53,15 +53,13 @@ class Play(BoardPage):
 
     def resize(self, kit: Kit) -> None:
         """Lay everything out for this window."""
-        self._kit = kit
-        self._lay_out()
+        super().resize(kit)
         prepare_board(kit, self.board_layout)
 
     def _lay_out(self) -> None:
-        assert self._kit is not None
         session = self._session
         self._layout = layout_for(self._kit.screen, self.match)
-        self._buttons = buttons_for(self.match, self._layout, session.prompts.asking, session.ending)
+        self._buttons = buttons_for(self.match, self._layout, self._prompts.asking, session.ending)
         self._show(targets_of(self._layout, session, self._buttons))
 
     # What comes in.
@@ -77,8 +75,10 @@ class Play(BoardPage):
     def _command(self, verb: Verb) -> None:
         if verb == "undo" and self.over:
             self._session.refuse("The game is over and has been counted.")
-        elif verb in ("undo", "new", "stop"):
-            self._press("rematch" if verb == "new" and self.over else verb)
+        elif verb == "new" and self.over:
+            self._press("rematch")
+        else:
+            super()._command(verb)
 
     # What it does.
 
@@ -100,12 +100,11 @@ class Play(BoardPage):
             self._leave(self._doors.title, self._options)
         else:
             self._go_on(name, replace(self._options, games=self._options.games + 1))
-        self._lay_out()
 
     def _start_again(self) -> None:
         """NEW: the game that is on is given up, so it asks first where there is something to lose."""
         question = "The game would be lost. Press once more to leave it."
-        if not self.match.can_undo() or self._session.prompts.confirmed("new", question):
+        if not self.match.can_undo() or self._prompts.confirmed("new", question):
             self._session.drop()
             self._leave(self._doors.play, self._options)
 
@@ -123,26 +122,20 @@ class Play(BoardPage):
 
     # How time passes, and what it looks like.
 
-    def update(self, seconds: float) -> Scene | None:
-        """Let time pass for the match and for everything that moves."""
-        if self._exit is not None:
-            self.match.close()          # before the next game asks the same thinker
-            return self._exit()
-        self._group.update(seconds, instant=self._doors.settings.motion == "off")
-        self._session.update(seconds, self._group.hovered, self._shown())
-        self._lay_out()
-        return None
+    def _close(self) -> None:
+        self.match.close()              # before the next game asks the same thinker
 
-    def picture(self) -> object:
+    def _pass_time(self, seconds: float) -> None:
+        self._session.update(seconds, self._shown())
+        self._hear_store()
+        self._lay_out()
+
+    def picture(self) -> PlayPicture:
         """All that is to be seen; `draw` draws this and nothing else."""
-        assert self._kit is not None
-        gaze = Gaze(self._shown(), self._pinned_ply is not None, self._cell, self._focus, self._session.prompts.resting)
-        return picture_of(self._session, self._layout, self._kit, self._doors.settings, gaze, self._buttons,
+        view = ViewState(self._shown(), self._pinned_ply is not None, self._cell, self._focus, self._prompts.resting)
+        return picture_of(self._session, self._layout, self._kit, self._doors.settings, view, self._buttons,
                           self._states)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the picture."""
-        assert self._kit is not None
-        picture = self.picture()
-        assert isinstance(picture, PlayPicture)
-        draw_play(surface, self._kit, self._layout, picture)
+        draw_play(surface, self._kit, self._layout, self.picture())

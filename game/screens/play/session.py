@@ -20,10 +20,10 @@ class PlaySession:
     Once it is over it is counted, and there is no way back into it.
     """
 
-    def __init__(self, doors: Doors, match: Match) -> None:
+    def __init__(self, doors: Doors, match: Match, prompts: Prompts) -> None:
         self.match = match
         self.ending: Ending | None = None           # once the game is over
-        self.prompts = Prompts()
+        self.prompts = prompts
         self.motion = PlayMotion(match.rules.size, match.seed)
         self._doors = doors
         self._seen = len(match.records)             # plies that were on the board at the last look
@@ -65,25 +65,21 @@ class PlaySession:
         if self.match.records or self.match.undos:
             self._doors.store.save_game(None)
 
-    def update(self, seconds: float, hovered: str | None, shown: int | None) -> None:
-        """Let time pass. hovered: what the mouse is on; shown: the ply that is looked at instead of the present."""
+    def update(self, seconds: float, shown: int | None) -> None:
+        """Let time pass. shown: the ply that is looked at instead of the present."""
         self.match.update(seconds)
         self.look(shown)
         self.motion.update(seconds)
-        self.prompts.update(seconds, hovered)
 
     def look(self, shown: int | None) -> None:
         """Keep, show and say what has happened."""
-        match, store = self.match, self._doors.store
+        match = self.match
         if len(match.records) > self._seen:
             self._stone_has_come()
         self._seen = len(match.records)
         if match.notice is not None:
             self.prompts.say(match.notice)
             match.notice = None
-        if store.notice is not None:
-            self.prompts.say(store.notice)
-            store.notice = None
         chance = commentary.shown_chance(match, shown)
         self.motion.send_bar(() if chance is None else (chance.win, chance.draw, chance.loss),
                              self._doors.settings.motion)

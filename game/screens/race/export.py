@@ -4,19 +4,15 @@ from __future__ import annotations
 import csv
 import datetime
 import io
-import os
 import threading
 from itertools import count
 from pathlib import Path
 
-import platformdirs
 import pygame
 
 from ai.play.race import LANES, estimated_nodes
 from game.screens.race.match import RaceMatch
 from game.screens.race.rounds import Round
-
-FOLDER_VARIABLE = "CROSSFIVE_EXPORT_DIR"        # names another folder than the user's documents
 
 # The header of the CSV file: one row for each lane of each move of the AI. An empty field is not known.
 COLUMNS = {
@@ -64,12 +60,6 @@ def _row(match: RaceMatch, played: Round, index: int) -> dict[str, object]:
                    root_done=report.done, root_total=report.total, complete=int(report.complete),
                    estimated_nodes=None if whole is None else round(whole))
     return row
-
-
-def folder() -> Path:
-    """Where exports go."""
-    named = os.environ.get(FOLDER_VARIABLE)
-    return Path(named if named else platformdirs.user_documents_dir())
 
 
 def write(text: str, picture: pygame.Surface, where: Path, day: datetime.date) -> Path:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 
 from game.model.game_options import GameOptions
-from game.screens.board_page import BoardPage
+from game.screens.game_page import GamePage
 from game.screens.race import boards as race_boards
 from game.screens.race import commentary as race_commentary
 from game.screens.race import figures as race_figures
@@ -17,28 +17,27 @@ from game.screens.race.layout import RaceLayout
 from game.screens.race.match import RaceMatch
 from game.screens.race.picture import RacePicture, draw_race, panel_image
 from game.screens.race.session import RaceSession
-from game.screens.scene import Doors, Scene
+from game.screens.scene import Doors
 from game.screens.verbs import Verb, is_view_key
 from game.views.board import BoardPicture
 from game.views.focus import Target
-from game.views.kit import Kit
 from game.views.layout import BoardLayout, Point
 from game.views.stones import Ghost
 from game.views.widgets import Tooltip
 
 
-class Race(BoardPage):
+class Race(GamePage):
     """One race on screen. Moves go in on the left board; everything shown comes from the match."""
 
     def __init__(self, doors: Doors, options: GameOptions, match: RaceMatch) -> None:
         super().__init__(doors, options, match.rules.size)
         self.match = match
-        self._session = RaceSession(doors, match)
+        self._session = RaceSession(doors, match, self._prompts)
         self._cap = 0
         self._looked_at: tuple[int, int] | None = None      # the board, 0 or 1, and its cell under the mouse
         self._heat_on = self._heat_held = False
         if match.level != options.level:
-            self._session.prompts.say(f"{options.level.label} has no fixed depth that plain minimax could reach: "
+            self._prompts.say(f"{options.level.label} has no fixed depth that plain minimax could reach: "
                                       f"this race is at {match.level.label.lower()}.")
 
     # The page.
@@ -58,14 +57,9 @@ class Race(BoardPage):
         """A race is not kept."""
         return "back"
 
-    def resize(self, kit: Kit) -> None:
-        """Lay everything out for this window."""
-        self._kit = kit
-        self._layout = RaceLayout(kit.screen, self.match.rules.size)
-        self._lay_out()
-
     def _lay_out(self) -> None:
-        layout, asking = self._layout, self._session.prompts.asking
+        self._layout = layout = RaceLayout(self._kit.screen, self.match.rules.size)
+        asking = self._prompts.asking
         self._buttons = race_buttons(layout, self.match, CAPS[self._cap][0], self._heat_on, asking)
         charts = layout.charts[0].union(layout.charts[1])
         self._show([Target("board", layout.boards[0].rect, not self.over),
@@ -81,7 +75,7 @@ class Race(BoardPage):
         if is_view_key(event):
             self._heat_held = event.type == pygame.KEYDOWN
         elif event.type == pygame.WINDOWFOCUSLOST:
-            self._let_go()
+            self._mouse_has_left()
         else:
             super().handle_event(event)
 
@@ -90,9 +84,9 @@ class Race(BoardPage):
         cells = [board.cell_at(point) for board in self._layout.boards]
         self._looked_at = next(((i, cell) for i, cell in enumerate(cells) if cell is not None), None)
 
-    def _let_go(self) -> None:
+    def _mouse_has_left(self) -> None:
         """The mouse or the keyboard is elsewhere now."""
-        super()._let_go()
+        super()._mouse_has_left()
         self._looked_at = None
         self._heat_held = False
 
@@ -100,14 +94,16 @@ class Race(BoardPage):
         return [played.ply for played in self.match.rounds]
 
     def _ply_at(self, point: Point) -> int | None:
-        assert self._kit is not None
         charts = race_figures.charts(self.match, None, False)
         plies = (move_at(self._kit, rect, chart, point)
                  for rect, chart in zip(self._layout.charts, charts, strict=True))
         return next((ply for ply in plies if ply is not None), None)
 
     def _command(self, verb: Verb) -> None:
-        self._press("rematch" if verb == "new" and self.over else verb)
+        if verb == "new" and self.over:
+            self._press("rematch")
+        else:
+            super()._command(verb)
 
     # What it does.
 
@@ -117,7 +113,7 @@ class Race(BoardPage):
     def _activate(self, name: str) -> None:
         question = "The race would be lost. Press once more to leave it."
         losing = name in ("new", "back") and self.match.can_undo() and not self.over
-        if losing and not self._session.prompts.confirmed(name, question):
+        if losing and not self._prompts.confirmed(name, question):
             pass
         elif name == "undo":
             self._show_present()
@@ -138,26 +134,21 @@ class Race(BoardPage):
         elif name in ("new", "rematch"):
             games = self._options.games + (1 if name == "rematch" else 0)
             self._leave(self._doors.race, replace(self._options, games=games))
-        self._lay_out()
 
     def _export(self) -> None:
         """The picture is the panel as it stands, without a cursor."""
         if not self._session.exporting:
-            assert self._kit is not None
-            self._session.export(panel_image(self._kit, self._layout, self.picture()))
+                self._session.export(panel_image(self._kit, self._layout, self.picture()))
 
     # How time passes.
 
-    def update(self, seconds: float) -> Scene | None:
-        """Let time pass for the match and for everything that moves."""
-        if self._exit is not None:
-            self.match.close()          # before the next scene asks the same thinkers
-            self._session.finish_export()
-            return self._exit()
-        self._session.update(seconds, self._group.hovered)
-        self._group.update(seconds, instant=self._doors.settings.motion == "off")
+    def _close(self) -> None:
+        self.match.close()              # before the next scene asks the same thinkers
+        self._session.finish_export()
+
+    def _pass_time(self, seconds: float) -> None:
+        self._session.update(seconds)
         self._lay_out()
-        return None
 
     # What it looks like.
 
@@ -177,8 +168,8 @@ class Race(BoardPage):
             summary=race_figures.summary(match, shown),
             buttons=self._buttons,
             states=self._states,
-            notice=session.prompts.notice,
-            notice_strength=session.prompts.strength,
+            notice=self._prompts.notice,
+            notice_strength=self._prompts.strength,
             tooltip=self._tooltip(),
             window=self._layout.screen.size,
         )
@@ -203,10 +194,9 @@ class Race(BoardPage):
             played = race_figures.round_at(self.match, self._shown())
             text = None if played is None else race_boards.candidate_sentence(self.match, played, cell)
             return None if text is None else Tooltip(text, self._layout.boards[board].cell_rect(cell))
-        button = next((button for button in self._buttons if button.name == self._session.prompts.resting), None)
+        button = next((button for button in self._buttons if button.name == self._prompts.resting), None)
         return None if button is None else hint(button)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the picture."""
-        assert self._kit is not None
         draw_race(surface, self._kit, self._layout, self.picture())

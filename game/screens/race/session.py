@@ -20,9 +20,9 @@ _BREATH = 1.6
 class RaceSession:
     """A race, and everything that follows from what happens in it."""
 
-    def __init__(self, doors: Doors, match: RaceMatch) -> None:
+    def __init__(self, doors: Doors, match: RaceMatch, prompts: Prompts) -> None:
         self.match = match
-        self.prompts = Prompts()
+        self.prompts = prompts
         self.motion = BoardAnimation()
         self._doors = doors
         self._replay: Replay | None = None
@@ -70,15 +70,16 @@ class RaceSession:
     def export(self, panel: pygame.Surface) -> None:
         """Write the race's table and this picture of it, in the background."""
         if self._export is None:
-            self._export = export.Export(export.table(self.match), panel, export.folder(), datetime.date.today())
+            self._export = export.Export(export.table(self.match), panel, self._doors.export_folder,
+                                         datetime.date.today())
 
     def finish_export(self) -> None:
         """Wait until what is being written is written."""
         if self._export is not None:
             self._export.wait()
 
-    def update(self, seconds: float, hovered: str | None) -> None:
-        """Let time pass. hovered: what the mouse is on."""
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
         self.match.update(seconds)
         if self._replay is not None:
             self._replay.update(seconds)
@@ -89,7 +90,6 @@ class RaceSession:
             self._export = None
         self._clock += seconds
         self.motion.update(seconds)
-        self.prompts.update(seconds, hovered)
 
     def _look(self) -> None:
         """Start the motions that belong to what has happened, and tell of it."""

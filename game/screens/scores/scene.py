@@ -1,9 +1,7 @@
 """The score tables of both boards, with medals, streaks and totals; a new place in a table gets its name here."""
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import cast
 
 import pygame
@@ -12,42 +10,37 @@ from ai.play.levels import levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.animation.tween import TEMPO, Timer, ease_out_cubic
 from game.model.game_options import GameOptions
-from game.screens.scene import Doors, Scene
+from game.screens.page import Page
+from game.screens.scene import Doors
 from game.screens.scores.entry import Answer, NameEntry
 from game.screens.scores.layout import LETTERS, ScoresLayout
 from game.screens.scores.picture import ScoresPicture, draw_scores, panels, table_row
 from game.screens.scores.table import Entry, Table
-from game.screens.verbs import Verb, is_step, verb_of
-from game.views.focus import Step, Target, WidgetGroup
-from game.views.kit import Kit
+from game.screens.verbs import Verb, is_step
+from game.views.focus import Step, Target
 from game.views.widgets import Back, Choice
 
 _BOARDS = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
 _WORDS = (("3", "Tic-tac-toe 3×3"), ("15", "Five in a row 15×15"))
 _INVITATIONS = {"3": ("Win a game of tic-tac-toe, or draw against FULL,", "and your name stands here."),
                 "15": ("Win a game of five in a row,", "and your name stands here.")}
-_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _HINT = "Your name: type it, or turn the letters."
 _BLINK_SECONDS = 0.5
 _GLOW_SECONDS = 0.9                 # in which a new medal comes alight
 
 
-class Scores:
+class Scores(Page):
     """The tables. game: the store's number of a game that has just made one of them: its name can be entered.
 
     That game has a name already, the last one; every letter is kept at once, so leaving early loses nothing.
     """
 
     def __init__(self, doors: Doors, options: GameOptions, game: int | None = None) -> None:
-        self._doors = doors
-        self._options = options
-        self._exit: Callable[[], Scene] | None = None
+        super().__init__(doors, options)
         self._game = game
         self._entry: NameEntry | None = None
         self._since = 0.0                       # seconds since the name was last touched
         self._glow = Timer(_GLOW_SECONDS)
-        self._group = WidgetGroup(focus="back")
-        self._kit: Kit | None = None
         self._choose("3" if options.rules == TIC_TAC_TOE else "15")
         if game is not None and self._marked is None:
             self._choose("15" if self._board == "3" else "3")
@@ -71,14 +64,8 @@ class Scores:
 
     # The page.
 
-    def resize(self, kit: Kit) -> None:
-        """Lay everything out for this window and look."""
-        self._kit = kit
-        self._layout = ScoresLayout(kit.screen)
-        self._lay_out()
-
     def _lay_out(self) -> None:
-        layout = self._layout
+        self._layout = layout = ScoresLayout(self._kit.screen)
         self._back = Back("back", layout.back, "SCORES")
         self._boards = Choice("board", layout.boards, _WORDS, self._board)
         targets = [*self._back.targets(), *self._boards.targets()]
@@ -105,68 +92,63 @@ class Scores:
     # What comes in.
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """Enter the name, go from board to board, and back, with mouse, keys or gamepad."""
-        if self._entry is not None and event.type == pygame.KEYDOWN:
-            answer = self._entry.key(event)
-            if answer is not None:
-                self._after(answer)
-                return
-        verb = verb_of(event)
-        if verb is not None:
-            self._handle_verb(verb)
-        elif event.type == pygame.MOUSEWHEEL:
+        """While a name is entered, letters are its letters."""
+        answer = self._entry.key(event) if self._entry is not None and event.type == pygame.KEYDOWN else None
+        if answer is not None:
+            self._after(answer)
+        else:
+            super().handle_event(event)
+
+    def _handle_mouse(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEWHEEL:
             self._turn_by_wheel(event.y)
-        elif event.type in _MOUSE:
-            self._activate(self._group.handle(event))
-        elif event.type == pygame.WINDOWLEAVE:
-            self._group.leave()
+        else:
+            super()._handle_mouse(event)
 
     def _handle_verb(self, verb: Verb) -> None:
-        if verb == "back":
-            self._give_up() if self._entry is not None else self._leave()
+        if verb == "back" and self._entry is not None:
+            self._give_up()
         elif is_step(verb) and self._entry is not None:
             self._after(self._entry.step(cast(Step, verb)))
-        elif is_step(verb):
-            before = self._group.focus, self._group.ring
-            self._activate(self._group.handle(cast(Step, verb)))
-            if (self._group.focus, self._group.ring) != before:
-                self._doors.sound("move")
+        else:
+            super()._handle_verb(verb)
 
     def _turn_by_wheel(self, clicks: int) -> None:
         what, _, which = (self._group.hovered or "").partition(":")
         if self._entry is not None and what in ("up", "letter", "down"):
             self._after(self._entry.turn(int(which), clicks))
 
-    def _activate(self, name: str | None) -> None:
-        if name is None:
-            return
+    def _sound_of(self, name: str) -> str:
+        return "move" if name.startswith(("up:", "letter:", "down:")) else "press"
+
+    def _activate(self, name: str) -> None:
         what, _, which = name.partition(":")
-        if what == "back":
-            self._leave()
-        elif what == "play":
-            self._doors.sound("press")
-            self._exit = partial(self._doors.play, replace(self._options, rules=_BOARDS[self._board]))
+        if what == "play":
+            self._leave(self._doors.play, replace(self._options, rules=_BOARDS[self._board]))
         elif what == "board":
-            self._doors.sound("press")
             self._entry = None
             self._choose(which)
         elif self._entry is not None:
-            self._press_letter(what, which)
-        self._lay_out()
+            self._press_letter(self._entry, what, int(which or 0))
 
-    def _press_letter(self, what: str, which: str) -> None:
-        assert self._entry is not None
+    def _press_letter(self, entry: NameEntry, what: str, which: int) -> None:
         if what == "ok":
-            self._after("done")
+            self._take_in("done")
         elif what == "letter":
-            self._entry.at = int(which)
-            self._after("moved")
+            entry.at = which
+            self._take_in("moved")
         else:
-            self._after(self._entry.turn(int(which), 1 if what == "up" else -1))
+            self._take_in(entry.turn(which, 1 if what == "up" else -1))
 
     # The name.
 
     def _after(self, answer: Answer) -> None:
+        """A key has changed the name."""
+        self._doors.sound("press" if answer == "done" else "move")
+        self._take_in(answer)
+        self._lay_out()
+
+    def _take_in(self, answer: Answer) -> None:
         assert self._entry is not None
         self._since = 0.0
         if answer == "changed":
@@ -174,8 +156,6 @@ class Scores:
         elif answer == "done":
             self._entry = None
             self._group.focus, self._group.ring = "back", True
-        self._doors.sound("press" if answer == "done" else "move")
-        self._lay_out()
 
     def _give_up(self) -> None:
         """The name is the one that it was."""
@@ -191,31 +171,22 @@ class Scores:
         self._doors.store.save_name(self._game, name)
         self._rows = self._doors.store.scores(_BOARDS[self._board])
 
-    def _leave(self) -> None:
-        self._doors.sound("back")
-        self._exit = partial(self._doors.title, self._options)
-
     # How time passes, and what it looks like.
 
-    def update(self, seconds: float) -> Scene | None:
-        """Let highlights, the bar under the letter and a new medal go on."""
-        if self._exit is not None:
-            return self._exit()
+    def _pass_time(self, seconds: float) -> None:
         self._since += seconds
-        self._group.update(seconds)
         self._glow.update(seconds)
-        return None
 
     def picture(self) -> ScoresPicture:
         """All that is to be seen; `draw` draws this and nothing else."""
-        rules, states = _BOARDS[self._board], tuple((name, self._group.state(name)) for name in self._group.names())
+        rules = _BOARDS[self._board]
         glow = ease_out_cubic(round(16 * self._glow.progress) / 16)
         fresh = {} if self._fresh is None else {self._fresh: glow}
         table = Table(tuple(table_row(row) for row in self._rows), self._marked, self._shown_entry())
         return ScoresPicture(
             self._back, self._boards, _INVITATIONS[self._board], table,
             panels(levels_for(rules), self._medals, fresh, self._tally, self._rating),
-            _HINT if self._entry is not None else "", states, self._layout.screen.size)
+            _HINT if self._entry is not None else "", self._states, self._layout.screen.size)
 
     def _shown_entry(self) -> Entry | None:
         if self._entry is None or self._marked is None:
@@ -226,5 +197,4 @@ class Scores:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole page."""
-        assert self._kit is not None
         draw_scores(surface, self._kit, self._layout, self.picture())

@@ -1,4 +1,4 @@
-"""Where things are on the settings page and on the page with the licences."""
+"""Where things are on the settings page."""
 import math
 from dataclasses import dataclass
 from functools import cached_property
@@ -119,25 +119,3 @@ class SettingsLayout:
         board = self.preview.rect
         top = board.top + self.preview.edge(_PREVIEW - 2)
         return Rect(board.left, top, board.width, board.bottom - top)
-
-
-@dataclass(frozen=True)
-class LicencesLayout:
-    """The licences: their names at the left, the text beside them (pixels)."""
-
-    screen: Screen
-
-    @cached_property
-    def back(self) -> Rect:
-        """The way back, with the page's name."""
-        return self.screen.rect(20, 22, 220, 44)
-
-    def names(self, count: int) -> tuple[Rect, ...]:
-        """A button for each licence."""
-        pitch = min(52.0, 612 / max(1, count))
-        return tuple(self.screen.rect(32, 84 + pitch * i, 260, pitch - 8) for i in range(count))
-
-    @cached_property
-    def text(self) -> Rect:
-        """The text."""
-        return self.screen.rect(316, 84, 932, 612)

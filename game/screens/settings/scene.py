@@ -4,48 +4,33 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import cast
 
 import pygame
 
-from game.app.desktop import show_folder
-from game.app.folders import data_folder
 from game.model.game_options import GameOptions, Starter
 from game.model.settings import Settings
-from game.screens.licences.scene import Licences
-from game.screens.pointer import move_focus
-from game.screens.prompts import Prompts
-from game.screens.race import export
-from game.screens.scene import Doors, Scene
+from game.screens.page import Page
+from game.screens.scene import Doors
 from game.screens.settings.entry import Ended, NumberEntry
 from game.screens.settings.layout import SettingsLayout
 from game.screens.settings.picture import SettingsPicture, draw_settings
 from game.screens.settings.preview import Preview
 from game.screens.settings.rows import changed, hint_of, keypad_for, widgets_for
-from game.screens.verbs import Verb, is_step, verb_of
 from game.store.export import GamesExport
-from game.views.focus import Step, Target, WidgetGroup
-from game.views.kit import Kit
+from game.views.focus import Target
 from game.views.widgets import Tooltip
 
-_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
-
-class SettingsPage:
+class SettingsPage(Page):
     """Every setting as a widget. Whatever is pressed goes to the app at once, which may lay the page out anew."""
 
     def __init__(self, doors: Doors, options: GameOptions) -> None:
-        self._doors = doors
-        self._options = options
-        self._exit: Callable[[], Scene] | None = None
-        self._group = WidgetGroup(focus="starter:me")
-        self._prompts = Prompts()
+        super().__init__(doors, options)
         self._entry: NumberEntry | None = None          # the seed, while it is being typed
         self._waiting: Settings | None = None           # a scale that is applied when the mouse lets go of it
         self._export: GamesExport | None = None
         self._preview = Preview()
-        self._kit: Kit | None = None
 
     @property
     def typing(self) -> bool:
@@ -54,69 +39,52 @@ class SettingsPage:
 
     # The page.
 
-    def resize(self, kit: Kit) -> None:
-        """Lay everything out for this window and look."""
-        self._kit = kit
-        self._layout = SettingsLayout(kit.screen)
-        self._lay_out()
-
     def _lay_out(self) -> None:
-        layout = self._layout
+        self._layout = layout = SettingsLayout(self._kit.screen)
         settings = self._doors.settings if self._waiting is None else self._waiting
         typed = None if self._entry is None else self._entry.text
         self._shown = settings
-        self._widgets = widgets_for(layout, settings, self._options, typed, self._prompts.asking)
+        self._asking = self._prompts.asking
+        self._widgets = widgets_for(layout, settings, self._options, typed, self._asking)
         self._keypad = None if self._entry is None else keypad_for(layout)
         if self._keypad is not None:
             self._group.show(self._keypad.targets())
         else:
             targets = [target for widget in self._widgets for target in widget.targets()]
             self._group.show([*targets, Target("preview", layout.strip)])
+        if self._group.focus is None:
+            self._group.focus = "starter:me"
 
     # What comes in.
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """Set things with mouse, keys or gamepad; Esc goes back."""
-        if self._entry is not None and event.type == pygame.KEYDOWN:
-            answer = self._entry.key(event)
-            if answer:
-                self._after_key(answer)
-                return
-        verb = verb_of(event)
-        if verb is not None:
-            self._handle_verb(verb)
-        elif event.type in _MOUSE:
-            self._handle_mouse(event)
-        elif event.type == pygame.WINDOWLEAVE:
-            self._group.leave()
-
-    def _handle_verb(self, verb: Verb) -> None:
-        if is_step(verb):
-            self._activate(move_focus(self._group, cast(Step, verb), (), self._doors.sound))
-        elif verb == "back" and self._entry is not None:
-            self._stop_typing(keep=False)
-        elif verb == "back":
-            self._leave()
+        """While a number is typed, digits are its digits."""
+        answer = self._entry.key(event) if self._entry is not None and event.type == pygame.KEYDOWN else False
+        if answer:
+            self._after_key(answer)
+            self._lay_out()
+        else:
+            super().handle_event(event)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         activated = self._group.handle(event)
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if pressed and self._keypad is not None and not self._layout.keypad_panel.collidepoint(event.pos):
             self._stop_typing(keep=True)                # a press beside the keys ends it
-        self._activate(activated)
+        self._press(activated)
         if self._waiting is not None and not self._group.dragging:
             settings, self._waiting = self._waiting, None
             self._change(settings)
 
-    def _leave(self) -> None:
-        self._doors.sound("back")
-        self._exit = partial(self._doors.title, self._options)
+    def _go_back(self) -> None:
+        if self._entry is not None:
+            self._stop_typing(keep=False)
+        else:
+            super()._go_back()
 
     # What it does.
 
-    def _activate(self, name: str | None) -> None:
-        if name is None:
-            return
+    def _activate(self, name: str) -> None:
         what, _, value = name.partition(":")
         if what == "keypad":
             assert self._entry is not None
@@ -126,17 +94,12 @@ class SettingsPage:
             self._doors.store.save_options(self._options)
         elif what == "seed":
             self._entry = NumberEntry(self._doors.settings.seed)
-        elif what == "preview":
-            self._show_landing()
+            self._lay_out()
+            self._group.focus = "keypad:5"
         elif what in _ACTIONS:
             _ACTIONS[what](self)
         else:
             self._set(name)
-        if what != "back":
-            self._doors.sound("move" if value.isdigit() and what != "keypad" else "press")
-        self._lay_out()
-        if what == "seed":
-            self._group.focus = "keypad:5"
 
     def _set(self, name: str) -> None:
         settings = changed(self._doors.settings, name)
@@ -158,27 +121,25 @@ class SettingsPage:
 
     def _after_key(self, answer: Ended | bool) -> None:
         if answer in ("done", "left"):
+            self._doors.sound("press" if answer == "done" else "back")
             self._stop_typing(keep=answer == "done")
-        else:
-            self._lay_out()
 
     def _stop_typing(self, keep: bool) -> None:
         assert self._entry is not None
         entry, self._entry = self._entry, None
-        self._doors.sound("press" if keep else "back")
         if keep and entry.value != self._doors.settings.seed:
             self._change(replace(self._doors.settings, seed=entry.value))
         self._lay_out()
         self._group.focus = "seed"
 
     def _show_folder(self) -> None:
-        folder = data_folder()
+        folder = self._doors.data_folder
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             self._prompts.say(f"{folder}: {error.strerror or error}")
             return
-        shown = show_folder(folder)
+        shown = self._doors.show_folder(folder)
         self._prompts.say(f"{'Opening' if shown else 'No file manager was found to show'} {folder}")
 
     def _export_games(self) -> None:
@@ -187,7 +148,7 @@ class SettingsPage:
             self._prompts.say("There is no finished game yet.")
         elif self._export is None:
             today = datetime.datetime.now().astimezone().date()
-            self._export = GamesExport(games, export.folder(), today)
+            self._export = GamesExport(games, self._doors.export_folder, today)
 
     def _reset(self) -> None:
         question = "All games, scores, medals and your rating will be deleted. Press once more to do it."
@@ -197,33 +158,22 @@ class SettingsPage:
             self._prompts.say("Deleted. Your settings are as they were.")
 
     def _show_licences(self) -> None:
-        self._exit = partial(Licences, self._doors, self._options)
+        self._leave(self._doors.licences)
 
     # How time passes, and what it looks like.
 
-    def update(self, seconds: float) -> Scene | None:
-        """Let highlights, notices and the landing stone go on."""
-        if self._exit is not None:
-            return self._exit()
-        self._group.update(seconds)
+    def _pass_time(self, seconds: float) -> None:
         self._preview.update(seconds)
-        asking = self._prompts.asking
-        self._prompts.update(seconds, self._group.hovered)
-        store = self._doors.store
-        if store.notice is not None:
-            self._prompts.say(store.notice)
-            store.notice = None
+        self._hear_store()
         if self._export is not None and self._export.message is not None:
             self._prompts.say(self._export.message)
             self._export = None
-        if asking != self._prompts.asking or (self._waiting is None and self._shown != self._doors.settings):
+        if self._asking != self._prompts.asking or (self._waiting is None and self._shown != self._doors.settings):
             self._lay_out()
-        return None
 
-    def picture(self) -> object:
+    def picture(self) -> SettingsPicture:
         """All that is to be seen; `draw` draws this and nothing else."""
-        states = tuple((name, self._group.state(name)) for name in self._group.names())
-        return SettingsPicture(self._widgets, states, self._keypad,
+        return SettingsPicture(self._widgets, self._states, self._keypad,
                                self._preview.board(self._shown), self._preview.flying, self._shown.theme,
                                self._prompts.notice, self._prompts.strength, self._tooltip(),
                                self._layout.screen.size)
@@ -236,12 +186,9 @@ class SettingsPage:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole page."""
-        assert self._kit is not None
-        picture = self.picture()
-        assert isinstance(picture, SettingsPicture)
-        draw_settings(surface, self._kit, self._layout, picture)
+        draw_settings(surface, self._kit, self._layout, self.picture())
 
 
 _ACTIONS: dict[str, Callable[[SettingsPage], None]] = {
-    "back": SettingsPage._leave, "folder": SettingsPage._show_folder, "export": SettingsPage._export_games,
+    "preview": SettingsPage._show_landing, "folder": SettingsPage._show_folder, "export": SettingsPage._export_games,
     "reset": SettingsPage._reset, "licences": SettingsPage._show_licences}

@@ -11,59 +11,44 @@ from game.screens.error.scene import Error, path_lines
 from game.screens.title.scene import Title
 from game.views.text import STRONG, text_width
 from tests.ai.workers import until
-from tests.game.pilot import SIZES, kit_of
+from tests.game.pilot import SIZES, Pilot, kit_of
 
 LOG = Path("/somewhere/logs/crossfive.log")
 
 
-class Page:
-    """The page on its own, and what was asked of the app and the desktop."""
-
-    def __init__(self, size=(1280, 720)):
-        self.left = False
-        self.shown = []
-        self.scene = Error(self, LOG, self.shown.append)
-        self.scene.resize(kit_of(size))
-        self.layout = ErrorLayout(kit_of(size).screen)
-
-    def quit(self):
-        self.left = True
-
-    def click(self, rect):
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.scene.handle_event(pygame.event.Event(kind, pos=rect.center, button=1))
-
-    def key(self, *keys):
-        for key in keys:
-            self.scene.handle_event(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
+def on_page(size=(1280, 720)):
+    """A pilot on the page, and its layout."""
+    pilot = Pilot(size=size, into_play=False)
+    pilot._enter(Error(pilot, LOG))
+    return pilot, ErrorLayout(kit_of(size).screen)
 
 
 def test_the_first_button_opens_the_folder_of_the_log_and_the_second_quits():
-    page = Page()
-    page.click(page.layout.show)
-    assert (page.shown, page.left) == ([LOG.parent], False)
-    page.click(page.layout.quit)
-    assert page.left
+    page, layout = on_page()
+    page.click(layout.show.center)
+    assert (page.shown_folders, page.has_quit) == ([LOG.parent], False)
+    page.click(layout.quit.center)
+    assert page.has_quit
 
 
 def test_both_are_reached_by_keys():
-    page = Page()
-    page.key(pygame.K_RETURN)
-    assert page.shown == [LOG.parent]
-    page.key(pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN)
-    assert page.left
+    page, _ = on_page()
+    page.key("return")
+    assert page.shown_folders == [LOG.parent]
+    page.key("tab", "tab", "return")
+    assert page.has_quit
 
 
 def test_escape_quits():
-    page = Page()
-    page.key(pygame.K_ESCAPE)
-    assert page.left
+    page, _ = on_page()
+    page.key("escape")
+    assert page.has_quit
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_lies_inside_the_panel_and_drawing_changes_nothing(size):
-    page = Page(size)
-    layout, surface = page.layout, pygame.Surface(size, 0, 32)
+    page, layout = on_page(size)
+    surface = pygame.Surface(size, 0, 32)
     parts = [layout.headline, layout.sentence, layout.place, layout.show, layout.quit]
     assert all(layout.panel.contains(part) for part in parts)
     assert all(not part.colliderect(other) for part in parts for other in parts if part is not other)

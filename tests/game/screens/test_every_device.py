@@ -13,7 +13,6 @@ import pytest
 from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
 from game.screens.error.scene import Error
-from game.screens.licences.scene import Licences
 from game.screens.scores.scene import Scores
 from game.screens.settings.scene import SettingsPage
 from game.screens.title.scene import Title
@@ -76,10 +75,10 @@ SCENES = {
     "scores, naming": (naming, Scores),
     "settings": (lambda: entered(lambda pilot: pilot.settings_page(GameOptions())), Title),
     "settings, typing a number": (typing, SettingsPage),
-    "licences": (lambda: entered(lambda pilot: Licences(pilot, GameOptions())), SettingsPage),
+    "licences": (lambda: entered(lambda pilot: pilot.licences(GameOptions())), SettingsPage),
     "how to play": (lambda: entered(lambda pilot: pilot.how_to_play(GameOptions())), Title),
     "how to play, solved": (solved, Title),
-    "error": (lambda: entered(lambda pilot: Error(pilot, Path("crossfive.log"), lambda folder: None)), None),
+    "error": (lambda: entered(lambda pilot: Error(pilot, Path("crossfive.log"))), None),
 }
 
 

@@ -2,10 +2,9 @@
 import pygame
 import pytest
 
+from game.app import licences as app_licences
 from game.app.licences import Licence, licences
 from game.model.game_options import GameOptions
-from game.screens.licences import scene as settings_licences
-from game.screens.licences.scene import Licences
 from tests.game.pilot import Pilot
 
 
@@ -16,7 +15,7 @@ def pilot():
 
 def on_page():
     pilot = Pilot(GameOptions(), into_play=False)
-    pilot._enter(Licences(pilot, GameOptions()))
+    pilot._enter(pilot.licences(GameOptions()))
     return pilot
 
 
@@ -63,7 +62,7 @@ def test_another_licence_begins_at_its_first_line(pilot):
 def test_licences_that_can_t_be_read_are_said_to_be_missing(monkeypatch):
     def unreadable():
         raise OSError(13, "Permission denied", "OFL.txt")
-    monkeypatch.setattr(settings_licences, "licences", unreadable)
+    monkeypatch.setattr(app_licences, "licences", unreadable)
     assert "OFL.txt: Permission denied" in " ".join(text(on_page()).lines)
-    monkeypatch.setattr(settings_licences, "licences", list[Licence])
+    monkeypatch.setattr(app_licences, "licences", list[Licence])
     assert "missing" in " ".join(text(on_page()).lines)

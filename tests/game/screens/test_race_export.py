@@ -6,6 +6,7 @@ import io
 import pygame
 import pytest
 
+from game.app import folders
 from game.screens.race import export
 from tests.game.racing import RacePilot, both, play, race
 
@@ -102,5 +103,5 @@ def test_an_empty_race_has_nothing_to_export():
 
 def test_without_a_chosen_folder_it_goes_to_the_documents(monkeypatch):
     monkeypatch.delenv("CROSSFIVE_EXPORT_DIR", raising=False)
-    monkeypatch.setattr(export.platformdirs, "user_documents_dir", lambda: "/somewhere/documents")
-    assert export.folder().name == "documents"
+    monkeypatch.setattr(folders.platformdirs, "user_documents_dir", lambda: "/somewhere/documents")
+    assert folders.export_folder().name == "documents"

@@ -9,11 +9,10 @@ import pytest
 
 from ai.play.levels import CLUB
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from game.app.folders import DATA_VARIABLE, EXPORT_VARIABLE
 from game.model.game_options import GameOptions
 from game.model.settings import MASTER_SECONDS, SCALES, Settings
 from game.screens.licences.scene import Licences
-from game.screens.race import export
-from game.screens.settings import scene as page
 from game.screens.settings.rows import widgets_for
 from game.screens.settings.scene import SettingsPage
 from game.screens.title.scene import Title
@@ -287,7 +286,7 @@ def test_reset_forgets_that_it_asked(pilot):
 
 
 def test_the_finished_games_are_written_one_a_line(pilot, tmp_path, monkeypatch):
-    monkeypatch.setenv(export.FOLDER_VARIABLE, str(tmp_path))
+    monkeypatch.setenv(EXPORT_VARIABLE, str(tmp_path))
     pilot.store.finish(WON)
     click(pilot, "export")
     pilot.scene._export.wait()
@@ -300,7 +299,7 @@ def test_the_finished_games_are_written_one_a_line(pilot, tmp_path, monkeypatch)
 
 def test_an_export_that_fails_says_why(pilot, tmp_path, monkeypatch):
     (tmp_path / "file").touch()
-    monkeypatch.setenv(export.FOLDER_VARIABLE, str(tmp_path / "file" / "below"))
+    monkeypatch.setenv(EXPORT_VARIABLE, str(tmp_path / "file" / "below"))
     pilot.store.finish(WON)
     click(pilot, "export")
     pilot.scene._export.wait()
@@ -309,7 +308,7 @@ def test_an_export_that_fails_says_why(pilot, tmp_path, monkeypatch):
 
 
 def test_without_a_finished_game_nothing_is_written(pilot, tmp_path, monkeypatch):
-    monkeypatch.setenv(export.FOLDER_VARIABLE, str(tmp_path))
+    monkeypatch.setenv(EXPORT_VARIABLE, str(tmp_path))
     click(pilot, "export")
     assert "no finished game" in pilot.picture().notice
     assert list(tmp_path.iterdir()) == []
@@ -317,20 +316,19 @@ def test_without_a_finished_game_nothing_is_written(pilot, tmp_path, monkeypatch
 
 @pytest.mark.parametrize(("works", "word"), [(True, "Opening"), (False, "No file manager")])
 def test_the_folder_is_made_and_shown_or_the_page_says_that_it_can_t(pilot, tmp_path, monkeypatch, works, word):
-    shown = []
-    monkeypatch.setattr(page, "data_folder", lambda: tmp_path / "data")
-    monkeypatch.setattr(page, "show_folder", lambda folder: shown.append(folder) or works)
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path / "data"))
+    pilot.shows_folders = works
     click(pilot, "folder")
-    assert shown == [tmp_path / "data"]
-    assert shown[0].is_dir()
+    assert pilot.shown_folders == [tmp_path / "data"]
+    assert pilot.shown_folders[0].is_dir()
     assert pilot.picture().notice.startswith(word)
 
 
 def test_a_folder_that_can_t_be_made_is_said_in_a_line(pilot, tmp_path, monkeypatch):
     (tmp_path / "file").touch()
-    monkeypatch.setattr(page, "data_folder", lambda: tmp_path / "file" / "data")
-    monkeypatch.setattr(page, "show_folder", lambda folder: pytest.fail("nothing to show"))
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path / "file" / "data"))
     click(pilot, "folder")
+    assert pilot.shown_folders == []
     assert str(tmp_path / "file" / "data") in pilot.picture().notice
 
 

@@ -295,7 +295,7 @@ def test_pressing_choosing_and_going_on_can_be_heard():
     pilot = title()
     pilot.key("tab", "left", "return")
     pilot.key("escape")
-    assert pilot.heard == ["move", "press", "back"]
+    assert pilot.heard == ["move", "move", "press", "back"]
 
 
 @pytest.mark.parametrize(("options", "name", "text"), [

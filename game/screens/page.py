@@ -1,0 +1,170 @@
+"""What every screen shares: its kit, the keyboard's focus, passing words, and the way to the next screen."""
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from functools import partial
+from typing import cast
+
+import pygame
+
+from game.model.game_options import GameOptions
+from game.screens.prompts import Prompts
+from game.screens.scene import Doors, Scene
+from game.screens.verbs import Verb, is_step, verb_of
+from game.views.focus import State, Step, WidgetGroup
+from game.views.kit import Kit
+
+MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+
+
+class Page(ABC):
+    """A screen of widgets, for mouse, keys and gamepad alike.
+
+    A subclass shows its targets in `_lay_out`, does in `_activate` what a pressed target says, and describes in
+    `picture` all that is to be seen. options: the player's choices, handed on from screen to screen.
+    """
+
+    telling: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
+    _kit: Kit                           # from the first `resize` on
+
+    def __init__(self, doors: Doors, options: GameOptions) -> None:
+        self._doors = doors
+        self._options = options
+        self._group = WidgetGroup()
+        self._prompts = Prompts()
+        self._exit: Callable[[], Scene] | None = None
+
+    # What a subclass says.
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are being typed, so that none of them is a command."""
+        return False
+
+    @abstractmethod
+    def _lay_out(self) -> None:
+        """Place everything for the present kit, and show the targets in `_group`."""
+
+    @abstractmethod
+    def _activate(self, name: str) -> None:
+        """Do what a target says. A dial that is set says 'name:place'."""
+
+    @abstractmethod
+    def picture(self) -> object:
+        """All that is to be seen, as a value."""
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the picture."""
+
+    def _command(self, verb: Verb) -> None:
+        """A key or pad button that neither moves the focus nor leads back: press the target of that name."""
+        if self._group.usable(verb):
+            self._press(verb)
+
+    def _go_back(self) -> None:
+        """Esc, or the button that leads back: to the title."""
+        self._leave(self._doors.title)
+
+    def _pass_time(self, seconds: float) -> None:       # noqa: B027 (a hook that not every page needs)
+        """Let the screen's own motions go on."""
+
+    def _close(self) -> None:                           # noqa: B027 (likewise)
+        """Let go of what the next screen may need; called once, before it is made."""
+
+    # What comes in.
+
+    def resize(self, kit: Kit) -> None:
+        """Lay everything out for this window and look."""
+        self._kit = kit
+        self._lay_out()
+
+    def handle_event(self, event: pygame.event.Event) -> None:
+        """Take in one event of any device."""
+        if event.type in MOUSE:
+            self._handle_mouse(event)
+        elif event.type == pygame.WINDOWLEAVE:
+            self._mouse_has_left()
+        else:
+            verb = verb_of(event)
+            if verb is not None:
+                self._handle_verb(verb)
+
+    def _handle_mouse(self, event: pygame.event.Event) -> None:
+        self._press(self._group.handle(event))
+
+    def _mouse_has_left(self) -> None:
+        self._group.leave()
+
+    def _handle_verb(self, verb: Verb) -> None:
+        if verb == "back":
+            self._doors.sound("back")
+            self._go_back()
+            self._lay_out()
+        elif is_step(verb):
+            self._step(cast(Step, verb))
+        else:
+            self._command(verb)
+
+    def _step(self, step: Step) -> None:
+        """Move the focus, which is heard, or press what has it."""
+        group = self._group
+        before = group.focus, group.ring
+        activated = group.handle(step)
+        if activated is not None and activated in self.telling:
+            group.ring, activated = True, None
+        if activated is None and (group.focus, group.ring) != before:
+            self._doors.sound("move")
+        self._press(activated)
+
+    def _press(self, name: str | None) -> None:
+        """A target was pressed or set; None: nothing was. What only tells something is left alone."""
+        if name is None or name in self.telling:
+            return
+        if name == "back":
+            self._doors.sound("back")
+            self._go_back()
+        else:
+            self._doors.sound(self._sound_of(name))
+            self._activate(name)
+        self._lay_out()
+
+    def _sound_of(self, name: str) -> str:
+        """What pressing a target sounds like: a dial's place clicks."""
+        return "press" if name in self._group.names() else "move"
+
+    # Where it leads.
+
+    def _leave(self, door: Callable[[GameOptions], Scene], options: GameOptions | None = None) -> None:
+        """Go through a door at the next update. options: for the next screen; None: the present ones."""
+        self._exit = partial(door, self._options if options is None else options)
+
+    def update(self, seconds: float) -> Scene | None:
+        """Let time pass; the next screen once this one is left."""
+        if self._exit is not None:
+            self._close()
+            return self._exit()
+        self._group.update(seconds, instant=self._doors.settings.motion == "off")
+        self._prompts.update(seconds, self._group.hovered)
+        self._pass_time(seconds)
+        return None
+
+    def _hear_store(self) -> None:
+        """Say what the store wants the player to know; for screens that show notices."""
+        store = self._doors.store
+        if store.notice is not None:
+            self._prompts.say(store.notice)
+            store.notice = None
+
+    # What is to be seen of it.
+
+    @property
+    def _states(self) -> tuple[tuple[str, State], ...]:
+        """How each target is to be drawn."""
+        return tuple((name, self._group.state(name)) for name in self._group.names())
+
+    @property
+    def _focus(self) -> str | None:
+        """The target with the ring of the keyboard's focus."""
+        return self._group.focus if self._group.ring else None
