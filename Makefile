@@ -9,6 +9,9 @@ PY := $(VENV)/bin/python
 TYPES := $(wildcard ai/*/*.pxd)
 BUILT := $(VENV)/built
 
+# As many tests at once as there are cores; the next one free takes over what is left to the others.
+PARALLEL := -n auto --maxprocesses 8 --dist worksteal
+
 .PHONY: play test test-plain lint bench soak exe exe-onefile screenshots build clean
 
 # ARGS go to the game: make play ARGS=--fullscreen
@@ -16,14 +19,14 @@ play: $(BUILT)
 	@$(PY) -m game $(ARGS)
 
 test: $(BUILT) $(VENV)/with-test
-	@$(PY) -m pytest -m "not e2e and not soak" $(ARGS)
+	@$(PY) -m pytest $(PARALLEL) -m "not e2e and not soak" $(ARGS)
 
 # The same tests of ai/ on a copy without the compiled modules: the plain sources must give the same results.
 test-plain: $(BUILT) $(VENV)/with-test
 	@rm -rf .work/plain && mkdir -p .work/plain && cp -R ai game assets tests pyproject.toml .work/plain
 	@rm -f .work/plain/ai/*/*.so .work/plain/ai/*/*.pyd
 	@cd .work/plain && ../../$(PY) -c 'import ai; assert not ai.compiled(), ai.__file__'
-	@cd .work/plain && ../../$(PY) -m pytest -m "not e2e and not soak" tests/ai $(ARGS)
+	@cd .work/plain && ../../$(PY) -m pytest $(PARALLEL) -m "not e2e and not soak" tests/ai $(ARGS)
 
 lint: $(BUILT) $(VENV)/with-lint
 	@$(VENV)/bin/ruff check

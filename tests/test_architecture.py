@@ -4,6 +4,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,7 @@ def sources(*folders):
 EVERY = sources("ai", "game")
 
 
+@cache
 def parse(file):
     return ast.parse(file.read_text(encoding="utf-8"), str(file))
 
@@ -48,6 +50,7 @@ def names_of(node):
     return set()
 
 
+@cache
 def imports(tree):
     """Every module that a source imports, anywhere in it."""
     return set().union(*(names_of(node) for node in ast.walk(tree)))

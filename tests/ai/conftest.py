@@ -7,8 +7,8 @@ import ai
 from ai.play.worker import Thinker
 
 # Each searches hundreds of positions with MASTER, which takes minutes uncompiled. That the two builds find the same is
-# what test_plain.py sees to.
-TOO_SLOW_UNCOMPILED = {"test_search", "test_search_boards", "test_search_decided", "test_tactics", "test_threats"}
+# what test_uncompiled.py sees to.
+TOO_SLOW_UNCOMPILED = {"test_pvs", "test_pvs_boards", "test_pvs_decided", "test_tactics", "test_threats"}
 
 
 @pytest.fixture
@@ -24,4 +24,4 @@ def pytest_collection_modifyitems(items):
     if not ai.compiled():
         for item in items:
             if item.module.__name__.rpartition(".")[2] in TOO_SLOW_UNCOMPILED:
-                item.add_marker(pytest.mark.skip(reason="MASTER uncompiled takes minutes; see test_plain.py"))
+                item.add_marker(pytest.mark.skip(reason="MASTER uncompiled takes minutes; see test_uncompiled.py"))
