@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from ai.gomocup.engine import GomocupEngine
+from ai.play.arguments import whole_number
 from ai.play.levels import default_threads, levels_for, think
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.table import Table
@@ -24,18 +25,11 @@ def converse(engine: GomocupEngine, lines: Iterable[str], say: Callable[[str], o
             break
 
 
-def thread_count(text: str) -> int:
-    """1 to 64. Raises ArgumentTypeError for anything else."""
-    if not text.isdecimal() or not 1 <= int(text) <= MOST_THREADS:
-        raise argparse.ArgumentTypeError(f"{text!r}: 1 to {MOST_THREADS} threads")
-    return int(text)
-
-
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m ai gomocup`."""
     names = [level.name for level in levels_for(FIVE_IN_A_ROW)]
     parser.add_argument("--level", choices=names, default=names[-1], help="how strong to play (default: %(default)s)")
-    parser.add_argument("--threads", type=thread_count, default=default_threads(),
+    parser.add_argument("--threads", type=whole_number(1, MOST_THREADS), default=default_threads(),
                         help="how many MASTER uses (default here: %(default)s)")
     parser.add_argument("--suggest", action="store_true",
                         help="answer SUGGEST x,y and leave the move to the manager's PLAY")

@@ -45,7 +45,7 @@ def elo_of(score: float) -> float:
     """The Elo difference that a score stands for; infinite for 0 and 1."""
     if not 0 < score < 1:
         return math.copysign(math.inf, score - 0.5)
-    return -ODDS * math.log(1 / score - 1)
+    return ODDS * math.log(score / (1 - score))
 
 
 def elo_text(score: float) -> str:

@@ -56,6 +56,8 @@ class RecordFile:
         self._records: dict[str, Record] = {}
         if path is not None:
             with usable(path):
+                if path.parent.exists() and not path.parent.is_dir():
+                    raise InvalidInput(f"{path.parent}: not a folder")
                 path.parent.mkdir(parents=True, exist_ok=True)
                 self._read(path)
                 self._end_last_line(path)
@@ -66,7 +68,7 @@ class RecordFile:
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             try:
                 record = json.loads(line)
-            except json.JSONDecodeError:
+            except ValueError:
                 if line.startswith('{"key"'[:len(line)]):
                     continue                        # cut off
                 record = None
@@ -151,13 +153,13 @@ def _result(future: Future[Record]) -> Record:
 
 
 @contextmanager
-def open_runner(processes: int, dask: str | None = None) -> Iterator[Runner]:
-    """A Runner for so many processes of this machine, or for the Dask cluster at an address.
+def open_runner(processes: int | None = None, dask: str | None = None) -> Iterator[Runner]:
+    """A Runner for so many processes of this machine (None: its processors), or for the Dask cluster at an address.
 
     Jobs still running at the end are stopped, and their records are lost. Raises InvalidInput where no cluster
     with this version of the program answers.
     """
-    with (_here(processes) if dask is None else _on_cluster(dask)) as runner:
+    with (_here(processes or os.cpu_count() or 1) if dask is None else _on_cluster(dask)) as runner:
         yield runner
 
 
@@ -225,8 +227,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options that say where jobs are done: arguments for open_runner."""
     processes = whole_number(1, MOST_PROCESSES)
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--processes", type=processes, default=os.cpu_count() or 1, metavar="N",
-                       help="how many to do at a time on this machine (default here: %(default)s)")
-    where.add_argument("--jobs", type=processes, dest="processes", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
+    where.add_argument("--processes", type=processes, metavar="N",
+                       help=f"how many to do at a time on this machine (default: {os.cpu_count()}, its processors)")
+    where.add_argument("--jobs", type=processes, dest="processes", help=argparse.SUPPRESS)
     where.add_argument("--dask", metavar="ADDRESS",
                        help="do them on the Dask cluster whose scheduler is at this address, as tcp://host:8786")

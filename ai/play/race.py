@@ -4,12 +4,12 @@ from __future__ import annotations
 import argparse
 import json
 import statistics
-import sys
 import time
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from ai.play.arguments import MOST, InvalidInput, RunFailed, number_between, whole_number
 from ai.play.levels import FULL, Level, levels_for
 from ai.play.paper import ALPHABETA, MINIMAX
 from ai.play.worker import Answer, Failure, Thinker
@@ -22,10 +22,6 @@ CAP = SearchLimits(seconds=20.0)    # plain minimax would take minutes at depth 
 DEEPEST = 6                         # plies that a race offers on the large board: plain minimax gets nowhere beyond
 _NAMES = {ALPHABETA: "alpha-beta", MINIMAX: "plain minimax"}
 _BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}
-
-
-class NoAnswer(Exception):
-    """A process could not answer; the text says why."""
 
 
 def race_levels(rules: Rules) -> tuple[Level, ...]:
@@ -58,7 +54,10 @@ def estimated_nodes(report: SearchReport) -> float | None:
 
 def ask_both(rules: Rules, moves: tuple[int, ...], level: Level, limits: SearchLimits,
              seed: int | None = None) -> tuple[SearchReport, SearchReport]:
-    """What alpha-beta and plain minimax find, asked at the same instant once both processes are up. Raises NoAnswer."""
+    """What alpha-beta and plain minimax find, asked at the same instant once both processes are up.
+
+    Raises RunFailed where a search fails.
+    """
     thinkers = [Thinker() for _ in LANES]
     try:
         for thinker in thinkers:
@@ -80,7 +79,7 @@ def _answer_of(thinker: Thinker) -> SearchReport:
         if isinstance(message, Answer):
             return message.report
         if isinstance(message, Failure):
-            raise NoAnswer(message.text.strip().splitlines()[-1])
+            raise RunFailed(f"no answer: {message.text.strip().splitlines()[-1]}")
         if message is None:
             time.sleep(0.001)
 
@@ -127,13 +126,6 @@ def depth_of(words: str) -> int | None:
     return int(words)
 
 
-def _above_zero(words: str) -> float:
-    value = float(words)
-    if not value > 0:
-        raise argparse.ArgumentTypeError(f"{words} is not above 0")
-    return value
-
-
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m ai race`."""
     parser.add_argument("moves", nargs="?", default="", help='the moves so far, as cell names: "h8 i9 g7"')
@@ -141,11 +133,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="3 is tic-tac-toe, 15 (the default) five in a row")
     parser.add_argument("--depth", type=depth_of, default=2,
                         help="plies to look ahead (2), or full: to the end of the game, on 3×3 only")
-    parser.add_argument("--seconds", type=_above_zero, default=CAP.seconds, help="a search stops after so many (20)")
-    parser.add_argument("--nodes", type=int, metavar="N", help="a search stops after so many moves evaluated")
-    parser.add_argument("--seed", type=int, help="shuffles equally ranked moves, alike for both (not shuffled)")
+    parser.add_argument("--seconds", type=number_between(0, MOST), default=CAP.seconds,
+                        help="a search stops after so many (20)")
+    parser.add_argument("--nodes", type=whole_number(), metavar="N",
+                        help="a search stops after so many moves evaluated")
+    parser.add_argument("--seed", type=whole_number(0),
+                        help="shuffles equally ranked moves, alike for both (not shuffled)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
-    parser.set_defaults(refuse=parser.error)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -153,18 +147,13 @@ def run(arguments: argparse.Namespace) -> int:
     rules = _BOARDS[arguments.board]
     level = FULL if arguments.depth is None else Level(str(arguments.depth), "", arguments.depth)
     if arguments.depth is None and rules != TIC_TAC_TOE:
-        arguments.refuse("only 3×3 can be searched to the end of the game")
-    if arguments.nodes is not None and arguments.nodes < 1:
-        arguments.refuse("--nodes must be above 0")
+        raise InvalidInput("only 3×3 can be searched to the end of the game")
     try:
         moves = tuple(rules.parse_cell(name) for name in arguments.moves.split())
         if board_of(rules, moves).is_over():
-            arguments.refuse("the game is over after these moves")
+            raise InvalidInput("the game is over after these moves")
         reports = ask_both(rules, moves, level, SearchLimits(None, arguments.seconds, arguments.nodes), arguments.seed)
     except IllegalMove as error:
-        arguments.refuse(str(error))
-    except NoAnswer as error:
-        print(f"no answer: {error}", file=sys.stderr)
-        return 1
+        raise InvalidInput(str(error)) from error
     print(json.dumps(race_json(rules, reports)) if arguments.json else text(rules, reports))
     return 1 if agreement(*reports) is False else 0

@@ -5,6 +5,7 @@ import pytest
 
 from ai.__main__ import main
 from ai.play import race
+from ai.play.arguments import RunFailed
 from ai.play.levels import CASUAL, EXPERT, FULL, MASTER, levels_for, think
 from ai.play.paper import ALPHABETA, MINIMAX
 from ai.play.worker import Answer, Think, Thinker
@@ -84,7 +85,7 @@ def test_the_table_says_it_in_words(capsys):
     (["h8 h8"], "h8 is taken"), (["z9"], "'z9' is not a cell"),
     (["--board", "3", "a1 b1 a2 b2 a3"], "the game is over"),
     (["--depth", "full"], "only 3×3"), (["--depth", "two"], "not a depth"), (["--board", "5"], "invalid choice"),
-    (["--nodes", "0"], "above 0"), (["--seconds", "0"], "not above 0"), (["--depth", "-1"], "not a depth"),
+    (["--nodes", "0"], "from 1"), (["--seconds", "0"], "above 0"), (["--depth", "-1"], "not a depth"),
 ])
 def test_what_cannot_be_asked_is_refused_with_exit_code_2(arguments, why, capsys):
     with pytest.raises(SystemExit) as end:
@@ -103,7 +104,7 @@ def test_a_disagreement_is_called_a_bug_and_fails(capsys, monkeypatch):
 
 def test_a_search_that_fails_is_said_on_stderr(capsys, monkeypatch):
     def fail(*arguments):
-        raise race.NoAnswer("ValueError: no")
+        raise RunFailed("no answer: ValueError: no")
     monkeypatch.setattr(race, "ask_both", fail)
     assert main(["race", "h8"]) == 1
     assert "ValueError: no" in capsys.readouterr().err

@@ -1,0 +1,105 @@
+"""Whatever a command is given that it cannot use: usage, one line that names it, exit code 2, no file changed."""
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from ai import __main__ as command_line
+from ai.lab.matches import FIELDS
+from ai.play.levels import MASTER
+
+GAME = json.dumps({"key": "a game", **dict.fromkeys(FIELDS)})
+FILES = {
+    "empty": b"", "comments": b"# nothing\n\n", "words": b"once upon a time\n", "picture": b"\x89PNG\r\n\x1a\n\xff\xfe",
+    "taken": b"h8 h9 h8\n", "over": b"h8 a1 i8 a2 j8 a3 k8 a4 l8\n", "off": b"h8 z99\n",
+    "object": b'{"squares": [1, 4, 9]}\n', "list": b"[]\n", "null": b"null\n", "ladder": GAME.encode() + b"\n",
+    "late": GAME.encode() + b"\nhello\n", "folder/inner": b"",
+    "calibration/0.jsonl": GAME.encode() + b"\n", "garbage/calibration.json": b"{", "bare/calibration.json": b"{}",
+    "wrong/calibration.json": b'{"levels": {}, "games": "many"}', "array/calibration.json": b"[1]",
+    "binary/calibration.json": b"\xff\xfe\x00",
+}
+MATCH = ["ladder", "0", "2"]
+CASES = [
+    # arguments, what the line names
+    (["ladder"], "two different sides"),
+    (["ladder", "0"], "two different sides"),
+    (["ladder", "4", "4"], "two different sides"),
+    (["ladder", "3", "4"], "'3'"),
+    (["ladder", "4", "MASTER@0s"], "'0'"),
+    (["ladder", "4", "MASTER@1.2.3s"], "'1.2.3'"),
+    (["ladder", "4", f"MASTER@{'9' * 400}s"], "99"),
+    (["ladder", "4", "MASTER@0n"], "'0'"),
+    (["ladder", "4", "MASTER@-5n"], "'MASTER@-5n'"),
+    (["ladder", "4", "MASTER@nans"], "'MASTER@nans'"),
+    *(([*MATCH, f"--games={number}"], f"'{number}'") for number in (0, -1, "many", "nan", "1e3", "9" * 5000, "")),
+    *(([*MATCH, f"{option}={number}"], f"'{number}'") for option in ("--jobs", "--processes")
+      for number in (0, -3, 100_000, "two")),
+    *(([*MATCH, f"--seed={number}"], f"'{number}'") for number in (-1, "x", "1.5")),
+    *(([*MATCH, f"--openings={name}"], name) for name in (
+        "missing", "empty", "comments", "words", "picture", "taken", "over", "off", "folder")),
+    *(([*MATCH, f"--out={name}"], name) for name in (
+        "folder", "words", "picture", "object", "list", "null", "late")),
+    *(([*MATCH, f"--out=empty/{name}"], "empty") for name in ("games.jsonl", "more/games.jsonl")),
+    ([*MATCH, "--dask=nonsense"], "'nonsense'"),
+    ([*MATCH, "--dask=tcp://x", "--processes=2"], "not allowed with"),
+    *((["ladder", f"--make-openings={number}"], f"'{number}'") for number in (0, -1, "x")),
+    *((["tune", f"{option}={number}"], f"'{number}'") for option in ("--games", "--nodes", "--processes")
+      for number in (0, -1, "nan", "9" * 30)),
+    *((["tune", f"--data={name}"], name) for name in ("folder", "words", "picture", "object", "ladder")),
+    *((["calibrate", f"--games={number}"], f"'{number}'") for number in (0, -1, 19, "inf")),
+    *((["calibrate", f"{option}={number}"], f"'{number}'") for option in ("--jobs", "--processes")
+      for number in (0, -1, "x")),
+    (["calibrate", "--again=9"], "'9'"),
+    (["calibrate", "--seed=-1"], "'-1'"),
+    (["calibrate", "--out=calibration"], "0.jsonl"),
+    (["calibrate", "--out=words"], "words"),
+    (["calibrate", "--into=missing"], "missing"),
+    (["calibrate", "--into=words"], "words"),
+    *((["calibrate", "--report", f"--into={name}"], f"{name}/calibration.json") for name in (
+        "missing", "words", "folder", "garbage", "bare", "wrong", "array", "binary")),
+    (["bench", "--signature", "--master"], "not allowed with"),
+    (["bench", "extra"], "extra"),
+    *((["race", f"--seconds={number}"], f"'{number}'") for number in (0, -1, "nan", "inf", "1e400", "soon")),
+    *((["race", f"--nodes={number}"], f"'{number}'") for number in (0, -1, "nan", "1.5")),
+    *((["race", f"--depth={number}"], f"'{number}'") for number in (-1, 61, "two", "²")),
+    (["race", "--board=4"], "4"),
+    (["race", "--depth=full"], "only 3×3"),
+    (["race", "h8 h8"], "h8"),
+    (["race", "nonsense"], "nonsense"),
+    (["race", "h8 a1 i8 a2 j8 a3 k8 a4 l8"], "over"),
+    *((["gomocup", f"--threads={number}"], f"'{number}'") for number in (0, -1, 65, "all")),
+    (["gomocup", "--level=3"], MASTER.name),
+    (["nonsense"], "'nonsense'"),
+    ([], "COMMAND"),
+]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """A folder of files that no command can use."""
+    folder = tmp_path_factory.mktemp("bad")
+    for name, content in FILES.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes(content)
+    return folder
+
+
+def contents(folder):
+    """What each file of a folder holds."""
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+@pytest.mark.parametrize(("arguments", "named"), CASES, ids=[" ".join(arguments)[:60] for arguments, _ in CASES])
+def test_bad_input_is_named_in_one_line_and_changes_no_file(arguments, named, folder, monkeypatch, capsys):
+    monkeypatch.chdir(folder)
+    with pytest.raises(SystemExit) as end:
+        command_line.main(arguments)
+    output = capsys.readouterr()
+    lines = [line for line in output.err.splitlines() if not line.startswith("note: ")]
+    assert end.value.code == 2
+    assert output.out == ""
+    assert lines[0].startswith("usage: python -m ai")
+    assert [line for line in lines if ": error: " in line] == lines[-1:]
+    assert named in lines[-1]
+    assert contents(folder) == FILES
