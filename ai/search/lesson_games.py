@@ -1,0 +1,355 @@
+"""The games of the lessons as states of the textbook search: tic-tac-toe by S1, S3's tree of leaves, a large board cut
+down to five candidates."""
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable
+from typing import Literal, get_args
+
+from ai.position.board import Board
+from ai.position.rules import TIC_TAC_TOE, Rules
+from ai.position.scores import DECIDED, WIN, ten_point_value
+from ai.position.state import State
+
+Order = Literal["best", "plain", "worst"]
+ORDERS: tuple[Order, ...] = get_args(Order)
+Judge = Literal["ends", "twos"]         # what a leaf at the depth limit counts, see TenPoints
+
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+_WON = tuple(any(all(stones >> cell & 1 for cell in line) for line in LINES) for stones in range(512))
+_FULL = 511
+FIVE = 5                                # candidates of a large board
+LEAF_LIMIT = 99                         # a typed leaf is at most so far from 0
+SHAPES = {2: 2, 4: 2, 8: 2, 16: 2, 32: 2, 3: 3, 9: 3, 27: 3}       # leaves: replies at every position above them
+
+
+class BadPosition(ValueError):
+    """A position that cannot be; the text is a sentence that says why."""
+
+
+class Lesson(State):
+    """A game whose moves come in a chosen order, searched to a chosen depth (plies; None: to the end).
+
+    order: `plain` as they come; `best` and `worst` first by what each is really worth to that depth, of equals the one
+    that comes first (worst: the last). A search that had to find out could not know that: these two orders show how
+    much a good guess is worth, and how little a bad one.
+    """
+
+    def __init__(self, order: Order = "plain", depth: int | None = None) -> None:
+        State.__init__(self)
+        self.order = order
+        self.depth = depth
+        self.played: list[int] = []
+        self._worths: dict[tuple[Hashable, int | None], int] = {}
+
+    @property
+    def max_moves(self) -> bool:
+        """Whether the maximiser, X on a board, is to move."""
+        raise NotImplementedError
+
+    def plain_moves(self) -> list[int]:
+        """The moves as they come."""
+        raise NotImplementedError
+
+    def key(self) -> Hashable:
+        """Equal for two positions that look the same to the search."""
+        raise NotImplementedError
+
+    def move_name(self, move: int) -> str:
+        """What to call a move."""
+        raise NotImplementedError
+
+    def legal_moves(self) -> list[int]:
+        """The moves in the chosen order; none when the game is over."""
+        moves = [] if self.is_over() else self.plain_moves()
+        if self.order == "plain" or len(moves) < 2:
+            return moves
+        left = None if self.depth is None else max(self.depth, 1) - len(self.played)
+        moves.sort(key=lambda move: -self._worth_of(move, left))
+        return moves if self.order == "best" else moves[::-1]
+
+    def _worth_of(self, move: int, left: int | None) -> int:
+        """What a move is worth to the player to move, `left` plies before the depth limit."""
+        self.play(move)
+        worth = -self._worth(None if left is None else left - 1)
+        self.undo()
+        return worth
+
+    def _worth(self, left: int | None) -> int:
+        key = self.key(), left
+        found = self._worths.get(key)
+        if found is None:
+            found = self._worths[key] = self._find_worth(left)
+        return found
+
+    def _find_worth(self, left: int | None) -> int:
+        if self.is_over():
+            score, ply = self.value(), len(self.played)
+            return score - ply if score >= DECIDED else score + ply if score <= -DECIDED else score
+        if left is not None and left <= 0:
+            return self.value()
+        return max(self._worth_of(move, left) for move in self.plain_moves())
+
+
+class TenPoints(Lesson):
+    """Tic-tac-toe from any position, X the maximiser (S1): +10 where X has three in a row, −10 where O has, else 0.
+
+    cells: nine of "x", "o" and ".", row by row from the top. faster: a win counts less the later it comes, a loss
+    too (S3). judge: what a position counts at the depth limit: nothing (`ends`), or half a win for the side with more
+    open twos (`twos`: S4's "two in a row is worth 0.5"). Raises BadPosition, naming what is wrong.
+    """
+
+    def __init__(self, cells: str, to_move: str, order: Order = "plain", depth: int | None = None,
+                 faster: bool = False, judge: Judge = "ends") -> None:
+        super().__init__(order, depth)
+        check_cells(cells, to_move)
+        self.cells = list(cells)
+        self.mark = to_move
+        self.stones = {mark: sum(1 << cell for cell in range(9) if cells[cell] == mark) for mark in "xo"}
+        self.faster = faster
+        self.judge = judge
+
+    @property
+    def max_moves(self) -> bool:
+        """Whether X is to move."""
+        return self.mark == "x"
+
+    def winner(self) -> str | None:
+        """The mark that has three in a row."""
+        return "x" if _WON[self.stones["x"]] else "o" if _WON[self.stones["o"]] else None
+
+    def plain_moves(self) -> list[int]:
+        """Every empty cell, row by row."""
+        return [move for move in range(9) if self.cells[move] == "."]
+
+    def play(self, move: int) -> None:
+        """Put the mark of the player to move."""
+        self.cells[move] = self.mark
+        self.stones[self.mark] ^= 1 << move
+        self.mark = "o" if self.mark == "x" else "x"
+        self.played.append(move)
+
+    def undo(self) -> None:
+        """Take the last mark back."""
+        move = self.played.pop()
+        self.mark = self.cells[move]
+        self.stones[self.mark] ^= 1 << move
+        self.cells[move] = "."
+
+    def is_over(self) -> bool:
+        """Whether a line stands or the board is full."""
+        crosses, rings = self.stones["x"], self.stones["o"]
+        return _WON[crosses] or _WON[rings] or crosses | rings == _FULL
+
+    def value(self) -> int:
+        """The value to the player to move: S1's ten points, or ±WIN, from which the search takes the plies."""
+        winner = self.winner()
+        value = ten_point_value(None if winner is None else winner == "x")
+        if winner is not None and self.faster:
+            value = WIN if winner == "x" else -WIN
+        elif winner is None and self.judge == "twos" and "." in self.cells:
+            more = self._open_twos("x") - self._open_twos("o")
+            value = 5 * ((more > 0) - (more < 0))
+        return value if self.max_moves else -value
+
+    def _open_twos(self, mark: str) -> int:
+        lines = ([self.cells[cell] for cell in line] for line in LINES)
+        return sum(line.count(mark) == 2 and line.count(".") == 1 for line in lines)
+
+    def key(self) -> Hashable:
+        """The board and who is to move."""
+        return self.stones["x"], self.stones["o"], self.mark
+
+    def move_name(self, move: int) -> str:
+        """The cell's name."""
+        return TIC_TAC_TOE.cell_name(move)
+
+
+def winner_of(cells: str | list[str]) -> str | None:
+    """The mark that has three in a row on nine cells."""
+    return next((cells[a] for a, b, c in LINES if cells[a] == cells[b] == cells[c] != "."), None)
+
+
+def line_of(cells: str | list[str]) -> tuple[int, ...]:
+    """The cells of all lines that stand, in order."""
+    return tuple(sorted({cell for line in LINES for cell in line
+                         if cells[line[0]] == cells[line[1]] == cells[line[2]] != "."}))
+
+
+def _counted(count: int, mark: str) -> str:
+    words = "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"
+    return f"{words[count]} {mark.upper()}"
+
+
+def check_cells(cells: str, to_move: str) -> None:
+    """Raise BadPosition, with a sentence, for nine cells that no game of tic-tac-toe leads to."""
+    crosses, rings = cells.count("x"), cells.count("o")
+    if abs(crosses - rings) > 1:
+        raise BadPosition(f"{_counted(crosses, 'x')} and {_counted(rings, 'o')} cannot come about: "
+                          "the players take turns.")
+    fewer = "x" if crosses < rings else "o"
+    if crosses != rings and to_move != fewer:
+        raise BadPosition(f"With {_counted(crosses, 'x')} and {_counted(rings, 'o')} it is {fewer.upper()}'s move.")
+    winners = {cells[a] for a, b, c in LINES if cells[a] == cells[b] == cells[c] != "."}
+    if len(winners) > 1:
+        raise BadPosition("X and O both have three in a row: that cannot come about, the first line ends the game.")
+    if to_move in winners:
+        mark = to_move.upper()
+        raise BadPosition(f"{mark} has three in a row, so {mark} moved last and cannot be to move.")
+
+
+def parse_board(text: str) -> str:
+    """Nine cells from "x.o/.xo/..x" (rows from the top; blanks, "-" and "_" also work). Raises BadPosition."""
+    cells = re.sub(r"[/,;|\s]", "", text.lower()).replace("-", ".").replace("_", ".")
+    odd = next((sign for sign in cells if sign not in "xo."), None)
+    if odd is not None:
+        raise BadPosition(f"{odd!r} is no cell: write x, o and . for nine cells, such as x.o/.xo/..x.")
+    if len(cells) != 9:
+        raise BadPosition(f"{len(cells)} cells: a board of tic-tac-toe has nine, such as x.o/.xo/..x.")
+    return cells
+
+
+def likely_mover(cells: str) -> str:
+    """Who is to move on nine cells, where X began unless the counts say otherwise."""
+    return "x" if cells.count("x") <= cells.count("o") and winner_of(cells) != "x" else "o"
+
+
+def board_of_cells(cells: str, to_move: str) -> Board:
+    """The game's own board in this position: whoever began is its first player."""
+    check_cells(cells, to_move)
+    crosses = [move for move in range(9) if cells[move] == "x"]
+    rings = [move for move in range(9) if cells[move] == "o"]
+    last, other = (rings, crosses) if to_move == "x" else (crosses, rings)
+    line = line_of(cells)
+    last.sort(key=lambda move: _completes(cells, move, line))       # a line is made by the last stone
+    board = Board(TIC_TAC_TOE)
+    for left in range(len(crosses) + len(rings), 0, -1):
+        board.play((last if left % 2 else other).pop(0))
+    return board
+
+
+def _completes(cells: str, move: int, line: tuple[int, ...]) -> bool:
+    """Whether no line stands without this stone."""
+    return move in line and winner_of(cells[:move] + "." + cells[move + 1:]) is None
+
+
+class LeafTree(Lesson):
+    """A tree of numbers, the maximiser to move at its root (S3): inner positions have no value of their own.
+
+    leaves: as many as a full tree with two or three replies everywhere has. Raises BadPosition for any other number.
+    """
+
+    def __init__(self, leaves: tuple[int, ...], order: Order = "plain") -> None:
+        super().__init__(order, None)
+        width = SHAPES.get(len(leaves))
+        if width is None:
+            raise BadPosition(f"{len(leaves)} leaves make no full tree: type 2, 4, 8, 16 or 32 of them, or 3, 9 or 27.")
+        self.leaves = leaves
+        self.width = width
+        self.height = next(height for height in range(1, 6) if width ** height == len(leaves))
+
+    @property
+    def max_moves(self) -> bool:
+        """The maximiser moves at the root and at every second level."""
+        return len(self.played) % 2 == 0
+
+    def plain_moves(self) -> list[int]:
+        """The branches from the first to the last."""
+        return list(range(self.width))
+
+    def play(self, move: int) -> None:
+        """Follow a branch."""
+        self.played.append(move)
+
+    def undo(self) -> None:
+        """Go back along the branch."""
+        self.played.pop()
+
+    def is_over(self) -> bool:
+        """Whether this is a leaf."""
+        return len(self.played) == self.height
+
+    def value(self) -> int:
+        """The leaf's number to the player to move; 0 above the leaves, where no search asks."""
+        if not self.is_over():
+            return 0
+        at = 0
+        for move in self.played:
+            at = at * self.width + move
+        return self.leaves[at] if self.max_moves else -self.leaves[at]
+
+    def key(self) -> Hashable:
+        """The way from the root: no two positions are the same."""
+        return tuple(self.played)
+
+    def move_name(self, move: int) -> str:
+        """The branch's number, from 1."""
+        return str(move + 1)
+
+
+def parse_leaves(text: str) -> tuple[int, ...]:
+    """Numbers with blanks or commas between them. Raises BadPosition for what is no number or no full tree."""
+    leaves = []
+    for word in re.split(r"[,;\s]+", text.strip()):
+        if not re.fullmatch(r"[+\-−]?[0-9]{1,9}", word, re.ASCII):
+            raise BadPosition(f"{word!r} is not a number: leaves are whole numbers such as 3 5 2 9." if word
+                              else "No leaves: type whole numbers such as 3 5 2 9.")
+        number = int(word.replace("−", "-"))
+        if abs(number) > LEAF_LIMIT:
+            raise BadPosition(f"{number} is too large: leaves go from −{LEAF_LIMIT} to {LEAF_LIMIT}.")
+        leaves.append(number)
+    LeafTree(tuple(leaves))
+    return tuple(leaves)
+
+
+class FiveBest(Lesson):
+    """A large board of which only the five best candidates are searched, so that the tree can be drawn.
+
+    Values are the nine conditions, as in the game (S2), and a win found later counts less. x_first: whether the first
+    player is X, the maximiser. Raises IllegalMove where the moves cannot be played.
+    """
+
+    def __init__(self, rules: Rules, moves: tuple[int, ...], x_first: bool = True, order: Order = "plain",
+                 depth: int | None = 2) -> None:
+        super().__init__(order, depth)
+        self.board = Board(rules)
+        self.x_first = x_first
+        for move in moves:
+            self.board.check(move)
+            self.board.play(move)
+
+    @property
+    def max_moves(self) -> bool:
+        """Whether X is to move."""
+        return (self.board.count % 2 == 0) == self.x_first
+
+    def plain_moves(self) -> list[int]:
+        """The game's own candidates, the best five by their look."""
+        return [move for move, _ in self.board.candidates()[:FIVE]]
+
+    def play(self, move: int) -> None:
+        """Put a stone."""
+        self.board.play(move)
+        self.played.append(move)
+
+    def undo(self) -> None:
+        """Take the last stone back."""
+        self.board.undo()
+        self.played.pop()
+
+    def is_over(self) -> bool:
+        """Whether a line stands or the board is full."""
+        return self.board.is_over()
+
+    def value(self) -> int:
+        """What the board is worth to the player to move."""
+        return self.board.value()
+
+    def key(self) -> Hashable:
+        """Each player's stones."""
+        moves = self.board.history
+        return tuple(sorted(moves[::2])), tuple(sorted(moves[1::2]))
+
+    def move_name(self, move: int) -> str:
+        """The cell's name."""
+        return self.board.rules.cell_name(move)

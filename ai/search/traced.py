@@ -1,0 +1,244 @@
+"""The textbook search once more, in plain Python, with a record of every step it takes (for people to watch).
+
+It visits the same positions in the same order as `Minimax`, finds the same values, makes the same cuts and chooses the
+same move; tests compare the two visit by visit. Nothing here is used to play.
+"""
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from ai.position.grid import MAX_PLY
+from ai.position.scores import DECIDED, INFINITE
+
+EventKind = Literal["enter", "leaf", "best", "cut", "return"]
+
+
+class Traceable(Protocol):
+    """What a traced search asks of a game: a State that can also say which positions are the same."""
+
+    def legal_moves(self) -> list[int]:
+        """Every move to try, in the order to try them."""
+
+    def play(self, move: int) -> object:
+        """Make a move."""
+
+    def undo(self) -> object:
+        """Take the last move back."""
+
+    def is_over(self) -> bool:
+        """Whether the game has ended here."""
+
+    def value(self) -> int:
+        """The value of this position to the player to move."""
+
+    def key(self) -> Hashable:
+        """Equal for two positions that look the same to the search: same moves in the same order, same values."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Visit:
+    """One position as a search with one window saw it. Values, alpha and beta are the player's to move (negamax).
+
+    moves: all moves here, in the order to try them; none at a leaf. replies: the visits after those that were tried,
+    the first len(replies) of them. The others were cut; `lost` positions under them were never looked at. value: what
+    the search returned. over: the game has ended here; a leaf that is not over is as deep as was asked.
+    visited, unvisited, cuts, events: this visit and everything under it.
+    """
+
+    moves: tuple[int, ...]
+    replies: tuple[Visit, ...]
+    alpha: int
+    beta: int
+    value: int
+    over: bool
+    lost: int
+    visited: int
+    unvisited: int
+    cuts: int
+    events: int
+
+    @property
+    def is_leaf(self) -> bool:
+        """Whether the position was valued as it stands."""
+        return not self.moves
+
+    @property
+    def cut_moves(self) -> tuple[int, ...]:
+        """The moves that were never tried."""
+        return self.moves[len(self.replies):]
+
+    @property
+    def choice(self) -> int | None:
+        """The first of the best moves tried; None at a leaf."""
+        return next((move for move, reply in zip(self.moves, self.replies, strict=False)
+                     if -reply.value == self.value), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One step of a search, at the position after the moves of `path`.
+
+    enter: the position is looked at for the first time. leaf: it is valued as it stands. best: the reply `move` is the
+    best so far. cut: after `move` the others are not worth trying. return: its value is known.
+    alpha, beta: the window just after this step; best: the best value so far, None before the first reply. All are the
+    values of the player to move at this position. looked_at, never: positions visited, and cut off, up to this step.
+    before: what `best` was before a best event.
+    """
+
+    kind: EventKind
+    path: tuple[int, ...]
+    visit: Visit
+    alpha: int
+    beta: int
+    best: int | None
+    move: int | None
+    looked_at: int
+    never: int
+    before: int | None = None
+
+
+class _Search:
+    """Visits positions; equal searches of equal positions share one record, so that a large tree stays small."""
+
+    def __init__(self, game: Traceable, prune: bool) -> None:
+        self.game = game
+        self.prune = prune
+        self.known: dict[tuple[Hashable, int, int, int, int], Visit] = {}
+        self.sizes: dict[tuple[Hashable, int], int] = {}
+
+    def visit(self, depth: int, alpha: int, beta: int, ply: int) -> Visit:
+        """Negamax as in Minimax, step by step, over the game as it stands."""
+        key = self.game.key(), depth, alpha, beta, ply
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self._visit(depth, alpha, beta, ply)
+        return found
+
+    def _visit(self, depth: int, alpha: int, beta: int, ply: int) -> Visit:
+        game = self.game
+        if game.is_over():
+            score = game.value()
+            score = score - ply if score >= DECIDED else score + ply if score <= -DECIDED else score
+            return Visit((), (), alpha, beta, score, True, 0, 1, 0, 0, 2)
+        if depth == 0 or ply == MAX_PLY - 1:
+            return Visit((), (), alpha, beta, game.value(), False, 0, 1, 0, 0, 2)
+        moves = tuple(game.legal_moves())
+        replies: list[Visit] = []
+        best, low, raises = -INFINITE, alpha, 0
+        for move in moves:
+            game.play(move)
+            reply = self.visit(depth - 1, -beta, -low, ply + 1)
+            game.undo()
+            replies.append(reply)
+            if -reply.value > best:
+                best = -reply.value
+                raises += 1
+                if self.prune and best > low:
+                    low = best
+                    if low >= beta:
+                        break
+        lost = sum(self._size_after(move, depth - 1) for move in moves[len(replies):])
+        cut = len(replies) < len(moves)
+        return Visit(moves, tuple(replies), alpha, beta, best, False, lost,
+                     1 + sum(reply.visited for reply in replies),
+                     lost + sum(reply.unvisited for reply in replies),
+                     cut + sum(reply.cuts for reply in replies),
+                     2 + raises + cut + sum(reply.events for reply in replies))
+
+    def _size_after(self, move: int, depth: int) -> int:
+        self.game.play(move)
+        size = self.size(depth)
+        self.game.undo()
+        return size
+
+    def size(self, depth: int) -> int:
+        """How many positions there are from here, this one included, to the depth that is searched."""
+        game = self.game
+        if depth == 0 or game.is_over():
+            return 1
+        key = game.key(), depth
+        found = self.sizes.get(key)
+        if found is None:
+            found = self.sizes[key] = 1 + sum(self._size_after(move, depth - 1) for move in game.legal_moves())
+        return found
+
+
+def _plies(depth: int | None) -> int:
+    """A depth in plies as Minimax takes it: at least one, None to the end."""
+    return MAX_PLY - 1 if depth is None else max(depth, 1)
+
+
+def trace(game: Traceable, depth: int | None = None, prune: bool = True) -> Visit:
+    """Search the game, `depth` plies or to its end, with alpha-beta or as plain minimax; the visit of its position."""
+    return _Search(game, prune).visit(_plies(depth), -INFINITE, INFINITE, 0)
+
+
+def size_of(game: Traceable, depth: int | None = None) -> int:
+    """How many positions the whole tree has, its root included."""
+    return _Search(game, False).size(_plies(depth))
+
+
+def events(root: Visit, prune: bool = True) -> Iterator[Event]:
+    """Every step of the search in order."""
+    return (event_at(root, index, prune) for index in range(root.events))
+
+
+def event_at(root: Visit, index: int, prune: bool = True) -> Event:
+    """Step `index` of the search, from 0. prune: as it was searched. Raises IndexError where there is none."""
+    if not 0 <= index < root.events:
+        raise IndexError(f"step {index} of {root.events}")
+    path: tuple[int, ...] = ()
+    visit, looked_at, never = root, 1, 0
+    while True:
+        if index == 0:
+            return Event("enter", path, visit, visit.alpha, visit.beta, None, None, looked_at, never)
+        if visit.is_leaf:
+            return Event("leaf", path, visit, visit.alpha, visit.beta, visit.value, None, looked_at, never)
+        index -= 1
+        best, low = None, visit.alpha
+        for move, reply in zip(visit.moves, visit.replies, strict=False):
+            if index < reply.events:
+                path, visit = (*path, move), reply
+                looked_at += 1
+                break
+            index -= reply.events
+            looked_at += reply.visited
+            never += reply.unvisited
+            value, before = -reply.value, best
+            if best is None or value > best:
+                best = value
+                low = max(low, value) if prune else low
+                if index == 0:
+                    return Event("best", path, visit, low, visit.beta, best, move, looked_at, never, before)
+                index -= 1
+        else:
+            never += visit.lost
+            kind: EventKind = "cut" if visit.cut_moves and index == 0 else "return"
+            last = visit.moves[len(visit.replies) - 1]
+            return Event(kind, path, visit, low, visit.beta, best, last if kind == "cut" else visit.choice,
+                         looked_at, never)
+
+
+def next_cut(visit: Visit, index: int) -> int | None:
+    """The first step after `index` that cuts something; None where nothing more is cut. index: -1 for the first."""
+    if visit.cuts == 0 or index >= visit.events - 1:
+        return None
+    for at, reply in starts(visit):
+        found = next_cut(reply, index - at)
+        if found is not None:
+            return at + found
+    own = visit.events - 2
+    return own if visit.cut_moves and own > index else None
+
+
+def starts(visit: Visit) -> Iterator[tuple[int, Visit]]:
+    """Each reply that was tried, with the step of its enter event counted from this visit's own."""
+    at, best = 1, -INFINITE
+    for reply in visit.replies:
+        yield at, reply
+        at += reply.events
+        if -reply.value > best:
+            best = -reply.value
+            at += 1
