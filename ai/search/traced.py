@@ -197,7 +197,8 @@ def event_at(root: Visit, index: int, prune: bool = True) -> Event:
         if visit.is_leaf:
             return Event("leaf", path, visit, visit.alpha, visit.beta, visit.value, None, looked_at, never)
         index -= 1
-        best, low = None, visit.alpha
+        best: int | None = None
+        low = visit.alpha
         for move, reply in zip(visit.moves, visit.replies, strict=False):
             if index < reply.events:
                 path, visit = (*path, move), reply
