@@ -24,6 +24,7 @@ from game.model.settings import Settings
 from game.screens.error.scene import Error
 from game.screens.help.scene import HowToPlay
 from game.screens.licences.scene import Licences
+from game.screens.page import MOUSE
 from game.screens.play.scene import Play
 from game.screens.race.match import RaceMatch
 from game.screens.race.scene import Race
@@ -218,7 +219,9 @@ class App:
         self.window.flip()
 
     def _take(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.QUIT:
+        if event.type in MOUSE:
+            self.scene.handle_event(event)
+        elif event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED):
             self._drawn = None              # the window may have lost its picture

@@ -49,12 +49,19 @@ class AxisLabel:
     strong: bool = False
 
 
+def plot_sides(rect: Rect) -> tuple[int, int]:
+    """The left and right ends of the curves in a chart's rectangle."""
+    unit = rect.width / 392
+    left = rect.left + round(46 * unit)
+    return left, max(left + 1, rect.right - round(8 * unit))
+
+
 def plot_rect(rect: Rect, chart: Chart) -> Rect:
     """The part of a chart's rectangle that holds the curves."""
     unit = rect.width / 392
-    left, right = rect.left + round(46 * unit), rect.right - round(8 * unit)
+    left, right = plot_sides(rect)
     top, bottom = rect.top + round(29 * unit), rect.bottom - (round(22 * unit) if chart.x_labels else 0)
-    return Rect(left, top, max(1, right - left), max(1, bottom - top))
+    return Rect(left, top, right - left, max(1, bottom - top))
 
 
 def x_of(plot: Rect, chart: Chart, ply: int) -> float:
@@ -67,16 +74,24 @@ def plies(chart: Chart) -> int:
     return max((len(series.values) for series in chart.series), default=0)
 
 
-def ply_at(rect: Rect, chart: Chart, point: Point) -> int | None:
-    """The ply under a point (pixels); None beside the chart or beyond the last ply played."""
-    plot = plot_rect(rect, chart)
+def x_length(cells: int, plies: int) -> int:
+    """How many plies the x axis has room for, on a board of so many cells after so many plies."""
+    return cells if cells <= 9 else max(20, 5 * (plies // 5 + 1))
+
+
+def ply_at(rect: Rect, length: int, plies: int, point: Point) -> int | None:
+    """The ply under a point (pixels) of a chart in `rect`; None beside it or beyond the last ply played.
+
+    length: plies on the x axis; plies: those that were played.
+    """
+    left, right = plot_sides(rect)
     slack = rect.width / 49
-    if not rect.top <= point[1] < rect.bottom or not plot.left - slack <= point[0] <= plot.right + slack:
+    if not plies or not rect.top <= point[1] < rect.bottom or not left - slack <= point[0] <= right + slack:
         return None
-    ply = max(1, round(1 + (point[0] - plot.left) / plot.width * max(1, chart.length - 1)))
-    if ply > plies(chart) and x_of(plot, chart, plies(chart)) + slack < point[0]:
+    pitch = (right - left) / max(1, length - 1)
+    if point[0] > left + pitch * (plies - 1) + max(slack, pitch / 2):
         return None
-    return min(ply, plies(chart)) or None
+    return min(plies, max(1, round(1 + (point[0] - left) / pitch)))
 
 
 def log_range(chart: Chart) -> tuple[float, float]:

@@ -13,7 +13,6 @@ from game.views.axes import (
     log_range,
     plies,
     plot_rect,
-    ply_at,
     x_of,
     y_of,
     y_ticks,
@@ -24,7 +23,7 @@ from game.views.paint import draw_disc, draw_stroke, fill, hline, vline
 from game.views.text import FIGURE, LABEL, SMALL, draw_text, text_width
 
 Points = list[tuple[float, float]]
-__all__ = ["Chart", "Series", "axis_labels", "draw_chart", "log_range", "plot_rect", "ply_at"]
+__all__ = ["Chart", "Series", "axis_labels", "draw_chart", "log_range", "plot_rect"]
 
 
 def draw_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:

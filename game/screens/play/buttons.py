@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from ai.play.levels import levels_for
 from game.model.match import Match
-from game.screens.play.endings import Ending
 from game.screens.play.layout import EndLayout, PlayLayout
+from game.screens.play.session import Ending
 from game.views.widgets import Button, Tooltip
 
 _HINTS: dict[str, tuple[str, str | None]] = {

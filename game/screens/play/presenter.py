@@ -1,21 +1,30 @@
-"""What the play screen shows just now: the picture, put together from the game and from where the player looks."""
+"""What the play screen shows just now, made from the match and from where the player looks."""
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ai.chance.estimate import MEANING, Chance
+from ai.chance.rating import expected_score
+from ai.play.levels import FULL
+from game.model.match import Match, PlyRecord
 from game.model.settings import Settings
-from game.screens.play import commentary
 from game.screens.play.buttons import hint_of
-from game.screens.play.endings import banner, points_sentence
 from game.screens.play.layout import EndLayout, PlayLayout
 from game.screens.play.picture import PlayPicture
-from game.screens.play.session import PlaySession
+from game.screens.play.session import Ending, PlaySession
+from game.screens.wording import clock_text, count_text, line_sentence, seconds_text, signed_text
+from game.views.axes import x_length
 from game.views.board import BoardPicture
+from game.views.chart import Chart, Series
 from game.views.focus import State, Target
 from game.views.kit import Kit
-from game.views.readout import Banner
-from game.views.stones import Ghost
+from game.views.readout import Banner, Parts, Player, Status
+from game.views.stones import Ghost, Mark
 from game.views.widgets import Button, Tooltip
+from game.views.win_bar import WinBar, percents, whole_percent
+
+_TIMES = {1: "once", 2: "twice"}
+_SHOWN_STREAK = 2                   # wins in a row from which on the banner speaks of them
 
 
 @dataclass(frozen=True)
@@ -46,19 +55,19 @@ def targets_of(layout: PlayLayout, session: PlaySession, buttons: tuple[Button, 
 def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Settings, view: ViewState,
                buttons: tuple[Button, ...], states: tuple[tuple[str, State], ...]) -> PlayPicture:
     """The whole screen, as a value."""
-    match, motion, shown = session.match, session.motion, view.shown
+    match, animation, shown = session.match, session.animation, view.shown
     present, pace = shown is None, settings.motion
     board = _board(session, settings, view)
     taken = frozenset(move for move, _ in board.stones)
     return PlayPicture(
         board=board,
-        sparks=motion.sparks if present else (),
-        rings=motion.rings if present else (),
-        callouts=motion.callouts(kit, layout.board, taken) if present else (),
-        bar=commentary.win_bar(match, shown, motion.chances, motion.hatch(pace), view.focus == "win bar"),
-        status=commentary.status(match, shown, motion.breath(pace) if match.thinking else 0.0),
-        players=commentary.players(match),
-        charts=commentary.charts(match, shown, view.kept),
+        sparks=animation.sparks if present else (),
+        rings=animation.rings if present else (),
+        callouts=animation.callouts(kit, layout.board, taken) if present else (),
+        bar=win_bar(match, shown, animation.chances, animation.hatch(pace), view.focus == "win bar"),
+        status=status(match, shown, animation.breath(pace) if match.thinking else 0.0),
+        players=players(match),
+        charts=charts(match, shown, view.kept),
         charts_focused=view.focus == "charts",
         points_focused=view.focus == "points",
         banner=_banner(session, view),
@@ -73,19 +82,19 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
 def _banner(session: PlaySession, view: ViewState) -> Banner | None:
     if session.ending is None or view.shown is not None:
         return None
-    return banner(session.match, session.ending, session.motion.slide, session.motion.fade)
+    return banner(session.match, session.ending, session.animation.slide, session.animation.fade)
 
 
 def _board(session: PlaySession, settings: Settings, view: ViewState) -> BoardPicture:
-    match, motion, present = session.match, session.motion, view.shown is None
+    match, animation, present = session.match, session.animation, view.shown is None
     plies = len(match.records) if view.shown is None else view.shown
     outcome = match.outcome if present else None
     keyboard = view.focus == "board" and not session.over
     return BoardPicture(
-        match.rules.size, commentary.marks(match, plies), match.records[plies - 1].move if plies else None,
-        _ghost(session, view), view.cell if keyboard else None, () if outcome is None else outcome.line, motion.line,
-        motion.landing if present else (), motion.tint if present else (), settings.coordinates, settings.move_numbers,
-        view.cell, not present)
+        match.rules.size, marks(match, plies), match.records[plies - 1].move if plies else None,
+        _ghost(session, view), view.cell if keyboard else None, () if outcome is None else outcome.line,
+        animation.line, animation.landing if present else (), animation.tint if present else (), settings.coordinates,
+        settings.move_numbers, view.cell, not present)
 
 
 def _ghost(session: PlaySession, view: ViewState) -> tuple[int, Ghost] | None:
@@ -105,12 +114,228 @@ def _tooltip(session: PlaySession, layout: PlayLayout, view: ViewState, buttons:
     top = layout.banner if isinstance(layout, EndLayout) else layout.status
     last = [layout.board.cell_rect(record.move) for record in match.records[-1:]]
     if name == "win bar":
-        return Tooltip(commentary.chance_sentence(match, view.shown), layout.win_bar, avoid=(top, *last))
+        return Tooltip(chance_sentence(match, view.shown), layout.win_bar, avoid=(top, *last))
     if name == "charts":
         ply = len(match.records) if view.shown is None else view.shown
-        text = commentary.chart_sentence(match, ply) if ply else None
+        text = chart_sentence(match, ply) if ply else None
         return None if text is None else Tooltip(text, layout.charts[0], avoid=(top, *last))
     if name == "points" and session.ending is not None and isinstance(layout, EndLayout):
         return Tooltip(points_sentence(session.ending), layout.points, avoid=tuple(last))
     button = next((button for button in buttons if button.name == name), None)
     return None if button is None else hint_of(button, layout)
+
+
+def marks(match: Match, plies: int) -> tuple[tuple[int, Mark], ...]:
+    """The stones on the board after so many plies."""
+    return tuple((record.move, "x" if record.by_human else "o") for record in match.records[:plies])
+
+
+def status(match: Match, shown: int | None, lamp: float) -> Status:
+    """The status panel; shown: the ply that is looked at instead of the present."""
+    if shown is not None:
+        return _past_status(match, shown)
+    if match.failure is not None:
+        return Status("NO ANSWER", "notice", ((match.failure, False),))
+    if match.thinking:
+        parts = (("depth ", False), (_depth_text(match), True),
+                 (" · ", False), (count_text(match.thinking_nodes), True), (" moves · ", False),
+                 (seconds_text(match.thinking_seconds), True), (" s", False))
+        return Status("THINKING", "ai", parts, lamp)
+    number = len(match.records) + 1
+    move: Parts = (("move ", False), (str(number), True))
+    last = match.records[-1] if match.records else None
+    if last is None or last.by_human:
+        return Status("YOUR MOVE", "human", (*move, ("  ·  you are X", False)))
+    return Status("YOUR MOVE", "human", (
+        *move, ("  ·  AI played ", False), (match.rules.cell_name(last.move), True),
+        (" in ", False), (seconds_text(last.seconds), True), (" s", False)))
+
+
+def _depth_text(match: Match) -> str:
+    """How far the AI looks just now; MASTER goes deeper as it thinks."""
+    if match.thinking_depth is not None:
+        return str(match.thinking_depth)
+    return "to the end" if match.level.seconds is None else "–"
+
+
+def _past_status(match: Match, ply: int) -> Status:
+    record = match.records[ply - 1]
+    who = "you" if record.by_human else "AI"
+    parts: Parts = ((f"{who} played ", False), (match.rules.cell_name(record.move), True), (" in ", False),
+                    (seconds_text(record.seconds), True), (" s", False))
+    if record.nodes is not None:
+        parts = (*parts, (" · ", False), (count_text(record.nodes), True), (" moves", False))
+    return Status(f"MOVE {ply} OF {len(match.records)}", "idle", parts)
+
+
+def players(match: Match) -> tuple[Player, Player]:
+    """The human's tile and the AI's."""
+    level = match.level
+    name = f"{level.label} · {level.title}" if level.seconds is None else level.label
+    return (Player("x", "You", clock_text(match.total_seconds(True), False), match.humans_turn),
+            Player("o", name, clock_text(match.total_seconds(False), True), match.thinking))
+
+
+def _percent(chance: Chance) -> int:
+    return whole_percent(100 * chance.expected_score)
+
+
+def _change(match: Match, plies: int) -> tuple[int | None, str]:
+    """What the last move changed, in percent points, and whose doing it was.
+
+    The AI's best reply keeps what its search found, so a reply that changed nothing leaves the human's move there.
+    """
+    for ply in range(plies, 0, -1):
+        before, after = match.chance_after(ply - 1), match.chance_after(ply)
+        if before is None or after is None:
+            break
+        delta = _percent(after) - _percent(before)
+        record = match.records[ply - 1]
+        if delta or record.by_human:
+            return delta, f"by {match.rules.cell_name(record.move)}"
+    return None, ""
+
+
+def shown_chance(match: Match, shown: int | None) -> Chance | None:
+    """The chance to show: after the ply that is looked at, else the present one."""
+    return match.chance if shown is None else match.chance_after(shown)
+
+
+def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], phase: float, focused: bool) -> WinBar:
+    """The bar. eased: the shown win, draw, loss on their way to their values, empty where there is none."""
+    chance = shown_chance(match, shown)
+    if chance is None or not eased:
+        thinking = shown is None and not match.settled
+        return WinBar(None, thinking=thinking, phase=phase if thinking else 0.0, focused=focused)
+    plies = len(match.records) if shown is None else shown
+    thinking = shown is None and not match.settled and not chance.exact
+    delta, caption = (None, "") if thinking else _change(match, plies)
+    win, draw, loss = eased
+    return WinBar((win, draw, loss), 100 * expected_score(win, draw), delta, caption, thinking,
+                  phase if thinking else 0.0,
+                  bar_note(chance), focused)
+
+
+def bar_note(chance: Chance) -> str | None:
+    """'loss in 3' where the AI has proven it, 'win in 3' where the human could force it, 'exact' on a solved board."""
+    if chance.plies == 0:
+        return None
+    if chance.plies is not None:
+        moves = (chance.plies + 1) // 2
+        return f"{'loss' if chance.loss == 1 else 'win'} in {moves}"
+    return "exact" if chance.exact else None
+
+
+def chance_sentence(match: Match, shown: int | None) -> str:
+    """What the large figure means, and what it was found from."""
+    chance = shown_chance(match, shown)
+    if chance is None:
+        return "Your chance of winning. It is known once the AI has thought about a position."
+    if chance.plies == 0:
+        return "The game is over. A draw counts half."
+    level = match.level.label if match.level.depth is None else match.level.label.lower()
+    win, draw, loss = percents((chance.win, chance.draw, chance.loss))
+    text = MEANING.format(rating=match.rating, win=win, draw=draw, loss=loss, level=level) + _ground(match, chance)
+    record = _latest_report(match, shown)
+    if record is not None and record.score is not None and record.ai_score is not None:
+        if chance.plies is None:
+            text += f" Score {signed_text(-record.score)} for you."
+        text += f" AI score (Eq. 2): {signed_text(record.ai_score)}."
+    return text
+
+
+def _ground(match: Match, chance: Chance) -> str:
+    """How the chance is known, which ends the sentence on what it means; and what can be forced."""
+    small = match.rules.cells <= 9
+    ground = ", worked out exactly for a modelled player." if small else ", as found in games of modelled players."
+    if chance.plies is None:
+        return ground
+    if chance.loss == 1:
+        return f": its search has proven that it wins in {(chance.plies + 1) // 2}."
+    return f"{ground} A {bar_note(chance)} can be forced, but people miss such wins."
+
+
+def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
+    plies = len(match.records) if shown is None else shown
+    if 0 < plies < len(match.records) and match.records[plies - 1].by_human:
+        return match.records[plies]     # a human's ply was judged by the search that answered it
+    return next((record for record in reversed(match.records[:plies]) if not record.by_human), None)
+
+
+def chart_sentence(match: Match, ply: int) -> str | None:
+    """The readout of the charts at a ply: the paper's AI score, where the ply has one."""
+    record = match.records[ply - 1]
+    if record.ai_score is None:
+        return None
+    return f"Move {ply}: AI score (Eq. 2) {signed_text(record.ai_score)}; positive favours the AI."
+
+
+def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart, Chart]:
+    """Time per move, moves evaluated per move, and the human's win chance, by ply.
+
+    cursor: the ply pointed at, None: the last one.
+    """
+    records = match.records
+    length = x_length(match.rules.cells, len(records))
+    at = cursor if cursor is not None else (len(records) or None)
+    here = records[at - 1] if at is not None else None
+    nodes = _last_nodes(records, at)
+    chance = None if at is None else match.chance_after(at)
+    if at is not None and chance is None and cursor is None:
+        chance = match.chance
+    time = Chart("TIME PER MOVE", "" if here is None else seconds_text(here.seconds), "s", (
+        Series("x", tuple(record.seconds if record.by_human else None for record in records)),
+        Series("o", tuple(None if record.by_human else record.seconds for record in records))),
+        "log", length, at, pinned)
+    evaluated = Chart("MOVES EVALUATED", "" if nodes is None else count_text(nodes), "", (
+        Series("o", tuple(record.nodes for record in records)),), "log", length, at, pinned)
+    win = Chart("YOUR WIN CHANCE", "" if chance is None else str(_percent(chance)), "%", (
+        Series("line", tuple(None if record.chance is None else 100 * record.chance.expected_score
+                             for record in records)),),
+        "percent", length, at, pinned, x_labels=True)
+    return time, evaluated, win
+
+
+def _last_nodes(records: list[PlyRecord], at: int | None) -> int | None:
+    """The count at a ply, or at the AI's move before it."""
+    plies = [] if at is None else [record.nodes for record in records[max(0, at - 2):at]]
+    return next((nodes for nodes in reversed(plies) if nodes is not None), None)
+
+
+def banner(match: Match, ending: Ending, slide: float = 1.0, fade: float = 1.0) -> Banner:
+    """The result of a match that is over: how, why, in how many moves, and what for."""
+    outcome = match.outcome
+    assert outcome is not None
+    headline = {"win": "YOU WIN", "loss": "AI WINS", "draw": "DRAW"}[ending.result]
+    reason = line_sentence(match.board, outcome.line) if outcome.line else "The board is full and nobody has a line."
+    points = f"{ending.points:,}" if ending.parts else ""
+    return Banner(headline, reason, _figures(match), ending.result, slide, fade, points, _honour(match, ending))
+
+
+def _figures(match: Match) -> Parts:
+    """'33 moves · 1:45 · undone twice'."""
+    used = clock_text(sum(record.seconds for record in match.records), False)
+    figures: Parts = ((str(len(match.records)), True), (" moves  ·  ", False), (used, True))
+    if match.undos:
+        times = _TIMES.get(match.undos, f"{match.undos} times")
+        figures = (*figures, ("  ·  undone ", False), (times, True))
+    return figures
+
+
+def _honour(match: Match, ending: Ending) -> str:
+    """The medal, if it is new; else a streak worth telling; else whom one has played."""
+    label = match.level.label.upper()
+    if ending.finish.medal:
+        return f"{label} {'HELD' if ending.result == 'draw' else 'BEATEN'}"
+    if ending.result == "win" and ending.finish.streak >= _SHOWN_STREAK:
+        return f"{ending.finish.streak} WINS IN A ROW"
+    return f"AGAINST {label}"
+
+
+def points_sentence(ending: Ending) -> str:
+    """What the points are made of: 'Depth 4: 3,000. 190 cells left: +1,010. …'."""
+    if not ending.parts:
+        return f"No points: only a win counts, or a draw against {FULL.name}."
+    first, *others = ending.parts
+    more = " ".join(f"{part.name}: {part.points:+,}." for part in others).replace("-", "−")
+    return f"{first.name}: {first.points:,}. {more}"

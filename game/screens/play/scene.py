@@ -11,15 +11,14 @@ from ai.play.levels import levels_for
 from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.screens.game_page import GamePage
-from game.screens.play import commentary
 from game.screens.play.buttons import buttons_for
 from game.screens.play.picture import PlayPicture, draw_play, layout_for
 from game.screens.play.presenter import ViewState, picture_of, targets_of
 from game.screens.play.session import PlaySession
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
+from game.views.axes import ply_at, x_length
 from game.views.board import prepare_board
-from game.views.chart import ply_at
 from game.views.kit import Kit
 from game.views.layout import BoardLayout, Point
 
@@ -68,9 +67,10 @@ class Play(GamePage):
         return range(1, len(self.match.records) + 1)
 
     def _ply_at(self, point: Point) -> int | None:
-        charts = commentary.charts(self.match, None, False)
-        plies = (ply_at(rect, chart, point) for rect, chart in zip(self._layout.charts, charts, strict=True))
-        return next((ply for ply in plies if ply is not None), None)
+        plies = len(self.match.records)
+        length = x_length(self.match.rules.cells, plies)
+        found = (ply_at(rect, length, plies, point) for rect in self._layout.charts)
+        return next((ply for ply in found if ply is not None), None)
 
     def _command(self, verb: Verb) -> None:
         if verb == "undo" and self.over:

@@ -2,16 +2,46 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 
 from ai.position.rules import IllegalMove
+from game.model import scoring
 from game.model.callouts import callout_of
 from game.model.match import Match
-from game.screens.play import commentary
-from game.screens.play.endings import Ending, conclude
-from game.screens.play.motion import PlayMotion
+from game.screens.play.animation import PlayAnimation
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Doors
+from game.store import Store
+from game.store.records import Finish, FinishedGame, Result
 from game.views.stones import Mark
+
+
+@dataclass(frozen=True)
+class Ending:
+    """A finished game: its result for the human, its points and their parts, and what the store made of it."""
+
+    result: Result
+    points: int
+    parts: tuple[scoring.Part, ...]
+    finish: Finish
+
+
+def result_of(match: Match) -> Result:
+    """The human's result of a match that is over."""
+    assert match.outcome is not None
+    winner = match.outcome.winner
+    return "draw" if winner is None else "win" if winner == match.human else "loss"
+
+
+def conclude(match: Match, store: Store, when: float) -> Ending:
+    """Put a match that is over down in the store; to be called once for each. when: seconds since 1970."""
+    result, seconds, plies = result_of(match), match.total_seconds(of_human=True), len(match.records)
+    parts = scoring.parts(match.level, result, plies, match.rules.cells, seconds, store.tally(match.rules).streak,
+                          match.undos)
+    points = sum(part.points for part in parts)
+    finish = store.finish(FinishedGame(match.rules, match.level, match.human, result, match.board.history, seconds,
+                                       points, match.undos, when, match.seed))
+    return Ending(result, points, parts, finish)
 
 
 class PlaySession:
@@ -24,7 +54,7 @@ class PlaySession:
         self.match = match
         self.ending: Ending | None = None           # once the game is over
         self.prompts = prompts
-        self.motion = PlayMotion(match.rules.size, match.seed)
+        self.animation = PlayAnimation(match.rules.size, match.seed)
         self._doors = doors
         self._seen = len(match.records)             # plies that were on the board at the last look
 
@@ -49,7 +79,7 @@ class PlaySession:
     def undo(self) -> None:
         """Take back the human's last move."""
         self.match.undo()
-        self.motion.clear()
+        self.animation.clear()
         self._doors.trace("undo", plies=len(self.match.records))
         self.save()
         self.look(None)
@@ -69,7 +99,7 @@ class PlaySession:
         """Let time pass. shown: the ply that is looked at instead of the present."""
         self.match.update(seconds)
         self.look(shown)
-        self.motion.update(seconds)
+        self.animation.update(seconds)
 
     def look(self, shown: int | None) -> None:
         """Keep, show and say what has happened."""
@@ -80,8 +110,8 @@ class PlaySession:
         if match.notice is not None:
             self.prompts.say(match.notice)
             match.notice = None
-        chance = commentary.shown_chance(match, shown)
-        self.motion.send_bar(() if chance is None else (chance.win, chance.draw, chance.loss),
+        chance = match.chance if shown is None else match.chance_after(shown)
+        self.animation.send_bar(() if chance is None else (chance.win, chance.draw, chance.loss),
                              self._doors.settings.motion)
 
     def _stone_has_come(self) -> None:
@@ -91,14 +121,14 @@ class PlaySession:
         who, sound = ("human", "place") if record.by_human else ("ai", "reply")
         doors.trace("move", who=who, cell=match.rules.cell_name(record.move), ply=plies)
         doors.sound(sound)
-        self.motion.land(record.move, mark, motion)
+        self.animation.land(record.move, mark, motion)
         if match.outcome is not None:
             self._game_is_over(match.outcome.line)
             return
         self.save()
         callout = callout_of(match.board) if doors.settings.callouts else None
         if callout is not None:
-            self.motion.call_out(callout, mark, motion)
+            self.animation.call_out(callout, mark, motion)
             doors.sound(callout.kind)
 
     def _game_is_over(self, line: tuple[int, ...]) -> None:
@@ -106,7 +136,7 @@ class PlaySession:
         doors = self._doors
         self.ending = conclude(self.match, doors.store, time.time())
         result = self.ending.result
-        self.motion.end(line, result == "win", doors.settings.motion)
+        self.animation.end(line, result == "win", doors.settings.motion)
         doors.sound(result)
         if self.ending.finish.medal:
             doors.sound("medal")

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from ai.play.paper import paper_row
 from ai.play.race import LANES
 from ai.search.report import SearchReport
-from game.screens.race.chart import LaneSeries, RaceChart
 from game.screens.race.lane import LaneName
 from game.screens.race.match import RaceMatch
+from game.screens.race.panel import LaneSeries, RaceChart, Summary
 from game.screens.race.rounds import Round, is_stopped, totals
-from game.screens.race.summary import Summary
 from game.screens.wording import count_text
+from game.views.axes import x_length
 
 PAPER = "The Best AI Algorithm Defeats The Human In Board Game"
 LANE_NAMES: tuple[LaneName, LaneName] = ("alphabeta", "minimax")
@@ -59,7 +59,7 @@ def charts(match: RaceMatch, cursor: int | None, pinned: bool) -> tuple[RaceChar
     played = round_at(match, cursor)
     at = None if played is None else played.ply
     plies = match.board.count
-    length = match.rules.cells if match.rules.cells <= 9 else max(20, 5 * (plies // 5 + 1))
+    length = x_length(match.rules.cells, plies)
     reports = (None, None) if played is None else played.reports
     nodes = tuple("" if report is None else count_text(report.nodes) for report in reports)
     times = tuple("" if report is None else time_text(report.seconds) for report in reports)

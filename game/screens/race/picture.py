@@ -5,11 +5,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.screens.race.chart import RaceChart, draw_race_chart
 from game.screens.race.heat import Heat, draw_heat
 from game.screens.race.lane import Lamp, LanePicture, draw_lamp, draw_lane
 from game.screens.race.layout import RaceLayout
-from game.screens.race.summary import Summary, draw_summary
+from game.screens.race.panel import RaceChart, Summary, draw_race_chart, draw_summary
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.focus import State

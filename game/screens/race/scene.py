@@ -8,17 +8,16 @@ import pygame
 
 from game.model.game_options import GameOptions
 from game.screens.game_page import GamePage
-from game.screens.race import boards as race_boards
-from game.screens.race import commentary as race_commentary
-from game.screens.race import figures as race_figures
+from game.screens.race import figures, presenter
 from game.screens.race.buttons import CAPS, hint, race_buttons
-from game.screens.race.chart import move_at
 from game.screens.race.layout import RaceLayout
 from game.screens.race.match import RaceMatch
+from game.screens.race.panel import move_at
 from game.screens.race.picture import RacePicture, draw_race, panel_image
 from game.screens.race.session import RaceSession
 from game.screens.scene import Doors
 from game.screens.verbs import Verb, is_view_key
+from game.views.axes import x_length
 from game.views.board import BoardPicture
 from game.views.focus import Target
 from game.views.layout import BoardLayout, Point
@@ -94,10 +93,9 @@ class Race(GamePage):
         return [played.ply for played in self.match.rounds]
 
     def _ply_at(self, point: Point) -> int | None:
-        charts = race_figures.charts(self.match, None, False)
-        plies = (move_at(self._kit, rect, chart, point)
-                 for rect, chart in zip(self._layout.charts, charts, strict=True))
-        return next((ply for ply in plies if ply is not None), None)
+        length = x_length(self.match.rules.cells, self.match.board.count)
+        found = (move_at(self._kit, rect, length, self._plies(), point) for rect in self._layout.charts)
+        return next((ply for ply in found if ply is not None), None)
 
     def _command(self, verb: Verb) -> None:
         if verb == "new" and self.over:
@@ -138,7 +136,7 @@ class Race(GamePage):
     def _export(self) -> None:
         """The picture is the panel as it stands, without a cursor."""
         if not self._session.exporting:
-                self._session.export(panel_image(self._kit, self._layout, self.picture()))
+            self._session.export(panel_image(self._kit, self._layout, self.picture()))
 
     # How time passes.
 
@@ -157,15 +155,15 @@ class Race(GamePage):
         match, session, shown = self.match, self._session, self._shown()
         replay = session.replay if shown is None else None
         return RacePicture(
-            header=race_commentary.header(match, shown),
+            header=presenter.header(match, shown),
             boards=self._boards(shown),
-            heat=race_boards.heat(match, shown, self._heat_on or self._heat_held, replay),
-            lanes=race_commentary.lane_pictures(match, shown, replay),
-            lamp=race_commentary.lamp(match, shown, replay, session.breath),
-            charts=race_figures.charts(match, shown, self._pinned_ply is not None),
+            heat=presenter.heat(match, shown, self._heat_on or self._heat_held, replay),
+            lanes=presenter.lane_pictures(match, shown, replay),
+            lamp=presenter.lamp(match, shown, replay, session.breath),
+            charts=figures.charts(match, shown, self._pinned_ply is not None),
             charts_focused=self._focus == "charts",
-            source=race_figures.source(match),
-            summary=race_figures.summary(match, shown),
+            source=figures.source(match),
+            summary=figures.summary(match, shown),
             buttons=self._buttons,
             states=self._states,
             notice=self._prompts.notice,
@@ -176,8 +174,8 @@ class Race(GamePage):
 
     def _boards(self, shown: int | None) -> tuple[BoardPicture, BoardPicture]:
         """The same position twice; only the left one has the human's cursor and ghost."""
-        motion, cursor = self._session.motion, self._pointer.cursor if self._cursor_shows else None
-        right = race_boards.board(self.match, shown, motion.landing, motion.line)
+        animation, cursor = self._session.animation, self._pointer.cursor if self._cursor_shows else None
+        right = presenter.board(self.match, shown, animation.landing, animation.line)
         return replace(right, ghost=self._ghost(shown), cursor=cursor), right
 
     def _ghost(self, shown: int | None) -> tuple[int, Ghost] | None:
@@ -191,8 +189,8 @@ class Race(GamePage):
         """What the hovered thing has to say: a candidate of the heat map at once, a button after a moment."""
         if (self._heat_on or self._heat_held) and self._looked_at is not None and not self.match.thinking:
             board, cell = self._looked_at
-            played = race_figures.round_at(self.match, self._shown())
-            text = None if played is None else race_boards.candidate_sentence(self.match, played, cell)
+            played = figures.round_at(self.match, self._shown())
+            text = None if played is None else presenter.candidate_sentence(self.match, played, cell)
             return None if text is None else Tooltip(text, self._layout.boards[board].cell_rect(cell))
         button = next((button for button in self._buttons if button.name == self._prompts.resting), None)
         return None if button is None else hint(button)

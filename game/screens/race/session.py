@@ -6,12 +6,70 @@ import datetime
 import pygame
 
 from ai.position.rules import IllegalMove
+from ai.search.report import SearchReport
 from game.animation.board_animation import BoardAnimation
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.race import export
 from game.screens.race.match import RaceMatch
-from game.screens.race.replay import Replay, worth_showing
 from game.screens.scene import Doors
+
+LONGEST = 3.0                       # seconds a replay takes at most
+TOO_QUICK = 1.0                     # a slower search was seen while it ran
+
+
+def slowing(seconds: float) -> int:
+    """How many times slower to show what took so long: 1, 2 or 5 and zeros, so that it is over within LONGEST."""
+    wanted = LONGEST / max(seconds, 1e-9)
+    power = 10 ** (len(str(int(wanted))) - 1)
+    return max(step * power for step in (1, 2, 5) if step * power <= max(wanted, 1))
+
+
+class Replay:
+    """The root moves of finished searches, on one time scale: `factor` times slower than they were.
+
+    A search's time is spread over its root moves by the nodes under each.
+    """
+
+    def __init__(self, reports: tuple[SearchReport, ...]) -> None:
+        self.reports = reports
+        self.factor = slowing(max(report.seconds for report in reports))
+        self._time = 0.0
+
+    @property
+    def running(self) -> bool:
+        """Whether a lane has something left to show."""
+        return self._time < self.factor * max(report.seconds for report in self.reports)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._time += seconds
+
+    def skip(self) -> None:
+        """Show no more of it."""
+        self._time = self.factor * max(report.seconds for report in self.reports)
+
+    def done(self, lane: int) -> int:
+        """How many root moves of a lane are done by now."""
+        report = self.reports[lane]
+        part = 1.0 if report.seconds <= 0 else self._time / (self.factor * report.seconds)
+        if part >= 1:
+            return report.done
+        reached, nodes = 0, 0
+        for root in report.root:
+            nodes += root.nodes
+            if nodes > part * report.nodes:
+                break
+            reached += 1
+        return reached
+
+
+def worth_showing(reports: tuple[SearchReport | None, ...]) -> Replay | None:
+    """A replay of searches that all finished too quickly to be seen; None where one was stopped, or slow."""
+    finished = tuple(report for report in reports if report is not None and report.complete)
+    if len(finished) < len(reports) or max(report.seconds for report in finished) >= TOO_QUICK:
+        return None
+    return Replay(finished)
+
 
 _PATH_SECONDS = 12.0                            # for which it is said where an export has gone
 _BREATH = 1.6
@@ -23,7 +81,7 @@ class RaceSession:
     def __init__(self, doors: Doors, match: RaceMatch, prompts: Prompts) -> None:
         self.match = match
         self.prompts = prompts
-        self.motion = BoardAnimation()
+        self.animation = BoardAnimation()
         self._doors = doors
         self._replay: Replay | None = None
         self._export: export.Export | None = None
@@ -58,7 +116,7 @@ class RaceSession:
         """Take back the human's last move and the reply."""
         self._replay = None
         self.match.undo()
-        self.motion.clear()
+        self.animation.clear()
         self._doors.trace("undo", plies=self.match.board.count)
         self._look()
 
@@ -89,7 +147,7 @@ class RaceSession:
             self._doors.trace("export", message=self._export.message)
             self._export = None
         self._clock += seconds
-        self.motion.update(seconds)
+        self.animation.update(seconds)
 
     def _look(self) -> None:
         """Start the motions that belong to what has happened, and tell of it."""
@@ -106,7 +164,7 @@ class RaceSession:
         match, doors = self.match, self._doors
         plies, move = match.board.count, match.board.history[-1]
         human = match.is_humans(plies)
-        self.motion.land(move, doors.settings.motion)
+        self.animation.land(move, doors.settings.motion)
         doors.sound("place" if human else "reply")
         doors.trace("move", who="human" if human else "ai", ply=plies, cell=match.rules.cell_name(move))
         if human:
@@ -123,6 +181,6 @@ class RaceSession:
         outcome = self.match.outcome
         assert outcome is not None
         who = "draw" if outcome.winner is None else "human" if outcome.winner == self.match.human else "ai"
-        self.motion.sweep(len(outcome.line), who == "ai", self._doors.settings.motion)
+        self.animation.sweep(len(outcome.line), who == "ai", self._doors.settings.motion)
         self._doors.sound({"draw": "draw", "human": "win", "ai": "loss"}[who])
         self._doors.trace("outcome", winner=who, plies=self.match.board.count)

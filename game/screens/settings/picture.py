@@ -7,7 +7,7 @@ import pygame
 
 from game.animation.particles import Ring, Spark
 from game.screens.settings.layout import SettingsLayout
-from game.screens.settings.rows import Widget
+from game.screens.settings.presenter import Widget
 from game.views.backdrop import draw_backdrop
 from game.views.board import FRAME, BoardPicture, draw_board
 from game.views.focus import State

@@ -15,8 +15,8 @@ from game.screens.scene import Doors
 from game.screens.settings.entry import Ended, NumberEntry
 from game.screens.settings.layout import SettingsLayout
 from game.screens.settings.picture import SettingsPicture, draw_settings
+from game.screens.settings.presenter import changed, hint_of, keypad_for, widgets_for
 from game.screens.settings.preview import Preview
-from game.screens.settings.rows import changed, hint_of, keypad_for, widgets_for
 from game.store.export import GamesExport
 from game.views.focus import Target
 from game.views.widgets import Tooltip

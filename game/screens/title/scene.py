@@ -14,13 +14,13 @@ from game.animation.parallax import Parallax
 from game.model.game_options import GameOptions, Starter
 from game.screens.page import Page
 from game.screens.scene import Doors, Scene
-from game.screens.title import widgets as title_widgets
+from game.screens.title import presenter
 from game.screens.title.attract import Attract
 from game.screens.title.layout import TitleLayout
 from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
+from game.screens.title.presenter import BOARDS, Past, saved_words
 from game.screens.title.thinking_times import ThinkingTimes
-from game.screens.title.widgets import BOARDS, Past, saved_words
 from game.screens.verbs import Verb, verb_of
 from game.views.widgets import Button, Card, Choice, Speaker, Tile, Tooltip
 
@@ -54,10 +54,10 @@ class Title(Page):
         self._layout = TitleLayout(self._kit.screen)
         layout, options, past, settings = self._layout, self._options, self._past, self._doors.settings
         self._asking = self._prompts.asking == "quit"
-        self._cards = title_widgets.cards(layout, options, past)
-        self._tiles = title_widgets.tiles(layout, options, past, self._times.times, settings.master_seconds)
-        self._starter = title_widgets.starter(layout, options)
-        self._buttons = title_widgets.buttons(self._kit, layout, past, self._asking)
+        self._cards = presenter.cards(layout, options, past)
+        self._tiles = presenter.tiles(layout, options, past, self._times.times, settings.master_seconds)
+        self._starter = presenter.starter(layout, options)
+        self._buttons = presenter.buttons(self._kit, layout, past, self._asking)
         widgets: tuple[Card | Tile | Choice | Button | Speaker, ...] = (
             *self._cards, *self._tiles, self._starter, *self._buttons, self._speaker())
         self._group.show([target for widget in widgets for target in widget.targets()])
@@ -66,7 +66,7 @@ class Title(Page):
 
     def _speaker(self) -> Speaker:
         """The loudspeaker as it is now: M turns it off and on in every scene."""
-        return title_widgets.speaker(self._layout, self._doors.settings.muted)
+        return presenter.speaker(self._layout, self._doors.settings.muted)
 
     # What comes in.
 
@@ -163,7 +163,7 @@ class Title(Page):
             "quit": ("Leaves the game.", "Esc")}
         rules, name = self._options.rules, self._prompts.resting
         for level in levels_for(rules):
-            told[f"level {level.name}"] = title_widgets.explained(rules, level, self._past), None
+            told[f"level {level.name}"] = presenter.explained(rules, level, self._past), None
         if name not in told:
             return None
         shown: tuple[Tile | Button | Speaker, ...] = (*self._tiles, *self._buttons, self._speaker())

@@ -7,8 +7,8 @@ import pytest
 
 from game.screens.play.layout import EndLayout, PlayLayout
 from game.themes.neon import THEME as NEON
-from game.views.axes import AxisLabel, y_ticks
-from game.views.chart import Chart, Series, axis_labels, draw_chart, plot_rect, ply_at
+from game.views.axes import AxisLabel, ply_at, y_ticks
+from game.views.chart import Chart, Series, axis_labels, draw_chart, plot_rect
 from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.win_bar import WinBar, bar_labels, bar_rect, draw_win_bar, percents, segments
@@ -80,16 +80,16 @@ def test_pointing_at_a_ply_finds_it(size: tuple[int, int], plies: int, length: i
     plot = plot_rect(rect, value)
     for ply in range(1, plies + 1):
         x = plot.left + plot.width * (ply - 1) / max(1, length - 1)
-        assert ply_at(rect, value, (x, plot.centery)) == ply
+        assert ply_at(rect, length, plies, (x, plot.centery)) == ply
 
 
 def test_pointing_beside_the_curve_or_beyond_the_last_ply_finds_none() -> None:
     rect, value = PlayLayout(Screen((1280, 720)), 15).charts[0], chart(5, 24)
     plot = plot_rect(rect, value)
-    assert ply_at(rect, value, (plot.left - 30, plot.centery)) is None
-    assert ply_at(rect, value, (plot.right, plot.centery)) is None
-    assert ply_at(rect, value, (plot.left, rect.bottom + 1)) is None
-    assert ply_at(rect, Chart("T", "", length=9), (plot.left, plot.centery)) is None
+    assert ply_at(rect, 24, 5, (plot.left - 30, plot.centery)) is None
+    assert ply_at(rect, 24, 5, (plot.right, plot.centery)) is None
+    assert ply_at(rect, 24, 5, (plot.left, rect.bottom + 1)) is None
+    assert ply_at(rect, 9, 0, (plot.left, plot.centery)) is None
 
 
 def overlapping(labels: list[AxisLabel]) -> list[tuple[str, str]]:

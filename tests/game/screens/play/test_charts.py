@@ -5,7 +5,7 @@ from ai.play.levels import CLUB, FULL
 from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from game.screens import wording
-from game.screens.play import commentary
+from game.screens.play import presenter
 from game.views.win_bar import percents
 from tests.game.matches import LONG, cell, play, start
 
@@ -23,7 +23,7 @@ def two_rounds():
 
 def test_what_is_not_known_is_a_gap_in_every_chart():
     match = two_rounds()
-    time, nodes, chance = commentary.charts(match, None, pinned=False)
+    time, nodes, chance = presenter.charts(match, None, pinned=False)
     assert [series.values for series in time.series] == [(2.0, None, 2.0, None), (None, 0.01, None, 0.5)]
     assert [series.values for series in nodes.series] == [(None, 50, None, 700)]
     known = 100 * match.chance.expected_score
@@ -32,35 +32,35 @@ def test_what_is_not_known_is_a_gap_in_every_chart():
 
 def test_the_charts_of_an_empty_board_are_empty():
     match, _ = start()
-    for chart in commentary.charts(match, None, pinned=False):
+    for chart in presenter.charts(match, None, pinned=False):
         assert (chart.cursor, chart.value_text) == (None, "")
         assert all(series.values == () for series in chart.series)
 
 
 def test_all_charts_share_the_cursor_which_rests_on_the_last_ply():
     match = two_rounds()
-    charts = commentary.charts(match, None, pinned=False)
+    charts = presenter.charts(match, None, pinned=False)
     assert {chart.cursor for chart in charts} == {4}
     assert [chart.value_text for chart in charts] == ["0.5", "700", str(round(100 * match.chance.expected_score))]
-    charts = commentary.charts(match, 1, pinned=True)
+    charts = presenter.charts(match, 1, pinned=True)
     assert {(chart.cursor, chart.pinned) for chart in charts} == {(1, True)}
     assert [chart.value_text for chart in charts] == ["2.0", "", ""]
 
 
 def test_at_the_humans_ply_the_count_is_that_of_the_ais_move_before_it():
-    assert commentary.charts(two_rounds(), 3, pinned=False)[1].value_text == "50"
+    assert presenter.charts(two_rounds(), 3, pinned=False)[1].value_text == "50"
 
 
 @pytest.mark.parametrize(("plies", "length"), [(0, 20), (1, 20), (19, 20), (20, 25), (24, 25), (60, 65), (225, 230)])
 def test_the_axis_grows_in_fives_and_always_holds_the_game(plies, length):
     match, _ = start()
-    match.records.extend([commentary.PlyRecord(0, True, 1.0)] * plies)
-    assert {chart.length for chart in commentary.charts(match, None, pinned=False)} == {length}
+    match.records.extend([presenter.PlyRecord(0, True, 1.0)] * plies)
+    assert {chart.length for chart in presenter.charts(match, None, pinned=False)} == {length}
 
 
 def test_the_axis_of_the_small_board_is_the_whole_game():
     match, _ = start(TIC_TAC_TOE, FULL)
-    assert {chart.length for chart in commentary.charts(match, None, pinned=False)} == {9}
+    assert {chart.length for chart in presenter.charts(match, None, pinned=False)} == {9}
 
 
 # What the figure means.
@@ -68,7 +68,7 @@ def test_the_axis_of_the_small_board_is_the_whole_game():
 
 def test_the_sentence_before_anything_is_known_says_when_it_will_be():
     match, _ = start()
-    assert "once the AI has thought" in commentary.chance_sentence(match, None)
+    assert "once the AI has thought" in presenter.chance_sentence(match, None)
 
 
 def shares(match):
@@ -82,12 +82,12 @@ def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
     match.play(cell("h8"))
     thinker.answer(cell("g7"), score=-123_456, then=(cell("i9"),))
     match.update(LONG)
-    sentence = commentary.chance_sentence(match, None)
+    sentence = presenter.chance_sentence(match, None)
     assert sentence.startswith(f"The chance that a player rated {match.rating:,.0f}, like you, {shares(match)} "
                                "from here against depth 4, as found in games of modelled players.")
     assert "+123,456 for you" in sentence
     assert f"AI score (Eq. 2): {match.records[1].ai_score:+,}".replace("-", "−") in sentence
-    assert commentary.chance_sentence(match, 1) == sentence     # the human's ply was judged by the same search
+    assert presenter.chance_sentence(match, 1) == sentence     # the human's ply was judged by the same search
 
 
 def test_a_win_of_the_ai_is_told_as_proven_and_one_of_the_humans_as_possible():
@@ -96,8 +96,8 @@ def test_a_win_of_the_ai_is_told_as_proven_and_one_of_the_humans_as_possible():
         match.play(cell("h8"))
         thinker.answer(cell("g7"), score=score)
         match.update(LONG)
-        assert told in commentary.chance_sentence(match, None)
-        assert shares(match) in commentary.chance_sentence(match, None)
+        assert told in presenter.chance_sentence(match, None)
+        assert shares(match) in presenter.chance_sentence(match, None)
 
 
 @pytest.mark.parametrize(("reply", "told"), [
@@ -105,7 +105,7 @@ def test_a_win_of_the_ai_is_told_as_proven_and_one_of_the_humans_as_possible():
 def test_the_small_board_is_exact_and_says_what_can_be_forced(reply, told):
     match, _ = start(TIC_TAC_TOE, FULL, replies=reply)
     play(match, "a3")
-    sentence = commentary.chance_sentence(match, None)
+    sentence = presenter.chance_sentence(match, None)
     assert f"{shares(match)} from here against FULL, worked out exactly" in sentence
     assert told in sentence
 
@@ -116,19 +116,19 @@ def test_the_small_board_says_when_it_is_lost():
     play(match, "b3")
     match.play(cell("a1", TIC_TAC_TOE))
     assert match.chance.loss == 1
-    assert "proven that it wins in 1." in commentary.chance_sentence(match, None)
+    assert "proven that it wins in 1." in presenter.chance_sentence(match, None)
 
 
 def test_at_the_end_the_sentence_says_only_that():
     match, _ = start(TIC_TAC_TOE, FULL, replies="a1 b1")
     play(match, "a3", "b3", "c3")
-    assert "over" in commentary.chance_sentence(match, None)
+    assert "over" in presenter.chance_sentence(match, None)
 
 
 def test_the_readout_of_a_chart_is_the_ais_score_where_it_has_one():
     match = two_rounds()
-    assert commentary.chart_sentence(match, 1) is None
-    assert f"{match.records[1].ai_score:+,}".replace("-", "−") in commentary.chart_sentence(match, 2)
+    assert presenter.chart_sentence(match, 1) is None
+    assert f"{match.records[1].ai_score:+,}".replace("-", "−") in presenter.chart_sentence(match, 2)
 
 
 @pytest.mark.parametrize(("mine", "reason"), [

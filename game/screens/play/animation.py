@@ -38,7 +38,7 @@ class _Shout:
         return min(1.0, round(8 * self.age / (_APPEARS * tempo)) / 8) if tempo else 1.0
 
 
-class PlayMotion:
+class PlayAnimation:
     """The motions of one game, at the pace that is set when each begins. Time is handed in."""
 
     def __init__(self, size: int, seed: int) -> None:

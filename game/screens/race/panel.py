@@ -1,4 +1,5 @@
-"""Draws the race's charts: one figure of both lanes by move on a log axis, the cursor, the paper's own figures."""
+"""Draws the race's panel: a chart of each figure by move for both lanes, and beside them the sums of the race."""
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -7,8 +8,10 @@ from game.screens.race.lane import COLOURS, LaneName, draw_lane_mark
 from game.views.axes import STRONG_TICK, TICK, Chart, Series, tick_text, x_of, x_ticks, y_of, y_ticks
 from game.views.kit import Kit, Sprite
 from game.views.layout import Point
-from game.views.paint import draw_stroke, fill, hline, vline
-from game.views.text import LABEL, SMALL, draw_text, text_width
+from game.views.paint import Box, draw_box, draw_stroke, fill, hline, vline
+from game.views.text import BODY, HUGE, LABEL, SMALL, draw_text, text_width, wrap
+
+_CARD = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=0.18, reach=14)
 
 
 @dataclass(frozen=True)
@@ -48,14 +51,17 @@ def race_plot(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(left, top, max(1, rect.right - kit.px(10) - left), max(1, rect.bottom - kit.px(26) - top))
 
 
-def move_at(kit: Kit, rect: pygame.Rect, chart: RaceChart, point: Point) -> int | None:
-    """The ply with a value that is nearest to a point (pixels); None off the chart."""
+def move_at(kit: Kit, rect: pygame.Rect, length: int, plies: Sequence[int], point: Point) -> int | None:
+    """Of these plies the one nearest to a point (pixels) of a chart in `rect`; None off the chart.
+
+    length: plies on the x axis.
+    """
     plot = race_plot(kit, rect)
     slack = kit.px(12)
     if not rect.top <= point[1] < rect.bottom or not plot.left - slack <= point[0] <= plot.right + slack:
         return None
-    known = {ply for series in chart.series for ply, v in enumerate(series.values, 1) if v is not None}
-    return min(known, key=lambda ply: abs(x_of(plot, _scale(chart), ply) - point[0]), default=None)
+    at = 1 + (point[0] - plot.left) / plot.width * max(1, length - 1)
+    return min(plies, key=lambda ply: abs(ply - at), default=None)
 
 
 def draw_race_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: RaceChart) -> None:
@@ -158,3 +164,40 @@ def _join(page: pygame.Surface, kit: Kit, ends: tuple[Point, Point], lane: LaneN
         draw_stroke(page, kit, ((x0 + (x1 - x0) * a, y0 + (y1 - y0) * a), (x0 + (x1 - x0) * b, y0 + (y1 - y0) * b)),
                     1.4, COLOURS[lane], 0.9)
         at += pitch
+
+
+@dataclass(frozen=True)
+class Summary:
+    """title, figure, unit: the ratio; rows: a label and each lane's figure; card: the race is over."""
+
+    title: str
+    figure: str
+    unit: str
+    rows: tuple[tuple[str, str, str], ...] = ()
+    notes: tuple[str, ...] = ()
+    card: bool = False
+
+
+def draw_summary(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, summary: Summary) -> None:
+    """Draw it into `rect`, 280 wide and 214 high on the page; as a card of its own where the race is over."""
+    if summary.card:
+        draw_box(surface, kit, rect, _CARD)
+    else:
+        vline(surface, kit, rect.left - kit.px(4), rect.top + kit.px(12), rect.height - kit.px(24))
+    x, right = rect.left + kit.px(16), rect.right - kit.px(16)
+    draw_text(surface, kit, x, rect.top + kit.px(18), summary.title, LABEL, "dim")
+    after = draw_text(surface, kit, x, rect.top + kit.px(57), summary.figure, HUGE, "text")
+    draw_text(surface, kit, x + after + kit.px(9), rect.top + kit.px(67), summary.unit, BODY, "soft")
+    hline(surface, kit, x, rect.top + kit.px(88), right - x)
+    y = rect.top + kit.px(106)
+    for label, first, second in summary.rows:
+        draw_text(surface, kit, x, y, label, SMALL, "dim")
+        draw_lane_mark(surface, kit, (x + kit.px(60), y), "alphabeta", 3.2)
+        draw_text(surface, kit, x + kit.px(70), y, first, SMALL, "text")
+        draw_lane_mark(surface, kit, (x + kit.px(148), y), "minimax", 3.2)
+        draw_text(surface, kit, x + kit.px(158), y, second, SMALL, "text")
+        y += kit.px(21)
+    y += kit.px(4)
+    for line in [line for note in summary.notes for line in wrap(kit, note, SMALL, right - x)][:4]:
+        draw_text(surface, kit, x, y, line, SMALL, "soft")
+        y += kit.px(19)

@@ -6,7 +6,7 @@ from ai.play.levels import CLUB, FULL, MASTER
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from game.screens import wording
-from game.screens.play import commentary
+from game.screens.play import presenter
 from game.views.win_bar import whole_percent
 from tests.game.matches import LONG, cell, play, start
 
@@ -48,7 +48,7 @@ def test_clocks_never_run_ahead(seconds, whole, tenths):
 
 def test_before_the_first_move_the_status_says_who_one_is():
     match, _ = start()
-    assert said(commentary.status(match, None, 0.0)) == ("YOUR MOVE", "move 1  ·  you are X")
+    assert said(presenter.status(match, None, 0.0)) == ("YOUR MOVE", "move 1  ·  you are X")
 
 
 def test_on_the_humans_turn_the_status_tells_the_reply_and_its_time():
@@ -56,7 +56,7 @@ def test_on_the_humans_turn_the_status_tells_the_reply_and_its_time():
     match.play(cell("h8"))
     thinker.answer(cell("g7"), seconds=0.84)
     match.update(LONG)
-    assert said(commentary.status(match, None, 0.0)) == ("YOUR MOVE", "move 3  ·  AI played g7 in 0.8 s")
+    assert said(presenter.status(match, None, 0.0)) == ("YOUR MOVE", "move 3  ·  AI played g7 in 0.8 s")
 
 
 @pytest.mark.parametrize(("rules", "level", "depth"), [
@@ -65,7 +65,7 @@ def test_while_the_ai_thinks_the_status_counts(rules, level, depth):
     match, thinker = start(rules, level, SECOND)
     thinker.nodes = 12_345
     match.update(0.84)
-    status = commentary.status(match, None, 0.25)
+    status = presenter.status(match, None, 0.25)
     assert said(status) == ("THINKING", f"depth {depth} · 12,345 moves · 0.8 s")
     assert (status.kind, status.lamp) == ("ai", 0.25)
 
@@ -74,18 +74,18 @@ def test_master_tells_how_deep_it_has_come():
     match, thinker = start(level=MASTER)
     match.play(cell("h8"))
     match.update(0.1)
-    assert said(commentary.status(match, None, 0.0))[1].startswith("depth – ·")
+    assert said(presenter.status(match, None, 0.0))[1].startswith("depth – ·")
     thinker.progress(cell("g7"), depth=9)
     match.update(0.1)
-    assert said(commentary.status(match, None, 0.0))[1].startswith("depth 9 ·")
-    assert commentary.players(match)[1].name == "MASTER"
+    assert said(presenter.status(match, None, 0.0))[1].startswith("depth 9 ·")
+    assert presenter.players(match)[1].name == "MASTER"
 
 
 def test_a_failure_is_told():
     match, thinker = start(human=SECOND)
     thinker.fail("ValueError: no")
     match.update(0.1)
-    assert said(commentary.status(match, None, 0.0)) == ("NO ANSWER", "ValueError: no")
+    assert said(presenter.status(match, None, 0.0)) == ("NO ANSWER", "ValueError: no")
 
 
 def test_an_earlier_position_tells_who_played_it():
@@ -95,19 +95,19 @@ def test_an_earlier_position_tells_who_played_it():
     thinker.answer(cell("g7"), nodes=321, seconds=0.05)
     match.update(LONG)
     match.play(cell("i9"))
-    assert said(commentary.status(match, 1, 0.0)) == ("MOVE 1 OF 3", "you played h8 in 2.0 s")
-    assert said(commentary.status(match, 2, 0.0)) == ("MOVE 2 OF 3", "AI played g7 in 0.05 s · 321 moves")
+    assert said(presenter.status(match, 1, 0.0)) == ("MOVE 1 OF 3", "you played h8 in 2.0 s")
+    assert said(presenter.status(match, 2, 0.0)) == ("MOVE 2 OF 3", "AI played g7 in 0.05 s · 321 moves")
 
 
 def test_the_tile_of_whose_turn_it_is_is_active_and_clocks_run_in_it():
     match, _ = start()
     match.update(61.0)
-    you, ai = commentary.players(match)
+    you, ai = presenter.players(match)
     assert (you.mark, you.clock, you.active) == ("x", "1:01", True)
     assert (ai.mark, ai.name, ai.clock, ai.active) == ("o", "Depth 2 · Casual", "0:00.0", False)
     match.play(cell("h8"))
     match.update(0.35)
-    you, ai = commentary.players(match)
+    you, ai = presenter.players(match)
     assert (you.clock, you.active) == ("1:01", False)
     assert (ai.clock, ai.active) == ("0:00.3", True)
 
@@ -116,17 +116,17 @@ def test_marks_are_crosses_for_the_human_also_where_the_ai_starts():
     match, _ = start(human=SECOND, replies="h8 g7")
     match.update(LONG)
     play(match, "i9")
-    assert commentary.marks(match, 3) == ((cell("h8"), "o"), (cell("i9"), "x"), (cell("g7"), "o"))
-    assert commentary.marks(match, 1) == ((cell("h8"), "o"),)
+    assert presenter.marks(match, 3) == ((cell("h8"), "o"), (cell("i9"), "x"), (cell("g7"), "o"))
+    assert presenter.marks(match, 1) == ((cell("h8"), "o"),)
 
 
 # The win bar.
 
 
 def bar(match, shown=None):
-    chance = commentary.shown_chance(match, shown)
+    chance = presenter.shown_chance(match, shown)
     eased = () if chance is None else (chance.win, chance.draw, chance.loss)
-    return commentary.win_bar(match, shown, eased, 7.0, False)
+    return presenter.win_bar(match, shown, eased, 7.0, False)
 
 
 def test_the_bar_is_empty_until_something_is_known_and_still_until_the_ai_thinks():
@@ -165,7 +165,7 @@ def test_on_the_small_board_nothing_is_worked_out_so_nothing_is_hatched():
     (Chance(0.99, 0.0, 0.01, False, 4), "win in 2"), (Chance(0.3, 0.0, 0.7, False, 5), "win in 3"),
     (Chance(0.0, 0.0, 1.0, True, 2), "loss in 1"), (Chance(1.0, 0.0, 0.0, True, 0), None)])
 def test_the_note_counts_the_winners_moves(chance, note):
-    assert commentary.bar_note(chance) == note
+    assert presenter.bar_note(chance) == note
 
 
 def test_the_note_of_a_forced_loss_counts_down_with_the_reply():
@@ -214,5 +214,5 @@ def test_no_estimate_is_shown_as_certain():
 
 def test_the_figure_follows_what_is_eased():
     match, _ = start(TIC_TAC_TOE, FULL)
-    shown = commentary.win_bar(match, None, (0.25, 0.5, 0.25), 0.0, True)
+    shown = presenter.win_bar(match, None, (0.25, 0.5, 0.25), 0.0, True)
     assert (shown.chances, shown.figure, shown.focused) == ((0.25, 0.5, 0.25), 50.0, True)

@@ -13,7 +13,7 @@ from game.app.folders import DATA_VARIABLE, EXPORT_VARIABLE
 from game.model.game_options import GameOptions
 from game.model.settings import MASTER_SECONDS, SCALES, Settings
 from game.screens.licences.scene import Licences
-from game.screens.settings.rows import widgets_for
+from game.screens.settings.presenter import widgets_for
 from game.screens.settings.scene import SettingsPage
 from game.screens.title.scene import Title
 from game.store.records import FinishedGame

@@ -6,7 +6,7 @@ from ai.play.levels import CLUB, EXPERT, MASTER
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.race.buttons import CAPS
-from game.screens.race.chart import race_plot
+from game.screens.race.panel import race_plot
 from game.screens.race.scene import Race
 from game.screens.title.scene import Title
 from tests.game.pilot import SIZES, kit_of
