@@ -2,11 +2,12 @@
 from dataclasses import replace
 
 import pytest
-from game.screens.play.endings import banner, conclude, points_sentence
 
 from ai.play.levels import CASUAL, CLUB, FULL, MASTER
 from ai.position.rules import TIC_TAC_TOE
 from game.model import scoring
+from game.screens.play.presenter import banner, points_sentence
+from game.screens.play.session import conclude
 from game.store import Store
 from tests.game.matches import play, start
 from tests.game.moments import GAMES
