@@ -20,6 +20,7 @@ MODULES = {
     "gomocup": "ai.gomocup.command",
     "ladder": "ai.lab.ladder",
     "race": "ai.play.race",
+    "review": "ai.review.command",
     "tree": "ai.play.tree",
     "tune": "ai.lab.tune",
 }

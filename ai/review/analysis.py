@@ -1,0 +1,212 @@
+"""The fixed analysis of one position: MASTER's search to a number of nodes, and what the solver of forced wins proves.
+
+The same position and the same number of nodes always give the same finding: one thread, no clock, an empty table.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ai.chance.tictactoe_odds import best_moves, value
+from ai.position.board import Board, board_of
+from ai.position.rules import Move, Rules
+from ai.position.scores import DECIDED, WIN
+from ai.search.deepening import Deepening
+from ai.search.report import WISH, SearchLimits, SearchReport, Signal, new_signal
+from ai.search.table import Table
+from ai.search.threats import Threats
+from ai.search.watch import Watch
+
+VERSION = 1                         # of the findings: one more whenever the same question may get another answer
+NODES = 60_000                      # of MASTER's search for every position of a game
+DEEP_NODES = 300_000                # and where the chance swung
+TABLE_BITS = 18                     # slots enough for the deeper of the two
+WIN_SHARE = 3                       # what part of the nodes may look for a win of the player to move,
+HOLD_SHARE = 15                     # and what part for the opponent's win after each single reply
+FOURS, THREATS = 20, 10             # how far the solver looks: fours in a row, and quieter threats
+ENDING_SHARE = 2                    # what part of the nodes may follow a proven win to its end
+MOST_HOLDS = 12                     # where more moves than these hold, the threat leaves the player a free choice
+
+
+class Cancelled(Exception):
+    """Somebody wished for the end of an analysis before it was done: nothing of it holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What the analysis knows of a position; all of it from the point of view of the player to move.
+
+    score: MASTER's (100 for each factor e in the odds), or WIN - plies where the solver has proven a win, plies - WIN
+    where it has proven a loss. line: the best moves from here, line[0] the best. nodes: what MASTER's search was given.
+    wins: a forced win is proven. by_fours: by fours alone, so every reply on the way is the only one. holds: where the
+    opponent threatens to win by force, the moves after which no forced win was found; empty where each is proven to
+    lose; None where nothing is threatened or more than MOST_HOLDS moves hold. exact: the game is small enough to be
+    solved, and holds are the moves that keep its value.
+    """
+
+    score: int
+    line: tuple[Move, ...]
+    nodes: int
+    wins: bool = False
+    by_fours: bool = False
+    holds: tuple[Move, ...] | None = None
+    exact: bool = False
+
+    @property
+    def best(self) -> Move:
+        """The best move."""
+        return self.line[0]
+
+    @property
+    def loses(self) -> bool:
+        """Whether every move is proven to lose."""
+        return self.score <= -DECIDED and (self.exact or self.holds == ())
+
+
+@dataclass(frozen=True, slots=True)
+class FindingReport(SearchReport):
+    """The report with which an analysis ends."""
+
+    finding: Finding
+
+
+def analysis(board: Board, limits: SearchLimits, signal: Signal | None = None,
+             ticket: int = 0) -> Iterator[SearchReport]:
+    """Analyse the position with limits.nodes nodes; MASTER's reports, then a FindingReport.
+
+    The board is left as it was. signal and ticket: see Watch. Raises ValueError where the game is over or no number of
+    nodes is given, Cancelled where the signal wishes for something else before the end.
+    """
+    if limits.nodes is None:
+        raise ValueError("an analysis needs a number of nodes")
+    if board.is_over():
+        raise ValueError("nothing to analyse: the game is over")
+    if board.rules.cells <= 9:
+        yield _final(board, solved(board))
+        return
+    signal = new_signal() if signal is None else signal
+    try:
+        last = None
+        solver = Solver(board, limits.nodes, Watch(None, signal, ticket))
+        finding = solver.win() if board.rules.line == 5 and not board.rules.exact and board.count else None
+        if finding is None:
+            holds = solver.holds() if board.count > 2 else None
+            finding = solver.loss() if holds == () else None
+            if finding is None:
+                watch = Watch(SearchLimits(nodes=limits.nodes), signal, ticket)
+                for last in Deepening(board, Table(TABLE_BITS), watch).reports(board.turn):
+                    yield last
+                assert last is not None         # a search always reports
+                finding = _searched(last, holds, limits.nodes)
+    finally:
+        if signal[WISH] != ticket:
+            raise Cancelled
+    yield _final(board, finding, last)
+
+
+def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = NODES) -> Finding:
+    """The finding for the position after these moves, worked out here and now."""
+    *_, last = analysis(board_of(rules, moves), SearchLimits(nodes=nodes))
+    assert isinstance(last, FindingReport)
+    return last.finding
+
+
+def _searched(report: SearchReport, holds: tuple[Move, ...] | None, nodes: int) -> Finding:
+    """What MASTER found; where the opponent threatens to win, its best move among those that hold."""
+    assert report.score is not None
+    line = report.variation
+    if holds and line[0] not in holds:
+        order = sorted(report.root, key=lambda move: (-move.score, -move.nodes))
+        line = (next((move.move for move in order if move.move in holds), holds[0]),)
+    return Finding(report.score, line, nodes, holds=holds)
+
+
+def _final(board: Board, finding: Finding, last: SearchReport | None = None) -> FindingReport:
+    known = (last.depth, last.nodes, last.seconds, last.root, last.total) if last is not None else (None, 0, 0.0, (), 0)
+    return FindingReport(board.turn, finding.score, finding.line, *known, None, True, finding)
+
+
+def solved(board: Board) -> Finding:
+    """The exact finding for tic-tac-toe."""
+    stones = [0, 0]
+    for number, move in enumerate(board.history):
+        stones[number % 2] |= 1 << move
+    own, other = stones[board.count % 2], stones[1 - board.count % 2]
+    worth = value(own, other)
+    score = WIN - (10 - worth) if worth > 0 else (10 + worth) - WIN if worth < 0 else 0
+    keeping = [move for move in range(board.rules.cells) if not (own | other) >> move & 1
+               and _sign(-value(other, own | 1 << move)) == _sign(worth)]
+    line: list[int] = []
+    while value(own, other) > -10 and own | other != 0b111_111_111:
+        line.append(best_moves(own, other, 9)[0])
+        own, other = other, own | 1 << line[-1]
+    return Finding(score, tuple(line), 0, worth > 0, False, tuple(keeping), True)
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+class Solver:
+    """What can be proven of one position by fours and threes. The board is left as it was."""
+
+    def __init__(self, board: Board, nodes: int, watch: Watch) -> None:
+        self.board = board
+        self.nodes = nodes
+        self.watch = watch
+        self.threats = Threats(board, watch)
+
+    def win(self) -> Finding | None:
+        """The finding where the player to move has a forced win."""
+        plies = self.threats.find(self.nodes // WIN_SHARE, FOURS, 0)
+        by_fours = plies > 0
+        if not by_fours:
+            plies = self.threats.find(self.nodes // WIN_SHARE, FOURS, THREATS)
+        if plies == 0:
+            return None
+        first = self.threats.first
+        self.board.play(first)
+        line = (first, *self.threats.ending(1 - self.board.count % 2, self.nodes // ENDING_SHARE, FOURS, THREATS))
+        self.board.undo()
+        return Finding(WIN - plies, line, self.nodes, wins=True, by_fours=by_fours)
+
+    def opponents_win(self, move: Move) -> int:
+        """In how many plies, the move included, the opponent wins by force after it; 0 where that is not proven."""
+        self.board.play(move)
+        plies = 0 if self.board.is_over() else self.threats.find(self.nodes // HOLD_SHARE, FOURS, THREATS)
+        self.board.undo()
+        return plies + 1 if plies > 0 else 0
+
+    def holds(self) -> tuple[Move, ...] | None:
+        """The moves after which no forced win of the opponent is found; None where none is threatened, or many hold.
+
+        A win is threatened if a stone far from everything would let it happen.
+        """
+        moves = self.by_distance()
+        if self.opponents_win(moves[-1]) == 0:
+            return None
+        found: list[Move] = []
+        for move in moves:
+            if self.opponents_win(move) == 0:
+                found.append(move)
+                if len(found) > MOST_HOLDS:
+                    return None
+        return tuple(found)
+
+    def by_distance(self) -> list[Move]:
+        """The candidates, best first, then every other empty cell, the farthest from all stones last."""
+        size = self.board.rules.size
+        taken = [divmod(move, size) for move in self.board.history]
+        candidates = [move for move, _ in self.board.candidates()]
+        rest = sorted(set(self.board.legal_moves()) - set(candidates), key=lambda move: (min(
+            max(abs(row - move // size), abs(column - move % size)) for row, column in taken), move))
+        return candidates + rest
+
+    def loss(self) -> Finding:
+        """The finding where every move is proven to lose: the one that holds out longest."""
+        plies, move = max((self.opponents_win(move), -move) for move in self.board.legal_moves())
+        attacker = 1 - self.board.count % 2
+        self.board.play(-move)
+        line = (-move, *self.threats.ending(attacker, self.nodes // ENDING_SHARE, FOURS, THREATS))
+        self.board.undo()
+        return Finding(plies - WIN, line, self.nodes, holds=())

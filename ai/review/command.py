@@ -1,0 +1,100 @@
+"""Review a game: what each move cost, why, and where it could last be held."""
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from ai.chance.rating import HIGHEST, LOWEST, START
+from ai.play.levels import levels_for
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
+from ai.review.analysis import Finding, finding_of
+from ai.review.game_review import Game, Moves, Review, ReviewedMove, next_question, review
+
+_BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}
+_SIDES = {"first": FIRST, "second": SECOND}
+DIGITS = 4                          # of an expected score
+
+
+def reviewed(game: Game) -> Review:
+    """The complete review, worked out here and now."""
+    findings: dict[Moves, Finding] = {}
+    while (question := next_question(game, findings)) is not None:
+        moves, nodes = question
+        findings[moves] = finding_of(game.rules, moves, nodes)
+    return review(game, findings)
+
+
+def move_json(rules: Rules, move: ReviewedMove) -> dict[str, Any]:
+    """One move: cells by name; before and after are the human's expected scores, 0 to 1."""
+    return {
+        "move": rules.cell_name(move.move), "by_human": move.by_human,
+        "before": None if move.before is None else round(move.before, DIGITS),
+        "after": None if move.after is None else round(move.after, DIGITS),
+        "judgement": None if move.judgement is None else str(move.judgement),
+        "best": None if move.best is None else rules.cell_name(move.best),
+        "line": [rules.cell_name(cell) for cell in move.line],
+        "sentence": None if move.sentence is None else move.sentence.text,
+    }
+
+
+def review_json(rules: Rules, found: Review) -> dict[str, Any]:
+    """The whole review. accuracy: of each player, 0 to 100, null for one with too few moves."""
+    escape = found.last_escape
+    return {
+        "moves": [move_json(rules, move) for move in found.moves],
+        "last_escape": None if escape is None else {
+            "ply": escape.ply, "best": rules.cell_name(escape.best), "sentence": escape.sentence.text},
+        "accuracy": {side: None if value is None else round(value, 1) for side, value in
+                     (("human", found.human_accuracy), ("ai", found.ai_accuracy))},
+    }
+
+
+def text(rules: Rules, found: Review) -> str:
+    """The review in a line a move."""
+    lines = [] if found.last_escape is None else [found.last_escape.sentence.text, ""]
+    for number, move in enumerate(found.moves, 1):
+        chances = "" if move.before is None or move.after is None else f"{move.before:5.0%} → {move.after:4.0%}"
+        words = [] if move.judgement is None or move.sentence is None else [f"{move.judgement}.", move.sentence.text]
+        lines.append(" ".join([f"{number:>3} {'you' if move.by_human else 'O':<4}{rules.cell_name(move.move):<4}"
+                               f"{chances}", *words]).rstrip())
+    for name, value in (("Your", found.human_accuracy), ("Its", found.ai_accuracy)):
+        lines.append(f"{name} accuracy: {'too few moves' if value is None else f'{value:.0f} %'}")
+    return "\n".join(lines)
+
+
+def _rating(words: str) -> float:
+    value = float(words)
+    if not LOWEST <= value <= HIGHEST:
+        raise argparse.ArgumentTypeError(f"{words}: a rating is {LOWEST:.0f} to {HIGHEST:.0f}")
+    return value
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai review`."""
+    parser.add_argument("moves", help='the moves of the game, as cell names: "h8 i9 g7"')
+    parser.add_argument("--board", type=int, choices=tuple(_BOARDS), default=FIVE_IN_A_ROW.size,
+                        help="3 is tic-tac-toe, 15 (the default) five in a row")
+    parser.add_argument("--level", default="2", help="the opponent: 0, 2, 4, 6, 8 or MASTER; on 3×3 0 to 6 or FULL (2)")
+    parser.add_argument("--human", choices=tuple(_SIDES), default="first", help="who the human was (first)")
+    parser.add_argument("--rating", type=_rating, default=START, help=f"the human's ({START:.0f}, a new player's)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of the text")
+    parser.set_defaults(refuse=parser.error)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Review the game and print what was found; the exit code."""
+    rules = _BOARDS[arguments.board]
+    level = next((level for level in levels_for(rules) if level.name == arguments.level.upper()), None)
+    if level is None:
+        names = ", ".join(level.name for level in levels_for(rules))
+        arguments.refuse(f"--level {arguments.level!r} is not one of {names}")
+    assert level is not None            # refuse does not return
+    try:
+        moves = tuple(rules.parse_cell(name) for name in arguments.moves.split())
+        game = Game(rules, level, _SIDES[arguments.human], moves, arguments.rating)
+    except IllegalMove as error:
+        arguments.refuse(str(error))
+    found = reviewed(game)
+    print(json.dumps(review_json(rules, found)) if arguments.json else text(rules, found))
+    return 0

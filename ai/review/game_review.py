@@ -1,0 +1,229 @@
+"""The review of a whole game: which position to analyse next, and what the findings so far say of every move."""
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain
+
+from ai.chance.rating import rating_of
+from ai.play.levels import Level
+from ai.position.board import board_of
+from ai.position.rules import FIRST, Move, Rules
+from ai.review.analysis import DEEP_NODES, NODES, Finding
+from ai.review.judgement import Judgement, accuracy, expected_score, judge
+from ai.review.words import Sentence, last_escape_sentence, move_sentence
+
+SWING = 0.04                        # of the expected score: from here on a move is looked at more deeply
+
+Moves = tuple[Move, ...]
+Findings = Mapping[Moves, Finding]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game to review. human: FIRST or SECOND. rating: the human's. Raises IllegalMove where it cannot be played."""
+
+    rules: Rules
+    level: Level
+    human: int
+    moves: Moves
+    rating: float
+
+    def __post_init__(self) -> None:
+        board_of(self.rules, self.moves)
+
+    def is_humans(self, ply: int) -> bool:
+        """Whether the human plays stone number `ply`, counted from 0."""
+        return (ply % 2 == 0) == (self.human == FIRST)
+
+    @property
+    def gap(self) -> float:
+        """The human's rating less the level's."""
+        return self.rating - rating_of(self.level, self.rules, self.rating)
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedMove:
+    """One move looked at again.
+
+    before, after: the human's expected score with the mover's best move, and after this one. best: the best move, and
+    line: it and what follows. None, and an empty line, while it is not analysed.
+    """
+
+    move: Move
+    by_human: bool
+    before: float | None = None
+    after: float | None = None
+    judgement: Judgement | None = None
+    best: Move | None = None
+    line: Moves = ()
+    sentence: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LastEscape:
+    """The last move of the human, in a lost game, after which the opponent's win was proven and before which not.
+
+    ply: its number, from 1. best: what held.
+    """
+
+    ply: int
+    best: Move
+    sentence: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """All that is known of a game so far. done: the share of its positions that are analysed."""
+
+    moves: tuple[ReviewedMove, ...]
+    last_escape: LastEscape | None
+    human_accuracy: float | None
+    ai_accuracy: float | None
+    done: float
+
+    def count(self, judgement: Judgement, of_human: bool) -> int:
+        """How many moves of a player are judged so."""
+        return sum(move.judgement is judgement and move.by_human == of_human for move in self.moves)
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One ply of a game with the findings about it: of the position before, after it, and after the best move."""
+
+    number: int
+    move: Move
+    before: Finding | None
+    after: Finding | None
+    after_best: Finding | None
+    ends: bool                      # the game, by a line or a full board
+    wins: bool                      # by a line
+
+    @property
+    def known(self) -> bool:
+        """Whether the move can be judged."""
+        return self.before is not None and (self.after is not None or self.ends) and (
+            self.after_best is not None or not self.compares)
+
+    @property
+    def compares(self) -> bool:
+        """Whether another move than the one played seems best, in a position where that can matter."""
+        return (self.before is not None and self.before.best != self.move and not self.ends
+                and not self.before.exact and not self.before.wins and not self.before.loses)
+
+    def scores(self, gap: float) -> tuple[float, float]:
+        """The mover's expected scores with the best move and with this one. gap: the mover's rating less the other's.
+
+        Both are seen from the same side, a ply further on, so that a search which flatters who is to move cannot make
+        a good move look bad.
+        """
+        assert self.before is not None
+        after = 1 - expected_score(self.after, -gap) if self.after is not None else 1.0 if self.wins else 0.5
+        if self.before.exact or self.before.wins or self.before.loses:
+            return expected_score(self.before, gap), after
+        best = 1 - expected_score(self.after_best, -gap) if self.after_best is not None else after
+        return max(best, after), after
+
+    def best_line(self, other_is_better: bool) -> tuple[Move, Moves]:
+        """The best move and the line that it begins: the one played, unless the other move is better."""
+        assert self.before is not None
+        if self.compares and not other_is_better:
+            return self.move, (self.move, *(self.after.line if self.after is not None else ()))
+        following = self.after if self.before.best == self.move else self.after_best
+        line = self.before.line if following is None or self.before.wins else (self.before.best, *following.line)
+        return self.before.best, line
+
+
+def plies(game: Game, findings: Findings) -> list[Ply]:
+    """Every ply of the game with what is known of it."""
+    result = []
+    board = board_of(game.rules, ())
+    for number, move in enumerate(game.moves):
+        past = game.moves[:number]
+        before = findings.get(past)
+        board.play(move)
+        best = None if before is None or before.best == move else findings.get((*past, before.best))
+        outcome = board.outcome()
+        result.append(Ply(number, move, before, findings.get((*past, move)), best, outcome is not None,
+                          outcome is not None and outcome.winner is not None))
+    return result
+
+
+def next_question(game: Game, findings: Findings) -> tuple[Moves, int] | None:
+    """The position to analyse next, by the moves that lead to it, and with how many nodes; None when all is known.
+
+    First every position of the game, from the end, where it was decided; then the best move wherever another one was
+    played; then all three more deeply where the expected score swung or a win was proven.
+    """
+    return next(chain(_unknown(game, findings), _swings(game, findings)), None)
+
+
+def _unknown(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
+    found = plies(game, findings)
+    if (not found or not found[-1].ends) and game.moves not in findings:
+        yield game.moves, NODES
+    for ply in reversed(found):
+        if ply.before is None:
+            yield game.moves[:ply.number], NODES
+    for ply in reversed(found):
+        if ply.compares and ply.after_best is None:
+            assert ply.before is not None
+            yield (*game.moves[:ply.number], ply.before.best), NODES
+
+
+def _swings(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
+    for ply in reversed(plies(game, findings)):
+        if ply.before is None or ply.before.exact or ply.before.loses or not ply.known:
+            continue
+        before, after = ply.scores(game.gap if game.is_humans(ply.number) else -game.gap)
+        if before - after < SWING:
+            continue
+        past = game.moves[:ply.number]
+        for moves, finding in ((past, ply.before), ((*past, ply.move), ply.after),
+                               ((*past, ply.before.best), ply.after_best)):
+            if finding is not None and finding.nodes < DEEP_NODES and not finding.wins and not finding.loses:
+                yield moves, DEEP_NODES
+
+
+def review(game: Game, findings: Findings) -> Review:
+    """What the findings so far say of the game."""
+    judged = [_reviewed(game, ply) for ply in plies(game, findings)]
+    scores = [(move.by_human, move.before, move.after) if move.by_human else (False, 1 - move.before, 1 - move.after)
+              for move in judged if move.before is not None and move.after is not None]
+    complete = len(scores) == len(judged)
+    return Review(tuple(judged), last_escape(game, findings, judged),
+                  accuracy(scores, True) if complete else None, accuracy(scores, False) if complete else None,
+                  len(scores) / len(judged) if judged else 1.0)
+
+
+def _reviewed(game: Game, ply: Ply) -> ReviewedMove:
+    by_human = game.is_humans(ply.number)
+    if not ply.known:
+        return ReviewedMove(ply.move, by_human)
+    assert ply.before is not None
+    before, after = ply.scores(game.gap if by_human else -game.gap)
+    judgement = judge(before, after, ply.before, ply.after)
+    best, line = ply.best_line(before > after)
+    if not by_human:
+        before, after = 1 - before, 1 - after
+    if judgement is None:
+        return ReviewedMove(ply.move, by_human, before, after, None, best, line)
+    sentence = move_sentence(game.rules, game.moves[:ply.number + 1], by_human, judgement, ply.before, ply.after, line)
+    return ReviewedMove(ply.move, by_human, before, after, judgement, best, line, sentence)
+
+
+def last_escape(game: Game, findings: Findings, judged: list[ReviewedMove]) -> LastEscape | None:
+    """Where the human could last have held a game that was lost; None for another game, or while that is unknown."""
+    outcome = board_of(game.rules, game.moves).outcome()
+    if outcome is None or outcome.winner is None or outcome.winner == game.human:
+        return None
+    for number in range(len(judged) - 1, -1, -1):
+        move, before = judged[number], findings.get(game.moves[:number])
+        if not move.by_human:
+            continue
+        if move.before is None or before is None:
+            return None
+        if move.judgement is Judgement.LOSING_MOVE and move.best is not None:
+            return LastEscape(number + 1, move.best, last_escape_sentence(
+                game.rules, game.moves[:number + 1], before, move.before, move.best))
+    return None

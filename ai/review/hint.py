@@ -1,0 +1,110 @@
+"""A hint: where to look, what to play and why, and the line that follows."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ai.chance.estimate import Exact
+from ai.chance.rating import HIGHEST
+from ai.play.levels import Level
+from ai.position.board import Board, board_of
+from ai.position.rules import Move, Rules
+from ai.review.analysis import Finding
+from ai.review.shapes_on_board import DOUBLE, Makes, makes, standing_threat
+from ai.review.words import Claim, Kind, Sentence, Speech
+
+REACH = 2                           # the area is the cells so near to the best move
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The best move for the player to move, the area around it, one sentence why, and the line."""
+
+    best: Move
+    area: frozenset[Move]
+    sentence: Sentence
+    line: tuple[Move, ...]
+
+
+def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Level) -> Hint:
+    """The hint for the human, who is to move after these moves; finding: of this position."""
+    best, line = finding.best, finding.line
+    board = board_of(rules, moves)
+    if finding.exact:
+        best, sentence = _solved(board, finding, level)
+        line = (best,)
+        area = frozenset(_neighbours(rules, best, 1)) if rules.size > 3 else _third(board, best)
+        return Hint(best, area, sentence, line)
+    return Hint(best, frozenset(_neighbours(rules, best, REACH)), _why(board, finding), line)
+
+
+def _neighbours(rules: Rules, move: Move, reach: int) -> list[Move]:
+    row, column = divmod(move, rules.size)
+    return [r * rules.size + c for r in range(row - reach, row + reach + 1)
+            for c in range(column - reach, column + reach + 1) if 0 <= r < rules.size and 0 <= c < rules.size]
+
+
+def _third(board: Board, move: Move) -> frozenset[Move]:
+    """The row or column of the move that has the most free cells: where to look on 3×3."""
+    size = board.rules.size
+    row, column = divmod(move, size)
+    lines = ([row * size + i for i in range(size)], [i * size + column for i in range(size)])
+    return frozenset(max(lines, key=lambda line: sum(board.stone_at(cell) is None for cell in line)))
+
+
+def _solved(board: Board, finding: Finding, level: Level) -> tuple[Move, Sentence]:
+    """On 3×3, among the moves that keep the value: a win at once, else the one that lets the level go wrong most."""
+    assert finding.holds is not None        # they are known wherever a game is solved
+    human = board.turn
+    exact = Exact(level, HIGHEST)
+
+    def after(move: Move) -> tuple[bool, float]:
+        board.play(move)
+        ends, chance = board.is_over(), exact.chance(board, human).figure
+        board.undo()
+        return ends and finding.wins, chance
+
+    best = max(finding.holds, key=after)
+    speech = Speech(board.rules, human)
+    claims = (Claim(Kind.KEEPS, board.history, human, finding.holds), Claim(Kind.FREE, board.history, human, (best,)))
+    many, free = len(finding.holds), board.rules.cells - board.count
+    if finding.wins:
+        text = f"{speech.cell(best)} wins."
+    elif finding.score < 0:
+        text = f"Every move loses against best play; {speech.cell(best)} asks most of O."
+    elif many == free:
+        text = f"{speech.cell(best)}: every move holds the draw, and this one asks most of O."
+    elif many == 1:
+        text = f"Only {speech.cell(best)} holds the draw."
+    else:
+        text = f"{many} of {free} moves hold the draw; {speech.cell(best)} asks most of O."
+    return best, Sentence(text, claims)
+
+
+def _why(board: Board, finding: Finding) -> Sentence:
+    """What the best move does, in terms of the game."""
+    moves, player, best = board.history, board.turn, finding.best
+    speech = Speech(board.rules, player)
+    name = speech.cell(best)
+    claims: tuple[Claim, ...] = (Claim(Kind.FREE, moves, player, (best,)),)
+    own, others = makes(board, best, player), makes(board, best, -player)
+    theirs = Claim(Kind.MAKES, moves, -player, (best,), others)
+    if finding.wins:
+        claims = (*claims, Claim(Kind.WINS, moves, player, (best,)))
+        if own is not None and (own in DOUBLE or own is Makes.FIVE):
+            return Sentence(f"{name} makes {own} and wins.", (*claims, Claim(Kind.MAKES, moves, player, (best,), own)))
+        return Sentence(f"{name} begins a win by {'fours' if finding.by_fours else 'fours and threes'}.", claims)
+    threat = standing_threat(board, -player)
+    if threat is not None and best in threat.ends:
+        four = len(threat.stones) == 4
+        kind = Kind.FOUR if four else Kind.THREE
+        return Sentence(f"{name} stops O's {'four' if four else 'open three'} {speech.stones(threat.stones)}.",
+                        (*claims, Claim(kind, moves, -player, threat.stones)))
+    if others is not None and others in DOUBLE:
+        return Sentence(f"{name}: there O would make {others}.", (*claims, theirs))
+    if own is not None:
+        return Sentence(f"{name} makes {own}.", (*claims, Claim(Kind.MAKES, moves, player, (best,), own)))
+    if others is not None:
+        return Sentence(f"{name}: there O would make {others}.", (*claims, theirs))
+    if board.count == 0:
+        return Sentence(f"{name}: the centre has most room to grow.", claims)
+    return Sentence(f"{name} keeps most lines open for you.", claims)

@@ -1,0 +1,81 @@
+"""What a move cost: expected scores before and after it, its judgement, and the accuracy of a player."""
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from enum import StrEnum
+from statistics import fmean, harmonic_mean, pstdev
+
+from ai.chance.rating import ODDS
+from ai.evaluation.scale import UNIT
+from ai.position.scores import DECIDED
+from ai.review.analysis import Finding
+
+NEAREST = 0.01                      # no expected score that is not proven comes closer to 0 or 1
+LARGEST_GAP = 200.0                 # points of rating: a larger one counts as this, or nothing would be left to lose
+FEWEST = 4                          # own moves from which on an accuracy means something
+
+
+class Judgement(StrEnum):
+    """What is wrong with a move."""
+
+    INACCURACY = "inaccuracy"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
+    MISSED_WIN = "missed win"       # a forced win was there, and is proven no more
+    LOSING_MOVE = "losing move"     # now the opponent can force the win; before he could not
+
+
+THRESHOLDS = ((0.15, Judgement.BLUNDER), (0.10, Judgement.MISTAKE), (0.05, Judgement.INACCURACY))
+
+
+def expected_score(finding: Finding, gap: float) -> float:
+    """The expected score (win + draw / 2) of the player to move, who is rated `gap` points above the opponent.
+
+    1 and 0 are proven. Else the logistic of MASTER's score, shifted by the gap, which counts up to LARGEST_GAP: against
+    a much stronger level a player would else have nothing to lose. Of a solved game the value of the position.
+    """
+    if finding.exact:
+        return 1.0 if finding.score > 0 else 0.0 if finding.score < 0 else 0.5
+    if finding.wins or finding.loses:
+        return 1.0 if finding.wins else 0.0
+    odds = min(max(gap, -LARGEST_GAP), LARGEST_GAP) / ODDS + max(min(finding.score, DECIDED), -DECIDED) / UNIT
+    return min(max(1 / (1 + math.exp(-min(max(odds, -20.0), 20.0))), NEAREST), 1 - NEAREST)
+
+
+def judge(before: float, after: float, before_finding: Finding, after_finding: Finding | None) -> Judgement | None:
+    """The judgement of a move, by its mover's expected scores with the best move and with this one.
+
+    after_finding: the opponent's; None where the move ended the game. Who was proven lost before is not to blame, nor
+    who wins more slowly than possible.
+    """
+    if before_finding.loses:
+        return None
+    if after_finding is not None and after_finding.wins:
+        return Judgement.LOSING_MOVE
+    if before_finding.wins and after < 1:
+        return Judgement.MISSED_WIN
+    return next((judgement for loss, judgement in THRESHOLDS if before - after >= loss - 1e-9), None)
+
+
+def move_accuracy(before: float, after: float) -> float:
+    """The accuracy of one move, 0 to 100, by the formula that Lichess publishes (lichess.org/page/accuracy)."""
+    loss = 100 * max(before - after, 0.0)
+    return min(max(103.1668 * math.exp(-0.04354 * loss) - 3.1669, 0.0), 100.0)
+
+
+def accuracy(moves: Sequence[tuple[bool, float, float]], of_human: bool) -> float | None:
+    """The accuracy of a player over a game, 0 to 100; None with fewer than FEWEST own moves.
+
+    Lichess' game accuracy: the mean of two means over the player's moves, the harmonic one, and one that weighs each
+    move by how much the expected score swings around it. moves: of both players, in order: whose it was, and the
+    mover's expected score with the best move and after this one.
+    """
+    own = [move_accuracy(before, after) for by_human, before, after in moves if by_human == of_human]
+    if len(own) < FEWEST:
+        return None
+    chances = [100 * (after if by_human else 1 - after) for by_human, _, after in moves]
+    wide = min(max(len(moves) // 10, 2), 8)
+    weights = [min(max(pstdev(chances[max(0, i + 1 - wide):i + 1]), 0.5), 12.0)
+               for i, (by_human, _, _) in enumerate(moves) if by_human == of_human]
+    return (fmean(own, weights) + harmonic_mean([max(one, 1e-6) for one in own])) / 2

@@ -1,0 +1,96 @@
+"""The shapes on a board as a person names them: which stones threaten, and what a further stone would make."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ai.position.board import Board
+from ai.position.grid import places
+from ai.position.patterns import FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO
+from ai.position.rules import FIRST, Move
+
+STEPS = ((0, 1), (1, 0), (1, -1), (1, 1))       # rows and columns, in the order of grid.DIRECTIONS
+
+
+class Makes(StrEnum):
+    """What one stone makes, by all its lines together; the most urgent that is true. The value follows "makes"."""
+
+    FIVE = "five"
+    OPEN_FOUR = "an open four"
+    TWO_FOURS = "two fours at once"
+    FOUR_AND_THREE = "a four and a three at once"
+    TWO_THREES = "two threes at once"
+    FOUR = "a four"
+    OPEN_THREE = "an open three"
+    OPEN_TWO = "two in a row, open on both sides"
+
+
+DOUBLE = (Makes.OPEN_FOUR, Makes.TWO_FOURS, Makes.FOUR_AND_THREE, Makes.TWO_THREES)
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """Stones of one player that a further stone turns into five (four stones) or into an open four (three).
+
+    stones: from one end to the other. ends: the cells where the further stone would go.
+    """
+
+    player: int
+    stones: tuple[Move, ...]
+    ends: tuple[Move, ...]
+
+
+def makes(board: Board, move: Move, player: int) -> Makes | None:
+    """What a stone of the player (FIRST or SECOND) on this empty cell makes; None for nothing worth a word."""
+    shapes = _shapes(board, move, player)
+    fours, threes = shapes.count(FOUR), shapes.count(OPEN_THREE)
+    found = (
+        (FIVE in shapes, Makes.FIVE), (OPEN_FOUR in shapes, Makes.OPEN_FOUR), (fours > 1, Makes.TWO_FOURS),
+        (fours > 0 and threes > 0, Makes.FOUR_AND_THREE), (threes > 1, Makes.TWO_THREES), (fours > 0, Makes.FOUR),
+        (threes > 0, Makes.OPEN_THREE), (OPEN_TWO in shapes, Makes.OPEN_TWO))
+    return next((what for is_so, what in found if is_so), None)
+
+
+def standing_threat(board: Board, player: int) -> Threat | None:
+    """The player's most urgent threat on the board: a four, or else an open three; None for neither."""
+    return next(_threats(board, player, FIVE), None) or next(_threats(board, player, OPEN_FOUR), None)
+
+
+def _threats(board: Board, player: int, becomes: int) -> Iterator[Threat]:
+    for move in board.legal_moves():
+        for direction, shape in enumerate(_shapes(board, move, player)):
+            if shape == becomes:
+                stones = _stones(board, move, STEPS[direction], player)
+                ends = tuple(end for end in _line(board, move, STEPS[direction]) if board.stone_at(end) is None
+                             and _shapes(board, end, player)[direction] == becomes
+                             and _stones(board, end, STEPS[direction], player) == stones)
+                yield Threat(player, stones, ends)
+
+
+def _shapes(board: Board, move: Move, player: int) -> list[int]:
+    """The shapes (patterns.py) of the player's stone on this cell, by direction."""
+    board.candidates()                          # the shapes follow the stones only when candidates are asked for
+    place = places(board.rules.size)[move]
+    return [board.shapes.shape_at(place, direction, 0 if player == FIRST else 1) for direction in range(len(STEPS))]
+
+
+def _line(board: Board, move: Move, step: tuple[int, int], reach: int = 4) -> list[Move]:
+    """The cells up to `reach` steps away along a step, either way, from one end to the other."""
+    size = board.rules.size
+    row, column = divmod(move, size)
+    along = [(row + at * step[0], column + at * step[1]) for at in range(-reach, reach + 1)]
+    return [r * size + c for r, c in along if 0 <= r < size and 0 <= c < size]
+
+
+def _stones(board: Board, move: Move, step: tuple[int, int], player: int) -> tuple[Move, ...]:
+    """The player's stones in the five cells through the move that hold most of them and none of the opponent's."""
+    line = _line(board, move, step)
+    best: tuple[Move, ...] = ()
+    for first in range(len(line) - 4):
+        five = line[first:first + 5]
+        if move in five and all(board.stone_at(cell) in (None, player) for cell in five):
+            stones = tuple(cell for cell in five if board.stone_at(cell) == player)
+            if len(stones) > len(best):
+                best = stones
+    return best

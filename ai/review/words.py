@@ -1,0 +1,222 @@
+"""What went wrong, in terms of the game. Every sentence carries what it claims, so that each claim can be checked."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+
+from ai.position.board import Board, board_of
+from ai.position.rules import FIRST, SECOND, Move, Rules
+from ai.position.scores import plies_to_end
+from ai.review.analysis import Finding
+from ai.review.judgement import Judgement
+from ai.review.shapes_on_board import DOUBLE, Makes, makes, standing_threat
+
+MOST_NAMED = 6                      # cells in one list; a longer one helps nobody
+EVEN = (0.4, 0.6)                   # the expected scores that are called even
+MOVES_SHOWN = 3                     # of a win, in words; the board shows the rest
+
+Moves = tuple[Move, ...]
+
+
+class Kind(StrEnum):
+    """What a claim says of the position after its moves. The player is the claim's."""
+
+    STONES = "stones"               # on the cells stand stones of the player
+    FREE = "free"                   # the cells are empty
+    THREE = "three"                 # the player's stones on the cells are one stone short of an open four
+    FOUR = "four"                   # the player's stones on the cells are one stone short of five
+    MAKES = "makes"                 # a stone of the player on the one cell makes `what`
+    WINS = "wins"                   # the player, to move, wins by force, and the one cell is the first move
+    HOLDS = "holds"                 # the player, to move, does not lose by force after a stone on any of the cells
+    LINE = "line"                   # the cells can be played one after the other from here
+    KEEPS = "keeps"                 # of a solved game: just these moves keep its value for the player, to move
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One thing that a sentence says. moves: lead to the position that it speaks of. player: FIRST or SECOND."""
+
+    kind: Kind
+    moves: Moves
+    player: int
+    cells: Moves
+    what: Makes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence, and what it claims. No cell is named in the text that stands in no claim."""
+
+    text: str
+    claims: tuple[Claim, ...]
+
+    @property
+    def cells(self) -> frozenset[Move]:
+        """Every cell that it speaks of."""
+        return frozenset(cell for claim in self.claims for cell in claim.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """Who is called what: the human is "you", the AI is O."""
+
+    rules: Rules
+    human: int
+
+    def has(self, player: int) -> str:
+        """'Your' or "O's", within a sentence."""
+        return "your" if player == self.human else "O's"
+
+    def who(self, player: int) -> str:
+        """'You' or 'O', at the beginning of a sentence."""
+        return "You" if player == self.human else "O"
+
+    def cell(self, move: Move) -> str:
+        """'h8'."""
+        return self.rules.cell_name(move)
+
+    def cells(self, moves: Sequence[Move], last: str = "or") -> str:
+        """'h8', 'h8 or h9', 'h8, h9 or h10'."""
+        names = [self.cell(move) for move in moves]
+        return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+    def stones(self, moves: Sequence[Move]) -> str:
+        """'g8–i8' for stones without a gap, else each by name."""
+        steps = {two - one for one, two in pairwise(moves)}
+        return f"{self.cell(moves[0])}–{self.cell(moves[-1])}" if len(steps) == 1 else self.cells(moves, "and")
+
+    def does(self, player: int, verb: str) -> str:
+        """'you play' or 'O plays', within a sentence."""
+        return f"you {verb}" if player == self.human else f"O {verb}s"
+
+    def name(self, player: int) -> str:
+        """'you' or 'O', within a sentence."""
+        return "you" if player == self.human else "O"
+
+
+def _turn(moves: Moves) -> int:
+    return FIRST if len(moves) % 2 == 0 else SECOND
+
+
+def _capital(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+def move_sentence(rules: Rules, moves: Moves, by_human: bool, judgement: Judgement, before: Finding,
+                  after: Finding | None, line: Moves) -> Sentence:
+    """What is wrong with the last of these moves, and what was right.
+
+    before, after: the findings for the position before it and after it (None where it ended the game). line: the best
+    moves from the position before it.
+    """
+    past, mover = moves[:-1], _turn(moves[:-1])
+    speech = Speech(rules, mover if by_human else -mover)
+    board = board_of(rules, past)
+    if before.exact:
+        return _solved_sentence(speech, past, before)
+    if judgement is Judgement.LOSING_MOVE:
+        assert after is not None            # a game that is over has no winner by force
+        return _losing_sentence(speech, board, moves, before, after)
+    if judgement is Judgement.MISSED_WIN:
+        return _missed_sentence(speech, board, past, before)
+    return _better_sentence(speech, board, past, line)
+
+
+def _solved_sentence(speech: Speech, past: Moves, before: Finding) -> Sentence:
+    assert before.holds is not None         # they are known wherever a game is solved
+    free = speech.rules.cells - len(past)
+    what = "won" if before.wins else "held the draw"
+    moves = f"{len(before.holds)} of {free} moves"
+    return Sentence(f"{'Only ' if len(before.holds) < free / 2 else ''}{moves} {what}: "
+                    f"{speech.cells(before.holds, 'and')}.",
+                    (Claim(Kind.KEEPS, past, _turn(past), before.holds),))
+
+
+def _held(speech: Speech, past: Moves, before: Finding) -> tuple[str, tuple[Claim, ...]]:
+    """Which moves held, as the end of a sentence."""
+    holds = (before.best, *(move for move in before.holds or () if move != before.best))
+    if len(holds) > MOST_NAMED or before.holds is None:
+        holds = holds[:1]
+        return f"{speech.cell(before.best)} held.", (Claim(Kind.HOLDS, past, _turn(past), holds),)
+    only = "Only " if len(holds) == 1 else ""
+    return f"{only}{speech.cells(holds)} held.", (Claim(Kind.HOLDS, past, _turn(past), holds),)
+
+
+def _losing_sentence(speech: Speech, board: Board, moves: Moves, before: Finding, after: Finding) -> Sentence:
+    past, move = moves[:-1], moves[-1]
+    mover, other = _turn(past), -_turn(past)
+    held, claims = _held(speech, past, before)
+    threat = standing_threat(board, other)
+    left = board_of(board.rules, moves)
+    if threat is not None and set(threat.ends) & set(_five_or_open_four(left, other)):
+        four = len(threat.stones) == 4
+        text = (f"Leaves {speech.has(other)} {'four' if four else 'three'} {speech.stones(threat.stones)} "
+                f"{'open' if four or len(threat.ends) < 2 else 'open at both ends'}: "
+                f"{speech.cells(threat.ends)} makes {'five' if four else 'an open four'}. {held}")
+        kind = Kind.FOUR if four else Kind.THREE
+        return Sentence(text, (Claim(kind, past, other, threat.stones), *(
+            Claim(Kind.MAKES, past, other, (end,), Makes.FIVE if four else Makes.OPEN_FOUR) for end in threat.ends),
+            Claim(Kind.WINS, moves, other, (after.best,)), *claims))
+    what = makes(left, after.best, other)
+    said = f", which makes {what}" if what in DOUBLE else ""
+    text = (f"After {speech.cell(move)} {speech.does(other, 'play')} {speech.cell(after.best)}{said}"
+            f"{', and no answer holds' if not said else ': no answer holds'}. {held}")
+    return Sentence(text, (Claim(Kind.STONES, moves, mover, (move,)), Claim(Kind.WINS, moves, other, (after.best,)),
+                           *((Claim(Kind.MAKES, moves, other, (after.best,), what),) if said else ()), *claims))
+
+
+def _five_or_open_four(board: Board, player: int) -> list[Move]:
+    return [move for move in board.legal_moves() if makes(board, move, player) in (Makes.FIVE, Makes.OPEN_FOUR)]
+
+
+def _missed_sentence(speech: Speech, board: Board, past: Moves, before: Finding) -> Sentence:
+    player = _turn(past)
+    what = makes(board, before.best, player)
+    claims = [Claim(Kind.WINS, past, player, (before.best,)), Claim(Kind.LINE, past, player, before.line)]
+    first = f"{speech.who(player)} had a win{' by fours' if before.by_fours and len(before.line) > 3 else ''}: " \
+            f"{speech.cell(before.best)}"
+    if plies_to_end(before.score) == 1:
+        return Sentence(f"{first} makes five.", (*claims, Claim(Kind.MAKES, past, player, (before.best,), Makes.FIVE)))
+    if what in DOUBLE:
+        claims.append(Claim(Kind.MAKES, past, player, (before.best,), what))
+        return Sentence(f"{first} makes {what}.", tuple(claims))
+    more = before.line[2:2 * MOVES_SHOWN:2]
+    return Sentence(f"{first}{', then ' + speech.cells(more, 'and') if more else ''}.", tuple(claims))
+
+
+def _better_sentence(speech: Speech, board: Board, past: Moves, line: Moves) -> Sentence:
+    player, best = _turn(past), line[0]
+    own, others = makes(board, best, player), makes(board, best, -player)
+    claims: tuple[Claim, ...] = (Claim(Kind.FREE, past, player, (best,)),)
+    text = f"{speech.cell(best)} was better"
+    rank = list(Makes)
+    if others is not None and others is not Makes.OPEN_TWO and (own is None or rank.index(others) <= rank.index(own)):
+        text += f": there {speech.name(-player)} would make {others}"
+        claims = (*claims, Claim(Kind.MAKES, past, -player, (best,), others))
+    elif own is not None:
+        text += f": it makes {own}"
+        claims = (*claims, Claim(Kind.MAKES, past, player, (best,), own))
+    elif others is not None:
+        text += f": it stops {speech.has(-player)} {others}"
+        claims = (*claims, Claim(Kind.MAKES, past, -player, (best,), others))
+    return Sentence(text + ".", claims)
+
+
+def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: float, best: Move) -> Sentence:
+    """How long the game could be held, which move lost it (the last of these), and the way out.
+
+    chance: the human's expected score before it.
+    """
+    past, move = moves[:-1], moves[-1]
+    player = _turn(past)
+    speech = Speech(rules, player)
+    state = ("you had a win" if before.wins else "you were ahead" if chance > EVEN[1] else
+             "the game was even" if chance >= EVEN[0] else "the game could be held")
+    only = before.holds is not None and len(before.holds) == 1
+    text = (f"Until move {len(moves)} {state}; after {speech.cell(move)} it was lost. "
+            f"{speech.cell(best)} was the {'only ' if only else ''}way out.")
+    kind = Kind.WINS if before.wins else Kind.HOLDS
+    claims: tuple[Claim, ...] = (Claim(Kind.STONES, moves, player, (move,)), Claim(kind, past, player, (best,)))
+    return Sentence(text, claims)
