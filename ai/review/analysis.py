@@ -22,9 +22,11 @@ NODES = 60_000                      # of MASTER's search for every position of a
 DEEP_NODES = 300_000                # and where the chance swung
 TABLE_BITS = 18                     # slots enough for the deeper of the two
 WIN_SHARE = 3                       # what part of the nodes may look for a win of the player to move,
-HOLD_SHARE = 15                     # and what part for the opponent's win after each single reply
+HOLD_SHARE = 15                     # what part for the opponent's win after each single reply,
+CONFIRM_SHARE = 3                   # and what part once more after each that seemed to hold
 FOURS, THREATS = 20, 10             # how far the solver looks: fours in a row, and quieter threats
 ENDING_SHARE = 2                    # what part of the nodes may follow a proven win to its end
+MOST_OTHERS = 8                     # moves named beside the best one, for when that turns out to lose
 MOST_HOLDS = 12                     # where more moves than these hold, the threat leaves the player a free choice
 
 
@@ -41,7 +43,8 @@ class Finding:
     wins: a forced win is proven. by_fours: by fours alone, so every reply on the way is the only one. holds: where the
     opponent threatens to win by force, the moves after which no forced win was found; empty where each is proven to
     lose; None where nothing is threatened or more than MOST_HOLDS moves hold. exact: the game is small enough to be
-    solved, and holds are the moves that keep its value.
+    solved, and holds are the moves that keep its value. others: what MASTER would play if not the best, in order; only
+    what holds.
     """
 
     score: int
@@ -51,6 +54,7 @@ class Finding:
     by_fours: bool = False
     holds: tuple[Move, ...] | None = None
     exact: bool = False
+    others: tuple[Move, ...] = ()
 
     @property
     def best(self) -> Move:
@@ -114,11 +118,11 @@ def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = NODES) -> Fin
 def _searched(report: SearchReport, holds: tuple[Move, ...] | None, nodes: int) -> Finding:
     """What MASTER found; where the opponent threatens to win, its best move among those that hold."""
     assert report.score is not None
-    line = report.variation
-    if holds and line[0] not in holds:
-        order = sorted(report.root, key=lambda move: (-move.score, -move.nodes))
-        line = (next((move.move for move in order if move.move in holds), holds[0]),)
-    return Finding(report.score, line, nodes, holds=holds)
+    order = sorted(report.root, key=lambda move: (-move.score, -move.nodes))
+    moves = [move for move in dict.fromkeys([report.move, *(move.move for move in order), *(holds or ())])
+             if not holds or move in holds]
+    line = report.variation if moves[0] == report.move else (moves[0],)
+    return Finding(report.score, line, nodes, holds=holds, others=tuple(moves[1:1 + MOST_OTHERS]))
 
 
 def _final(board: Board, finding: Finding, last: SearchReport | None = None) -> FindingReport:
@@ -170,10 +174,10 @@ class Solver:
         self.board.undo()
         return Finding(WIN - plies, line, self.nodes, wins=True, by_fours=by_fours)
 
-    def opponents_win(self, move: Move) -> int:
+    def opponents_win(self, move: Move, share: int = HOLD_SHARE) -> int:
         """In how many plies, the move included, the opponent wins by force after it; 0 where that is not proven."""
         self.board.play(move)
-        plies = 0 if self.board.is_over() else self.threats.find(self.nodes // HOLD_SHARE, FOURS, THREATS)
+        plies = 0 if self.board.is_over() else self.threats.find(self.nodes // share, FOURS, THREATS)
         self.board.undo()
         return plies + 1 if plies > 0 else 0
 
@@ -191,7 +195,7 @@ class Solver:
                 found.append(move)
                 if len(found) > MOST_HOLDS:
                     return None
-        return tuple(found)
+        return tuple(move for move in found if self.opponents_win(move, CONFIRM_SHARE) == 0)
 
     def by_distance(self) -> list[Move]:
         """The candidates, best first, then every other empty cell, the farthest from all stones last."""
@@ -204,7 +208,7 @@ class Solver:
 
     def loss(self) -> Finding:
         """The finding where every move is proven to lose: the one that holds out longest."""
-        plies, move = max((self.opponents_win(move), -move) for move in self.board.legal_moves())
+        plies, move = max((self.opponents_win(move, CONFIRM_SHARE), -move) for move in self.board.legal_moves())
         attacker = 1 - self.board.count % 2
         self.board.play(-move)
         line = (-move, *self.threats.ending(attacker, self.nodes // ENDING_SHARE, FOURS, THREATS))

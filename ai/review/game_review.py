@@ -2,16 +2,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from ai.chance.rating import rating_of
 from ai.play.levels import Level
 from ai.position.board import board_of
 from ai.position.rules import FIRST, Move, Rules
+from ai.position.scores import DECIDED
 from ai.review.analysis import DEEP_NODES, NODES, Finding
 from ai.review.judgement import Judgement, accuracy, expected_score, judge
-from ai.review.words import Sentence, last_escape_sentence, move_sentence
+from ai.review.words import Sentence, costliest_sentence, last_escape_sentence, move_sentence
 
 SWING = 0.04                        # of the expected score: from here on a move is looked at more deeply
 
@@ -59,12 +60,17 @@ class ReviewedMove:
     line: Moves = ()
     sentence: Sentence | None = None
 
+    @property
+    def cost(self) -> float:
+        """How much of the mover's expected score it gave away; 0 where that is unknown."""
+        return 0.0 if self.before is None or self.after is None else abs(self.before - self.after)
+
 
 @dataclass(frozen=True, slots=True)
 class LastEscape:
     """The last move of the human, in a lost game, after which the opponent's win was proven and before which not.
 
-    ply: its number, from 1. best: what held.
+    ply: its number, from 1. best: what held. Where no single move is proven to have lost, the one that cost most.
     """
 
     ply: int
@@ -140,13 +146,33 @@ def plies(game: Game, findings: Findings) -> list[Ply]:
     board = board_of(game.rules, ())
     for number, move in enumerate(game.moves):
         past = game.moves[:number]
-        before = findings.get(past)
+        before = corrected(past, findings)
         board.play(move)
         best = None if before is None or before.best == move else findings.get((*past, before.best))
         outcome = board.outcome()
         result.append(Ply(number, move, before, findings.get((*past, move)), best, outcome is not None,
                           outcome is not None and outcome.winner is not None))
     return result
+
+
+def corrected(past: Moves, findings: Findings) -> Finding | None:
+    """The finding for a position, less the moves that later findings have shown to lose; None where there is none.
+
+    Where all that MASTER would play is refuted, or all that held, the position counts as lost.
+    """
+    finding = findings.get(past)
+    if finding is None or finding.exact or finding.wins or finding.loses:
+        return finding
+
+    def stands(move: Move) -> bool:
+        reply = findings.get((*past, move))
+        return reply is None or reply.score < DECIDED
+
+    ways = [move for move in (finding.best, *finding.others) if stands(move)]
+    if not ways:
+        return replace(finding, score=-DECIDED, holds=())
+    holds = None if finding.holds is None else tuple(filter(stands, finding.holds))
+    return replace(finding, line=finding.line if ways[0] == finding.best else (ways[0],), holds=holds, others=())
 
 
 def next_question(game: Game, findings: Findings) -> tuple[Moves, int] | None:
@@ -176,7 +202,7 @@ def _swings(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
         if ply.before is None or ply.before.exact or ply.before.loses or not ply.known:
             continue
         before, after = ply.scores(game.gap if game.is_humans(ply.number) else -game.gap)
-        if before - after < SWING:
+        if before - after < SWING and judge(before, after, ply.before, ply.after) is None:
             continue
         past = game.moves[:ply.number]
         for moves, finding in ((past, ply.before), ((*past, ply.move), ply.after),
@@ -213,17 +239,27 @@ def _reviewed(game: Game, ply: Ply) -> ReviewedMove:
 
 
 def last_escape(game: Game, findings: Findings, judged: list[ReviewedMove]) -> LastEscape | None:
-    """Where the human could last have held a game that was lost; None for another game, or while that is unknown."""
+    """Where the human could last have held a game that was lost; None for another game, or while that is unknown.
+
+    Where no single move is proven to have lost it, the move that cost most stands for it.
+    """
     outcome = board_of(game.rules, game.moves).outcome()
     if outcome is None or outcome.winner is None or outcome.winner == game.human:
         return None
-    for number in range(len(judged) - 1, -1, -1):
-        move, before = judged[number], findings.get(game.moves[:number])
-        if not move.by_human:
-            continue
-        if move.before is None or before is None:
+    own = [number for number, move in enumerate(judged) if move.by_human]
+    for number in reversed(own):
+        if judged[number].before is None:
             return None
-        if move.judgement is Judgement.LOSING_MOVE and move.best is not None:
-            return LastEscape(number + 1, move.best, last_escape_sentence(
-                game.rules, game.moves[:number + 1], before, move.before, move.best))
-    return None
+        if judged[number].judgement is Judgement.LOSING_MOVE:
+            return _escape(game, findings, judged, number, True)
+    return _escape(game, findings, judged, max(own, key=lambda number: judged[number].cost), False) if own else None
+
+
+def _escape(game: Game, findings: Findings, judged: list[ReviewedMove], number: int, proven: bool) -> LastEscape | None:
+    move, before = judged[number], corrected(game.moves[:number], findings)
+    if before is None or move.before is None or move.best is None or move.best == move.move:
+        return None
+    past_and_move = game.moves[:number + 1]
+    sentence = last_escape_sentence(game.rules, past_and_move, before, move.before, move.best) if proven else \
+        costliest_sentence(game.rules, past_and_move, move.best)
+    return LastEscape(number + 1, move.best, sentence)

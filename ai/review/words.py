@@ -100,10 +100,6 @@ def _turn(moves: Moves) -> int:
     return FIRST if len(moves) % 2 == 0 else SECOND
 
 
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]
-
-
 def move_sentence(rules: Rules, moves: Moves, by_human: bool, judgement: Judgement, before: Finding,
                   after: Finding | None, line: Moves) -> Sentence:
     """What is wrong with the last of these moves, and what was right.
@@ -220,3 +216,13 @@ def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: fl
     kind = Kind.WINS if before.wins else Kind.HOLDS
     claims: tuple[Claim, ...] = (Claim(Kind.STONES, moves, player, (move,)), Claim(kind, past, player, (best,)))
     return Sentence(text, claims)
+
+
+def costliest_sentence(rules: Rules, moves: Moves, best: Move) -> Sentence:
+    """For a lost game in which no single move is proven to have lost it: the last of these moves cost most."""
+    past, move = moves[:-1], moves[-1]
+    player = _turn(past)
+    speech = Speech(rules, player)
+    return Sentence(f"No single move lost this game. Move {len(moves)}, {speech.cell(move)}, cost most; "
+                    f"{speech.cell(best)} was better.",
+                    (Claim(Kind.STONES, moves, player, (move,)), Claim(Kind.FREE, past, player, (best,))))

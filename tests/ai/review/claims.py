@@ -1,0 +1,130 @@
+"""Checks what the sentences of a review claim, by programs that share no code with the engine."""
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ai.position.board import Board, board_of
+from ai.position.rules import FIRST, Rules
+from ai.review.analysis import DEEP_NODES, WIN_SHARE
+from ai.review.shapes_on_board import Makes
+from ai.review.words import Claim, Kind, Sentence
+from ai.search.threats import Threats
+from tests.ai.checker import Lines, fives_of
+from tests.ai.oracles import EMPTY, OWN, REACH, STEPS, _segment, _ways_to_five, made, negamax
+from tests.ai.positions import cells
+from tests.ai.review.quick import SHARE
+from tests.ai.solvers import ThreatSolver, check_of
+
+NODES = DEEP_NODES // WIN_SHARE // SHARE        # to look for a win that is said not to be there: as many as a review
+
+
+def named_cells(rules: Rules, text: str) -> set[int]:
+    """Every cell that a text names."""
+    return {rules.parse_cell(name) for name in re.findall(r"\b[a-o](?:1[0-5]|[1-9])\b", text)}
+
+
+def check_sentence(rules: Rules, sentence: Sentence) -> None:
+    """Fail unless everything that the sentence says is so, and every cell in its text stands in a claim."""
+    assert named_cells(rules, sentence.text) <= sentence.cells, sentence
+    for claim in sentence.claims:
+        assert claim.cells, claim
+        assert holds_true(rules, claim), (sentence.text, claim)
+
+
+def holds_true(rules: Rules, claim: Claim) -> bool:
+    """Whether the claim is true."""
+    board = board_of(rules, claim.moves)
+    own = "X" if claim.player == FIRST else "O"
+    if claim.kind is Kind.STONES:
+        return all(cells(board)[cell] == own for cell in claim.cells)
+    if claim.kind is Kind.FREE:
+        return all(cells(board)[cell] == "." for cell in claim.cells)
+    if claim.kind is Kind.LINE:
+        board_of(rules, (*claim.moves, *claim.cells))       # raises where it cannot be played
+        return True
+    if claim.kind is Kind.KEEPS:
+        return set(claim.cells) == keeping(board)
+    if claim.kind is Kind.MAKES:
+        return claim.what in all_made(board, claim.cells[0], own)
+    if claim.kind in (Kind.THREE, Kind.FOUR):
+        return is_threat(board, claim)
+    assert board.turn == claim.player
+    if claim.kind is Kind.WINS:
+        check_of(board, ThreatSolver(board)).after(claim.cells[0])      # raises where a defence holds
+        return True
+    return all(not loses_after(board, cell) for cell in claim.cells)
+
+
+def segments(board: Board, cell: int, own: str) -> list[str]:
+    """The four lines through the cell, with a stone of the player on it, as the oracles read them."""
+    row, column = divmod(cell, board.rules.size)
+    return [_segment(cells(board), board.rules.size, row, column, step, own) for step in STEPS]
+
+
+def all_made(board: Board, cell: int, own: str) -> set[Makes]:
+    """Everything that may be said of a stone of the player on this empty cell."""
+    assert cells(board)[cell] == "."
+    lines = segments(board, cell, own)
+    shapes = [made(line, False) for line in lines]
+    ways = [_ways_to_five(line, REACH, False) for line, shape in zip(lines, shapes, strict=True) if shape == "four"]
+    fours, threes = len(ways), shapes.count("three")
+    said = {
+        Makes.FIVE: "five" in shapes, Makes.OPEN_FOUR: any(way > 1 for way in ways), Makes.TWO_FOURS: fours > 1,
+        Makes.FOUR_AND_THREE: fours > 0 and threes > 0, Makes.TWO_THREES: threes > 1, Makes.FOUR: fours > 0,
+        Makes.OPEN_THREE: threes > 0, Makes.OPEN_TWO: any(line.count(OWN) > 1 and grows(line) for line in lines)}
+    return {what for what, is_so in said.items() if is_so}
+
+
+def grows(line: str) -> bool:
+    """Whether one more stone on this line makes an open three."""
+    return any(made(line[:i] + OWN + line[i + 1:], False) == "three" for i, cell in enumerate(line) if cell == EMPTY)
+
+
+def is_threat(board: Board, claim: Claim) -> bool:
+    """Whether the stones are one short of five, or of two ways to five at once."""
+    lines = Lines(board.rules.size, {move: number % 2 for number, move in enumerate(board.history)})
+    player = 0 if claim.player == FIRST else 1
+    if any(lines.stones.get(cell) != player for cell in claim.cells):
+        return False
+    if claim.kind is Kind.FOUR:
+        return len(claim.cells) == 4 and any(fits(lines, claim.cells, five) for five in lines.alive[player][4])
+    for cell in lines.empty():
+        lines.play(cell, player)
+        with_it = [five for five in lines.alive[player][4] if fits(lines, (*claim.cells, cell), five)]
+        ways = {gap for five in with_it for gap in lines.gaps(five)}
+        lines.undo(cell)
+        if len(ways) > 1:
+            return len(claim.cells) == 3
+    return False
+
+
+def fits(lines: Lines, stones: Sequence[int], five: int) -> bool:
+    return set(stones) <= set(fives_of(lines.size)[five])
+
+
+def loses_after(board: Board, cell: int) -> bool:
+    """Whether a look of its own finds a forced win of the opponent after this move."""
+    board.play(cell)
+    plies = 0 if board.is_over() else Threats(board).find(NODES, 20, 10)
+    board.undo()
+    return plies > 0
+
+
+def keeping(board: Board) -> set[int]:
+    """The moves that keep the value of a small board, by a search without any cleverness."""
+    def worth() -> int:
+        return negamax(board.legal_moves, board.play, board.undo, board.is_over, board.value, None)[0]
+
+    best = sign(worth())
+    found = set()
+    for move in board.legal_moves():
+        board.play(move)
+        if -sign(worth()) == best:
+            found.add(move)
+        board.undo()
+    return found
+
+
+def sign(number: int) -> int:
+    return (number > 0) - (number < 0)

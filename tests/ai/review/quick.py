@@ -1,0 +1,46 @@
+"""Reviews for tests: a quarter of the nodes, in place of those that the game asks for."""
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from ai.play.levels import CLUB, FULL, Level
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from ai.review.analysis import Finding, finding_of
+from ai.review.game_review import Game, Moves, next_question
+from tests.ai.positions import named
+
+SHARE = 4
+
+
+@cache
+def quick_finding(rules: Rules, moves: Moves, nodes: int) -> Finding:
+    """The finding with fewer nodes, which says that it had them all."""
+    return replace(finding_of(rules, moves, nodes // SHARE), nodes=nodes)
+
+
+def quick_findings(game: Game) -> dict[Moves, Finding]:
+    """All that the review of the game asks for."""
+    findings: dict[Moves, Finding] = {}
+    while (question := next_question(game, findings)) is not None:
+        findings[question[0]] = quick_finding(game.rules, *question)
+    return findings
+
+
+def game_of(names: str, human: int = FIRST, level: Level = CLUB, rules: Rules = FIVE_IN_A_ROW) -> Game:
+    """A game by the names of its moves."""
+    return Game(rules, level, human, tuple(named(rules, names)), 1300.0)
+
+
+def small_game(names: str, human: int = FIRST) -> Game:
+    """One of tic-tac-toe."""
+    return game_of(names, human, FULL, TIC_TAC_TOE)
+
+
+def sample_games() -> list[Game]:
+    """The self-played games of games.txt."""
+    lines = Path(__file__).with_name("games.txt").read_text(encoding="utf-8").splitlines()
+    sides = {"first": FIRST, "second": SECOND}
+    return [game_of(moves, sides[side]) for side, _, moves in
+            (line.partition(" ") for line in lines if not line.startswith("#"))]

@@ -1,0 +1,125 @@
+"""The analysis of one position: always the same, and what it claims is proven."""
+from __future__ import annotations
+
+import pytest
+
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.position.scores import WIN
+from ai.review.analysis import MOST_HOLDS, Cancelled, FindingReport, analysis, finding_of
+from ai.search.report import WISH, SearchLimits, new_signal
+from tests.ai.positions import midgames, named, small_games
+from tests.ai.solvers import ThreatSolver, check_of
+
+R = FIVE_IN_A_ROW
+FEW = 12_000
+
+
+def found(names, nodes=FEW, rules=R):
+    """The finding after these moves, by the names of its cells."""
+    finding = finding_of(rules, tuple(named(rules, names)), nodes)
+    return finding, [rules.cell_name(move) for move in finding.line]
+
+
+@pytest.mark.parametrize("moves", midgames(6, seed=31, most=24))
+def test_the_same_question_has_the_same_finding(moves):
+    assert finding_of(R, moves, FEW) == finding_of(R, moves, FEW)
+
+
+@pytest.mark.parametrize("moves", midgames(25, seed=32, most=30))
+def test_every_win_and_every_loss_is_confirmed_by_the_slow_checker(moves):
+    finding = finding_of(R, moves, FEW)
+    board = board_of(R, moves)
+    if finding.wins:
+        check_of(board, ThreatSolver(board)).after(finding.best)
+    elif finding.loses:
+        for move in board.legal_moves():
+            board.play(move)
+            check_of(board, ThreatSolver(board)).longest()
+            board.undo()
+
+
+def test_a_win_by_fours_is_told_with_its_line_to_the_end():
+    finding, line = found("h8 g8 i8 a1 j8 a15 k9 o1 k10 o15")
+    assert (finding.wins, finding.by_fours, finding.score) == (True, True, WIN - 5)
+    assert line[:2] == ["k8", "l8"]
+    assert len(line) == 5
+
+
+def test_against_an_open_three_only_a_few_moves_hold():
+    finding, line = found("h8 a1 i8 o1 j8")
+    assert finding.holds is not None
+    assert {R.cell_name(move) for move in finding.holds} == {"g8", "k8"}
+    assert line[0] in ("g8", "k8")
+
+
+def test_against_an_open_four_every_move_loses_and_it_says_in_how_many_plies():
+    finding, line = found("h8 a1 i8 o1 j8 a15 k8")
+    assert (finding.loses, finding.holds, finding.score) == (True, (), 2 - WIN)
+    assert len(line) == 2
+
+
+def test_where_nothing_is_threatened_it_names_no_moves_that_hold():
+    assert found("h8 i9")[0].holds is None
+
+
+@pytest.mark.parametrize("moves", midgames(12, seed=33, most=20))
+def test_the_best_move_and_the_others_hold_where_holding_is_needed(moves):
+    finding = finding_of(R, moves, FEW)
+    if finding.holds:
+        assert len(finding.holds) <= MOST_HOLDS
+        assert {finding.best, *finding.others} <= set(finding.holds)
+
+
+def test_the_board_is_left_as_it_was():
+    board = board_of(R, midgames(1, seed=34)[0])
+    key, history = board.key, board.history
+    *_, last = analysis(board, SearchLimits(nodes=FEW))
+    assert (board.key, board.history) == (key, history)
+    assert isinstance(last, FindingReport)
+    assert (last.variation, last.score, last.complete) == (last.finding.line, last.finding.score, True)
+
+
+def test_a_cancelled_analysis_ends_without_a_finding():
+    signal = new_signal()
+    reports = analysis(board_of(R, tuple(named(R, "h8 i9"))), SearchLimits(nodes=10_000_000), signal, 0)
+    next(reports)
+    signal[WISH] = 1
+    with pytest.raises(Cancelled):
+        list(reports)
+
+
+@pytest.mark.parametrize(("moves", "limits"), [
+    ("h8 i9", SearchLimits(seconds=1.0)), ("h8 a1 i8 a2 j8 a3 k8 a4 l8", SearchLimits(nodes=FEW))])
+def test_a_question_without_nodes_or_about_a_finished_game_is_refused(moves, limits):
+    with pytest.raises(ValueError, match=r"nodes|over"):
+        list(analysis(board_of(R, tuple(named(R, moves))), limits))
+
+
+def test_on_an_empty_board_and_on_other_boards_it_finds_a_move():
+    assert found("")[1] == ["h8"]
+    assert found("c3 c4", rules=Rules(6, 4))[0].line
+    assert found("h8 i9", rules=Rules(15, 5, exact=True))[0].holds is None
+
+
+def test_tic_tac_toe_is_solved():
+    assert found("", rules=TIC_TAC_TOE)[0].exact
+    assert found("a1", rules=TIC_TAC_TOE)[0].score == 0
+    assert found("a1 b1", rules=TIC_TAC_TOE)[0].wins
+    assert found("a1 b1 b2", rules=TIC_TAC_TOE)[0].loses
+    assert found("a1", rules=TIC_TAC_TOE)[0].holds == (TIC_TAC_TOE.parse_cell("b2"),)
+
+
+@pytest.mark.parametrize("moves", small_games(TIC_TAC_TOE)[::91])
+def test_on_3x3_the_line_leads_to_the_value_it_says(moves):
+    board = board_of(TIC_TAC_TOE, moves)
+    if board.is_over():
+        return
+    finding = finding_of(TIC_TAC_TOE, moves)
+    player = board.turn
+    for move in finding.line:
+        board.play(move)
+    winner = board.outcome().winner
+    assert (winner == player, winner is None) == (finding.wins, finding.score == 0)
+    if finding.score:
+        assert len(finding.line) == WIN - abs(finding.score)

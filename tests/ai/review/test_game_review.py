@@ -1,0 +1,144 @@
+"""The review of a whole game: what is asked, in which order, and what follows from the answers."""
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove
+from ai.position.scores import WIN
+from ai.review.analysis import DEEP_NODES, NODES, Finding
+from ai.review.game_review import corrected, last_escape, next_question, plies, review
+from ai.review.judgement import Judgement
+from tests.ai.review.quick import game_of, quick_finding, quick_findings, sample_games, small_game
+
+R = FIVE_IN_A_ROW
+LOST_BY_A_THREE = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
+GAME = sample_games()[0]
+
+
+def asked(game, findings=None):
+    """Every question of the review in order, each answered at once."""
+    findings = {} if findings is None else findings
+    while (question := next_question(game, findings)) is not None:
+        yield question
+        findings[question[0]] = quick_finding(game.rules, *question)
+
+
+def test_every_position_is_asked_from_the_end_before_the_better_moves_and_the_swings():
+    questions = list(asked(GAME))
+    count = len(GAME.moves)
+    first = [len(moves) for moves, _ in questions[:count]]
+    assert first == list(range(count - 1, -1, -1))
+    assert {nodes for _, nodes in questions[:count]} == {NODES}
+    assert {nodes for _, nodes in questions} == {NODES, DEEP_NODES}
+    assert len(questions) == len(set(questions)), "asked twice"
+
+
+def test_a_review_that_was_left_goes_on_where_it_was():
+    findings = {}
+    some = list(islice(asked(GAME, findings), 9))       # the ninth is left without an answer
+    rest = list(asked(GAME, findings))
+    assert some[:8] + rest == list(asked(GAME))
+
+
+def test_what_is_not_analysed_yet_is_unknown_and_never_zero():
+    findings = quick_findings(GAME)
+    some = {moves: finding for moves, finding in findings.items() if len(moves) >= 10}
+    found = review(GAME, some)
+    assert 0 < found.done < 1
+    assert all(move.before is None and move.after is None and move.judgement is None for move in found.moves[:9])
+    assert all(move.before is not None for move in found.moves[11:])
+    assert (found.human_accuracy, found.ai_accuracy) == (None, None)
+    assert review(GAME, findings).done == 1
+
+
+@pytest.mark.parametrize("game", sample_games())
+def test_expected_scores_are_the_humans_and_a_judgement_says_what_its_mover_lost(game):
+    for move in review(game, quick_findings(game)).moves:
+        assert 0 <= move.before <= 1 >= move.after >= 0
+        loss = (move.before - move.after) * (1 if move.by_human else -1)
+        assert loss >= 0
+        if move.judgement is Judgement.BLUNDER:
+            assert loss >= 0.15 - 1e-9
+        elif move.judgement is None:
+            assert loss < 0.05 or game.moves.index(move.move) == len(game.moves) - 1
+        if move.judgement is not None:
+            assert move.best != move.move
+        assert move.line[0] == move.best
+
+
+def test_the_last_escape_is_the_last_losing_move_of_the_human_in_a_lost_game():
+    game = game_of(LOST_BY_A_THREE, SECOND)
+    found = review(game, quick_findings(game))
+    losing = [number for number, move in enumerate(found.moves, 1)
+              if move.by_human and move.judgement is Judgement.LOSING_MOVE]
+    assert found.last_escape.ply == losing[-1] == 6
+    assert R.cell_name(found.last_escape.best) in ("g8", "k8")
+    assert found.last_escape.sentence.text.startswith("Until move 6 ")
+    assert "after a15 it was lost." in found.last_escape.sentence.text
+
+
+@pytest.mark.parametrize(("names", "human"), [
+    (LOST_BY_A_THREE, FIRST),                           # won
+    (LOST_BY_A_THREE.rpartition(" ")[0], SECOND),       # left
+    ("", FIRST)])
+def test_a_game_that_is_not_lost_has_no_last_escape(names, human):
+    game = game_of(names, human)
+    assert review(game, quick_findings(game)).last_escape is None
+
+
+def test_a_lost_game_in_which_no_move_is_proven_to_lose_says_which_cost_most():
+    game = game_of(LOST_BY_A_THREE, SECOND)
+    findings = quick_findings(game)
+    judged = [replace(move, judgement=None) for move in review(game, findings).moves]
+    escape = last_escape(game, findings, judged)
+    costs = {number: move.cost for number, move in enumerate(judged, 1) if move.by_human}
+    assert costs[escape.ply] == max(costs.values()) > 0
+    name = R.cell_name(game.moves[escape.ply - 1])
+    assert escape.sentence.text.startswith(f"No single move lost this game. Move {escape.ply}, {name}, cost most; ")
+
+
+def test_a_move_that_is_shown_to_lose_later_no_longer_counts_as_one_that_holds():
+    finding = Finding(-50, (5, 6), NODES, holds=(5, 7, 9), others=(7, 9))
+    lost, won = Finding(9 - WIN, (1,), NODES, holds=()), Finding(WIN - 9, (1,), NODES, wins=True)
+    past = (112, 113)
+    assert corrected(past, {past: finding}).best == 5
+    one = corrected(past, {past: finding, (*past, 5): won, (*past, 7): lost})
+    assert (one.best, one.holds, one.loses) == (7, (7, 9), False)
+    none = corrected(past, {past: finding} | {(*past, move): won for move in (5, 7, 9)})
+    assert none.loses
+    assert none.holds == ()
+
+
+def test_nobody_is_blamed_once_the_game_is_proven_lost():
+    game = game_of(LOST_BY_A_THREE, SECOND)
+    found = review(game, quick_findings(game))
+    assert found.moves[7].judgement is None
+    assert found.moves[7].before == found.moves[7].after == 0
+
+
+def test_counts_are_per_player():
+    game = game_of(LOST_BY_A_THREE, SECOND)
+    found = review(game, quick_findings(game))
+    assert found.count(Judgement.LOSING_MOVE, True) >= 1
+    assert found.count(Judgement.LOSING_MOVE, False) == 0
+
+
+def test_a_game_that_cannot_be_played_is_refused():
+    with pytest.raises(IllegalMove, match="h8 is taken"):
+        game_of("h8 h8")
+    with pytest.raises(IllegalMove, match="over"):
+        game_of(f"{LOST_BY_A_THREE} a2")
+
+
+def test_a_drawn_game_of_tic_tac_toe_without_a_fault_is_all_right():
+    found = review(small_game("b2 a1 c3 a3 a2 c2 b3 b1 c1"), quick_findings(small_game("b2 a1 c3 a3 a2 c2 b3 b1 c1")))
+    assert [move.judgement for move in found.moves] == [None] * 9
+    assert found.human_accuracy == pytest.approx(100, abs=0.01)
+
+
+def test_every_ply_knows_whether_it_ended_the_game():
+    ends = [ply.ends for ply in plies(game_of(LOST_BY_A_THREE), {})]
+    assert ends == [False] * 8 + [True]

@@ -1,0 +1,83 @@
+"""What a move cost, and what it is called for that."""
+from __future__ import annotations
+
+import pytest
+
+from ai.position.scores import WIN
+from ai.review.analysis import Finding
+from ai.review.judgement import FEWEST, Judgement, accuracy, expected_score, judge, move_accuracy
+
+EVEN = Finding(0, (112,), 1000)
+LOST = Finding(4 - WIN, (112,), 1000, holds=())
+WON = Finding(WIN - 3, (112,), 1000, wins=True)
+
+
+def test_between_equals_an_even_position_is_half_a_point_and_a_hundred_is_a_factor_e():
+    assert expected_score(EVEN, 0) == 0.5
+    assert expected_score(Finding(100, (0,), 1), 0) == pytest.approx(2.71828 / 3.71828, abs=1e-4)
+
+
+@pytest.mark.parametrize("score", [-90, 0, 35, 400])
+def test_both_players_expected_scores_add_up_to_one(score):
+    one = expected_score(Finding(score, (0,), 1), 120)
+    assert one + expected_score(Finding(-score, (0,), 1), -120) == pytest.approx(1)
+
+
+def test_the_better_player_expects_more_and_a_gap_beyond_200_points_counts_as_200():
+    assert expected_score(EVEN, 100) > 0.5 > expected_score(EVEN, -100)
+    assert expected_score(EVEN, -1000) == expected_score(EVEN, -200) > 0.2
+
+
+def test_only_what_is_proven_is_certain():
+    assert (expected_score(WON, -300), expected_score(LOST, 300)) == (1.0, 0.0)
+    assert expected_score(Finding(WIN - 9, (0,), 1), 0) == 0.99
+    assert expected_score(Finding(9 - WIN, (0,), 1, holds=(3,)), 0) == 0.01
+
+
+def test_a_solved_game_has_its_exact_value():
+    assert [expected_score(Finding(score, (0,), 0, exact=True), -500) for score in (WIN - 3, 0, 3 - WIN)] == [1, 0.5, 0]
+
+
+@pytest.mark.parametrize(("loss", "judgement"), [
+    (0.0, None), (0.049, None), (0.05, Judgement.INACCURACY), (0.099, Judgement.INACCURACY),
+    (0.10, Judgement.MISTAKE), (0.149, Judgement.MISTAKE), (0.15, Judgement.BLUNDER), (0.9, Judgement.BLUNDER)])
+def test_points_lost_have_names(loss, judgement):
+    assert judge(0.95, 0.95 - loss, EVEN, EVEN) is judgement
+
+
+def test_a_move_that_lets_the_opponent_force_the_win_is_a_losing_move():
+    assert judge(0.03, 0.0, EVEN, WON) is Judgement.LOSING_MOVE
+    assert judge(1.0, 0.0, WON, WON) is Judgement.LOSING_MOVE
+
+
+def test_who_is_lost_already_is_not_to_blame():
+    assert judge(0.0, 0.0, LOST, WON) is None
+
+
+def test_a_win_that_is_let_go_is_missed_and_a_slower_one_is_not():
+    assert judge(1.0, 0.97, WON, EVEN) is Judgement.MISSED_WIN
+    assert judge(1.0, 1.0, WON, LOST) is None
+    assert judge(1.0, 1.0, WON, None) is None
+
+
+def test_accuracy_follows_the_published_formula():
+    """lichess.org/page/accuracy: 103.1668 · exp(−0.04354 · points lost) − 3.1669."""
+    assert move_accuracy(0.6, 0.6) == pytest.approx(100, abs=0.01)
+    assert move_accuracy(0.6, 0.5) == pytest.approx(63.58, abs=0.01)
+    assert move_accuracy(1.0, 0.0) == 0.0
+    assert move_accuracy(0.5, 0.6) == pytest.approx(100, abs=0.01)
+
+
+def test_accuracy_is_told_only_from_four_own_moves_on():
+    moves = [(True, 0.5, 0.5), (False, 0.5, 0.5)] * (FEWEST - 1)
+    assert accuracy(moves, True) is None
+    moves += [(True, 0.5, 0.5)]
+    assert accuracy(moves, True) == pytest.approx(100, abs=0.01)
+    assert accuracy(moves, False) is None
+
+
+def test_one_blunder_among_good_moves_costs_more_than_its_share():
+    moves = [(True, 0.5, 0.5), (False, 0.5, 0.5)] * 5
+    worse = [*moves[:4], (True, 0.5, 0.1), *moves[5:]]
+    assert accuracy(worse, True) < 0.8 * accuracy(moves, True) + 0.2 * 100 * 0.5
+    assert accuracy(worse, False) == pytest.approx(100, abs=0.01)

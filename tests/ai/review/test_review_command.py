@@ -1,0 +1,76 @@
+"""`python -m ai review`: the review without a window."""
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from ai.__main__ import main
+from ai.review import command
+from tests.ai.review.quick import quick_finding
+
+LOST = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """A quarter of the nodes."""
+    monkeypatch.setattr(command, "finding_of", quick_finding)
+
+
+def printed(capsys, *arguments):
+    """The exit code and what was printed."""
+    code = main(["review", *arguments])
+    return code, capsys.readouterr().out
+
+
+def test_json_is_one_object_with_moves_last_escape_and_accuracy(capsys):
+    code, out = printed(capsys, "--level", "4", "--human", "second", "--json", LOST)
+    told = json.loads(out)
+    assert code == 0
+    assert list(told) == ["moves", "last_escape", "accuracy"]
+    assert [move["move"] for move in told["moves"]] == LOST.split()
+    for number, move in enumerate(told["moves"]):
+        assert list(move) == ["move", "by_human", "before", "after", "judgement", "best", "line", "sentence"]
+        assert move["by_human"] is (number % 2 == 1)
+        assert 0 <= move["before"] <= 1 >= move["after"] >= 0
+        assert (move["judgement"] is None) == (move["sentence"] is None)
+        assert move["line"][0] == move["best"]
+    assert told["moves"][5]["judgement"] == "losing move"
+    assert told["last_escape"]["ply"] == 6
+    assert told["last_escape"]["best"] in ("g8", "k8")
+    assert "a15" in told["last_escape"]["sentence"]
+    assert set(told["accuracy"]) == {"human", "ai"}
+    assert 0 <= told["accuracy"]["human"] <= 100
+
+
+def test_a_won_game_has_no_last_escape_and_a_short_one_no_accuracy(capsys):
+    told = json.loads(printed(capsys, "--human", "first", "--json", "--board", "3", "a1 b1 b2 c1 c3")[1])
+    assert told["last_escape"] is None
+    assert told["accuracy"] == {"human": None, "ai": None}
+
+
+def test_the_same_game_has_the_same_review(capsys):
+    arguments = ("--level", "6", "--human", "second", "--json", LOST)
+    assert printed(capsys, *arguments) == printed(capsys, *arguments)
+
+
+def test_the_text_has_a_line_for_each_move_under_the_last_escape(capsys):
+    _, out = printed(capsys, "--human", "second", LOST)
+    lines = out.splitlines()
+    assert lines[0].startswith("Until move 6 ")
+    assert lines[7].startswith("  6 you a15 ")
+    assert "losing move. Leaves O's three h8–j8 open at both ends" in lines[7]
+    assert lines[-2:][0].startswith("Your accuracy: ")
+
+
+@pytest.mark.parametrize("arguments", [
+    ["h8 h8"], ["h8 z9"], ["--level", "3", "h8"], ["--board", "3", "--level", "MASTER", "a1"], ["--rating", "9", "h8"],
+    ["--rating", "much", "h8"], ["--human", "third", "h8"], [f"{LOST} a2"], []])
+def test_what_makes_no_sense_is_named_and_gives_exit_code_2(arguments, capsys):
+    with pytest.raises(SystemExit) as end:
+        main(["review", *arguments])
+    output = capsys.readouterr()
+    assert end.value.code == 2
+    assert output.out == ""
+    assert output.err.startswith("usage: python -m ai review")

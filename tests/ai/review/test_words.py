@@ -1,0 +1,159 @@
+"""Every sentence of a review is true of the position that it speaks of."""
+from __future__ import annotations
+
+import pytest
+
+from ai.play.levels import CASUAL
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.review.analysis import finding_of
+from ai.review.game_review import review
+from ai.review.hint import hint_of
+from ai.review.judgement import Judgement
+from ai.review.shapes_on_board import Makes
+from ai.review.words import Claim, Kind, Sentence
+from tests.ai.checker import Refuted
+from tests.ai.positions import small_games
+from tests.ai.review.claims import check_sentence, holds_true, named_cells
+from tests.ai.review.quick import game_of, quick_finding, quick_findings, sample_games, small_game
+
+R = FIVE_IN_A_ROW
+
+
+def claim(kind, moves, names, player=FIRST, what=None):
+    """A claim about the position after these moves."""
+    return Claim(kind, tuple(map(R.parse_cell, moves.split())), player, tuple(map(R.parse_cell, names.split())), what)
+
+
+# The checks themselves can fail.
+
+@pytest.mark.parametrize(("kind", "moves", "names", "true"), [
+    (Kind.STONES, "h8 i9", "h8", True), (Kind.STONES, "h8 i9", "i9", False), (Kind.FREE, "h8 i9", "h9", True),
+    (Kind.FREE, "h8 i9", "h8", False),
+    (Kind.THREE, "h8 a1 i8 a3 j8 a5", "h8 i8 j8", True), (Kind.THREE, "h8 g8 i8 a3 j8 a5", "h8 i8 j8", False),
+    (Kind.THREE, "h8 a1 i8 a3 j8 a5", "h8 i8", False),
+    (Kind.FOUR, "h8 a1 i8 a3 j8 a5 k8 g8", "h8 i8 j8 k8", True),
+    (Kind.FOUR, "h8 l8 i8 a3 j8 a5 k8 g8", "h8 i8 j8 k8", False),
+    (Kind.HOLDS, "h8 a1 i8 o1 j8 a15 o15 c4", "k3", True), (Kind.HOLDS, "a1 h8 o1 i8 a15 j8", "c3", False),
+])
+def test_a_false_claim_is_told_from_a_true_one(kind, moves, names, true):
+    assert holds_true(R, claim(kind, moves, names)) is true
+
+
+def test_a_win_that_a_defence_beats_is_refuted():
+    assert holds_true(R, claim(Kind.WINS, "h8 a1 i8 o1 j8 a15", "k8"))
+    with pytest.raises(Refuted):
+        holds_true(R, claim(Kind.WINS, "h8 a1 i8 o1", "b5"))
+
+
+@pytest.mark.parametrize(("moves", "cell", "what"), [
+    ("h8 g8 i8 a3 j8 a5 k8 a7", "l8", Makes.FIVE), ("h8 a1 i8 a3 j8 a5", "k8", Makes.OPEN_FOUR),
+    ("h8 g8 i8 a1 j8 a3 k9 a5 k10 a7 k11 k12", "k8", Makes.TWO_FOURS),
+    ("h8 g8 i8 a1 j8 a3 k9 a5 k10 a7", "k8", Makes.FOUR_AND_THREE),
+    ("h8 a1 i8 a3 k9 a5 k10 a7", "k8", Makes.TWO_THREES), ("h8 g8 i8 a3 j8 a5", "k8", Makes.FOUR),
+    ("h8 a1 i8 a3", "j8", Makes.OPEN_THREE), ("h8 a1", "i8", Makes.OPEN_TWO)])
+def test_what_a_stone_makes_is_named_by_the_most_urgent_and_told_from_more(moves, cell, what):
+    ranks = list(Makes)
+    assert holds_true(R, claim(Kind.MAKES, moves, cell, what=what))
+    for more in ranks[:ranks.index(what)]:
+        assert not holds_true(R, claim(Kind.MAKES, moves, cell, what=more))
+
+
+def test_a_cell_that_no_claim_speaks_of_is_seen():
+    sentence = Sentence("h8 and o15.", (claim(Kind.FREE, "", "h8"),))
+    assert named_cells(R, sentence.text) == {R.parse_cell("h8"), R.parse_cell("o15")}
+    with pytest.raises(AssertionError):
+        check_sentence(R, sentence)
+
+
+# The sentences.
+
+@pytest.mark.parametrize("number", range(len(sample_games())))
+def test_every_sentence_about_a_played_game_is_proven(number):
+    game = sample_games()[number]
+    found = review(game, quick_findings(game))
+    sentences = [move.sentence for move in found.moves if move.sentence is not None]
+    assert [move.judgement is not None for move in found.moves] == [move.sentence is not None for move in found.moves]
+    assert sentences, "a lost game without a fault"
+    for sentence in sentences:
+        check_sentence(R, sentence)
+    assert found.last_escape is not None
+    check_sentence(R, found.last_escape.sentence)
+
+
+@pytest.mark.parametrize("number", range(len(sample_games())))
+def test_every_hint_in_a_played_game_is_proven(number):
+    game = sample_games()[number]
+    for ply in range(0 if game.human == FIRST else 1, len(game.moves), 4):
+        moves = game.moves[:ply]
+        hint = hint_of(R, moves, quick_finding(R, moves, 60_000), game.level)
+        check_sentence(R, hint.sentence)
+        assert hint.best in hint.area
+        assert hint.line[0] == hint.best
+        assert hint.sentence.text.startswith(R.cell_name(hint.best))
+
+
+def said(names, human=FIRST):
+    """The judgement of the last move of a game and what is said of it."""
+    game = game_of(names, human)
+    last = review(game, quick_findings(game)).moves[-1]
+    return last.judgement, last.sentence.text
+
+
+def test_an_open_three_that_was_left_is_named_with_its_ends_and_what_held():
+    judgement, text = said("h8 a1 i8 o1 j8 a3", SECOND)
+    assert judgement is Judgement.LOSING_MOVE
+    left, _, held = text.partition(" four. ")
+    assert left == "Leaves O's three h8–j8 open at both ends: g8 or k8 makes an open"
+    assert held in ("g8 or k8 held.", "k8 or g8 held.")
+
+
+def test_a_four_that_was_left_is_named_with_the_cell_that_stopped_it():
+    judgement, text = said("h8 g8 i8 o1 j8 a3 k8 a5", SECOND)
+    assert judgement is Judgement.LOSING_MOVE
+    assert text == "Leaves O's four h8–k8 open: l8 makes five. Only l8 held."
+
+
+def test_a_missed_five_is_named():
+    judgement, text = said("h8 g8 i8 o1 j8 a3 k8 a5 b2")
+    assert judgement is Judgement.MISSED_WIN
+    assert text == "You had a win: l8 makes five."
+
+
+def test_the_ai_is_called_o_and_the_human_you():
+    judgement, text = said("h8 g8 i8 o1 j8 a3 k8 a5 b2", SECOND)
+    assert judgement is Judgement.MISSED_WIN
+    assert text == "O had a win: l8 makes five."
+
+
+# Tic-tac-toe.
+
+def test_on_3x3_the_verdict_is_exact():
+    game = small_game("a1 b2 c3 a3")
+    found = review(game, quick_findings(game))
+    assert [move.judgement for move in found.moves] == [None, None, None, Judgement.LOSING_MOVE]
+    assert found.moves[3].sentence.text == "4 of 6 moves held the draw: b3, a2, c2 and b1."
+    check_sentence(TIC_TAC_TOE, found.moves[3].sentence)
+
+
+def test_on_3x3_one_saving_move_of_many_is_called_the_only_one():
+    game = small_game("a1 b3")
+    sentence = review(small_game("a1 a2"), quick_findings(small_game("a1 a2"))).moves[1].sentence
+    assert sentence.text == "Only 1 of 8 moves held the draw: b2."
+    assert review(game, quick_findings(game)).moves[1].judgement is Judgement.LOSING_MOVE
+
+
+def test_every_verdict_and_hint_on_3x3_is_what_a_search_to_the_end_says():
+    for moves in small_games(TIC_TAC_TOE)[::37]:
+        names = " ".join(map(TIC_TAC_TOE.cell_name, moves))
+        game = small_game(names)
+        for move in review(game, quick_findings(game)).moves[3:]:       # the first ones take the slow search long
+            if move.sentence is not None:
+                check_sentence(TIC_TAC_TOE, move.sentence)
+
+
+def test_a_hint_on_3x3_among_equal_moves_sets_the_level_the_harder_task():
+    hint = hint_of(TIC_TAC_TOE, (), finding_of(TIC_TAC_TOE, ()), CASUAL)
+    check_sentence(TIC_TAC_TOE, hint.sentence)
+    assert hint.best in hint.area
+    forced = hint_of(TIC_TAC_TOE, (0, 1), finding_of(TIC_TAC_TOE, (0, 1)), CASUAL)
+    assert forced.best in (3, 4, 6)
