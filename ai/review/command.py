@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from ai.chance.rating import HIGHEST, LOWEST, START
+from ai.play.arguments import InvalidInput, number_between
 from ai.play.levels import levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.review.analysis import Finding, finding_of
@@ -63,13 +64,6 @@ def text(rules: Rules, found: Review) -> str:
     return "\n".join(lines)
 
 
-def _rating(words: str) -> float:
-    value = float(words)
-    if not LOWEST <= value <= HIGHEST:
-        raise argparse.ArgumentTypeError(f"{words}: a rating is {LOWEST:.0f} to {HIGHEST:.0f}")
-    return value
-
-
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m ai review`."""
     parser.add_argument("moves", help='the moves of the game, as cell names: "h8 i9 g7"')
@@ -77,9 +71,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="3 is tic-tac-toe, 15 (the default) five in a row")
     parser.add_argument("--level", default="2", help="the opponent: 0, 2, 4, 6, 8 or MASTER; on 3×3 0 to 6 or FULL (2)")
     parser.add_argument("--human", choices=tuple(_SIDES), default="first", help="who the human was (first)")
-    parser.add_argument("--rating", type=_rating, default=START, help=f"the human's ({START:.0f}, a new player's)")
+    parser.add_argument("--rating", type=number_between(LOWEST, HIGHEST), default=START,
+                        help=f"the human's ({START:.0f}, a new player's)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the text")
-    parser.set_defaults(refuse=parser.error)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -88,13 +82,12 @@ def run(arguments: argparse.Namespace) -> int:
     level = next((level for level in levels_for(rules) if level.name == arguments.level.upper()), None)
     if level is None:
         names = ", ".join(level.name for level in levels_for(rules))
-        arguments.refuse(f"--level {arguments.level!r} is not one of {names}")
-    assert level is not None            # refuse does not return
+        raise InvalidInput(f"--level {arguments.level!r} is not one of {names}")
     try:
         moves = tuple(rules.parse_cell(name) for name in arguments.moves.split())
         game = Game(rules, level, _SIDES[arguments.human], moves, arguments.rating)
     except IllegalMove as error:
-        arguments.refuse(str(error))
+        raise InvalidInput(str(error)) from error
     found = reviewed(game)
     print(json.dumps(review_json(rules, found)) if arguments.json else text(rules, found))
     return 0

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ai.chance.estimate import Exact
+from ai.chance.estimate import TicTacToeOdds
 from ai.chance.rating import HIGHEST
 from ai.play.levels import Level
 from ai.position.board import Board, board_of
@@ -55,11 +55,11 @@ def _solved(board: Board, finding: Finding, level: Level) -> tuple[Move, Sentenc
     """On 3×3, among the moves that keep the value: a win at once, else the one that lets the level go wrong most."""
     assert finding.holds is not None        # they are known wherever a game is solved
     human = board.turn
-    exact = Exact(level, HIGHEST)
+    odds = TicTacToeOdds(level, HIGHEST)
 
     def after(move: Move) -> tuple[bool, float]:
         board.play(move)
-        ends, chance = board.is_over(), exact.chance(board, human).figure
+        ends, chance = board.is_over(), odds.chance(board, human).expected_score
         board.undo()
         return ends and finding.wins, chance
 
