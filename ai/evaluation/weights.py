@@ -2,12 +2,13 @@
 
 Fitted to 201,213 positions of 12,113 games of MASTER against itself, 4,000 nodes a move.
 Log loss on games held out: 0.4418; by the mean chance of winning alone: 0.6927.
-The move that WISH and FEAR put first was the one played in 43.1% of the positions held out.
+The move that OWN_ORDER and OPPONENT_ORDER put first was the one played in 43.1% of the positions held out.
 """
 
-# Of a cell by its kind (patterns.py), 1600 for a factor e in the odds: what the mover's shapes there count, and
-# his opponent's. By what a whole cell promises, the same; by which promises are there, the mover's four, his opponent's
-# five, a bit each. And in the order of moves, 100 for a factor e: the mover's shapes on a cell, and his opponent's.
+# Evaluation, 1600 for a factor e in the odds. OWN_CELL and OPPONENT_CELL: by the kind of a cell (patterns.py), for
+# the mover's shapes and for the opponent's. OWN_THREAT and OPPONENT_THREAT: by the threat of a cell. THREATS_SEEN: by
+# which threats are on the board, a bit each: the mover's four lesser ones, then the opponent's five.
+# Order of moves, 100 for a factor e: OWN_ORDER and OPPONENT_ORDER, by the kind of a cell.
 OWN_CELL = (
     101, 22, 92, 30, 148, 176, 151, 286, 87, 87, -20, 44, 103, 113, 448, 173, 234, 72, 72, -110, 59, 50, -247, 257,
     248, 91, 91, 216, 169, 63, 559, 754, 104, 104, 215, 81, 631, 661, 164, 164, -148, 819, 2393, 329, 329, 732,
@@ -43,7 +44,7 @@ OWN_CELL = (
     779, 514, 514, 914, 648, 648, 382, 382, 382, 1048, 783, 783, 517, 517, 517, 251, 251, 251, 251, 1183, 917, 917,
     651, 651, 651, 386, 386, 386, 386, 120, 120, 120, 120, 120
 )
-OTHER_CELL = (
+OPPONENT_CELL = (
     -84, -21, -49, 19, -118, -464, -216, -255, -798, -21, 10, -33, -37, -130, -438, -122, -314, -928, -16, -4, -84,
     -38, -329, -174, -291, -560, -17, -142, -193, -519, -328, -749, -1260, -49, -317, 121, -206, -290, -644, -111,
     -484, -861, 787, -532, -254, -104, -646, -634, -148, -861, -270, -285, -1071, -547, -24, -2, 8, -31, -99, -189,
@@ -84,13 +85,13 @@ OTHER_CELL = (
     -663, -925, -401, -800, -1062, -539, -1324, -801, -277, -937, -1200, -676, -1462, -938, -415, -1724, -1200,
     -677, -153, -1075, -1337, -813, -1599, -1076, -552, -1861, -1338, -814, -291, -2124, -1600, -1076, -553, -29
 )
-OWN_PROMISE = (
+OWN_THREAT = (
     0, 110, 263, 227, 2162, 0, 0
 )
-OTHER_PROMISE = (
+OPPONENT_THREAT = (
     0, -125, 36, -251, -769, -517, 0
 )
-SEEN = (
+THREATS_SEEN = (
     -337, 440, 0, 705, -455, -318, 0, 714, 0, 0, 0, 0, 0, -1211, 0, -3, -681, 149, 0, 2980, -528, 681, 0, 2420, 0,
     5, 0, 88, 0, 1440, 0, 1210, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1338, -173, 0, 4377, -1195, 721, 0,
     3108, 0, 30, 0, 77, 0, 1565, 0, 1291, 607, 520, 0, 1290, -233, 57, 0, 880, 0, 0, 0, 0, 0, 412, 0, 198, -381,
@@ -109,7 +110,7 @@ SEEN = (
     0, 0, 0, 0, 0, 11, -1714, 0, -3301, 383, -289, 0, -1099, 0, 490, 0, -1242, 0, 2440, 0, 1823, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -741, -2723, 0, -3363, -131, -385, 0, -159, 0, 331, 0, 425, 0, 2459, 0, 1650
 )
-WISH = (
+OWN_ORDER = (
     192, 109, 184, 269, 288, 255, 544, 626, 283, 283, 47, 148, 241, 279, 295, 488, 588, 281, 281, 235, 299, 331,
     325, 558, 658, 337, 337, 401, 426, 492, 637, 780, 448, 448, 477, 512, 662, 824, 469, 469, 559, 644, 881, 496,
     496, 889, 1229, 587, 587, 972, 694, 694, 416, 416, 416, -38, 109, 236, 275, 210, 475, 574, 278, 278, 192, 296,
@@ -145,7 +146,7 @@ WISH = (
     1196, 1580, 1302, 1302, 1024, 1024, 1024, 1687, 1408, 1408, 1130, 1130, 1130, 852, 852, 852, 852, 1793, 1515,
     1515, 1237, 1237, 1237, 959, 959, 959, 959, 680, 680, 680, 680, 680
 )
-FEAR = (
+OPPONENT_ORDER = (
     0, -10, -9, 29, 98, 163, 215, 250, 648, 192, -56, -9, 48, 84, 141, 222, 231, 618, 203, -8, 57, 66, 114, 233,
     273, 609, 216, 91, 139, 120, 274, 332, 682, 239, 170, 218, 306, 336, 719, 271, 273, 285, 268, 568, 299, 451,
     635, 691, 350, 636, 636, 395, 860, 589, 319, -44, 3, 34, 79, 113, 229, 258, 636, 213, -8, 64, 76, 176, 260, 284,

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ai.play.levels import CLUB, think
 from ai.position.board import Board, board_of
+from ai.position.lines import lines
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 
 FILE = Path(__file__).with_name("positions.txt")
@@ -27,14 +28,10 @@ def bench_positions() -> list[tuple[Move, ...]]:
 
 def is_quiet(board: Board) -> bool:
     """Whether no further stone of either player would make a four or a five: three in five free cells would do."""
-    size = board.rules.size
-    for move in range(board.rules.cells):
-        row, column = divmod(move, size)
-        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-            if row + 4 * down < size and 0 <= column + 4 * right < size:
-                five = [board.stone_at(move + i * (size * down + right)) for i in range(5)]
-                if any(five.count(player) >= 3 and -player not in five for player in (FIRST, SECOND)):
-                    return False
+    for line in lines(board.rules.size, board.rules.line):
+        stones = [board.stone_at(move) for move in line]
+        if any(stones.count(player) >= 3 and -player not in stones for player in (FIRST, SECOND)):
+            return False
     return True
 
 

@@ -176,7 +176,7 @@ def fit(positions: Sequence[Sample], shapes: Sequence[Sequence[int]],
                                      Rows([one.tried_other for one in chosen]),
                                      np.array([one.best for one in chosen]), ROUNDS_OF_MOVES)
     own_promises, other_promises = list(values["promise"][:4]), list(values["promise"][4:])
-    return [("OWN_CELL", list(cells.of(values, "own"))), ("OTHER_CELL", list(cells.of(values, "other"))),
-            ("OWN_PROMISE", [0, *own_promises, 0, 0]), ("OTHER_PROMISE", [0, *other_promises, 0]),
-            ("SEEN", list(values["seen"])), ("WISH", list(cells.of(marks, "own"))),
-            ("FEAR", list(cells.of(marks, "other")))], told
+    return [("OWN_CELL", list(cells.of(values, "own"))), ("OPPONENT_CELL", list(cells.of(values, "other"))),
+            ("OWN_THREAT", [0, *own_promises, 0, 0]), ("OPPONENT_THREAT", [0, *other_promises, 0]),
+            ("THREATS_SEEN", list(values["seen"])), ("OWN_ORDER", list(cells.of(marks, "own"))),
+            ("OPPONENT_ORDER", list(cells.of(marks, "other")))], told

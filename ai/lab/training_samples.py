@@ -10,7 +10,7 @@ from ai.position.grid import RING, places
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, ONE, WINS, code_kinds
 from ai.position.rules import FIVE_IN_A_ROW
 
-OWN_PROMISES, OTHER_PROMISES = range(1, WINS), range(1, WINS + 1)       # what may stand on the board in a leaf
+OWN_THREATS, OPPONENT_THREATS = range(1, WINS), range(1, WINS + 1)       # what may stand on the board in a leaf
 CLEAR = 3000                        # in the record of a game: any score that decides it
 PLAIN = 1111 * ONE                  # the code of a cell with nothing around it
 
@@ -54,7 +54,7 @@ def samples(game: dict[str, Any]) -> Iterator[Sample]:
 def is_leaf(board: Board) -> bool:
     """Whether the search would evaluate such a position: nobody can make five, the player to move no open four."""
     me = board.count % 2
-    promised = board.shapes.cells_that_promise
+    promised = board.shapes.threat_count
     return not (promised(me, MAKES_FIVE) or promised(1 - me, MAKES_FIVE) or promised(me, WINS))
 
 
@@ -62,8 +62,8 @@ def sample(board: Board, score: int, result: float | None, best: int) -> Sample:
     """The position as the fit sees it."""
     me, place_of, kind_of = board.count % 2, places(board.rules.size), code_kinds()
     shapes, stones = board.shapes, {place_of[move] for move in board.history}
-    promised = [shapes.cells_that_promise(me, i) for i in OWN_PROMISES]
-    promised += [shapes.cells_that_promise(1 - me, i) for i in OTHER_PROMISES]
+    promised = [shapes.threat_count(me, i) for i in OWN_THREATS]
+    promised += [shapes.threat_count(1 - me, i) for i in OPPONENT_THREATS]
     threatened = promised[-1] > 0
     own, other, tried = [], [], []
     for move in board.legal_moves():
@@ -72,7 +72,7 @@ def sample(board: Board, score: int, result: float | None, best: int) -> Sample:
         own += [kind_of[codes[0]]] if codes[0] != PLAIN else []
         other += [kind_of[codes[1]]] if codes[1] != PLAIN else []
         near = any(place + step in stones for step in RING)
-        if near and (not threatened or max(shapes.promised(place, 0), shapes.promised(place, 1)) >= MAKES_FOUR):
+        if near and (not threatened or max(shapes.threat_at(place, 0), shapes.threat_at(place, 1)) >= MAKES_FOUR):
             tried.append((move, kind_of[codes[0]], kind_of[codes[1]]))
     moves = [move for move, _, _ in tried]
     return Sample(own, other, promised, sum(1 << i for i, count in enumerate(promised) if count), score, result,

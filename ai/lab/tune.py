@@ -19,12 +19,13 @@ TEMPLATE = '''"""MASTER's weights, fitted to games by `python -m ai tune`, which
 
 Fitted to {positions:,} positions of {games:,} games of MASTER against itself, {nodes:,} nodes a move.
 Log loss on games held out: {fitted:.4f}; by the mean chance of winning alone: {constant:.4f}.
-The move that WISH and FEAR put first was the one played in {first:.1%} of the positions held out.
+The move that OWN_ORDER and OPPONENT_ORDER put first was the one played in {first:.1%} of the positions held out.
 """
 
-# Of a cell by its kind (patterns.py), {scale} for a factor e in the odds: what the mover's shapes there count, and
-# his opponent's. By what a whole cell promises, the same; by which promises are there, the mover's four, his opponent's
-# five, a bit each. And in the order of moves, {mark} for a factor e: the mover's shapes on a cell, and his opponent's.
+# Evaluation, {scale} for a factor e in the odds. OWN_CELL and OPPONENT_CELL: by the kind of a cell (patterns.py), for
+# the mover's shapes and for the opponent's. OWN_THREAT and OPPONENT_THREAT: by the threat of a cell. THREATS_SEEN: by
+# which threats are on the board, a bit each: the mover's four lesser ones, then the opponent's five.
+# Order of moves, {mark} for a factor e: OWN_ORDER and OPPONENT_ORDER, by the kind of a cell.
 {rows}'''
 
 WEIGHTS = Path(__file__).parents[1] / "evaluation" / "weights.py"
@@ -81,7 +82,8 @@ def run(arguments: argparse.Namespace) -> int:
     if len(positions) < FEWEST:
         raise InvalidInput(f"{len(positions)} positions are too few to fit weights to; more --games give more")
     weights, told = fit(positions, shape_counts(), code_kinds()[PLAIN])
-    rows = "".join(row(name, values, MARK if name in ("WISH", "FEAR") else UNIT * FINE) for name, values in weights)
+    rows = "".join(row(name, values, MARK if name in ("OWN_ORDER", "OPPONENT_ORDER") else UNIT * FINE)
+                   for name, values in weights)
     text = TEMPLATE.format(positions=len(positions), games=len(games), nodes=arguments.nodes, scale=UNIT * FINE,
                            mark=MARK, rows=rows, **told)
     print(text.partition("OWN_CELL")[0])

@@ -82,7 +82,7 @@ def think(board: Board, level: Level, seed: int | None = None, limits: SearchLim
     seconds = level.seconds if limits.seconds is None else limits.seconds
     watch = Watch(SearchLimits(None, seconds, limits.nodes), signal, ticket)
     table = Table() if table is None else table
-    table.serve(board.rules)
+    table.reset_for(board.rules)
     helpers = [Deepening(board_of(board.rules, board.history), table, Watch()) for _ in range(threads - 1)]
     return Deepening(board, table, watch).reports(board.turn, order, helpers)
 

@@ -3,7 +3,7 @@ from ai.position.shapes cimport Runs, Shapes
 from ai.position.state cimport State
 
 cdef int WIN, DECIDED, CELLS, MAX_PLY, WIDEST, PRESSING
-cdef unsigned long long SKIPPED
+cdef unsigned long long NULL_MOVE_KEY
 
 cdef class Board(State):
     cdef readonly object rules
@@ -16,7 +16,7 @@ cdef class Board(State):
     cdef int shaped
     cdef int winner
     cdef int record[400]
-    cdef int marks[64][400]
+    cdef int order_scores[64][400]
     cdef bint has_shapes
     cdef public int widest
     cdef Runs runs
@@ -28,18 +28,17 @@ cdef class Board(State):
     cpdef bint is_over(self) except -1
     cpdef int value(self) except? -1
     cpdef int fill(self, int ply) except -1
-    @cython.locals(mark=cython.int)
     @cython.final
     cdef int fill_by_lines(self, int ply)
     @cython.final
-    cdef void insert(self, int ply, int count, int move, int mark) noexcept nogil
+    cdef void insert(self, int ply, int count, int move, int score) noexcept nogil
     @cython.final
     cdef void put(self, int move) noexcept nogil
     @cython.final
     cdef void take(self) noexcept nogil
     @cython.final
-    cdef void skip(self) noexcept nogil
+    cdef void null_move(self) noexcept nogil
     @cython.final
-    cdef void unskip(self) noexcept nogil
+    cdef void undo_null_move(self) noexcept nogil
     @cython.final
     cdef void catch_up(self) noexcept nogil

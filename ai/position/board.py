@@ -5,17 +5,18 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ai.position.candidate_order import PRESSING, WIDEST
-from ai.position.grid import CELLS, DIRECTIONS, MAX_PLY, ZOBRIST, empty_board, places, zeros
+from ai.position.grid import CELLS, MAX_PLY, ZOBRIST, empty_board, places, zeros
+from ai.position.lines import lines_through
 from ai.position.rules import FIRST, SECOND, IllegalMove, Rules
 from ai.position.scores import DECIDED, WIN
 from ai.position.shapes import Runs, Shapes
 from ai.position.state import State
 
-SKIPPED = 0x5DEECE66D1B7A3F9        # in the key of a position in which a turn was let go
+NULL_MOVE_KEY = 0x5DEECE66D1B7A3F9      # changes the key of a position when a turn is passed
 
 
 class Outcome(NamedTuple):
-    """How a game ended: the winner (FIRST, SECOND, or None for a draw) and the cells of a line of his."""
+    """How a game ended: the winner (FIRST, SECOND, or None for a draw) and the cells of the winning line."""
 
     winner: int | None
     line: tuple[int, ...]
@@ -41,7 +42,7 @@ class Board(State):
         self.shaped = 0
         self.winner = -1
         self.record = zeros(CELLS)
-        self.marks = zeros(MAX_PLY, CELLS)
+        self.order_scores = zeros(MAX_PLY, CELLS)
         self.has_shapes = rules.line == 5
         self.widest = WIDEST            # a board may be given a longer or shorter list, to measure what that changes
         self.runs = Runs(rules)
@@ -86,17 +87,12 @@ class Board(State):
 
     def winning_line(self) -> tuple[int, ...]:
         """The cells of a line that the last stone completed, from one end to the other."""
-        last = self.place_of[self.record[self.count - 1]]
-        move_at = {self.place_of[move]: move for move in range(self.cells)}
-        for step in DIRECTIONS:
-            low = high = last
-            while self.stones[low - step] == self.stones[last]:
-                low -= step
-            while self.stones[high + step] == self.stones[last]:
-                high += step
-            run = [move_at[place] for place in range(low, high + 1, step)]
-            if len(run) == self.rules.line or (len(run) > self.rules.line and not self.rules.exact):
-                return tuple(run)
+        last = self.record[self.count - 1]
+        own = self.stones[self.place_of[last]]
+        for lines in lines_through(self.rules.size, self.rules.line)[last]:
+            complete = [line for line in lines if all(self.stones[self.place_of[move]] == own for move in line)]
+            if complete and (len(complete) == 1 or not self.rules.exact):
+                return tuple(sorted({move for line in complete for move in line}))
         return ()
 
     def heuristic(self, player: int) -> int:
@@ -104,13 +100,13 @@ class Board(State):
         return self.runs.total[0 if player == FIRST else 1]
 
     def candidates(self) -> list[tuple[int, int]]:
-        """(move, mark) of the moves worth trying, best first; equal marks are equally good to the eye.
+        """(move, order score) of the moves worth trying, best first; equal scores are equally good at sight.
 
-        Cells within two of a stone, marked by the shapes that either player would make there. The best WIDEST of them,
+        Cells within two of a stone, scored by the shapes that either player would make there. The best WIDEST of them,
         and every one that makes or stops a four, a free three or a five. On an empty board the centre; every
         cell where the game is not five in a row.
         """
-        return [(self.moves[0][i], self.marks[0][i]) for i in range(self.fill(0))]
+        return [(self.moves[0][i], self.order_scores[0][i]) for i in range(self.fill(0))]
 
     # What a search asks of a state.
 
@@ -123,7 +119,7 @@ class Board(State):
     def play(self, move: int) -> None:
         """Put the stone of the player to move. Raises IllegalMove off the board and on a taken cell.
 
-        Whether the game is over already is the caller's business: `check` says.
+        Trusts its caller that the game is not over: `check` tells.
         """
         if move < 0 or move >= self.cells or self.stones[self.place_of[move]] != 0:
             self.check(move)
@@ -152,12 +148,12 @@ class Board(State):
         return sum_of_runs
 
     def fill(self, ply: int) -> int:
-        """Put the candidates, best first, into moves[ply] and their marks into marks[ply]; return how many."""
+        """Put the candidates, best first, into moves[ply] and their scores into order_scores[ply]; return how many."""
         if not self.has_shapes:
             return self.fill_by_lines(ply)
         if self.count == 0:
             self.moves[ply][0] = self.cells // 2 if self.cells % 2 else self.cells // 2 + self.rules.size // 2
-            self.marks[ply][0] = 0
+            self.order_scores[ply][0] = 0
             return 1
         self.catch_up()
         player = self.count % 2
@@ -168,14 +164,14 @@ class Board(State):
             place = self.place_of[move]
             if self.stones[place] != 0 or self.shapes.near[place] == 0:
                 continue
-            mark = self.shapes.mark[player][place]
-            if mark >= PRESSING:
+            score = self.shapes.order_score[player][place]
+            if score >= PRESSING:
                 pressing += 1
                 if pressing > widest:
                     widest = pressing
-            elif count == widest and mark <= self.marks[ply][count - 1]:
+            elif count == widest and score <= self.order_scores[ply][count - 1]:
                 continue
-            self.insert(ply, count, move, mark)
+            self.insert(ply, count, move, score)
             if count < widest:          # else the last one has dropped out
                 count += 1
         return count
@@ -191,14 +187,14 @@ class Board(State):
                 count += 1
         return count
 
-    def insert(self, ply: int, count: int, move: int, mark: int) -> None:
-        """Sort a move into the `count` that stand in moves[ply]; of equal marks the first stays first."""
+    def insert(self, ply: int, count: int, move: int, score: int) -> None:
+        """Sort a move into the `count` that stand in moves[ply]; of equal scores the first stays first."""
         i = count
-        while i > 0 and self.marks[ply][i - 1] < mark:
-            self.marks[ply][i] = self.marks[ply][i - 1]
+        while i > 0 and self.order_scores[ply][i - 1] < score:
+            self.order_scores[ply][i] = self.order_scores[ply][i - 1]
             self.moves[ply][i] = self.moves[ply][i - 1]
             i -= 1
-        self.marks[ply][i] = mark
+        self.order_scores[ply][i] = score
         self.moves[ply][i] = move
 
     # What a search does a million times a second.
@@ -226,17 +222,17 @@ class Board(State):
         self.runs.remove(self.count)
         self.winner = -1
 
-    def skip(self) -> None:
-        """Let the turn go, without a stone. Unchecked: there is room for one, and the shapes are caught up."""
+    def null_move(self) -> None:
+        """Pass the turn, without a stone. Unchecked: there is room for one, and the shapes are caught up."""
         self.count += 1
         self.shaped += 1
-        self.key ^= SKIPPED
+        self.key ^= NULL_MOVE_KEY
 
-    def unskip(self) -> None:
-        """The inverse of skip, with the shapes caught up."""
+    def undo_null_move(self) -> None:
+        """The inverse of null_move, with the shapes caught up."""
         self.count -= 1
         self.shaped -= 1
-        self.key ^= SKIPPED
+        self.key ^= NULL_MOVE_KEY
 
     def catch_up(self) -> None:
         """Show the shapes the stones that they have not seen."""

@@ -1,8 +1,8 @@
 """How many moves are worth trying in a position, and in which order."""
 from __future__ import annotations
 
-# How candidates are marked, to put them in order: in each direction twice what the shape (patterns.py) is worth that a
-# stone of the player to move would make, and once that of his opponent's. A move that makes or stops a free three or
+# The order score of a candidate: in each direction twice what the shape (patterns.py) is worth that a stone of the
+# player to move would make, and once what the opponent's would. A move that makes or stops a free three or
 # better is PRESSING: the lesser shapes, even in all four directions, do not add up to as much.
 ORDER_WORTH = (0, 2, 5, 24, 26, 400, 500, 600, 3_000, 100_000)
 PRESSING = 400

@@ -1,10 +1,16 @@
-"""The paper's nine conditions (S2): what a run of stones counts."""
+"""The paper's nine conditions (S2): how much a run of stones counts."""
 from __future__ import annotations
 
 # The paper's nine conditions (S2), each with its weight. A run is a maximal row of one player's stones: free where both
-# its ends are empty, closed where exactly one is. A run with no empty end cannot grow and counts nothing, except five,
-# which counts whatever its ends are. This is what the names mean in the field; the paper's prose differs for the
-# single stone, which it calls free with one empty neighbour and closed with none.
+# its ends are empty, closed where exactly one is. A run with no empty end cannot grow and counts nothing, except five
+# or more, which count whatever their ends are.
+#
+# This is what the conditions' names mean in the field. It departs from the paper's prose in three places:
+# - A single stone is free only with both neighbours empty, and closed with one. The paper calls it free with one empty
+#   neighbour and closed with none.
+# - A single stone with no empty neighbour therefore counts nothing. The paper counts it as closed.
+# - Runs of two, three and four that are blocked at both ends count nothing either; the paper's prose makes no such
+#   exception.
 CONDITIONS = (
     ("closed_one", 1),
     ("single_mark", 10),

@@ -4,8 +4,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-# What a stone of one's own (in the drawings any O) makes together with the four cells to either side of it.
-NONE = 0            # nothing that could still become five
+# The shape that a player's stone (any O of the drawing) makes on one line with the four cells to either side of it.
+NONE = 0            # cannot become five
 ONE = 1             # X...O.    one that has room to grow to five
 TWO = 2             # XOO...    becomes a three
 OPEN_TWO = 3        # ..OO..    becomes an open three
@@ -56,15 +56,14 @@ def _shapes(exact: bool) -> list[int]:
     return shapes
 
 
-# What a stone on an empty cell promises its player by all four directions together.
-NO_PROMISE = 0
+# The threat of an empty cell: what a player's stone there would make in all four directions together. 0 is none.
 MAKES_THREE = 1         # one open three
 MAKES_THREES = 2        # two or more
 MAKES_FOUR = 3          # five in one place: the reply is forced
-MAKES_FOUR_THREE = 4    # and an open three beside it
+MAKES_FOUR_THREE = 4    # a four, and an open three beside it
 WINS = 5                # an open four, or two fours: five in two places
 MAKES_FIVE = 6
-PROMISES = 7
+THREAT_KINDS = 7        # beyond every threat
 
 DIGITS = (1, 10, 100, 1000)     # a cell's shapes in its four directions make a code, a decimal digit each
 CODES = 10_000
@@ -83,7 +82,7 @@ def code_table(values: Sequence[int]) -> list[int]:
     return [values[kind] for kind in code_kinds()]
 
 
-def _promise(threes: int, fours: int, open_fours: int, fives: int) -> int:
+def _threat(threes: int, fours: int, open_fours: int, fives: int) -> int:
     if fives:
         return MAKES_FIVE
     if open_fours or fours > 1:
@@ -94,13 +93,13 @@ def _promise(threes: int, fours: int, open_fours: int, fives: int) -> int:
 
 
 @cache
-def promise_table() -> list[int]:
-    """The promise of every code."""
-    promises = []
+def threat_table() -> list[int]:
+    """The threat of every code."""
+    threats = []
     for code in range(CODES):
         shapes = [code // digit % 10 for digit in DIGITS]
-        promises.append(_promise(*map(shapes.count, (OPEN_THREE, FOUR, OPEN_FOUR, FIVE))))
-    return promises
+        threats.append(_threat(*map(shapes.count, (OPEN_THREE, FOUR, OPEN_FOUR, FIVE))))
+    return threats
 
 
 @cache

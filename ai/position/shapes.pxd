@@ -18,8 +18,8 @@ cdef class Runs:
 @cython.final
 cdef class ShapeTable:
     cdef unsigned char pair_of[65536]
-    cdef int mark_of[2][256]
-    cdef unsigned char promise_of[10000]
+    cdef int order_score_of[2][256]
+    cdef unsigned char threat_of[10000]
 
 @cython.final
 cdef class CellWorths:
@@ -32,11 +32,11 @@ cdef class Shapes:
     cdef unsigned short windows[4][680]
     cdef unsigned char pairs[4][680]
     cdef unsigned char taken[680]
-    cdef int mark[2][680]
+    cdef int order_score[2][680]
     cdef unsigned short code[2][680]
-    cdef unsigned char promise[2][680]
+    cdef unsigned char threat[2][680]
     cdef int near[680]
-    cdef long long cells[2][7]     # not int: two int arrays of two rows, different in length, would be mixed up
+    cdef long long threat_counts[2][7]     # not int: two int arrays of two rows, different in length, would be mixed up
     cdef long long worth[2]
     cdef int digits[4]
     cdef int steps[4]
@@ -49,7 +49,6 @@ cdef class Shapes:
     cdef void turn(self, int place, int stone) noexcept nogil
     cdef void recode(self, int place, int player, int change) noexcept nogil
     cpdef int code_at(self, int place, int player)
-    cpdef int promised(self, int place, int player)
+    cpdef int threat_at(self, int place, int player)
     cpdef int shape_at(self, int place, int direction, int player)
-    cpdef int cells_that_promise(self, int player, int promise)
-    cpdef int best_shape(self, int place, int player)
+    cpdef int threat_count(self, int player, int threat)

@@ -9,12 +9,12 @@ from typing import Any
 from ai.position.candidate_order import ORDER_WORTH
 from ai.position.grid import AREA, CELLS, DIRECTIONS, RING, places, zeros
 from ai.position.nine_conditions import LONGEST, run_worth
-from ai.position.patterns import CODES, DIGITS, PROMISES, SHAPES, promise_table, shape_table
+from ai.position.patterns import CODES, DIGITS, SHAPES, THREAT_KINDS, shape_table, threat_table
 from ai.position.rules import Rules
 
 
 class Runs:
-    """For each player the sum of the nine conditions over his runs, and whether the last stone made a winning line."""
+    """The sum of the nine conditions over each player's runs, and whether the last stone made a winning line."""
 
     def __init__(self, rules: Rules) -> None:
         self.worth = run_worth(rules.line, rules.exact)
@@ -73,19 +73,20 @@ class ShapeTable:
     """What every window and every cell means, in one place for all boards with the same rule of five.
 
     A pair holds the shapes that both players' stones would make in a window: the first's, and 16 times the second's.
-    mark_of[player][pair] is what it counts when that player, to move, puts his candidates in order. A code holds the
-    shapes that a player's stone would make on a cell in the four directions, a decimal digit each: promise_of[code].
+    order_score_of[player][pair] is what it adds to a candidate's order score when that player is to move. A code holds
+    the shapes that a player's stone would make on a cell in the four directions, a decimal digit each;
+    threat_of[code] is the threat of that cell.
     """
 
     def __init__(self, exact: bool) -> None:
         first, second = shape_table(exact)
         self.pair_of = [one + 16 * two for one, two in zip(first, second, strict=True)]
-        mark_of = zeros(2, 256)
+        order_score_of = zeros(2, 256)
         for one, two in product(range(SHAPES), repeat=2):
             for player, own, other in ((0, one, two), (1, two, one)):
-                mark_of[player][one + 16 * two] = 2 * ORDER_WORTH[own] + ORDER_WORTH[other]
-        self.mark_of = mark_of
-        self.promise_of = promise_table()
+                order_score_of[player][one + 16 * two] = 2 * ORDER_WORTH[own] + ORDER_WORTH[other]
+        self.order_score_of = order_score_of
+        self.threat_of = threat_table()
 
 
 class CellWorths:
@@ -114,10 +115,11 @@ class Shapes:
     """For each player, direction and place: the shape that a stone there would make, and what follows from it.
 
     windows[direction][place] packs the eight neighbours in that direction, two bits each; pairs[direction][place]
-    holds both players' shapes, code[player][place] one player's in all directions (see ShapeTable) and
-    promise[player][place] what they promise together; mark[player][place] sums mark_of over the directions. Over all
-    empty places: cells[player] counts each promise, worth[player] sums what the cells count in the evaluation in use.
-    Occupied places are kept up to date like empty ones, so stones may come and go in any order.
+    holds both players' shapes; code[player][place] holds one player's in all directions (see ShapeTable) and
+    threat[player][place] the threat that they make together; order_score[player][place] sums order_score_of over the
+    directions. Over all empty places threat_counts[player] counts each threat, and worth[player] sums what the cells
+    count in the evaluation in use. Occupied places are kept up to date like empty ones, so stones may come and go in
+    any order.
     """
 
     def __init__(self, rules: Rules, stones: Any) -> None:
@@ -129,7 +131,7 @@ class Shapes:
         taken = [1] * AREA
         windows = zeros(4, AREA)
         pairs = zeros(4, AREA)
-        mark = zeros(2, AREA)
+        order_score = zeros(2, AREA)
         code = zeros(2, AREA)
         for place in places(rules.size):
             taken[place] = 0
@@ -141,18 +143,18 @@ class Shapes:
                 pair = self.table.pair_of[window]
                 pairs[direction][place] = pair
                 for player in range(2):
-                    mark[player][place] += self.table.mark_of[player][pair]
+                    order_score[player][place] += self.table.order_score_of[player][pair]
                 code[0][place] += DIGITS[direction] * (pair & 15)
                 code[1][place] += DIGITS[direction] * (pair >> 4)
         self.cell_worths = no_worths()
-        self.cells = zeros(2, PROMISES)
+        self.threat_counts = zeros(2, THREAT_KINDS)
         self.worth = zeros(2)
         self.taken = taken
         self.windows = windows
         self.pairs = pairs
-        self.mark = mark
+        self.order_score = order_score
         self.code = code
-        self.promise = [[self.table.promise_of[one] for one in codes] for codes in code]
+        self.threat = [[self.table.threat_of[one] for one in codes] for codes in code]
         for place in places(rules.size):
             self.weigh(place, 1)
 
@@ -185,7 +187,7 @@ class Shapes:
         """Add an empty place to the sums over all of them (sign 1), or take it out (sign -1)."""
         for player in range(2):
             code = self.code[player][place]
-            self.cells[player][self.promise[player][place]] += sign
+            self.threat_counts[player][self.threat[player][place]] += sign
             self.worth[player] += sign * self.cell_worths.worth_of[code]
 
     def turn(self, place: int, stone: int) -> None:
@@ -201,8 +203,8 @@ class Shapes:
                 new = self.table.pair_of[window]
                 if old != new:
                     self.pairs[direction][seer] = new
-                    self.mark[0][seer] += self.table.mark_of[0][new] - self.table.mark_of[0][old]
-                    self.mark[1][seer] += self.table.mark_of[1][new] - self.table.mark_of[1][old]
+                    self.order_score[0][seer] += self.table.order_score_of[0][new] - self.table.order_score_of[0][old]
+                    self.order_score[1][seer] += self.table.order_score_of[1][new] - self.table.order_score_of[1][old]
                     self.recode(seer, 0, ((new & 15) - (old & 15)) * self.digits[direction])
                     self.recode(seer, 1, ((new >> 4) - (old >> 4)) * self.digits[direction])
 
@@ -213,34 +215,27 @@ class Shapes:
         old = self.code[player][place]
         new = old + change
         self.code[player][place] = new
-        promise = self.table.promise_of[new]
+        threat = self.table.threat_of[new]
         if self.taken[place] == 0:
-            if promise != self.promise[player][place]:
-                self.cells[player][self.promise[player][place]] -= 1
-                self.cells[player][promise] += 1
+            if threat != self.threat[player][place]:
+                self.threat_counts[player][self.threat[player][place]] -= 1
+                self.threat_counts[player][threat] += 1
             self.worth[player] += self.cell_worths.worth_of[new] - self.cell_worths.worth_of[old]
-        self.promise[player][place] = promise
+        self.threat[player][place] = threat
 
     def code_at(self, place: int, player: int) -> int:
         """The player's shapes on this place, a decimal digit for each direction."""
         return self.code[player][place]
 
-    def promised(self, place: int, player: int) -> int:
-        """What the player's stone promises on this place by all four directions (patterns.py)."""
-        return self.promise[player][place]
+    def threat_at(self, place: int, player: int) -> int:
+        """The threat that the player's stone would make on this place (patterns.py)."""
+        return self.threat[player][place]
 
     def shape_at(self, place: int, direction: int, player: int) -> int:
         """The shape that the player's stone would make here in this direction (an index in grid.DIRECTIONS)."""
         pair = self.pairs[direction][place]
         return pair & 15 if player == 0 else pair >> 4
 
-    def cells_that_promise(self, player: int, promise: int) -> int:
-        """How many empty cells promise the player just that."""
-        return self.cells[player][promise]
-
-    def best_shape(self, place: int, player: int) -> int:
-        """The best shape that the player's stone would make here in any direction (patterns.NONE to patterns.FIVE)."""
-        best = 0
-        for direction in range(4):
-            best = max(best, self.shape_at(place, direction, player))
-        return best
+    def threat_count(self, player: int, threat: int) -> int:
+        """On how many empty cells the player's stone would make just this threat."""
+        return self.threat_counts[player][threat]

@@ -33,9 +33,9 @@ class State:
         raise NotImplementedError
 
     def value(self) -> int:
-        """The value of this position to the player to move; his opponent's is the exact opposite.
+        """The value of this position to the player to move; the opponent's is the exact opposite.
 
-        A game that has been won or lost has a value at or beyond ±evaluate.DECIDED, if the way there is to count.
+        A game that has been won or lost has a value at or beyond ±scores.DECIDED, if the way there is to count.
         """
         raise NotImplementedError
 

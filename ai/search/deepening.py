@@ -7,15 +7,24 @@ from collections.abc import Iterator, Sequence
 from ai.position.board import Board
 from ai.position.grid import CELLS, MAX_PLY
 from ai.position.scores import DECIDED, INFINITE, WIN
-from ai.search.parameters import CHECK_DEPTH, CHECK_SHARE, ROOT_FOURS, ROOT_NODES, ROOT_SHARE, ROOT_THREATS, WINDOW
+from ai.search.parameters import (
+    ASPIRATION_MIN_DEPTH,
+    ASPIRATION_WINDOW,
+    LAST_DEPTH_START,
+    REFUTATION_MIN_DEPTH,
+    REFUTATION_NODES_DIVISOR,
+    ROOT_FOURS,
+    ROOT_NODES,
+    ROOT_NODES_DIVISOR,
+    ROOT_THREATS,
+)
 from ai.search.pvs import Search
 from ai.search.report import RootMove, SearchReport
 from ai.search.table import Table
 from ai.search.watch import Watch
 
-WINDOW_DEPTH = 4                    # from the next depth on a narrow window pays
-ENOUGH = 0.9                        # of the time: after this no further depth is begun
-DEEPEST = MAX_PLY - 2
+DEEPEST = MAX_PLY - 2               # plies
+HELPER_DEPTHS = (2, 3, 4)           # where helpers begin, in turn: so that they do not all search the same at a time
 
 
 class Deepening:
@@ -27,10 +36,10 @@ class Deepening:
         self.search = Search(board, table, watch)
         self.threats = self.search.threats
         # No threat is looked for longer than a share of the nodes that the watch allows.
-        self.threat_nodes = ROOT_NODES if watch.nodes < 0 else min(ROOT_NODES, watch.nodes // ROOT_SHARE)
+        self.threat_nodes = ROOT_NODES if watch.nodes < 0 else min(ROOT_NODES, watch.nodes // ROOT_NODES_DIVISOR)
         self.moves: list[int] = []              # to try at the root, the best first
-        self.lost: dict[int, RootMove] = {}     # those after which the opponent was seen to have a forced win
-        self.safe: set[int] = set()             # and those after which he was seen to have none
+        self.lost: dict[int, RootMove] = {}     # those after which a forced win of the opponent was found
+        self.safe: set[int] = set()             # and those after which none was found
         self.score = 0
         self.variation: tuple[int, ...] = ()
 
@@ -38,9 +47,9 @@ class Deepening:
                 max_depth: int = DEEPEST) -> Iterator[SearchReport]:
         """Search deeper and deeper, and report after each depth; the last report holds the move to play.
 
-        player: who is to move, as the reports will name him. order: decides among root moves that look equal; the
-        board's own where None. helpers: the same position on boards of their own with the same table, searched beside
-        this one in threads. Raises ValueError where the game is over.
+        player: FIRST or SECOND, the side to move, as the reports name it. order: decides among root moves that look
+        equal; the board's own where None. helpers: the same position on boards of their own with the same table,
+        searched beside this one in threads. Raises ValueError where the game is over.
         """
         if self.board.is_over():
             raise ValueError("no move to search: the game is over")
@@ -60,7 +69,8 @@ class Deepening:
             yield report(plies, True)
             return
         depth = 1
-        threads = [threading.Thread(target=helper.assist, args=(self, 2 + i % 3)) for i, helper in enumerate(helpers)]
+        threads = [threading.Thread(target=helper.assist, args=(self, HELPER_DEPTHS[i % len(HELPER_DEPTHS)]))
+                   for i, helper in enumerate(helpers)]
         for thread in threads:
             thread.start()
         try:
@@ -80,9 +90,9 @@ class Deepening:
 
     def root_moves(self, order: Sequence[int]) -> list[int]:
         """The moves to try at the root, best first; equally good ones as they stand in `order`."""
-        marks = self.search.root_marks()
+        scores = self.search.root_order_scores()
         place = {move: i for i, move in enumerate(order)}
-        return sorted(marks, key=lambda move: (-marks[move], place.get(move, CELLS))) or list(order)
+        return sorted(scores, key=lambda move: (-scores[move], place.get(move, CELLS))) or list(order)
 
     def assist(self, leader: Deepening, first_depth: int) -> None:
         """Search the leader's root moves on a board of its own, for what that leaves in the table, until halted."""
@@ -103,15 +113,15 @@ class Deepening:
             self.moves = sorted(self.moves, key=lambda move: (move != self.variation[0], -nodes[move]))
             if abs(score) >= DECIDED:
                 self.variation = self.to_the_end(self.variation, score)
-            elif depth >= CHECK_DEPTH and len(self.moves) > 1 and self.is_refuted():
+            elif depth >= REFUTATION_MIN_DEPTH and len(self.moves) > 1 and self.is_refuted():
                 continue
             return True
 
     def search_window(self, depth: int) -> int:
         """Search one depth in a narrow window around the score before, opened on the side where that fails."""
         alpha, beta = -INFINITE, INFINITE
-        if depth > WINDOW_DEPTH and -DECIDED < self.score < DECIDED:
-            alpha, beta = self.score - WINDOW, self.score + WINDOW
+        if depth >= ASPIRATION_MIN_DEPTH and -DECIDED < self.score < DECIDED:
+            alpha, beta = self.score - ASPIRATION_WINDOW, self.score + ASPIRATION_WINDOW
         while True:
             score = self.search.search_root(self.moves, depth, alpha, beta)
             if self.search.stopped or alpha < score < beta:
@@ -126,7 +136,7 @@ class Deepening:
         move = self.moves[0]
         if move in self.safe:
             return False
-        plies = self.losing(move, self.threat_nodes // CHECK_SHARE)
+        plies = self.losing(move, self.threat_nodes // REFUTATION_NODES_DIVISOR)
         if plies == 0:
             self.safe.add(move)
             return False
@@ -157,5 +167,5 @@ class Deepening:
         return line + tail
 
     def is_enough(self) -> bool:
-        """Whether so much of the time is over that the next depth would not get far."""
-        return 0 <= self.watch.seconds * ENOUGH < self.watch.elapsed()
+        """Whether so much of the time is over that a further depth would not get far."""
+        return 0 <= self.watch.seconds * LAST_DEPTH_START < self.watch.elapsed()

@@ -101,8 +101,8 @@ class Minimax:
     def reports(self, player: int, order: Sequence[int] | None = None) -> Iterator[SearchReport]:
         """Search, and report before the first root move, after each, and at the end.
 
-        player: who is to move, as the reports will name him. order: the root moves, the state's own where None.
-        The last report is complete unless something stopped the search; its move is then the best finished
+        player: FIRST or SECOND, the side to move, as the reports name it. order: the root moves, the state's own where
+        None. The last report is complete unless something stopped the search; its move is then the best finished
         one, or the first in order. Raises ValueError where there is no move.
         """
         moves = self.root_moves() if order is None else list(order)
@@ -134,9 +134,3 @@ class Minimax:
                 best = score
                 variation = (move, *[self.line[1][i] for i in range(self.line_length[1])])
         yield report(None, len(done) == len(moves))
-
-
-def search(state: State, depth: int | None, prune: bool = True, player: int = 1) -> SearchReport:
-    """The whole search at once: `depth` plies (at least one), or to the end of the game where None."""
-    *_, last = Minimax(state, prune, SearchLimits(depth)).reports(player)
-    return last

@@ -1,21 +1,83 @@
-"""Every parameter of MASTER's search."""
+"""The parameters of MASTER's search, by technique.
+
+Scores and margins are in points of MASTER's evaluation, 100 for a factor e in the odds of winning; depths are in plies.
+"Match" says what a match against the search without it showed: moves tried for each move, games, score, Elo difference
+with its 95 % interval (ai/lab/RESULTS.md has them all). Where none is named, no match has measured that value.
+"""
 from __future__ import annotations
 
-# MASTER's search (its weights stand in weights.py). What was settled by matches stands in RESULTS.md.
-FUTILE, FUTILE_PLIES = 70, 6        # by how much a ply may change a position, so many plies before the horizon
-RAZOR, RAZOR_PLIES = 120, 2         # the same downwards
-HOPELESS, HOPELESS_PLY, HOPELESS_PLIES = 60, 60, 6      # so far below the window, and so much per ply, quiet moves rest
-SKIP_DEPTH, SKIP_LESS = 3, 3        # from this depth on the turn is let go, to see if that is enough; less deeply
-REDUCE_BASE, REDUCE_DIVISOR = 0.4, 1.9      # of the reduction of late moves, by the logarithms of depth and place
-REDUCE_GAP = 400                    # one more for a move whose mark is so far below the best
-LATE_THREE = 5                      # from this place on moves that make or stop a three are reduced too
-LATE_BASE, LATE_SLOPE = 4, 2        # quiet moves tried at a depth: base + slope · depth + depth² / 2
-LEAF_FOURS, LEAF_NODES = 8, 96      # how far a leaf looks for a win by fours
-ROOT_FOURS, ROOT_THREATS, ROOT_NODES = 20, 10, 60_000       # how far the root looks for a forced win
-ROOT_SHARE = 16                     # and what part of the nodes it may use for that
-CHECK_DEPTH, CHECK_SHARE = 4, 3     # from this depth on a best move is checked for a forced reply: with a part of those
-HISTORY_PART, HISTORY_LIMIT = 64, 1 << 14   # what history may add to a move's mark: its limit, divided
-OWN_FIRST = (0, 0, 0, 0, 0, 4000, 12000)    # and what is not in the positions that the order is fitted to: a promise
-OTHER_FIRST = (0, 0, 0, 0, 0, 0, 8000)      # (patterns.py) of one's own to win next move or now, the other's to win now
-KILLER, OLDER_KILLER = 300, 200     # and what a move that cut a sister position adds
-WINDOW = 60                         # of aspiration
+# Null-move pruning: where passing the turn still holds beta, a real move will too.
+# Match, together with futility pruning: 10,000, 400 games, 49.2 %. Kept because it acts at depths beyond such searches.
+NULL_MOVE_MIN_DEPTH = 3
+NULL_MOVE_REDUCTION = 3             # plies less deep than the position itself ...
+NULL_MOVE_DEPTH_DIVISOR = 4         # ... and one more for every so many plies of depth
+NULL_MOVE_MIN_EMPTY = 3             # empty cells that there must be
+
+# Reverse futility pruning: near the horizon, a position this far above beta for each ply of depth is left.
+# Match of the six plies, with those of LMR: 40,000, 240 games, 51.2 %, +9 (-11 to +28).
+REVERSE_FUTILITY_MARGIN = 70        # points for each ply of depth
+REVERSE_FUTILITY_MAX_DEPTH = 6
+
+# Razoring: near the horizon, a position this far below alpha for each ply of depth counts as a leaf. No match of it.
+RAZORING_MARGIN = 120               # points for each ply of depth
+RAZORING_MAX_DEPTH = 2
+
+# Futility pruning: so far below alpha, quiet moves are not tried.
+# Match, together with null-move pruning: see there.
+FUTILITY_MARGIN = 60                # points ...
+FUTILITY_DEPTH_MARGIN = 60          # ... and points for each ply of depth
+FUTILITY_MAX_DEPTH = 6
+
+# Internal iterative reduction: without a move from the table, search one ply less deep. No match of it alone.
+IIR_MIN_DEPTH = 5
+
+# Late move pruning: of the quiet moves only the first so many are tried: base + slope * depth + depth² / divisor.
+# Match of these short lists, with those of LMR: 40,000, 240 games, 51.2 %, +9 (-11 to +28). Longer, shorter: no better.
+LATE_MOVE_COUNT_BASE = 4
+LATE_MOVE_COUNT_SLOPE = 2
+LATE_MOVE_COUNT_DIVISOR = 2
+
+# Late move reductions: base + ln(depth) * ln(place in the order) / divisor plies.
+# Match of LMR_THREAT_PLACE and LMR_ORDER_GAP: 40,000, 240 games, 51.2 %, +9 (-11 to +28). Stronger, weaker: no better.
+LMR_BASE = 0.4
+LMR_DIVISOR = 1.9
+LMR_TABLE_SIZE = 64                 # depths and places told apart
+LMR_MIN_DEPTH = 2
+LMR_MIN_PLACE = 2                   # in the order of moves, the first being 0
+LMR_THREAT_PLACE = 5                # from this place on moves that make or stop an open three are reduced too
+LMR_ORDER_GAP = 400                 # one ply more for a move whose order score is so far below the best
+LMR_ROOT_MIN_DEPTH = 3
+LMR_ROOT_DIVISOR = 2                # at the root moves are reduced by so much less
+
+# The win by fours that a leaf looks for, where its evaluation is below beta.
+# Match of that condition: 20,000, 300 games, 63.3 %, +95 (+66 to +125). Fewer and more nodes: no better.
+LEAF_FOURS = 8                      # fours in a row, at most
+LEAF_NODES = 96
+
+# The forced win that the root looks for before anything else, and after its best move. Root: no match of it alone.
+# Match of the check after the best move: 40,000, 169 games, 82-4-83; 20,000, 240 games, 119-2-119: no gain shown.
+ROOT_FOURS = 20                     # fours in a row, at most
+ROOT_THREATS = 10                   # quieter threats in a row, at most
+ROOT_NODES = 60_000                 # at most ...
+ROOT_NODES_DIVISOR = 16             # ... and at most this part of all nodes
+REFUTATION_MIN_DEPTH = 4            # from this depth on the best move is checked for a forced win of the opponent ...
+REFUTATION_NODES_DIVISOR = 3        # ... with this part of the nodes that the root's forced win may take
+
+# A win by threats (VCT) ends in a win by fours (VCF) of at most so many. No match of it alone.
+VCT_FOURS = 12
+
+# Move ordering. History, killers: no match of their own. History that forgets or follows the last move: no better.
+HISTORY_LIMIT = 1 << 14             # all history is halved when one cell's is beyond this
+HISTORY_DIVISOR = 64                # history points for one point of order
+KILLER_ORDER = 300                  # points of order for the last quiet move that cut at the same ply
+OLDER_KILLER_ORDER = 200            # and for the one before
+# By threat (patterns.py): what the fitted weights of the order do not cover, since such positions are decided at sight.
+OWN_THREAT_ORDER = (0, 0, 0, 0, 0, 4_000, 12_000)
+OPPONENT_THREAT_ORDER = (0, 0, 0, 0, 0, 0, 8_000)
+
+# Aspiration window: points to either side of the score of the depth before. No match of it alone.
+ASPIRATION_WINDOW = 60
+ASPIRATION_MIN_DEPTH = 5
+
+# Of the time, after which no further depth is begun. No match of it alone.
+LAST_DEPTH_START = 0.9

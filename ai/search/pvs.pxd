@@ -5,10 +5,14 @@ from ai.search.table cimport Table
 from ai.search.threats cimport Threats
 from ai.search.watch cimport Watch
 
-cdef int FUTILE_PLIES, RAZOR_PLIES, LATE_THREE, REDUCE_GAP, HOPELESS, HOPELESS_PLIES, HOPELESS_PLY, SKIP_DEPTH, SKIP_LESS
-cdef int DECIDED, EXACT, FUTILE, LOWER, RAZOR, UPPER, WIN, CELLS, MAX_PLY, LOOK, INFINITE, HISTORY_LIMIT
-cdef int KILLER, LATE_BASE, LATE_SLOPE, LEAF_FOURS, LEAF_NODES, HISTORY_PART, OLDER_KILLER, MAKES_FIVE, MAKES_FOUR, MAKES_THREE, WINS
-cdef long long NOTHING, BOTH, FINE, MIDDLE
+cdef int CELLS, DECIDED, EXACT, INFINITE, LOOK, LOWER, MAX_PLY, UPPER, WIN
+cdef int MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_THREE, WINS
+cdef int FUTILITY_DEPTH_MARGIN, FUTILITY_MARGIN, FUTILITY_MAX_DEPTH, HISTORY_DIVISOR, HISTORY_LIMIT, IIR_MIN_DEPTH
+cdef int KILLER_ORDER, LATE_MOVE_COUNT_BASE, LATE_MOVE_COUNT_DIVISOR, LATE_MOVE_COUNT_SLOPE, LEAF_FOURS, LEAF_NODES
+cdef int LMR_MIN_DEPTH, LMR_MIN_PLACE, LMR_ORDER_GAP, LMR_ROOT_DIVISOR, LMR_ROOT_MIN_DEPTH, LMR_TABLE_SIZE, LMR_THREAT_PLACE
+cdef int NULL_MOVE_DEPTH_DIVISOR, NULL_MOVE_MIN_DEPTH, NULL_MOVE_MIN_EMPTY, NULL_MOVE_REDUCTION, OLDER_KILLER_ORDER
+cdef int OPPONENT_SEEN_SHIFT, RAZORING_MARGIN, RAZORING_MAX_DEPTH, REVERSE_FUTILITY_MARGIN, REVERSE_FUTILITY_MAX_DEPTH
+cdef long long BOTH, FINE, HALF, NOTHING
 
 @cython.final
 cdef class OrderTable:
@@ -25,17 +29,17 @@ cdef class Search:
     cdef readonly Threats threats
     cdef long long next_look
     cdef public bint stopped
-    cdef bint trusting
-    cdef int promise_own[7]
-    cdef int promise_other[7]
-    cdef int weight_seen[512]
-    cdef signed char reduction[64][64]
+    cdef bint overlines_win
+    cdef int own_threat[7]
+    cdef int opponent_threat[7]
+    cdef int threats_seen[512]
+    cdef signed char reductions[64][64]
     cdef short moves[64][400]
-    cdef int marks[64][400]
+    cdef int order_scores[64][400]
     cdef int history[2][400]
     cdef short killers[64]
     cdef short older_killers[64]
-    cdef char skipped[64]
+    cdef char after_null_move[64]
     cdef unsigned short line[64][64]    # not short: two short arrays of 64 rows, different in length, would be mixed up
     cdef int line_length[64]
     cdef int root_count
@@ -49,14 +53,17 @@ cdef class Search:
     @cython.locals(length=cython.int)
     cdef bint is_five(self, int place, int stone) noexcept nogil
     cdef int leaf(self, int me, int ply, int beta) noexcept nogil
-    @cython.locals(mark=cython.int)
+    @cython.locals(score=cython.int)
     cdef int generate(self, int ply, int me, bint forced, bint defending, int table_move) noexcept nogil
     cdef int pick(self, int ply, int first, int count) noexcept nogil
     cdef void reward(self, int move, int me, int ply, int depth) noexcept nogil
     cdef bint is_quiet(self, int move) noexcept nogil
     cdef void extend_line(self, int ply, int move) noexcept nogil
-    @cython.locals(hopeless=cython.bint, static=cython.int, forced=cython.bint, in_window=cython.bint, defending=cython.bint, calm=cython.bint, quiet=cython.bint, data=cython.longlong, best=cython.int, score=cython.int)
+    @cython.locals(futile=cython.bint, value=cython.int, forced=cython.bint, pv_node=cython.bint, defending=cython.bint, calm=cython.bint, quiet=cython.bint, data=cython.longlong, best=cython.int, score=cython.int)
     cdef int negamax(self, int depth, int alpha, int beta, int ply) noexcept nogil
+    @cython.locals(score=cython.int)
+    cdef int search_move(self, bint first, int depth, int reduction, int alpha, int beta, int ply) noexcept nogil
+    cdef int reduction(self, int depth, int place) noexcept nogil
     @cython.locals(best=cython.int, score=cython.int, before=cython.longlong)
     cdef int root(self, int depth, int alpha, int beta) noexcept nogil
     cpdef int search_root(self, object moves, int depth, int alpha, int beta)

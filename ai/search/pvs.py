@@ -1,4 +1,4 @@
-"""MASTER's search to a given depth: principal variations, a transposition table, and forced wins at the leaves."""
+"""MASTER's search to a given depth: principal variation search, a transposition table, wins by fours at the leaves."""
 from __future__ import annotations
 
 import math
@@ -12,53 +12,63 @@ except ImportError:                 # uncompiled, and no Cython here: there is n
 
 from ai.evaluation.cells import cell_worths
 from ai.evaluation.scale import BOTH, FINE
-from ai.evaluation.weights import FEAR, OTHER_PROMISE, OWN_PROMISE, SEEN, WISH
+from ai.evaluation.weights import OPPONENT_ORDER, OPPONENT_THREAT, OWN_ORDER, OWN_THREAT, THREATS_SEEN
 from ai.position.board import Board
 from ai.position.grid import CELLS, MAX_PLY, zeros
-from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREE, WINS, code_table, promise_table
+from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_THREE, WINS, code_table, threat_table
 from ai.position.scores import DECIDED, INFINITE, WIN
 from ai.search.bounds import EXACT, LOWER, NOTHING, UPPER
 from ai.search.parameters import (
-    FUTILE,
-    FUTILE_PLIES,
+    FUTILITY_DEPTH_MARGIN,
+    FUTILITY_MARGIN,
+    FUTILITY_MAX_DEPTH,
+    HISTORY_DIVISOR,
     HISTORY_LIMIT,
-    HISTORY_PART,
-    HOPELESS,
-    HOPELESS_PLIES,
-    HOPELESS_PLY,
-    KILLER,
-    LATE_BASE,
-    LATE_SLOPE,
-    LATE_THREE,
+    IIR_MIN_DEPTH,
+    KILLER_ORDER,
+    LATE_MOVE_COUNT_BASE,
+    LATE_MOVE_COUNT_DIVISOR,
+    LATE_MOVE_COUNT_SLOPE,
     LEAF_FOURS,
     LEAF_NODES,
-    OLDER_KILLER,
-    OTHER_FIRST,
-    OWN_FIRST,
-    RAZOR,
-    RAZOR_PLIES,
-    REDUCE_BASE,
-    REDUCE_DIVISOR,
-    REDUCE_GAP,
-    SKIP_DEPTH,
-    SKIP_LESS,
+    LMR_BASE,
+    LMR_DIVISOR,
+    LMR_MIN_DEPTH,
+    LMR_MIN_PLACE,
+    LMR_ORDER_GAP,
+    LMR_ROOT_DIVISOR,
+    LMR_ROOT_MIN_DEPTH,
+    LMR_TABLE_SIZE,
+    LMR_THREAT_PLACE,
+    NULL_MOVE_DEPTH_DIVISOR,
+    NULL_MOVE_MIN_DEPTH,
+    NULL_MOVE_MIN_EMPTY,
+    NULL_MOVE_REDUCTION,
+    OLDER_KILLER_ORDER,
+    OPPONENT_THREAT_ORDER,
+    OWN_THREAT_ORDER,
+    RAZORING_MARGIN,
+    RAZORING_MAX_DEPTH,
+    REVERSE_FUTILITY_MARGIN,
+    REVERSE_FUTILITY_MAX_DEPTH,
 )
 from ai.search.report import LOOK, RootMove
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
 
-MIDDLE = BOTH // 2
+HALF = BOTH // 2
+OPPONENT_SEEN_SHIFT = WINS - 1      # bits of THREATS_SEEN that the mover's threats take, 1 to WINS - 1
 
 
 class OrderTable:
-    """What each code of shapes on a cell counts in the order of moves: the mover's own shapes, and the opponent's."""
+    """Points of order for each code of shapes on a cell: for the mover's own shapes, and for the opponent's."""
 
     def __init__(self) -> None:
-        self.own_of = [worth + OWN_FIRST[promise]
-                       for worth, promise in zip(code_table(WISH), promise_table(), strict=True)]
-        self.opponent_of = [worth + OTHER_FIRST[promise]
-                            for worth, promise in zip(code_table(FEAR), promise_table(), strict=True)]
+        self.own_of = [points + OWN_THREAT_ORDER[threat]
+                       for points, threat in zip(code_table(OWN_ORDER), threat_table(), strict=True)]
+        self.opponent_of = [points + OPPONENT_THREAT_ORDER[threat]
+                            for points, threat in zip(code_table(OPPONENT_ORDER), threat_table(), strict=True)]
 
 
 @cache
@@ -67,16 +77,17 @@ def order_table() -> OrderTable:
     return OrderTable()
 
 
-def reductions() -> list[list[int]]:
-    """By how many plies a late move is searched less deeply: by remaining depth and by its place in the order."""
-    return [[int(REDUCE_BASE + math.log(max(depth, 1)) * math.log(max(place, 1)) / REDUCE_DIVISOR)
-             for place in range(64)] for depth in range(64)]
+def reduction_table() -> list[list[int]]:
+    """Late move reductions: how many plies less deep, by remaining depth and by the move's place in the order."""
+    sizes = range(LMR_TABLE_SIZE)
+    return [[int(LMR_BASE + math.log(max(depth, 1)) * math.log(max(place, 1)) / LMR_DIVISOR) for place in sizes]
+            for depth in sizes]
 
 
 class Search:
-    """One searcher on a board of its own copy; several may share a table, each in its thread.
+    """One searcher on a board of its own; several may share a table, each in its thread.
 
-    What it found at the root can be asked for until the next search.
+    What the last search found at the root can be asked for until the next one.
     """
 
     def __init__(self, board: Board, table: Table, watch: Watch) -> None:
@@ -89,17 +100,17 @@ class Search:
         self.threats = Threats(board, watch)
         self.next_look = LOOK
         self.stopped = False
-        self.trusting = not board.rules.exact
-        self.promise_own = OWN_PROMISE
-        self.promise_other = OTHER_PROMISE
-        self.weight_seen = SEEN
-        self.reduction = reductions()
+        self.overlines_win = not board.rules.exact
+        self.own_threat = OWN_THREAT
+        self.opponent_threat = OPPONENT_THREAT
+        self.threats_seen = THREATS_SEEN
+        self.reductions = reduction_table()
         self.moves = zeros(MAX_PLY, CELLS)
-        self.marks = zeros(MAX_PLY, CELLS)
+        self.order_scores = zeros(MAX_PLY, CELLS)
         self.history = zeros(2, CELLS)
         self.killers = zeros(MAX_PLY)
         self.older_killers = zeros(MAX_PLY)
-        self.skipped = zeros(MAX_PLY)
+        self.after_null_move = zeros(MAX_PLY)
         self.line = zeros(MAX_PLY, MAX_PLY)
         self.line_length = zeros(MAX_PLY)
         self.root_count = 0
@@ -109,19 +120,19 @@ class Search:
     # What a position looks like without searching.
 
     def evaluate(self, me: int) -> int:
-        """The value to the player to move, 100 for each factor e in his odds."""
-        other = 1 - me
-        value = (self.shapes.worth[me] + MIDDLE) % BOTH - MIDDLE
-        value += (self.shapes.worth[other] + MIDDLE) // BOTH
+        """The value to the player to move, 100 for a factor e in the odds of winning."""
+        opponent = 1 - me
+        value = (self.shapes.worth[me] + HALF) % BOTH - HALF
+        value += (self.shapes.worth[opponent] + HALF) // BOTH
         seen = 0
-        for promise in range(1, MAKES_FIVE):
-            if promise < WINS and self.shapes.cells[me][promise] > 0:
-                value += self.promise_own[promise] * self.shapes.cells[me][promise]
-                seen += 1 << (promise - 1)
-            if self.shapes.cells[other][promise] > 0:
-                value += self.promise_other[promise] * self.shapes.cells[other][promise]
-                seen += 8 << promise
-        value += self.weight_seen[seen]
+        for threat in range(1, MAKES_FIVE):
+            if threat < WINS and self.shapes.threat_counts[me][threat] > 0:
+                value += self.own_threat[threat] * self.shapes.threat_counts[me][threat]
+                seen += 1 << (threat - 1)
+            if self.shapes.threat_counts[opponent][threat] > 0:
+                value += self.opponent_threat[threat] * self.shapes.threat_counts[opponent][threat]
+                seen += 1 << (threat - 1 + OPPONENT_SEEN_SHIFT)
+        value += self.threats_seen[seen]
         return (value + FINE * WIN) // FINE - WIN
 
     def leaf(self, me: int, ply: int, beta: int) -> int:
@@ -129,22 +140,23 @@ class Search:
         value = self.evaluate(me)
         if value >= beta:
             return value
-        if self.trusting and self.shapes.cells[me][MAKES_FOUR] + self.shapes.cells[me][MAKES_FOUR + 1] > 0:
+        fours = self.shapes.threat_counts[me][MAKES_FOUR] + self.shapes.threat_counts[me][MAKES_FOUR_THREE]
+        if self.overlines_win and fours > 0:
             self.threats.limit = self.threats.nodes + LEAF_NODES
-            plies = self.threats.by_fours(LEAF_FOURS, 0)
+            plies = self.threats.vcf(LEAF_FOURS, 0)
             if plies > 0:
                 return WIN - ply - plies
         return value
 
     def fives(self, player: int) -> int:
         """On how many cells the player's stone would win at once."""
-        count = self.shapes.cells[player][MAKES_FIVE]
-        if count == 0 or self.trusting:
+        count = self.shapes.threat_counts[player][MAKES_FIVE]
+        if count == 0 or self.overlines_win:
             return count
         count = 0
         for move in range(self.board.cells):
             place = self.board.place_of[move]
-            if self.shapes.promise[player][place] == MAKES_FIVE and self.board.stones[place] == 0:
+            if self.shapes.threat[player][place] == MAKES_FIVE and self.board.stones[place] == 0:
                 count += self.is_five(place, player + 1)
         return count
 
@@ -166,35 +178,35 @@ class Search:
     # Moves and their order.
 
     def generate(self, ply: int, me: int, forced: bool, defending: bool, table_move: int) -> int:
-        """Put the moves worth trying into moves[ply], each with its mark; returns how many. They are not in order yet.
+        """Put the moves worth trying into moves[ply], each with its order score; returns how many. Not yet in order.
 
-        Against a five: what stops it. Against an open four or two fours: where they would be made, and fours of one's
-        own; nothing else can defend (see Threats.answer_threat).
+        Against a five: what stops it. Against an open four or two fours: the cells where they would be made, and fours
+        of one's own; nothing else can defend (see Threats.answer_threat).
         """
-        other = 1 - me
+        opponent = 1 - me
         count = 0
         for move in range(self.board.cells):
             place = self.board.place_of[move]
             if self.board.stones[place] != 0 or self.shapes.near[place] == 0:
                 continue
-            own = self.shapes.promise[me][place]
-            theirs = self.shapes.promise[other][place]
+            own_threat = self.shapes.threat[me][place]
+            opponent_threat = self.shapes.threat[opponent][place]
             if forced:
-                if theirs != MAKES_FIVE:
+                if opponent_threat != MAKES_FIVE:
                     continue
-            elif defending and own < MAKES_FOUR and theirs < MAKES_FOUR:
+            elif defending and own_threat < MAKES_FOUR and opponent_threat < MAKES_FOUR:
                 continue
-            mark = self.order.own_of[self.shapes.code[me][place]]
-            mark += self.order.opponent_of[self.shapes.code[other][place]]
-            mark += self.history[me][move] // HISTORY_PART
+            score = self.order.own_of[self.shapes.code[me][place]]
+            score += self.order.opponent_of[self.shapes.code[opponent][place]]
+            score += self.history[me][move] // HISTORY_DIVISOR
             if move == table_move:
-                mark = INFINITE
+                score = INFINITE
             elif move == self.killers[ply]:
-                mark += KILLER
+                score += KILLER_ORDER
             elif move == self.older_killers[ply]:
-                mark += OLDER_KILLER
+                score += OLDER_KILLER_ORDER
             self.moves[ply][count] = move
-            self.marks[ply][count] = mark
+            self.order_scores[ply][count] = score
             count += 1
         return count
 
@@ -202,18 +214,18 @@ class Search:
         """Bring the best of the moves from `first` on to its place, and return it."""
         best = first
         for i in range(first + 1, count):
-            if self.marks[ply][i] > self.marks[ply][best]:
+            if self.order_scores[ply][i] > self.order_scores[ply][best]:
                 best = i
         move = self.moves[ply][best]
         self.moves[ply][best] = self.moves[ply][first]
         self.moves[ply][first] = move
-        mark = self.marks[ply][best]
-        self.marks[ply][best] = self.marks[ply][first]
-        self.marks[ply][first] = mark
+        score = self.order_scores[ply][best]
+        self.order_scores[ply][best] = self.order_scores[ply][first]
+        self.order_scores[ply][first] = score
         return move
 
     def reward(self, move: int, me: int, ply: int, depth: int) -> None:
-        """The quiet move cut: try it earlier in positions alike."""
+        """The quiet move failed high: try it earlier in other positions (killer and history heuristics)."""
         if self.killers[ply] != move:
             self.older_killers[ply] = self.killers[ply]
             self.killers[ply] = move
@@ -225,7 +237,7 @@ class Search:
     def is_quiet(self, move: int) -> bool:
         """Whether the move makes and stops no open three nor more."""
         place = self.board.place_of[move]
-        return self.shapes.promise[0][place] < MAKES_THREE and self.shapes.promise[1][place] < MAKES_THREE
+        return self.shapes.threat[0][place] < MAKES_THREE and self.shapes.threat[1][place] < MAKES_THREE
 
     def extend_line(self, ply: int, move: int) -> None:
         """The best line from this ply is the move and the best line after it."""
@@ -248,108 +260,120 @@ class Search:
                 self.stopped = True
         if self.stopped:
             return 0
-        if self.board.winner >= 0:      # only where shapes are not trusted: else a five is seen before it stands
+        if self.board.winner >= 0:      # only where six do not win: else a five is seen before it stands
             return ply - WIN
         if self.board.count == self.board.cells:
             return 0
-        if ply + 2 - WIN >= beta:       # he cannot lose sooner than this, nor win sooner than by the next stone
+
+        # Step 2. Mate distance pruning: nobody loses sooner than by the opponent's next stone, nor wins sooner than by
+        # the own next one.
+        if ply + 2 - WIN >= beta:
             return ply + 2 - WIN
         if WIN - ply - 1 <= alpha:
             return WIN - ply - 1
         self.board.catch_up()
         me = self.board.count & 1
-        other = 1 - me
+        opponent = 1 - me
 
-        # Step 2. What is decided at sight: five next move, two fives against us, an open four next move. Where six do
-        # not win, a shape may promise too much: a five is looked at, the rest only orders the moves.
-        fives = self.fives(other)
+        # Step 3. What is decided at sight: five next move, two fives against us, an open four next move. Where six do
+        # not win, a shape may show too much: a five is looked at, the rest only orders the moves.
+        fives = self.fives(opponent)
         forced = fives > 0
         if self.fives(me) > 0:
             return WIN - ply - 1
         if fives > 1:
             return ply + 2 - WIN
-        if self.trusting and not forced and self.shapes.cells[me][WINS] > 0:
+        if self.overlines_win and not forced and self.shapes.threat_counts[me][WINS] > 0:
             return WIN - ply - 3
         if ply >= MAX_PLY - 2:
             return self.evaluate(me)
 
-        # Step 3. A leaf; a reply that is forced is played out first.
-        in_window = beta > alpha + 1        # the difference of the two ends would not fit an int
+        # Step 4. A leaf; a reply that is forced is played out first.
+        pv_node = beta > alpha + 1          # the difference of the two ends would not fit an int
         if depth <= 0 and not forced:
-            return self.leaf(me, ply, INFINITE if in_window else beta)
+            return self.leaf(me, ply, INFINITE if pv_node else beta)
 
-        # Step 4. The table.
+        # Step 5. The transposition table.
         table_move = -1
         data = self.table.probe(self.board.key)
         if data != NOTHING:
             table_move = self.table.move(data)
-            if not in_window and self.table.depth(data) >= depth:
+            if not pv_node and self.table.depth(data) >= depth:
                 score = self.table.score(data, ply)
                 bound = self.table.bound(data)
                 if bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha):
                     return score
 
-        # Step 5. Far beyond the window already, with nothing on the board that would change it.
-        defending = self.trusting and self.shapes.cells[other][WINS] > 0
-        calm = self.shapes.cells[other][MAKES_FIVE] == 0 and self.shapes.cells[other][WINS] == 0
-        hopeless = False
-        if calm and not in_window and -DECIDED < alpha < DECIDED:
-            static = self.evaluate(me)
-            if depth <= FUTILE_PLIES and static - FUTILE * depth >= beta:
-                return static
-            if depth <= RAZOR_PLIES and static + RAZOR * depth <= alpha:
+        # Steps 6 to 9 judge by the evaluation, where the opponent threatens neither a five nor an open four.
+        defending = self.overlines_win and self.shapes.threat_counts[opponent][WINS] > 0
+        calm = self.shapes.threat_counts[opponent][MAKES_FIVE] == 0 and self.shapes.threat_counts[opponent][WINS] == 0
+        futile = False
+        if calm and not pv_node and -DECIDED < alpha < DECIDED:
+            value = self.evaluate(me)
+
+            # Step 6. Reverse futility pruning: so far above the window that the last plies will not change it.
+            if depth <= REVERSE_FUTILITY_MAX_DEPTH and value - REVERSE_FUTILITY_MARGIN * depth >= beta:
+                return value
+
+            # Step 7. Razoring: so far below the window that only a win by fours helps.
+            if depth <= RAZORING_MAX_DEPTH and value + RAZORING_MARGIN * depth <= alpha:
                 return self.leaf(me, ply, beta)
+
+            # Step 8. Null-move pruning: good enough even if we pass. Never twice in a row.
             room = self.board.cells - self.board.count
-            if depth >= SKIP_DEPTH and static >= beta and not self.skipped[ply] and room > 2:
-                self.board.skip()
-                self.skipped[ply + 1] = 1
-                score = -self.negamax(depth - SKIP_LESS - depth // 4, -beta, 1 - beta, ply + 1)
-                self.skipped[ply + 1] = 0
-                self.board.unskip()
+            if (depth >= NULL_MOVE_MIN_DEPTH and value >= beta and not self.after_null_move[ply]
+                    and room >= NULL_MOVE_MIN_EMPTY):
+                self.board.null_move()
+                self.after_null_move[ply + 1] = 1
+                score = -self.negamax(depth - NULL_MOVE_REDUCTION - depth // NULL_MOVE_DEPTH_DIVISOR, -beta, 1 - beta,
+                                      ply + 1)
+                self.after_null_move[ply + 1] = 0
+                self.board.undo_null_move()
                 if self.stopped:
                     return 0
                 if score >= beta:
                     return score if score < DECIDED else beta
-            hopeless = depth <= HOPELESS_PLIES and static + HOPELESS + HOPELESS_PLY * depth <= alpha
-        if depth >= 5 and table_move < 0 and not forced:
+
+            # Step 9. Futility pruning, for the quiet moves below: so far below the window that they will not help.
+            futile = depth <= FUTILITY_MAX_DEPTH and value + FUTILITY_MARGIN + FUTILITY_DEPTH_MARGIN * depth <= alpha
+
+        # Step 10. Internal iterative reduction: without a move from the table the order is poor.
+        if depth >= IIR_MIN_DEPTH and table_move < 0 and not forced:
             depth -= 1
 
-        # Step 6. Try the moves, best first.
+        # Step 11. Try the moves, best first.
         best = -INFINITE
         best_move = -1
-        top = 0
+        top = 0                             # the best order score, that of the table's move aside
         bound = UPPER
         count = self.generate(ply, me, forced, defending, table_move)
         for i in range(count):
             move = self.pick(ply, i, count)
             place = self.board.place_of[move]
             if i == 1 or (i == 0 and move != table_move):
-                top = self.marks[ply][i]
+                top = self.order_scores[ply][i]
+
+            # Step 12. Futility and late move pruning: leave quiet moves out.
             quiet = self.is_quiet(move)
-            if quiet and not in_window and best > -DECIDED and (
-                    hopeless or i >= LATE_BASE + LATE_SLOPE * depth + depth * depth // 2):
+            late = LATE_MOVE_COUNT_BASE + LATE_MOVE_COUNT_SLOPE * depth + depth * depth // LATE_MOVE_COUNT_DIVISOR
+            if quiet and not pv_node and best > -DECIDED and (futile or i >= late):
                 continue
-            following = depth if forced else depth - 1
+
+            # Step 13. Late move reductions: less deep for moves that come late in the order and make no four.
+            reduction = 0
+            if depth >= LMR_MIN_DEPTH and i >= LMR_MIN_PLACE and (quiet or (
+                    not forced and i >= LMR_THREAT_PLACE and self.shapes.threat[me][place] < MAKES_FOUR)):
+                reduction = self.reduction(depth, i)
+                if self.order_scores[ply][i] < top - LMR_ORDER_GAP:
+                    reduction += 1
+                if not quiet and reduction > 0:
+                    reduction -= 1
+                if pv_node and reduction > 0:
+                    reduction -= 1
+
+            # Step 14. Search it; a forced reply costs no depth.
             self.board.put(move)
-            # Step 7. The first with the whole window, the others to see that they are no better; late ones less deeply.
-            if i == 0:
-                score = -self.negamax(following, -beta, -alpha, ply + 1)
-            else:
-                less = 0
-                if depth >= 2 and i >= 2 and (quiet or (
-                        not forced and i >= LATE_THREE and self.shapes.promise[me][place] < MAKES_FOUR)):
-                    less = self.reduction[depth if depth < 64 else 63][i if i < 64 else 63]
-                    if self.marks[ply][i] < top - REDUCE_GAP:
-                        less += 1
-                    if not quiet and less > 0:
-                        less -= 1
-                    if in_window and less > 0:
-                        less -= 1
-                score = -self.negamax(following - less, -alpha - 1, -alpha, ply + 1)
-                if score > alpha and less > 0:
-                    score = -self.negamax(following, -alpha - 1, -alpha, ply + 1)
-                if alpha < score < beta:
-                    score = -self.negamax(following, -beta, -alpha, ply + 1)
+            score = self.search_move(i == 0, depth if forced else depth - 1, reduction, alpha, beta, ply + 1)
             self.board.take()
             if self.stopped:
                 return 0
@@ -368,21 +392,41 @@ class Search:
         if best_move < 0:
             return self.evaluate(me)
 
-        # Step 8. Remember.
+        # Step 15. Remember it in the transposition table.
         self.table.store(self.board.key, depth, ply, best, bound, best_move)
         return best
 
+    def search_move(self, first: bool, depth: int, reduction: int, alpha: int, beta: int, ply: int) -> int:
+        """Principal variation search of the move just made: its value to the player who made it.
+
+        The first move gets the whole window. The others are scouted with an empty window, less deep by the reduction;
+        one that turns out better than alpha is searched again, at full depth and then with the whole window.
+        """
+        if first:
+            return -self.negamax(depth, -beta, -alpha, ply)
+        score = -self.negamax(depth - reduction, -alpha - 1, -alpha, ply)
+        if score > alpha and reduction > 0:
+            score = -self.negamax(depth, -alpha - 1, -alpha, ply)
+        if alpha < score < beta:
+            score = -self.negamax(depth, -beta, -alpha, ply)
+        return score
+
+    def reduction(self, depth: int, place: int) -> int:
+        """The late move reduction in plies for the move at this place in the order."""
+        last = LMR_TABLE_SIZE - 1
+        return self.reductions[depth if depth < last else last][place if place < last else last]
+
     # The root.
 
-    def root_marks(self) -> dict[int, int]:
-        """The moves worth trying in the present position, and the mark of each."""
+    def root_order_scores(self) -> dict[int, int]:
+        """The moves worth trying in the present position, and the order score of each."""
         self.board.catch_up()
         me = self.board.count & 1
-        other = 1 - me
-        forced = self.fives(other) > 0 and self.fives(me) == 0
-        defending = self.trusting and self.shapes.cells[other][WINS] > 0
+        opponent = 1 - me
+        forced = self.fives(opponent) > 0 and self.fives(me) == 0
+        defending = self.overlines_win and self.shapes.threat_counts[opponent][WINS] > 0
         count = self.generate(0, me, forced, defending, -1)
-        return {self.moves[0][i]: self.marks[0][i] for i in range(count)}
+        return {self.moves[0][i]: self.order_scores[0][i] for i in range(count)}
 
     def search_root(self, moves: Sequence[int], depth: int, alpha: int, beta: int) -> int:
         """The value of the best of these moves, tried in this order, as by negamax; other threads are free to run."""
@@ -417,15 +461,8 @@ class Search:
             move = self.moves[0][i]
             before = self.threats.nodes
             self.board.put(move)
-            if i == 0:
-                score = -self.negamax(depth - 1, -beta, -alpha, 1)
-            else:
-                less = self.reduction[depth if depth < 64 else 63][i if i < 64 else 63] // 2 if depth >= 3 else 0
-                score = -self.negamax(depth - 1 - less, -alpha - 1, -alpha, 1)
-                if score > alpha and less > 0:
-                    score = -self.negamax(depth - 1, -alpha - 1, -alpha, 1)
-                if alpha < score < beta:
-                    score = -self.negamax(depth - 1, -beta, -alpha, 1)
+            reduction = self.reduction(depth, i) // LMR_ROOT_DIVISOR if depth >= LMR_ROOT_MIN_DEPTH else 0
+            score = self.search_move(i == 0, depth - 1, reduction, alpha, beta, 1)
             self.board.take()
             if self.stopped:
                 break

@@ -1,6 +1,6 @@
 cimport cython
 
-cdef int DECIDED, EXACT
+cdef int DECIDED, EXACT, KEEP_DEPTH
 cdef long long NOTHING, _OFFSET
 
 @cython.final

@@ -8,6 +8,7 @@ from ai.position.scores import DECIDED
 from ai.search.bounds import EXACT, NOTHING
 
 BITS = 20                           # a million slots, 16 megabytes
+KEEP_DEPTH = 3                      # plies: a bound does not replace the same position searched deeper by more
 
 # What is known of a position is one non-negative number: score + 2^31, then move + 1 (9 bits), depth (8), bound (2).
 _OFFSET = 1 << 31
@@ -33,11 +34,11 @@ class Table:
         return data if data != 0 and self.checks[slot] ^ data == key else NOTHING
 
     def bound(self, data: int) -> int:
-        """EXACT, LOWER or UPPER: what the score promises."""
+        """EXACT, LOWER or UPPER: how the score bounds the value."""
         return data & 3
 
     def depth(self, data: int) -> int:
-        """How many plies it was searched."""
+        """How many plies deep it was searched."""
         return data >> 2 & 255
 
     def move(self, data: int) -> int:
@@ -53,7 +54,7 @@ class Table:
         """Remember a position in place of whatever stood there, unless that was the same one searched far deeper."""
         slot = key & self.mask
         old = self.words[slot]
-        if bound != EXACT and old != 0 and self.checks[slot] ^ old == key and self.depth(old) > depth + 3:
+        if bound != EXACT and old != 0 and self.checks[slot] ^ old == key and self.depth(old) > depth + KEEP_DEPTH:
             return
         if score >= DECIDED:
             score += ply
@@ -64,8 +65,8 @@ class Table:
         self.words[slot] = data
         self.checks[slot] = key ^ data
 
-    def serve(self, rules: Rules) -> None:
-        """From now on the positions are of games by these rules: forget those of others."""
+    def reset_for(self, rules: Rules) -> None:
+        """Prepare for positions of games by these rules: forget those of games by others."""
         if self.rules is not None and self.rules != rules:
             self.clear()
         self.rules = rules

@@ -3,7 +3,7 @@ from ai.position.board cimport Board
 from ai.position.shapes cimport Shapes
 from ai.search.watch cimport Watch
 
-cdef int FAILURES, DEEPEST, WIDEST_LEVEL, FOURS, THREATS, MAKES_FIVE, MAKES_FOUR, MAKES_THREE, WINS, LOOK
+cdef int DEEPEST, FAILURES, LOOK, MAKES_FIVE, MAKES_FOUR, MAKES_THREE, THREAT_KINDS, VCF, VCT, VCT_FOURS, WIDEST_LEVEL, WINS
 
 @cython.final
 cdef class Threats:
@@ -17,18 +17,17 @@ cdef class Threats:
     cdef unsigned long long keys[2][32768]
     cdef unsigned char depths[2][32768]
 
-    cpdef forget(self)
     @cython.locals(slot=cython.ulonglong)
     cdef bint has_failed(self, int kind, int depth) noexcept nogil
     @cython.locals(slot=cython.ulonglong)
     cdef void note_failure(self, int kind, int depth) noexcept nogil
-    cdef int spot(self, int player, int promise) noexcept nogil
-    cdef int gather(self, int level, int player, int least, int other_least) noexcept nogil
-    cdef int mark(self, int move, int player) noexcept nogil
+    cdef int first_cell(self, int player, int threat) noexcept nogil
+    cdef int gather(self, int level, int player, int least, int opponent_least) noexcept nogil
+    cdef int order_score(self, int move, int player) noexcept nogil
     cdef void put(self, int move) noexcept nogil
-    cdef int by_fours(self, int fours, int level) noexcept nogil
+    cdef int vcf(self, int fours, int level) noexcept nogil
     cdef int answer_four(self, int attacker, int fours, int level) noexcept nogil
-    cdef int by_threats(self, int depth, int level) noexcept nogil
+    cdef int vct(self, int depth, int level) noexcept nogil
     @cython.locals(longest=cython.int)
     cdef int answer_threat(self, int attacker, int depth, int level) noexcept nogil
     cpdef int find(self, long long nodes, int fours, int depth) except -1

@@ -1,23 +1,24 @@
-"""Forced wins: by fours alone (VCF) and by fours and threes (VCT). What is claimed holds against every defence."""
+"""Forced wins: by fours alone (VCF), and by fours and threes (VCT). What is claimed holds against every defence."""
 from __future__ import annotations
 
 from ai.position.board import Board
 from ai.position.grid import zeros
-from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREE, WINS
+from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREE, THREAT_KINDS, WINS
+from ai.search.parameters import VCT_FOURS
 from ai.search.report import LOOK
 from ai.search.watch import Watch
 
 FAILURES = 1 << 15                  # positions remembered as not won; a power of two
 DEEPEST = 48                        # levels of recursion, at most
 WIDEST_LEVEL = 64                   # moves considered at one level, at most
-FOURS, THREATS = 0, 1               # the two kinds of attack, for what has failed
+VCF, VCT = 0, 1                     # the two kinds of attack, for what has failed
 
 
 class Threats:
     """Looks for forced wins of the player to move, on a board that it leaves as it was. Five or more must win.
 
     A win is told by the plies it takes against the longest defence found, the winning stone included; 0 is no win.
-    `first` is then its first move.
+    `first` is then its first move. VCF: victory by continuous fours; VCT: by continuous threats.
     """
 
     def __init__(self, board: Board, watch: Watch | None = None) -> None:
@@ -32,12 +33,6 @@ class Threats:
         self.keys = zeros(2, FAILURES)
         self.depths = zeros(2, FAILURES)
 
-    def forget(self) -> None:
-        """Forget what has failed."""
-        for kind in range(2):
-            for slot in range(FAILURES):
-                self.depths[kind][slot] = 0
-
     def has_failed(self, kind: int, depth: int) -> bool:
         """Whether this kind of attack is known to fail here within so many moves."""
         slot = self.board.key & (FAILURES - 1)
@@ -50,40 +45,40 @@ class Threats:
             self.keys[kind][slot] = self.board.key
             self.depths[kind][slot] = depth + 1
 
-    def spot(self, player: int, promise: int) -> int:
-        """The first move on which the player's stone promises just that, or -1."""
+    def first_cell(self, player: int, threat: int) -> int:
+        """The first move that makes the player just this threat, or -1."""
         for move in range(self.board.cells):
             place = self.board.place_of[move]
-            if self.board.stones[place] == 0 and self.shapes.promise[player][place] == promise:
+            if self.board.stones[place] == 0 and self.shapes.threat[player][place] == threat:
                 return move
         return -1
 
-    def gather(self, level: int, player: int, least: int, other_least: int) -> int:
-        """Put into moves[level] what promises the player `least` or his opponent `other_least`, the best marks first.
+    def gather(self, level: int, player: int, least: int, opponent_least: int) -> int:
+        """Put into moves[level] the cells where the player's threat is at least `least`, or the opponent's the other.
 
-        Returns how many; WIDEST_LEVEL + 1 where there are too many to hold.
+        Best order scores first. Returns how many; WIDEST_LEVEL + 1 where there are too many to hold.
         """
-        other = 1 - player
+        opponent = 1 - player
         count = 0
         for move in range(self.board.cells):
             place = self.board.place_of[move]
             if self.board.stones[place] != 0:
                 continue
-            if self.shapes.promise[player][place] < least and self.shapes.promise[other][place] < other_least:
+            if self.shapes.threat[player][place] < least and self.shapes.threat[opponent][place] < opponent_least:
                 continue
             if count == WIDEST_LEVEL:
                 return WIDEST_LEVEL + 1
             i = count
-            while i > 0 and self.mark(self.moves[level][i - 1], player) < self.shapes.mark[player][place]:
+            while i > 0 and self.order_score(self.moves[level][i - 1], player) < self.shapes.order_score[player][place]:
                 self.moves[level][i] = self.moves[level][i - 1]
                 i -= 1
             self.moves[level][i] = move
             count += 1
         return count
 
-    def mark(self, move: int, player: int) -> int:
+    def order_score(self, move: int, player: int) -> int:
         """How promising the move looks to the player."""
-        return self.shapes.mark[player][self.board.place_of[move]]
+        return self.shapes.order_score[player][self.board.place_of[move]]
 
     def put(self, move: int) -> None:
         """Play an empty cell."""
@@ -93,34 +88,34 @@ class Threats:
         self.board.put(move)
         self.board.catch_up()
 
-    def by_fours(self, fours: int, level: int) -> int:
+    def vcf(self, fours: int, level: int) -> int:
         """The win of the player to move by fours alone, at most so many: its plies, or 0.
 
         The defender's reply to a four is forced, so the first line that works is a proof.
         """
         self.board.catch_up()
         me = self.board.count & 1
-        other = 1 - me
-        if self.shapes.cells[me][MAKES_FIVE] > 0:
-            self.first = self.spot(me, MAKES_FIVE)
+        opponent = 1 - me
+        if self.shapes.threat_counts[me][MAKES_FIVE] > 0:
+            self.first = self.first_cell(me, MAKES_FIVE)
             return 1
         must = -1
-        if self.shapes.cells[other][MAKES_FIVE] > 0:
-            if self.shapes.cells[other][MAKES_FIVE] > 1:
+        if self.shapes.threat_counts[opponent][MAKES_FIVE] > 0:
+            if self.shapes.threat_counts[opponent][MAKES_FIVE] > 1:
                 return 0
-            must = self.spot(other, MAKES_FIVE)
-            if self.shapes.promise[me][self.board.place_of[must]] < MAKES_FOUR:
+            must = self.first_cell(opponent, MAKES_FIVE)
+            if self.shapes.threat[me][self.board.place_of[must]] < MAKES_FOUR:
                 return 0
-        elif self.shapes.cells[me][WINS] > 0:
-            self.first = self.spot(me, WINS)
+        elif self.shapes.threat_counts[me][WINS] > 0:
+            self.first = self.first_cell(me, WINS)
             return 3
-        if fours == 0 or level >= DEEPEST - 1 or self.nodes >= self.limit or self.has_failed(FOURS, fours):
+        if fours == 0 or level >= DEEPEST - 1 or self.nodes >= self.limit or self.has_failed(VCF, fours):
             return 0
         count = 1
         if must >= 0:
             self.moves[level][0] = must
         else:
-            count = self.gather(level, me, MAKES_FOUR, MAKES_FIVE + 1)
+            count = self.gather(level, me, MAKES_FOUR, THREAT_KINDS)
         if count > WIDEST_LEVEL:
             return 0
         for i in range(count):
@@ -131,36 +126,36 @@ class Threats:
             if plies > 0:
                 self.first = move
                 return plies + 1
-        self.note_failure(FOURS, fours)
+        self.note_failure(VCF, fours)
         return 0
 
     def answer_four(self, attacker: int, fours: int, level: int) -> int:
-        """The plies to the attacker's win after his four, the forced reply being the defender's; 0 if there is none."""
-        if self.shapes.cells[1 - attacker][MAKES_FIVE] > 0:
+        """The plies to the attacker's win after a four, which the defender must answer; 0 if there is none."""
+        if self.shapes.threat_counts[1 - attacker][MAKES_FIVE] > 0:
             return 0
-        if self.shapes.cells[attacker][MAKES_FIVE] > 1:
+        if self.shapes.threat_counts[attacker][MAKES_FIVE] > 1:
             return 2
-        self.put(self.spot(attacker, MAKES_FIVE))
-        plies = self.by_fours(fours - 1, level + 1)
+        self.put(self.first_cell(attacker, MAKES_FIVE))
+        plies = self.vcf(fours - 1, level + 1)
         self.board.take()
         return plies + 1 if plies > 0 else 0
 
-    def by_threats(self, depth: int, level: int) -> int:
+    def vct(self, depth: int, level: int) -> int:
         """The win of the player to move by fours and at most `depth` quieter threats in a row: its plies, or 0."""
-        plies = self.by_fours(12, level)
+        plies = self.vcf(VCT_FOURS, level)
         if plies > 0:
             return plies
         me = self.board.count & 1
-        other = 1 - me
-        if depth == 0 or level >= DEEPEST - 1 or self.nodes >= self.limit or self.has_failed(THREATS, depth):
+        opponent = 1 - me
+        if depth == 0 or level >= DEEPEST - 1 or self.nodes >= self.limit or self.has_failed(VCT, depth):
             return 0
         count = 1
-        if self.shapes.cells[other][MAKES_FIVE] > 0:
-            self.moves[level][0] = self.spot(other, MAKES_FIVE)
-            if self.shapes.cells[other][MAKES_FIVE] > 1:
+        if self.shapes.threat_counts[opponent][MAKES_FIVE] > 0:
+            self.moves[level][0] = self.first_cell(opponent, MAKES_FIVE)
+            if self.shapes.threat_counts[opponent][MAKES_FIVE] > 1:
                 return 0
         else:
-            count = self.gather(level, me, MAKES_THREE, MAKES_FIVE + 1)
+            count = self.gather(level, me, MAKES_THREE, THREAT_KINDS)
         if count > WIDEST_LEVEL:
             return 0
         for i in range(count):
@@ -171,27 +166,27 @@ class Threats:
             if plies > 0:
                 self.first = move
                 return plies + 1
-        self.note_failure(THREATS, depth)
+        self.note_failure(VCT, depth)
         return 0
 
     def answer_threat(self, attacker: int, depth: int, level: int) -> int:
-        """The plies to the attacker's win against the best reply to his threat; 0 where a reply holds.
+        """The plies to the attacker's win against the best reply to the threat just made; 0 where a reply holds.
 
-        A win by an open four or two fours needs two lines of three; whoever takes none of the cells where they would
-        become fours, and makes no four himself, has not touched it. So the other replies need not be tried: they lose
-        in four plies.
+        A win by an open four or two fours needs two lines of three. A defender who takes none of the cells where they
+        would become fours, and makes no four either, has not touched it. So the other replies need not be tried: they
+        lose in four plies.
         """
         defender = 1 - attacker
-        if self.shapes.cells[defender][MAKES_FIVE] > 0 or level >= DEEPEST - 1 or self.nodes >= self.limit:
+        if self.shapes.threat_counts[defender][MAKES_FIVE] > 0 or level >= DEEPEST - 1 or self.nodes >= self.limit:
             return 0
-        if self.shapes.cells[attacker][MAKES_FIVE] > 1:
+        if self.shapes.threat_counts[attacker][MAKES_FIVE] > 1:
             return 2
         count = 1
         longest = 0
-        if self.shapes.cells[attacker][MAKES_FIVE] == 1:
-            self.moves[level][0] = self.spot(attacker, MAKES_FIVE)
+        if self.shapes.threat_counts[attacker][MAKES_FIVE] == 1:
+            self.moves[level][0] = self.first_cell(attacker, MAKES_FIVE)
         else:
-            if self.shapes.cells[attacker][WINS] == 0 or self.shapes.cells[defender][WINS] > 0:
+            if self.shapes.threat_counts[attacker][WINS] == 0 or self.shapes.threat_counts[defender][WINS] > 0:
                 return 0
             depth -= 1
             longest = 4
@@ -200,7 +195,7 @@ class Threats:
             return 0
         for i in range(count):
             self.put(self.moves[level][i])
-            plies = self.by_threats(depth, level + 1)
+            plies = self.vct(depth, level + 1)
             self.board.take()
             if plies == 0:
                 return 0
@@ -219,20 +214,20 @@ class Threats:
         plies = spent = 0
         for most in range(fours + 1):           # the fewest fours first: the claim is then the shortest by fours
             before = self.nodes
-            plies = self.by_fours(most, 0)
+            plies = self.vcf(most, 0)
             if plies > 0 or self.nodes >= self.limit or (most > 1 and self.nodes - before == spent):
                 break
             spent = self.nodes - before         # as many as with one four less: there are no more
         for threats in range(1, depth + 1):
             if plies > 0 or self.nodes >= self.limit:
                 break
-            plies = self.by_threats(threats, 0)
+            plies = self.vct(threats, 0)
         return plies
 
     def replies(self, attacker: int) -> list[int]:
         """The moves that may hold against what the attacker threatens; every other one loses at once."""
         self.board.catch_up()
-        if self.shapes.cells[attacker][MAKES_FIVE] > 0:
+        if self.shapes.threat_counts[attacker][MAKES_FIVE] > 0:
             count = self.gather(0, attacker, MAKES_FIVE, MAKES_FIVE)
         else:
             count = self.gather(0, 1 - attacker, MAKES_FOUR, MAKES_FOUR)

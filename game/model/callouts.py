@@ -9,9 +9,8 @@ from typing import Literal
 
 from ai.position.board import Board
 from ai.position.grid import places
+from ai.position.lines import STEPS, lines, lines_through
 from ai.position.patterns import FOUR, OPEN_FOUR, OPEN_THREE
-
-_STEPS = ((0, 1), (1, 0), (1, -1), (1, 1))      # rows and columns, in the order of grid.DIRECTIONS
 
 
 @dataclass(frozen=True)
@@ -39,11 +38,11 @@ def _five_callout(board: Board) -> Callout | None:
     board.candidates()                          # the shapes follow the stones only when candidates are asked for
     move, player = board.history[-1], (board.count - 1) % 2
     place = places(board.rules.size)[move]
-    shapes = [board.shapes.shape_at(place, direction, player) for direction in range(len(_STEPS))]
-    threats = [step for step, shape in zip(_STEPS, shapes, strict=True) if shape in (OPEN_THREE, FOUR, OPEN_FOUR)]
+    shapes = [board.shapes.shape_at(place, direction, player) for direction in range(len(STEPS))]
+    threats = [direction for direction, shape in enumerate(shapes) if shape in (OPEN_THREE, FOUR, OPEN_FOUR)]
     if not threats:
         return None
-    cells = tuple(cell for step in threats for cell in _stretch(board, move, step))
+    cells = tuple(cell for direction in threats for cell in _stretch(board, move, direction))
     if len(threats) > 1:
         return Callout("DOUBLE THREAT", "four", move, cells)
     if OPEN_THREE in shapes:
@@ -51,22 +50,14 @@ def _five_callout(board: Board) -> Callout | None:
     return Callout("FOUR!", "four", move, cells)
 
 
-def _line_from(board: Board, move: int, step: tuple[int, int], first: int) -> list[int]:
-    """The cells of a line of the rules' length along a step, `first` steps from the move; fewer at the edge."""
-    (row, column), size = divmod(move, board.rules.size), board.rules.size
-    along = [(row + at * step[0], column + at * step[1]) for at in range(first, first + board.rules.line)]
-    return [r * size + c for r, c in along if 0 <= r < size and 0 <= c < size]
-
-
-def _stretch(board: Board, move: int, step: tuple[int, int]) -> list[int]:
+def _stretch(board: Board, move: int, direction: int) -> tuple[int, ...]:
     """From the first to the last stone of the five cells that are nearest to five in a row."""
     own = board.stone_at(move)
-    best: list[int] = []
+    best: tuple[int, ...] = ()
     most = 0
-    for first in range(1 - board.rules.line, 1):
-        line = _line_from(board, move, step, first)
+    for line in lines_through(board.rules.size, board.rules.line)[move][direction]:
         stones = [board.stone_at(cell) for cell in line]
-        if len(line) < board.rules.line or any(stone not in (None, own) for stone in stones):
+        if any(stone not in (None, own) for stone in stones):
             continue
         held = [i for i, stone in enumerate(stones) if stone == own]
         stretch = line[held[0]:held[-1] + 1]
@@ -77,10 +68,9 @@ def _stretch(board: Board, move: int, step: tuple[int, int]) -> list[int]:
 
 def _line_callout(board: Board) -> Callout | None:
     """Lines that lack one stone, where a line is all that counts; only if the last stone is on one of them."""
-    move, size, length = board.history[-1], board.rules.size, board.rules.line
-    lines = [line for cell, step in product(range(size * size), _STEPS)
-             if len(line := _line_from(board, cell, step, 0)) == length]
-    near = [line for line in lines if _lacks_one([board.stone_at(cell) for cell in line], board.stone_at(move))]
+    move = board.history[-1]
+    near = [line for line in lines(board.rules.size, board.rules.line)
+            if _lacks_one([board.stone_at(cell) for cell in line], board.stone_at(move))]
     if not any(move in line for line in near):
         return None
     wins = {cell for line in near for cell in line if board.stone_at(cell) is None}

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ai.position.board import Board, board_of
+from ai.position.lines import lines
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 
 Goal = Literal["win", "stop", "double", "three"]
 
 CORNER = Rules(9, 5)                # a piece of the large board, on which its lessons are shown
-_STEPS = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 
 @dataclass(frozen=True)
@@ -72,22 +72,12 @@ def lessons_for(rules: Rules) -> tuple[Lesson, ...]:
 
 def completing(board: Board, player: int) -> tuple[int, ...]:
     """The free cells where one more stone of a player, FIRST or SECOND, completes a line."""
-    free = (move for move in range(board.rules.cells) if board.stone_at(move) is None)
-    return tuple(move for move in free if _completes(board, move, player))
-
-
-def _completes(board: Board, move: int, player: int) -> bool:
-    return any(1 + _reach(board, move, player, down, right) + _reach(board, move, player, -down, -right)
-               >= board.rules.line for down, right in _STEPS)
-
-
-def _reach(board: Board, move: int, player: int, down: int, right: int) -> int:
-    """How many stones of a player follow each other from a cell in one direction."""
-    size, count = board.rules.size, 0
-    row, column = move // size + down, move % size + right
-    while 0 <= row < size and 0 <= column < size and board.stone_at(row * size + column) == player:
-        count, row, column = count + 1, row + down, column + right
-    return count
+    found = set()
+    for line in lines(board.rules.size, board.rules.line):
+        stones = [board.stone_at(move) for move in line]
+        if stones.count(player) == board.rules.line - 1 and None in stones:
+            found.add(line[stones.index(None)])
+    return tuple(sorted(found))
 
 
 def judge(lesson: Lesson, move: int) -> Verdict:

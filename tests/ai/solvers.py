@@ -4,8 +4,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ai.position.board import Board
+from ai.position.rules import FIRST
 from ai.position.scores import DECIDED
+from ai.position.state import State
 from ai.search.deepening import Deepening
+from ai.search.minimax import Minimax
 from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.threats import Threats
@@ -47,7 +50,6 @@ class ThreatSolver(BoardSolver):
         self.bounds = nodes, fours, depth
 
     def solve(self) -> int | None:
-        self.threats.forget()
         return self.threats.first if self.threats.find(*self.bounds) else None
 
 
@@ -66,7 +68,6 @@ class SearchSolver(BoardSolver):
         self.nodes = nodes
 
     def solve(self) -> int | None:
-        self.threats.forget()
         if self.threats.find(self.nodes, 20, 10):
             return self.threats.first
         report = last_report(self.board, self.nodes)
@@ -77,3 +78,9 @@ def last_report(board: Board, nodes: int, bits: int = 16) -> SearchReport:
     """What a new search with a new table thinks of the position when its nodes are spent."""
     *_, report = Deepening(board, Table(bits), Watch(SearchLimits(nodes=nodes))).reports(board.turn)
     return report
+
+
+def search(state: State, depth: int | None, prune: bool = True, player: int = FIRST) -> SearchReport:
+    """The textbook's whole search at once: `depth` plies (at least one), or to the end of the game where None."""
+    *_, last = Minimax(state, prune, SearchLimits(depth)).reports(player)
+    return last

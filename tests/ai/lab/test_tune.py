@@ -115,11 +115,11 @@ def test_a_kind_holds_the_codes_of_the_same_shapes_in_any_order():
 
 
 def test_there_is_a_weight_for_every_kind_and_none_for_a_plain_cell():
-    for row in (weights.OWN_CELL, weights.OTHER_CELL, weights.WISH, weights.FEAR):
+    for row in (weights.OWN_CELL, weights.OPPONENT_CELL, weights.OWN_ORDER, weights.OPPONENT_ORDER):
         assert len(row) == 715
         assert row[code_kinds()[PLAIN]] == 0
         assert max(map(abs, row)) <= tune.MOST
-    assert len(weights.SEEN) == 512
+    assert len(weights.THREATS_SEEN) == 512
 
 
 # The fit.

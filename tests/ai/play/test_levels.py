@@ -6,10 +6,10 @@ import pytest
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE, Level, levels_for, root_order, think
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from ai.search.minimax import search
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from tests.ai.positions import midgames, named, replay
+from tests.ai.solvers import search
 
 GAMES = midgames(30, seed=51, fewest=2, most=20)
 SEEDS = range(8)

@@ -21,7 +21,8 @@ def tried(board):
 
 def shapes(board):
     board.candidates()                  # shapes follow the stones only when candidates are asked for
-    return [[board.shapes.best_shape(place, player) for place in places(board.rules.size)] for player in (0, 1)]
+    return [[max(board.shapes.shape_at(place, direction, player) for direction in range(4))
+             for place in places(board.rules.size)] for player in (0, 1)]
 
 
 def test_on_an_empty_board_only_the_centre_is_worth_trying():

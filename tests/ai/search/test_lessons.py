@@ -10,9 +10,9 @@ from ai.play.levels import FULL, think
 from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
-from ai.search.minimax import search
 from tests.ai.lessons import Greed, Race, TenPoints, Tree
 from tests.ai.positions import cells, drawn, replay, small_games
+from tests.ai.solvers import search
 
 LESSON = (((3, 5), (2, 9)), ((12, 5), (23, 23)))
 WORKED = "X O X O O X . . ."

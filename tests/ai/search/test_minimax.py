@@ -9,10 +9,11 @@ import pytest
 from ai import compiled
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import WIN
-from ai.search.minimax import Minimax, search
+from ai.search.minimax import Minimax
 from ai.search.report import SearchLimits
 from tests.ai import oracles
 from tests.ai.positions import cells, drawn, midgames, named, replay, small_games
+from tests.ai.solvers import search
 
 SAMPLE = 200 if compiled() else 30          # random positions; the plain sources are a hundred times slower
 

@@ -11,10 +11,11 @@ from ai.play.levels import CLUB, FULL, think
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN, plies_to_end
-from ai.search.minimax import Minimax, search
+from ai.search.minimax import Minimax
 from ai.search.report import NODES, WISH, SearchLimits, new_signal
 from tests.ai.lessons import TenPoints
 from tests.ai.positions import cells, drawn, midgames, replay, small_games
+from tests.ai.solvers import search
 
 GAMES = midgames(20 if compiled() else 4, seed=31, fewest=6, most=30)
 SOON = 2048         # nodes: a search looks about every thousand whether to stop

@@ -123,10 +123,10 @@ def test_a_cleared_table_knows_nothing(table):
     assert all(table.probe(key) == NOTHING for key in keys)
 
 
-def test_a_table_that_serves_games_by_other_rules_forgets_what_it_knew(table):
-    table.serve(FIVE_IN_A_ROW)
+def test_a_table_reset_for_games_by_other_rules_forgets_what_it_knew(table):
+    table.reset_for(FIVE_IN_A_ROW)
     table.store(KEY, 4, 0, 50, EXACT, 9)
-    table.serve(Rules(15, 5))
+    table.reset_for(Rules(15, 5))
     assert probed(table, KEY) == (50, 4, EXACT, 9)
-    table.serve(Rules(15, 5, exact=True))
+    table.reset_for(Rules(15, 5, exact=True))
     assert table.probe(KEY) == NOTHING

@@ -22,7 +22,6 @@ class FoursSolver(ThreatSolver):
 
     def solve(self) -> int | None:
         for fours in range(self.bounds[1] + 1):
-            self.threats.forget()
             if self.threats.find(PLENTY, fours, 0):
                 return self.threats.first
         return None

@@ -114,7 +114,7 @@ def shapes(board):
     kept = board.shapes
     return ([kept.shape_at(place, direction, player)
              for place in places(board.rules.size) for direction in range(4) for player in range(2)],
-            [kept.cells_that_promise(player, promise) for player in range(2) for promise in range(7)])
+            [kept.threat_count(player, promise) for player in range(2) for promise in range(7)])
 
 
 @pytest.mark.parametrize("nodes", [0, 1, 10, 1000])

@@ -23,7 +23,7 @@ import sys
 import ai
 from ai.position.board import board_of
 from ai.play.levels import root_order
-from ai.search.minimax import search
+from ai.search.minimax import Minimax
 from ai.search.report import SearchLimits
 from ai.position.rules import Rules
 from ai.search.deepening import Deepening
@@ -38,7 +38,7 @@ def findings(size, line, exact, moves):
     found = [board.key, board.heuristic(1), board.heuristic(-1), board.value()]
     found += [board.candidates(), root_order(board, 5), board.outcome(), board.legal_moves()]
     for depth, prune in ((0, True), (1, False), (2, True), (2, False), (3, True)):
-        report = search(board, depth, prune)
+        *_, report = Minimax(board, prune, SearchLimits(depth)).reports(1)
         found.append([report.nodes, report.score, report.move, report.variation,
                       [[tried.move, tried.nodes, tried.score] for tried in report.root]])
     found.append([board.key, board.candidates()])

@@ -1,0 +1,37 @@
+"""The straight lines of a board: how many there are, that each is straight, and which cells they hold."""
+from __future__ import annotations
+
+import pytest
+
+from ai.position.lines import STEPS, lines, lines_through
+
+
+@pytest.mark.parametrize(("size", "length", "number"), [(3, 3, 8), (15, 5, 572), (6, 5, 32), (5, 5, 12)])
+def test_every_line_is_there_once(size, length, number):
+    assert len(lines(size, length)) == len(set(lines(size, length))) == number
+
+
+@pytest.mark.parametrize(("size", "length"), [(3, 3), (7, 5), (6, 4)])
+def test_each_cell_of_a_line_is_one_step_from_the_last_and_on_the_board(size, length):
+    for line in lines(size, length):
+        assert len(line) == length
+        cells = [divmod(move, size) for move in line]
+        steps = {(cells[i + 1][0] - cells[i][0], cells[i + 1][1] - cells[i][1]) for i in range(length - 1)}
+        assert len(steps) == 1
+        assert steps <= set(STEPS)
+        assert all(0 <= row < size for row, _ in cells)
+
+
+def test_the_lines_through_a_cell_are_those_that_hold_it_by_direction():
+    every = lines(7, 5)
+    for move in range(49):
+        by_direction = lines_through(7, 5)[move]
+        assert len(by_direction) == len(STEPS)
+        assert sorted(line for found in by_direction for line in found) == sorted(line for line in every if move in line)
+        for (down, right), found in zip(STEPS, by_direction, strict=True):
+            assert all(line[1] - line[0] == 7 * down + right for line in found)
+
+
+def test_the_line_that_begins_furthest_away_comes_first():
+    across = lines_through(15, 5)[7 * 15 + 7][0]
+    assert [line[0] - 7 * 15 for line in across] == [3, 4, 5, 6, 7]
