@@ -33,8 +33,14 @@ class PlyRecord:
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """All of a game that was left: what `Match.restored` goes on from. waited: seconds since the turn began."""
+    """All of a game that was left: what `Match.restored` goes on from.
 
+    number: tells the game from all others, for as long as it is kept. when: seconds since 1970, when it was left.
+    waited: seconds since the turn began.
+    """
+
+    number: int
+    when: float
     rules: Rules
     level: Level
     human: int
@@ -57,6 +63,7 @@ class Match(Turns):
         super().__init__(rules, human)
         self.level = level
         self.rating = rating
+        self.number = random.getrandbits(52) if saved is None else saved.number
         self.seed = random.getrandbits(32) if seed is None else seed
         self.records: list[PlyRecord] = []
         self.undos = 0                          # how often the human took a move back
@@ -82,10 +89,10 @@ class Match(Turns):
         """The game that was left, with its figures and clocks; the AI, where it is to move, thinks anew."""
         return cls(saved.rules, saved.level, saved.human, thinker, saved.seed, reply_delay, rating, saved)
 
-    def saved(self) -> SavedGame:
-        """The game as it stands."""
-        return SavedGame(self.rules, self.level, self.human, self.seed, tuple(self.records), self.start_chance,
-                         self._waited, self.undos)
+    def saved(self, when: float) -> SavedGame:
+        """The game as it stands. when: seconds since 1970, now."""
+        return SavedGame(self.number, when, self.rules, self.level, self.human, self.seed, tuple(self.records),
+                         self.start_chance, self._waited, self.undos)
 
     def _restore(self, saved: SavedGame) -> None:
         for record in saved.records:

@@ -8,6 +8,8 @@ from datetime import datetime
 from itertools import chain, count
 from pathlib import Path
 
+from game.model.repeats import fingerprint
+
 Database = sqlite3.Connection
 Errors = sqlite3.Error, UnicodeError    # the second where a message quotes a damaged file
 
@@ -15,7 +17,7 @@ NAME = "crossfive.db"
 APPLICATION = 0x58464956            # "XFIV", in the file's header: it is one of ours
 
 GAME_COLUMNS = ("game, size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, "
-                "seed, name, streak, rating")
+                "seed, name, streak, rating, fingerprint")
 
 # Step i leads from version i to version i + 1; the version stands in the file's header, too.
 MIGRATIONS: tuple[str, ...] = (
@@ -36,9 +38,24 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE INDEX by_points ON games (size, line, exact, points DESC, number);
     CREATE INDEX by_result ON games (size, line, exact, result, level, human_seconds, streak);
     """,
+    """
+    CREATE TABLE unfinished (
+        game INTEGER PRIMARY KEY,       -- drawn at random, as in games
+        saved REAL NOT NULL,            -- seconds since 1970
+        value TEXT NOT NULL
+    );
+    INSERT INTO unfinished SELECT abs(random() % 4503599627370496), CAST(strftime('%s', 'now') AS REAL), value
+        FROM kept WHERE key = 'game';
+    DELETE FROM kept WHERE key = 'game';
+    -- of the moves: the same for a board that is turned or mirrored
+    ALTER TABLE games ADD COLUMN fingerprint INTEGER;
+    UPDATE games SET fingerprint = fingerprint(size, moves);
+    CREATE INDEX by_fingerprint ON games (fingerprint, level, human);
+    """,
 )
 
-_SHAPE = ("SELECT key, value FROM kept LIMIT 0", f"SELECT {GAME_COLUMNS} FROM games LIMIT 0")
+_SHAPE = ("SELECT key, value FROM kept LIMIT 0", f"SELECT {GAME_COLUMNS} FROM games LIMIT 0",
+          "SELECT game, saved, value FROM unfinished LIMIT 0")
 
 STARTING = 0.5                      # seconds to wait, before the first frame, for another copy that opens the file, too
 PLAYING = 0.004                     # seconds to wait for another copy's write, within a frame
@@ -89,7 +106,16 @@ def transaction(database: Database, kind: str = "IMMEDIATE") -> Iterator[Databas
 def _connect(target: str, seconds: float) -> Database:
     database = sqlite3.connect(target, timeout=seconds, isolation_level=None, uri=True)
     database.text_factory = lambda text: text.decode("utf-8", "replace")
+    database.create_function("fingerprint", 2, _fingerprint_of_text, deterministic=True)
     return database
+
+
+def _fingerprint_of_text(size: object, moves: object) -> int | None:
+    """The fingerprint of a row of `games`; None for a row that makes no sense."""
+    try:
+        return fingerprint(int(str(size)), [int(move) for move in str(moves).split()])
+    except ValueError:
+        return None
 
 
 def in_memory() -> Database:

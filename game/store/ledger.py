@@ -6,6 +6,7 @@ from typing import get_args
 
 from ai.chance.rating import HIGHEST, LOWEST, START, rating_of, updated
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from game.model.repeats import fingerprint
 from game.store.database import GAME_COLUMNS, Database
 from game.store.packing import InvalidData, is_number, is_whole, level_of, rules_of
 from game.store.records import FIRST_NAME, LONGEST, PLACES, Finish, FinishedGame, Result, ScoreRow, Tally, is_name
@@ -19,16 +20,31 @@ def _board(rules: Rules) -> tuple[int, int, bool]:
 
 
 def add(database: Database, number: int, game: FinishedGame, name: str) -> Finish:
-    """Write a finished game under this number and name; what it brought."""
+    """Write a finished game under this number and name; what it brought.
+
+    A game that repeats an earlier one against the same level earns nothing: no points, no place, no streak, no rating.
+    Lost once more, it counts as any loss does.
+    """
+    mark = fingerprint(game.rules.size, game.moves)
+    repeated = _is_there(database, game, mark)
+    earns = not repeated or game.result == "loss"
     medal = game.earns_medal and game.level.name not in medals(database, game.rules)
-    streak, after = _streak_after(database, game), _rating_after(database, game)
+    streak = _streak_after(database, game) if earns else _streak(database, game.rules, "number")
+    after = _rating_after(database, game) if earns else rating(database)
     level, moves = game.level, " ".join(map(str, game.moves))
     marks = ", ".join("?" * len(GAME_COLUMNS.split()))
     database.execute(f"INSERT INTO games ({GAME_COLUMNS}) VALUES ({marks}) ON CONFLICT (game) DO NOTHING", (
         number, *_board(game.rules), level.name, level.seconds, game.human, game.result, moves, game.human_seconds,
-        game.points, game.undos, game.when, game.seed, name, streak, after))
+        game.points if earns else 0, game.undos, game.when, game.seed, name, streak, after, mark))
     rank = next((row.rank for row in scores(database, game.rules) if row.game == number), None)
-    return Finish(number, rank, medal, streak, after)
+    return Finish(number, rank, medal, streak, after, repeated)
+
+
+def _is_there(database: Database, game: FinishedGame, mark: int) -> bool:
+    """Whether a game with this fingerprint was played before, by the same side against the same level."""
+    return database.execute(
+        f"SELECT 1 FROM games WHERE fingerprint = ? AND level = ? AND human = ? AND {_BOARD}",
+        (mark, game.level.name, game.human, *_board(game.rules))).fetchone() is not None
 
 
 def rename(database: Database, number: int, name: str) -> None:

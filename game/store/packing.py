@@ -181,7 +181,7 @@ def _list(value: object, length: int) -> list[Any]:
 # A game that was left.
 
 def pack_game(game: SavedGame) -> str:
-    """As text."""
+    """As text, without its number and time, which have columns of their own."""
     rules, level = game.rules, game.level
     return _text({
         "rules": [rules.size, rules.line, rules.exact], "level": [level.name, level.seconds], "human": game.human,
@@ -194,8 +194,8 @@ def _chance_list(chance: Chance | None) -> list[object] | None:
     return None if chance is None else [chance.win, chance.draw, chance.loss, chance.exact, chance.plies]
 
 
-def unpack_game(text: object) -> SavedGame | None:
-    """The game of a text; None where it is none that can be gone on with."""
+def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
+    """The game of this number and time with the rest in a text; None where it is none that can be gone on with."""
     values = _parsed_dict(text)
     try:
         rules = rules_of(*_list(values.get("rules"), 3))
@@ -203,9 +203,9 @@ def unpack_game(text: object) -> SavedGame | None:
         moves_of(rules, [row[0] for row in rows])
         human = _right(values.get("human"), _one_of(FIRST, SECOND))
         records = tuple(_record(row, (FIRST, SECOND)[ply % 2] == human) for ply, row in enumerate(rows))
-        return SavedGame(rules, level_of(rules, *_list(values.get("level"), 2)), human,
-                         _right(values.get("seed"), is_whole), records, _chance(values.get("start")),
-                         _right(values.get("waited"), _within(0, LONGEST)),
+        return SavedGame(_right(number, is_whole), _right(when, _within(0, LONGEST)), rules,
+                         level_of(rules, *_list(values.get("level"), 2)), human, _right(values.get("seed"), is_whole),
+                         records, _chance(values.get("start")), _right(values.get("waited"), _within(0, LONGEST)),
                          _right(values.get("undos"), lambda undos: is_whole(undos, 0)))
     except InvalidData:
         return None

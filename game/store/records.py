@@ -51,6 +51,7 @@ class Finish:
     """What a finished game brought. game: its number in the store. rank: its place in the table, from 1, or None.
 
     medal: the level's medal is newly won. streak: wins in a row on this board. rating: the player's new one.
+    repeated: the same game was played before against this level, so that it earned nothing.
     """
 
     game: int
@@ -58,6 +59,7 @@ class Finish:
     medal: bool
     streak: int
     rating: float
+    repeated: bool
 
 
 @dataclass(frozen=True, slots=True)

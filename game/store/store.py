@@ -1,4 +1,4 @@
-"""What is kept from one start to the next: settings, the game that was left, finished games, scores, medals."""
+"""What is kept from one start to the next: settings, games that were left, finished games, scores, medals."""
 from __future__ import annotations
 
 import secrets
@@ -8,7 +8,7 @@ from ai.position.rules import Rules
 from game.model.game_options import GameOptions
 from game.model.match import SavedGame
 from game.model.settings import Settings
-from game.store import ledger, packing
+from game.store import ledger, packing, unfinished
 from game.store.database import Database
 from game.store.keeper import Keeper
 from game.store.records import FIRST_NAME, Finish, FinishedGame, ScoreRow, Tally, is_name
@@ -37,13 +37,23 @@ class Store(Keeper):
         """Keep what was chosen on the title."""
         self._keep("setup", packing.pack_options(options))
 
-    def saved_game(self) -> SavedGame | None:
-        """The game that was left; None where there is none."""
-        return packing.unpack_game(self._kept("game"))
+    # Games that are not over.
 
-    def save_game(self, game: SavedGame | None) -> None:
-        """Keep the game that is being played; None: there is none any more."""
-        self._keep("game", None if game is None else packing.pack_game(game))
+    def unfinished(self) -> tuple[SavedGame, ...]:
+        """Every game that was left, the latest first."""
+        return tuple(self.read(lambda held: list(unfinished.games(held))))
+
+    def saved_game(self, number: int | None = None) -> SavedGame | None:
+        """The game of this number that was left, or the one that was left last; None where there is none."""
+        return self.read(lambda held: next(unfinished.games(held, number), None))
+
+    def save_game(self, game: SavedGame) -> None:
+        """Keep a game as it stands now, in place of what was kept of it before."""
+        self.write(f"game {game.number}", lambda to: unfinished.put(to, game))
+
+    def delete_game(self, number: int) -> None:
+        """Forget a game that was left."""
+        self.write(f"game {number}", lambda to: unfinished.delete(to, number))
 
     def times(self) -> dict[str, float]:
         """Seconds a move on this machine, by level ("15x15 4")."""
@@ -55,12 +65,12 @@ class Store(Keeper):
 
     # Games that are over.
 
-    def finish(self, game: FinishedGame) -> Finish:
-        """Keep a game that has ended, under the last name, and the game that was left is none any more."""
-        number = secrets.randbits(52)
+    def finish(self, game: FinishedGame, number: int | None = None) -> Finish:
+        """Keep a game that has ended, under the last name. number: that of the unfinished game it was."""
+        number = secrets.randbits(52) if number is None else number
 
         def write(to: Database) -> Finish:
-            _put(to, "game", None)
+            unfinished.delete(to, number)
             return ledger.add(to, number, game, _name(to))
         return self.write(f"finished {number}", write)
 
@@ -100,11 +110,11 @@ class Store(Keeper):
         return iter(self.read(lambda held: list(ledger.games(held))))
 
     def reset(self) -> None:
-        """Forget all that was played: games, scores, names, medals, the rating. Settings and choices stay."""
+        """Forget all that was played, games that were left too, scores, names, medals and the rating. Settings stay."""
         def write(to: Database) -> None:
             ledger.forget(to)
-            for key in ("game", "name"):
-                _put(to, key, None)
+            unfinished.delete_all(to)
+            _put(to, "name", None)
         self.write("reset", write)
 
     def _kept(self, key: str) -> str | None:

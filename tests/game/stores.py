@@ -14,31 +14,40 @@ from game.store.records import FinishedGame
 BOARDS = (FIVE_IN_A_ROW, TIC_TAC_TOE)
 
 
-def game(result="win", points=1000, rules=FIVE_IN_A_ROW, level=CASUAL, undos=0, moves=(112, 97, 113), seconds=10.0,
+_MOVES = random.Random(1)
+
+
+def new_moves(rules):
+    """Moves that no game before this one had."""
+    return tuple(_MOVES.sample(range(rules.cells), min(12, rules.cells)))
+
+
+def game(result="win", points=1000, rules=FIVE_IN_A_ROW, level=CASUAL, undos=0, moves=None, seconds=10.0,
          when=1_800_000_000.0, seed=7):
-    """A finished game."""
+    """A finished game, another one each time."""
     points = 0 if result == "loss" else points
+    moves = new_moves(rules) if moves is None else moves
     return FinishedGame(rules, level, FIRST, result, moves, seconds, points, undos, when, seed)
 
 
 def small(result, level=FULL, **more):
     """A finished game on the small board."""
-    return game(result, rules=TIC_TAC_TOE, level=level, moves=(4, 0, 2), **more)
+    return game(result, rules=TIC_TAC_TOE, level=level, **more)
 
 
-def left(plies=2, rules=FIVE_IN_A_ROW, level=CLUB, human=FIRST, seed=3):
-    """A game that was left after so many plies; nobody has won."""
+def left(plies=2, rules=FIVE_IN_A_ROW, level=CLUB, human=FIRST, seed=3, when=1_800_000_000.0):
+    """A game that was left after so many plies; nobody has won. Its number is its seed."""
     cells = random.Random(5).sample(range(rules.cells), rules.cells)[:plies]
     records = tuple(PlyRecord(
         move, by_human=(ply % 2 == 0) == (human == FIRST), seconds=ply + 0.1, nodes=None if ply % 2 else 40 * ply,
         chance=None if ply == 0 else Chance(0.5, 0.1, 0.4, exact=ply == 1, plies=None if ply % 3 else 4),
         score=None if ply % 2 else -7, ai_score=None if ply % 4 else 120) for ply, move in enumerate(cells))
-    return SavedGame(rules, level, human, seed, records, Chance(0.5, 0.0, 0.5), 1.5, 1)
+    return SavedGame(seed, when, rules, level, human, seed, records, Chance(0.5, 0.0, 0.5), 1.5, 1)
 
 
 def ask_everything(store):
     """Everything that a store can be asked, of both boards."""
-    return (store.settings(), store.options(), store.saved_game(), store.times(), store.rating(), list(store.games()),
+    return (store.settings(), store.options(), store.unfinished(), store.times(), store.rating(), list(store.games()),
             *((store.scores(rules), store.tally(rules), store.medals(rules)) for rules in BOARDS))
 
 

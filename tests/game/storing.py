@@ -28,7 +28,8 @@ def main(folder, number):
         for plies in range(1, LONGEST):
             store.save_game(left(plies, seed=seed))
             say("left", seed, plies)
-        finish = store.finish(game(points=random.randrange(100, 9000), seed=seed, moves=tuple(range(LONGEST))))
+        moves = tuple(random.Random(seed).sample(range(FIVE_IN_A_ROW.cells), LONGEST))
+        finish = store.finish(game(points=random.randrange(100, 9000), seed=seed, moves=moves), seed)
         say("finished", seed, finish.game)
         store.save_name(finish.game, "KIL")
         say("named", finish.game)

@@ -7,6 +7,7 @@ from ai.chance.estimate import MEANING, Chance
 from ai.chance.rating import expected_score
 from ai.play.levels import FULL
 from game.model.match import Match, PlyRecord
+from game.model.repeats import REPEATED
 from game.model.settings import Settings
 from game.screens.play.buttons import hint_of
 from game.screens.play.layout import EndLayout, PlayLayout
@@ -325,6 +326,8 @@ def _figures(match: Match) -> Parts:
 def _honour(match: Match, ending: Ending) -> str:
     """The medal, if it is new; else a streak worth telling; else whom one has played."""
     label = match.level.label.upper()
+    if ending.finish.repeated and ending.result != "loss":
+        return "PLAYED BEFORE"
     if ending.finish.medal:
         return f"{label} {'HELD' if ending.result == 'draw' else 'BEATEN'}"
     if ending.result == "win" and ending.finish.streak >= _SHOWN_STREAK:
@@ -334,6 +337,8 @@ def _honour(match: Match, ending: Ending) -> str:
 
 def points_sentence(ending: Ending) -> str:
     """What the points are made of: 'Depth 4: 3,000. 190 cells left: +1,010. …'."""
+    if ending.finish.repeated and ending.result != "loss":
+        return REPEATED
     if not ending.parts:
         return f"No points: only a win counts, or a draw against {FULL.name}."
     first, *others = ending.parts

@@ -40,7 +40,9 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
                           match.undos)
     points = sum(part.points for part in parts)
     finish = store.finish(FinishedGame(match.rules, match.level, match.human, result, match.board.history, seconds,
-                                       points, match.undos, when, match.seed))
+                                       points, match.undos, when, match.seed), match.number)
+    if finish.repeated:
+        points, parts = 0, ()
     return Ending(result, points, parts, finish)
 
 
@@ -87,13 +89,13 @@ class PlaySession:
     def save(self) -> None:
         """Keep the game as it stands, so that it can be gone on with; one that has not begun is none."""
         if not self.over and (self.match.records or self.match.undos):
-            self._doors.store.save_game(self.match.saved())
+            self._doors.store.save_game(self.match.saved(time.time()))
             self._doors.trace("saved", plies=len(self.match.records))
 
     def drop(self) -> None:
         """The game is given up: there is nothing to go on with."""
         if self.match.records or self.match.undos:
-            self._doors.store.save_game(None)
+            self._doors.store.delete_game(self.match.number)
 
     def update(self, seconds: float, shown: int | None) -> None:
         """Let time pass. shown: the ply that is looked at instead of the present."""

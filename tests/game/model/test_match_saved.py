@@ -1,5 +1,6 @@
 """A match is kept as a value and gone on with: board, figures, clocks and undos as they were."""
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -14,7 +15,7 @@ from tests.game.matches import LONG, cell, play, start
 def again(match, **options):
     """The match, kept and gone on with."""
     thinker = FakeThinker()
-    return Match.restored(match.saved(), thinker, **options), thinker
+    return Match.restored(match.saved(0.0), thinker, **options), thinker
 
 
 def test_everything_that_was_known_is_known_again():
@@ -27,7 +28,7 @@ def test_everything_that_was_known_is_known_again():
     match.undo()
     match.update(1.5)
     restored, asked = again(match)
-    assert restored.saved() == match.saved()
+    assert restored.saved(0.0) == match.saved(0.0)
     assert restored.records == match.records
     assert (restored.level, restored.human, restored.seed, restored.undos) == (CLUB, FIRST, 5, 1)
     assert restored.board.history == match.board.history
@@ -85,7 +86,7 @@ def test_a_restored_game_can_be_taken_back_and_played_to_its_end():
 def test_what_is_saved_does_not_change_with_the_game():
     match, _ = start(replies="g7")
     play(match, "h8")
-    saved = match.saved()
+    saved = match.saved(0.0)
     match.undo()
     assert len(saved.records) == 2
     assert saved.undos == 0
@@ -112,8 +113,7 @@ def test_at_every_ply_of_random_games_a_restored_match_is_the_same(rules):
 def test_a_saved_game_that_can_t_have_been_played_is_refused():
     match, _ = start(TIC_TAC_TOE, FULL, replies="a1")
     play(match, "a3")
-    saved = match.saved()
-    broken = type(saved)(saved.rules, saved.level, saved.human, saved.seed, (saved.records[0],) * 2, saved.start_chance,
-                         saved.waited, saved.undos)
+    saved = match.saved(0.0)
+    broken = replace(saved, records=(saved.records[0],) * 2)
     with pytest.raises(IllegalMove):
         Match.restored(broken, FakeThinker())

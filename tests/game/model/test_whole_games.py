@@ -74,7 +74,7 @@ def test_the_ai_score_of_a_real_search_is_that_of_equation_two(thinker):
 def deep_in_a_game(thinker):
     """A match whose AI has long to think: depth 6 in a crowd of stones."""
     records = tuple(PlyRecord(move, by_human=ply % 2 == 0, seconds=1.0) for ply, move in enumerate(MIDGAME))
-    match = Match.restored(SavedGame(FIVE_IN_A_ROW, EXPERT, FIRST, 1, records, None, 0.0, 0), thinker)
+    match = Match.restored(SavedGame(1, 0.0, FIVE_IN_A_ROW, EXPERT, FIRST, 1, records, None, 0.0, 0), thinker)
     match.play(FIVE_IN_A_ROW.parse_cell("j8"))
     until(lambda: (match.update(0.01), thinker.nodes > 0)[1], "a search")
     return match

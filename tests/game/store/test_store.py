@@ -29,7 +29,7 @@ def store(request, tmp_path):
 
 def test_a_new_store_knows_what_holds_at_first(store):
     none = (), Tally(), frozenset()
-    assert ask_everything(store) == (Settings(), GameOptions(), None, {}, START, [], none, none)
+    assert ask_everything(store) == (Settings(), GameOptions(), (), {}, START, [], none, none)
 
 
 def test_the_other_settings_differ_from_the_first_in_everything():
@@ -54,8 +54,30 @@ def test_the_game_that_was_left_comes_back_whole(store, saved):
     store.save_game(left(7))
     store.save_game(saved)
     assert store.saved_game() == saved
-    store.save_game(None)
+    store.delete_game(saved.number)
     assert store.saved_game() is None
+
+
+def test_every_game_that_was_left_is_kept_and_the_latest_comes_first(store):
+    games = [left(plies, seed=plies, when=1e9 + when) for plies, when in ((4, 5.0), (2, 9.0), (30, 1.0))]
+    for one in games:
+        store.save_game(one)
+    assert store.unfinished() == (games[1], games[0], games[2])
+    assert store.saved_game() == games[1]
+    assert store.saved_game(30) == games[2]
+    assert store.saved_game(31) is None
+    later = left(5, seed=4, when=1e9 + 20)
+    store.save_game(later)
+    assert store.unfinished() == (later, games[1], games[2])
+    store.delete_game(2)
+    assert store.unfinished() == (later, games[2])
+
+
+def test_a_game_that_is_finished_is_no_longer_among_those_that_were_left(store):
+    store.save_game(left(seed=3))
+    store.save_game(left(seed=4))
+    assert store.finish(game(), 3).game == 3
+    assert store.unfinished() == (left(seed=4),)
 
 
 def test_everything_is_there_at_the_next_start(tmp_path):
@@ -78,13 +100,11 @@ def test_a_closed_store_leaves_one_file(tmp_path):
 
 # Finished games.
 
-def test_a_finished_game_is_kept_and_there_is_nothing_to_go_on_with(store):
-    store.save_game(left())
+def test_finished_games_are_kept_in_order(store):
     played = [game(), game("loss", seconds=3.5), small("draw")]
     for one in played:
         store.finish(one)
     assert list(store.games()) == played
-    assert store.saved_game() is None
 
 
 def test_the_table_holds_the_ten_best_games_of_a_board_and_of_equal_ones_the_earlier(store):
@@ -94,7 +114,7 @@ def test_the_table_holds_the_ten_best_games_of_a_board_and_of_equal_ones_the_ear
     rows = store.scores(FIVE_IN_A_ROW)
     assert [row.points for row in rows] == [900, 900, 800, 700, 600, 500, 400, 300, 200, 100]
     assert [row.rank for row in rows] == list(range(1, 11))
-    assert rows[0] == ScoreRow(numbers[1], 1, "YOU", 900, "2", 3, 900.0)
+    assert rows[0] == ScoreRow(numbers[1], 1, "YOU", 900, "2", 12, 900.0)
     assert rows[1].game == numbers[3]
     assert [row.points for row in store.scores(TIC_TAC_TOE)] == [9999]
 
@@ -187,7 +207,7 @@ def test_a_reset_forgets_what_was_played_and_keeps_what_was_set(store):
     store.reset()
     none = (), Tally(), frozenset()
     assert ask_everything(store) == (
-        OTHER_SETTINGS, GameOptions(starter="ai"), None, {"15x15 4": 0.25}, START, [], none, none)
+        OTHER_SETTINGS, GameOptions(starter="ai"), (), {"15x15 4": 0.25}, START, [], none, none)
     assert store.finish(game()).medal
     assert [row.name for row in store.scores(FIVE_IN_A_ROW)] == ["YOU"]
 
@@ -211,3 +231,48 @@ def test_two_copies_see_each_other_s_games_at_once(tmp_path):
 def test_the_human_may_be_either_side(store):
     store.finish(replace(game(), human=SECOND))
     assert [one.human for one in store.games()] == [SECOND]
+
+
+# Games that were played before.
+
+LINE = (112, 97, 113, 98, 114, 99, 115, 100, 116)
+
+
+def turned(moves, size=15):
+    """The same game, the board turned by a quarter."""
+    return tuple(move % size * size + size - 1 - move // size for move in moves)
+
+
+def mirrored(moves, size=15):
+    return tuple(move // size * size + size - 1 - move % size for move in moves)
+
+
+@pytest.mark.parametrize("change", [tuple, turned, mirrored, lambda moves: turned(turned(mirrored(moves)))])
+def test_a_win_that_was_played_before_earns_nothing_however_the_board_is_turned(store, change):
+    first = store.finish(game(moves=LINE))
+    again = store.finish(game(moves=change(LINE)))
+    assert (first.repeated, again.repeated) == (False, True)
+    assert (again.rank, again.medal, again.streak, again.rating) == (None, False, 1, first.rating)
+    assert [one.points for one in store.games()] == [1000, 0]
+    assert store.finish(game()).streak == 2
+
+
+@pytest.mark.parametrize("change", [
+    {"level": CLUB}, {"moves": LINE[:-1]}, {"moves": (LINE[1], LINE[0], *LINE[2:])}, {"moves": (*LINE[:-1], 0)}])
+def test_another_level_or_another_move_makes_another_game(store, change):
+    store.finish(game(moves=LINE))
+    assert not store.finish(game(**{"moves": LINE} | change)).repeated
+
+
+def test_a_loss_that_was_played_before_is_a_loss_all_the_same(store):
+    store.finish(game("loss", moves=LINE))
+    before = store.finish(game())
+    again = store.finish(game("loss", moves=LINE))
+    assert again.repeated
+    assert (again.streak, before.streak) == (0, 1)
+    assert again.rating < before.rating
+
+
+def test_the_moves_of_the_other_side_are_another_game(store):
+    store.finish(game(moves=LINE))
+    assert not store.finish(replace(game(moves=LINE), human=SECOND)).repeated

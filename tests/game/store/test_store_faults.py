@@ -5,6 +5,7 @@ import sqlite3
 import sys
 import tempfile
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.settings import Settings
 from game.store import Store, database
+from game.store.packing import pack_game
 from game.store.records import Tally
 from tests.game.stores import ask_everything, game, left, tell_everything
 
@@ -380,4 +382,42 @@ def test_a_file_that_another_program_has_to_itself_at_the_start_is_used_later(tm
     assert store.times() == {"3x3 0": 1.0}
     store.save_times(answers[3])
     assert ask_everything(store) == answers
+    store.close()
+
+
+# The version before.
+
+def written_by_the_version_before(folder):
+    """A file as version 1 of the database wrote it: one game that was left, one that was won."""
+    with closing(sqlite3.connect(folder / database.NAME)) as file:
+        file.executescript(database.MIGRATIONS[0])
+        file.execute("INSERT INTO kept VALUES ('game', ?)", (pack_game(left(9)),))
+        file.execute("INSERT INTO kept VALUES ('name', 'ZOE')")
+        file.execute("INSERT INTO games VALUES (1, 42, 15, 5, 0, '2', NULL, 1, 'win', '112 97 113', 10.0, 1000, 0, "
+                     "1.7e9, 7, 'ZOE', 1, 1234.5)")
+        file.execute(f"PRAGMA application_id = {database.APPLICATION}")
+        file.execute("PRAGMA user_version = 1")
+        file.commit()
+
+
+def test_the_game_that_was_left_in_the_version_before_is_the_first_of_the_unfinished_ones(tmp_path):
+    written_by_the_version_before(tmp_path)
+    store = Store(tmp_path)
+    assert store.notice is None
+    (saved,) = store.unfinished()
+    assert replace(saved, number=3, when=left().when) == left(9)
+    assert 0 <= saved.number < 2**52
+    assert saved.when > 1.7e9
+    store.save_game(left(4, seed=5, when=saved.when + 1))
+    assert [one.number for one in store.unfinished()] == [5, saved.number]
+    store.close()
+
+
+def test_a_game_that_was_won_in_the_version_before_is_known_when_it_is_played_again(tmp_path):
+    written_by_the_version_before(tmp_path)
+    store = Store(tmp_path)
+    assert [row.name for row in store.scores(FIVE_IN_A_ROW)] == ["ZOE"]
+    assert store.rating() == 1234.5
+    assert store.finish(game(moves=(112, 97, 113))).repeated
+    assert store.finish(game(moves=(112, 97, 98))).streak == 2
     store.close()

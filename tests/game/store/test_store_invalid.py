@@ -2,7 +2,7 @@
 import json
 import random
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import fields
 
 import pytest
@@ -31,7 +31,7 @@ def test_what_is_packed_is_everything_there_is():
         "move", "by_human", "seconds", "nodes", "chance", "score", "ai_score"]
     assert [field.name for field in fields(Chance)] == ["win", "draw", "loss", "exact", "plies"]
     assert [field.name for field in fields(SavedGame)] == [
-        "rules", "level", "human", "seed", "records", "start_chance", "waited", "undos"]
+        "number", "when", "rules", "level", "human", "seed", "records", "start_chance", "waited", "undos"]
 
 
 @pytest.mark.parametrize("text", [
@@ -40,7 +40,7 @@ def test_a_text_that_says_nothing_leaves_everything_as_at_first(text):
     assert packing.unpack_settings(text) == Settings()
     assert packing.unpack_options(text) == GameOptions()
     assert packing.unpack_times(text) == {}
-    assert packing.unpack_game(text) is None
+    assert unpacked(text) is None
 
 
 @pytest.mark.parametrize(("name", "value"), [
@@ -60,6 +60,10 @@ def test_a_choice_that_is_none_is_as_at_first(name, value):
     assert packing.unpack_options(json.dumps(values)) == GameOptions()
 
 
+def unpacked(text):
+    return packing.unpack_game(left().number, left().when, text)
+
+
 def changed(path, value):
     """The text of a game that was left, with another value at a place in it."""
     values = json.loads(packing.pack_game(left(6)))
@@ -71,7 +75,7 @@ def changed(path, value):
 
 
 def test_the_text_of_a_game_that_was_left_is_one():
-    assert packing.unpack_game(changed(["seed"], 3)) == left(6)
+    assert unpacked(changed(["seed"], 3)) == left(6)
 
 
 @pytest.mark.parametrize(("path", "value"), [
@@ -82,12 +86,12 @@ def test_the_text_of_a_game_that_was_left_is_one():
     (["records", 2, 1], float("inf")), (["records", 2, 2], "many"), (["records", 2, 3], [1, 1, 1, False, None]),
     (["records", 2, 3], [1, 0, 0, 1, None]), (["records", 2, 3], []), (["start"], [0.5]), (["records", 2, 5], 0.5)])
 def test_a_game_that_was_left_with_something_wrong_in_it_is_none(path, value):
-    assert packing.unpack_game(changed(path, value)) is None
+    assert unpacked(changed(path, value)) is None
 
 
 def test_a_game_that_was_left_on_a_taken_cell_is_none():
     first = left(6).records[0].move
-    assert packing.unpack_game(changed(["records", 3, 0], first)) is None
+    assert unpacked(changed(["records", 3, 0], first)) is None
 
 
 @OFTEN
@@ -97,21 +101,21 @@ def test_any_json_is_read_as_something(value):
     assert isinstance(packing.unpack_settings(text), Settings)
     assert isinstance(packing.unpack_options(text), GameOptions)
     assert all(seconds >= 0 for seconds in packing.unpack_times(text).values())
-    assert packing.unpack_game(text) is None
+    assert unpacked(text) is None
 
 
 @OFTEN
 @given(st.sampled_from(["rules", "level", "human", "seed", "start", "waited", "undos", "records"]), JSON)
 def test_any_value_in_a_game_that_was_left_makes_another_game_or_none(name, value):
-    again = packing.unpack_game(changed([name], value))
-    assert again is None or packing.unpack_game(packing.pack_game(again)) == again
+    again = unpacked(changed([name], value))
+    assert again is None or unpacked(packing.pack_game(again)) == again
 
 
 @OFTEN
 @given(st.integers(0, 5), st.integers(0, 5), JSON)
 def test_any_value_in_a_ply_that_was_left_makes_another_game_or_none(ply, place, value):
-    again = packing.unpack_game(changed(["records", ply, place], value))
-    assert again is None or packing.unpack_game(packing.pack_game(again)) == again
+    again = unpacked(changed(["records", ply, place], value))
+    assert again is None or unpacked(packing.pack_game(again)) == again
 
 
 # In the file.
@@ -158,6 +162,22 @@ def test_any_value_that_is_kept_is_read_as_something(folder, key, value):
     ask_everything(store)
     tell_everything(store)
     assert store.settings() == Settings(volume=0.3)
+    assert store.notice is None
+    store.close()
+
+
+@OFTEN
+@given(st.sampled_from(["game", "saved", "value"]), CELLS)
+def test_any_value_in_a_row_of_a_game_that_was_left_is_read_as_something(folder, column, value):
+    store = Store(folder)
+    tell_everything(store)
+    with closing(sqlite3.connect(folder / database.NAME, isolation_level=None)) as other, \
+            suppress(sqlite3.IntegrityError, sqlite3.OperationalError):
+        other.execute(f"UPDATE OR REPLACE unfinished SET {column} = ?", (value,))
+    ask_everything(store)
+    store.save_game(left(8, seed=9, when=2e9))
+    assert store.saved_game() == store.saved_game(9) == left(8, seed=9, when=2e9)
+    store.delete_game(9)
     assert store.notice is None
     store.close()
 

@@ -59,16 +59,16 @@ def check(folder, said, alone=True):
 
 
 def _check_the_last(store, said):
-    saved, settings = store.saved_game(), store.settings()
+    settings = store.settings()
     kept = [int(seed) for what, seed, *_ in said if what == "settings"]
     assert settings.seed in ((kept[-1], kept[-1] + 1) if kept else (settings.seed,))
     what, *words = said[-1] if said else ("nothing",)
     if what == "left":
         seed, plies = map(int, words)
         following = (left(plies, seed=seed), left(plies + 1, seed=seed) if plies < 39 else None)
-        assert saved in following, (saved, seed, plies)
+        assert store.saved_game(seed) in following, (seed, plies)
     elif what == "finished":
-        assert saved is None
+        assert store.saved_game(int(words[0])) is None
 
 
 def kill_again_and_again(folder, times, seed):

@@ -12,10 +12,12 @@ from game.store import Store
 from tests.game.matches import play, start
 from tests.game.moments import GAMES
 
+WINS = {"one": ("a3 b3 c3", "a1 b1"), "another": ("a3 b3 c3", "a1 c1"), "a third": ("a3 b3 c3", "b1 a1")}
+
 
 def finished(kind="win", level=CLUB, undos=0):
     """A match that is over; with undos, its first move was taken back so often."""
-    mine, replies = GAMES[kind]
+    mine, replies = GAMES.get(kind) or WINS[kind]
     match, _ = start(TIC_TAC_TOE, level, replies="c1 " * undos + replies)      # some are never played
     for _ in range(undos):
         match.play(match.board.legal_moves()[0])
@@ -47,7 +49,7 @@ def test_what_was_taken_back_is_told_where_there_is_something(undos, told):
 
 def test_a_game_is_put_down_with_all_that_belongs_to_it_and_is_none_to_go_on_with():
     store, match = Store(None), finished(level=FULL, undos=1)
-    store.save_game(match.saved())
+    store.save_game(match.saved(0.0))
     ending = conclude(match, store, 77.0)
     (game,) = store.games()
     assert (game.result, game.level, game.moves, game.undos, game.when) == ("win", FULL, match.board.history, 1, 77.0)
@@ -58,8 +60,8 @@ def test_a_game_is_put_down_with_all_that_belongs_to_it_and_is_none_to_go_on_wit
 
 def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game():
     store = Store(None)
-    for before in range(3):
-        match = finished()
+    for before, kind in enumerate(WINS):
+        match = finished(kind)
         ending = conclude(match, store, 0.0)
         assert ending.parts == scoring.parts(CLUB, "win", 5, 9, match.total_seconds(True), before, 0)
         assert ending.finish.streak == before + 1
@@ -67,8 +69,8 @@ def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game():
 
 def test_the_banner_shows_the_new_medal_then_the_streak():
     store, said = Store(None), []
-    for _ in range(3):
-        match = finished()
+    for kind in WINS:
+        match = finished(kind)
         said.append(banner(match, conclude(match, store, 0.0)).honour)
     assert said == ["DEPTH 4 BEATEN", "2 WINS IN A ROW", "3 WINS IN A ROW"]
 
@@ -79,6 +81,20 @@ def test_a_draw_against_the_perfect_player_is_an_honour_and_one_against_another_
     assert (held.honour, drawn.honour, lost.honour) == ("FULL HELD", "AGAINST DEPTH 2", "AGAINST FULL")
     assert held.points
     assert (drawn.points, lost.points) == ("", "")
+
+
+def test_a_repeated_game_earns_nothing_and_says_so():
+    store, match = Store(None), finished()
+    conclude(match, store, 0.0)
+    before = store.tally(TIC_TAC_TOE).streak, store.rating(), store.scores(TIC_TAC_TOE)
+    again = finished()
+    ending = conclude(again, store, 1.0)
+    assert (ending.points, ending.parts, ending.finish.rank, ending.finish.medal) == (0, (), None, False)
+    assert (store.tally(TIC_TAC_TOE).streak, store.rating(), store.scores(TIC_TAC_TOE)) == before
+    assert store.tally(TIC_TAC_TOE).wins == 2
+    assert banner(again, ending).honour == "PLAYED BEFORE"
+    assert banner(again, ending).points == ""
+    assert "before" in points_sentence(ending)
 
 
 def test_the_parts_that_are_told_sum_to_the_points():

@@ -66,8 +66,8 @@ def pad(pilot, button):
 
 def test_the_table_shows_the_ten_best_with_all_their_figures():
     when = datetime.datetime(2026, 11, 9, 12).timestamp()
-    moves = tuple(range(33))
-    pilot, _ = with_games(*(game(points=points, level=CLUB, when=when, moves=moves) for points in ALL_POINTS))
+    pilot, _ = with_games(*(game(points=points, level=CLUB, when=when, moves=tuple(range(first, first + 33)))
+                            for first, points in enumerate(ALL_POINTS)))
     pilot.store.finish(game(points=100))
     at_scores(pilot)
     rows = table(pilot).rows

@@ -101,7 +101,7 @@ def test_each_board_s_card_shows_all_its_medals():
 def left_game(store):
     match = Match(FIVE_IN_A_ROW, CLUB, FIRST, FakeThinker(), seed=1)
     match.play(112)
-    store.save_game(match.saved())
+    store.save_game(match.saved(0.0))
 
 
 def test_without_a_game_that_was_left_there_is_no_continue():

@@ -1,0 +1,33 @@
+"""The games that were left, in the database: each is kept under its number until it is finished or deleted."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.model.match import SavedGame
+from game.store.database import Database
+from game.store.packing import pack_game, unpack_game
+
+
+def put(database: Database, game: SavedGame) -> None:
+    """Keep a game, in place of an earlier state of it."""
+    database.execute("INSERT OR REPLACE INTO unfinished VALUES (?, ?, ?)", (game.number, game.when, pack_game(game)))
+
+
+def games(database: Database, number: int | None = None) -> Iterator[SavedGame]:
+    """The games whose rows make sense, the one that was left last first. number: only the one of this number."""
+    rows = database.execute("SELECT game, saved, value FROM unfinished WHERE ?1 IS NULL OR game = ?1 "
+                            "ORDER BY saved DESC, game", (number,))
+    for row in rows:
+        game = unpack_game(*row)
+        if game is not None:
+            yield game
+
+
+def delete(database: Database, number: int) -> None:
+    """Forget one."""
+    database.execute("DELETE FROM unfinished WHERE game = ?", (number,))
+
+
+def delete_all(database: Database) -> None:
+    """Forget all."""
+    database.execute("DELETE FROM unfinished")
