@@ -12,17 +12,19 @@ from dataclasses import dataclass
 from functools import cache
 
 from ai.chance.constants import CURVES
-from ai.chance.rating import between, expected_score, rating_of, skill_of
+from ai.chance.rating import between, expected_score, is_rated, rating_of, skill_of
 from ai.chance.tictactoe_odds import GameTree
-from ai.play.levels import MASTER, Level
+from ai.play.levels import Engine, Level
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, SECOND
 from ai.position.scores import DECIDED, WIN, plies_to_end
 
 MEANING = ("The chance that a player rated {rating:,.0f}, like you, wins ({win} %), draws ({draw} %) or "
            "loses ({loss} %) from here against {level}")
-UNITS = {MASTER.name: 100.0}        # the scale on which a level's scores are small: 100 is a factor e in MASTER's odds,
-UNIT = 1000.0                       # and to the nine conditions two in a row are 1000
+UNITS: dict[Engine, float] = {      # the scale on which an engine's scores are small:
+    "master": 100.0,                # a factor e in the odds
+    "textbook": 1000.0,             # two in a row, to the nine conditions
+}
 FURTHEST = 12.0                     # the standings without a forced end lie within this
 FORCED = (13.0, 14.0, 15.0)         # the standings of a win that the human can force: later, in two moves, in one
 UNPROVEN = 0.01                     # no chance that is only estimated comes closer to 0 or 1 than this
@@ -81,16 +83,16 @@ def curves_of(level_name: str) -> Curves:
     return Curves(**CURVES[level_name])
 
 
-def standing(score: int, level_name: str) -> float:
-    """The human's standing by the level's own score: near zero in proportion to it, far from it by its logarithm."""
+def standing(score: int, engine: Engine) -> float:
+    """The human's standing by the engine's score: near zero in proportion to it, far from it by its logarithm."""
     if score <= -DECIDED:
         plies = WIN + score
         return FORCED[2] if plies <= 2 else FORCED[1] if plies <= 4 else FORCED[0]
-    return min(max(-math.asinh(score / UNITS.get(level_name, UNIT)), -FURTHEST), FURTHEST)
+    return min(max(-math.asinh(score / UNITS[engine]), -FURTHEST), FURTHEST)
 
 
-def chance_by(curves: Curves, level_name: str, score: int, gap: float, stones: int, began: bool) -> Chance:
-    """The human's chance by these curves of the level and its score; gap: the human's rating less the level's.
+def chance_by(curves: Curves, engine: Engine, score: int, gap: float, stones: int, began: bool) -> Chance:
+    """The human's chance by these curves of the level and its engine's score; gap: the human's rating less the level's.
 
     A win that the search has proven for the level is certain; all else is an estimate, no closer to certainty than
     UNPROVEN.
@@ -98,18 +100,26 @@ def chance_by(curves: Curves, level_name: str, score: int, gap: float, stones: i
     plies = plies_to_end(score)
     if plies is not None and score > 0:
         return Chance(0.0, 0.0, 1.0, True, plies)
-    win, _, loss = curves.chances(standing(score, level_name), gap, stones, began)
+    win, _, loss = curves.chances(standing(score, engine), gap, stones, began)
     win, loss = (min(max(chance, UNPROVEN), 1 - UNPROVEN) for chance in (win, loss))
     return Chance(win, max(1 - win - loss, 0.0), loss, plies=plies)
 
 
-def chance_of_search(level: Level, score: int, stones: int, ai: int, rating: float) -> Chance:
+def is_measured(level: Level) -> bool:
+    """Whether the chances against the level on 15×15 are known: `python -m ai calibrate` has measured it."""
+    return level.name in CURVES and is_rated(level, FIVE_IN_A_ROW)
+
+
+def chance_of_search(level: Level, score: int, stones: int, ai: int, rating: float) -> Chance | None:
     """The human's chance on 15×15 by the level's search of a position in which it is to move.
 
     score: the search's, to the AI. stones: on the board. ai: FIRST or SECOND, who the AI is. rating: the human's.
+    None: of a level that has not been measured, nothing is known but the wins that it has proven.
     """
-    gap = rating - rating_of(level, FIVE_IN_A_ROW)
-    return chance_by(curves_of(level.name), level.name, score, gap, stones, ai == SECOND)
+    if is_measured(level):
+        gap = rating - rating_of(level, FIVE_IN_A_ROW)
+        return chance_by(curves_of(level.name), level.engine, score, gap, stones, ai == SECOND)
+    return Chance(0.0, 0.0, 1.0, True, plies_to_end(score)) if score >= DECIDED else None
 
 
 def chance_at_end(player: int, winner: int | None) -> Chance:

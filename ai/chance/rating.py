@@ -31,6 +31,11 @@ def elo_expected_score(gap: float) -> float:
     return 1 / (1 + math.exp(-gap / ODDS))
 
 
+def is_rated(level: Level, rules: Rules) -> bool:
+    """Whether it has been measured what the level is worth on this board."""
+    return level.name in (RATINGS if rules.cells > 9 else TICTACTOE_SCORES)
+
+
 def rating_of(level: Level | str, rules: Rules, player: float = START) -> float:
     """What a level is worth on this board to a player of this rating. Raises ValueError for a level it does not have.
 

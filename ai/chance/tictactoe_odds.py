@@ -11,6 +11,7 @@ from functools import cache
 from ai.chance.human_model import DIAGONAL, Traits, traits_of
 from ai.play.levels import Level
 from ai.position.board import Board
+from ai.position.rules import TIC_TAC_TOE
 
 ALL = 0b111_111_111
 LINES = (0b111, 0b111_000, 0b111_000_000, 0b1_001_001, 0b10_010_010, 0b100_100_100, 0b100_010_001, 0b1_010_100)
@@ -54,7 +55,7 @@ def best_moves(own: int, other: int, depth: int) -> list[int]:
 
 def level_moves(own: int, other: int, level: Level) -> list[int]:
     """The moves that the level may play, each as likely as the others."""
-    moves = best_moves(own, other, 9 if level.depth is None else max(level.depth, 1))
+    moves = best_moves(own, other, level.plies(TIC_TAC_TOE))
     most = max(LINES_OF[move] for move in moves)
     return [move for move in moves if LINES_OF[move] == most]
 

@@ -9,7 +9,7 @@ from functools import partial
 
 from ai.gomocup.engine import GomocupEngine
 from ai.play.arguments import whole_number
-from ai.play.levels import default_threads, levels_for, think
+from ai.play.levels import default_threads, level_named, levels_for, think
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.table import Table
 
@@ -39,7 +39,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Serve stdin until it ends; the exit code."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
-    level = next(level for level in levels_for(FIVE_IN_A_ROW) if level.name == arguments.level)
+    level = level_named(FIVE_IN_A_ROW, arguments.level)
+    assert level is not None            # the parser has seen to that
     engine = GomocupEngine(level, arguments.suggest, partial(think, threads=arguments.threads, table=Table()))
     converse(engine, sys.stdin, lambda answer: print(answer, flush=True))
     return 0

@@ -13,8 +13,9 @@ from ai.lab.bench_positions import bench_positions, make_positions
 from ai.lab.comparison import table
 from ai.lab.footprint import footprint
 from ai.lab.master_bench import facts
-from ai.play.levels import Level, think
+from ai.play.levels import FULL, Level, think
 from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_json
+from ai.play.race import lane_level
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
 from ai.search.report import SearchLimits, SearchReport
@@ -47,8 +48,8 @@ def plan(quick: bool) -> Plan:
 
 def last_report(board: Board, depth: int | None, algorithm: str, cap: int | None = None) -> SearchReport:
     """The whole search, stopped after `cap` nodes."""
-    level = Level(str(depth), algorithm, depth, prune=algorithm == ALPHABETA)
-    *_, report = think(board, level, limits=SearchLimits(nodes=cap))
+    level = FULL if depth is None else Level.at_depth(depth)
+    *_, report = think(board, lane_level(level, algorithm), limits=SearchLimits(nodes=cap))
     return report
 
 

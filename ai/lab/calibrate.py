@@ -15,7 +15,7 @@ from ai.chance.estimate import FORCED, Curves, chance_by, standing
 from ai.chance.rating import SKILLS, expected_score
 from ai.chance.tictactoe_odds import GameTree
 from ai.lab import runner
-from ai.lab.calibration_games import FIELDS, GAMES, calibration_games, play
+from ai.lab.calibration_games import FIELDS, GAMES, LEVELS, calibration_games, play
 from ai.lab.calibration_report import report_text
 from ai.lab.reliability import Shown, calibration_error
 from ai.lab.runner import Record, RecordFile, open_runner
@@ -67,7 +67,7 @@ def fit(trained: Sequence[Record]) -> Constants:
                                          MATCHES, SKILLS, ZERO)
     curves = {}
     for level in ratings:
-        rows = [(standing(course[-1][2], level), gap_of(game, ratings, skill_ratings), float(stones),
+        rows = [(standing(course[-1][2], LEVELS[level].engine), gap_of(game, ratings, skill_ratings), float(stones),
                  float(game["first"]), game["result"])
                 for game in trained if game["level"] == level for stones, _, course in game["positions"]
                 if course[-1][2] < DECIDED]         # what the level has proven needs no fit
@@ -101,7 +101,7 @@ def tictactoe_scores() -> dict[str, tuple[float, ...]]:
 
 def microseconds(curves: Curves) -> float:
     """What one evaluation takes: the best of some rounds, since other work only ever adds."""
-    times = timeit.repeat(lambda: chance_by(curves, "0", -12_345, 50.0, 30, True), number=1000, repeat=20)
+    times = timeit.repeat(lambda: chance_by(curves, "textbook", -12_345, 50.0, 30, True), number=1000, repeat=20)
     return round(min(times) * 1000, 1)
 
 

@@ -1,14 +1,13 @@
 """The games of the calibration: modelled players of every skill against every level, one file of games per level."""
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ai.chance.human_model import BEST, HumanModel
 from ai.lab.runner import Record
-from ai.play.levels import MASTER, Level, levels_for, think
+from ai.play.levels import Level, levels_for, think
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.search.report import SearchLimits, SearchReport
@@ -36,11 +35,9 @@ class CalibrationGame:
         return f"{self.level} {self.number} {self.seed}"
 
 
-def as_calibrated(level: Level) -> tuple[Level, SearchLimits]:
-    """The level and its limits as they play here: MASTER by nodes in place of the clock."""
-    if level is MASTER:
-        return replace(level, seconds=math.inf), SearchLimits(nodes=NODES)
-    return level, SearchLimits()
+def as_calibrated(level: Level) -> Level:
+    """The level as it plays here: held to nodes where it would play by the clock."""
+    return level.within(SearchLimits(nodes=NODES)) if level.is_timed else level
 
 
 def course(reports: Sequence[SearchReport], deepens: bool) -> list[list[int]]:
@@ -69,14 +66,14 @@ def play(game: CalibrationGame) -> Record:
         skill = 1 + (BEST - 1) * skill
     board = Board(FIVE_IN_A_ROW)
     player = HumanModel(skill, board, chance.getrandbits(32))
-    level, limits = as_calibrated(LEVELS[game.level])
+    level = as_calibrated(LEVELS[game.level])
     level_seed, positions = chance.getrandbits(32), []
     while not board.is_over():
         if board.turn == human:
             board.play(player.choose())
             continue
-        reports = list(think(board, level, level_seed, limits))
-        positions.append([board.count, reports[-1].total, course(reports, level.seconds is not None)])
+        reports = list(think(board, level, level_seed))
+        positions.append([board.count, reports[-1].total, course(reports, level.engine == "master")])
         board.play(reports[-1].move)
     outcome = board.outcome()
     assert outcome is not None

@@ -22,7 +22,7 @@ except ImportError:                     # Windows: the memory stays unknown
 
 TRIES = 5
 RUN_UP = 0.05                           # seconds that a search is under way before it is stopped
-ENDLESS = Level("20", "Endless", 20)    # thinks until it is stopped
+ENDLESS = Level.at_depth(20)        # thinks until it is stopped
 NAP = 0.0002                            # seconds between two looks at a worker: the error of what is measured
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from ai.play.levels import MASTER, think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
-from ai.search.report import WISH, SearchLimits, SearchReport, new_signal
+from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
 
 SHORT = 0.2                         # seconds after which a search is stopped, to see how soon it does
 
@@ -20,7 +20,7 @@ def facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
     yield "stones  depth   thousand nodes   per second of its processor's time"
     depths, rates = [], []
     for moves in positions:
-        report, processor = searched(moves, SearchLimits(seconds=MASTER.seconds))
+        report, processor = searched(moves, MASTER.limits)
         depths.append(0 if report.depth is None else report.depth)
         rates.append(report.nodes / processor)
         yield f"{len(moves):6}{depths[-1]:7}{report.nodes / 1000:17,.0f}{rates[-1] / 1000:12,.0f}"
@@ -45,15 +45,15 @@ def searched(moves: Sequence[Move], limits: SearchLimits) -> tuple[SearchReport,
 
 def cancelled(moves: Sequence[Move]) -> float:
     """Seconds from the wish for something else to the search's last report."""
-    signal, wished, ended = new_signal(), [], 0.0
+    control, wished, ended = Control(), [], 0.0
 
     def cancel() -> None:
         wished.append(time.perf_counter())
-        signal[WISH] = 1
+        control.signal[WANTED_TICKET] = 1
 
     timer = threading.Timer(SHORT, cancel)
     timer.start()
-    for _ in think(board_of(FIVE_IN_A_ROW, moves), MASTER, signal=signal):
+    for _ in think(board_of(FIVE_IN_A_ROW, moves), MASTER, control=control):
         ended = time.perf_counter()
     timer.join()
     return ended - wished[0]

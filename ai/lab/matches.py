@@ -2,27 +2,25 @@
 from __future__ import annotations
 
 import argparse
-import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ai.lab.elo import Result
 from ai.lab.openings import Opening
 from ai.lab.runner import Record
 from ai.play.arguments import MOST, number_between, whole_number
-from ai.play.levels import MASTER, Level, levels_for, think
+from ai.play.levels import Level, level_named, levels_for, think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.search.report import SearchLimits
 
-LEVELS = {level.name: level for level in levels_for(FIVE_IN_A_ROW)}
 FIELDS = ("first", "second", "winner", "moves", "used")
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A level, and what it may use for a move beside the level's own limits."""
+    """A level, and the limits it plays with here (as in Level.within)."""
 
     name: str
     level: Level
@@ -45,14 +43,12 @@ class MatchGame:
 def parse_side(text: str) -> Side:
     """An option's type: '4', 'MASTER@0.1s', 'MASTER@20000n' is a level, then the seconds or nodes for each move."""
     match = re.fullmatch(r"(\w+)(?:@(?:([0-9.]+)s|([0-9]+)n))?", text)
-    level = None if match is None else LEVELS.get(match[1].upper())
+    level = None if match is None else level_named(FIVE_IN_A_ROW, match[1].upper())
     if match is None or level is None:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is not one of {', '.join(LEVELS)}, with @SECONDSs or @NODESn behind it or not")
+        names = ", ".join(level.name for level in levels_for(FIVE_IN_A_ROW))
+        raise argparse.ArgumentTypeError(f"{text!r} is not one of {names}, with @SECONDSs or @NODESn behind it or not")
     seconds = None if match[2] is None else number_between(0, MOST)(match[2])
     nodes = None if match[3] is None else whole_number()(match[3])
-    if level is MASTER and (seconds is not None or nodes is not None):
-        level = replace(level, seconds=math.inf if seconds is None else seconds)
     return Side(text, level, SearchLimits(seconds=seconds, nodes=nodes))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from ai.chance.estimate import Curves, chance_by
 from ai.chance.rating import SKILLS, between
+from ai.lab.calibration_games import LEVELS
 from ai.lab.reliability import STEADY, Shown, brier, diagram, figures_of, largest_move
 from ai.lab.runner import Record
 from ai.play.levels import MASTER
@@ -57,7 +58,7 @@ def positions_of(game: Record, constants: Constants) -> Iterator[Position]:
     level = game["level"]
     gap = gap_of(game, constants.ratings, constants.skill_ratings)
     for stones, _, course in game["positions"]:
-        chances = [chance_by(constants.curves[level], level, score, gap, stones, game["first"])
+        chances = [chance_by(constants.curves[level], LEVELS[level].engine, score, gap, stones, game["first"])
                    for _, _, score in course]
         last = chances[-1]
         yield Position(level, 3 * stones // game["plies"], course[-1][2],

@@ -1,55 +1,115 @@
-"""The opponents to choose from: each level's name, how far it looks, and the search it runs."""
+"""The opponents to choose from: each level's name, the engine it plays with, and how far that engine may look."""
 from __future__ import annotations
 
 import os
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Literal
 
 from ai.position.board import Board, board_of
 from ai.position.rules import Rules
-from ai.search.deepening import Deepening
+from ai.search.deepening import DEEPEST, Deepening
 from ai.search.minimax import Minimax
-from ai.search.report import SearchLimits, SearchReport, Signal
+from ai.search.report import Control, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.watch import Watch
+
+Engine = Literal["textbook", "master"]
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """An opponent.
+    """An opponent: an engine, and the limits that it plays with.
 
-    The textbook levels look a fixed number of plies ahead, counted as in the paper: 0 and 1 look one ply ahead, 2 two,
-    and so on; depth None is to the end of the game. prune: alpha-beta, else plain minimax, which finds the same move.
-    A level with seconds is MASTER, which thinks for so long and as deep as it gets.
+    engine "textbook": minimax to a fixed depth, limits.depth plies ahead as the paper counts them (0 and 1 look one ply
+    ahead, 2 two, and so on); without a depth it looks to the end of the game (looks_to_the_end). prune: alpha-beta,
+    else plain minimax, which finds the same move.
+
+    engine "master": MASTER's search, deeper and deeper until its seconds, nodes or depth are used up. Held to nodes it
+    gives the same answer to the same question every time.
     """
 
     name: str
     title: str
-    depth: int | None
+    engine: Engine
+    limits: SearchLimits
     prune: bool = True
-    seconds: float | None = None
+
+    @classmethod
+    def at_depth(cls, depth: int, prune: bool = True) -> Level:
+        """A textbook level of any depth, for tools; it stands in no board's list."""
+        return cls(str(depth), "", "textbook", SearchLimits(depth), prune)
+
+    @property
+    def looks_to_the_end(self) -> bool:
+        """Whether it searches every line to the end of the game, and so can't be beaten."""
+        return self.engine == "textbook" and self.limits.depth is None
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether the clock decides how far it looks; the player sets how long that is."""
+        return self.engine == "master" and self.limits.seconds is not None
 
     @property
     def label(self) -> str:
-        """'Depth 4' or 'MASTER': how the level is called in a sentence."""
-        return self.name if self.depth is None else f"Depth {self.name}"
+        """'Depth 4', 'MASTER' or 'FULL': how the level is called in a sentence."""
+        return self.name if self.engine == "master" or self.looks_to_the_end else f"Depth {self.name}"
+
+    @property
+    def label_in_sentence(self) -> str:
+        """The label within a sentence: 'depth 4', but 'MASTER' and 'FULL' as they are."""
+        return self.label if self.label == self.name else self.label.lower()
+
+    @property
+    def full_name(self) -> str:
+        """'Depth 4 · Club': the label with the title, where the title says something else."""
+        return self.label if self.title.upper() in ("", self.label.upper()) else f"{self.label} · {self.title}"
+
+    def plies(self, rules: Rules) -> int:
+        """The most plies that it looks ahead on this board."""
+        depth = rules.cells if self.limits.depth is None else max(self.limits.depth, 1)
+        return min(depth, rules.cells)
+
+    def within(self, limits: SearchLimits) -> Level:
+        """The level with other limits; it stays as it is where none is given.
+
+        MASTER's engine takes them all in place of its own. A textbook level takes each that is given: its depth stays
+        if another is not named.
+        """
+        if limits == SearchLimits():
+            return self
+        if self.engine == "textbook":
+            own = self.limits
+            limits = SearchLimits(own.depth if limits.depth is None else limits.depth,
+                                  own.seconds if limits.seconds is None else limits.seconds,
+                                  own.nodes if limits.nodes is None else limits.nodes)
+        return replace(self, limits=limits)
 
 
-ROOKIE = Level("0", "Rookie", 0)
-CASUAL = Level("2", "Casual", 2)
-CLUB = Level("4", "Club", 4)
-EXPERT = Level("6", "Expert", 6)
-ADEPT = Level("8", "Adept", 8)
-MASTER = Level("MASTER", "to the clock", None, seconds=1.0)
-FULL = Level("FULL", "Perfect", None)
+ROOKIE = Level("0", "Rookie", "textbook", SearchLimits(depth=0))
+CASUAL = Level("2", "Casual", "textbook", SearchLimits(depth=2))
+CLUB = Level("4", "Club", "textbook", SearchLimits(depth=4))
+EXPERT = Level("6", "Expert", "textbook", SearchLimits(depth=6))
+ADEPT = Level("8", "Adept", "textbook", SearchLimits(depth=8))
+MASTER = Level("MASTER", "Master", "master", SearchLimits(seconds=1.0))
+FULL = Level("FULL", "Perfect", "textbook", SearchLimits())
+
+# The levels of the two boards, weakest first. A new level is an entry here; what is measured of it stands in
+# chance/constants.py, what a win against it is worth in game/model/scoring.py. Until then it does without.
+SMALL_LEVELS = (ROOKIE, CASUAL, CLUB, EXPERT, FULL)
+LARGE_LEVELS = (ROOKIE, CASUAL, CLUB, EXPERT, ADEPT, MASTER)
 
 
 def levels_for(rules: Rules) -> tuple[Level, ...]:
     """The levels of a board, weakest first. To the end of the game is for boards small enough to be solved."""
-    by_depth = (ROOKIE, CASUAL, CLUB, EXPERT)
-    return (*by_depth, FULL) if rules.cells <= 9 else (*by_depth, ADEPT, MASTER)
+    return SMALL_LEVELS if rules.cells <= 9 else LARGE_LEVELS
+
+
+def level_named(rules: Rules, name: str) -> Level | None:
+    """The board's level of this name, or None."""
+    return next((level for level in levels_for(rules) if level.name == name), None)
 
 
 def root_order(board: Board, seed: int | None) -> list[int]:
@@ -65,26 +125,35 @@ def root_order(board: Board, seed: int | None) -> list[int]:
 
 
 def think(board: Board, level: Level, seed: int | None = None, limits: SearchLimits | None = None,
-          signal: Signal | None = None, ticket: int = 0, threads: int = 1,
-          table: Table | None = None) -> Iterator[SearchReport]:
+          control: Control | None = None, threads: int = 1, table: Table | None = None) -> Iterator[SearchReport]:
     """What the level thinks of the position, as it thinks it; the last report holds its move.
 
-    limits: seconds and nodes to stop at; MASTER takes such seconds in place of its own. signal and ticket: see Watch.
-    threads: how many MASTER uses; with one, the same nodes give the same move. table: what MASTER's earlier searches
-    have learnt, to go on from, None: nothing; then the answer hangs on them too. Raises ValueError where the game is
-    over. Where the game is not five in a row MASTER looks to the end like FULL.
+    seed: decides among moves that look equal. limits: in place of the level's own, as Level.within says. control: how
+    another thread or process stops the search. threads: how many MASTER's engine may use; a level held to nodes uses
+    one, so that its answer is always the same. table: what MASTER's earlier searches have learnt, to go on from; None
+    is nothing. Raises ValueError where the game is over. Where the game is not five in a row, MASTER is alpha-beta to
+    the end of the game, within its limits.
     """
-    limits = SearchLimits() if limits is None else limits
+    level = level if limits is None else level.within(limits)
     order = root_order(board, seed)
-    if level.seconds is None or board.rules.line != 5:
-        bounds = SearchLimits(level.depth, limits.seconds, limits.nodes)
-        return Minimax(board, level.prune, bounds, signal, ticket).reports(board.turn, order)
-    seconds = level.seconds if limits.seconds is None else limits.seconds
-    watch = Watch(SearchLimits(None, seconds, limits.nodes), signal, ticket)
+    for report in _reports(board, level, order, control, threads, table):
+        yield replace(report, rules=board.rules)
+
+
+def _reports(board: Board, level: Level, order: list[int], control: Control | None, threads: int,
+             table: Table | None) -> Iterator[SearchReport]:
+    limits, five = level.limits, board.rules.line == 5
+    if level.engine == "textbook" or not five:
+        if five and board.count == 0:       # there is one candidate, the centre: nothing is to be compared
+            limits = replace(limits, depth=1)
+        return Minimax(board, level.prune, limits, control).reports(board.turn, order)
     table = Table() if table is None else table
     table.reset_for(board.rules)
-    helpers = [Deepening(board_of(board.rules, board.history), table, Watch()) for _ in range(threads - 1)]
-    return Deepening(board, table, watch).reports(board.turn, order, helpers)
+    count = 0 if limits.nodes is not None else threads - 1
+    beside = None if control is None else Control(on_look=control.on_look)
+    helpers = [Deepening(board_of(board.rules, board.history), table, Watch(None, beside)) for _ in range(count)]
+    deepest = DEEPEST if limits.depth is None else min(max(limits.depth, 1), DEEPEST)
+    return Deepening(board, table, Watch(limits, control)).reports(board.turn, order, helpers, deepest)
 
 
 def default_threads() -> int:

@@ -27,7 +27,7 @@ _BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}
 def race_levels(rules: Rules) -> tuple[Level, ...]:
     """The levels that can race on a board: those that look to a fixed depth, which plain minimax can try to reach."""
     return tuple(level for level in levels_for(rules)
-                 if level.seconds is None and (level.depth is None or level.depth <= DEEPEST))
+                 if level.engine == "textbook" and (level.looks_to_the_end or level.plies(rules) <= DEEPEST))
 
 
 def lane_level(level: Level, lane: str) -> Level:
@@ -145,8 +145,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Race once and print what was found; the exit code: 0, or 1 where there is no answer or they disagree."""
     rules = _BOARDS[arguments.board]
-    level = FULL if arguments.depth is None else Level(str(arguments.depth), "", arguments.depth)
-    if arguments.depth is None and rules != TIC_TAC_TOE:
+    level = FULL if arguments.depth is None else Level.at_depth(arguments.depth)
+    if level.looks_to_the_end and rules != TIC_TAC_TOE:
         raise InvalidInput("only 3×3 can be searched to the end of the game")
     try:
         moves = tuple(rules.parse_cell(name) for name in arguments.moves.split())

@@ -14,9 +14,10 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from ai.play.levels import Level, default_threads, think
+from ai.play.process import leave_if_orphaned, run_worker
 from ai.position.board import board_of
 from ai.position.rules import Rules
-from ai.search.report import NODES, WISH, SearchLimits, SearchReport, Signal
+from ai.search.report import NODE_COUNT, WANTED_TICKET, Control, SearchLimits, SearchReport, Signal
 
 PROGRESS_INTERVAL = 1 / 30          # seconds between two Progress messages, at least
 FAREWELL = 0.25                     # seconds that a closing Thinker waits for its process before it kills it
@@ -30,7 +31,7 @@ logger = logging.getLogger("crossfive")
 class Think:
     """The question: what does the level play after these moves? A failing one can be pasted into a test.
 
-    limits: seconds and nodes to stop at, beside the level's own.
+    limits: in place of the level's own, as Level.within says; None keeps those.
     """
 
     ticket: int
@@ -82,18 +83,9 @@ def _shared_signal(raw: Any) -> Signal:
     return memoryview(raw).cast("B").cast("q")
 
 
-def _leave_with_parent() -> None:
-    """End this process when its parent is gone, in whatever way: a search would never notice."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
-
-
 def serve(pipe: Connection, raw: Any) -> None:
-    """The worker process: answer one question after the other until the pipe closes."""
+    """In the worker process: answer one question after the other until the pipe closes."""
     signals.signal(signals.SIGINT, signals.SIG_IGN)     # Ctrl-C is for the game, which then closes us
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     signal = _shared_signal(raw)
@@ -105,14 +97,15 @@ def serve(pipe: Connection, raw: Any) -> None:
 
 def _answer(pipe: Connection, question: Think, signal: Signal) -> None:
     """Search, and send what is found for as long as anybody wants it."""
+    control = Control(signal, question.ticket, leave_if_orphaned)
     try:
         board = board_of(question.rules, question.moves)
         last_sent = 0.0
         report = None
-        for report in think(board, question.level, question.seed, question.limits, signal, question.ticket,
+        for report in think(board, question.level, question.seed, question.limits, control,
                             default_threads()):
             now = time.monotonic()
-            if now - last_sent >= PROGRESS_INTERVAL and abs(signal[WISH]) == question.ticket:
+            if now - last_sent >= PROGRESS_INTERVAL and abs(signal[WANTED_TICKET]) == question.ticket:
                 last_sent = now
                 pipe.send(Progress(question.ticket, report))
         assert report is not None       # a search that yields nothing raises
@@ -121,15 +114,16 @@ def _answer(pipe: Connection, question: Think, signal: Signal) -> None:
         raise
     except Exception:                   # the one boundary: whatever went wrong is told, and the process lives on
         message = Failure(question.ticket, traceback.format_exc())
-    if abs(signal[WISH]) == question.ticket:
+    if abs(signal[WANTED_TICKET]) == question.ticket:
         pipe.send(message)
 
 
 class Thinker:
-    """The game's end: asks one question at a time of a process that it keeps alive.
+    """The game's end of the pipe: asks one question at a time of a process that it keeps alive.
 
-    Nothing here blocks, and poll never yields what belongs to an older question. Raises OSError only where
-    no process can be started at all.
+    Nothing here blocks, and poll never yields what belongs to an older question. Raises OSError only where no process
+    can be started at all. The process ends with this one, however that ends. A program that makes a Thinker needs
+    multiprocessing's `if __name__ == "__main__":`, since the new process imports its main module.
     """
 
     def __init__(self) -> None:
@@ -146,7 +140,9 @@ class Thinker:
         self._started = time.perf_counter()
         self.ready_after = None
         self._pipe, theirs = self._context.Pipe()
-        self._process = self._context.Process(target=serve, args=(theirs, self._raw), name="crossfive-ai", daemon=True)
+        stays = threading.current_thread() is threading.main_thread()
+        self._process = self._context.Process(target=run_worker, args=(theirs, self._raw, stays), name="crossfive-ai",
+                                              daemon=True)
         self._process.start()
         theirs.close()                  # so that a dead worker reads as the end of the pipe
 
@@ -158,7 +154,7 @@ class Thinker:
     @property
     def nodes(self) -> int:
         """Moves evaluated so far for the open question."""
-        return self._signal[NODES]
+        return self._signal[NODE_COUNT]
 
     @property
     def process_id(self) -> int | None:
@@ -177,8 +173,8 @@ class Thinker:
     def _send(self) -> None:
         assert self._open is not None
         self._read_away()
-        self._signal[NODES] = 0
-        self._signal[WISH] = self._open.ticket
+        self._signal[NODE_COUNT] = 0
+        self._signal[WANTED_TICKET] = self._open.ticket
         with contextlib.suppress(OSError):              # a dead worker: the next poll starts another and asks again
             self._pipe.send(self._open)
 
@@ -195,12 +191,12 @@ class Thinker:
     def stop(self) -> None:
         """Ask for the answer now: the best move found so far."""
         if self._open is not None:
-            self._signal[WISH] = -self._open.ticket
+            self._signal[WANTED_TICKET] = -self._open.ticket
 
     def cancel(self) -> None:
         """Drop the open question; nothing of it will be heard again."""
         self._open = None
-        self._signal[WISH] = 0
+        self._signal[WANTED_TICKET] = 0
 
     def poll(self) -> Message | None:
         """The next message, or None when there is nothing new."""
@@ -222,7 +218,7 @@ class Thinker:
 
     def _revive(self) -> Message:
         """Start a new process in place of a lost one, and ask the open question again; not for ever."""
-        stopping = self._open is not None and self._signal[WISH] == -self._open.ticket
+        stopping = self._open is not None and self._signal[WANTED_TICKET] == -self._open.ticket
         self._bury()
         logger.warning("the AI process was lost (exit code %s); another one takes its place", self._process.exitcode)
         self._start()
@@ -246,7 +242,7 @@ class Thinker:
 
     def close(self) -> None:
         """End the process; at once if it thinks."""
-        self._signal[WISH] = self._last_ticket + 1      # no question has this ticket
+        self._signal[WANTED_TICKET] = self._last_ticket + 1      # no question has this ticket
         self._open = None
         self._pipe.close()
         self._process.join(FAREWELL)

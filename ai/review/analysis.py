@@ -12,7 +12,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
 from ai.position.scores import DECIDED, WIN
 from ai.search.deepening import Deepening
-from ai.search.report import WISH, SearchLimits, SearchReport, Signal, new_signal
+from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
@@ -67,19 +67,18 @@ class Finding:
         return self.score <= -DECIDED and (self.exact or self.holds == ())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FindingReport(SearchReport):
     """The report with which an analysis ends."""
 
     finding: Finding
 
 
-def analysis(board: Board, limits: SearchLimits, signal: Signal | None = None,
-             ticket: int = 0) -> Iterator[SearchReport]:
+def analysis(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
     """Analyse the position with limits.nodes nodes; MASTER's reports, then a FindingReport.
 
-    The board is left as it was. signal and ticket: see Watch. Raises ValueError where the game is over or no number of
-    nodes is given, Cancelled where the signal wishes for something else before the end.
+    The board is left as it was. Raises ValueError where the game is over or no number of
+    nodes is given, Cancelled where control wants another ticket before the end.
     """
     if limits.nodes is None:
         raise ValueError("an analysis needs a number of nodes")
@@ -88,22 +87,22 @@ def analysis(board: Board, limits: SearchLimits, signal: Signal | None = None,
     if board.rules.cells <= 9:
         yield _final(board, solved(board))
         return
-    signal = new_signal() if signal is None else signal
+    control = Control() if control is None else control
     try:
         last = None
-        solver = Solver(board, limits.nodes, Watch(None, signal, ticket))
+        solver = Solver(board, limits.nodes, Watch(None, control))
         finding = solver.win() if board.rules.line == 5 and not board.rules.exact and board.count else None
         if finding is None:
             holds = solver.holds() if board.count > 2 else None
             finding = solver.loss() if holds == () else None
             if finding is None:
-                watch = Watch(SearchLimits(nodes=limits.nodes), signal, ticket)
+                watch = Watch(SearchLimits(nodes=limits.nodes), control)
                 for last in Deepening(board, Table(TABLE_BITS), watch).reports(board.turn):
                     yield last
                 assert last is not None         # a search always reports
                 finding = _searched(last, holds, limits.nodes)
     finally:
-        if signal[WISH] != ticket:
+        if control.signal[WANTED_TICKET] != control.ticket:
             raise Cancelled
     yield _final(board, finding, last)
 
@@ -127,7 +126,7 @@ def _searched(report: SearchReport, holds: tuple[Move, ...] | None, nodes: int) 
 
 def _final(board: Board, finding: Finding, last: SearchReport | None = None) -> FindingReport:
     known = (last.depth, last.nodes, last.seconds, last.root, last.total) if last is not None else (None, 0, 0.0, (), 0)
-    return FindingReport(board.turn, finding.score, finding.line, *known, None, True, finding)
+    return FindingReport(board.turn, finding.score, finding.line, *known, None, True, board.rules, finding=finding)
 
 
 def solved(board: Board) -> Finding:

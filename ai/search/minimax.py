@@ -11,7 +11,7 @@ except ImportError:                 # uncompiled, and no Cython here: there is n
 from ai.position.grid import MAX_PLY, zeros
 from ai.position.scores import DECIDED, WIN
 from ai.position.state import State
-from ai.search.report import LOOK, RootMove, SearchLimits, SearchReport, Signal
+from ai.search.report import LOOK, Control, RootMove, SearchLimits, SearchReport
 from ai.search.watch import Watch
 
 UNBOUNDED = WIN + 1                 # wider than every score
@@ -23,15 +23,15 @@ class Minimax:
     prune: alpha-beta; otherwise the window is held open and every line is searched (plain minimax). Candidates, their
     order and the choice among equals (the first) are the same, so both return the same value and the same move.
 
-    limits, signal and ticket: see Watch.
+    limits and control: see Watch.
     """
 
     def __init__(self, state: State, prune: bool = True, limits: SearchLimits | None = None,
-                 signal: Signal | None = None, ticket: int = 0) -> None:
+                 control: Control | None = None) -> None:
         limits = SearchLimits() if limits is None else limits
         self.state = state
         self.prune = prune
-        self.watch = Watch(limits, signal, ticket)
+        self.watch = Watch(limits, control)
         self.depth_limit = limits.depth
         self.nodes = 0
         self.stopped = False

@@ -1,11 +1,12 @@
 cimport cython
 
-cdef int NODES, WISH
+cdef int NODE_COUNT, WANTED_TICKET
 
 @cython.final
 cdef class Watch:
     cdef long long[::1] signal
     cdef long long ticket
+    cdef object on_look
     cdef readonly double seconds
     cdef readonly long long nodes
     cdef double started

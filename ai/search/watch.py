@@ -1,4 +1,4 @@
-"""When a search has to stop: the clock, the node limit, or somebody's wish."""
+"""When a search has to stop: the clock, the node limit, or whoever asked."""
 from __future__ import annotations
 
 import time
@@ -8,20 +8,18 @@ try:
 except ImportError:                 # uncompiled, and no Cython here: nothing was released
     from ai.search.cython_shim import gil
 
-from ai.search.report import NODES, WISH, SearchLimits, Signal, new_signal
+from ai.search.report import NODE_COUNT, WANTED_TICKET, Control, SearchLimits
 
 
 class Watch:
-    """Bounds one search, from the moment it is made.
+    """Bounds one search, from the moment it is made: by its limits, and by whoever holds the other end of `control`."""
 
-    signal: two shared 64-bit numbers. The search stops soon after signal[WISH] is no longer `ticket`, and its node
-    count is kept in signal[NODES].
-    """
-
-    def __init__(self, limits: SearchLimits | None = None, signal: Signal | None = None, ticket: int = 0) -> None:
+    def __init__(self, limits: SearchLimits | None = None, control: Control | None = None) -> None:
         limits = SearchLimits() if limits is None else limits
-        self.signal = new_signal() if signal is None else signal
-        self.ticket = ticket
+        control = Control() if control is None else control
+        self.signal = control.signal
+        self.ticket = control.ticket
+        self.on_look = control.on_look
         self.seconds = -1.0 if limits.seconds is None else limits.seconds
         self.nodes = -1 if limits.nodes is None else limits.nodes
         self.started = time.perf_counter()
@@ -33,7 +31,9 @@ class Watch:
     def look(self, nodes: int) -> bool:
         """Whether to stop after so many nodes. Holds the GIL for an instant and lets it go again."""
         with gil:
-            self.signal[NODES] = nodes
-            if self.signal[WISH] != self.ticket or 0 <= self.nodes <= nodes:
+            if self.on_look is not None:
+                self.on_look()
+            self.signal[NODE_COUNT] = nodes
+            if self.signal[WANTED_TICKET] != self.ticket or 0 <= self.nodes <= nodes:
                 return True
             return 0 <= self.seconds <= time.perf_counter() - self.started

@@ -12,6 +12,7 @@ import pygame
 from ai.play.levels import Level
 from ai.play.race import race_levels
 from ai.play.worker import Thinker
+from ai.search.report import SearchLimits
 from game.app import log
 from game.app.desktop import show_folder
 from game.app.devices import Devices
@@ -117,9 +118,9 @@ class App:
         return Play(self, options.with_names(saved.rules, saved.level.name), match)
 
     def _level(self, options: GameOptions) -> Level:
-        """The chosen level; MASTER with the time that is set for it."""
+        """The chosen level; one that plays by the clock with the time that is set for it."""
         level = options.level
-        return level if level.seconds is None else replace(level, seconds=self.settings.master_seconds)
+        return level.within(SearchLimits(seconds=self.settings.master_seconds)) if level.is_timed else level
 
     def scores(self, options: GameOptions, game: int | None = None) -> Scene:
         """The score tables."""

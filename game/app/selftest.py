@@ -24,7 +24,7 @@ from game.themes import themes
 WINDOW = (1920, 1080)
 THINKING_FRAMES = 180
 PATIENCE = 30.0                     # seconds to wait for anything before the test has failed
-BUSY = Level("busy", "Self-test", 20)       # thinks until it is stopped
+BUSY = Level.at_depth(20)           # thinks until it is stopped
 
 
 class SelfTestFailure(Exception):

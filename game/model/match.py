@@ -122,7 +122,7 @@ class Match(Turns):
     @property
     def thinking_depth(self) -> int | None:
         """How many plies the AI looks ahead just now; None to the end of the game, or not known yet."""
-        return self.level.depth if self._report is None else self._report.depth
+        return self.level.limits.depth if self._report is None else self._report.depth
 
     @property
     def settled(self) -> bool:

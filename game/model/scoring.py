@@ -3,8 +3,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ai.play.levels import ADEPT, CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE, Level
-from game.store.records import Result
+from ai.play.levels import ADEPT, CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE, Level, levels_for
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.store.records import Result, earns_medal
 
 BASE = {ROOKIE.name: 800, CASUAL.name: 1_800, CLUB.name: 3_000, EXPERT.name: 4_600, ADEPT.name: 6_400,
         MASTER.name: 9_000}
@@ -23,6 +24,17 @@ class Part(NamedTuple):
     points: int
 
 
+def base_points(level: Level, cells: int) -> int:
+    """The points for beating the level on a board of so many cells: its own, else those of the next weaker level."""
+    small = cells <= 9
+    table, points = SMALL_BASE if small else BASE, 0
+    for each in levels_for(TIC_TAC_TOE if small else FIVE_IN_A_ROW):
+        points = table.get(each.name, points)
+        if each.name == level.name:
+            break
+    return points
+
+
 def parts(level: Level, result: Result, plies: int, cells: int, human_seconds: float, streak: int,
           undos: int) -> tuple[Part, ...]:
     """The points of a game, part by part; none for a loss, nor for a draw against a level that can be beaten.
@@ -31,9 +43,9 @@ def parts(level: Level, result: Result, plies: int, cells: int, human_seconds: f
     then + STREAK for each of the `streak` wins in a row before this game, then − UNDO of the whole for each undo,
     down to nothing; every part in full tens. cells: of the board; human_seconds: that the human thought in all.
     """
-    if result == "loss" or (result == "draw" and level.name != FULL.name):
+    if not earns_medal(level, result):
         return ()
-    base = (SMALL_BASE if cells <= 9 else BASE)[level.name]
+    base = base_points(level, cells)
     pace = human_seconds / max(1, (plies + 1) // 2)
     found = [Part(level.label, base), Part(f"{cells - plies} cells left", _tens(LEFT * base * (cells - plies) / cells)),
              Part(f"{pace:.0f} s a move", _tens(SPEED * base * max(0.0, 1 - pace / SLOW)))]

@@ -4,12 +4,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import get_args
 
-from ai.chance.rating import HIGHEST, LOWEST, START, rating_of, updated
+from ai.chance.rating import HIGHEST, LOWEST, START, is_rated, rating_of, updated
+from ai.play.levels import level_named
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.model.repeats import fingerprint
 from game.store.database import GAME_COLUMNS, Database
 from game.store.packing import InvalidData, is_number, is_whole, level_of, rules_of
-from game.store.records import FIRST_NAME, LONGEST, PLACES, Finish, FinishedGame, Result, ScoreRow, Tally, is_name
+from game.store.records import (
+    FIRST_NAME,
+    LONGEST,
+    PLACES,
+    Finish,
+    FinishedGame,
+    Result,
+    ScoreRow,
+    Tally,
+    earns_medal,
+    is_name,
+)
 
 _BOARD = "size = ? AND line = ? AND exact = ?"
 _WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}
@@ -34,8 +46,8 @@ def add(database: Database, number: int, game: FinishedGame, name: str) -> Finis
     level, moves = game.level, " ".join(map(str, game.moves))
     marks = ", ".join("?" * len(GAME_COLUMNS.split()))
     database.execute(f"INSERT INTO games ({GAME_COLUMNS}) VALUES ({marks}) ON CONFLICT (game) DO NOTHING", (
-        number, *_board(game.rules), level.name, level.seconds, game.human, game.result, moves, game.human_seconds,
-        game.points if earns else 0, game.undos, game.when, game.seed, name, streak, after, mark))
+        number, *_board(game.rules), level.name, level.limits.seconds, game.human, game.result, moves,
+        game.human_seconds, game.points if earns else 0, game.undos, game.when, game.seed, name, streak, after, mark))
     rank = next((row.rank for row in scores(database, game.rules) if row.game == number), None)
     return Finish(number, rank, medal, streak, after, repeated)
 
@@ -58,9 +70,9 @@ def _streak_after(database: Database, game: FinishedGame) -> int:
 
 
 def _rating_after(database: Database, game: FinishedGame) -> float:
-    """The player's rating with this game. A game with moves taken back tells nothing of his strength."""
+    """The player's rating with this game; as it was after moves taken back, or against a level not measured yet."""
     before = rating(database)
-    if game.undos or game.rules not in (TIC_TAC_TOE, FIVE_IN_A_ROW):
+    if game.undos or game.rules not in (TIC_TAC_TOE, FIVE_IN_A_ROW) or not is_rated(game.level, game.rules):
         return before
     rated = database.execute("SELECT count(*) FROM games WHERE undos = 0").fetchone()[0]
     return updated(before, rating_of(game.level, game.rules, before), _WORTH[game.result], rated)
@@ -74,9 +86,14 @@ def rating(database: Database) -> float:
 
 def medals(database: Database, rules: Rules) -> dict[str, int]:
     """The levels whose medal is won, by name, each with the game that won it first."""
-    won = database.execute(f"SELECT level, game, min(number) FROM games WHERE {_BOARD} AND "
-                           "(result = 'win' OR result = 'draw' AND level = 'FULL') GROUP BY level", _board(rules))
-    return {level: game for level, game, _ in won if _is_level(rules, level)}
+    won = database.execute(f"SELECT level, result, game, min(number) FROM games WHERE {_BOARD} AND result <> 'loss' "
+                           "GROUP BY level, result ORDER BY min(number)", _board(rules))
+    first: dict[str, int] = {}
+    for name, result, game, _ in won:
+        level = level_named(rules, name) if isinstance(name, str) else None
+        if level is not None and earns_medal(level, result):
+            first.setdefault(level.name, game)
+    return first
 
 
 def _is_level(rules: Rules, name: object) -> bool:

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import Any, TypeGuard, cast, get_args
 
 from ai.chance.estimate import Chance
-from ai.play.levels import Level, levels_for
+from ai.play.levels import Level, level_named
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
+from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions, Starter
 from game.model.match import PlyRecord, SavedGame
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Motion, Settings
@@ -125,13 +126,13 @@ def rules_of(size: object, line: object, exact: object) -> Rules:
 
 
 def level_of(rules: Rules, name: object, seconds: object = None) -> Level:
-    """A board's level by its name; MASTER with so many seconds. Raises InvalidData where there is none."""
-    for level in levels_for(rules):
-        if level.name == name:
-            if level.seconds is None or seconds is None:
-                return level
-            if is_number(seconds, MASTER_SECONDS[0], MASTER_SECONDS[-1]):
-                return Level(level.name, level.title, level.depth, level.prune, float(seconds))
+    """A board's level by its name; one that plays by the clock with so many seconds. Raises InvalidData otherwise."""
+    level = level_named(rules, name) if isinstance(name, str) else None
+    if level is not None:
+        if not level.is_timed or seconds is None:
+            return level
+        if is_number(seconds, MASTER_SECONDS[0], MASTER_SECONDS[-1]):
+            return level.within(SearchLimits(seconds=float(seconds)))
     raise InvalidData(f"no level of {rules.size}×{rules.size}: {name!r}, {seconds!r}")
 
 
@@ -149,8 +150,8 @@ def moves_of(rules: Rules, moves: object) -> tuple[int, ...]:
 
 def pack_options(options: GameOptions) -> str:
     """As text."""
-    return _text({"board": options.rules.size, "small": [options.small.name, options.small.seconds],
-                  "large": [options.large.name, options.large.seconds], "starter": options.starter,
+    return _text({"board": options.rules.size, "small": [options.small.name, options.small.limits.seconds],
+                  "large": [options.large.name, options.large.limits.seconds], "starter": options.starter,
                   "games": options.games})
 
 
@@ -184,8 +185,9 @@ def pack_game(game: SavedGame) -> str:
     """As text, without its number and time, which have columns of their own."""
     rules, level = game.rules, game.level
     return _text({
-        "rules": [rules.size, rules.line, rules.exact], "level": [level.name, level.seconds], "human": game.human,
-        "seed": game.seed, "start": _chance_list(game.start_chance), "waited": game.waited, "undos": game.undos,
+        "rules": [rules.size, rules.line, rules.exact], "level": [level.name, level.limits.seconds],
+        "human": game.human, "seed": game.seed, "start": _chance_list(game.start_chance),
+        "waited": game.waited, "undos": game.undos,
         "records": [[record.move, record.seconds, record.nodes, _chance_list(record.chance), record.score,
                      record.ai_score] for record in game.records]})
 

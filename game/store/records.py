@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ai.play.levels import FULL, Level
+from ai.play.levels import Level
 from ai.position.rules import Rules
 
 Result = Literal["win", "draw", "loss"]     # the human's
@@ -18,6 +18,16 @@ LONGEST = 3e10                      # seconds: no time that is kept is longer, a
 def is_name(text: object) -> bool:
     """Whether a text can stand in the table: three capital letters."""
     return isinstance(text, str) and len(text) == NAME_LENGTH and text.isascii() and text.isalpha() and text.isupper()
+
+
+def holds(level: Level, result: Result) -> bool:
+    """Whether a game against the level is a draw against one that can't be beaten: it ends no streak."""
+    return result == "draw" and level.looks_to_the_end
+
+
+def earns_medal(level: Level, result: Result) -> bool:
+    """Whether a game against the level earns its medal: a win, or a draw where it can't be beaten."""
+    return result == "win" or holds(level, result)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +47,13 @@ class FinishedGame:
 
     @property
     def earns_medal(self) -> bool:
-        """Whether it earns the level's medal: a win, or a draw against the level that plays perfectly."""
-        return self.result == "win" or self.holds
+        """Whether it earns the level's medal."""
+        return earns_medal(self.level, self.result)
 
     @property
     def holds(self) -> bool:
         """Whether it is a draw against the level that can't be beaten: such a draw ends no streak."""
-        return self.result == "draw" and self.level.name == FULL.name
+        return holds(self.level, self.result)
 
 
 @dataclass(frozen=True, slots=True)

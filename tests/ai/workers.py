@@ -13,7 +13,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 
 PATIENCE = 60.0                     # seconds that a test waits for what must come: never met, except by a fault
 
-ENDLESS = Level("x", "x", 12, prune=False)      # far beyond any patience
+ENDLESS = Level.at_depth(12, prune=False)      # far beyond any patience
 MIDGAME = tuple(FIVE_IN_A_ROW.parse_cell(name) for name in ("h8", "h9", "i9", "g7", "j10", "g8", "g9", "f9"))
 
 

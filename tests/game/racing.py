@@ -28,7 +28,8 @@ class LaneThinker(FakeThinker):
         turn = board_of(rules, self._open.moves).turn
         nodes = sum(root.nodes for root in done) + (0 if complete else 7)
         move = rules.parse_cell(cell)
-        report = SearchReport(turn, score if done else None, (move,), self._open.level.depth, nodes, seconds, done,
+        depth = self._open.level.limits.depth
+        report = SearchReport(turn, score if done else None, (move,), depth, nodes, seconds, done,
                               len(done) if total is None else total, move if progress else None, complete)
         self._messages.append((Progress if progress else Answer)(self._open.ticket, report))
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ai.chance.estimate import MEANING, Chance
+from ai.chance.estimate import MEANING, Chance, is_measured
 from ai.chance.rating import expected_score
 from ai.play.levels import FULL
 from game.model.match import Match, PlyRecord
@@ -156,7 +156,7 @@ def _depth_text(match: Match) -> str:
     """How far the AI looks just now; MASTER goes deeper as it thinks."""
     if match.thinking_depth is not None:
         return str(match.thinking_depth)
-    return "to the end" if match.level.seconds is None else "–"
+    return "to the end" if match.level.looks_to_the_end else "–"
 
 
 def _past_status(match: Match, ply: int) -> Status:
@@ -171,10 +171,8 @@ def _past_status(match: Match, ply: int) -> Status:
 
 def players(match: Match) -> tuple[Player, Player]:
     """The human's tile and the AI's."""
-    level = match.level
-    name = f"{level.label} · {level.title}" if level.seconds is None else level.label
     return (Player("x", "You", clock_text(match.total_seconds(True), False), match.humans_turn),
-            Player("o", name, clock_text(match.total_seconds(False), True), match.thinking))
+            Player("o", match.level.full_name, clock_text(match.total_seconds(False), True), match.thinking))
 
 
 def _percent(chance: Chance) -> int:
@@ -231,12 +229,14 @@ def chance_sentence(match: Match, shown: int | None) -> str:
     """What the large figure means, and what it was found from."""
     chance = shown_chance(match, shown)
     if chance is None:
+        if match.rules.cells > 9 and not is_measured(match.level):
+            return f"Your chance against {match.level.label_in_sentence} has not been measured yet."
         return "Your chance of winning. It is known once the AI has thought about a position."
     if chance.plies == 0:
         return "The game is over. A draw counts half."
-    level = match.level.label if match.level.depth is None else match.level.label.lower()
     win, draw, loss = percents((chance.win, chance.draw, chance.loss))
-    text = MEANING.format(rating=match.rating, win=win, draw=draw, loss=loss, level=level) + _ground(match, chance)
+    text = MEANING.format(rating=match.rating, win=win, draw=draw, loss=loss,
+                          level=match.level.label_in_sentence) + _ground(match, chance)
     record = _latest_report(match, shown)
     if record is not None and record.score is not None and record.ai_score is not None:
         if chance.plies is None:

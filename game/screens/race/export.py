@@ -51,7 +51,7 @@ def _row(match: RaceMatch, played: Round, index: int) -> dict[str, object]:
     name = match.rules.cell_name
     report = played.reports[index]
     row: dict[str, object] = {
-        "board": match.rules.size, "depth": match.level.depth, "seed": match.seed, "ply": played.ply,
+        "board": match.rules.size, "depth": match.level.limits.depth, "seed": match.seed, "ply": played.ply,
         "position": " ".join(map(name, played.moves)), "played": name(played.played), "lane": LANES[index],
         "agree": None if played.agree is None else int(played.agree)}
     if report is not None:

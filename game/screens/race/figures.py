@@ -85,7 +85,8 @@ def _finished(report: SearchReport | None) -> bool:
 
 def _paper(match: RaceMatch, name: LaneName, figure: str) -> float | None:
     """The paper's average; it measured the large board only, and not every depth."""
-    row = None if match.rules.line != 5 or match.level.depth is None else paper_row(match.level.depth, name)
+    depth = match.level.limits.depth
+    row = None if match.rules.line != 5 or depth is None else paper_row(depth, name)
     return None if row is None else getattr(row, figure)
 
 

@@ -187,5 +187,5 @@ def disagreement_text(match: RaceMatch, played: Round) -> str:
     name = match.rules.cell_name
     lanes = {lane: {"move": name(report.move), "score": report.score, "nodes": report.nodes}
              for lane, report in zip(LANES, played.reports, strict=True) if report is not None}
-    return json.dumps({"event": "disagreement", "board": match.rules.size, "depth": match.level.depth,
+    return json.dumps({"event": "disagreement", "board": match.rules.size, "depth": match.level.limits.depth,
                        "seed": match.seed, "moves": " ".join(map(name, played.moves)), "lanes": lanes})

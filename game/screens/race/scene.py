@@ -37,7 +37,7 @@ class Race(GamePage):
         self._heat_on = self._heat_held = False
         if match.level != options.level:
             self._prompts.say(f"{options.level.label} has no fixed depth that plain minimax could reach: "
-                                      f"this race is at {match.level.label.lower()}.")
+                              f"this race is at {match.level.label_in_sentence}.")
 
     # The page.
 

@@ -1,4 +1,5 @@
 """Where things are on the title screen."""
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -28,17 +29,26 @@ class TitleLayout:
         """The two boards to choose from."""
         return self.screen.rect(64, 204, 304, 112), self.screen.rect(384, 204, 304, 112)
 
-    def tiles(self, count: int) -> tuple[Rect, ...]:
-        """The depth strip. Of six the last, MASTER, is wide, and the first four stand apart from the others."""
-        if count != 6:
-            return split_row(self.screen.rect(64, 364, 624, 102), count, self.screen.px(10))
-        lefts = (64, 158, 252, 346, 454, 548)
-        return tuple(self.screen.rect(x, 364, 140 if x == 548 else 84, 102) for x in lefts)
+    def tiles(self, names: Sequence[str]) -> tuple[Rect, ...]:
+        """The strip of levels. A long name gets a wide tile; where there are such, the last two levels stand apart."""
+        wide = [len(name) > 4 for name in names]
+        if not any(wide):
+            return split_row(self.screen.rect(64, 364, 624, 102), len(names), self.screen.px(10))
+        narrow = (624 - 10 * (len(names) - 2) - 24) / (len(names) + sum(wide) * 2 / 3)
+        x, rects = 64.0, []
+        for place, is_wide in enumerate(wide, 1):
+            width = narrow * 5 / 3 if is_wide else narrow
+            rects.append(self.screen.rect(x, 364, width, 102))
+            x += width + (24 if place == len(names) - 2 else 10)
+        return tuple(rects)
 
-    @cached_property
-    def divider(self) -> Rect:
-        """The line between the textbook's levels and the strongest two, where there are six."""
-        return self.screen.rect(441.5, 376, 1, 78)
+    def divider(self, tiles: Sequence[Rect]) -> Rect | None:
+        """The line before the last two of these tiles; None where they do not stand apart."""
+        left, right = tiles[-3], tiles[-2]
+        if right.left - left.right < self.screen.px(20):
+            return None
+        line = self.screen.rect(0, 376, 1, 78)
+        return line.move((left.right + right.left) // 2 - line.left, 0)
 
     @cached_property
     def depth_label(self) -> Rect:

@@ -64,8 +64,9 @@ def draw_title(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: 
         draw_card(surface, kit, card, look)
     for tile in picture.tiles:
         draw_tile(surface, kit, tile, look)
-    if len(picture.tiles) == 6:
-        vline(surface, kit, *layout.divider.topleft, layout.divider.height, "line")
+    divider = layout.divider([tile.rect for tile in picture.tiles])
+    if divider is not None:
+        vline(surface, kit, *divider.topleft, divider.height, "line")
     draw_choice(surface, kit, picture.starter, look)
     for button in picture.buttons:
         draw_button(surface, kit, button, look)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ai.play.levels import FULL, Level, levels_for
+from ai.play.levels import Level, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model.game_options import GameOptions
 from game.model.match import SavedGame
@@ -70,21 +70,22 @@ def record_of(tally: Tally) -> tuple[tuple[str, bool], ...]:
 def saved_words(saved: SavedGame) -> str:
     """'Five in a row, move 14, depth 4': the game that was left."""
     board = "Tic-tac-toe" if saved.rules == TIC_TAC_TOE else "Five in a row"
-    level = saved.level.label if saved.level.depth is None else saved.level.label.lower()
-    return f"{board}, move {len(saved.records) + 1}, {level}"
+    return f"{board}, move {len(saved.records) + 1}, {saved.level.label_in_sentence}"
 
 
 def explained(rules: Rules, level: Level, past: Past) -> str:
     """What a level does, and how to come by its medal."""
-    plies = "one ply" if level.depth in (0, 1) else f"{level.depth} plies"
-    what = f"Looks {plies} ahead."
-    if level.seconds is not None:
-        what = "Looks as far ahead as its time allows."
-    elif level.depth is None:
+    plies = level.plies(rules)
+    what = f"Looks {'one ply' if plies == 1 else f'{plies} plies'} ahead."
+    if level.looks_to_the_end:
         what = "Looks to the end of the game and can't be beaten."
+    elif level.is_timed:
+        what = "Looks as far ahead as its time allows."
+    elif level.engine == "master":
+        what = f"Looks as far ahead as {level.limits.nodes:,} moves evaluated allow."
     if level.name in past.medals[rules]:
         return f"{what} You have its medal."
-    return f"{what} A {'draw' if level.name == FULL.name else 'win'} earns its medal."
+    return f"{what} A {'draw' if level.looks_to_the_end else 'win'} earns its medal."
 
 
 def cards(layout: TitleLayout, options: GameOptions, past: Past) -> tuple[Card, ...]:
@@ -102,17 +103,17 @@ def tiles(layout: TitleLayout, options: GameOptions, past: Past, times: Mapping[
     levels = levels_for(options.rules)
 
     def seconds(level: Level) -> float | None:
-        return times.get(key_of(options.rules, level)) if level.seconds is None else master_seconds
+        return master_seconds if level.is_timed else times.get(key_of(options.rules, level))
 
     def words(level: Level) -> str:
         known = seconds(level)
         if known is None:
             return UNKNOWN
-        return time_text(known) if level.seconds is None else f"{known:g} s"
+        return f"{known:g} s" if level.is_timed else time_text(known)
     return tuple(
-        Tile(f"level {level.name}", rect, level.name, level.title, words(level), level.name == options.level.name,
-             medal=level.name in past.medals[options.rules])
-        for level, rect in zip(levels, layout.tiles(len(levels)), strict=True))
+        Tile(f"level {level.name}", rect, level.name, "to the clock" if level.is_timed else level.title, words(level),
+             level.name == options.level.name, medal=level.name in past.medals[options.rules])
+        for level, rect in zip(levels, layout.tiles([level.name for level in levels]), strict=True))
 
 
 def starter(layout: TitleLayout, options: GameOptions) -> Choice:

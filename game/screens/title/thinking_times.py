@@ -40,9 +40,9 @@ def time_text(seconds: float) -> str:
 
 
 def measurable() -> list[tuple[Rules, Level]]:
-    """The levels that think as long as they need, cheapest first; MASTER's time is set by the player."""
+    """The levels that think as long as they need, cheapest first; the player sets the time of the others."""
     return [(rules, level) for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) for level in levels_for(rules)
-            if level.seconds is None]
+            if not level.is_timed]
 
 
 class ThinkingTimes:

@@ -92,7 +92,7 @@ def test_a_win_that_the_human_could_force_stays_a_chance_and_names_its_plies():
 
 def test_a_quicker_forced_win_stands_higher_and_any_of_them_above_every_score():
     for level in LEVELS:
-        line = [standing(score, level.name) for score in (2 - WIN, 4 - WIN, 6 - WIN, 1 - DECIDED, -1000, 0, 1000)]
+        line = [standing(score, level.engine) for score in (2 - WIN, 4 - WIN, 6 - WIN, 1 - DECIDED, -1000, 0, 1000)]
         assert line == sorted(set(line), reverse=True)
         assert tuple(line[:3]) == FORCED[::-1]
         assert line[4] == -line[6]

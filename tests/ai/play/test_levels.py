@@ -21,10 +21,26 @@ def answer(board, level, seed=None, **limits):
 
 
 def test_the_levels_look_as_far_as_their_names_say():
-    assert [(level.name, level.depth) for level in (ROOKIE, CASUAL, CLUB, EXPERT, FULL)] == [
-        ("0", 0), ("2", 2), ("4", 4), ("6", 6), ("FULL", None)]
-    assert (CLUB.label, FULL.label) == ("Depth 4", "FULL")
-    assert all(level.prune for level in (ROOKIE, CASUAL, CLUB, EXPERT, FULL))
+    assert [(level.name, level.limits.depth) for level in (ROOKIE, CASUAL, CLUB, EXPERT)] == [
+        ("0", 0), ("2", 2), ("4", 4), ("6", 6)]
+    assert [level.looks_to_the_end for level in (ROOKIE, CASUAL, CLUB, EXPERT, MASTER, FULL)] == 5 * [False] + [True]
+    assert all(level.engine == "textbook" and level.prune for level in (ROOKIE, CASUAL, CLUB, EXPERT, FULL))
+    assert MASTER.engine == "master"
+
+
+def test_a_level_says_its_name_with_and_without_its_title():
+    assert [(level.label, level.label_in_sentence, level.full_name) for level in (CLUB, FULL, MASTER)] == [
+        ("Depth 4", "depth 4", "Depth 4 · Club"), ("FULL", "FULL", "FULL · Perfect"), ("MASTER", "MASTER", "MASTER")]
+    assert Level.at_depth(3).full_name == "Depth 3"
+
+
+def test_other_limits_leave_a_textbook_level_its_depth_and_take_the_clock_from_master():
+    assert CLUB.within(SearchLimits(nodes=9)).limits == SearchLimits(4, None, 9)
+    assert CLUB.within(SearchLimits(depth=3)).limits == SearchLimits(3)
+    assert MASTER.within(SearchLimits(nodes=9)).limits == SearchLimits(nodes=9)
+    assert [MASTER.within(SearchLimits(**{kind: 9})).is_timed for kind in ("seconds", "nodes", "depth")] == [
+        True, False, False]
+    assert (CLUB.within(SearchLimits()), MASTER.within(SearchLimits())) == (CLUB, MASTER)
 
 
 def test_only_a_board_that_can_be_solved_offers_the_full_level():
@@ -34,18 +50,18 @@ def test_only_a_board_that_can_be_solved_offers_the_full_level():
     assert FULL not in levels_for(Rules(4, 4))
 
 
-@pytest.mark.parametrize(("level", "plies"), [(ROOKIE, 1), (Level("1", "", 1), 1), (CASUAL, 2), (Level("3", "", 3), 3)])
+@pytest.mark.parametrize(("level", "plies"), [(ROOKIE, 1), (Level.at_depth(1), 1), (CASUAL, 2), (Level.at_depth(3), 3)])
 def test_a_level_looks_so_many_plies_ahead(level, plies):
     for moves in GAMES[:5]:
         board = replay(FIVE_IN_A_ROW, moves)
         report = answer(board, level)
         assert len(report.variation) == plies or abs(report.score) > 10**9
         assert (report.score, report.move) == (search(board, plies).score, search(board, plies).move)
-        assert report.depth == level.depth
+        assert report.depth == level.limits.depth
 
 
 def test_a_plain_level_finds_the_same_move_with_more_nodes():
-    plain = Level("2", "Casual", 2, prune=False)
+    plain = Level.at_depth(2, prune=False)
     for moves in GAMES:
         board = replay(FIVE_IN_A_ROW, moves)
         for seed in (None, 3):
@@ -54,10 +70,11 @@ def test_a_plain_level_finds_the_same_move_with_more_nodes():
             assert slow.nodes > fast.nodes
 
 
-def test_the_limits_of_a_question_hold_but_the_depth_is_the_level_s():
+def test_the_limits_of_a_question_take_the_place_of_the_level_s():
     board = replay(FIVE_IN_A_ROW, GAMES[0])
-    assert answer(board, ROOKIE, depth=4).depth == 0
-    assert not answer(board, Level("9", "", 9), nodes=500).complete
+    assert answer(board, ROOKIE, depth=4).depth == 4
+    assert answer(board, MASTER, depth=4).depth == 4
+    assert not answer(board, Level.at_depth(9), nodes=500).complete
     assert answer(board, EXPERT, seconds=0.0).done == 0
 
 
@@ -99,7 +116,7 @@ def test_both_searches_try_the_root_moves_of_a_seed_in_the_same_order():
     board = Board(TIC_TAC_TOE)
     board.play(4)
     for seed in SEEDS:
-        orders = [[tried.move for tried in answer(board, Level("2", "", 2, prune), seed).root]
+        orders = [[tried.move for tried in answer(board, Level.at_depth(2, prune), seed).root]
                   for prune in (True, False)]
         assert orders[0] == orders[1] == root_order(board, seed)
 
@@ -131,7 +148,7 @@ def test_the_move_of_a_seed_is_as_good_as_any():
 # What MASTER's earlier searches have learnt.
 
 def thought(moves, table=None, rules=FIVE_IN_A_ROW, nodes=30_000):
-    return list(think(replay(rules, moves), MASTER, None, SearchLimits(seconds=60, nodes=nodes), table=table))
+    return list(think(replay(rules, moves), MASTER, None, SearchLimits(nodes=nodes), table=table))
 
 
 def test_a_table_that_is_handed_on_saves_nodes_and_games_by_other_rules_do_not_see_it():

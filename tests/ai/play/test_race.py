@@ -67,7 +67,7 @@ def test_a_capped_search_says_so_estimates_and_is_not_compared(capsys):
     assert (code, told["agree"], lane["complete"]) == (0, None, False)
     assert lane["nodes"] < 6_000 < lane["estimated_nodes"]
     whole = in_process(FIVE_IN_A_ROW, tuple(map(FIVE_IN_A_ROW.parse_cell, ("h8", "i9", "g7"))),
-                       race.lane_level(race.Level("3", "", 3), MINIMAX))
+                       race.lane_level(race.Level.at_depth(3), MINIMAX))
     assert lane["estimated_nodes"] == pytest.approx(whole.nodes, rel=0.2)
 
 

@@ -22,7 +22,7 @@ def test_a_new_worker_says_that_it_is_ready_and_then_nothing(thinker):
 @pytest.mark.parametrize(("rules", "moves", "level", "seed"), [
     (TIC_TAC_TOE, (), FULL, None), (TIC_TAC_TOE, (4, 0), FULL, 3), (TIC_TAC_TOE, (4,), ROOKIE, None),
     (FIVE_IN_A_ROW, (), CASUAL, None), (FIVE_IN_A_ROW, MIDGAME, CASUAL, 1), (FIVE_IN_A_ROW, MIDGAME, CLUB, None),
-    (FIVE_IN_A_ROW, MIDGAME, Level("2", "", 2, prune=False), None),
+    (FIVE_IN_A_ROW, MIDGAME, Level.at_depth(2, prune=False), None),
 ])
 def test_the_answer_is_that_of_the_same_search_without_a_worker(thinker, rules, moves, level, seed):
     ticket = thinker.ask(rules, moves, level, seed)
@@ -58,7 +58,7 @@ def test_a_long_search_tells_its_progress_and_counts_its_nodes(thinker):
 
 
 def test_progress_comes_before_the_answer_and_grows(thinker):
-    thinker.ask(FIVE_IN_A_ROW, MIDGAME, Level("5", "", 5))
+    thinker.ask(FIVE_IN_A_ROW, MIDGAME, Level.at_depth(5))
     messages = [message for message in heard_until(thinker, Answer) if not isinstance(message, Ready)]
     assert [type(message) for message in messages] == [Progress] * (len(messages) - 1) + [Answer]
     done = [message.report.done for message in messages]
@@ -124,7 +124,7 @@ def test_stop_brings_the_best_move_found_so_far(thinker):
 
 
 def test_stop_after_some_root_moves_plays_the_best_of_them(thinker):
-    thinker.ask(FIVE_IN_A_ROW, MIDGAME, Level("x", "x", 7 if compiled() else 4))
+    thinker.ask(FIVE_IN_A_ROW, MIDGAME, Level.at_depth(7 if compiled() else 4))
     until(lambda: getattr(getattr(thinker.poll(), "report", None), "done", 0) >= 1, "a finished root move")
     thinker.stop()
     report = wait_for(thinker, Answer).report

@@ -149,7 +149,7 @@ from ai.play.worker import Thinker
 
 if __name__ == "__main__":
     thinker = Thinker()
-    thinker.ask(FIVE_IN_A_ROW, (112, 113), Level("x", "x", 12, prune=False))
+    thinker.ask(FIVE_IN_A_ROW, (112, 113), Level.at_depth(12, prune=False))
     while thinker.nodes == 0:
         time.sleep(0.001)
     print(thinker.process_id, flush=True)

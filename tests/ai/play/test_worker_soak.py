@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.soak, pytest.mark.timeout(1800)]
 
 QUESTIONS = (
     (TIC_TAC_TOE, (), FULL), (TIC_TAC_TOE, (4, 0), FULL), (FIVE_IN_A_ROW, MIDGAME, CASUAL),
-    (FIVE_IN_A_ROW, MIDGAME, CLUB), (FIVE_IN_A_ROW, MIDGAME, Level("5", "", 5)), (FIVE_IN_A_ROW, MIDGAME, ENDLESS),
+    (FIVE_IN_A_ROW, MIDGAME, CLUB), (FIVE_IN_A_ROW, MIDGAME, Level.at_depth(5)), (FIVE_IN_A_ROW, MIDGAME, ENDLESS),
 )
 KILLS = 200
 STEPS = 2_000
@@ -53,7 +53,7 @@ def test_a_worker_killed_again_and_again_while_it_thinks_fails_or_answers_but_ne
     thinker = Thinker()
     ends = {Answer: 0, Failure: 0}
     for _ in range(KILLS // 10):
-        ticket = thinker.ask(FIVE_IN_A_ROW, MIDGAME, Level("5", "", 5))
+        ticket = thinker.ask(FIVE_IN_A_ROW, MIDGAME, Level.at_depth(5))
         message = None
         deadline = time.monotonic() + PATIENCE
         while not isinstance(message, Answer | Failure):

@@ -7,7 +7,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import WIN
 from ai.review.analysis import MOST_HOLDS, Cancelled, FindingReport, analysis, finding_of
-from ai.search.report import WISH, SearchLimits, new_signal
+from ai.search.report import WANTED_TICKET, Control, SearchLimits
 from tests.ai.positions import midgames, named, small_games
 from tests.ai.solvers import ThreatSolver, check_of
 
@@ -81,10 +81,10 @@ def test_the_board_is_left_as_it_was():
 
 
 def test_a_cancelled_analysis_ends_without_a_finding():
-    signal = new_signal()
-    reports = analysis(board_of(R, tuple(named(R, "h8 i9"))), SearchLimits(nodes=10_000_000), signal, 0)
+    control = Control()
+    reports = analysis(board_of(R, tuple(named(R, "h8 i9"))), SearchLimits(nodes=10_000_000), control)
     next(reports)
-    signal[WISH] = 1
+    control.signal[WANTED_TICKET] = 1
     with pytest.raises(Cancelled):
         list(reports)
 

@@ -11,7 +11,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import WIN
 from ai.search import watch as watch_module
 from ai.search.deepening import Deepening
-from ai.search.report import LOOK, NODES, WISH, SearchLimits, new_signal
+from ai.search.report import LOOK, NODE_COUNT, WANTED_TICKET, Control, SearchLimits
 from ai.search.table import Table
 from ai.search.watch import Watch
 from tests.ai.positions import midgames, named, replay
@@ -25,8 +25,8 @@ def quiet():
     return board_of(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, QUIET))
 
 
-def search(board, limits, signal=None, ticket=0, bits=16):
-    return Deepening(board, Table(bits), Watch(limits, signal, ticket))
+def search(board, limits, control=None, bits=16):
+    return Deepening(board, Table(bits), Watch(limits, control))
 
 
 def all_reports(board, limits, **other):
@@ -107,11 +107,11 @@ def test_it_stops_soon_after_its_node_limit_and_always_has_a_move(nodes):
 
 
 def test_a_wish_for_something_else_stops_it_at_the_next_look():
-    signal = new_signal()
+    control = Control()
     board = quiet()
-    reports = search(board, SearchLimits(), signal).reports(board.turn)
+    reports = search(board, SearchLimits(), control).reports(board.turn)
     first = next(report for report in reports if report.depth == 3)
-    signal[WISH] = 1
+    control.signal[WANTED_TICKET] = 1
     rest = list(reports)
     assert len(rest) <= 2
     assert not rest[-1].complete
@@ -120,12 +120,12 @@ def test_a_wish_for_something_else_stops_it_at_the_next_look():
 
 
 def test_a_wish_from_another_thread_stops_a_search_without_any_bound():
-    signal = new_signal()
+    control = Control()
     board = quiet()
     depth_four, ended = threading.Event(), []
 
     def think():
-        for report in search(board, SearchLimits(), signal).reports(board.turn):
+        for report in search(board, SearchLimits(), control).reports(board.turn):
             if report.depth == 4:
                 depth_four.set()
             ended[:] = [report]
@@ -133,22 +133,22 @@ def test_a_wish_from_another_thread_stops_a_search_without_any_bound():
     thread = threading.Thread(target=think, daemon=True)
     thread.start()
     assert depth_four.wait(60)
-    signal[WISH] = 1
+    control.signal[WANTED_TICKET] = 1
     thread.join(60)
     assert not thread.is_alive()
     assert not ended[0].complete
-    assert signal[NODES] > 0
+    assert control.signal[NODE_COUNT] > 0
 
 
 def test_a_search_without_a_bound_lets_other_threads_run():
-    signal = new_signal()
+    control = Control()
     board = quiet()
-    thread = threading.Thread(target=lambda: all_reports(board, SearchLimits(), signal=signal), daemon=True)
+    thread = threading.Thread(target=lambda: all_reports(board, SearchLimits(), control=control), daemon=True)
     thread.start()
     seen = set()
     while len(seen) < 5:
-        seen.add(signal[NODES])
-    signal[WISH] = 1
+        seen.add(control.signal[NODE_COUNT])
+    control.signal[WANTED_TICKET] = 1
     thread.join(60)
     assert not thread.is_alive()
 

@@ -12,7 +12,7 @@ from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN, plies_to_end
 from ai.search.minimax import Minimax
-from ai.search.report import NODES, WISH, SearchLimits, new_signal
+from ai.search.report import NODE_COUNT, WANTED_TICKET, Control, SearchLimits
 from tests.ai.lessons import TenPoints
 from tests.ai.positions import cells, drawn, midgames, replay, small_games
 from tests.ai.solvers import search
@@ -198,14 +198,14 @@ def test_limits_that_are_not_reached_change_nothing():
 
 def test_a_search_stops_when_another_ticket_is_wished_for():
     board = replay(FIVE_IN_A_ROW, GAMES[0])
-    signal = new_signal()
-    signal[WISH] = 7
+    control = Control(ticket=7)
+    control.signal[WANTED_TICKET] = 7
     before = everything(board)
     said = []
-    for report in Minimax(board, True, SearchLimits(4), signal, 7).reports(board.turn):
+    for report in Minimax(board, True, SearchLimits(4), control).reports(board.turn):
         said.append(report)
         if report.done == 3:
-            signal[WISH] = -7
+            control.signal[WANTED_TICKET] = -7
     assert [report.done for report in said] == [0, 1, 2, 3, 3]
     assert not said[-1].complete
     assert said[-1].move == max(said[-1].root, key=lambda tried: tried.score).move
@@ -214,17 +214,17 @@ def test_a_search_stops_when_another_ticket_is_wished_for():
 
 def test_a_search_nobody_wishes_for_does_not_begin():
     board = replay(FIVE_IN_A_ROW, GAMES[0])
-    *_, report = Minimax(board, True, SearchLimits(4), new_signal(), 7).reports(board.turn)
+    *_, report = Minimax(board, True, SearchLimits(4), Control(ticket=7)).reports(board.turn)
     assert (report.done, report.nodes, report.complete) == (0, 0, False)
 
 
 def test_the_signal_counts_the_nodes_as_they_grow():
     board = replay(FIVE_IN_A_ROW, GAMES[0])
-    signal = new_signal()
+    control = Control()
     seen = []
-    for report in Minimax(board, True, SearchLimits(4), signal, 0).reports(board.turn):
-        assert report.nodes - SOON < signal[NODES] <= report.nodes
-        seen.append(signal[NODES])
+    for report in Minimax(board, True, SearchLimits(4), control).reports(board.turn):
+        assert report.nodes - SOON < control.signal[NODE_COUNT] <= report.nodes
+        seen.append(control.signal[NODE_COUNT])
     assert seen == sorted(seen)
     assert seen[-1] > 0
 

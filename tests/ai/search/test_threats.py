@@ -6,7 +6,7 @@ import pytest
 from ai.position.board import Board, board_of
 from ai.position.grid import places
 from ai.position.rules import FIVE_IN_A_ROW, Rules
-from ai.search.report import LOOK, WISH, SearchLimits, new_signal
+from ai.search.report import LOOK, WANTED_TICKET, Control, SearchLimits
 from ai.search.threats import Threats
 from ai.search.watch import Watch
 from tests.ai.positions import midgames, named, replay
@@ -137,12 +137,12 @@ def quiet_board():
 
 def test_it_gives_up_when_the_watch_says_so():
     board = quiet_board()
-    signal = new_signal()
-    threats = Threats(board, Watch(SearchLimits(nodes=3000), signal))
+    control = Control()
+    threats = Threats(board, Watch(SearchLimits(nodes=3000), control))
     assert threats.find(*PLENTY) == 0
     assert 3000 <= threats.nodes <= 3000 + LOOK + 100
-    signal[WISH] = 1
-    threats = Threats(board, Watch(None, signal))
+    control.signal[WANTED_TICKET] = 1
+    threats = Threats(board, Watch(None, control))
     assert threats.find(*PLENTY) == 0
     assert threats.nodes <= LOOK + 100
 

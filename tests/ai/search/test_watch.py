@@ -1,10 +1,10 @@
-"""What stops a search: each bound alone, and somebody's wish."""
+"""What stops a search: each bound alone, and whoever asked."""
 from __future__ import annotations
 
 import pytest
 
 from ai.search import watch as watch_module
-from ai.search.report import NODES, WISH, SearchLimits, new_signal
+from ai.search.report import NODE_COUNT, WANTED_TICKET, Control, SearchLimits
 from ai.search.watch import Watch
 
 FOR_EVER = 10 ** 15                 # nodes
@@ -72,20 +72,28 @@ def test_time_runs_from_the_making_of_the_watch(clock):
     assert watch.elapsed() == 3.25
 
 
-def test_a_signal_that_wishes_for_another_ticket_stops_it():
-    signal = new_signal()
-    signal[WISH] = 7
-    watch = Watch(None, signal, 7)
+def test_a_signal_that_wants_another_ticket_stops_it():
+    control = Control(ticket=7)
+    control.signal[WANTED_TICKET] = 7
+    watch = Watch(None, control)
     assert not watch.look(1)
-    signal[WISH] = 8
+    control.signal[WANTED_TICKET] = 8
     assert watch.look(1)
-    signal[WISH] = 7
+    control.signal[WANTED_TICKET] = 7
     assert not watch.look(1)
 
 
 def test_every_look_writes_the_node_count_into_the_signal():
-    signal = new_signal()
-    watch = Watch(SearchLimits(nodes=50), signal)
+    control = Control()
+    watch = Watch(SearchLimits(nodes=50), control)
     for nodes in (3, 40, 50, 10 ** 12):
         watch.look(nodes)
-        assert signal[NODES] == nodes
+        assert control.signal[NODE_COUNT] == nodes
+
+
+def test_every_look_is_told_to_whoever_asked():
+    looks = []
+    watch = Watch(SearchLimits(nodes=50), Control(on_look=lambda: looks.append(1)))
+    for nodes in (3, 40, 50, 10 ** 12):
+        watch.look(nodes)
+    assert len(looks) == 4

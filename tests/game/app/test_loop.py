@@ -188,7 +188,7 @@ def test_settings_apply_at_once_and_hold_at_the_next_start(tmp_path):
         assert app.settings == wanted
         assert app.window.fits(app.window.kit(wanted), app.settings)
         match = app.play(GameOptions(FIVE_IN_A_ROW, large=MASTER)).match
-        assert (match.level.seconds, match.seed) == (2.0, 7)
+        assert (match.level.limits.seconds, match.seed) == (2.0, 7)
     finally:
         app.close()
 

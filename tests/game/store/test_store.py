@@ -6,6 +6,7 @@ import pytest
 from ai.chance.rating import START, rating_of, updated
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.store import Store
@@ -16,7 +17,7 @@ OTHER_SETTINGS = Settings(
     callouts=False, reply_delay=1.5, variety=False, seed=-9, master_seconds=30.0, scale=1.25, full_screen=True,
     coordinates=False, move_numbers=True, theme="light", motion="off", volume=0.0, effects=1.0, music=0.5, muted=True,
     mute_unfocused=False)
-OTHER_OPTIONS = GameOptions(TIC_TAC_TOE, ROOKIE, replace(MASTER, seconds=5.0), "alternate", 41)
+OTHER_OPTIONS = GameOptions(TIC_TAC_TOE, ROOKIE, MASTER.within(SearchLimits(seconds=5.0)), "alternate", 41)
 
 
 @pytest.fixture(params=["file", "memory"])
@@ -49,7 +50,7 @@ def test_settings_choices_and_times_come_back(store):
 
 @pytest.mark.parametrize("saved", [
     left(0), left(1), left(2, human=SECOND), left(30), left(5, Rules(20, 5, exact=True)), left(3, TIC_TAC_TOE, FULL),
-    left(4, level=replace(MASTER, seconds=3.0))])
+    left(4, level=MASTER.within(SearchLimits(seconds=3.0)))])
 def test_the_game_that_was_left_comes_back_whole(store, saved):
     store.save_game(left(7))
     store.save_game(saved)

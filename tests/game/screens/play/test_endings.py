@@ -1,10 +1,10 @@
 """What a finished game brought, and what the banner says of it."""
-from dataclasses import replace
 
 import pytest
 
 from ai.play.levels import CASUAL, CLUB, FULL, MASTER
 from ai.position.rules import TIC_TAC_TOE
+from ai.search.report import SearchLimits
 from game.model import scoring
 from game.screens.play.presenter import banner, points_sentence
 from game.screens.play.session import conclude
@@ -107,7 +107,7 @@ def test_the_parts_that_are_told_sum_to_the_points():
 
 
 def test_master_is_called_by_its_name_whatever_time_it_was_given():
-    match, _ = start(level=replace(MASTER, seconds=5.0), replies="a15 c15 e15 g15")
+    match, _ = start(level=MASTER.within(SearchLimits(seconds=5.0)), replies="a15 c15 e15 g15")
     play(match, "c4", "d4", "e4", "f4", "g4")
     ending = conclude(match, Store(None), 0.0)
     assert ending.points >= scoring.BASE["MASTER"]

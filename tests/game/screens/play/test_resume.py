@@ -5,6 +5,7 @@ import pytest
 
 from ai.play.levels import CASUAL, FULL, MASTER
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.screens.play.scene import Play
@@ -207,7 +208,7 @@ def test_a_notice_of_the_store_is_shown_once():
 
 def test_master_with_another_time_still_has_its_neighbours():
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER))
-    match = Match(FIVE_IN_A_ROW, replace(MASTER, seconds=5.0), 1, pilot.thinker)
+    match = Match(FIVE_IN_A_ROW, MASTER.within(SearchLimits(seconds=5.0)), 1, pilot.thinker)
     pilot._enter(Play(pilot, GameOptions(FIVE_IN_A_ROW, large=MASTER), match))
     replies = iter(["a15", "c15", "e15", "g15"])
     for name in ("c4", "d4", "e4", "f4", "g4"):

@@ -22,7 +22,7 @@ def test_both_lanes_are_asked_the_same_but_for_the_pruning():
     (one,), (other,) = first.asked, second.asked
     assert (one.rules, one.moves, one.seed, one.limits) == (other.rules, other.moves, other.seed, other.limits)
     assert one.limits == SearchLimits(nodes=900)
-    assert (one.level.depth, one.level.prune, other.level.depth, other.level.prune) == (4, True, 4, False)
+    assert (one.level.limits.depth, one.level.prune, other.level.limits.depth, other.level.prune) == (4, True, 4, False)
 
 
 def test_nobody_starts_before_both_processes_are_up():

@@ -352,7 +352,8 @@ def test_master_is_the_wide_tile_and_stands_apart_with_depth_eight():
     assert places["level MASTER"].width > places["level 8"].width == places["level 0"].width
     gap = places["level 8"].left - places["level 6"].right
     assert gap > 2 * (places["level 6"].left - places["level 4"].right)
-    assert places["level 6"].right < TitleLayout(Screen((1280, 720))).divider.centerx < places["level 8"].left
+    divider = TitleLayout(Screen((1280, 720))).divider(list(places.values()))
+    assert places["level 6"].right < divider.centerx < places["level 8"].left
 
 
 def test_master_and_the_default_are_the_names_that_are_chosen_from():

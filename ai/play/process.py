@@ -1,0 +1,62 @@
+"""The first steps of the worker process, and its end: it never outlives the process that started it.
+
+Three things see to that, since none is enough alone. Linux ends the worker itself when asked to. A thread waits for the
+parent; but while a search runs it may have to wait long for the interpreter lock. So every search looks too, about
+every thousand nodes. This module imports next to nothing: all is set up before the long imports begin.
+"""
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from multiprocessing.connection import Connection
+from typing import Any
+
+PR_SET_PDEATHSIG = 1                # of prctl(2): the signal that the kernel sends when the parent ends
+
+
+def leave_if_orphaned() -> None:
+    """End this process at once, without any clean-up, if it is a worker whose parent has gone. Never raises."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+    if os.name == "posix":
+        if os.getppid() != parent.pid:      # whoever is orphaned gets another parent
+            os._exit(0)
+    elif not parent.is_alive():
+        os._exit(0)
+
+
+def _wait_for_the_parent_s_end() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def _ask_the_kernel() -> None:
+    """On Linux: be killed when the thread that started this process ends, with its process or alone."""
+    import ctypes  # noqa: PLC0415 - only the worker needs it
+    with contextlib.suppress(AttributeError, OSError):      # a system without it: the other two are left
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+
+
+def end_with_parent(started_by_main_thread: bool) -> None:
+    """From now on this process ends when its parent does; at once if that has happened already.
+
+    started_by_main_thread: whether the thread that started it lives as long as the parent. Else Linux is not asked.
+    """
+    threading.Thread(target=_wait_for_the_parent_s_end, daemon=True).start()
+    if sys.platform == "linux" and started_by_main_thread:
+        _ask_the_kernel()
+    leave_if_orphaned()             # after asking: a parent that ended before would never be told of
+
+
+def run_worker(pipe: Connection, shared: Any, started_by_main_thread: bool) -> None:
+    """The whole life of the worker process: see worker.serve."""
+    end_with_parent(started_by_main_thread)
+    from ai.play.worker import serve  # noqa: PLC0415 - it takes long, and the parent may end while it does
+    serve(pipe, shared)

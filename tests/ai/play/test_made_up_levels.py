@@ -1,0 +1,57 @@
+"""A level that nobody has measured yet: an entry in the list is enough for everything else to deal with it."""
+from __future__ import annotations
+
+import pytest
+
+from ai.chance.estimate import chance_of_search, is_measured
+from ai.chance.rating import is_rated, rating_of
+from ai.lab.matches import parse_side
+from ai.play import levels
+from ai.play.levels import LARGE_LEVELS, MASTER, Level, level_named, levels_for, think
+from ai.play.race import race_levels
+from ai.position.board import board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
+from ai.position.scores import WIN
+from ai.search.report import SearchLimits
+from tests.ai.workers import MIDGAME, in_process
+
+APPRENTICE = Level("APPRENTICE", "Apprentice", "master", SearchLimits(nodes=3000))
+
+
+@pytest.fixture
+def listed(monkeypatch):
+    """The board's levels with the new one among them."""
+    monkeypatch.setattr(levels, "LARGE_LEVELS", (*LARGE_LEVELS[:-1], APPRENTICE, MASTER))
+    return levels_for(FIVE_IN_A_ROW)
+
+
+def test_master_held_to_fewer_nodes_is_one_entry(listed):
+    assert level_named(FIVE_IN_A_ROW, "APPRENTICE") == APPRENTICE
+    assert (APPRENTICE.is_timed, APPRENTICE.looks_to_the_end, APPRENTICE.full_name) == (False, False, "APPRENTICE")
+    assert APPRENTICE not in race_levels(FIVE_IN_A_ROW)
+    assert parse_side("apprentice").level == APPRENTICE
+
+
+def test_held_to_nodes_it_answers_the_same_whatever_the_clock_and_the_threads():
+    one = in_process(FIVE_IN_A_ROW, MIDGAME, APPRENTICE)
+    *_, many = think(board_of(FIVE_IN_A_ROW, MIDGAME), APPRENTICE, threads=3)
+    assert (one.nodes, one.score, one.variation, one.root) == (many.nodes, many.score, many.variation, many.root)
+    assert 3000 <= one.nodes < 3000 + 3 * 1024
+
+
+def test_what_is_not_measured_is_not_made_up(listed):
+    assert not is_measured(APPRENTICE)
+    assert not is_rated(APPRENTICE, FIVE_IN_A_ROW)
+    with pytest.raises(ValueError, match="no rating"):
+        rating_of(APPRENTICE, FIVE_IN_A_ROW)
+    assert chance_of_search(APPRENTICE, 250, 10, SECOND, 1300) is None
+    assert chance_of_search(APPRENTICE, 5 - WIN, 10, FIRST, 1300) is None
+
+
+def test_a_win_that_it_has_proven_is_certain_all_the_same(listed):
+    chance = chance_of_search(APPRENTICE, WIN - 5, 10, SECOND, 1300)
+    assert (chance.loss, chance.exact, chance.plies) == (1.0, True, 5)
+
+
+def test_every_level_that_is_offered_is_measured():
+    assert all(is_measured(level) for level in LARGE_LEVELS)
