@@ -2,9 +2,17 @@
 import os
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+# The same examples in every run, however slow the machine is; `make soak` explores others, and more of them.
+settings.register_profile("repeatable", derandomize=True, deadline=None, database=None, max_examples=120,
+                          suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
+settings.register_profile("explore", settings.get_profile("repeatable"), derandomize=False, print_blob=True,
+                          max_examples=3000)
+settings.load_profile("repeatable")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -5,12 +5,8 @@ import random
 from collections.abc import Iterable
 from functools import cache
 
-from hypothesis import HealthCheck, settings
-
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, Rules
-
-repeatable = settings(deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def drawn(drawing: str, rules: Rules, last: str | None = None) -> Board:

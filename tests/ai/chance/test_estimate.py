@@ -25,7 +25,7 @@ from ai.play.levels import CASUAL, FULL, levels_for
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN
-from tests.ai.positions import drawn, repeatable, replay, small_games
+from tests.ai.positions import drawn, replay, small_games
 
 LEVELS = levels_for(FIVE_IN_A_ROW)
 levels = st.sampled_from(LEVELS)
@@ -43,7 +43,6 @@ def test_the_figure_counts_a_draw_half():
 
 
 @given(levels, scores, stones, sides, ratings)
-@repeatable
 def test_the_three_chances_sum_to_one_and_only_the_levels_own_proof_is_certain(level, score, stones, ai, rating):
     chance = chance_of_search(level, score, stones, ai, rating)
     assert chance.win + chance.draw + chance.loss == pytest.approx(1)
@@ -55,7 +54,6 @@ def test_the_three_chances_sum_to_one_and_only_the_levels_own_proof_is_certain(l
 
 
 @given(levels, scores, scores, stones, sides, ratings)
-@repeatable
 def test_a_better_score_for_the_ai_is_never_a_better_chance_for_the_human(level, one, two, stones, ai, rating):
     better, worse = sorted((one, two))
     assert (chance_of_search(level, better, stones, ai, rating).expected_score
@@ -63,7 +61,6 @@ def test_a_better_score_for_the_ai_is_never_a_better_chance_for_the_human(level,
 
 
 @given(levels, scores, stones, sides, ratings, ratings)
-@repeatable
 def test_a_better_player_never_has_the_worse_chance(level, score, stones, ai, one, two):
     worse, better = sorted((one, two))
     assert (chance_of_search(level, score, stones, ai, better).expected_score

@@ -4,7 +4,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.position.board import Board
@@ -12,7 +12,7 @@ from ai.position.candidate_order import WIDEST
 from ai.position.grid import places
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from tests.ai import oracles
-from tests.ai.positions import cells, crowd, drawn, midgames, named, repeatable, replay, wander
+from tests.ai.positions import cells, crowd, drawn, midgames, named, replay, wander
 
 
 def tried(board):
@@ -183,7 +183,6 @@ steps = st.lists(st.one_of(st.just(-1), st.just(-2), st.integers(0, 59)), max_si
 
 
 @given(st.integers(5, 20), st.booleans(), st.integers(0, 399), steps)
-@settings(repeatable, max_examples=200)
 def test_shapes_and_candidates_equal_a_fresh_board_s_after_any_plays_undos_and_questions(size, exact, start, steps):
     board = wander(Rules(size, 5, exact), start, steps)
     fresh = replay(board.rules, board.history)

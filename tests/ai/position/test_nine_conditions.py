@@ -4,14 +4,14 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ai.position.board import Board
 from ai.position.nine_conditions import CONDITIONS
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from tests.ai import oracles
-from tests.ai.positions import cells, drawn, named, repeatable, replay, wander
+from tests.ai.positions import cells, drawn, named, replay, wander
 
 WEIGHT = dict(CONDITIONS)
 
@@ -195,7 +195,6 @@ many = st.lists(st.one_of(st.just(-1), st.integers(0, 39)), max_size=90)
 @given(st.integers(5, 20), st.booleans(), st.integers(0, 399), many)
 @example(9, False, 40, [0] * 81)
 @example(20, False, 399, [0, 0, 0, -1, -1, 5] * 20)
-@settings(repeatable, max_examples=300)
 def test_the_heuristic_equals_a_recount_from_scratch_after_any_plays_and_undos(size, exact, start, steps):
     board = wander(Rules(size, 5, exact), start, steps)
     for player, mark in ((FIRST, "X"), (SECOND, "O")):

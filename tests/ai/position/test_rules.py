@@ -6,7 +6,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
-from tests.ai.positions import repeatable
 
 
 @pytest.mark.parametrize("size", range(3, 21))
@@ -47,7 +46,6 @@ def test_a_cell_of_a_larger_board_is_no_cell_of_a_smaller_one():
 
 
 @given(st.text(max_size=6), st.integers(3, 20))
-@repeatable
 def test_any_text_is_a_cell_of_the_board_or_an_illegal_move(text, size):
     rules = Rules(size, 3)
     try:

@@ -6,7 +6,7 @@ from contextlib import closing, suppress
 from dataclasses import fields
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.chance.estimate import Chance
@@ -20,7 +20,6 @@ from tests.game.stores import ask_everything, game, left, tell_everything
 JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
                     lambda inner: st.lists(inner, max_size=7) | st.dictionaries(st.text(max_size=9), inner, max_size=7),
                     max_leaves=12)
-OFTEN = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 CELLS = st.none() | st.integers(-2**63, 2**63 - 1) | st.floats() | st.binary(max_size=9) | st.text(max_size=9).map(
     lambda text: text.encode("utf-8", "surrogatepass").decode("utf-8", "replace"))
 
@@ -94,7 +93,6 @@ def test_a_game_that_was_left_on_a_taken_cell_is_none():
     assert unpacked(changed(["records", 3, 0], first)) is None
 
 
-@OFTEN
 @given(JSON)
 def test_any_json_is_read_as_something(value):
     text = json.dumps(value)
@@ -104,14 +102,12 @@ def test_any_json_is_read_as_something(value):
     assert unpacked(text) is None
 
 
-@OFTEN
 @given(st.sampled_from(["rules", "level", "human", "seed", "start", "waited", "undos", "records"]), JSON)
 def test_any_value_in_a_game_that_was_left_makes_another_game_or_none(name, value):
     again = unpacked(changed([name], value))
     assert again is None or unpacked(packing.pack_game(again)) == again
 
 
-@OFTEN
 @given(st.integers(0, 5), st.integers(0, 5), JSON)
 def test_any_value_in_a_ply_that_was_left_makes_another_game_or_none(ply, place, value):
     again = unpacked(changed(["records", ply, place], value))
@@ -133,7 +129,6 @@ def folder(tmp_path_factory):
 COLUMNS = [name.strip() for name in database.GAME_COLUMNS.split(",") if name.strip() != "game"]
 
 
-@OFTEN
 @given(st.sampled_from(COLUMNS), CELLS)
 def test_any_value_in_a_row_of_a_game_is_read_as_something(folder, column, value):
     with closing(sqlite3.connect(folder / database.NAME, isolation_level=None)) as other:
@@ -153,7 +148,6 @@ def test_any_value_in_a_row_of_a_game_is_read_as_something(folder, column, value
     store.close()
 
 
-@OFTEN
 @given(st.sampled_from(["settings", "setup", "times", "game", "name"]), CELLS.filter(lambda value: value is not None))
 def test_any_value_that_is_kept_is_read_as_something(folder, key, value):
     store = Store(folder)

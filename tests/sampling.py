@@ -1,0 +1,15 @@
+"""Tests that are long by nature: a sample of them in every run, the whole in `make soak`."""
+from __future__ import annotations
+
+import pytest
+
+
+def sample_and_whole(sample, whole):
+    """Values for parametrize: `sample` for every run and `whole` for the soak run."""
+    return [sample, pytest.param(whole, marks=pytest.mark.soak)]
+
+
+def every(step, values):
+    """Values for parametrize: every step-th of them in each run, the others only in the soak run."""
+    return [value if number % step == 0 else pytest.param(value, marks=pytest.mark.soak)
+            for number, value in enumerate(values)]
