@@ -13,6 +13,7 @@ from ai.position.grid import places
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from tests.ai import oracles
 from tests.ai.positions import cells, crowd, drawn, midgames, named, replay, wander
+from tests.sampling import sample_and_whole
 
 
 def tried(board):
@@ -141,20 +142,20 @@ def missing(board):
     return wanted
 
 
-@pytest.mark.parametrize(("rules", "number"), [
-    (FIVE_IN_A_ROW, 300), (Rules(15, 5, exact=True), 100), (Rules(8, 5), 60), (Rules(20, 5), 40),
-])
+@pytest.mark.parametrize("number", sample_and_whole(30, 300))
+@pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, Rules(15, 5, exact=True), Rules(8, 5), Rules(20, 5)])
 def test_no_move_that_makes_or_stops_a_five_a_four_or_an_open_three_is_left_out(rules, number):
     for moves in midgames(number, seed=3, rules=rules, fewest=min(6, rules.size), most=min(60, 2 * rules.size + 15)):
         board = replay(rules, moves)
         assert missing(board) == {}, moves
 
 
-def test_these_positions_hold_every_threat_and_more_of_them_than_the_list_is_wide():
+@pytest.mark.parametrize("number", sample_and_whole(30, 300))
+def test_these_positions_hold_every_threat_and_more_of_them_than_the_list_is_wide(number):
     """The test above would be empty if its games were too quiet."""
     kinds = set()
     most = 0
-    for moves in midgames(300, seed=3, fewest=6, most=45):
+    for moves in midgames(number, seed=3, fewest=6, most=45):
         board = replay(FIVE_IN_A_ROW, moves)
         threats = [oracles.threats(cells(board), 15, own) for own in "XO"]
         kinds |= {(own, what) for own in (0, 1) for what in threats[own].values()}

@@ -30,12 +30,19 @@ def scattered(rules, number, avoid):
     far = [move for move in range(rules.cells) if move not in avoid]
     chosen = []
     for move in far[::2] + far[1::2]:
-        trial = [*chosen, move]
-        if longest(rules, trial) < 3:
-            chosen = trial
+        alone = not near(rules, move) & set(chosen)
+        if alone or longest(rules, [*chosen, move]) < 3:
+            chosen.append(move)
         if len(chosen) == number:
             return chosen
     raise AssertionError("no room for the other player")
+
+
+def near(rules, move):
+    """The cells around this one."""
+    row, column = divmod(move, rules.size)
+    return {r * rules.size + c for r in range(row - 1, row + 2) for c in range(column - 1, column + 2)
+            if 0 <= r < rules.size and 0 <= c < rules.size} - {move}
 
 
 def longest(rules, moves):

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import random
-from functools import cache
+from itertools import islice
 
 import pytest
 
@@ -14,18 +14,16 @@ from ai.search.report import SearchLimits
 from tests.ai import oracles
 from tests.ai.positions import cells, drawn, midgames, named, replay, small_games
 from tests.ai.solvers import search
+from tests.sampling import sample_and_whole
 
-SAMPLE = 200 if compiled() else 30          # random positions; the plain sources are a hundred times slower
-
-
-@cache
-def games_going_on():
-    return [moves for moves in small_games(TIC_TAC_TOE) if not replay(TIC_TAC_TOE, moves).is_over()]
+SAMPLE = 100 if compiled() else 30          # random positions; the plain sources are a hundred times slower
 
 
 def unfinished(number, seed, fewest=0):
     """The moves of so many random positions of tic-tac-toe that are not over."""
-    return random.Random(seed).sample([moves for moves in games_going_on() if len(moves) >= fewest], number)
+    games = [moves for moves in small_games(TIC_TAC_TOE) if len(moves) >= fewest]
+    random.Random(seed).shuffle(games)
+    return list(islice((moves for moves in games if not replay(TIC_TAC_TOE, moves).is_over()), number))
 
 
 def slow(board, depth):
@@ -40,9 +38,11 @@ def findings(board, depth, prune):
 
 
 @pytest.mark.parametrize("depth", range(5))
+@pytest.mark.parametrize("number", sample_and_whole(20, 200))
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW])
-def test_pruning_changes_neither_the_score_nor_the_move(rules, depth):
-    number = SAMPLE if compiled() or depth < 3 or rules == TIC_TAC_TOE else 2
+def test_pruning_changes_neither_the_score_nor_the_move(rules, number, depth):
+    if not compiled() and depth >= 3:
+        number = min(number, 2)
     games = midgames(number, seed=depth, most=30) if rules == FIVE_IN_A_ROW else unfinished(number, seed=depth)
     pruned = 0
     for moves in games:

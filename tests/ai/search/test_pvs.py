@@ -17,6 +17,7 @@ from ai.search.watch import Watch
 from tests.ai.positions import midgames, named, replay
 from tests.ai.search.test_threats import position, shapes
 from tests.ai.solvers import last_report
+from tests.sampling import sample_and_whole
 
 QUIET = "h8 i9 g7 i7 i8 g8 h6 h9 g9 f10"        # ten stones, nothing decided
 
@@ -204,9 +205,10 @@ def test_a_search_that_is_halted_while_it_looks_at_the_clock_stops(monkeypatch):
     assert clock.looks < 5
 
 
-def test_a_search_with_helpers_ends_and_so_do_they():
+@pytest.mark.parametrize("times", sample_and_whole(6, 100))
+def test_a_search_with_helpers_ends_and_so_do_they(times):
     before = threading.active_count()
-    for _ in range(30):
+    for _ in range(times):
         board, table = quiet(), Table(12)
         helpers = [Deepening(quiet(), table, Watch()) for _ in range(2)]
         *_, last = Deepening(board, table, Watch(SearchLimits(nodes=65_000))).reports(1, None, helpers)

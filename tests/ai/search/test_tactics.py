@@ -12,6 +12,7 @@ from ai.search.threats import Threats
 from tests.ai.checker import Lines
 from tests.ai.solvers import ThreatSolver, check_of, last_report
 from tests.ai.tactics import GROUPS, Tactic, tactics
+from tests.sampling import every
 
 NODES = 300_000                     # for each position; MASTER tries about a million a second
 PLENTY = 2_000_000                  # for a win by fours
@@ -27,10 +28,10 @@ class FoursSolver(ThreatSolver):
         return None
 
 
-def positions(*groups: str) -> pytest.MarkDecorator:
-    """Run the test on every position of these groups, or of all."""
+def positions(*groups: str, step: int = 1) -> pytest.MarkDecorator:
+    """Run the test on every position of these groups, or of all; on every step-th outside the soak run."""
     chosen = [tactic for tactic in tactics() if tactic.group in groups or not groups]
-    return pytest.mark.parametrize("tactic", chosen, ids=[tactic.name for tactic in chosen])
+    return pytest.mark.parametrize("tactic", every(step, chosen), ids=[tactic.name for tactic in chosen])
 
 
 def solver(board: Board, tactic: Tactic) -> ThreatSolver:
@@ -87,7 +88,7 @@ def test_threats_win_within_so_many_plies_where_fours_alone_do_not(tactic):
     assert check_of(board, ThreatSolver(board, 20_000)).within(tactic.plies)
 
 
-@positions(*GROUPS)
+@positions(*GROUPS, step=2)
 def test_each_move_that_is_named_as_winning_wins(tactic):
     if not tactic.wins:
         return
@@ -113,7 +114,7 @@ def test_a_four_and_an_open_three_are_made_at_once(tactic):
     assert lines.makes_two_ways(me)
 
 
-@positions("must-defend", "trap")
+@positions("must-defend", "trap", step=4)
 def test_every_other_move_loses_and_those_that_hold_are_not_seen_to(tactic):
     if tactic.wins:
         return

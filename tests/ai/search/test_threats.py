@@ -11,6 +11,7 @@ from ai.search.threats import Threats
 from ai.search.watch import Watch
 from tests.ai.positions import midgames, named, replay
 from tests.ai.solvers import ThreatSolver, check_of
+from tests.sampling import sample_and_whole
 
 EXACT = Rules(15, 5, exact=True)
 PLENTY = 200_000, 20, 10            # nodes, fours, quieter threats
@@ -193,11 +194,14 @@ AT_LENGTH = 11                      # beyond so many plies the search for a win 
 CROWDS = [(15, 12, 22, 300, 60), (9, 10, 26, 300, 30), (6, 6, 20, 200, 3), (20, 12, 30, 80, 10)]
 
 
+@pytest.mark.parametrize(("games", "claims"), sample_and_whole((4, 6), (1, 1)))
 @pytest.mark.parametrize(("size", "fewest", "most", "number", "enough"), CROWDS)
-def test_every_claim_on_a_random_position_is_confirmed_by_the_slow_checker(size, fewest, most, number, enough):
+def test_every_claim_on_a_random_position_is_confirmed_by_the_slow_checker(
+        size, fewest, most, number, enough, games, claims):
+    """games and claims: by what their numbers are divided."""
     rules = Rules(size, 5)
     longer = 0
-    for moves in midgames(number, seed=12, rules=rules, fewest=fewest, most=most):
+    for moves in midgames(number // games, seed=12, rules=rules, fewest=fewest, most=most):
         board = replay(rules, moves)
         threats = Threats(board)
         plies = threats.find(20_000, 20, 6)
@@ -208,4 +212,4 @@ def test_every_claim_on_a_random_position_is_confirmed_by_the_slow_checker(size,
         # Asked again on the way, the solver may see another win first, a longer one: then a short enough one is there.
         assert longest <= plies or plies > AT_LENGTH or check.within(plies), (moves, plies, longest)
         longer += plies >= 5
-    assert longer >= enough, "too few of them to mean anything"
+    assert longer >= enough // claims, "too few of them to mean anything"
