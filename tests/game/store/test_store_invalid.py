@@ -160,7 +160,6 @@ def test_any_value_that_is_kept_is_read_as_something(folder, key, value):
     store.close()
 
 
-@OFTEN
 @given(st.sampled_from(["game", "saved", "value"]), CELLS)
 def test_any_value_in_a_row_of_a_game_that_was_left_is_read_as_something(folder, column, value):
     store = Store(folder)
