@@ -63,7 +63,7 @@ def main(arguments: list[str] | None = None) -> int:
 def start(options: argparse.Namespace) -> int:
     """Do what the options ask for; the exit code."""
     from game.app import log
-    from game.views.assets import MissingAsset
+    from game.views.assets import AssetError
     try:
         if options.selftest:
             from game.app.selftest import run_selftest
@@ -72,7 +72,7 @@ def start(options: argparse.Namespace) -> int:
             log.logger.warning(note)
         from game.app.loop import run
         return run(options.size, options.fullscreen)
-    except MissingAsset as error:
+    except AssetError as error:
         log.logger.critical(error)
         return 1
 

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
+from contextlib import suppress
 from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
@@ -32,7 +34,7 @@ def folder() -> Path | None:
 def licences() -> list[Licence]:
     """All of them, by name. From source, what is not installed is left out: PyInstaller, as a rule."""
     kept = folder()
-    found = gather() if kept is None else [Licence(file.stem, _read(file)) for file in kept.glob("*.txt")]
+    found = gather() if kept is None else _readable((file.stem, file) for file in kept.glob("*.txt"))
     return sorted(found, key=lambda licence: licence.name.lower())
 
 
@@ -54,7 +56,7 @@ def gather() -> list[Licence]:
              *(("Python", file) for file in _of_python()[:1]),
              *((f"font {name}", file) for name, file in fonts),
              *((package, file) for package in PACKAGES for file in _of_package(package))]
-    return [Licence(name, _read(file)) for name, file in files]
+    return _readable(files)
 
 
 def _of_python() -> list[Path]:
@@ -75,5 +77,10 @@ def _of_package(package: str) -> list[Path]:
     return [Path(str(file.locate())) for file in sorted(own, key=lambda file: len(file.parts))[:1]]
 
 
-def _read(file: Path) -> str:
-    return file.read_text(encoding="utf-8", errors="replace")
+def _readable(files: Iterable[tuple[str, Path]]) -> list[Licence]:
+    """The licences of those files that are there and can be read."""
+    found = []
+    for name, file in files:
+        with suppress(OSError):
+            found.append(Licence(name, file.read_text(encoding="utf-8", errors="replace")))
+    return found

@@ -10,6 +10,7 @@ import os
 import platform
 import sys
 import threading
+from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
@@ -36,6 +37,7 @@ def start() -> None:
     Where no file can be written the game runs without one and says so.
     """
     global _faults  # noqa: PLW0603  # one per process, as what it is handed to
+    logging.raiseExceptions = False         # a line that can't be written is lost, without a word about it on stderr
     if sys.stderr is not None:
         _add(logging.StreamHandler(sys.stderr), logging.WARNING, "crossfive: %(message)s")
     try:
@@ -63,10 +65,13 @@ def stop() -> None:
     while _handlers:
         handler = _handlers.pop()
         logging.getLogger().removeHandler(handler)
-        handler.close()
+        with suppress(OSError):         # on a full disk closing writes once more, and fails
+            handler.close()
+    logging.raiseExceptions = True
     if _faults is not None:
         faulthandler.disable()
-        _faults.close()
+        with suppress(OSError):
+            _faults.close()
         _faults = None
 
 

@@ -36,7 +36,7 @@ from game.screens.title.scene import Title
 from game.screens.verbs import verb_of
 from game.sound import Sound, Volumes
 from game.store import Store
-from game.views import assets
+from game.views.assets import AssetError
 from game.views.layout import PAGE
 
 FRAMES_PER_SECOND = 60
@@ -71,7 +71,7 @@ class App:
         self._sound.apply(_volumes(self.settings))
         try:
             self.window = Window(size, full_screen or self.settings.full_screen)
-        except NoDisplay:
+        except (NoDisplay, AssetError):
             self.thinker.close()
             self.store.close()
             raise
@@ -262,7 +262,6 @@ class App:
         self._devices.close()
         self.store.close()
         self.window.close()
-        assets.font.cache_clear()       # no font outlives pygame
 
 
 def run(size: tuple[int, int], full_screen: bool) -> int:

@@ -16,6 +16,9 @@ from game.views.layout import SMALLEST, Screen
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")     # where Linux says that there is a screen
 
 
+_UNSEEN = "offscreen", "dummy"      # SDL's drivers that draw nowhere
+
+
 class NoDisplay(Exception):
     """There is no screen to open a window on."""
 
@@ -35,20 +38,29 @@ def _find_screen() -> None:
     except pygame.error as error:
         raise NoDisplay(f"no display: {error}") from error
     driver = pygame.display.get_driver()
-    if driver in ("offscreen", "dummy") and driver not in asked:
+    if driver in _UNSEEN and driver not in asked:
         raise NoDisplay(hopeless)
 
 
 class Window:
-    """The one window. Raises NoDisplay where there is no screen to open it on."""
+    """The one window.
+
+    Raises NoDisplay where there is no screen to open it on, and AssetError where nothing could be written in it.
+    """
 
     def __init__(self, size: tuple[int, int], full_screen: bool) -> None:
         _find_screen()
         pygame.font.init()
         self._window = pygame.Window("Crossfive", size, resizable=True)
         self._window.minimum_size = SMALLEST
-        with suppress(assets.MissingAsset):         # no reason not to play
+        with suppress(assets.AssetError, pygame.error, OSError):    # a window without an icon is no reason not to play
             self._window.set_icon(pygame.image.load(assets.path("icon.png")))
+        try:
+            assets.check()
+        except assets.AssetError as error:
+            self._tell(f"Crossfive can't start: please install it anew.\n\n{error}")
+            self.close()
+            raise
         self.full_screen = False
         self.set_full_screen(full_screen)
 
@@ -88,7 +100,14 @@ class Window:
         """Whether the kit still is what `kit` would make."""
         return kit.screen == Screen(self.size, settings.scale) and kit.theme.name == theme_named(settings.theme).name
 
+    def _tell(self, problem: str) -> None:
+        """Show a problem in a box of the system's until the player closes it; nothing where nobody would see it."""
+        if pygame.display.get_driver() not in _UNSEEN:
+            with suppress(pygame.error):
+                pygame.display.message_box("Crossfive", problem, "error", self._window)
+
     def close(self) -> None:
         """Close the window and pygame."""
         self._window.destroy()          # after pygame.quit it would point nowhere
+        assets.forget()
         pygame.quit()

@@ -1,6 +1,7 @@
 """Finds the files the game ships with, from source and inside a frozen program, and loads its fonts."""
+import io
 import sys
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pygame
@@ -15,8 +16,8 @@ FONTS = {
 }
 
 
-class MissingAsset(Exception):
-    """A file that belongs to the game is not there; the text names it."""
+class AssetError(Exception):
+    """A file that the game needs is not there or can't be used; the text is one line that names it."""
 
 
 def folder() -> Path:
@@ -27,16 +28,41 @@ def folder() -> Path:
 
 
 def path(name: str) -> Path:
-    """The full path of an asset such as 'fonts/Exo2_700Bold.ttf'; MissingAsset if it is not a file."""
+    """The full path of an asset such as 'fonts/Exo2_700Bold.ttf'; AssetError if it is not a file."""
     found = folder() / name
     if not found.is_file():
-        raise MissingAsset(f"missing file: assets/{name} (looked for {found})")
+        raise AssetError(f"missing file: assets/{name} (looked for {found})")
     return found
+
+
+@cache
+def _font_file(name: str) -> bytes:
+    """The content of a font file, read once: what happens to the file while the game runs does not matter."""
+    file = path(f"fonts/{FONTS[name]}")
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise AssetError(f"unreadable file: {file} ({error.strerror})") from error
 
 
 @lru_cache(maxsize=64)
 def font(name: str, pixels: int) -> pygame.font.Font:
-    """A font by its key in FONTS at a height in pixels (at least 1); MissingAsset when its file is gone."""
+    """A font by its key in FONTS at a height in pixels (at least 1); AssetError when its file can't be read."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(str(path(f"fonts/{FONTS[name]}")), max(1, pixels))
+    return pygame.font.Font(io.BytesIO(_font_file(name)), max(1, pixels))
+
+
+def check() -> None:
+    """Read everything that the game needs while it runs; AssetError for the first file that can't be used."""
+    for name, file in FONTS.items():
+        try:
+            font(name, 16).render("A", True, (0, 0, 0))
+        except (pygame.error, ValueError) as error:     # the second for an empty file
+            raise AssetError(f"damaged file: {path(f'fonts/{file}')} is no font") from error
+
+
+def forget() -> None:
+    """Let go of all fonts: none outlives pygame."""
+    font.cache_clear()
+    _font_file.cache_clear()

@@ -202,13 +202,18 @@ def test_without_a_screen_it_says_so_on_stderr_and_in_the_log(program, tmp_path)
     assert "CRITICAL no display" in (tmp_path / "here" / "logs" / "crossfive.log").read_text(encoding="utf-8")
 
 
-def test_a_missing_file_is_named(program, tmp_path, display):
+def test_a_missing_file_is_named_on_stderr_and_in_a_box_that_waits_for_the_player(program, tmp_path, display):
     copy = copy_to(tmp_path)
     for font in (copy.parent / "_internal" / "assets" / "fonts").glob("*.ttf"):
         font.unlink()
-    done = ask(copy, tmp_path, DISPLAY=display)
-    assert done.returncode == 1
-    assert "missing file: assets/fonts/" in done.stderr
+    with subprocess.Popen([str(copy)], env={"HOME": str(tmp_path), "DISPLAY": display}, cwd=tmp_path,
+                          stderr=subprocess.PIPE, text=True) as process:
+        wait_until(lambda: run("wmctrl", "-l", display=display).count("Crossfive") == 2, "the box over the window")
+        run("xdotool", "key", "Return", display=display)
+        said = process.communicate(timeout=60)[1]
+    assert process.returncode == 1
+    assert said.startswith("crossfive: missing file: assets/fonts/")
+    assert said.count("\n") == 1
 
 
 # What it is made of.

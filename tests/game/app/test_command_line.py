@@ -1,6 +1,7 @@
 """`python -m game` from outside: options, the self-test, and what it says where it cannot play."""
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from game import __version__
 from game.__main__ import main
 from game.app import selftest
+from game.app.window import Window
 from game.views import assets
 from tests.ai.workers import until
 
@@ -67,11 +69,51 @@ def test_the_version_is_told():
 
 def test_a_missing_file_is_named(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(assets, "folder", lambda: tmp_path)
-    assets.font.cache_clear()
+    assets.forget()
     assert main([]) == 1
     said = capsys.readouterr().err.splitlines()[-1]
     assert said.startswith("crossfive: missing file: assets/fonts/")
     assert ".ttf" in said
+
+
+@pytest.fixture
+def copied_assets(tmp_path, monkeypatch):
+    """A copy of the assets that the game looks into instead of its own."""
+    copy = tmp_path / "assets"
+    shutil.copytree(assets.folder(), copy)
+    monkeypatch.setattr(assets, "folder", lambda: copy)
+    assets.forget()
+    yield copy
+    assets.forget()
+
+
+@pytest.mark.parametrize("content", [b"", b"garbage" * 1000])
+def test_a_font_that_cannot_be_used_is_named_in_one_line_and_the_game_does_not_start(copied_assets, capsys, content):
+    (copied_assets / "fonts" / "Orbitron_900Black.ttf").write_bytes(content)
+    assert main([]) == 1
+    (line,) = [line for line in capsys.readouterr().err.splitlines() if "compiled" not in line]
+    assert line.startswith("crossfive: damaged file: ")
+    assert "Orbitron_900Black.ttf" in line
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no picture"])
+def test_the_game_starts_without_an_icon_that_can_be_read(copied_assets, content):
+    (copied_assets / "icon.png").unlink()
+    if content is not None:
+        (copied_assets / "icon.png").write_bytes(content)
+    Window((960, 540), full_screen=False).close()
+
+
+@on_linux
+def test_with_a_log_on_a_full_disk_the_game_leaves_as_ever(tmp_path):
+    (tmp_path / "logs").mkdir()
+    (tmp_path / "logs" / "crossfive.log").symlink_to("/dev/full")
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    code = ("import game.app.loop as loop, sys; loop.App.run = lambda app: app.close() or 0; "
+            "from game.__main__ import main; sys.exit(main(sys.argv[1:]))")
+    done = subprocess.run([sys.executable, "-c", code, "--data-dir", str(tmp_path)], cwd=ROOT, env=environment,
+                          capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, complaints(done)) == (0, "", [])
 
 
 @pytest.fixture(scope="module")

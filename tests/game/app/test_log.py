@@ -1,4 +1,5 @@
 """The log: what ends the program leaves a line there, it stays small, and no log is no reason not to play."""
+import errno
 import json
 import os
 import subprocess
@@ -119,3 +120,21 @@ def test_a_disagreement_of_a_race_is_one_line_as_it_was_told(opened):
     log.logger.error(line)
     last = opened.read_text(encoding="utf-8").splitlines()[-1]
     assert json.loads(last[last.index("{"):]) == {"moves": "h8 100%s", "seed": 3}
+
+
+def test_a_full_disk_stops_neither_the_game_nor_its_end(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("CROSSFIVE_DATA_DIR", str(tmp_path))
+    log.start()
+
+    def full(*_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+    handlers = list(log._handlers)
+    with monkeypatch.context() as patch:
+        for handler in handlers:
+            patch.setattr(handler, "flush", full)
+            patch.setattr(handler, "close", full)
+        log.logger.error("a stone fell off the board")
+        log.stop()
+    for handler in handlers:
+        handler.close()
+    assert "Traceback" not in capsys.readouterr().err

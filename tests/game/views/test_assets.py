@@ -1,4 +1,5 @@
 """The files that the game ships with are found, and a missing one is named."""
+import shutil
 import sys
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from game.views import assets
 
 @pytest.fixture(autouse=True)
 def _fonts_are_loaded_anew() -> None:
-    assets.font.cache_clear()
+    assets.forget()
 
 
 @pytest.mark.parametrize("name", assets.FONTS)
@@ -31,7 +32,7 @@ def test_every_font_has_its_licence_beside_it() -> None:
 
 def test_a_missing_asset_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
-    with pytest.raises(assets.MissingAsset, match=r"Exo2_700Bold\.ttf"):
+    with pytest.raises(assets.AssetError, match=r"Exo2_700Bold\.ttf"):
         assets.font("exo700", 21)
 
 
@@ -40,3 +41,29 @@ def test_a_frozen_program_looks_where_it_was_unpacked(tmp_path: Path, monkeypatc
     (tmp_path / "assets" / "note.txt").write_text("here")
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
     assert assets.path("note.txt").read_text() == "here"
+
+
+@pytest.fixture
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the assets that the game looks into instead of its own."""
+    copy = tmp_path / "assets"
+    shutil.copytree(assets.folder(), copy)
+    monkeypatch.setattr(assets, "folder", lambda: copy)
+    return copy
+
+
+@pytest.mark.parametrize(("content", "fault"), [(None, "missing"), (b"", "damaged"), (b"garbage" * 1000, "damaged")])
+@pytest.mark.parametrize("name", assets.FONTS.values())
+def test_every_font_that_cannot_be_used_is_found_at_the_start(
+        copied: Path, name: str, content: bytes | None, fault: str) -> None:
+    (copied / "fonts" / name).unlink()
+    if content is not None:
+        (copied / "fonts" / name).write_bytes(content)
+    with pytest.raises(assets.AssetError, match=rf"^{fault} file: .*{name}"):
+        assets.check()
+
+
+def test_a_font_that_goes_while_the_game_runs_is_not_missed(copied: Path) -> None:
+    assets.check()
+    shutil.rmtree(copied)
+    assert assets.font("orb900", 33).render("YOU WIN", True, (255, 255, 255)).get_width() > 50
