@@ -1,12 +1,51 @@
-"""Rules and thought: the boards, the searches and the process they run in. Knows nothing of windows."""
+"""The engine of Crossfive: boards of tic-tac-toe and five in a row, and what its levels think of a position.
+
+    import ai
+    board = ai.Board.from_moves("h8 i9 g7")
+    for report in ai.analyse(board, seconds=1):
+        print(report.depth, report.score, report.line)
+
+The names in __all__ are loaded when they are first used: the worker process imports this package, and has to be ready
+soon. It knows nothing of windows.
+"""
 from __future__ import annotations
 
 import importlib
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ai.play.levels import Level, analyse, levels_for
+    from ai.play.worker import Thinker
+    from ai.position.board import Board, Outcome
+    from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
+    from ai.search.report import SearchLimits, SearchReport
+
+__all__ = ("FIRST", "FIVE_IN_A_ROW", "SECOND", "TIC_TAC_TOE", "Board", "IllegalMove", "Level", "Outcome", "Rules",
+           "SearchLimits", "SearchReport", "Thinker", "analyse", "build_notes", "compiled", "levels_for")
+
+_MODULE_OF = {
+    "ai.position.rules": ("FIRST", "FIVE_IN_A_ROW", "SECOND", "TIC_TAC_TOE", "IllegalMove", "Rules"),
+    "ai.position.board": ("Board", "Outcome"),
+    "ai.search.report": ("SearchLimits", "SearchReport"),
+    "ai.play.levels": ("Level", "analyse", "levels_for"),
+    "ai.play.worker": ("Thinker",),
+}
 
 # Each has its C types in a .pxd beside it.
 HOT_MODULES = ("position.state", "position.shapes", "position.board", "search.watch", "search.minimax", "search.table",
                "search.threats", "search.pvs")
+
+
+def __getattr__(name: str) -> object:
+    for module, names in _MODULE_OF.items():
+        if name in names:
+            return getattr(importlib.import_module(module), name)
+    raise AttributeError(f"module 'ai' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
 
 
 def _files() -> list[Path]:

@@ -156,6 +156,20 @@ def _reports(board: Board, level: Level, order: list[int], control: Control | No
     return Deepening(board, table, Watch(limits, control)).reports(board.turn, order, helpers, deepest)
 
 
+def analyse(board: Board, *, seconds: float | None = None, depth: int | None = None, nodes: int | None = None,
+            level: Level = MASTER, threads: int = 1) -> Iterator[SearchReport]:
+    """What the level thinks of the position: a report after each depth or root move, the last one with its move.
+
+    seconds, depth (in plies) and nodes (moves tried) take the place of the level's own limits, as Level.within says;
+    with none of them MASTER thinks for a second. Scores are seen by the player to move. threads: how many MASTER may
+    use. The board is copied. Raises ValueError where the game is over.
+    """
+    if board.is_over():
+        raise ValueError("nothing to analyse: the game is over")
+    copy = board_of(board.rules, board.history)
+    return think(copy, level, limits=SearchLimits(depth, seconds, nodes), threads=threads)
+
+
 def default_threads() -> int:
     """How many threads MASTER may use: the physical cores less one, and at least one."""
     told = Path("/sys/devices/system/cpu").glob("cpu[0-9]*/topology/thread_siblings_list")     # on Linux

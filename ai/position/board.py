@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ai.position.candidate_order import PRESSING, WIDEST
 from ai.position.grid import CELLS, MAX_PLY, ZOBRIST, empty_board, places, zeros
 from ai.position.lines import lines_through
-from ai.position.rules import FIRST, SECOND, IllegalMove, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Rules
 from ai.position.scores import DECIDED, WIN
 from ai.position.shapes import Runs, Shapes
 from ai.position.state import State
@@ -29,7 +29,7 @@ class Board(State):
     the history that they have seen. A leaf of a search never pays for them.
     """
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules = FIVE_IN_A_ROW) -> None:
         State.__init__(self)
         self.rules = rules
         self.cells = rules.cells
@@ -48,7 +48,31 @@ class Board(State):
         self.runs = Runs(rules)
         self.shapes = Shapes(rules, stones)
 
+    @classmethod
+    def from_moves(cls, names: str, rules: Rules = FIVE_IN_A_ROW) -> Board:
+        """The board after these moves, cell names in the order of play: Board.from_moves("h8 i9 g7").
+
+        Raises IllegalMove, naming the cell, for the first that the rules do not allow.
+        """
+        return board_of(rules, map(rules.parse_cell, names.split()))
+
     # What a person asks of a board.
+
+    def __str__(self) -> str:
+        """A drawing, the first player's stones as X, the last stone in brackets.
+
+             3  .  . [O]
+             2  .  X  .
+             1  .  .  .
+                a  b  c
+        """
+        size, last = self.rules.size, self.record[self.count - 1] if self.count else -1
+        lines = []
+        for row in range(size):
+            cells = [(".", "X", "O")[self.stones[self.place_of[row * size + column]]] for column in range(size)]
+            shown = [f"[{cell}]" if row * size + column == last else f" {cell} " for column, cell in enumerate(cells)]
+            lines.append(f"{size - row:3} {''.join(shown)}".rstrip())
+        return "\n".join([*lines, "    " + "".join([f" {chr(ord('a') + column)} " for column in range(size)]).rstrip()])
 
     @property
     def turn(self) -> int:

@@ -1,0 +1,84 @@
+"""What `import ai` gives a stranger: the README's lines run as they stand, and the names load only when used."""
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ai
+from ai.play.levels import CLUB
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+SNIPPET = next(text for text in re.findall(r"```python\n(.*?)```", README, re.DOTALL) if "import ai" in text)
+
+
+def python(code):
+    """What a fresh interpreter prints for the code."""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_lines_of_the_readme_run_and_print_a_line_of_cells_for_each_depth():
+    told = [line.split() for line in python(SNIPPET).splitlines()]
+    assert [int(depth) for depth, *_ in told] == sorted(int(depth) for depth, *_ in told)
+    for _, score, *line in told:
+        assert re.fullmatch(r"-?\d+", score)
+        ai.Board.from_moves(" ".join(["h8 i9 g7", *line]))      # raises where a move of the line is none
+
+
+def test_the_lines_of_the_readme_are_those_of_the_package():
+    for line in SNIPPET.splitlines():
+        assert line.strip() in str(ai.__doc__)
+
+
+def test_every_public_name_is_there_and_documented():
+    assert set(ai.__all__) <= set(dir(ai))
+    for name in ai.__all__:
+        assert getattr(ai, name) is not None
+        assert name.isupper() or getattr(ai, name).__doc__
+    with pytest.raises(AttributeError, match="nothing"):
+        ai.nothing  # noqa: B018
+
+
+def test_importing_ai_loads_neither_a_search_nor_a_tool_nor_numpy_nor_pygame():
+    loaded = python("import sys, ai; print(*sys.modules)").split()
+    assert [name for name in loaded if name.startswith("ai")] == ["ai"]
+    assert not {"numpy", "pygame", "multiprocessing"} & set(loaded)
+
+
+def test_a_board_is_read_from_names_and_draws_itself():
+    board = ai.Board.from_moves("b2 c3", ai.TIC_TAC_TOE)
+    assert str(board) == """\
+  3  .  . [O]
+  2  .  X  .
+  1  .  .  .
+     a  b  c"""
+    empty = str(ai.Board()).splitlines()
+    assert (len(empty), len(empty[0]), empty[-1].split()) == (16, 48, list("abcdefghijklmno"))
+    with pytest.raises(ai.IllegalMove, match="h8"):
+        ai.Board.from_moves("h8 h8")
+    with pytest.raises(ai.IllegalMove, match="z1"):
+        ai.Board.from_moves("z1")
+
+
+def test_an_analysis_keeps_to_what_it_is_given_and_leaves_the_board_alone():
+    board = ai.Board.from_moves("h8 i9 g7")
+    for report in ai.analyse(board, depth=2):
+        assert report.depth <= 2
+        board.play(report.move)
+        board.undo()
+    assert report.line.split() == [board.rules.cell_name(move) for move in report.variation]
+    assert not list(ai.analyse(board, nodes=2000))[-1].complete
+    *_, textbook = ai.analyse(board, level=CLUB, seconds=600)
+    assert (textbook.depth, textbook.complete) == (4, True)
+    assert board.history == ai.Board.from_moves("h8 i9 g7").history
+
+
+def test_a_game_that_is_over_cannot_be_analysed():
+    with pytest.raises(ValueError, match="over"):
+        ai.analyse(ai.Board.from_moves("a1 b1 a2 b2 a3", ai.TIC_TAC_TOE))
