@@ -13,6 +13,7 @@ cdef class Threats:
     cdef public long long nodes
     cdef public long long limit
     cdef readonly int first
+    cdef bint cut_short
     cdef short moves[48][64]
     cdef unsigned long long keys[2][32768]
     cdef unsigned char depths[2][32768]

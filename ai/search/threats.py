@@ -29,6 +29,7 @@ class Threats:
         self.nodes = 0
         self.limit = 0              # of nodes; beyond it every answer is "no win"
         self.first = -1
+        self.cut_short = False      # whether the last search by fours left some out for want of depth
         self.moves = zeros(DEEPEST, WIDEST_LEVEL)
         self.keys = zeros(2, FAILURES)
         self.depths = zeros(2, FAILURES)
@@ -110,6 +111,7 @@ class Threats:
             self.first = self.first_cell(me, WINS)
             return 3
         if fours == 0 or level >= DEEPEST - 1 or self.nodes >= self.limit or self.has_failed(VCF, fours):
+            self.cut_short = True
             return 0
         count = 1
         if must >= 0:
@@ -211,13 +213,12 @@ class Threats:
         if self.board.rules.exact or self.board.rules.line != 5 or self.board.is_over():
             return 0
         self.limit = self.nodes + nodes
-        plies = spent = 0
+        plies = 0
         for most in range(fours + 1):           # the fewest fours first: the claim is then the shortest by fours
-            before = self.nodes
+            self.cut_short = False
             plies = self.vcf(most, 0)
-            if plies > 0 or self.nodes >= self.limit or (most > 1 and self.nodes - before == spent):
+            if plies > 0 or self.nodes >= self.limit or not self.cut_short:
                 break
-            spent = self.nodes - before         # as many as with one four less: there are no more
         for threats in range(1, depth + 1):
             if plies > 0 or self.nodes >= self.limit:
                 break

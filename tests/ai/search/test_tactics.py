@@ -79,6 +79,13 @@ def test_fours_win_in_just_so_many_plies(tactic):
     assert check_of(board, solver(board, tactic)).longest() == tactic.plies
 
 
+@positions("VCF")
+def test_a_win_by_fours_is_found_after_a_search_that_did_not_reach_as_far(tactic):
+    threats = Threats(tactic.board())
+    assert threats.find(PLENTY, 1, 0) == 0 or tactic.fours < 2
+    assert threats.find(PLENTY, 20, 0) == tactic.plies
+
+
 @positions("VCT")
 def test_threats_win_within_so_many_plies_where_fours_alone_do_not(tactic):
     board = tactic.board()
