@@ -111,3 +111,9 @@ def small_games(rules: Rules) -> tuple[tuple[int, ...], ...]:
 
     walk()
     return tuple(seen.values())
+
+
+@cache
+def open_games(rules: Rules) -> tuple[tuple[int, ...], ...]:
+    """Those of small_games() that are not over."""
+    return tuple(moves for moves in small_games(rules) if not replay(rules, moves).is_over())

@@ -13,10 +13,10 @@ from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, ROOKIE, levels_for, think
 from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
 from ai.position.scores import plies_to_end
-from tests.ai.positions import drawn, replay, small_games
+from tests.ai.positions import drawn, open_games, replay
 from tests.ai.solvers import search
 
-OPEN = [moves for moves in small_games(TIC_TAC_TOE) if not replay(TIC_TAC_TOE, moves).is_over()]
+OPEN = open_games(TIC_TAC_TOE)
 
 
 def sets_of(board):

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import random
-from itertools import islice
 
 import pytest
 
@@ -12,7 +11,7 @@ from ai.position.scores import WIN
 from ai.search.minimax import Minimax
 from ai.search.report import SearchLimits
 from tests.ai import oracles
-from tests.ai.positions import cells, drawn, midgames, named, replay, small_games
+from tests.ai.positions import cells, drawn, midgames, named, open_games, replay
 from tests.ai.solvers import search
 from tests.sampling import sample_and_whole
 
@@ -21,9 +20,7 @@ SAMPLE = 100 if compiled() else 30          # random positions; the plain source
 
 def unfinished(number, seed, fewest=0):
     """The moves of so many random positions of tic-tac-toe that are not over."""
-    games = [moves for moves in small_games(TIC_TAC_TOE) if len(moves) >= fewest]
-    random.Random(seed).shuffle(games)
-    return list(islice((moves for moves in games if not replay(TIC_TAC_TOE, moves).is_over()), number))
+    return random.Random(seed).sample([moves for moves in open_games(TIC_TAC_TOE) if len(moves) >= fewest], number)
 
 
 def slow(board, depth):

@@ -14,7 +14,8 @@ from ai.search.lesson_games import FIVE, ORDERS, FiveBest, LeafTree, TenPoints, 
 from ai.search.minimax import Minimax
 from ai.search.report import SearchLimits
 from ai.search.traced import event_at, events, next_cut, size_of, trace
-from tests.ai.positions import cells, midgames, replay, small_games
+from tests.ai.positions import cells, midgames, open_games, replay
+from tests.sampling import sample_and_whole
 
 LESSON = (3, 5, 2, 9, 12, 5, 23, 23)
 EMPTY = "........."
@@ -113,10 +114,6 @@ def agree(root, state, depth, prune):
     assert [-reply.value for reply in root.replies] == [done.score for done in report.root]
 
 
-def going_on():
-    return [moves for moves in small_games(TIC_TAC_TOE) if not replay(TIC_TAC_TOE, moves).is_over()]
-
-
 def drawing(moves):
     board = replay(TIC_TAC_TOE, moves)
     return "".join(cells(board)).lower(), "x" if board.turn == 1 else "o"
@@ -138,25 +135,25 @@ def compare_small(games, depths=range(1, 10)):
 
 
 def test_every_visit_on_small_boards_is_the_real_search_s():
-    late = [moves for moves in going_on() if len(moves) >= (4 if compiled() else 6)]
+    late = [moves for moves in open_games(TIC_TAC_TOE) if len(moves) >= (4 if compiled() else 6)]
     assert compare_small(random.Random(1).sample(late, 15 if compiled() else 5)) >= 250
 
 
 def test_every_visit_of_an_early_position_is_the_real_search_s():
-    early = [moves for moves in going_on() if 2 <= len(moves) <= 3]
+    early = [moves for moves in open_games(TIC_TAC_TOE) if 2 <= len(moves) <= 3]
     assert compare_small(random.Random(2).sample(early, 3 if compiled() else 1), depths=(1, 2, 3, 4)) >= 24
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(7200)
 def test_every_visit_of_every_small_position_depth_and_order_is_the_real_search_s():
-    assert compare_small(going_on()) == 9 * 3 * 2 * len(going_on())
+    assert compare_small(open_games(TIC_TAC_TOE)) == 9 * 3 * 2 * len(open_games(TIC_TAC_TOE))
 
 
 @pytest.mark.parametrize("prune", [False, True])
 def test_the_game_s_own_board_and_order_give_the_same_visits(prune):
-    sample = random.Random(3).sample([moves for moves in going_on() if len(moves) >= 3], 30 if compiled() else 8)
-    for moves in sample:
+    later = [moves for moves in open_games(TIC_TAC_TOE) if len(moves) >= 3]
+    for moves in random.Random(3).sample(later, 15 if compiled() else 8):
         for depth in (1, 2, 4, None):
             root = trace(InGameOrder(replay(TIC_TAC_TOE, moves)), depth, prune)
             board = logged(Board)(TIC_TAC_TOE)
@@ -168,8 +165,9 @@ def test_the_game_s_own_board_and_order_give_the_same_visits(prune):
 
 @pytest.mark.parametrize("prune", [False, True])
 @pytest.mark.parametrize("depth", [1, 2, 3])
-def test_every_visit_of_200_large_positions_is_the_real_search_s(prune, depth):
-    for number, moves in enumerate(midgames(200 if compiled() else 5, seed=depth, most=40)):
+@pytest.mark.parametrize("positions", sample_and_whole(20, 200))
+def test_every_visit_of_large_positions_is_the_real_search_s(prune, depth, positions):
+    for number, moves in enumerate(midgames(positions if compiled() else 5, seed=depth, most=40)):
         root = trace(FiveBest(FIVE_IN_A_ROW, moves, depth=depth), depth, prune)
         board = LoggedFive(FIVE_IN_A_ROW)
         for move in moves:
@@ -221,7 +219,7 @@ def test_a_better_order_looks_at_fewer_positions(order, looked):
 
 
 def test_faster_wins_count_as_s3_says_and_as_the_game_s_board_counts_them():
-    for moves in random.Random(5).sample(going_on(), 30 if compiled() else 6):
+    for moves in random.Random(5).sample(open_games(TIC_TAC_TOE), 30 if compiled() else 6):
         if len(moves) < 4:
             continue
         text, mark = drawing(moves)

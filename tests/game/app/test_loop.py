@@ -60,6 +60,7 @@ def test_the_game_opens_with_the_title_and_draws_it(app):
 
 
 def test_whole_games_through_the_event_queue_and_rematches_that_the_ai_starts(app):
+    app.change(replace(app.settings, reply_delay=0.0))
     app.show(app.title(GameOptions(TIC_TAC_TOE, CASUAL, starter="ai")))
     for _ in range(3):
         match = enter_game(app)

@@ -10,6 +10,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Illegal
 from game.model.match import Match
 from tests.game.fakes import FakeThinker
 from tests.game.matches import LONG, cell, moves, play, start
+from tests.sampling import sample_and_whole
 
 
 def test_undo_takes_back_both_plies():
@@ -198,9 +199,10 @@ def step(match, thinker, chance):
 
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
 @pytest.mark.parametrize("human", [FIRST, SECOND])
-def test_whatever_happens_the_records_are_a_legal_game_in_turns(rules, human):
+@pytest.mark.parametrize("games", sample_and_whole(5, 60))
+def test_whatever_happens_the_records_are_a_legal_game_in_turns(rules, human, games):
     chance = random.Random(5)
-    for _ in range(20):
+    for _ in range(games):
         thinker = FakeThinker()
         match = Match(rules, CASUAL, human, thinker)
         for _ in range(100):

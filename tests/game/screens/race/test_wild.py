@@ -13,6 +13,7 @@ from tests.ai.workers import kill, until
 from tests.game.fakes import FakeThinker, at_random
 from tests.game.racing import RacePilot
 from tests.game.wild import send_something
+from tests.sampling import sample_and_whole
 
 
 def trouble(thinker, chance):
@@ -52,14 +53,15 @@ def replied(pilot):
 
 
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=lambda rules: f"{rules.size}x{rules.size}")
+@pytest.mark.parametrize("events", sample_and_whole(150, 1000))
 @pytest.mark.parametrize("seed", range(4))
-def test_random_events_never_break_a_race(rules, seed, tmp_path, monkeypatch):
+def test_random_events_never_break_a_race(rules, seed, events, tmp_path, monkeypatch):
     monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path))
     chance = random.Random(seed)
     thinkers = FakeThinker(at_random(chance, never=0.1)), FakeThinker(at_random(chance, never=0.1))
     options = GameOptions(rules, starter="alternate", games=seed)
     pilot = RacePilot(options, thinkers=thinkers)
-    for _ in range(400):
+    for _ in range(events):
         something_happens(pilot, chance, options)
         for thinker in thinkers:
             trouble(thinker, chance)

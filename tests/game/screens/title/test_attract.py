@@ -14,6 +14,7 @@ from game.model.game_options import GameOptions
 from game.screens.title.attract import BEATS, LANDED, OPENING, PAUSE, SEED, Attract
 from tests.game.fakes import FakeThinker, at_random, in_turn
 from tests.game.pilot import Pilot
+from tests.sampling import sample_and_whole
 
 FRAME = 1 / 60
 
@@ -229,14 +230,15 @@ def shown(pilot, frames, draw):
         pilot.thinker.asked.clear()     # the stand-in's own memory
 
 
-def test_ten_thousand_frames_of_attract_mode_leave_nothing_behind():
+@pytest.mark.parametrize("frames", sample_and_whole(400, 2000))
+def test_thousands_of_frames_of_attract_mode_leave_nothing_behind(frames):
     pilot = Pilot(GameOptions(), at_random(random.Random(3)), into_play=False)
-    shown(pilot, 2000, draw=False)
+    shown(pilot, frames, draw=False)
     tracemalloc.start()
     try:
         sizes = []
         for _ in range(5):
-            shown(pilot, 2000, draw=False)
+            shown(pilot, frames, draw=False)
             gc.collect()
             sizes.append(tracemalloc.get_traced_memory()[0])
     finally:
