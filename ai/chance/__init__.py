@@ -1,1 +1,1 @@
-"""A score becomes a win chance for a player of some rating."""
+"""Turns the score of a search into the human's chances of a win, a draw and a loss, and keeps ratings."""

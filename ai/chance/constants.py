@@ -1,9 +1,9 @@
 """The measured constants of the win chance, written by `python -m ai calibrate --seed 2`.
 
-Fitted to 14,784 games of modelled players (player.py) against the levels; CALIBRATION.md says how well.
+Fitted to 14,784 games of modelled players (human_model.py) against the levels; CALIBRATION.md says how well.
 """
 
-# What the levels are worth on 15×15.
+# The ratings of the levels on 15×15.
 RATINGS = {
     "0": 1000.0,
     "2": 1330.2,
@@ -13,10 +13,10 @@ RATINGS = {
     "MASTER": 2295.7,
 }
 
-# What modelled players are worth, by their skill (rating.SKILLS).
+# The ratings of modelled players, by their skill (rating.SKILLS).
 SKILL_RATINGS = (500.0, 789.5, 1062.1, 1318.3, 1506.9, 1580.7, 2171.5)
 
-# On 3×3, what each of them scores against each level per game, half of them begun by either side.
+# On 3×3, the expected score of each of these players against each level; either side moves first in half of the games.
 TICTACTOE_SCORES = {
     "0": (0.5066, 0.7664, 0.9012, 0.967, 0.9838, 0.9852, 0.9852),
     "2": (0.2075, 0.3757, 0.4742, 0.5258, 0.5472, 0.5477, 0.5477),
@@ -25,7 +25,7 @@ TICTACTOE_SCORES = {
     "FULL": (0.1758, 0.3227, 0.4217, 0.4797, 0.5, 0.5, 0.5),
 }
 
-# On 15×15, the curves of each level (chance.Curves).
+# The curves of each level on 15×15 (estimate.Curves).
 CURVES: dict[str, dict[str, tuple[float, ...]]] = {
     "0": {
         "standings": (-9.9, -7.61, -7.5, -5.31, -3.18, -0.9, -0.04, 7.6, 13.0, 14.0, 15.0),

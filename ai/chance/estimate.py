@@ -1,9 +1,10 @@
-"""From what a search found to the human's chances, as they come true against this level.
+"""The human's chances of a win, a draw and a loss against a level, from the score that the level's search found.
 
-The meaning, here and wherever a chance is shown: of many games that a player of this rating plays on from positions
-like this one against this level, so many he wins, draws and loses. On 3×3 that is worked out exactly, for a modelled
-player (player.py) and the level's real choice (small.py). On 15×15 it is a fit to the games of modelled players
-against the level, by `python -m ai calibrate`; CALIBRATION.md says how well it came true in games held out of the fit.
+A chance means, wherever it is shown: if players of this rating went on from many positions like this one against this
+level, that share of the games would be won, drawn or lost. On 3×3 the chances are computed exactly, from the model of
+a human player (human_model.py) and the moves that the level may choose (tictactoe_odds.py). On 15×15 they are fitted to
+games of such modelled players against the level, by `python -m ai calibrate`; ai/lab/CALIBRATION.md says how well they
+came true in games that were not used for the fit.
 """
 from __future__ import annotations
 
@@ -21,21 +22,22 @@ from ai.position.scores import DECIDED, WIN, plies_to_end
 
 MEANING = ("The chance that a player rated {rating:,.0f}, like you, wins ({win} %), draws ({draw} %) or "
            "loses ({loss} %) from here against {level}")
-UNITS: dict[Engine, float] = {      # the scale on which an engine's scores are small:
+UNITS: dict[Engine, float] = {      # a score of this size is small advantage:
     "master": 100.0,                # a factor e in the odds
-    "textbook": 1000.0,             # two in a row, to the nine conditions
+    "textbook": 1000.0,             # two in a row, by the nine conditions
 }
-FURTHEST = 12.0                     # the standings without a forced end lie within this
-FORCED = (13.0, 14.0, 15.0)         # the standings of a win that the human can force: later, in two moves, in one
-UNPROVEN = 0.01                     # no chance that is only estimated comes closer to 0 or 1 than this
+FURTHEST = 12.0                     # the standing is between −12 and 12 unless the human can force a win
+FORCED = (13.0, 14.0, 15.0)         # the standing if the human can force a win: in three moves or more, in two, in one
+UNPROVEN = 0.01                     # an estimated chance comes no closer to 0 or 1 than this
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The chances of the human: win, draw and loss, which sum to 1.
+    """The human's chances of a win, a draw and a loss; they sum to 1.
 
-    exact: worked out or proven, not estimated. plies: in how many plies the game ends where an end can be forced: by
-    the AI where the loss is certain, else by the human, whose win stays a chance since people miss such wins.
+    exact: computed or proven, not estimated. plies: how many plies the game still lasts if one side can force its end,
+    else None. The AI plays a forced win without fail, so that the human's loss is certain; the human may miss one, so
+    that the win stays a chance.
     """
 
     win: float
@@ -46,16 +48,17 @@ class Chance:
 
     @property
     def expected_score(self) -> float:
-        """The one number: a draw counts half."""
+        """The human's expected score, 0 to 1."""
         return expected_score(self.win, self.draw)
 
 
 @dataclass(frozen=True, slots=True)
 class Curves:
-    """What was fitted for one level: broken lines (where they break, how high they are there) that add up to odds.
+    """The fit for one level: an ordered logit whose log odds are the sum of piecewise linear functions.
 
-    They run over the standing, the gap between the ratings and the number of stones; `began` is for the human who
-    moved first. cuts: half the width of a draw in odds, over the stones too. Odds are natural logarithms.
+    There is one function of the standing, one of the gap between the ratings, and one of the number of stones; each is
+    given by its knots and its values there. `began` is added if the human moved first. cuts: half the width, in log
+    odds, of the range that means a draw, as a function of the number of stones (cut_stones). Logarithms are natural.
     """
 
     standings: tuple[float, ...]
@@ -69,7 +72,7 @@ class Curves:
     cuts: tuple[float, ...]
 
     def chances(self, standing: float, gap: float, stones: int, began: bool) -> tuple[float, float, float]:
-        """Win, draw and loss of the human: an ordered logit."""
+        """The human's chances of a win, a draw and a loss. gap: the human's rating less the level's."""
         odds = (between(standing, self.standings, self.standing_odds) + between(gap, self.gaps, self.gap_odds)
                 + between(stones, self.stones, self.stone_odds) + self.began[0] * began)
         cut = between(stones, self.cut_stones, self.cuts)
@@ -79,12 +82,15 @@ class Curves:
 
 @cache
 def curves_of(level_name: str) -> Curves:
-    """The level's curves, from the constants that `python -m ai calibrate` wrote."""
+    """The level's curves from constants.py. Raises KeyError for a level that has not been measured."""
     return Curves(**CURVES[level_name])
 
 
 def standing(score: int, engine: Engine) -> float:
-    """The human's standing by the engine's score: near zero in proportion to it, far from it by its logarithm."""
+    """How well the human stands, from the engine's score: proportional to a small score, logarithmic in a large one.
+
+    score: from the engine's point of view. The standing is from the human's.
+    """
     if score <= -DECIDED:
         plies = WIN + score
         return FORCED[2] if plies <= 2 else FORCED[1] if plies <= 4 else FORCED[0]
@@ -92,10 +98,10 @@ def standing(score: int, engine: Engine) -> float:
 
 
 def chance_by(curves: Curves, engine: Engine, score: int, gap: float, stones: int, began: bool) -> Chance:
-    """The human's chance by these curves of the level and its engine's score; gap: the human's rating less the level's.
+    """The human's chances by the curves of the level, from its engine's score (the engine's point of view).
 
-    A win that the search has proven for the level is certain; all else is an estimate, no closer to certainty than
-    UNPROVEN.
+    gap: the human's rating less the level's. began: whether the human moved first. If the search has proven a win for
+    the level, the loss is certain. Everything else is an estimate, no closer to 0 or 1 than UNPROVEN.
     """
     plies = plies_to_end(score)
     if plies is not None and score > 0:
@@ -111,10 +117,10 @@ def is_measured(level: Level) -> bool:
 
 
 def chance_of_search(level: Level, score: int, stones: int, ai: int, rating: float) -> Chance | None:
-    """The human's chance on 15×15 by the level's search of a position in which it is to move.
+    """The human's chances on 15×15, from the level's search of a position in which the level is to move.
 
-    score: the search's, to the AI. stones: on the board. ai: FIRST or SECOND, who the AI is. rating: the human's.
-    None: of a level that has not been measured, nothing is known but the wins that it has proven.
+    score: the search's, from the AI's point of view. stones: on the board. ai: FIRST or SECOND, who the AI is. rating:
+    the human's. None if the level has not been measured and the score proves nothing.
     """
     if is_measured(level):
         gap = rating - rating_of(level, FIVE_IN_A_ROW)
@@ -123,20 +129,20 @@ def chance_of_search(level: Level, score: int, stones: int, ai: int, rating: flo
 
 
 def chance_at_end(player: int, winner: int | None) -> Chance:
-    """The chance of the player when the game is over; winner None is a draw."""
+    """The player's chances when the game is over; winner None is a draw."""
     if winner is None:
         return Chance(0.0, 1.0, 0.0, exact=True, plies=0)
     return Chance(1.0, 0.0, 0.0, True, 0) if winner == player else Chance(0.0, 0.0, 1.0, True, 0)
 
 
 class TicTacToeOdds:
-    """The chances on 3×3 of a player of this rating against a level, from any position."""
+    """The chances of a human with this rating against a level on 3×3, computed for any position."""
 
     def __init__(self, level: Level, rating: float) -> None:
         self.tree = GameTree(level, skill_of(rating))
 
     def chance(self, board: Board, human: int) -> Chance:
-        """The human's, FIRST or SECOND, on this board."""
+        """The human's chances on this board. human: FIRST or SECOND."""
         outcome = board.outcome()
         if outcome is not None:
             return chance_at_end(human, outcome.winner)

@@ -1,4 +1,4 @@
-"""The model of a player: what a person of some skill plays, overlooks and foresees; seeded, for five in a row."""
+"""A model of a human player of five in a row: what a person of some skill sees, overlooks, reads ahead and plays."""
 from __future__ import annotations
 
 import random
@@ -15,21 +15,22 @@ from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
 
-DIAGONAL = 1.5                      # how much more easily a slanted line is overlooked than a straight one
-FOURS_SEEN = 0.4                    # how much less easily what makes four or five is overlooked than the rest
+DIAGONAL = 1.5                      # a diagonal is overlooked so many times as often as a row or a column
+FOURS_SEEN = 0.4                    # shapes of four and five are overlooked so many times as often as the others
 BEST = 1.5                          # the highest skill
-CALCULATION = 5_000                 # nodes of a move that is calculated through and through
+CALCULATION = 5_000                 # nodes of the search that stands for a carefully calculated move
 
 
 @dataclass(frozen=True, slots=True)
 class Traits:
     """What a skill means.
 
-    overlooks: the chance that the player does not see what stands on one line of the board, of one player's stones.
-    spread: how far he strays from the best-looking move; he chooses in proportion to worth ** (1 / spread).
-    reads: how often he looks ahead at all; nodes: how much he can keep in his head when he does; fours, threats: how
-    many of them in a row. tries: the moves that he looks at before he plays. calculates: how often he does nothing of
-    this, but finds the move that a search of CALCULATION nodes finds.
+    overlooks: the chance that the player overlooks the shapes of one side on one line of the board.
+    spread: how random the choice is among the moves; each is chosen in proportion to worth ** (1 / spread).
+    reads: how often the player reads ahead at all. nodes: how many positions of such a search for forced wins; fours,
+    threats: how many fours and other threats one of its lines may have. tries: how many moves the player considers
+    before choosing. calculates: how often the player calculates instead, and finds what a search of CALCULATION nodes
+    finds.
     """
 
     overlooks: float
@@ -43,7 +44,7 @@ class Traits:
 
 
 def traits_of(skill: float) -> Traits:
-    """The traits of a skill: 0 is a beginner, 1 an expert who judges by eye and reads forced wins, BEST a machine."""
+    """The traits of a skill: 0 is a beginner, 1 an expert who judges by eye and reads forced wins, BEST an engine."""
     calculates = max(skill - 1, 0.0) / (BEST - 1)
     skill = min(skill, 1.0)
     return Traits(
@@ -53,10 +54,10 @@ def traits_of(skill: float) -> Traits:
 
 
 class HumanModel:
-    """A modelled player of one game. He sees the board by the lines on it; those that he overlooks count nothing."""
+    """A modelled player in one game, who judges moves by the shapes on the lines through them, if not overlooked."""
 
     def __init__(self, skill: float, board: Board, seed: int) -> None:
-        """board: the game's own, which he plays on while he thinks and leaves as it was."""
+        """board: the game's own; it is played on while the model thinks, and left as it was. seed: of its choices."""
         self.traits = traits_of(skill)
         self.board = board
         self.chance = random.Random(seed)
@@ -64,7 +65,7 @@ class HumanModel:
         self.place_of = places(board.rules.size)
 
     def choose(self) -> Move:
-        """The move that he plays in the present position, where the game goes on."""
+        """The model's move in the present position. The game is not over."""
         if self.traits.calculates > 0 and self.chance.random() < self.traits.calculates:
             return self.calculated()
         looks_ahead = self.chance.random() < self.traits.reads
@@ -82,30 +83,30 @@ class HumanModel:
         return choice if worth and not self.is_blunder(choice) else first
 
     def calculated(self) -> Move:
-        """The move that a search finds."""
+        """The move of a short search."""
         search = Deepening(self.board, Table(16), Watch(SearchLimits(nodes=CALCULATION)))
         *_, report = search.reports(self.board.turn)
         return report.move
 
     def sees_win(self, threats: int) -> bool:
-        """Whether he, to move, sees a win by fours and so many threats."""
+        """Whether the side to move is seen to have a win by fours and at most so many other threats."""
         return self.threats.find(self.traits.nodes, self.traits.fours, threats) > 0
 
     def is_blunder(self, move: Move) -> bool:
-        """Whether he sees that the opponent would win after this move."""
+        """Whether the opponent is seen to have a forced win after this move."""
         self.board.play(move)
         loses = not self.board.is_over() and self.sees_win(self.traits.threats)
         self.board.undo()
         return loses
 
     def draw(self, worth: dict[Move, float]) -> Move:
-        """One of the moves, the better-looking the likelier."""
+        """A random move; the better it looks, the likelier."""
         best = max(worth.values())
         weights = [(value / best) ** (1 / self.traits.spread) for value in worth.values()]
         return self.chance.choices(list(worth), weights)[0]
 
     def worths(self) -> dict[Move, float]:
-        """What the candidates look like to him: the shapes they make and stop, on the lines that he sees."""
+        """How good each candidate looks: by the shapes that it makes and blocks, on the lines not overlooked."""
         size, missed = self.board.rules.size, {}
         me = 0 if self.board.turn > 0 else 1
         worth = {}
@@ -126,6 +127,6 @@ class HumanModel:
         return worth
 
     def overlooks(self, direction: int, four: bool) -> bool:
-        """Whether he overlooks a line in this direction now, its lesser shapes or its fours and fives."""
+        """Whether a line in this direction is overlooked this time; `four` is for its fours and fives alone."""
         odds = self.traits.overlooks * (DIAGONAL if direction >= 2 else 1) * (FOURS_SEEN if four else 1)
         return self.chance.random() < odds

@@ -13,34 +13,34 @@ from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
 from ai.play.levels import Level
 from ai.position.rules import Rules
 
-START = 1300.0                      # of a new player: about as good as level 2, the opponent that is set at first
-LOWEST, HIGHEST = SKILL_RATINGS[0], SKILL_RATINGS[-1]      # of modelled players; nobody is rated beyond
-SKILLS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.5)           # of the modelled players in SKILL_RATINGS
+START = 1300.0                      # a new player's: about level 2, which is the first opponent
+LOWEST, HIGHEST = SKILL_RATINGS[0], SKILL_RATINGS[-1]      # the modelled players' range; nobody is rated outside it
+SKILLS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.5)           # the skills to which SKILL_RATINGS belong
 ODDS = 400 / math.log(10)           # points for a factor e in the odds
-QUICK, SETTLED = 64.0, 24.0         # the most that the first game changes, and the most after many
-SETTLING = 10                       # games after which the change is halfway between the two
+QUICK, SETTLED = 64.0, 24.0         # K, the most that one game changes a rating: in the first game, and after many
+SETTLING = 10                       # after so many games K is halfway between the two
 
 
 def expected_score(win: float, draw: float) -> float:
-    """What a win chance and a draw chance, or numbers of wins and draws, come to in points: a draw counts half."""
+    """Points from the chances of a win and a draw, or from numbers of wins and draws: a draw is half a point."""
     return win + draw / 2
 
 
 def elo_expected_score(gap: float) -> float:
-    """The score per game of a player who is rated this much higher than his opponent; by Elo's formula."""
+    """Elo's formula: the expected score, 0 to 1, of a player whose rating is higher than the opponent's by the gap."""
     return 1 / (1 + math.exp(-gap / ODDS))
 
 
 def is_rated(level: Level, rules: Rules) -> bool:
-    """Whether it has been measured what the level is worth on this board."""
+    """Whether the level's rating on this board has been measured."""
     return level.name in (RATINGS if rules.cells > 9 else TICTACTOE_SCORES)
 
 
 def rating_of(level: Level | str, rules: Rules, player: float = START) -> float:
-    """What a level is worth on this board to a player of this rating. Raises ValueError for a level it does not have.
+    """A level's rating on this board, for a player with this rating. Raises ValueError for a level that has none.
 
-    On 15×15 it is the same for everybody. On 3×3, where good players draw whoever is better, it is the rating with
-    which Elo's formula expects just the score that the model of the player has there.
+    On 15×15 it is the same for every player. On 3×3 it depends on the player, since good players draw whichever of them
+    is better: it is the rating with which Elo's formula gives the expected score that the model of the player has.
     """
     name = level if isinstance(level, str) else level.name
     table = RATINGS if rules.cells > 9 else TICTACTOE_SCORES
@@ -53,22 +53,25 @@ def rating_of(level: Level | str, rules: Rules, player: float = START) -> float:
 
 
 def skill_of(rating: float) -> float:
-    """The skill (human_model.py) of a modelled player who is worth this rating."""
+    """The skill (human_model.py) of a modelled player with this rating."""
     return between(rating, SKILL_RATINGS, SKILLS)
 
 
 def between(x: float, xs: tuple[float, ...], ys: tuple[float, ...]) -> float:
-    """The broken line through the points, at x; level beyond its ends. xs grow, and there are two or more."""
+    """The piecewise linear function through the points (xs, ys), at x; constant beyond both ends.
+
+    There are two points or more, and xs is increasing.
+    """
     i = min(max(bisect_right(xs, x), 1), len(xs) - 1)
     share = min(max((x - xs[i - 1]) / (xs[i] - xs[i - 1]), 0.0), 1.0)
     return ys[i - 1] + share * (ys[i] - ys[i - 1])
 
 
 def updated(rating: float, opponent: float, result: float, games: int) -> float:
-    """A player's rating after a game: Elo's formula, which moves it by what he scored beyond what was expected.
+    """A player's rating after a game: Elo's formula, which changes it in proportion to result − expected score.
 
-    opponent: rating_of the level for this player. result: 1 won, 0.5 drawn, 0 lost. games: how many rated ones he
-    had finished before; the first count for more.
+    opponent: rating_of the level for this player. result: 1 for a win, 0.5 for a draw, 0 for a loss. games: how many
+    rated games the player had finished before; the first ones count for more.
     """
     most = SETTLED + (QUICK - SETTLED) * SETTLING / (SETTLING + games)
     return min(max(rating + most * (result - elo_expected_score(rating - opponent)), LOWEST), HIGHEST)

@@ -1,8 +1,9 @@
-"""Tic-tac-toe to the end of every game: what players of some skill get against a level's real choice, exactly.
+"""The exact chances of a modelled player against a level in tic-tac-toe, from the whole game tree.
 
-A position is two sets of cells, as bits: those of the player to move and those of the other. What a level plays follows
-from the solved game: looking d plies ahead it sees just the ends that are forced within d plies. So it plays one of the
-moves of the best value that it sees, of those the ones on most lines, and of those any by lot (levels.root_order).
+A position is two sets of cells, as bits: the stones of the side to move and those of the opponent. The moves that a
+level may play follow from the solved game: looking d plies ahead, it sees exactly the results that are forced within d
+plies. It chooses among the moves with the best value that it sees; of those, among the moves on the most lines; of
+those, at random (levels.root_order).
 """
 from __future__ import annotations
 
@@ -15,19 +16,19 @@ from ai.position.rules import TIC_TAC_TOE
 
 ALL = 0b111_111_111
 LINES = (0b111, 0b111_000, 0b111_000_000, 0b1_001_001, 0b10_010_010, 0b100_100_100, 0b100_010_001, 0b1_010_100)
-SLANTED = LINES[6:]
+DIAGONALS = LINES[6:]
 LINES_OF = tuple(sum(line >> cell & 1 for line in LINES) for cell in range(9))
 WINNING = tuple(any(cells & line == line for line in LINES) for cells in range(ALL + 1))
 CELLS = tuple(tuple(cell for cell in range(9) if cells >> cell & 1) for cells in range(ALL + 1))
 
-ALIKE = {0: 0, 2: 0, 6: 0, 8: 0, 1: 1, 3: 1, 5: 1, 7: 1, 4: 4}    # on the empty board one cell stands for its likes
+ALIKE = {0: 0, 2: 0, 6: 0, 8: 0, 1: 1, 3: 1, 5: 1, 7: 1, 4: 4}    # each cell, and its equal by symmetry
 
 Odds = tuple[float, float, float]   # of win, draw and loss for the human
 
 
 @cache
 def value(own: int, other: int) -> int:
-    """The solved game for the player to move: 0 drawn, 10 - p won in p plies, p - 10 lost in p plies."""
+    """The solved game, for the side to move: 0 is a draw, 10 − p a win in p plies, p − 10 a loss in p plies."""
     if WINNING[other]:
         return -10
     best = -10 if own | other != ALL else 0
@@ -37,11 +38,11 @@ def value(own: int, other: int) -> int:
     return best
 
 
-value(0, 0)                         # all of it now, some milliseconds, rather than when a game begins
+value(0, 0)                         # solve the game now, which takes some milliseconds, not when a game begins
 
 
 def best_moves(own: int, other: int, depth: int) -> list[int]:
-    """The moves of the best value that looking so many plies ahead shows, in order."""
+    """The moves that are best as far as a search of this depth sees, by their number."""
     best, moves = -11, list[int]()
     for cell in CELLS[ALL ^ own ^ other]:
         score = -value(other, own | 1 << cell)
@@ -54,29 +55,29 @@ def best_moves(own: int, other: int, depth: int) -> list[int]:
 
 
 def level_moves(own: int, other: int, level: Level) -> list[int]:
-    """The moves that the level may play, each as likely as the others."""
+    """The moves that the level may play, all equally likely."""
     moves = best_moves(own, other, level.plies(TIC_TAC_TOE))
     most = max(LINES_OF[move] for move in moves)
     return [move for move in moves if LINES_OF[move] == most]
 
 
 def completing(own: int, free: int, traits: Traits) -> dict[int, float]:
-    """The cells that complete a line of these stones, each with the chance that the player sees it."""
+    """The free cells that complete a line of these stones, each with the chance that the player sees it."""
     seen: dict[int, float] = {}
     for line in LINES:
         rest = line & ~own
         if rest & free and rest & (rest - 1) == 0:
-            overlooks = traits.overlooks * (DIAGONAL if line in SLANTED else 1)
+            overlooks = traits.overlooks * (DIAGONAL if line in DIAGONALS else 1)
             cell = rest.bit_length() - 1
             seen[cell] = 1 - overlooks * (1 - seen.get(cell, 0.0))
     return seen
 
 
 def player_moves(own: int, other: int, traits: Traits) -> dict[int, float]:
-    """Every move and the chance that the modelled player plays it.
+    """Every move, and the chance that the modelled player plays it.
 
-    He wins where he sees how, else stops what he sees, else plays one of the best moves where he looks ahead, else
-    any, in proportion to the lines on it ** (1 / spread).
+    The player completes a line if one is seen, else blocks the opponent's if one is seen, else reads ahead and plays
+    one of the best moves, or does not and plays any move in proportion to the number of lines on it ** (1 / spread).
     """
     free = ALL ^ own ^ other
     chances = dict.fromkeys(CELLS[free], 0.0)
@@ -97,7 +98,7 @@ def player_moves(own: int, other: int, traits: Traits) -> dict[int, float]:
 
 
 class GameTree:
-    """What a player of one skill gets against one level from any position; remembers what it has worked out."""
+    """The odds of a player of one skill against one level from any position, each computed once."""
 
     def __init__(self, level: Level, skill: float) -> None:
         self.level = level
@@ -105,14 +106,14 @@ class GameTree:
         self.known: dict[tuple[int, int, bool], Odds] = {}
 
     def odds(self, own: int, other: int, humans: bool) -> Odds:
-        """The human's chances; own is to move, who is the human or not."""
+        """The human's odds. own: the stones of the side to move. humans: whether that side is the human."""
         key = own, other, humans
         if key not in self.known:
             self.known[key] = self.work_out(own, other, humans)
         return self.known[key]
 
     def work_out(self, own: int, other: int, humans: bool) -> Odds:
-        """The same, one ply further down: the mean over what may be played."""
+        """The same, as the mean over the moves that may be played."""
         if WINNING[other]:
             return (0.0, 0.0, 1.0) if humans else (1.0, 0.0, 0.0)
         if own | other == ALL:
@@ -126,7 +127,7 @@ class GameTree:
         return win, draw, loss
 
     def moves(self, own: int, other: int, humans: bool) -> dict[int, float]:
-        """What may be played, and how likely; on the empty board one move stands for all that are like it."""
+        """Every move that may be played and its chance; on the empty board, one move stands for its equals."""
         if not humans:
             equal = level_moves(own, other, self.level)
             return dict.fromkeys(equal, 1 / len(equal))
@@ -136,7 +137,7 @@ class GameTree:
         return {cell: sum(chances[like] for like in ALIKE if ALIKE[like] == cell) for cell in ALIKE.values()}
 
     def after(self, board: Board, human: int) -> tuple[Odds, int]:
-        """The human's chances on this board, and the solved game (see value) for the player to move."""
+        """The human's odds on this board, and the value of the solved game for the side to move."""
         stones = [0, 0]
         for number, move in enumerate(board.history):
             stones[number % 2] |= 1 << move

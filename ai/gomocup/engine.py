@@ -26,7 +26,7 @@ from ai.search.report import SearchLimits, SearchReport
 
 LINE = 5
 RULES = {0: "five or more win", 1: "exactly five win"}      # the values of INFO rule that we play by
-NUMBERS = ("timeout_turn", "timeout_match", "time_left", "max_memory", "game_type", "rule")     # other INFOs are text
+NUMBERS = ("timeout_turn", "timeout_match", "time_left", "max_memory", "game_type", "rule", "max_node")     # else text
 
 Thought = Callable[[Board, Level, int | None, SearchLimits | None], Iterator[SearchReport]]
 
@@ -43,6 +43,7 @@ class GomocupEngine:
         self.suggest = suggest
         self.thought = thought
         self.clock = Clock()
+        self.nodes: int | None = None           # the most that a move may take; None: no such limit
         self.exact = False
         self.board: Board | None = None
         self.own = FIRST                        # FIRST or SECOND, whose stones are ours; says nothing of an empty board
@@ -157,7 +158,7 @@ class GomocupEngine:
 
     def search(self, board: Board) -> SearchReport:
         """Our level's thoughts on this board, within the time that there is."""
-        *_, report = self.thought(board, self.level, None, SearchLimits(seconds=self.clock.seconds()))
+        *_, report = self.thought(board, self.level, None, SearchLimits(seconds=self.clock.seconds(), nodes=self.nodes))
         self.clock.spent += 1000 * report.seconds
         return report
 
@@ -211,6 +212,8 @@ class GomocupEngine:
                 self.clock.tell(key, number)
                 if key == "rule":
                     self.set_rule(number)
+                elif key == "max_node":         # Yixin-Board's extension; limited by nodes, a game can be repeated
+                    self.nodes = number if number > 0 else None
         except Refusal as refusal:
             self.complaints.append(f"INFO {key}: {refusal}")
         return []

@@ -1,4 +1,4 @@
-"""Measure the textbook searches on the positions of positions.txt, beside the figures of the paper."""
+"""Measure the textbook searches on fixed positions, beside the figures of the paper."""
 from __future__ import annotations
 
 import argparse
@@ -28,7 +28,7 @@ LISTS = (8, 12, 16, 20, 25, 32)     # lengths of candidate lists to compare
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to measure: every `step`th position, these depths of each algorithm, no search beyond `cap` nodes."""
+    """What to measure: every `step`th position, the depths of each algorithm, and the most nodes of one search."""
 
     step: int
     depths: dict[str, tuple[int, ...]]
@@ -54,7 +54,7 @@ def last_report(board: Board, depth: int | None, algorithm: str, cap: int | None
 
 
 def estimate(reports: Sequence[SearchReport]) -> float | None:
-    """The nodes that whole plain searches would average: each root move costs about as much as the finished ones.
+    """The mean nodes of complete plain searches, if every root move costs as much as those finished do on average.
 
     None where no root move was finished. It does not hold for alpha-beta, whose first root moves cost the most.
     """
@@ -72,7 +72,7 @@ def measure(depth: int, algorithm: str, positions: Sequence[Sequence[Move]], cap
 
 
 def measure_all(wanted: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[Row]:
-    """Every row, telling on stderr where it is."""
+    """Every row; progress is printed on stderr."""
     last_report(board_of(FIVE_IN_A_ROW, positions[0]), 2, ALPHABETA)       # what the first search builds is not timed
     for algorithm, depths in wanted.depths.items():
         for depth in depths:
@@ -81,7 +81,7 @@ def measure_all(wanted: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[R
 
 
 def nodes_per_second(rows: Sequence[Row]) -> dict[str, int]:
-    """Of each algorithm, over all its rows."""
+    """The nodes per second of each algorithm, over all its rows."""
     result = {}
     for algorithm in (MINIMAX, ALPHABETA):
         own = [row for row in rows if row.algorithm == algorithm]
@@ -90,7 +90,7 @@ def nodes_per_second(rows: Sequence[Row]) -> dict[str, int]:
 
 
 def signature(positions: Sequence[Sequence[Move]]) -> int:
-    """The nodes of fixed searches of these positions, and of tic-tac-toe to its end; changes only with the search."""
+    """The total nodes of fixed searches of these positions and of tic-tac-toe: changes only when a search changes."""
     total = last_report(Board(TIC_TAC_TOE), None, ALPHABETA).nodes
     for depth, algorithm, step in SIGNED:
         for moves in positions[::step]:

@@ -27,7 +27,7 @@ def bench_positions() -> list[tuple[Move, ...]]:
 
 
 def is_quiet(board: Board) -> bool:
-    """Whether no further stone of either player would make a four or a five: three in five free cells would do."""
+    """Whether no single stone could make a four or five: no five cells in a row hold three stones of one side alone."""
     for line in lines(board.rules.size, board.rules.line):
         stones = [board.stone_at(move) for move in line]
         if any(stones.count(player) >= 3 and -player not in stones for player in (FIRST, SECOND)):
@@ -36,7 +36,7 @@ def is_quiet(board: Board) -> bool:
 
 
 def game(seed: int) -> tuple[Move, ...]:
-    """The moves of one game of level 4 against itself, broken off after as many as are of use."""
+    """The moves of a game of level 4 against itself, up to the largest number of stones wanted."""
     chance = random.Random(seed)
     near_centre = [row * 15 + column for row in range(4, 11) for column in range(4, 11)]
     board = board_of(FIVE_IN_A_ROW, chance.sample(near_centre, chance.randint(3, 6)))
@@ -47,7 +47,7 @@ def game(seed: int) -> tuple[Move, ...]:
 
 
 def make_positions() -> Iterator[str]:
-    """The lines of a new file. Each game gives the one position that it is hardest to come by: the latest in it."""
+    """The lines of a new file. Each game gives one position: its latest that is wanted, as late ones are rarest."""
     found: dict[int, tuple[Move, ...]] = {}
     seed = 0
     while len(found) < len(STONES):

@@ -27,11 +27,11 @@ from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
 from ai.position.scores import DECIDED
 
 ZERO = 1000.0                       # the rating of level 0
-FEWEST = 20                         # games of a level: with fewer nothing can be fitted or held out
-# Matches between levels from RESULTS.md (wins, draws, losses of the first), which tie the scale to the ladder.
+FEWEST = 20                         # games of a level, so that there are some to fit to and some to hold out
+# The matches between levels in RESULTS.md (wins, draws, losses of the first): the ratings are fitted to them too.
 MATCHES = (("2", "0", 118, 0, 10), ("4", "2", 94, 7, 27), ("6", "4", 106, 3, 19), ("8", "6", 91, 5, 32),
            ("MASTER", "6", 97, 0, 3), ("MASTER", "8", 96, 0, 4))
-FOLDS = 5                           # of the games, each judged by a fit to the others
+FOLDS = 5                           # cross-validation: parts of the games, each judged by a fit to the others
 LAB = Path(__file__).parent
 CONSTANTS, REPORT, FIGURES = LAB.parent / "chance" / "constants.py", LAB / "CALIBRATION.md", LAB / "calibration.json"
 
@@ -40,20 +40,20 @@ TEMPLATE = '''"""The measured constants of the win chance, written by `{command}
 Fitted to {fitted:,} games of modelled players (human_model.py) against the levels; CALIBRATION.md says how well.
 """
 
-# What the levels are worth on 15×15.
+# The ratings of the levels on 15×15.
 RATINGS = {{
 {ratings}
 }}
 
-# What modelled players are worth, by their skill (rating.SKILLS).
+# The ratings of modelled players, by their skill (rating.SKILLS).
 SKILL_RATINGS = {skill_ratings}
 
-# On 3×3, what each of them scores against each level per game, half of them begun by either side.
+# On 3×3, the expected score of each of these players against each level; either side moves first in half of the games.
 TICTACTOE_SCORES = {{
 {tictactoe_scores}
 }}
 
-# On 15×15, the curves of each level (estimate.Curves).
+# The curves of each level on 15×15 (estimate.Curves).
 CURVES: dict[str, dict[str, tuple[float, ...]]] = {{
 {chances}
 }}
@@ -61,7 +61,7 @@ CURVES: dict[str, dict[str, tuple[float, ...]]] = {{
 
 
 def fit(trained: Sequence[Record]) -> Constants:
-    """The constants, from these games."""
+    """The constants, fitted to these games."""
     from ai.lab.fitting import fit_chances, fit_ratings
     ratings, skill_ratings = fit_ratings([(game["skill"], game["level"], game["result"]) for game in trained],
                                          MATCHES, SKILLS, ZERO)
@@ -70,13 +70,13 @@ def fit(trained: Sequence[Record]) -> Constants:
         rows = [(standing(course[-1][2], LEVELS[level].engine), gap_of(game, ratings, skill_ratings), float(stones),
                  float(game["first"]), game["result"])
                 for game in trained if game["level"] == level for stones, _, course in game["positions"]
-                if course[-1][2] < DECIDED]         # what the level has proven needs no fit
+                if course[-1][2] < DECIDED]         # a proven win of the level is certain
         curves[level] = Curves(**fit_chances(rows, FORCED))
     return Constants(ratings, skill_ratings, curves)
 
 
 def crossed(games: Sequence[Record]) -> dict[str, float]:
-    """The calibration error of each level where every game is judged by a fit to the other four fifths of the games."""
+    """Each level's calibration error by cross-validation: every game is judged by a fit to the other folds."""
     shown: dict[str, list[Shown]] = {game["level"]: [] for game in games}
     for fold in range(FOLDS):
         constants = fit([game for game in games if game["number"] % FOLDS != fold])
@@ -87,7 +87,7 @@ def crossed(games: Sequence[Record]) -> dict[str, float]:
 
 
 def tictactoe_scores() -> dict[str, tuple[float, ...]]:
-    """Of each level on 3×3: what the skills score against it, the mean over who begins."""
+    """For each level on 3×3, the expected score of each skill against it, as the mean over who moves first."""
     scores = {}
     for level in levels_for(TIC_TAC_TOE):
         both = []
@@ -100,19 +100,19 @@ def tictactoe_scores() -> dict[str, tuple[float, ...]]:
 
 
 def microseconds(curves: Curves) -> float:
-    """What one evaluation takes: the best of some rounds, since other work only ever adds."""
+    """The time of one evaluation: the best of some rounds, as other work on the machine can only add to it."""
     times = timeit.repeat(lambda: chance_by(curves, "textbook", -12_345, 50.0, 30, True), number=1000, repeat=20)
     return round(min(times) * 1000, 1)
 
 
 def lines_of(table: Mapping[str, object], indent: str = "    ") -> str:
-    """The lines of a dictionary in Python, without the braces."""
+    """The source text of a dictionary's entries, without the braces."""
     return "\n".join(fill(f'"{key}": {value},', 118, initial_indent=indent, subsequent_indent=indent + "    ",
                           break_long_words=False, break_on_hyphens=False) for key, value in table.items())
 
 
 def constants_text(constants: Constants, command: str, fitted: int) -> str:
-    """The text of constants.py."""
+    """The text of constants.py. fitted: the number of games."""
     def of_level(level: str, curves: Curves) -> str:
         return f'    "{level}": {{\n' + lines_of(asdict(curves), "        ") + "\n    },"
     chances = "\n".join(of_level(*item) for item in constants.curves.items())
@@ -139,7 +139,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def read_figures(path: Path) -> dict[str, Any]:
-    """The figures of a run. Raises InvalidInput where the file holds anything that no report can be made of."""
+    """The figures that a run wrote. Raises InvalidInput if no report can be made of the file."""
     text = read_text(path)
     try:
         figures: dict[str, Any] = json.loads(text)
@@ -150,7 +150,7 @@ def read_figures(path: Path) -> dict[str, Any]:
 
 
 def play_missing(arguments: argparse.Namespace) -> list[Record]:
-    """Every game that the run asks for: those in the folder, and the others, which are played and added."""
+    """The records of all games that the run needs; those missing in the folder are played."""
     counts = GAMES if arguments.games is None else dict.fromkeys(GAMES, (arguments.games, arguments.games // 4))
     files = {name: RecordFile(arguments.out / f"{name}.jsonl", FIELDS) for name in counts}
     games: list[Record] = []
@@ -165,7 +165,7 @@ def play_missing(arguments: argparse.Namespace) -> list[Record]:
 
 
 def show(figures: Mapping[str, Any], as_json: bool) -> None:
-    """Print the figures."""
+    """Print the figures, as a report or as JSON."""
     print(json.dumps(figures, indent=2, ensure_ascii=False) if as_json else report_text(figures))
 
 

@@ -13,10 +13,10 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.search.report import SearchLimits, SearchReport
 
 LEVELS = {level.name: level for level in levels_for(FIVE_IN_A_ROW)}
-NODES = 100_000                     # per move of MASTER, with one thread: the clock would not give the same game twice
-# How many games of each level: with players of skills from 0 to 1, and with those above, who alone can beat MASTER.
+NODES = 100_000                     # for each move of MASTER, in place of its clock, so that games can be repeated
+# How many games of each level: with players of skills from 0 to 1, and with stronger ones, who can beat MASTER.
 GAMES = {"0": (6000, 40), "2": (5000, 40), "4": (5000, 40), "6": (2960, 40), "8": (1160, 40), "MASTER": (500, 300)}
-ABOVE = 100_000                     # the numbers of the latter begin here
+ABOVE = 100_000                     # the games with stronger players have numbers from here
 
 FIELDS = ("level", "number", "skill", "first", "result", "plies", "positions")
 
@@ -41,9 +41,9 @@ def as_calibrated(level: Level) -> Level:
 
 
 def course(reports: Sequence[SearchReport], deepens: bool) -> list[list[int]]:
-    """How the score changed while one move was thought about: [permille of the nodes, done, score] at each change.
+    """How the score changed during one search: [share of the nodes in ‰, progress, score] at each change.
 
-    done: the depth where the search deepens, else how many root moves were done. The last entry is the answer.
+    progress: the depth if the search deepens, else the number of root moves done. The last entry is the answer.
     """
     last, steps = reports[-1], list[list[int]]()
     for report in reports:

@@ -1,4 +1,4 @@
-"""The report on the win chances for people, from the figures of a calibration."""
+"""The text of CALIBRATION.md, from the figures of a calibration."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -11,47 +11,50 @@ from ai.lab.reliability import STEADY
 REPORT = """\
 # Do the win chances come true?
 
-Written by `{command}`, which played the games, fitted chances.py to them and judged the fit by the games
-that it had kept out. The same seed and the same program give the same constants.
+Written by `{command}`, which played the games, fitted `ai/chance/constants.py` to most of them, and judged
+the fit by the rest. The same seed and the same version of the program give the same constants.
 
-**What this says and what not.** The players are modelled (`ai/player.py`): they choose by the shapes on the lines
-that they see, overlook lines, and read forced wins ahead, all by one skill from 0 to 1, which is spread evenly over
-most of the games; in the others are players of skills up to 1.5, who calculate more and more of their moves like a
-small engine and alone can beat MASTER. No human played. The opponents are the game's own levels; MASTER thinks
-{nodes:,} nodes a move with one thread in place of one second, so that the games can be repeated. So a chance means:
-of modelled players with this rating, so many win from here against this level.
+**What this shows, and what it does not.** No human played these games. The players are modelled
+(`ai/chance/human_model.py`): they judge moves by the shapes on the lines that they see, overlook lines, and read forced
+wins ahead, depending on a skill from 0 to 1, which is spread evenly over most of the games. The other games have
+stronger players, of skills up to 1.5, who find more and more of their moves by a short search; only they can beat
+MASTER. The opponents are the game's own levels; MASTER searches {nodes:,} nodes for each move, in place of its clock,
+so that the games can be repeated. So a chance of winning means: this share of modelled players with this rating wins
+from here against this level.
 
-{games:,} games, {held_out_games:,} of them ({share:.0f} %) held out of the fit, with {positions:,} positions in
-which the level thought. A draw counts half.
+There are {games:,} games. Of these, {held_out_games:,} ({share:.0f} %) were held out of the fit. In them are
+{positions:,} positions in which the level thought.
 
-| held out, of | games | positions | calibration error | of draws | Brier | a constant's | a logistic's | log loss |
+| held out | games | positions | calibration error | same for draws | Brier | of a constant | of a logistic | log loss |
 |---|---|---|---|---|---|---|---|---|
 {rows}
 
-The calibration error is the distance between what was shown and what came true, in tenths of the scale, on average over
-the positions; "of draws" is the same for the chance of a draw alone, which the bar shows between the other two. The
-constant is the mean result of the level's positions in the fit; the unfitted logistic is e to one for a score of
-1,000,000 by the nine conditions, or of 100 of MASTER's.
+*Calibration error*: the positions are sorted into tenths by the expected score that was shown (a draw is half a point);
+in each, the mean of the expected scores is compared with the mean of the results, and the differences are averaged over
+the positions. *Same for draws*: likewise for the chance of a draw. *Brier*: the mean squared difference between
+expected score and result; beside it that of a constant (the mean result of the level's positions in the fit), and that
+of a logistic function that is not fitted (odds of e to one for a score of 1,000,000 by the nine conditions, or of 100
+by MASTER). *Log loss*: the mean of −ln of the chance that was shown for what happened.
 
-Positions of one game end alike, so that the games count, not the positions: with a few hundred games held out, a
-level's calibration error is some hundredths by luck alone. Where every game is judged, each by a fit to the other four
-fifths of the games, it is {crossed}.
+All positions of a game have the same result, so the number of games counts, not that of positions: with a few hundred
+games held out, chance alone makes a level's calibration error some hundredths. By cross-validation, where every game is
+judged by a fit to the other four fifths, it is {crossed}.
 
-In {proven:,} of the positions the level's search had proven its own win, which is shown as certain; it then gave away
-{proven_lost:g} points. In {forced:,} it saw that the player could force a win, and he made {forced_share:.1f} % of the
-points.
+In {proven:,} of the positions the level's search had proven a win for the level, which is shown as certain; the players
+made {proven_lost:g} points there. In {forced:,} it had proven that the player could force a win; there the players made
+{forced_share:.1f} % of the points.
 
-One evaluation takes {microseconds} µs.
+Computing a chance takes {microseconds} µs.
 
 ## While the search deepens
 
-By how much the shown figure still moves after half the thinking (half the nodes; before the first root move is done,
-the figure of the move before stands): in {steady:.1f} % of {searches:,} searches by {limit} at most; by level
-{steady_levels}.
+How far the expected score shown in the second half of a search is from the one at its end ("half" by nodes; until the
+search has a first score, the one of the move before is shown): at most {limit} in {steady:.1f} % of {searches:,}
+searches. By level: {steady_levels}.
 
-## The diagram
+## Reliability diagrams
 
-Shown (`|`) and come true (`o`, both: `*`), for each tenth of the scale.
+For each tenth of the scale, the expected score that was shown (`|`) and the mean result (`o`); `*` where they coincide.
 
 ```
 {diagram}
@@ -61,8 +64,8 @@ Shown (`|`) and come true (`o`, both: `*`), for each tenth of the scale.
 
 ## Ratings
 
-Level 0 is {zero:.0f}; 400 points are odds of ten to one. Fitted to the players' games together with the matches between
-levels in RESULTS.md.
+The scale is Elo's: 400 points are odds of ten to one. Level 0 has {zero:.0f} by definition. The ratings are fitted to
+these games and to the matches between levels in RESULTS.md.
 
 | | {names} |
 |---|{lines}|
@@ -74,13 +77,13 @@ levels in RESULTS.md.
 
 ## On 3×3
 
-Nothing is fitted there: the whole game tree, with the moves that the level may really choose on the one side and the
-modelled player's chances for every move on the other (`ai/small.py`).
+Nothing is fitted here: the chances are computed from the whole game tree, with the moves that the level may choose for
+one side, and the modelled player's probability of every move for the other (`ai/chance/tictactoe_odds.py`).
 """
 
 
 def report_text(figures: Mapping[str, Any]) -> str:
-    """The report for people."""
+    """The report in Markdown. Raises LookupError, TypeError or ValueError for figures that are incomplete."""
     def row(name: str, part: Mapping[str, Any], games: str) -> str:
         cells = [f"{part[key]:.4f}" for key in ("calibration_error", "draw_error", "brier")]
         beside = [f"{part[key]:.4f} (−{100 * (1 - part['brier'] / part[key]):.0f} %)"

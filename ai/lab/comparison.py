@@ -25,7 +25,7 @@ def number(value: float | None, form: str = ",.0f", mark: str = "") -> str:
 
 
 def share(row: Row, minimax: Row | None) -> str:
-    """Alpha-beta's nodes in percent of plain minimax's at the same depth, estimated where those are."""
+    """Alpha-beta's nodes in percent of plain minimax's at the same depth; marked where the latter are an estimate."""
     whole = None if minimax is None else minimax.nodes if minimax.complete else minimax.estimated_nodes
     if row.algorithm == MINIMAX or not row.complete or minimax is None or whole is None:
         return "–"

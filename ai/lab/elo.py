@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ai.chance.rating import ODDS, expected_score
 
 CONFIDENCE = 1.96                   # standard errors on either side: 95 %
+SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)    # per game, of a pair of games with 0, ½, 1, 1½ and 2 points
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +55,38 @@ def elo_text(score: float) -> str:
     if math.isinf(elo):
         return "+∞" if elo > 0 else "−∞"
     return f"{elo:+.0f}"
+
+
+class MatchScore:
+    """The score of one side while a match goes on."""
+
+    def __init__(self) -> None:
+        self.pairs = [0] * len(SCORES)      # how many pairs of games made each of SCORES
+        self._points = {1.0: 0, 0.5: 0, 0.0: 0}
+        self._open: float | None = None     # the points of a first game whose second is still to come
+
+    def add(self, points: float) -> None:
+        """One more game. Two that follow each other are a pair: one opening with both colours."""
+        self._points[points] += 1
+        if self._open is None:
+            self._open = points
+        else:
+            self.pairs[round(2 * (self._open + points))] += 1
+            self._open = None
+
+    @property
+    def result(self) -> Result:
+        """All games so far."""
+        return Result(self._points[1.0], self._points[0.5], self._points[0.0])
+
+    def pairs_interval(self) -> tuple[float, float, float]:
+        """The scores that the pairs show: the mean, and the ends of its 95 % interval by the normal distribution.
+
+        The two games of a pair hang together by their opening: the interval of pairs is the honest one. There is at
+        least one pair.
+        """
+        count = sum(self.pairs)
+        mean = sum(n * score for n, score in zip(self.pairs, SCORES, strict=True)) / count
+        variance = sum(n * (score - mean) ** 2 for n, score in zip(self.pairs, SCORES, strict=True)) / count
+        error = CONFIDENCE * math.sqrt(variance / count)
+        return mean, max(0.0, mean - error), min(1.0, mean + error)

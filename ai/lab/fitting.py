@@ -1,4 +1,4 @@
-"""Fits the ratings and the win chances to games; offline, with numpy."""
+"""Fits the ratings and the curves of the win chances to games, by maximum likelihood; offline, with numpy."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -9,15 +9,15 @@ from numpy.typing import NDArray
 from ai.chance.rating import ODDS, expected_score
 
 Matrix = NDArray[np.float64]
-Slopes = tuple[float, Matrix, Matrix]       # a loss, its gradient and its curvature
-STEPS, CLOSE = 60, 1e-9             # of Newton's method, at most; a step that gains so little ends it
-RIDGE = 3.0                         # how strongly the steps of a curve are held towards zero: some games, not positions
-SMALLEST_CUT = 0.01                 # half the width of a draw, in odds
-CUT_STONES = (0.0, 30.0, 60.0, 100.0, 140.0, 180.0, 225.0)      # where its line breaks: the fuller, the likelier a draw
+Slopes = tuple[float, Matrix, Matrix]       # a loss, its gradient and its Hessian
+STEPS, CLOSE = 60, 1e-9             # Newton's method: the most steps; it ends when one gains less than this share
+RIDGE = 3.0                         # L2 penalty on the steps of a curve; it weighs as some games, not positions
+SMALLEST_CUT = 0.01                 # the least half-width of a draw, in log odds
+CUT_STONES = (0.0, 30.0, 60.0, 100.0, 140.0, 180.0, 225.0)      # knots: the fuller the board, the likelier a draw
 
 
 def minimise(slopes: Callable[[Matrix], Slopes], start: Matrix, lower: Matrix) -> Matrix:
-    """The least of a convex loss where no weight is below its bound: Newton's method among those that may move."""
+    """The weights with the least loss, none below its bound, for a convex loss: projected Newton's method."""
     weights = np.maximum(start, lower)
     loss, slope, curve = slopes(weights)
     for _ in range(STEPS):
@@ -44,20 +44,24 @@ def sigmoid(x: Matrix) -> Matrix:
 
 
 def ramps(x: Matrix, knots: Sequence[float]) -> Matrix:
-    """A column per stretch between two knots: how much of it lies before x. Weighted, they add up to a broken line."""
+    """A column for each stretch between two knots: the share of it below x, 0 to 1.
+
+    A weighted sum of the columns is a piecewise linear function of x, which increases where no weight is negative.
+    """
     low, high = np.array(knots[:-1]), np.array(knots[1:])
     return np.clip((x[:, None] - low) / (high - low), 0, 1)
 
 
 def line_of(steps: Matrix, start: float = 0.0) -> tuple[float, ...]:
-    """The heights of the broken line at its knots."""
+    """The values of the piecewise linear function at its knots, from the weights of its ramps."""
     return tuple(round(float(height), 4) for height in start + np.concatenate([[0.0], np.cumsum(steps)]))
 
 
 def ordered_slopes(rows: Matrix, cuts: Matrix, results: Matrix, ridge: Matrix) -> Callable[[Matrix], Slopes]:
-    """The loss of the ordered logit: won sigmoid(z - t), lost sigmoid(-z - t), else drawn; z and t are linear.
+    """The loss of an ordered logit: a win has the chance sigmoid(z − t), a loss sigmoid(−z − t), a draw the rest.
 
-    rows, cuts: the columns of z and of t, whose weights stand one behind the other. results: 1, 0.5, 0.
+    z and t are linear: rows and cuts are their columns, and the vector of weights is those of z, then those of t.
+    results: 1, 0.5 or 0.
     """
     won, lost, drawn = results == 1, results == 0, results == 0.5
 
@@ -83,10 +87,10 @@ def ordered_slopes(rows: Matrix, cuts: Matrix, results: Matrix, ridge: Matrix) -
 
 def fit_ratings(games: Sequence[tuple[float, str, float]], matches: Sequence[tuple[str, str, int, int, int]],
                 skills: Sequence[float], zero: float) -> tuple[dict[str, float], tuple[float, ...]]:
-    """The ratings of the levels and of the skills that make the results likeliest; the first level's is `zero`.
+    """The likeliest ratings of the levels and of the skills, by Elo's formula; the first level's is `zero`.
 
     games: (skill, level, points of the player). matches: (level, level, wins, draws, losses of the first). The rating
-    grows with the skill, along a broken line through `skills`.
+    increases with the skill, linearly between the `skills`.
     """
     levels = list(dict.fromkeys(level for _, level, _ in games))
     steps = ramps(np.array([skill for skill, _, _ in games]), skills)
@@ -115,7 +119,7 @@ def fit_ratings(games: Sequence[tuple[float, str, float]], matches: Sequence[tup
         return (float(loss + 0.5 * ridge @ weights ** 2), rows.T @ (counts * chance - points) + ridge * weights,
                 spread + np.diag(ridge))
     lower = np.full(rows.shape[1], -np.inf)
-    lower[1:1 + steps.shape[1]] = 10 / ODDS             # more skill is worth ten points a step at least
+    lower[1:1 + steps.shape[1]] = 10 / ODDS             # each step of skill adds ten points at least
     weights = minimise(slopes, np.zeros(rows.shape[1]), lower)
     ratings = [zero, *(zero + ODDS * weights[1 + steps.shape[1]:])]
     heights = line_of(ODDS * weights[1:1 + steps.shape[1]], zero + ODDS * weights[0])
@@ -124,7 +128,7 @@ def fit_ratings(games: Sequence[tuple[float, str, float]], matches: Sequence[tup
 
 
 def knots_of(values: Matrix, shares: Sequence[float]) -> list[float]:
-    """Where to break a line so that these shares of the values lie before, no two knots alike."""
+    """Knots at these quantiles of the values, without those that would nearly coincide."""
     knots: list[float] = []
     for knot in np.quantile(values, shares):
         if not knots or knot > knots[-1] + 0.05:
@@ -134,10 +138,10 @@ def knots_of(values: Matrix, shares: Sequence[float]) -> list[float]:
 
 def fit_chances(rows: Sequence[tuple[float, float, float, float, float]],
                 forced: Sequence[float]) -> dict[str, tuple[float, ...]]:
-    """The curves of one level, from rows of (standing, gap, stones, began, points); all seen by the human.
+    """The curves (estimate.Curves) of one level, from rows of (standing, gap, stones, began, points of the human).
 
-    standing: what chance.py makes of the score, `forced` where the human could force the end. The odds grow with the
-    standing and with the gap, and the width of a draw with the stones.
+    standing: as in estimate.standing; `forced` are its values where the human can force a win. The odds of a win
+    increase with the standing and with the gap, and the width of a draw with the number of stones.
     """
     standing, gap, stones, began, points = np.array(rows, float).T
     open_ones = standing[standing < forced[0]]

@@ -1,4 +1,4 @@
-"""What the AI costs the program around it: the time to load and to stop, and the memory of its process."""
+"""Measures what the AI costs the program: the time to load it and to stop a search, and the memory of its process."""
 from __future__ import annotations
 
 import os
@@ -28,7 +28,7 @@ NAP = 0.0002                            # seconds between two looks at a worker:
 
 @dataclass(frozen=True, slots=True)
 class Footprint:
-    """import_seconds: the median; stop_seconds: from the wish to the answer, the slowest. None: not known here."""
+    """The costs. import_seconds: the median. stop_seconds: from asking to the answer, the longest. None: unknown."""
 
     import_seconds: float
     worker_megabytes: float | None
@@ -57,7 +57,7 @@ def wait_for(thinker: Thinker, wanted: type[Message]) -> Message:
 
 
 def stop_seconds(thinker: Thinker, moves: tuple[Move, ...]) -> float:
-    """From the wish to stop to the answer in hand, both ends of the pipe included."""
+    """Seconds from asking a search to stop to having its answer, with the way through the pipe."""
     thinker.ask(FIVE_IN_A_ROW, moves, ENDLESS)
     wait_for(thinker, Progress)
     time.sleep(RUN_UP)
@@ -68,7 +68,7 @@ def stop_seconds(thinker: Thinker, moves: tuple[Move, ...]) -> float:
 
 
 def footprint(positions: Sequence[tuple[Move, ...]], level: Level = EXPERT) -> Footprint:
-    """Measure; the worker answers one question of the level before it is stopped in others."""
+    """Measure them: the worker answers a question of the level, then it is stopped in searches without an end."""
     loading = import_seconds()
     thinker = Thinker()
     try:
@@ -82,7 +82,7 @@ def footprint(positions: Sequence[tuple[Move, ...]], level: Level = EXPERT) -> F
 
 
 def children_megabytes() -> float | None:
-    """The peak memory of the largest process that this one has started and waited for."""
+    """The peak memory, in MB, of the largest process that this one has started and that has ended."""
     if resource is None:
         return None
     peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss

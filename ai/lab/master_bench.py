@@ -1,4 +1,4 @@
-"""How fast and how deep MASTER thinks, and how soon it stops: `python -m ai bench --master`."""
+"""Measures how fast and how deep MASTER searches, and how soon it stops: `python -m ai bench --master`."""
 from __future__ import annotations
 
 import statistics
@@ -31,20 +31,20 @@ def facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
 
 
 def told(delays: Sequence[float]) -> str:
-    """The delays that there were, in milliseconds; who ended early had none."""
+    """Median and maximum of the delays, in milliseconds; a search that ended early has a delay of 0."""
     late = [max(0.0, 1000 * delay) for delay in delays]
     return f"{statistics.median(late):.1f} ms in the median, {max(late):.1f} ms at most, of {len(late)}"
 
 
 def searched(moves: Sequence[Move], limits: SearchLimits) -> tuple[SearchReport, float]:
-    """MASTER's last report, and the seconds of processor time it took."""
+    """MASTER's last report, and the processor time of the search in seconds."""
     started = time.process_time()
     *_, report = think(board_of(FIVE_IN_A_ROW, moves), MASTER, limits=limits)
     return report, time.process_time() - started
 
 
 def cancelled(moves: Sequence[Move]) -> float:
-    """Seconds from the wish for something else to the search's last report."""
+    """Seconds from a cancel to the search's last report."""
     control, wished, ended = Control(), [], 0.0
 
     def cancel() -> None:

@@ -40,7 +40,7 @@ def read_openings(path: Path) -> list[Opening]:
 
 
 def make_openings(count: int, seed: int) -> Iterator[str]:
-    """Lines for a file of openings: 3 to 6 random stones near the centre that MASTER finds balanced."""
+    """Lines for a file of openings: 3 to 6 random stones near the centre, balanced in MASTER's opinion."""
     chance = random.Random(seed)
     near_centre = [row * 15 + column for row in range(3, 12) for column in range(3, 12)]
     seen: set[frozenset[Move]] = set()

@@ -1,4 +1,4 @@
-"""Fit weights to samples by descent on their loss; offline, with numpy."""
+"""Fits weights to samples by gradient descent (Adam) on their log loss; offline, with numpy."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -13,18 +13,18 @@ from ai.lab.training_samples import CLEAR, Sample
 Array = NDArray[Any]
 Weights = dict[str, Array]
 
-BATCH = 2048                        # samples that one step looks at
-FASTEST, SLOWEST = 0.03, 0.0005     # by how much a step moves a weight, at first and at last
-MEMORY, LONG_MEMORY = 0.9, 0.999    # of the slopes and of their squares (Adam)
-RIDGE = 3e-6                        # how strongly a weight of its own is held towards what its shapes say together
-BLOCK, HELD_OUT = 200, 10           # of so many blocks of samples, one is not fitted to but tells how good the fit is
+BATCH = 2048                        # samples of one step
+FASTEST, SLOWEST = 0.03, 0.0005     # the first and the last learning rate
+MEMORY, LONG_MEMORY = 0.9, 0.999    # Adam's decay of the mean gradient and of its square
+RIDGE = 3e-6                        # L2 penalty on the weight that a kind has beside those of its shapes
+BLOCK, HELD_OUT = 200, 10           # one of so many blocks of samples is held out, to judge the fit by
 FEWEST = BLOCK * HELD_OUT           # samples: with fewer there is nothing to fit to, or nothing to judge by
-SHARE = 0.5                         # of the search's score in what is learnt of a position; the rest is the result
+SHARE = 0.5                         # the search's score counts so much in the target of a sample; the result the rest
 ROUNDS_OF_VALUES, ROUNDS_OF_MOVES = 10, 6
 
 
 class Rows:
-    """Rows of small numbers, as many in each as there are."""
+    """Rows of small numbers, of different lengths."""
 
     def __init__(self, rows: Sequence[Sequence[int]]) -> None:
         self.numbers = np.concatenate([np.asarray(row, np.int16) for row in rows])
@@ -32,7 +32,7 @@ class Rows:
         self.starts = np.cumsum(self.lengths) - self.lengths
 
     def take(self, chosen: Array) -> tuple[Array, Array, Array]:
-        """The numbers of the chosen rows, one row after the other; which row each belongs to; where each row begins."""
+        """The numbers of the chosen rows in one array, the row that each belongs to, and where each row begins."""
         lengths = self.lengths[chosen]
         row_of = np.repeat(np.arange(len(chosen)), lengths)
         starts = np.cumsum(lengths) - lengths
@@ -41,33 +41,33 @@ class Rows:
 
 
 class Cells:
-    """What a cell counts by its kind, of two players: by its shapes, and by a part of its own."""
+    """The weight of a cell by its kind, for each side: the sum over its shapes, and a part of the kind's own."""
 
     def __init__(self, shapes: Array, plain: int) -> None:
-        """shapes[kind][shape]: how many directions make it; plain: the kind that counts nothing."""
+        """shapes[kind][shape]: how many directions of such a cell make it. plain: the kind whose weight is 0."""
         self.shapes = shapes
         self.plain = plain
 
     def weights(self) -> Weights:
-        """All zero."""
+        """The weights to begin with: all zero."""
         kinds, each = self.shapes.shape
         return {"own shape": np.zeros(each), "other shape": np.zeros(each),
                 "own kind": np.zeros(kinds), "other kind": np.zeros(kinds)}
 
     def of(self, weights: Weights, who: str) -> Array:
-        """What each kind counts."""
+        """The weight of each kind for one side, "own" or "other"."""
         counts = weights[f"{who} kind"] + self.shapes @ weights[f"{who} shape"]
         return np.asarray(counts - counts[self.plain])
 
     def slopes(self, who: str, kinds: Array, errors: Array) -> Weights:
-        """The slope of the loss, from the error of each cell."""
+        """The gradient of the loss, from the kind of each cell and the loss's derivative there."""
         slope = np.bincount(kinds, errors, len(self.shapes))
         slope[self.plain] -= slope.sum()
         return {f"{who} kind": slope, f"{who} shape": self.shapes.T @ slope}
 
 
 def descend(weights: Weights, samples: int, rounds: int, slopes_at: Any) -> None:
-    """Move the weights down the slopes that slopes_at(weights, chosen samples) gives, in so many rounds over all."""
+    """Change the weights by Adam, in so many rounds over all samples. slopes_at(weights, samples): the gradient."""
     first = {name: np.zeros_like(weight) for name, weight in weights.items()}
     second = {name: np.zeros_like(weight) for name, weight in weights.items()}
     for step, (chosen, rate) in enumerate(_batches(samples, rounds), start=1):
@@ -80,7 +80,7 @@ def descend(weights: Weights, samples: int, rounds: int, slopes_at: Any) -> None
 
 
 def held_out(samples: int) -> Array:
-    """Which of them are: blocks, since the samples of one game stand side by side."""
+    """Which samples are held out: whole blocks, since the samples of one game stand side by side."""
     return np.asarray(np.arange(samples) // BLOCK % HELD_OUT == 0)
 
 
@@ -93,21 +93,22 @@ def _batches(samples: int, rounds: int) -> Iterator[tuple[Array, float]]:
 
 
 def chances(odds: Array) -> Array:
-    """The chance of winning that these logarithms of odds stand for."""
+    """The chances of winning that belong to these log odds."""
     return np.asarray(1 / (1 + np.exp(-np.clip(odds, -30, 30))))
 
 
-def fit_values(cells: Cells, own: Rows, other: Rows, promises: Array, seen: Array, aims: Array,
+def fit_values(cells: Cells, own: Rows, other: Rows, threats: Array, seen: Array, targets: Array,
                rounds: int) -> tuple[Weights, dict[str, float]]:
-    """What a position is worth, in natural units: by its cells, by how often each promise is made, by which are seen.
+    """Fit the evaluation: log odds as the sum over cells by their kinds, threats by their counts, and threats seen.
 
-    own, other: the kinds of its cells; promises[sample]: how often each is made; seen: which, as a number; aims: the
-    chance to learn. Returns the weights and the log loss on what was held out, "fitted" and with the mean "constant".
+    own, other: the kinds of each sample's cells. threats[sample]: how many cells make each threat. seen: which threats
+    there are, as a number. targets: the chance to learn. Returns the weights, and the log loss on the samples held out:
+    "fitted", and of a "constant" chance, the mean.
     """
-    weights = {**cells.weights(), "promise": np.zeros(promises.shape[1]), "seen": np.zeros(1 << promises.shape[1])}
+    weights = {**cells.weights(), "threat": np.zeros(threats.shape[1]), "seen": np.zeros(1 << threats.shape[1])}
 
     def odds(weights: Weights, chosen: Array) -> tuple[Array, list[tuple[str, Array, Array]]]:
-        total = promises[chosen] @ weights["promise"] + weights["seen"][seen[chosen]]
+        total = threats[chosen] @ weights["threat"] + weights["seen"][seen[chosen]]
         parts = []
         for who, rows in (("own", own), ("other", other)):
             kinds, row_of, _ = rows.take(chosen)
@@ -117,32 +118,33 @@ def fit_values(cells: Cells, own: Rows, other: Rows, promises: Array, seen: Arra
 
     def slopes_at(weights: Weights, chosen: Array) -> Weights:
         total, parts = odds(weights, chosen)
-        errors = (chances(total) - aims[chosen]) / len(chosen)
-        slopes = {"promise": promises[chosen].T @ errors,
+        errors = (chances(total) - targets[chosen]) / len(chosen)
+        slopes = {"threat": threats[chosen].T @ errors,
                   "seen": np.bincount(seen[chosen], errors, len(weights["seen"]))}
         for who, kinds, row_of in parts:
             slopes.update(cells.slopes(who, kinds, errors[row_of]))
         return slopes
 
-    descend(weights, len(aims), rounds, slopes_at)
-    test = np.flatnonzero(held_out(len(aims)))
-    guesses = {"fitted": chances(odds(weights, test)[0]), "constant": np.full(len(test), aims.mean())}
-    return weights, {name: float(-np.mean(aims[test] * np.log(guess) + (1 - aims[test]) * np.log(1 - guess)))
+    descend(weights, len(targets), rounds, slopes_at)
+    test = np.flatnonzero(held_out(len(targets)))
+    guesses = {"fitted": chances(odds(weights, test)[0]), "constant": np.full(len(test), targets.mean())}
+    return weights, {name: float(-np.mean(targets[test] * np.log(guess) + (1 - targets[test]) * np.log(1 - guess)))
                      for name, guess in guesses.items()}
 
 
 def fit_moves(cells: Cells, own: Rows, other: Rows, chosen_moves: Array, rounds: int) -> tuple[Weights, float]:
-    """How likely each of the moves of a sample is to be the best, as a logarithm, by the kinds of its cell.
+    """Fit the order of moves: log of how likely a move is the best of its sample, by the kinds of its cell.
 
-    Returns the weights, and how often the likeliest move was the best one where that was held out.
+    own, other: the kinds of each sample's candidate moves. chosen_moves: the index of the best one. Returns the
+    weights, and in what share of the samples held out the likeliest move was the best one.
     """
     weights = cells.weights()
 
     def likely(weights: Weights, chosen: Array) -> tuple[Array, Array, Array, Array, Array]:
         own_kinds, row_of, starts = own.take(chosen)
         other_kinds, _, _ = other.take(chosen)
-        marks = cells.of(weights, "own")[own_kinds] + cells.of(weights, "other")[other_kinds]
-        shares = np.exp(marks - np.maximum.reduceat(marks, starts)[row_of])
+        scores = cells.of(weights, "own")[own_kinds] + cells.of(weights, "other")[other_kinds]
+        shares = np.exp(scores - np.maximum.reduceat(scores, starts)[row_of])
         return shares / np.bincount(row_of, shares)[row_of], row_of, starts, own_kinds, other_kinds
 
     def slopes_at(weights: Weights, chosen: Array) -> Weights:
@@ -160,23 +162,23 @@ def fit_moves(cells: Cells, own: Rows, other: Rows, chosen_moves: Array, rounds:
 
 def fit(positions: Sequence[Sample], shapes: Sequence[Sequence[int]],
         plain: int) -> tuple[list[tuple[str, list[float]]], dict[str, float]]:
-    """The weights of weights.py by their names, in natural units, and how good they are on what was held out.
+    """The tables of weights.py by their names, in natural units, and how good they are on the samples held out.
 
-    shapes: for every kind of cell how many directions make each shape; plain: the kind that counts nothing.
+    shapes: for each kind of cell, how many directions make each shape. plain: the kind whose weight is 0.
     """
     cells = Cells(np.array(shapes, float), plain)
     expected = chances(np.array([one.score for one in positions]) / UNIT)
-    aims = np.array([guess if one.result is None else SHARE * guess + (1 - SHARE) * one.result
-                     for one, guess in zip(positions, expected, strict=True)])
+    targets = np.array([guess if one.result is None else SHARE * guess + (1 - SHARE) * one.result
+                        for one, guess in zip(positions, expected, strict=True)])
     values, told = fit_values(cells, Rows([one.own for one in positions]), Rows([one.other for one in positions]),
-                              np.array([one.promises for one in positions], float),
-                              np.array([one.seen for one in positions]), aims, ROUNDS_OF_VALUES)
+                              np.array([one.threats for one in positions], float),
+                              np.array([one.seen for one in positions]), targets, ROUNDS_OF_VALUES)
     chosen = [one for one in positions if one.best is not None and one.score > -CLEAR]
-    marks, told["first"] = fit_moves(cells, Rows([one.tried_own for one in chosen]),
+    order, told["first"] = fit_moves(cells, Rows([one.tried_own for one in chosen]),
                                      Rows([one.tried_other for one in chosen]),
                                      np.array([one.best for one in chosen]), ROUNDS_OF_MOVES)
-    own_promises, other_promises = list(values["promise"][:4]), list(values["promise"][4:])
+    own_threats, other_threats = list(values["threat"][:4]), list(values["threat"][4:])
     return [("OWN_CELL", list(cells.of(values, "own"))), ("OPPONENT_CELL", list(cells.of(values, "other"))),
-            ("OWN_THREAT", [0, *own_promises, 0, 0]), ("OPPONENT_THREAT", [0, *other_promises, 0]),
-            ("THREATS_SEEN", list(values["seen"])), ("OWN_ORDER", list(cells.of(marks, "own"))),
-            ("OPPONENT_ORDER", list(cells.of(marks, "other")))], told
+            ("OWN_THREAT", [0, *own_threats, 0, 0]), ("OPPONENT_THREAT", [0, *other_threats, 0]),
+            ("THREATS_SEEN", list(values["seen"])), ("OWN_ORDER", list(cells.of(order, "own"))),
+            ("OPPONENT_ORDER", list(cells.of(order, "other")))], told

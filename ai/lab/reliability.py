@@ -1,4 +1,4 @@
-"""Whether chances came true: calibration error, Brier score, log loss, steadiness, and the diagram as text."""
+"""Measures of whether chances came true: calibration error, Brier score, log loss, steadiness, and a diagram."""
 from __future__ import annotations
 
 import math
@@ -10,32 +10,33 @@ from typing import NamedTuple
 from ai.chance.rating import expected_score
 
 BINS = 10
-STEADY = 0.10                       # a shown figure that moves by no more is steady
-LEAST = 1e-6                        # no chance counts as smaller in the log loss
-WIDTH = 40                          # of the diagram, in characters
+STEADY = 0.10                       # a shown expected score is steady if it changes by no more
+LEAST = 1e-6                        # the log loss counts no chance as smaller
+WIDTH = 40                          # the diagram's, in characters
 
 
 class Shown(NamedTuple):
-    """One position: the chances (win, draw, loss) that were shown, and the points that the human then made."""
+    """One position: the human's chances (win, draw, loss) that were shown, and the points that the human then made."""
 
     chances: tuple[float, float, float]
     result: float
 
     @property
     def expected_score(self) -> float:
-        """The expected score that was shown: a draw counts half."""
+        """The expected score that was shown."""
         return expected_score(self.chances[0], self.chances[1])
 
     @property
     def of_draw(self) -> Shown:
-        """The same, asked only whether it would be a draw: that is the win, all else the loss."""
+        """The same for the question whether the game is drawn: a draw counts as the win, all else as the loss."""
         draw = self.chances[1]
         return Shown((draw, 0.0, 1 - draw), float(self.result == 0.5))
 
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """The positions whose figures lie in one tenth of the scale: how many, the mean figure and the mean result."""
+    """The positions whose expected scores are in one tenth of the scale: their number, the mean shown, the mean result.
+    """
 
     count: int
     shown: float
@@ -43,7 +44,7 @@ class Bin:
 
 
 def bins_of(positions: Sequence[Shown]) -> list[Bin | None]:
-    """The tenths of the scale, None where no figure lies."""
+    """The tenths of the scale, None where there is no position."""
     held: list[list[Shown]] = [[] for _ in range(BINS)]
     for position in positions:
         held[min(int(position.expected_score * BINS), BINS - 1)].append(position)
@@ -52,18 +53,18 @@ def bins_of(positions: Sequence[Shown]) -> list[Bin | None]:
 
 
 def calibration_error(positions: Sequence[Shown]) -> float:
-    """How far the mean figure of a tenth lies from the mean result, on average over the positions."""
+    """Mean over the positions of the distance, in their tenth, between the mean expected score and the mean result."""
     return sum(one.count * abs(one.shown - one.came) for one in bins_of(positions) if one is not None) / len(positions)
 
 
 def brier(figures: Iterable[float], results: Iterable[float]) -> float:
-    """The mean squared distance of figure and result."""
+    """The mean squared distance between expected score and result."""
     squares = [(figure - result) ** 2 for figure, result in zip(figures, results, strict=True)]
     return sum(squares) / len(squares)
 
 
 def log_loss(positions: Sequence[Shown]) -> float:
-    """The mean surprise, in nats, of winning, drawing or losing."""
+    """The mean of −ln of the chance that was shown for what happened."""
     surprise = 0.0
     for position in positions:
         which = 0 if position.result == 1 else 2 if position.result == 0 else 1
@@ -72,7 +73,7 @@ def log_loss(positions: Sequence[Shown]) -> float:
 
 
 def figures_of(positions: Sequence[Shown]) -> dict[str, float]:
-    """The measures by name."""
+    """All measures, by name."""
     return {"calibration_error": round(calibration_error(positions), 4),
             "draw_error": round(calibration_error([position.of_draw for position in positions]), 4),
             "brier": round(brier((one.expected_score for one in positions), (one.result for one in positions)), 4),
@@ -80,10 +81,10 @@ def figures_of(positions: Sequence[Shown]) -> dict[str, float]:
 
 
 def largest_move(course: Sequence[tuple[float, float]], before: float | None) -> float | None:
-    """By how much the shown figure still moves after half the thinking: the most it differs from the last one.
+    """How far the expected score shown in the second half of a search is from the one shown at its end, at most.
 
-    course: (share of the thinking, figure) at each change, the last one the answer's. before: what stood there when
-    it began. None where nothing was shown by half time.
+    course: (share of the search done, expected score) at each change; the last one is the answer's. before: what was
+    shown when the search began. None if nothing was shown by half time.
     """
     last = course[-1][1]
     shown = before
@@ -96,7 +97,7 @@ def largest_move(course: Sequence[tuple[float, float]], before: float | None) ->
 
 
 def diagram(positions: Sequence[Shown]) -> str:
-    """A reliability diagram: for every tenth of the scale what was shown (|) and what came true (o; * for both)."""
+    """A reliability diagram as text: for each tenth of the scale, what was shown (|) and came true (o; both: *)."""
     lines = ["shown       positions   mean   came true  0" + "50 %".center(WIDTH - 1) + "100 %"]
     for (low, high), one in zip(pairwise(range(0, 101, 100 // BINS)), bins_of(positions), strict=True):
         marks = [" "] * (WIDTH + 1)

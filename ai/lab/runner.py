@@ -13,7 +13,6 @@ import multiprocessing
 import os
 import signal
 import sys
-import threading
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
 from concurrent.futures.process import ProcessPoolExecutor
@@ -24,6 +23,7 @@ from typing import Any, Protocol, TypeVar
 
 import ai
 from ai.play.arguments import InvalidInput, RunFailed, usable, whole_number
+from ai.play.process import end_with_parent
 
 MOST_PROCESSES = 61 if sys.platform == "win32" else 1024        # Windows cannot wait for more at a time
 QUEUED = 2                          # jobs handed out per worker: one is done, the next lies ready
@@ -111,7 +111,7 @@ class Runner:
         self._executor = executor
         self._at_once = at_once
 
-    def results(self, perform: Callable[[J], Record], jobs: Iterable[J], records: RecordFile) -> Iterator[Record]:
+    def results(self, perform: Callable[[J], Record], jobs: Iterable[J], records: RecordFile) -> Generator[Record]:
         """The record of each job, in the order of the jobs, however they end; those missing are done and recorded.
 
         perform: a function of a module, which the workers import. Who leaves early stops the jobs that have not begun.
@@ -176,16 +176,9 @@ def _here(processes: int) -> Iterator[Runner]:
 
 
 def _begin_worker() -> None:
-    """Prepare a worker process: Ctrl-C is for the parent, which then ends us; and we end when the parent is gone."""
+    """Prepare a worker process: it ends with its parent, and leaves Ctrl-C to the parent, which then ends it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
-
-
-def _leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
+    end_with_parent(started_by_main_thread=True)
 
 
 @contextmanager
@@ -214,9 +207,8 @@ def _on_cluster(address: str) -> Iterator[Runner]:
             executor.shutdown(wait=False)
 
 
-def source_digest() -> str:
-    """A fingerprint of the sources of ai/: where it is the same, the same job has the same record."""
-    folder = Path(str(ai.__file__)).parent
+def source_digest(folder: Path = Path(ai.__file__).parent) -> str:
+    """A fingerprint of the sources of ai/ in a folder: where it is the same, the same job has the same record."""
     digest = hashlib.sha256()
     for file in sorted(folder.rglob("*.py")):
         digest.update(file.relative_to(folder).as_posix().encode() + file.read_bytes().replace(b"\r\n", b"\n"))

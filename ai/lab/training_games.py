@@ -14,7 +14,7 @@ from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.search.watch import Watch
 
-LONGEST = 140                       # stones; a game longer than that is drawn
+LONGEST = 140                       # stones, after which a game counts as a draw
 FIELDS = ("seed", "nodes", "moves", "plies", "winner")
 
 
@@ -32,10 +32,10 @@ class TrainingGame:
 
 
 def play(game: TrainingGame) -> Record:
-    """One game of MASTER against itself, some of its moves left to chance; its record.
+    """One game of MASTER against itself, with some random moves; its record.
 
-    plies: [number of the ply, score to its player, whether chance chose the move, best move] of each move. winner:
-    FIRST, SECOND, or 0 for a draw.
+    plies: for each move the number of stones before it, the search's score from the mover's point of view, 1 if the
+    move was random, and the search's best move. winner: FIRST, SECOND, or 0 for a draw.
     """
     chance = random.Random(game.seed)
     board, table = Board(FIVE_IN_A_ROW), Table(15)

@@ -1,4 +1,4 @@
-"""What MASTER's weights are fitted to: the quiet positions of its games, read cell by cell."""
+"""The samples that MASTER's weights are fitted to: quiet positions of its games, as the kinds of their cells."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -10,23 +10,25 @@ from ai.position.grid import RING, places
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, ONE, WINS, code_kinds
 from ai.position.rules import FIVE_IN_A_ROW
 
-OWN_THREATS, OPPONENT_THREATS = range(1, WINS), range(1, WINS + 1)       # what may stand on the board in a leaf
-CLEAR = 3000                        # in the record of a game: any score that decides it
-PLAIN = 1111 * ONE                  # the code of a cell with nothing around it
+OWN_THREATS, OPPONENT_THREATS = range(1, WINS), range(1, WINS + 1)       # those possible in a leaf of the search
+CLEAR = 3000                        # stands in the record of a game for every score of a proven win
+PLAIN = 1111 * ONE                  # the code of a cell with no stones near it
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A position, its mover's view. Cells are told by their kinds (patterns.py), those that nothing is near left out.
+    """A position, from the point of view of the side to move ("own").
 
-    promises: how often each is made, the mover's, then his opponent's; seen: which, a bit each. score: the search's;
-    result: 1 won, 0.5, 0 lost, None where chance moves came after it. tried_own, tried_other: the kinds of the moves
-    worth trying, and `best`, which of them was played; None where none was.
+    own, other: the kinds (patterns.py) of the free cells for each side's shapes, without the cells that have no stones
+    near them. threats: how many cells make each threat, own first; seen: which of these counts are above zero, one bit
+    each. score: the search's. result: 1 for a win, 0.5 for a draw, 0 for a loss, None if random moves came later.
+    tried_own, tried_other: the kinds of the cells of the candidate moves; best: the index of the search's move among
+    them, None if it is not there.
     """
 
     own: list[int]
     other: list[int]
-    promises: list[int]
+    threats: list[int]
     seen: int
     score: int
     result: float | None
@@ -36,7 +38,7 @@ class Sample:
 
 
 def samples(game: dict[str, Any]) -> Iterator[Sample]:
-    """The positions of one game (see training_games.play) in which the search would use the evaluation."""
+    """The positions of a recorded game (training_games.play) in which the search would use the evaluation."""
     board = Board(FIVE_IN_A_ROW)
     plies = {ply: (score, loose, best) for ply, score, loose, best in game["plies"]}
     last_loose = max((ply for ply, _, loose, _ in game["plies"] if loose), default=-1)
@@ -52,19 +54,19 @@ def samples(game: dict[str, Any]) -> Iterator[Sample]:
 
 
 def is_leaf(board: Board) -> bool:
-    """Whether the search would evaluate such a position: nobody can make five, the player to move no open four."""
+    """Whether the search would evaluate the position: nobody can make five, the side to move no open four."""
     me = board.count % 2
-    promised = board.shapes.threat_count
-    return not (promised(me, MAKES_FIVE) or promised(1 - me, MAKES_FIVE) or promised(me, WINS))
+    count = board.shapes.threat_count
+    return not (count(me, MAKES_FIVE) or count(1 - me, MAKES_FIVE) or count(me, WINS))
 
 
 def sample(board: Board, score: int, result: float | None, best: int) -> Sample:
-    """The position as the fit sees it."""
+    """The position as a sample. result: for the side to move, None if unknown. best: the search's move."""
     me, place_of, kind_of = board.count % 2, places(board.rules.size), code_kinds()
     shapes, stones = board.shapes, {place_of[move] for move in board.history}
-    promised = [shapes.threat_count(me, i) for i in OWN_THREATS]
-    promised += [shapes.threat_count(1 - me, i) for i in OPPONENT_THREATS]
-    threatened = promised[-1] > 0
+    threats = [shapes.threat_count(me, i) for i in OWN_THREATS]
+    threats += [shapes.threat_count(1 - me, i) for i in OPPONENT_THREATS]
+    threatened = threats[-1] > 0
     own, other, tried = [], [], []
     for move in board.legal_moves():
         place = place_of[move]
@@ -75,6 +77,6 @@ def sample(board: Board, score: int, result: float | None, best: int) -> Sample:
         if near and (not threatened or max(shapes.threat_at(place, 0), shapes.threat_at(place, 1)) >= MAKES_FOUR):
             tried.append((move, kind_of[codes[0]], kind_of[codes[1]]))
     moves = [move for move, _, _ in tried]
-    return Sample(own, other, promised, sum(1 << i for i, count in enumerate(promised) if count), score, result,
+    return Sample(own, other, threats, sum(1 << i for i, count in enumerate(threats) if count), score, result,
                   [kind for _, kind, _ in tried], [kind for _, _, kind in tried],
                   moves.index(best) if best in moves else None)

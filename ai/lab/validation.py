@@ -1,4 +1,4 @@
-"""What held-out games say of the fitted chances, as figures."""
+"""Validates the fitted chances on the games held out of the fit, as figures."""
 from __future__ import annotations
 
 import math
@@ -14,7 +14,7 @@ from ai.lab.runner import Record
 from ai.play.levels import MASTER
 from ai.position.scores import DECIDED
 
-HELD_OUT = (0, 3, 6, 9, 12, 15)     # of every twenty games of a level; the human begins half of them
+HELD_OUT = (0, 3, 6, 9, 12, 15)     # these of every twenty games of a level; the human moves first in half of them
 THIRDS = ("first", "second", "last")
 UNFITTED = {MASTER.name: 100.0}     # the one logistic to compare with: the score at which the odds are e to one,
 UNFITTED_SCALE = 1_000_000.0        # for the textbook levels a four
@@ -22,7 +22,7 @@ UNFITTED_SCALE = 1_000_000.0        # for the textbook levels a four
 
 @dataclass(frozen=True, slots=True)
 class Constants:
-    """What calibration finds: ratings of the levels and of the skills in rating.SKILLS, and the curves by level."""
+    """The fitted constants: ratings of the levels, ratings of the skills in rating.SKILLS, and each level's curves."""
 
     ratings: dict[str, float]
     skill_ratings: tuple[float, ...]
@@ -31,9 +31,9 @@ class Constants:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """One position in which the level thought: what went in, what was shown, and what came of it.
+    """One position in which the level thought: the score, the chances that it gives, and the result of the game.
 
-    third: of the game, 0 to 2. course: (share of the thinking, figure) at each change of the score.
+    third: of the game, 0 to 2. course: (share of the search done, expected score) at each change of the score.
     """
 
     level: str
@@ -44,17 +44,17 @@ class Position:
 
 
 def is_held_out(game: Record) -> bool:
-    """Whether the game is kept out of the fit, to judge by."""
+    """Whether the game is held out of the fit."""
     return game["number"] % 20 in HELD_OUT
 
 
 def gap_of(game: Record, ratings: Mapping[str, float], skill_ratings: tuple[float, ...]) -> float:
-    """How much higher the game's player is rated than its level."""
+    """The rating of the game's modelled player less that of its level."""
     return between(game["skill"], SKILLS, skill_ratings) - ratings[game["level"]]
 
 
 def positions_of(game: Record, constants: Constants) -> Iterator[Position]:
-    """The positions of a game with what these constants would have shown."""
+    """The positions of a game, with the chances that these constants give."""
     level = game["level"]
     gap = gap_of(game, constants.ratings, constants.skill_ratings)
     for stones, _, course in game["positions"]:
@@ -68,7 +68,7 @@ def positions_of(game: Record, constants: Constants) -> Iterator[Position]:
 
 
 def steadiness(games: Sequence[Sequence[Position]]) -> dict[str, float]:
-    """In what share of the searches the figure moved by no more than STEADY after half the thinking."""
+    """How many searches there were, and the share whose expected score was steady in their second half."""
     moves = []
     for positions in games:
         before = None
@@ -81,13 +81,15 @@ def steadiness(games: Sequence[Sequence[Position]]) -> dict[str, float]:
 
 
 def unfitted(position: Position) -> float:
-    """What one unfitted logistic of the score would show."""
+    """The expected score by a logistic function of the score that is not fitted."""
     odds = position.score / UNFITTED.get(position.level, UNFITTED_SCALE)
     return 0.5 * (1 - math.tanh(max(-DECIDED, min(DECIDED, odds)) / 2))
 
 
 def judged(positions: Sequence[Position], constants: Mapping[str, float]) -> dict[str, float]:
-    """The measures of these positions, beside a constant for each level and beside the unfitted logistic."""
+    """The measures of these positions; and for comparison, the Brier scores of each level's mean result (constants) and
+    of a logistic function that is not fitted.
+    """
     results = [position.shown.result for position in positions]
     return {"positions": len(positions), **figures_of([position.shown for position in positions]),
             "constant_brier": round(brier((constants[position.level] for position in positions), results), 4),
@@ -95,7 +97,9 @@ def judged(positions: Sequence[Position], constants: Mapping[str, float]) -> dic
 
 
 def decided(positions: Sequence[Position]) -> dict[str, float]:
-    """How often the level had proven its win, and the points it yet gave away; how often the human could force one."""
+    """How often the level had proven a win, and the points that the human still made; how often the human could force
+    a win, and the share of the points made there.
+    """
     proven = [position.shown.result for position in positions if position.score >= DECIDED]
     forced = [position.shown.result for position in positions if position.score <= -DECIDED]
     return {"proven": len(proven), "proven_lost": sum(proven),
@@ -103,7 +107,7 @@ def decided(positions: Sequence[Position]) -> dict[str, float]:
 
 
 def validate(games: Sequence[Record], constants: Constants, seed: int) -> dict[str, Any]:
-    """The figures of a run, as `python -m ai calibrate --report --json` prints them."""
+    """All figures of a run, as `python -m ai calibrate --report --json` prints them."""
     held_out = [game for game in games if is_held_out(game)]
     by_game = [list(positions_of(game, constants)) for game in held_out]
     every = [position for positions in by_game for position in positions]

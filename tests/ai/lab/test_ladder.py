@@ -9,7 +9,7 @@ import pytest
 from ai.__main__ import main
 from ai.lab import openings
 from ai.lab.elo import Result, elo_of, elo_text
-from ai.lab.matches import parse_side, play, result_of, schedule
+from ai.lab.matches import parse_side, play, points_of, schedule
 from ai.play.arguments import InvalidInput
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
@@ -52,7 +52,8 @@ def test_a_match_goes_on_where_it_was_and_tells_the_same_result(tmp_path, capsys
     assert len(games) == 8
     assert games.items() >= first.items()
     assert ladder(tmp_path, capsys, "--games", "8") == (whole, games)
-    assert whole == f"0 against 0@3n: {result_of(list(games.values()), '0').text()}\n"
+    points = [points_of(game, "0") for game in games.values()]
+    assert whole == f"0 against 0@3n: {Result(points.count(1), points.count(0.5), points.count(0)).text()}\n"
 
 
 # Openings.
