@@ -165,7 +165,7 @@ def test_the_processes_of_a_killed_run_are_gone_too(tmp_path):
     file = tmp_path / "games.jsonl"
     with subprocess.Popen([sys.executable, "-m", "ai", "ladder", "0", "2", "--games", "1000", "--processes", "2",
                            "--out", str(file)], cwd=ROOT, stderr=subprocess.PIPE, start_new_session=True) as run:
-        run.stderr.read(1)                      # the first result: the workers are up
+        assert b"\r" in iter(lambda: run.stderr.read(1), b"")       # the first result: the workers are up
         run.kill()
         assert run.stderr.read() is not None    # ends when the last process with that pipe does
     assert all(json.loads(line)["key"] for line in file.read_text(encoding="utf-8").splitlines())
