@@ -209,6 +209,7 @@ class App:
         following_scene = self.scene.update(seconds)
         if following_scene is not None:
             self.show(following_scene)
+        self._sound.music(self.scene.music)
         picture = self.scene.picture()
         if picture != self._drawn:
             self.draw()

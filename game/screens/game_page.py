@@ -8,6 +8,7 @@ from game.model.game_options import GameOptions
 from game.screens.board_page import BoardPage
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
+from game.sound import MusicName
 from game.views.focus import Step, Target
 from game.views.layout import Point
 
@@ -25,6 +26,11 @@ class GamePage(BoardPage):
         self._hover_ply: int | None = None
         self._pinned_ply: int | None = None
         self._was_over = False                      # when the page was laid out last
+
+    @property
+    def music(self) -> MusicName:
+        """Calm, for thinking."""
+        return "play"
 
     @property
     @abstractmethod

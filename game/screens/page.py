@@ -12,6 +12,7 @@ from game.model.game_options import GameOptions
 from game.screens.prompts import Prompts
 from game.screens.scene import Doors, Scene
 from game.screens.verbs import Verb, is_step, verb_of
+from game.sound import MusicName
 from game.views.focus import State, Step, WidgetGroup
 from game.views.kit import Kit
 
@@ -41,6 +42,11 @@ class Page(ABC):
     def typing(self) -> bool:
         """Whether letters are being typed, so that none of them is a command."""
         return False
+
+    @property
+    def music(self) -> MusicName:
+        """The track that is heard just now."""
+        return "title"
 
     @abstractmethod
     def _lay_out(self) -> None:

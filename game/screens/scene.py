@@ -8,6 +8,7 @@ import pygame
 
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
+from game.sound import MusicName
 from game.store import Store
 from game.views.kit import Kit
 
@@ -18,6 +19,10 @@ class Scene(Protocol):
     @property
     def typing(self) -> bool:
         """Whether letters are being typed, so that none of them is a command to the program."""
+
+    @property
+    def music(self) -> MusicName:
+        """The track that is heard just now."""
 
     def resize(self, kit: Kit) -> None:
         """The window has another size or look; called before anything else, too."""

@@ -1,4 +1,5 @@
 """What is heard."""
+from game.sound.music import Name as MusicName
 from game.sound.player import Sound, Volumes
 
-__all__ = ["Sound", "Volumes"]
+__all__ = ["MusicName", "Sound", "Volumes"]

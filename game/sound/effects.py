@@ -16,6 +16,7 @@ from game.sound.synth import (
     Stereo,
     arrange,
     decay,
+    delayed,
     echoed,
     finished,
     in_room,
@@ -148,34 +149,41 @@ def _medal() -> Stereo:
 
 @dataclass(frozen=True)
 class Effect:
-    """One effect: what makes it, the voice it speaks with, and how far it may reach (1 is full scale)."""
+    """One effect: what makes it, the voice it speaks with, and how far it may reach (1 is full scale).
+
+    start: seconds of silence before it. waits: it lets its voice finish what it is saying.
+    """
 
     make: Callable[[], Stereo]
     voice: int
     peak: float
+    start: float = 0.0
+    waits: bool = False
 
 
-# A voice says one thing at a time, so the greatest peaks of all voices together with the music stay within full scale.
+# A voice says one thing at a time. What comes with a stone begins when the stone's own sound has nearly died away, so
+# that both can be loud; a test mixes what the game plays together and finds nothing above full scale.
+_AFTER_STONE = 0.09                 # seconds
 STONES, CALLS, RESULTS, MENU = range(4)
 VOICES = 4
 
 EFFECTS = {
-    "place": Effect(_place, STONES, 0.25),
-    "reply": Effect(_reply, STONES, 0.2),
-    "threat": Effect(_threat, CALLS, 0.18),
-    "four": Effect(_four, CALLS, 0.18),
-    "medal": Effect(_medal, CALLS, 0.18),
-    "win": Effect(_win, RESULTS, 0.24),
-    "loss": Effect(_loss, RESULTS, 0.2),
-    "draw": Effect(_draw, RESULTS, 0.2),
-    "move": Effect(_move, MENU, 0.07),
-    "press": Effect(_press, MENU, 0.09),
-    "back": Effect(_back, MENU, 0.09),
-    "refuse": Effect(_refuse, MENU, 0.1),
+    "place": Effect(_place, STONES, 0.64),
+    "reply": Effect(_reply, STONES, 0.62),
+    "threat": Effect(_threat, CALLS, 0.6, _AFTER_STONE),
+    "four": Effect(_four, CALLS, 0.64, _AFTER_STONE),
+    "medal": Effect(_medal, RESULTS, 0.66, waits=True),
+    "win": Effect(_win, RESULTS, 0.74, _AFTER_STONE),
+    "loss": Effect(_loss, RESULTS, 0.66, _AFTER_STONE),
+    "draw": Effect(_draw, RESULTS, 0.66, _AFTER_STONE),
+    "move": Effect(_move, MENU, 0.29),
+    "press": Effect(_press, MENU, 0.33),
+    "back": Effect(_back, MENU, 0.33),
+    "refuse": Effect(_refuse, MENU, 0.38),
 }
 
 
 def make(name: str) -> Samples:
     """The samples of an effect, the same at each call; KeyError for a name that EFFECTS lacks."""
     effect = EFFECTS[name]
-    return finished(effect.make(), effect.peak)
+    return finished(delayed(effect.make(), effect.start), effect.peak)

@@ -13,18 +13,19 @@ import pygame
 from game.sound import effects as sound_effects
 from game.sound import music as sound_music
 from game.sound.effects import EFFECTS, VOICES
+from game.sound.music import TRACKS, Name
 from game.sound.synth import RATE
 
 _BUFFER = 512                       # samples that the device takes at a time: 12 ms
 _STEPS = 128                        # the mixer knows so many volumes above silence
 _FADE_STEP = 0.01                   # seconds between two steps of the music's fade
-_FADE_IN, _FADE_OUT = 1.2, 0.15     # seconds
+_FADE, _FADE_OUT = 1.5, 0.15        # seconds: from one track to another, and into silence
 _PATIENCE = 2.0                     # seconds that closing waits for a device that hangs
 
 
 @dataclass(frozen=True)
 class Volumes:
-    """How loud everything is to be: volumes 0..1, each as loud as it looks."""
+    """How loud everything is to be: volumes 0..1."""
 
     master: float = 0.8
     effects: float = 0.8
@@ -34,16 +35,16 @@ class Volumes:
 
 
 def loudness(*volumes: float) -> float:
-    """The amplitude, 0..1, of volumes one behind the other: their square, since ears count in decibels.
+    """The amplitude, 0..1, of volumes one behind the other: the nearest that the mixer knows to their product.
 
-    It is one that the mixer knows, and silence only where a volume is 0.
+    It is silence only where a volume is 0.
     """
     volume = prod(volumes)
-    return max(1, round(_STEPS * volume * volume)) / _STEPS if volume > 0 else 0.0
+    return max(1, round(_STEPS * volume)) / _STEPS if volume > 0 else 0.0
 
 
 class _Loudspeaker:
-    """The open device with the effects, and the music once it is composed. Used by one thread alone.
+    """The open device with the effects, and each track of the music once it is composed. Used by one thread alone.
 
     Everything raises pygame.error where there is no device. Nothing is ever paused: pygame keeps Python's lock while it
     pauses, which the mixer may be waiting for. Silent music runs on instead, and the mixer skips what is silent.
@@ -51,40 +52,47 @@ class _Loudspeaker:
 
     def __init__(self) -> None:
         pygame.mixer.init(RATE, -16, 2, _BUFFER, allowedchanges=0)      # the device adapts, not the samples
-        pygame.mixer.set_num_channels(VOICES + 1)
-        *self._voices, self._music_channel = (pygame.mixer.Channel(number) for number in range(VOICES + 1))
+        pygame.mixer.set_num_channels(VOICES + len(TRACKS))
+        self._voices = [pygame.mixer.Channel(number) for number in range(VOICES)]
         self._effects = {name: pygame.mixer.Sound(buffer=sound_effects.make(name).data) for name in EFFECTS}
-        self._music: pygame.mixer.Sound | None = None
+        self._tracks: dict[Name, pygame.mixer.Sound] = {}       # those that are composed; all of them always run
         self._effects_volume, self._music_volume = 1.0, 0.0     # as the mixer has them
-        self._presence = 0.0        # how far the music has faded in
+        self._presence: dict[Name, float] = {}                  # how far each track has faded in
 
     def compose(self) -> Iterator[None]:
-        """Make the music, a note at a step; it begins, still silent, after the last one."""
-        loop = np.zeros((sound_music.LENGTH, 2), np.int16)
-        yield from sound_music.compose(loop)
-        self._music = pygame.mixer.Sound(buffer=loop.data)
-        self._music.set_volume(0)
-        self._music_channel.play(self._music, loops=-1)
+        """Make the music, a note at a step; each track begins, still silent, when it is done."""
+        for number, (name, track) in enumerate(TRACKS.items(), VOICES):
+            loop = np.zeros((track.length, 2), np.int16)
+            yield from sound_music.compose(loop, track)
+            self._tracks[name] = pygame.mixer.Sound(buffer=loop.data)
+            self._tracks[name].set_volume(0)
+            self._presence[name] = 0.0
+            pygame.mixer.Channel(number).play(self._tracks[name], loops=-1)
 
     def play(self, name: str) -> None:
-        """Say it now; what the same voice was saying ends."""
-        self._voices[EFFECTS[name].voice].play(self._effects[name])
+        """Say it now; what the same voice was saying ends, or is waited for."""
+        voice = self._voices[EFFECTS[name].voice]
+        if EFFECTS[name].waits and voice.get_busy():
+            voice.queue(self._effects[name])
+        else:
+            voice.play(self._effects[name])
 
-    def set_volumes(self, effects: float, music: float) -> bool:
-        """Take these amplitudes, the music a step nearer; False once there is no step left to take."""
+    def set_volumes(self, effects: float, music: float, track: Name) -> bool:
+        """Take these amplitudes, the track and its volume a step nearer; False once there is no step left to take."""
         if effects != self._effects_volume:
             self._effects_volume = effects
             for sound in self._effects.values():
                 sound.set_volume(effects)       # a channel's volume would be full again with each sound
-        if self._music is None:
-            return False
         if music > 0:
             self._music_volume = music          # else it fades out from what it was
-            self._presence = min(1.0, self._presence + _FADE_STEP / _FADE_IN)
-        else:
-            self._presence = max(0.0, self._presence - _FADE_STEP / _FADE_OUT)
-        self._music.set_volume(self._music_volume * self._presence)
-        return self._presence != (1.0 if music > 0 else 0.0)
+        moving = False
+        step = _FADE_STEP / (_FADE if music > 0 else _FADE_OUT)
+        for name, sound in self._tracks.items():
+            aim, present = float(music > 0 and name == track), self._presence[name]
+            self._presence[name] = present = min(aim, present + step) if aim > present else max(aim, present - step)
+            sound.set_volume(self._music_volume * present)
+            moving = moving or present != aim
+        return moving
 
 
 def _close_device() -> None:
@@ -105,6 +113,7 @@ class Sound:
     def __init__(self) -> None:
         self.problem: str | None = None
         self._volumes = Volumes()
+        self._track: Name = "title"
         self._focused = True
         self._ready = False
         self._closing = False
@@ -129,6 +138,14 @@ class Sound:
         if self._ready and self._amplitudes()[0] > 0:
             self._orders.put(name)
 
+    def music(self, name: Name) -> None:
+        """Let this track be the music from now on; the one before fades into it. KeyError for none of TRACKS."""
+        if name not in TRACKS:
+            raise KeyError(name)
+        if name != self._track:
+            self._track = name
+            self._orders.put(None)
+
     def apply(self, volumes: Volumes) -> None:
         """Be so loud from now on."""
         self._volumes = volumes
@@ -152,7 +169,7 @@ class Sound:
         """Serve until closed or until the device fails."""
         try:
             speaker = _Loudspeaker()
-            speaker.set_volumes(*self._amplitudes())
+            speaker.set_volumes(*self._amplitudes(), self._track)
             self._ready = True
             for _ in speaker.compose():
                 if self._closing:
@@ -173,7 +190,7 @@ class Sound:
             name = self._orders.get(timeout=patience)
         except Empty:
             name = None
-        fading = speaker.set_volumes(*self._amplitudes())
+        fading = speaker.set_volumes(*self._amplitudes(), self._track)
         if name is not None:
             speaker.play(name)
         return fading

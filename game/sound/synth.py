@@ -130,6 +130,11 @@ def echoed(dry: Stereo, delay: float, gain: float, echoes: int) -> Stereo:
     return whole
 
 
+def delayed(sound: Stereo, seconds: float) -> Stereo:
+    """The sound after so much silence."""
+    return np.pad(sound, ((0, 0), (count(seconds), 0)))
+
+
 def finished(sound: Stereo, peak: float) -> Samples:
     """The sound for the mixer: starts and ends at zero, has no DC, and reaches exactly `peak` (0..1)."""
     t = np.arange(sound.shape[1], dtype=np.float32) / RATE

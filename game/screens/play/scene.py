@@ -10,6 +10,7 @@ import pygame
 from ai.play.levels import levels_for
 from game.model.game_options import GameOptions
 from game.model.match import Match
+from game.model.tension import is_tense
 from game.screens.game_page import GamePage
 from game.screens.play.buttons import buttons_for
 from game.screens.play.picture import PlayPicture, draw_play, layout_for
@@ -17,6 +18,7 @@ from game.screens.play.presenter import ViewState, picture_of, targets_of
 from game.screens.play.session import PlaySession
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
+from game.sound import MusicName
 from game.views.axes import ply_at, x_length
 from game.views.board import prepare_board
 from game.views.kit import Kit
@@ -44,6 +46,11 @@ class Play(GamePage):
     def over(self) -> bool:
         """Whether the game is over and counted."""
         return self._session.over
+
+    @property
+    def music(self) -> MusicName:
+        """Urgent in a close game near its end."""
+        return "tense" if is_tense(self.match) else "play"
 
     @property
     def way_out(self) -> str:

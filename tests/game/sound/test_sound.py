@@ -40,8 +40,9 @@ class Speaker:
             raise pygame.error("the device\nis gone")
         self.played.append(name)
 
-    def set_volumes(self, effects, music):
+    def set_volumes(self, effects, music, track):
         self.volumes.append((effects, music))
+        self.track = track
         return False
 
 
@@ -70,7 +71,7 @@ def player():
 @pytest.fixture
 def device(monkeypatch):
     """The real loudspeaker on the dummy device, with music that takes no time to compose."""
-    monkeypatch.setattr(sound_music, "compose", lambda loop: iter(()))
+    monkeypatch.setattr(sound_music, "compose", lambda loop, track: iter(()))
     made = sound._Loudspeaker()
     yield made
     sound._close_device()
@@ -162,10 +163,10 @@ def test_a_device_that_hangs_keeps_nobody_waiting(monkeypatch, player, speaker):
 
 # Volumes.
 
-def test_loudness_goes_by_the_square_and_only_nothing_is_silent():
+def test_volumes_are_multiplied_and_only_nothing_is_silent():
     assert loudness(1) == loudness(1, 1) == 1
-    assert loudness(0.5) == 0.25
-    assert loudness(0.5, 0.5) == 0.0625
+    assert loudness(0.5) == 0.5
+    assert loudness(0.5, 0.5) == 0.25
     assert loudness(0, 1) == loudness(1, 0) == 0
     assert 0 < loudness(0.01, 0.01) < 0.01
 
@@ -173,7 +174,7 @@ def test_loudness_goes_by_the_square_and_only_nothing_is_silent():
 def test_volumes_take_effect_at_once(player, speaker):
     begun(player, speaker)
     player.apply(Volumes(master=0.5, effects=1, music=0.5))
-    settled(player, speaker, (0.25, 0.0625))
+    settled(player, speaker, (0.5, 0.25))
 
 
 @pytest.mark.parametrize("volumes", [Volumes(muted=True), Volumes(master=0)])
@@ -192,7 +193,7 @@ def test_no_effect_is_played_at_no_volume_of_effects_but_the_music_is(player, sp
     begun(player, speaker, Volumes(1, 0, 1))
     player.play("win")
     player.apply(Volumes(1, 0, 0.5))
-    settled(player, speaker, (0, 0.25))
+    settled(player, speaker, (0, 0.5))
     assert speaker.played == []
 
 
@@ -220,6 +221,16 @@ def test_volumes_and_focus_from_before_the_start_hold_from_the_start(player, spe
     player.start()
     wait_for(lambda: player.ready)
     assert set(speaker.volumes) == {(0, 0)}
+
+
+def test_the_music_is_the_track_that_was_asked_for_last(player, speaker):
+    begun(player, speaker)
+    player.music("tense")
+    wait_for(lambda: speaker.track == "tense")
+    player.music("play")
+    wait_for(lambda: speaker.track == "play")
+    with pytest.raises(KeyError):
+        player.music("jazz")
 
 
 # Ends and faults.
@@ -314,22 +325,41 @@ def test_a_voice_says_one_thing_at_a_time_and_voices_speak_together(device):
 def test_an_effect_that_is_playing_follows_the_volume(device):
     device.play("win")
     for amplitude in (1, 0.25, 0):
-        device.set_volumes(amplitude, 0)
+        device.set_volumes(amplitude, 0, "title")
         assert channel(sound_effects.RESULTS).get_sound().get_volume() == amplitude
 
 
-def music_volumes(device, effects, music):
-    """The music's volume after each step of its way to this amplitude."""
+def music_volumes(device, effects, music, track="title", heard="title"):
+    """A track's volume after each step of the way to this amplitude of this track."""
+    number = sound_effects.VOICES + list(sound_music.TRACKS).index(heard)
     volumes = []
     going = True
     while going:
-        going = device.set_volumes(effects, music)
-        volumes.append(channel(sound_effects.VOICES).get_sound().get_volume())
+        going = device.set_volumes(effects, music, track)
+        volumes.append(channel(number).get_sound().get_volume())
     return volumes
 
 
+def test_one_track_fades_into_another_and_all_of_them_run_on(device):
+    list(device.compose())
+    assert music_volumes(device, 1, 0.5)[-1] == 0.5
+    leaving = music_volumes(device, 1, 0.5, "tense")
+    assert leaving == sorted(leaving, reverse=True)
+    assert (len(leaving) > 50, leaving[-1]) == (True, 0)
+    assert music_volumes(device, 1, 0.5, "tense", heard="tense")[-1] == 0.5
+    assert all(channel(sound_effects.VOICES + number).get_busy() for number in range(len(sound_music.TRACKS)))
+
+
+def test_a_medal_waits_until_the_result_has_been_heard(device):
+    device.play("win")
+    device.play("medal")
+    voice = channel(sound_effects.RESULTS)
+    assert voice.get_sound().get_raw() == sound_effects.make("win").tobytes()
+    assert voice.get_queue().get_raw() == sound_effects.make("medal").tobytes()
+
+
 def test_the_music_begins_silent_fades_in_out_and_in_again_and_never_stops(device):
-    assert not device.set_volumes(1, 1)         # nothing to fade yet
+    assert not device.set_volumes(1, 1, "title")        # nothing to fade yet
     assert not channel(sound_effects.VOICES).get_busy()
     assert list(device.compose()) == []
     assert channel(sound_effects.VOICES).get_sound().get_volume() == 0
