@@ -181,3 +181,17 @@ def test_what_a_game_remembers_knows_nothing_of_windows(module):
 def test_the_worker_which_imports_the_game_s_main_module_too_gets_no_pygame_by_it():
     at_once = loaded_at_once(parse(EVERY["game.__main__"]))
     assert not {name for name in at_once if name.startswith(("pygame", "numpy", "game."))}
+
+
+# The tests.
+
+def test_no_test_file_imports_another():
+    for file in sorted((ROOT / "tests").rglob("*.py")):
+        names = {name for node in ast.walk(parse(file)) if isinstance(node, ast.ImportFrom) for name in (node.module,)}
+        assert not {name for name in names if name.startswith("tests.") and ".test_" in name}, file
+
+
+def test_every_folder_of_tests_is_named_after_a_package_of_the_program():
+    folders = {file.parent.relative_to(ROOT / "tests") for top in ("ai", "game")
+               for file in (ROOT / "tests" / top).rglob("test_*.py")}
+    assert {folder for folder in folders if not (ROOT / folder).is_dir()} == set()

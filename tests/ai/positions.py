@@ -5,7 +5,8 @@ import random
 from collections.abc import Iterable
 from functools import cache
 
-from ai.position.board import Board
+from ai.position.board import Board, board_of
+from ai.position.grid import places
 from ai.position.rules import FIVE_IN_A_ROW, Rules
 
 
@@ -47,6 +48,13 @@ def replay(rules: Rules, moves: Iterable[int]) -> Board:
     for move in moves:
         board.play(move)
     return board
+
+
+def position(first, second, rules=FIVE_IN_A_ROW):
+    """The board with these stones; the first player is to move where both have equally many."""
+    one, two = named(rules, first), named(rules, second)
+    assert len(one) - len(two) in (0, 1)
+    return board_of(rules, [(one, two)[i % 2][i // 2] for i in range(len(one) + len(two))])
 
 
 def crowd(rules: Rules, stones: int, chance: random.Random, reach: int = 2) -> Board | None:
@@ -117,3 +125,11 @@ def small_games(rules: Rules) -> tuple[tuple[int, ...], ...]:
 def open_games(rules: Rules) -> tuple[tuple[int, ...], ...]:
     """Those of small_games() that are not over."""
     return tuple(moves for moves in small_games(rules) if not replay(rules, moves).is_over())
+
+
+def shapes(board):
+    """Every shape and every count of promises that a board keeps."""
+    kept = board.shapes
+    return ([kept.shape_at(place, direction, player)
+             for place in places(board.rules.size) for direction in range(4) for player in range(2)],
+            [kept.threat_count(player, promise) for player in range(2) for promise in range(7)])

@@ -21,8 +21,7 @@ from tests.e2e.conftest import StartGame
 from tests.e2e.desktop import ROOT, Game, is_alive, run, wait_until
 from tests.e2e.frozen import FOLDER, as_nobody, build_if_old, copy_to, open_place, processes_of
 from tests.e2e.player import begin, best_move, click_cell, play_to_the_end, wait_for_mark
-from tests.e2e.test_race import assert_a_fair_race, begin_race
-from tests.e2e.test_race import click_cell as click_race
+from tests.e2e.racer import assert_a_fair_race, begin_race, click_race
 
 pytestmark = [
     pytest.mark.timeout(500),           # the first of them may have to build the program

@@ -8,35 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, Level, levels_for
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, Level
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from game.screens.race.layout import RaceLayout
-from game.screens.title.layout import TitleLayout
-from game.views.layout import BoardLayout, Screen
+from game.views.layout import BoardLayout
 from tests.e2e.conftest import StartGame
-from tests.e2e.desktop import Event, Game, is_alive, wait_until
+from tests.e2e.desktop import Game, is_alive, wait_until
 from tests.e2e.player import Keyboard, best_move, board_now, play_to_the_end, tab_to
-
-
-def begin_race(game: Game, rules: Rules, level: Level) -> RaceLayout:
-    """From the title: choose the board and the level, and press RACE."""
-    title = TitleLayout(Screen(game.size()))
-    game.click(title.cards[0 if rules == TIC_TAC_TOE else 1].center)
-    levels = levels_for(rules)
-    game.click(title.tiles([level.name for level in levels])[levels.index(level)].center)
-    scenes = len(game.events("scene"))
-    game.click(title.navigation((30,))[0].center)           # the first button of the row
-    assert game.wait_for("scene", scenes + 1)["name"] == "race"
-    return page(game, rules)
-
-
-def page(game: Game, rules: Rules) -> RaceLayout:
-    """The race in the window as it is."""
-    return RaceLayout(Screen(game.size()), rules.size)
-
-
-def click_cell(game: Game, rules: Rules, move: int) -> None:
-    game.click(page(game, rules).boards[0].center_of(move))
+from tests.e2e.racer import assert_a_fair_race, begin_race, click_race
 
 
 def mark_on(game: Game, board: BoardLayout, move: int) -> str:
@@ -49,16 +27,6 @@ def mark_on(game: Game, board: BoardLayout, move: int) -> str:
     return "o" if ring[2] > 150 > ring[0] else ""
 
 
-def assert_a_fair_race(game: Game, plies: int) -> list[Event]:
-    """Both lanes agreed on every move of the AI, each in a process of its own."""
-    rounds = game.events("round")
-    assert len(rounds) == plies // 2
-    assert all(event["agree"] is True for event in rounds)
-    assert all(0 < event["nodes"][0] <= event["nodes"][1] for event in rounds)
-    assert all(len(set(event["workers"])) == 2 for event in rounds)
-    return rounds
-
-
 @pytest.mark.timeout(400)
 @pytest.mark.parametrize(("rules", "level"), [
     pytest.param(FIVE_IN_A_ROW, CASUAL, id="15x15"), pytest.param(TIC_TAC_TOE, FULL, id="3x3")])
@@ -67,7 +35,7 @@ def test_a_whole_race_by_real_clicks_is_mirrored_and_exported(start_game: StartG
     game = start_game(environment={"CROSSFIVE_EXPORT_DIR": str(tmp_path / "kept")})
     layout = begin_race(game, rules, level)
     game.photograph(f"race-{rules.size}-empty")
-    board = play_to_the_end(game, best_move(CLUB), lambda move: click_cell(game, rules, move), rules)
+    board = play_to_the_end(game, best_move(CLUB), lambda move: click_race(game, rules, move), rules)
     rounds = assert_a_fair_race(game, board.count)
     assert game.wait_for("outcome")["plies"] == board.count
     game.point_at((640, 80))
@@ -119,13 +87,13 @@ def children(game: Game) -> set[int]:
 def test_undo_and_back_while_both_think_and_the_second_process_goes_with_the_race(game: Game) -> None:
     before = children(game)
     begin_race(game, FIVE_IN_A_ROW, EXPERT)
-    click_cell(game, FIVE_IN_A_ROW, 112)
+    click_race(game, FIVE_IN_A_ROW, 112)
     game.wait_for_plies(1)
     game.photograph("race-thinking")
     (rival,) = children(game) - before
     game.press("u")
     wait_until(lambda: board_now(game, FIVE_IN_A_ROW).count == 0, "the undo")
-    click_cell(game, FIVE_IN_A_ROW, 110)
+    click_race(game, FIVE_IN_A_ROW, 110)
     game.wait_for_plies(1)
     game.press("Escape", "Escape")
     assert game.wait_for("scene", 3)["name"] == "title"
@@ -136,7 +104,7 @@ def test_undo_and_back_while_both_think_and_the_second_process_goes_with_the_rac
 def test_a_killed_process_is_replaced_and_the_other_lane_goes_on(game: Game) -> None:
     before = children(game)
     begin_race(game, FIVE_IN_A_ROW, EXPERT)
-    click_cell(game, FIVE_IN_A_ROW, 112)
+    click_race(game, FIVE_IN_A_ROW, 112)
     game.wait_for_plies(1)
     (rival,) = children(game) - before
     os.kill(rival, signal.SIGKILL)
@@ -154,7 +122,7 @@ def test_plain_minimax_stops_at_its_cap_and_the_game_goes_on(game: Game) -> None
     cap = layout.buttons((108, 76, 84, 114, 96))[0]
     game.click(cap.center)
     game.click(cap.center)                                  # 5 seconds
-    click_cell(game, FIVE_IN_A_ROW, 112)
+    click_race(game, FIVE_IN_A_ROW, 112)
     told = game.wait_for("round")
     assert told["agree"] is None
     assert told["nodes"][0] < told["nodes"][1]

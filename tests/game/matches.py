@@ -4,8 +4,8 @@ from __future__ import annotations
 from ai.play.levels import CASUAL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from game.model.match import Match
-from tests.ai.workers import until
 from tests.game.fakes import FakeThinker, in_turn
+from tests.processes import until
 
 LONG = 60.0                         # seconds, longer than any delay
 

@@ -10,7 +10,8 @@ from ai.play.levels import CASUAL, CLUB, FULL, ROOKIE, Level
 from ai.play.worker import Answer, Failure, Progress, Ready
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from tests.ai.workers import ENDLESS, MIDGAME, ask_endless, heard_until, in_process, tickets, until, wait_for
+from tests.ai.workers import ENDLESS, MIDGAME, ask_endless, heard_until, in_process, tickets, wait_for
+from tests.processes import until
 
 
 def test_a_new_worker_says_that_it_is_ready_and_then_nothing(thinker):

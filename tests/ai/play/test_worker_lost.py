@@ -12,18 +12,8 @@ import pytest
 from ai.play.levels import CASUAL, CLUB, FULL
 from ai.play.worker import TRIES, Answer, Failure, Ready, Restarted, Thinker
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from tests.ai.workers import (
-    MIDGAME,
-    ask_endless,
-    heard_until,
-    in_process,
-    is_running,
-    kill,
-    tickets,
-    until,
-    wait_for,
-    wait_until_searching,
-)
+from tests.ai.workers import MIDGAME, ask_endless, heard_until, in_process, tickets, wait_for, wait_until_searching
+from tests.processes import is_running, kill, until
 
 posix = pytest.mark.skipif(os.name != "posix", reason="signals and process ids as POSIX has them")
 linux = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")

@@ -11,7 +11,8 @@ import pytest
 from ai.play.levels import CASUAL, CLUB, FULL, Level
 from ai.play.worker import Answer, Failure, Progress, Ready, Restarted, Thinker
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from tests.ai.workers import ENDLESS, MIDGAME, PATIENCE, heard_until, in_process, is_running, kill, tickets, wait_for
+from tests.ai.workers import ENDLESS, MIDGAME, heard_until, in_process, tickets, wait_for
+from tests.processes import PATIENCE, is_running, kill
 
 pytestmark = [pytest.mark.soak, pytest.mark.timeout(1800)]
 

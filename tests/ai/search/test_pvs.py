@@ -14,8 +14,7 @@ from ai.search.deepening import Deepening
 from ai.search.report import LOOK, NODE_COUNT, WANTED_TICKET, Control, SearchLimits
 from ai.search.table import Table
 from ai.search.watch import Watch
-from tests.ai.positions import midgames, named, replay
-from tests.ai.search.test_threats import position, shapes
+from tests.ai.positions import midgames, named, position, replay, shapes
 from tests.ai.solvers import last_report
 from tests.sampling import sample_and_whole
 

@@ -7,8 +7,7 @@ from ai.position.board import Board
 from ai.position.rules import Rules
 from ai.position.scores import DECIDED, WIN
 from tests.ai.oracles import made
-from tests.ai.positions import midgames, replay
-from tests.ai.search.test_threats import position
+from tests.ai.positions import midgames, position, replay
 from tests.ai.solvers import last_report
 
 EXACT = Rules(15, 5, exact=True)

@@ -9,8 +9,7 @@ from ai.search.deepening import Deepening
 from ai.search.table import Table
 from ai.search.watch import Watch
 from tests.ai.oracles import negamax
-from tests.ai.positions import midgames, replay
-from tests.ai.search.test_threats import position
+from tests.ai.positions import midgames, position, replay
 from tests.ai.solvers import SearchSolver, check_of, last_report
 from tests.sampling import sample_and_whole
 

@@ -4,24 +4,16 @@ from __future__ import annotations
 import pytest
 
 from ai.position.board import Board, board_of
-from ai.position.grid import places
 from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.search.report import LOOK, WANTED_TICKET, Control, SearchLimits
 from ai.search.threats import Threats
 from ai.search.watch import Watch
-from tests.ai.positions import midgames, named, replay
+from tests.ai.positions import midgames, position, replay, shapes
 from tests.ai.solvers import ThreatSolver, check_of
 from tests.sampling import sample_and_whole
 
 EXACT = Rules(15, 5, exact=True)
 PLENTY = 200_000, 20, 10            # nodes, fours, quieter threats
-
-
-def position(first, second, rules=FIVE_IN_A_ROW):
-    """The board with these stones; the first player is to move where both have equally many."""
-    one, two = named(rules, first), named(rules, second)
-    assert len(one) - len(two) in (0, 1)
-    return board_of(rules, [(one, two)[i % 2][i // 2] for i in range(len(one) + len(two))])
 
 
 def found(board, nodes=200_000, fours=20, depth=10):
@@ -108,14 +100,6 @@ def test_the_board_is_left_as_it_was(moves):
     assert (board.key, board.history, board.outcome()) == (same.key, same.history, None)
     assert board.candidates() == same.candidates()
     assert shapes(board) == shapes(same)
-
-
-def shapes(board):
-    """Every shape and every count of promises that a board keeps."""
-    kept = board.shapes
-    return ([kept.shape_at(place, direction, player)
-             for place in places(board.rules.size) for direction in range(4) for player in range(2)],
-            [kept.threat_count(player, promise) for player in range(2) for promise in range(7)])
 
 
 @pytest.mark.parametrize("nodes", [0, 1, 10, 1000])

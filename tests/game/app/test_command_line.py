@@ -13,7 +13,7 @@ from game.__main__ import main
 from game.app import selftest
 from game.app.window import Window
 from game.views import assets
-from tests.ai.workers import until
+from tests.processes import until
 
 ROOT = Path(__file__).resolve().parents[3]
 KEYS = {"ok", "ai_move", "frame_ms_p50", "frame_ms_p99", "frame_ms_max", "first_frame_s", "worker_ready_s"}

@@ -15,7 +15,7 @@ from game.screens.play.scene import Play
 from game.screens.title.scene import Title
 from game.store import Store
 from game.views.layout import Screen
-from tests.ai.workers import is_running, kill, until
+from tests.processes import is_running, kill, until
 
 
 @pytest.fixture

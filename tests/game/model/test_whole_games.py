@@ -10,8 +10,9 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.match import Match, PlyRecord, SavedGame
 from tests.ai.oracles import heuristic
 from tests.ai.positions import cells
-from tests.ai.workers import MIDGAME, kill, until
+from tests.ai.workers import MIDGAME
 from tests.game.matches import let_the_ai_play
+from tests.processes import kill, until
 
 
 def play_out(match, choose):

@@ -10,10 +10,10 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.app.selftest import resident_megabytes
 from game.model.game_options import GameOptions
 from game.model.match import Match
-from tests.ai.workers import kill, until
 from tests.game.matches import let_the_ai_play
 from tests.game.pilot import Pilot
 from tests.game.wild import STARTS, check_legal, send_something
+from tests.processes import kill, until
 
 pytestmark = pytest.mark.soak
 

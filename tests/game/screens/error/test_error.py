@@ -10,8 +10,8 @@ from game.screens.error.layout import ErrorLayout
 from game.screens.error.scene import Error, path_lines
 from game.screens.title.scene import Title
 from game.views.text import STRONG, text_width
-from tests.ai.workers import until
 from tests.game.pilot import SIZES, Pilot, kit_of
+from tests.processes import until
 
 LOG = Path("/somewhere/logs/crossfive.log")
 

@@ -9,10 +9,10 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.race.scene import Race
-from tests.ai.workers import kill, until
 from tests.game.fakes import FakeThinker, at_random
 from tests.game.racing import RacePilot
 from tests.game.wild import send_something
+from tests.processes import kill, until
 from tests.sampling import sample_and_whole
 
 

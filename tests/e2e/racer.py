@@ -1,0 +1,40 @@
+"""Finds its way to a race and about its page, and says whether the race was fair."""
+from __future__ import annotations
+
+from ai.play.levels import Level, levels_for
+from ai.position.rules import TIC_TAC_TOE, Rules
+from game.screens.race.layout import RaceLayout
+from game.screens.title.layout import TitleLayout
+from game.views.layout import Screen
+from tests.e2e.desktop import Event, Game
+
+
+def begin_race(game: Game, rules: Rules, level: Level) -> RaceLayout:
+    """From the title: choose the board and the level, and press RACE."""
+    title = TitleLayout(Screen(game.size()))
+    game.click(title.cards[0 if rules == TIC_TAC_TOE else 1].center)
+    levels = levels_for(rules)
+    game.click(title.tiles([level.name for level in levels])[levels.index(level)].center)
+    scenes = len(game.events("scene"))
+    game.click(title.navigation((30,))[0].center)           # the first button of the row
+    assert game.wait_for("scene", scenes + 1)["name"] == "race"
+    return race_page(game, rules)
+
+
+def race_page(game: Game, rules: Rules) -> RaceLayout:
+    """The race in the window as it is."""
+    return RaceLayout(Screen(game.size()), rules.size)
+
+
+def click_race(game: Game, rules: Rules, move: int) -> None:
+    game.click(race_page(game, rules).boards[0].center_of(move))
+
+
+def assert_a_fair_race(game: Game, plies: int) -> list[Event]:
+    """Both lanes agreed on every move of the AI, each in a process of its own."""
+    rounds = game.events("round")
+    assert len(rounds) == plies // 2
+    assert all(event["agree"] is True for event in rounds)
+    assert all(0 < event["nodes"][0] <= event["nodes"][1] for event in rounds)
+    assert all(len(set(event["workers"])) == 2 for event in rounds)
+    return rounds
