@@ -15,41 +15,41 @@ from ai.position.scores import WIN
 from ai.search.report import SearchLimits
 from tests.ai.workers import MIDGAME, in_process
 
-APPRENTICE = Level("APPRENTICE", "Apprentice", "master", SearchLimits(nodes=3000))
+PUPIL = Level("PUPIL", "Pupil", "master", SearchLimits(nodes=3000))
 
 
 @pytest.fixture
 def listed(monkeypatch):
     """The board's levels with the new one among them."""
-    monkeypatch.setattr(levels, "LARGE_LEVELS", (*LARGE_LEVELS[:-1], APPRENTICE, MASTER))
+    monkeypatch.setattr(levels, "LARGE_LEVELS", (*LARGE_LEVELS[:-1], PUPIL, MASTER))
     return levels_for(FIVE_IN_A_ROW)
 
 
 def test_master_held_to_fewer_nodes_is_one_entry(listed):
-    assert level_named(FIVE_IN_A_ROW, "APPRENTICE") == APPRENTICE
-    assert (APPRENTICE.is_timed, APPRENTICE.looks_to_the_end, APPRENTICE.full_name) == (False, False, "APPRENTICE")
-    assert APPRENTICE not in race_levels(FIVE_IN_A_ROW)
-    assert parse_side("apprentice").level == APPRENTICE
+    assert level_named(FIVE_IN_A_ROW, "PUPIL") == PUPIL
+    assert (PUPIL.is_timed, PUPIL.looks_to_the_end, PUPIL.full_name) == (False, False, "PUPIL")
+    assert PUPIL not in race_levels(FIVE_IN_A_ROW)
+    assert parse_side("pupil").level == PUPIL
 
 
 def test_held_to_nodes_it_answers_the_same_whatever_the_clock_and_the_threads():
-    one = in_process(FIVE_IN_A_ROW, MIDGAME, APPRENTICE)
-    *_, many = think(board_of(FIVE_IN_A_ROW, MIDGAME), APPRENTICE, threads=3)
+    one = in_process(FIVE_IN_A_ROW, MIDGAME, PUPIL)
+    *_, many = think(board_of(FIVE_IN_A_ROW, MIDGAME), PUPIL, threads=3)
     assert (one.nodes, one.score, one.variation, one.root) == (many.nodes, many.score, many.variation, many.root)
     assert 3000 <= one.nodes < 3000 + 3 * 1024
 
 
 def test_what_is_not_measured_is_not_made_up(listed):
-    assert not is_measured(APPRENTICE)
-    assert not is_rated(APPRENTICE, FIVE_IN_A_ROW)
+    assert not is_measured(PUPIL)
+    assert not is_rated(PUPIL, FIVE_IN_A_ROW)
     with pytest.raises(ValueError, match="no rating"):
-        rating_of(APPRENTICE, FIVE_IN_A_ROW)
-    assert chance_of_search(APPRENTICE, 250, 10, SECOND, 1300) is None
-    assert chance_of_search(APPRENTICE, 5 - WIN, 10, FIRST, 1300) is None
+        rating_of(PUPIL, FIVE_IN_A_ROW)
+    assert chance_of_search(PUPIL, 250, 10, SECOND, 1300) is None
+    assert chance_of_search(PUPIL, 5 - WIN, 10, FIRST, 1300) is None
 
 
 def test_a_win_that_it_has_proven_is_certain_all_the_same(listed):
-    chance = chance_of_search(APPRENTICE, WIN - 5, 10, SECOND, 1300)
+    chance = chance_of_search(PUPIL, WIN - 5, 10, SECOND, 1300)
     assert (chance.loss, chance.exact, chance.plies) == (1.0, True, 5)
 
 

@@ -5,15 +5,38 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, FULL
+from ai.play.levels import CASUAL, CLUB, FULL, LARGE_LEVELS, MASTER, think
+from ai.play.process import leave_if_orphaned
 from ai.play.worker import TRIES, Answer, Failure, Ready, Restarted, Thinker
+from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from tests.ai.workers import MIDGAME, ask_endless, heard_until, in_process, tickets, wait_for, wait_until_searching
+from ai.search.report import Control, SearchLimits
+from tests.ai.doomed import DoomedGame
+from tests.ai.workers import (
+    ENDLESS,
+    MIDGAME,
+    ask_endless,
+    heard_until,
+    in_process,
+    tickets,
+    wait_for,
+    wait_until_searching,
+)
 from tests.processes import is_running, kill, until
+
+
+@pytest.fixture
+def game():
+    """A program that holds a thinker, to be killed."""
+    made = DoomedGame()
+    yield made
+    made.clean_up()
+
 
 posix = pytest.mark.skipif(os.name != "posix", reason="signals and process ids as POSIX has them")
 linux = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
@@ -131,37 +154,44 @@ def test_ctrl_c_is_for_the_game_and_the_worker_thinks_on(thinker):
     assert thinker.process_id == process
 
 
-GAME = """
-import time
-from ai.play.levels import Level
-from ai.position.rules import FIVE_IN_A_ROW
-from ai.play.worker import Thinker
+# The game is killed.
 
-if __name__ == "__main__":
-    thinker = Thinker()
-    thinker.ask(FIVE_IN_A_ROW, (112, 113), Level.at_depth(12, prune=False))
-    while thinker.nodes == 0:
-        time.sleep(0.001)
-    print(thinker.process_id, flush=True)
-    time.sleep(600)
-"""
+@posix
+@pytest.mark.parametrize("level", [*LARGE_LEVELS, ENDLESS], ids=lambda level: level.label)
+def test_the_worker_of_a_killed_game_is_gone(level, game):
+    worker = game(level).worker_when_searching()
+    game.kill()
+    until(lambda: not is_running(worker), "the end of the worker")
 
 
 @posix
-def test_the_worker_of_a_killed_game_is_gone_at_once(tmp_path):
-    script = tmp_path / "game.py"
-    script.write_text(GAME, encoding="utf-8")
-    root = Path(__file__).parents[3]
-    with subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True, cwd=root,
-                          env=os.environ | {"PYTHONPATH": str(root)}) as game:
-        worker = int(game.stdout.readline())
-        assert is_running(worker)
-        game.kill()
-    try:
-        until(lambda: not is_running(worker), "the end of the worker, which takes some hundredths", 5)
-    finally:
-        if is_running(worker):
-            kill(worker)
+def test_the_worker_of_a_game_that_is_killed_while_it_starts_is_gone(game):
+    worker = game(CASUAL).worker
+    game.kill()
+    until(lambda: not is_running(worker), "the end of the worker")
+
+
+@posix
+@pytest.mark.parametrize(("way", "level"), [
+    ("search", ENDLESS), ("search", MASTER), pytest.param("kernel", ENDLESS, marks=linux),
+    ("thread", MASTER)])            # under the textbook's search it may have to wait long for the interpreter lock
+def test_each_of_the_three_ways_alone_ends_the_worker(way, level, game):
+    worker = game(level, only=way).worker_when_searching()
+    game.kill()
+    until(lambda: not is_running(worker), f"the end of the worker by the {way} alone")
+
+
+def test_a_process_that_is_no_worker_stays():
+    leave_if_orphaned()
+
+
+def test_every_search_looks_for_the_parent_and_so_do_the_threads_beside_it():
+    for level in (CLUB, MASTER.within(SearchLimits(depth=6))):
+        looking = set()
+        control = Control(on_look=lambda seen=looking: seen.add(threading.get_ident()))
+        list(think(board_of(FIVE_IN_A_ROW, MIDGAME[:3]), level, control=control, threads=3))
+        assert threading.get_ident() in looking
+        assert level is CLUB or len(looking) == 3
 
 
 @linux

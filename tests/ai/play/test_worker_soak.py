@@ -4,15 +4,18 @@ from __future__ import annotations
 import multiprocessing
 import os
 import random
+import subprocess
+import sys
 import time
 
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, FULL, Level
+from ai.play.levels import CASUAL, CLUB, FULL, LARGE_LEVELS, Level
 from ai.play.worker import Answer, Failure, Progress, Ready, Restarted, Thinker
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from tests.ai.doomed import DoomedGame
 from tests.ai.workers import ENDLESS, MIDGAME, heard_until, in_process, tickets, wait_for
-from tests.processes import PATIENCE, is_running, kill
+from tests.processes import PATIENCE, is_running, kill, until
 
 pytestmark = [pytest.mark.soak, pytest.mark.timeout(1800)]
 
@@ -22,6 +25,52 @@ QUESTIONS = (
 )
 KILLS = 200
 STEPS = 2_000
+
+
+GAME_KILLS = 400
+GONE_WITHIN = 1.0                   # seconds from a game's end to that of its worker, on a machine that is all busy
+
+
+@pytest.fixture
+def busy_machine():
+    """Every core has something else to do."""
+    burners = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(os.cpu_count() or 1)]
+    yield
+    for burner in burners:
+        burner.kill()
+        burner.wait()
+
+
+def seconds_until_gone(game):
+    """Kill the game; how long its worker stays after that."""
+    game.kill()
+    killed = time.monotonic()
+    until(lambda: not is_running(game.worker), "the end of the worker")
+    return time.monotonic() - killed
+
+
+@pytest.mark.skipif(os.name != "posix", reason="process ids as POSIX has them")
+@pytest.mark.parametrize(("only", "kills"), [("", GAME_KILLS), ("search", GAME_KILLS // 4)])
+def test_the_worker_of_a_game_killed_at_any_instant_on_any_level_is_gone_within_a_second(only, kills, busy_machine):
+    chance = random.Random(65)
+    levels = (*LARGE_LEVELS, ENDLESS)
+    lasted = []
+    for number in range(kills):
+        game = DoomedGame()
+        try:
+            game(levels[number % len(levels)], only)
+            if not only and number % 4 == 0:        # while it is being started, with all its imports
+                time.sleep(chance.uniform(0, 1.0))
+            else:
+                game.worker_when_searching()
+                time.sleep(chance.uniform(0, 0.3))
+            lasted.append(seconds_until_gone(game))
+        finally:
+            game.clean_up()
+    told = sorted(1000 * seconds for seconds in lasted)
+    print(f"{kills} kills ({only or 'all ways'}): median {told[kills // 2]:.0f} ms, "
+          f"99 % {told[int(0.99 * kills)]:.0f} ms, longest {told[-1]:.0f} ms")
+    assert max(lasted) <= GONE_WITHIN
 
 
 def nobody_is_left(processes):

@@ -1,0 +1,82 @@
+"""A game of its own process that holds a worker and is killed, to see what becomes of the worker."""
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from ai.search.report import SearchLimits
+from tests.processes import is_running, kill
+
+GAME = """
+import pickle
+import sys
+import time
+from ai.play import process, worker
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.play.worker import Thinker
+
+only = sys.argv[2]                      # of the ways in which the worker notices that the game is gone; empty for all
+if only:
+    if only != "thread":
+        process._wait_for_the_parent_s_end = lambda: None
+    if only != "kernel":
+        process._ask_the_kernel = lambda: None
+    if only != "search":
+        worker.leave_if_orphaned = lambda: None
+
+if __name__ == "__main__":
+    thinker = Thinker()
+    print(thinker.process_id, flush=True)
+    thinker.ask(FIVE_IN_A_ROW, (112, 113, 96), pickle.loads(bytes.fromhex(sys.argv[1])))
+    while thinker.nodes == 0:
+        thinker.poll()
+        time.sleep(0.001)
+    print("searching", flush=True)
+    time.sleep(600)
+"""
+
+
+class DoomedGame:
+    """A program of its own that asks a worker what the level thinks, to be killed; call it with the level to start."""
+
+    def __init__(self):
+        self.process = None
+        self.worker = None
+
+    def __call__(self, level, only=""):
+        """Start it; its worker has just been started, and imports."""
+        root = Path(__file__).parents[2]
+        # Long enough to be killed: MASTER's engine by its own clock would answer within its second.
+        endless = level.within(SearchLimits(seconds=3600)) if level.engine == "master" else level
+        self.folder = tempfile.TemporaryDirectory()
+        script = Path(self.folder.name, "doomed.py")
+        script.write_text(GAME, encoding="utf-8")
+        self.process = subprocess.Popen(
+            [sys.executable, str(script), pickle.dumps(endless).hex(), only], stdout=subprocess.PIPE, text=True,
+            cwd=root, env=os.environ | {"PYTHONPATH": str(root)})
+        self.worker = int(self.process.stdout.readline())
+        return self
+
+    def worker_when_searching(self):
+        """The worker's process id, once it counts nodes."""
+        assert self.process.stdout.readline() == "searching\n"
+        assert is_running(self.worker)
+        return self.worker
+
+    def kill(self):
+        """Kill the game; the worker is left to itself."""
+        self.process.kill()
+        self.process.wait()
+
+    def clean_up(self):
+        """End whatever is left."""
+        if self.process is not None:
+            self.kill()
+            self.process.stdout.close()
+            self.folder.cleanup()
+        if self.worker is not None and is_running(self.worker):
+            kill(self.worker)

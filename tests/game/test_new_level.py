@@ -1,0 +1,90 @@
+"""A level made up in a test: one more entry in the list goes through every screen, the store and the points."""
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from ai.chance.rating import START
+from ai.play import levels
+from ai.play.levels import ADEPT, LARGE_LEVELS, MASTER, Level
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.report import SearchLimits
+from game.model.game_options import GameOptions
+from game.model.scoring import BASE, base_points
+from game.screens.play import presenter
+from game.screens.title.thinking_times import measurable
+from game.store import Store
+from tests.game.matches import play, start
+from tests.game.pilot import SIZES, Pilot
+from tests.game.stores import game, left
+
+PUPIL = Level("PUPIL", "Pupil", "master", SearchLimits(nodes=3000))
+AGAINST_IT = GameOptions(FIVE_IN_A_ROW, large=PUPIL)
+
+
+@pytest.fixture(autouse=True)
+def _listed(monkeypatch):
+    monkeypatch.setattr(levels, "LARGE_LEVELS", (*LARGE_LEVELS[:-1], PUPIL, MASTER))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_title_offers_it_and_says_what_it_does(size):
+    pilot = Pilot(GameOptions(), size=size, into_play=False)
+    tiles = {tile.figure: tile for tile in pilot.picture().tiles}
+    assert list(tiles) == ["0", "2", "4", "6", "8", "PUPIL", "MASTER"]
+    for one, other in zip(pilot.picture().tiles, pilot.picture().tiles[1:], strict=False):
+        assert one.rect.right < other.rect.left
+    pilot.click(tiles["PUPIL"].rect.center)
+    assert pilot.scene.options.level == PUPIL
+    pilot.wait(1)
+    assert pilot.picture().tooltip.text == ("Looks as far ahead as 3,000 moves evaluated allow. A win earns its medal.")
+    pilot.scene.draw(pygame.Surface(size, 0, 32))
+    assert (FIVE_IN_A_ROW, PUPIL) in measurable()
+
+
+def test_a_game_against_it_shows_no_chance_that_nobody_has_measured():
+    match, _ = start(level=PUPIL, replies="a15 c15")
+    play(match, "h8", "h9")
+    assert [record.chance for record in match.records] == [None] * 4
+    assert presenter.players(match)[1].name == "PUPIL"
+    assert presenter.win_bar(match, None, (), 0.0, False).chances is None
+    assert presenter.chance_sentence(match, None) == (
+        "Your chance against PUPIL has not been measured yet.")
+
+
+def test_the_end_of_a_game_against_it_is_worth_as_much_as_against_the_level_below():
+    assert base_points(PUPIL, 225) == base_points(ADEPT, 225) == BASE["8"]
+    assert base_points(MASTER, 225) == BASE["MASTER"]
+
+
+def test_the_store_keeps_its_games_and_its_medal_and_leaves_the_rating():
+    store = Store(None)
+    finish = store.finish(game(level=PUPIL))
+    assert (finish.medal, finish.streak, finish.rating) == (True, 1, START)
+    assert store.medals(FIVE_IN_A_ROW) == {"PUPIL"}
+    assert [kept.level for kept in store.games()] == [PUPIL]
+    assert [row.level for row in store.scores(FIVE_IN_A_ROW)] == ["PUPIL"]
+    store.save_game(left(level=PUPIL))
+    assert store.saved_game().level == PUPIL
+    store.save_options(AGAINST_IT)
+    assert store.options().level == PUPIL
+
+
+def test_a_game_of_a_level_that_is_gone_is_passed_over(monkeypatch):
+    store = Store(None)
+    store.finish(game(level=PUPIL))
+    monkeypatch.setattr(levels, "LARGE_LEVELS", LARGE_LEVELS)
+    assert not list(store.games())
+    assert not store.medals(FIVE_IN_A_ROW)
+    assert not store.scores(FIVE_IN_A_ROW)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_screen_shows_it(size):
+    pilot = Pilot(AGAINST_IT, size=size)
+    pilot.store.finish(game(level=PUPIL))
+    surface = pygame.Surface(size, 0, 32)
+    for scene in (pilot.play, pilot.scores, pilot.how_to_play, pilot.title):
+        pilot._enter(scene(AGAINST_IT))
+        pilot.wait(0.2)
+        pilot.scene.draw(surface)
