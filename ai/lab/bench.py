@@ -12,7 +12,7 @@ import ai
 from ai.lab.bench_positions import bench_positions, make_positions
 from ai.lab.comparison import table
 from ai.lab.footprint import footprint
-from ai.lab.master_bench import facts
+from ai.lab.master_bench import facts, master_signature
 from ai.play.levels import FULL, Level, think
 from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_json
 from ai.play.race import lane_level
@@ -21,8 +21,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
 from ai.search.report import SearchLimits, SearchReport
 
 SIGNED = ((2, MINIMAX, 1), (4, ALPHABETA, 1), (6, ALPHABETA, 12))      # of the signature: depth, of every n-th position
-
-
+MASTER_DEPTH = 6                    # of MASTER's signature
 LISTS = (8, 12, 16, 20, 25, 32)     # lengths of candidate lists to compare
 
 
@@ -124,6 +123,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     only = parser.add_mutually_exclusive_group()
     only.add_argument("--signature", action="store_true",
                       help="print only the total nodes of fixed searches: it changes when the search changes")
+    only.add_argument("--master-signature", action="store_true", help="the same of MASTER's search")
     only.add_argument("--lists", action="store_true",
                       help="print what shorter and longer lists of candidates change instead")
     only.add_argument("--master", action="store_true", help="print MASTER's depth, speed and delays instead")
@@ -146,6 +146,9 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     if arguments.signature:
         print(signature(bench_positions()))
+        return 0
+    if arguments.master_signature:
+        print(master_signature(bench_positions(), MASTER_DEPTH))
         return 0
     wanted = plan(arguments.quick)
     positions = bench_positions()[::wanted.step]

@@ -14,6 +14,11 @@ from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
 SHORT = 0.2                         # seconds after which a search is stopped, to see how soon it does
 
 
+def master_signature(positions: Sequence[Sequence[Move]], depth: int) -> int:
+    """The nodes that MASTER takes to this depth in all these positions; changes only with its search or its weights."""
+    return sum(searched(moves, SearchLimits(depth=depth))[0].nodes for moves in positions)
+
+
 def facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
     """Lines to print: depth and speed at one second a move, and the delays of the clock and of a cancel."""
     yield "MASTER, one thread, 1 s a move"

@@ -1,0 +1,81 @@
+"""The C arrays of the .pxd files are as large as the Python lists that they stand for, which the constants give."""
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ai
+from ai.position.grid import AREA, CELLS, MAX_PLY
+
+SOURCES = Path(str(ai.__file__)).parent
+ARRAY = re.compile(r"^    cdef (?:(?:readonly|public) )?[a-z ]+? (\w+)((?:\[\d+\])+)", re.MULTILINE)
+CLASS = re.compile(r"^cdef class (\w+)(.*?)(?=^\S|\Z)", re.MULTILINE | re.DOTALL)
+
+SCRIPT = """
+import json
+import ai
+from ai.position.board import Board
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.minimax import Minimax
+from ai.search.pvs import Search
+from ai.search.table import Table
+from ai.search.watch import Watch
+
+def lengths(value):
+    return [len(value), *lengths(value[0])] if isinstance(value, (list, tuple)) else []
+
+found = {}
+def look(thing):
+    for name, value in vars(thing).items():
+        if isinstance(value, (list, tuple)):
+            found.setdefault(type(thing).__name__, {})[name] = lengths(value)
+        elif type(value).__module__.startswith("ai.") and hasattr(value, "__dict__"):
+            look(value)
+
+board = Board(FIVE_IN_A_ROW)
+look(Minimax(board))
+look(Search(board, Table(8), Watch()))
+assert not ai.compiled()
+print(json.dumps(found))
+"""
+
+
+def declared():
+    """Class, array and sizes of every C array in the .pxd files."""
+    for file in sorted(SOURCES.rglob("*.pxd")):
+        for name, body in CLASS.findall(file.read_text(encoding="utf-8")):
+            for array, sizes in ARRAY.findall(body):
+                yield name, array, [int(size) for size in re.findall(r"\d+", sizes)]
+
+
+@pytest.fixture(scope="module")
+def plain_lengths(tmp_path_factory):
+    """Of every class the lengths of the lists that an instance has, in the plain sources."""
+    folder = tmp_path_factory.mktemp("plain")
+    shutil.copytree(SOURCES, folder / "ai", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
+    done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=False, cwd=folder,
+                          env=os.environ | {"PYTHONPATH": str(folder)})
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize(("name", "array", "sizes"), list(declared()), ids=lambda value: str(value).replace(" ", ""))
+def test_a_c_array_has_the_lengths_of_its_list(name, array, sizes, plain_lengths):
+    lists = {key: value for known in (plain_lengths.get("Board", {}) if name == "State" else {},
+                                      plain_lengths.get(name, {})) for key, value in known.items()}
+    assert lists[array] == sizes
+
+
+def test_every_size_is_read_from_the_files():
+    found = {(name, array): sizes for name, array, sizes in declared()}
+    assert len(found) > 40
+    assert found["Board", "stones"] == [AREA]
+    assert found["State", "moves"] == [MAX_PLY, CELLS]
+    assert found["Search", "line"] == [MAX_PLY, MAX_PLY]

@@ -1,0 +1,31 @@
+"""The node signatures of both searches: whoever changes one on purpose writes the new number here, and says why.
+
+They are the same compiled and plain: this file runs in both builds.
+"""
+from __future__ import annotations
+
+import pytest
+
+from ai import compiled
+from ai.__main__ import main
+from ai.lab.bench import signature
+from ai.lab.bench_positions import bench_positions
+from ai.lab.master_bench import master_signature
+
+TEXTBOOK, TEXTBOOK_FEW = 201_441, 52_392        # `python -m ai bench --signature`, and of its first two positions
+MASTER, MASTER_FEW = 599_053, 31_502            # `… --master-signature`, and at depth 3 of every twelfth position
+
+
+def test_the_textbook_searches_count_the_nodes_they_always_did():
+    assert signature(bench_positions()[:2]) == TEXTBOOK_FEW
+
+
+def test_master_counts_the_nodes_it_always_did():
+    assert master_signature(bench_positions()[::12], 3) == MASTER_FEW
+
+
+@pytest.mark.skipif(not compiled(), reason="uncompiled this takes minutes; the few positions above stand for all")
+@pytest.mark.parametrize(("option", "nodes"), [("--signature", TEXTBOOK), ("--master-signature", MASTER)])
+def test_the_command_prints_the_signature_of_every_position(option, nodes, capsys):
+    assert main(["bench", option]) == 0
+    assert int(capsys.readouterr().out) == nodes
