@@ -6,6 +6,7 @@ import pygame
 # The only private part of pygame that the game uses: nothing public knows which button of a gamepad lies where.
 from pygame._sdl2 import controller
 
+from game.screens.page import DOUBLE_CLICK
 from game.screens.verbs import VERB, Verb, verb_of
 from game.views.focus import Step
 
@@ -17,6 +18,27 @@ _STICKS: dict[int, tuple[Step, Step]] = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
 }
+
+_NEAR = 8                               # pixels that the mouse may move between two presses of a double click
+
+
+class DoubleClicks:
+    """Finds the second press of a double click that would land on another screen than the first one did."""
+
+    def __init__(self) -> None:
+        self._last: tuple[float, tuple[int, int], object] | None = None
+        self._swallowed = False
+
+    def is_stray(self, event: pygame.event.Event, screen: object, now: float) -> bool:
+        """Whether this event of the mouse must not reach the screen. now: seconds on any clock."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            before = self._last
+            self._swallowed = before is not None and before[2] is not screen and now - before[0] < DOUBLE_CLICK \
+                and all(abs(a - b) <= _NEAR for a, b in zip(before[1], event.pos, strict=True))
+            pressed = before[2] if before is not None and self._swallowed else screen       # a third press, too
+            self._last = now, event.pos, pressed
+            return self._swallowed
+        return event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._swallowed
 
 
 class Devices:

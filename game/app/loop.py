@@ -15,13 +15,14 @@ from ai.play.worker import Thinker
 from ai.search.report import SearchLimits
 from game.app import log
 from game.app.desktop import show_folder
-from game.app.devices import Devices
+from game.app.devices import Devices, DoubleClicks
 from game.app.folders import data_folder, export_folder
 from game.app.licences import found_licences
 from game.app.window import NoDisplay, Window
 from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.model.settings import Settings
+from game.model.turns import Turns
 from game.screens.error.scene import Error
 from game.screens.help.scene import HowToPlay
 from game.screens.licences.scene import Licences
@@ -29,7 +30,7 @@ from game.screens.page import MOUSE
 from game.screens.play.scene import Play
 from game.screens.race.match import RaceMatch
 from game.screens.race.scene import Race
-from game.screens.scene import Scene
+from game.screens.scene import Door, Scene
 from game.screens.scores.scene import Scores
 from game.screens.settings.scene import SettingsPage
 from game.screens.title.scene import Title
@@ -67,6 +68,7 @@ class App:
         self.store = Store(None) if store is None else store
         self.settings = self.store.settings()
         self._devices = Devices()
+        self._double_clicks = DoubleClicks()
         self._sound = Sound()
         self._sound.apply(_volumes(self.settings))
         try:
@@ -122,30 +124,32 @@ class App:
         level = options.level
         return level.within(SearchLimits(seconds=self.settings.master_seconds)) if level.is_timed else level
 
-    def scores(self, options: GameOptions, game: int | None = None) -> Scene:
+    def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None) -> Scene:
         """The score tables."""
-        return Scores(self, options, game)
+        return Scores(self, options, game, back)
 
-    def settings_page(self, options: GameOptions) -> Scene:
+    def settings_page(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The settings."""
-        return SettingsPage(self, options)
+        return SettingsPage(self, options, back)
 
-    def how_to_play(self, options: GameOptions) -> Scene:
+    def how_to_play(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The rules, to try out."""
-        return HowToPlay(self, options)
+        return HowToPlay(self, options, back)
 
-    def race(self, options: GameOptions) -> Scene:
+    def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None) -> Scene:
         """A new race, at the deepest level that can race where the chosen one can't."""
         if self._rival is None:
             self._rival = Thinker()
         levels = race_levels(options.rules)
         level = options.level if options.level in levels else levels[-1]
         thinkers = self.thinker, self._rival
-        return Race(self, options, RaceMatch(options.rules, level, options.human, thinkers, told=log.logger.error))
+        human, moves = (options.human, ()) if game is None else (game.human, game.board.history)
+        match = RaceMatch(options.rules, level, human, thinkers, told=log.logger.error, moves=moves)
+        return Race(self, options, match, back)
 
-    def licences(self, options: GameOptions) -> Scene:
+    def licences(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The licences of what the program is made of."""
-        return Licences(self, options, found_licences())
+        return Licences(self, options, found_licences(), back)
 
     @property
     def data_folder(self) -> Path:
@@ -222,7 +226,8 @@ class App:
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type in MOUSE:
-            self.scene.handle_event(event)
+            if not self._double_clicks.is_stray(event, self.scene, self._last_time):
+                self.scene.handle_event(event)
         elif event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED):

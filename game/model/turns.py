@@ -10,11 +10,12 @@ REPLY_DELAY = 0.4                   # seconds: the AI's reply never appears soon
 
 
 class Turns(ABC):
-    """A board, and who of the two the human is: FIRST or SECOND."""
+    """A board, and who of the two the human is: FIRST or SECOND. moves: already played, and not to be taken back."""
 
-    def __init__(self, rules: Rules, human: int) -> None:
-        self.board: Board = board_of(rules, ())
+    def __init__(self, rules: Rules, human: int, moves: tuple[int, ...] = ()) -> None:
+        self.board: Board = board_of(rules, moves)
         self.human = human
+        self._begun_with = len(moves)
 
     @property
     def rules(self) -> Rules:
@@ -47,7 +48,8 @@ class Turns(ABC):
 
     def can_undo(self) -> bool:
         """Whether the human has a move to take back."""
-        return self.board.count > (0 if self.human == FIRST else 1)
+        begun = self._begun_with
+        return self.board.count > begun + (not self.is_humans(begun + 1))
 
     def check(self, move: int) -> None:
         """Raise IllegalMove, naming the cell, where the rules or the turn do not allow the human this move."""

@@ -6,8 +6,8 @@ from abc import abstractmethod
 import pygame
 
 from game.model.game_options import GameOptions
-from game.screens.page import Page
-from game.screens.scene import Doors
+from game.screens.page import DOUBLE_CLICK, Page
+from game.screens.scene import Door, Doors, Scene
 from game.views.focus import Step
 from game.views.layout import BoardLayout, Point
 
@@ -57,10 +57,11 @@ class BoardPage(Page):
 
     telling: tuple[str, ...] = ("board",)
 
-    def __init__(self, doors: Doors, options: GameOptions, size: int) -> None:
+    def __init__(self, doors: Doors, options: GameOptions, size: int, back: Door | None = None) -> None:
         """size: cells in a row of the board."""
-        super().__init__(doors, options)
+        super().__init__(doors, options, back)
         self._pointer = BoardPointer(size)
+        self._deaf_for = 0.0            # seconds for which the board takes no press
 
     @property
     @abstractmethod
@@ -81,10 +82,19 @@ class BoardPage(Page):
             self._point_at(event.pos)
             self._press(self._group.handle(event))
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._pointer.press(self.board_layout.cell_at(event.pos))
+            self._pointer.press(self.board_layout.cell_at(event.pos) if self._deaf_for <= 0 else None)
             self._group.handle(event)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._release(event)
+
+    def _uncover_board(self) -> None:
+        """A button over the board is gone: the second press of a double click on it must not place a stone."""
+        self._deaf_for = DOUBLE_CLICK
+
+    def update(self, seconds: float) -> Scene | None:
+        """Let time pass; the next screen once this one is left."""
+        self._deaf_for = max(0.0, self._deaf_for - seconds)
+        return super().update(seconds)
 
     def _point_at(self, point: Point) -> None:
         """The mouse is there (pixels)."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from game.model.game_options import GameOptions
 from game.screens.board_page import BoardPage
-from game.screens.scene import Doors
+from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
 from game.sound import MusicName
 from game.views.focus import Step, Target
@@ -21,8 +21,8 @@ class GamePage(BoardPage):
 
     telling: tuple[str, ...] = ("board", "charts")
 
-    def __init__(self, doors: Doors, options: GameOptions, size: int) -> None:
-        super().__init__(doors, options, size)
+    def __init__(self, doors: Doors, options: GameOptions, size: int, back: Door | None = None) -> None:
+        super().__init__(doors, options, size, back)
         self._hover_ply: int | None = None
         self._pinned_ply: int | None = None
         self._was_over = False                      # when the page was laid out last
@@ -80,7 +80,7 @@ class GamePage(BoardPage):
 
     def _handle_verb(self, verb: Verb) -> None:
         """Esc lets go of the nearest thing: the position looked at, then the game."""
-        if verb == "back" and self._pinned_ply is not None:
+        if verb == "back" and self._shown() is not None:
             self._doors.sound("back")
             self._show_present()
         else:

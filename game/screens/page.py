@@ -10,7 +10,7 @@ import pygame
 
 from game.model.game_options import GameOptions
 from game.screens.prompts import Prompts
-from game.screens.scene import Doors, Scene
+from game.screens.scene import Door, Doors, Scene
 from game.screens.verbs import Verb, is_step, verb_of
 from game.sound import MusicName
 from game.views.focus import State, Step, WidgetGroup
@@ -18,23 +18,28 @@ from game.views.kit import Kit
 
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
+DOUBLE_CLICK = 0.5                      # seconds within which two presses at one place are a double click
+
 
 class Page(ABC):
     """A screen of widgets, for mouse, keys and gamepad alike.
 
     A subclass shows its targets in `_lay_out`, does in `_activate` what a pressed target says, and describes in
-    `picture` all that is to be seen. options: the player's choices, handed on from screen to screen.
+    `picture` all that is to be seen. options: the player's choices, handed on from screen to screen. back: where Esc
+    leads; None: to the title.
     """
 
     telling: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
     _kit: Kit                           # from the first `resize` on
 
-    def __init__(self, doors: Doors, options: GameOptions) -> None:
+    def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:
         self._doors = doors
         self._options = options
+        self._back_door = doors.title if back is None else back
         self._group = WidgetGroup()
         self._prompts = Prompts()
         self._exit: Callable[[], Scene] | None = None
+        self._stays = False                 # the exit leads to a screen that leads back here
 
     # What a subclass says.
 
@@ -70,14 +75,14 @@ class Page(ABC):
             self._press(verb)
 
     def _go_back(self) -> None:
-        """Esc, or the button that leads back: to the title."""
-        self._leave(self._doors.title)
+        """Esc, or the button that leads back."""
+        self._leave(self._back_door)
 
     def _pass_time(self, seconds: float) -> None:       # noqa: B027 (a hook that not every page needs)
         """Let the screen's own motions go on."""
 
     def _close(self) -> None:                           # noqa: B027 (likewise)
-        """Let go of what the next screen may need; called once, before it is made."""
+        """Let go of what the next screen may need; called once, before it is made, where this one is left for good."""
 
     # What comes in.
 
@@ -104,6 +109,8 @@ class Page(ABC):
         self._group.leave()
 
     def _handle_verb(self, verb: Verb) -> None:
+        if verb == "back" or is_step(verb):
+            self._mouse_has_left()          # wherever it rests: the last device used wins
         if verb == "back":
             self._doors.sound("back")
             self._go_back()
@@ -142,14 +149,26 @@ class Page(ABC):
 
     # Where it leads.
 
-    def _leave(self, door: Callable[[GameOptions], Scene], options: GameOptions | None = None) -> None:
+    def _leave(self, door: Door, options: GameOptions | None = None) -> None:
         """Go through a door at the next update. options: for the next screen; None: the present ones."""
-        self._exit = partial(door, self._options if options is None else options)
+        self._exit, self._stays = partial(door, self._options if options is None else options), False
+
+    def _visit(self, door: Callable[..., Scene]) -> None:
+        """Go through a door that leads back to this screen as it is now."""
+        self._exit, self._stays = partial(door, self._options, back=self._come_back), True
+
+    def _come_back(self, options: GameOptions) -> Scene:
+        """This screen is shown again, with these choices."""
+        self._options = options
+        self._exit = None
+        self._mouse_has_left()
+        return self
 
     def update(self, seconds: float) -> Scene | None:
         """Let time pass; the next screen once this one is left."""
         if self._exit is not None:
-            self._close()
+            if not self._stays:
+                self._close()
             return self._exit()
         self._group.update(seconds, instant=self._doors.settings.motion == "off")
         self._prompts.update(seconds, self._group.hovered)

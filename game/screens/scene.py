@@ -1,6 +1,7 @@
 """What the app asks of a scene, and what a scene asks of the app."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -8,6 +9,7 @@ import pygame
 
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
+from game.model.turns import Turns
 from game.sound import MusicName
 from game.store import Store
 from game.views.kit import Kit
@@ -40,6 +42,9 @@ class Scene(Protocol):
         """Draw it; changes nothing."""
 
 
+Door = Callable[[GameOptions], Scene]       # from the player's choices to the next screen
+
+
 class Doors(Protocol):
     """The ways out of a scene, and what the program lends it."""
 
@@ -66,19 +71,21 @@ class Doors(Protocol):
     def resume(self, options: GameOptions) -> Scene:
         """The game that was left, as the store has it; a new one where it has none."""
 
-    def race(self, options: GameOptions) -> Scene:
-        """A new race of alpha-beta against plain minimax."""
+    # back: where Esc leads from there; None: to the title.
 
-    def scores(self, options: GameOptions, game: int | None = None) -> Scene:
+    def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None) -> Scene:
+        """A new race of alpha-beta against plain minimax; `game`: from its present position on."""
+
+    def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None) -> Scene:
         """The score tables; `game` is the store's number of a game that has made the table and wants a name."""
 
-    def settings_page(self, options: GameOptions) -> Scene:
+    def settings_page(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The settings."""
 
-    def how_to_play(self, options: GameOptions) -> Scene:
+    def how_to_play(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The rules, to try out."""
 
-    def licences(self, options: GameOptions) -> Scene:
+    def licences(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The licences of what the program is made of."""
 
     @property

@@ -78,21 +78,21 @@ class Pilot:
         saved = self.store.saved_game()
         return self.play(options) if saved is None else Play(self, options, Match.restored(saved, self.thinker))
 
-    def scores(self, options, game=None):
-        return Scores(self, options, game)
+    def scores(self, options, game=None, back=None):
+        return Scores(self, options, game, back)
 
-    def settings_page(self, options):
-        return SettingsPage(self, options)
+    def settings_page(self, options, back=None):
+        return SettingsPage(self, options, back)
 
-    def how_to_play(self, options):
-        return HowToPlay(self, options)
+    def how_to_play(self, options, back=None):
+        return HowToPlay(self, options, back)
 
-    def race(self, options):
+    def race(self, options, game=None, back=None):
         """The race has tests of its own; here its door leads back."""
         return self.title(options)
 
-    def licences(self, options):
-        return Licences(self, options, found_licences())
+    def licences(self, options, back=None):
+        return Licences(self, options, found_licences(), back)
 
     @property
     def data_folder(self):
@@ -137,6 +137,13 @@ class Pilot:
         point = self.point_of(where)
         self.press(point, button)
         self.release(point, button)
+
+    def leave(self):
+        """Open the menu over the board and go to the title."""
+        if self.picture().menu is None:
+            self.click("menu")
+        self.click(next(button.rect.center for button in self.picture().menu.buttons if button.name == "title"))
+        self.wait(0.1)
 
     def leave_window(self):
         self.send(pygame.WINDOWLEAVE)

@@ -71,12 +71,14 @@ class RacePilot(Pilot):
         super().__init__(options, size=size, into_play=False, thinker=first)
         self._enter(self.race(options))
 
-    def race(self, options):
+    def race(self, options, game=None, back=None):
         levels = race_levels(options.rules)
         level = options.level if options.level in levels else levels[-1]
         thinkers = self.thinker, self.rival
-        match = RaceMatch(options.rules, level, options.human, thinkers, told=self.disagreements.append)
-        return Race(self, options, match)
+        human, moves = (options.human, ()) if game is None else (game.human, game.board.history)
+        match = RaceMatch(options.rules, level, human, thinkers, told=self.disagreements.append,
+                          moves=moves)
+        return Race(self, options, match, back)
 
     def cells(self):
         return [self.match.rules.cell_name(move) for move in self.match.board.history]

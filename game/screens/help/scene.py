@@ -13,7 +13,7 @@ from game.model.tutor import Lesson, Verdict, judge, lessons_for
 from game.screens.board_page import BoardPage, BoardPointer
 from game.screens.help.layout import HowToPlayLayout
 from game.screens.help.picture import HowToPlayPicture, draw_how_to_play
-from game.screens.scene import Doors
+from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
 from game.views.board_picture import BoardPicture
 from game.views.focus import Target
@@ -29,8 +29,8 @@ _TINT = 0.85                        # of cells where a line is completed next
 class HowToPlay(BoardPage):
     """One lesson at a time. A right move is cheered and opens the next one, a wrong one says why."""
 
-    def __init__(self, doors: Doors, options: GameOptions) -> None:
-        super().__init__(doors, options, options.rules.size)
+    def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:
+        super().__init__(doors, options, options.rules.size, back)
         self._rules = options.rules
         self._done: set[Lesson] = set()
         self._motion, self._particles = BoardAnimation(), Particles(seed=1)

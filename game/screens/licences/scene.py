@@ -8,7 +8,7 @@ import pygame
 from game.model.game_options import GameOptions
 from game.screens.licences.layout import LINE, LicencesLayout
 from game.screens.page import Page
-from game.screens.scene import Doors
+from game.screens.scene import Door, Doors
 from game.views.backdrop import draw_backdrop
 from game.views.kit import Kit
 from game.views.text import SMALL, wrap
@@ -20,8 +20,9 @@ class Licences(Page):
 
     telling = ("text",)
 
-    def __init__(self, doors: Doors, options: GameOptions, licences: Sequence[tuple[str, str]]) -> None:
-        super().__init__(doors, options)
+    def __init__(self, doors: Doors, options: GameOptions, licences: Sequence[tuple[str, str]],
+                 back: Door | None = None) -> None:
+        super().__init__(doors, options, back)
         self._licences = tuple(licences)
         self._chosen = 0
         self._top = 0                       # the first line to be seen
@@ -49,9 +50,6 @@ class Licences(Page):
         self._group.show([*self._back.targets(), *names, *self._text.targets()])
         if self._group.focus is None:
             self._group.focus = "licence:0"
-
-    def _go_back(self) -> None:
-        self._leave(self._doors.settings_page)
 
     def _activate(self, name: str) -> None:
         what, _, value = name.partition(":")

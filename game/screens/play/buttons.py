@@ -10,7 +10,7 @@ from game.views.widgets import Button, Tooltip
 _HINTS: dict[str, tuple[str, str | None]] = {
     "undo": ("Take back your last move and the AI's reply.", "U"),
     "new": ("Start this game again.", "N"),
-    "menu": ("Back to the title. The game waits for you there.", "Esc"),
+    "menu": ("Settings, help, a race from here, or the title. The clock stands meanwhile.", "Esc"),
     "stop": ("Play the best move found so far.", "S"),
     "retry": ("Ask the AI again.", None),
     "rematch": ("Play again with the same choices.", "Enter"),
@@ -52,6 +52,14 @@ def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None) -> t
     if at + 1 < len(levels):
         buttons.append(Button(f"level {levels[at + 1].name}", next(rects), levels[at + 1].label.upper(), arrow="up"))
     return (*buttons, Button("title", next(rects), "TITLE"))
+
+
+def menu_buttons(layout: PlayLayout, low: bool) -> tuple[Button, ...]:
+    """The buttons of the menu over the board."""
+    words = (("resume", "RESUME"), ("race", "RACE FROM HERE"), ("settings", "SETTINGS"),
+             ("how to play", "HOW TO PLAY"), ("title", "TITLE"))
+    return tuple(Button(name, rect, text, "primary" if name == "resume" else "plain")
+                 for (name, text), rect in zip(words, layout.menu_buttons(low), strict=True))
 
 
 def hint_of(button: Button, layout: PlayLayout) -> Tooltip | None:

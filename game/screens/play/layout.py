@@ -75,6 +75,20 @@ class PlayLayout:
         """The row of `count` buttons at the foot of the right column."""
         return split_row(self._below(856, 626, 392, 44), count, self.screen.px(12))
 
+    def menu(self, low: bool) -> Rect:
+        """The menu, over the lowest rows of the board or the highest."""
+        board, margin = self.board.rect, self.screen.px(8)
+        rect = Rect(0, 0, min(self.screen.px(598), board.width - 2 * margin), self.screen.px(184))
+        rect.midbottom = board.centerx, board.bottom - margin
+        return rect if low else rect.move(0, board.top + margin - rect.top)
+
+    def menu_buttons(self, low: bool) -> tuple[Rect, ...]:
+        """Its two large buttons and the three under them."""
+        menu, px = self.menu(low), self.screen.px
+        inside = Rect(menu.left + px(24), menu.top + px(60), menu.width - 2 * px(24), px(48))
+        below = Rect(inside.left, menu.top + px(120), inside.width, px(44))
+        return *split_row(inside, 2, px(12)), *split_row(below, 3, px(12))
+
     @cached_property
     def notice(self) -> Rect:
         """A line under the buttons for a notice that comes and goes."""

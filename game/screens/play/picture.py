@@ -14,10 +14,23 @@ from game.views.chart import Chart, draw_chart
 from game.views.focus import State
 from game.views.kit import Kit
 from game.views.layout import Screen
+from game.views.paint import Box, draw_box, fill
 from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
 from game.views.sparks import CalloutPicture, draw_callout, draw_particles
-from game.views.widgets import Button, Tooltip, draw_button, draw_focus, draw_tooltip
+from game.views.text import BODY, HEADLINE, draw_text
+from game.views.widgets import Button, Look, Tooltip, draw_button, draw_focus, draw_tooltip
 from game.views.win_bar import WinBar, draw_win_bar
+
+_BOARD_DIMMED, _REST_DIMMED = 0.36, 0.66       # under the menu
+
+
+@dataclass(frozen=True)
+class Menu:
+    """The menu over the board's lowest rows, or its highest; words: beside its name."""
+
+    low: bool
+    words: str
+    buttons: tuple[Button, ...]
 
 
 @dataclass(frozen=True)
@@ -41,6 +54,7 @@ class PlayPicture:
     notice_strength: float
     tooltip: Tooltip | None
     window: Screen
+    menu: Menu | None = None
 
 
 def layout_for(screen: Screen, match: Match) -> PlayLayout:
@@ -63,12 +77,34 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
         charts = layout.charts[0].unionall(list(layout.charts[1:]))
         draw_focus(surface, kit, charts.inflate(kit.px(16), kit.px(8)))
     states = dict(picture.states)
+
+    def look(name: str) -> State:
+        return states.get(name, State())
     for button in picture.buttons:
-        draw_button(surface, kit, button, states.__getitem__)
+        draw_button(surface, kit, button, look)
     if picture.notice:
         draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
     if picture.tooltip is not None:
         draw_tooltip(surface, kit, picture.tooltip)
+    if picture.menu is not None:
+        _draw_menu(surface, kit, layout, picture.menu, look)
+
+
+def _draw_menu(surface: pygame.Surface, kit: Kit, layout: PlayLayout, menu: Menu, look: Look) -> None:
+    """The screen steps back, the board less than the rest, and the menu lies over both."""
+    frame, window = layout.board.rect.inflate(2 * kit.px(8), 2 * kit.px(8)), surface.get_rect()
+    fill(surface, kit, frame, "bg0", _BOARD_DIMMED)
+    for part in (pygame.Rect(0, 0, window.right, frame.top), pygame.Rect(0, frame.top, frame.left, frame.height),
+                 pygame.Rect(frame.right, frame.top, window.right - frame.right, frame.height),
+                 pygame.Rect(0, frame.bottom, window.right, window.bottom - frame.bottom)):
+        fill(surface, kit, part, "bg0", _REST_DIMMED)
+    rect = layout.menu(menu.low)
+    draw_box(surface, kit, rect, Box(14, "panel2", "panel", stroke="edge", shadow=0.6, bevel=True))
+    y = rect.top + kit.px(32)
+    draw_text(surface, kit, rect.left + kit.px(24), y, "MENU", HEADLINE, "text")
+    draw_text(surface, kit, rect.right - kit.px(24), y, menu.words, BODY, "soft", "r")
+    for button in menu.buttons:
+        draw_button(surface, kit, button, look)
 
 
 def _draw_top(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: PlayPicture) -> None:

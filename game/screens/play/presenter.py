@@ -9,9 +9,9 @@ from ai.play.levels import FULL
 from game.model.match import Match, PlyRecord
 from game.model.repeats import REPEATED
 from game.model.settings import Settings
-from game.screens.play.buttons import hint_of
+from game.screens.play.buttons import hint_of, menu_buttons
 from game.screens.play.layout import EndLayout, PlayLayout
-from game.screens.play.picture import PlayPicture
+from game.screens.play.picture import Menu, PlayPicture
 from game.screens.play.session import Ending, PlaySession
 from game.screens.wording import clock_text, count_text, line_sentence, seconds_text, signed_text
 from game.views.axes import x_length
@@ -33,7 +33,7 @@ class ViewState:
     """Where the player looks and points. shown: the ply looked at instead of the present; kept: until Esc.
 
     cell: under the mouse or the cursor of the keys; focus: what the ring of the keys is around; resting: what the mouse
-    has been on for a moment.
+    has been on for a moment; menu: it is open over the board.
     """
 
     shown: int | None
@@ -41,6 +41,25 @@ class ViewState:
     cell: int | None
     focus: str | None
     resting: str | None
+    menu: bool = False
+
+
+def menu_is_low(match: Match) -> bool:
+    """Whether the menu covers the lowest rows of the board: where fewer stones lie, and never the last of them."""
+    size, moves = match.rules.size, match.board.history
+    covered = max(1, size // 3)
+    rows = [move // size for move in moves]
+    high, low = sum(row < covered for row in rows), sum(row >= size - covered for row in rows)
+    if rows and rows[-1] >= size - covered:
+        return False
+    return bool(rows and rows[-1] < covered) or low <= high
+
+
+def menu_words(match: Match) -> str:
+    """What stands beside MENU."""
+    if not match.records:
+        return "Nothing is played yet."
+    return f"Move {len(match.records) + 1}. The clock stands, the game is kept."
 
 
 def targets_of(layout: PlayLayout, session: PlaySession, buttons: tuple[Button, ...]) -> list[Target]:
@@ -76,7 +95,9 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         states=states,
         notice=session.prompts.notice,
         notice_strength=session.prompts.strength,
-        tooltip=_tooltip(session, layout, view, buttons),
+        tooltip=None if view.menu else _tooltip(session, layout, view, buttons),
+        menu=Menu(menu_is_low(match), menu_words(match), menu_buttons(layout, menu_is_low(match))) if view.menu
+        else None,
         window=layout.screen)
 
 

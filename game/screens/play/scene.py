@@ -12,9 +12,9 @@ from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.model.tension import is_tense
 from game.screens.game_page import GamePage
-from game.screens.play.buttons import buttons_for
+from game.screens.play.buttons import buttons_for, menu_buttons
 from game.screens.play.picture import PlayPicture, draw_play, layout_for
-from game.screens.play.presenter import ViewState, picture_of, targets_of
+from game.screens.play.presenter import ViewState, menu_is_low, picture_of, targets_of
 from game.screens.play.session import PlaySession
 from game.screens.scene import Doors
 from game.screens.verbs import Verb
@@ -34,6 +34,7 @@ class Play(GamePage):
         super().__init__(doors, options, match.rules.size)
         self.match = match
         self._session = PlaySession(doors, match, self._prompts)
+        self._menu = False                      # it is open over the board
 
     # The page.
 
@@ -54,8 +55,8 @@ class Play(GamePage):
 
     @property
     def way_out(self) -> str:
-        """A game that goes on is kept for CONTINUE."""
-        return "title" if self.over else "menu"
+        """From a game that goes on, the menu, and from there the game."""
+        return "title" if self.over else "resume" if self._menu else "menu"
 
     def resize(self, kit: Kit) -> None:
         """Lay everything out for this window."""
@@ -66,7 +67,12 @@ class Play(GamePage):
         session = self._session
         self._layout = layout_for(self._kit.screen, self.match)
         self._buttons = buttons_for(self.match, self._layout, self._prompts.asking, session.ending)
-        self._show(targets_of(self._layout, session, self._buttons))
+        if self._menu:
+            buttons = menu_buttons(self._layout, menu_is_low(self.match))
+            self._group.show([target for button in buttons for target in button.targets()])
+            self._group.focus = self._group.focus or "resume"
+        else:
+            self._show(targets_of(self._layout, session, self._buttons))
 
     # What comes in.
 
@@ -78,14 +84,6 @@ class Play(GamePage):
         length = x_length(self.match.rules.cells, plies)
         found = (ply_at(rect, length, plies, point) for rect in self._layout.charts)
         return next((ply for ply in found if ply is not None), None)
-
-    def _command(self, verb: Verb) -> None:
-        if verb == "undo" and self.over:
-            self._session.refuse("The game is over and has been counted.")
-        elif verb == "new" and self.over:
-            self._press("rematch")
-        else:
-            super()._command(verb)
 
     # What it does.
 
@@ -103,10 +101,33 @@ class Play(GamePage):
         elif name == "new":
             self._start_again()
         elif name == "menu":
-            self._session.save()
-            self._leave(self._doors.title, self._options)
+            self._open_menu()
+        elif self._menu:
+            self._choose_from_menu(name)
         else:
             self._go_on(name, replace(self._options, games=self._options.games + 1))
+
+    def _open_menu(self) -> None:
+        """The clock stands; whatever the AI finds meanwhile is played after it."""
+        self._show_present()
+        self._pointer.leave()
+        self._session.save()
+        self._menu = True
+
+    def _choose_from_menu(self, name: str) -> None:
+        doors = self._doors
+        if name == "resume":
+            self._menu = False
+            self._uncover_board()
+        elif name == "race":
+            back = doors.resume if self.match.records else doors.play
+            self._leave(partial(doors.race, game=self.match, back=back))
+        elif name == "settings":
+            self._visit(doors.settings_page)
+        elif name == "how to play":
+            self._visit(doors.how_to_play)
+        elif name == "title":
+            self._leave(doors.title)
 
     def _start_again(self) -> None:
         """NEW: the game that is on is given up, so it asks first where there is something to lose."""
@@ -122,7 +143,7 @@ class Play(GamePage):
             self._leave(self._doors.title, options)
         elif name in ("scores", "name"):
             game = ending.finish.game if ending is not None and name == "name" else None
-            self._leave(partial(self._doors.scores, game=game), options)
+            self._visit(partial(self._doors.scores, game=game))
         else:
             level = next((level for level in levels_for(self.match.rules) if name == f"level {level.name}"), None)
             self._leave(self._doors.play, options if level is None else options.with_level(level))
@@ -132,14 +153,32 @@ class Play(GamePage):
     def _close(self) -> None:
         self.match.close()              # before the next game asks the same thinker
 
+    @property
+    def _board_open(self) -> bool:
+        return not self.over and not self._menu
+
+    def _point_at(self, point: Point) -> None:
+        if not self._menu:
+            super()._point_at(point)
+
+    def _command(self, verb: Verb) -> None:
+        if verb == "undo" and self.over:
+            self._session.refuse("The game is over and has been counted.")
+        elif verb == "new" and self.over:
+            self._press("rematch")
+        else:
+            super()._command(verb)
+
     def _pass_time(self, seconds: float) -> None:
-        self._session.update(seconds, self._shown())
+        if not self._menu:
+            self._session.update(seconds, self._shown())
         self._hear_store()
         self._lay_out()
 
     def picture(self) -> PlayPicture:
         """All that is to be seen; `draw` draws this and nothing else."""
-        view = ViewState(self._shown(), self._pinned_ply is not None, self._cell, self._focus, self._prompts.resting)
+        view = ViewState(self._shown(), self._pinned_ply is not None, self._cell, self._focus, self._prompts.resting,
+                         self._menu)
         return picture_of(self._session, self._layout, self._kit, self._doors.settings, view, self._buttons,
                           self._states)
 

@@ -77,12 +77,13 @@ class RaceMatch(Turns):
 
     Both are asked the same at the same instant: same position, depth, seed and caps. Where one is stopped at a cap the
     other's move is played. The thinkers are lent. told: gets one line of JSON for every disagreement.
+    moves: those of a game that the race goes on from; they can't be taken back.
     """
 
     def __init__(self, rules: Rules, level: Level, human: int, thinkers: tuple[Thinker, Thinker],
                  seed: int | None = None, reply_delay: float = REPLY_DELAY,
-                 told: Callable[[str], None] | None = None) -> None:
-        super().__init__(rules, human)
+                 told: Callable[[str], None] | None = None, moves: tuple[int, ...] = ()) -> None:
+        super().__init__(rules, human, moves)
         self.level = level
         self.caps = CAP                         # for the questions to come
         self.seed = random.getrandbits(32) if seed is None else seed

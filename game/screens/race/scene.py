@@ -15,7 +15,7 @@ from game.screens.race.match import RaceMatch
 from game.screens.race.panel import move_at
 from game.screens.race.picture import RacePicture, draw_race, panel_image
 from game.screens.race.session import RaceSession
-from game.screens.scene import Doors
+from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb, is_view_key
 from game.views.axes import x_length
 from game.views.board import BoardPicture
@@ -28,8 +28,8 @@ from game.views.widgets import Tooltip
 class Race(GamePage):
     """One race on screen. Moves go in on the left board; everything shown comes from the match."""
 
-    def __init__(self, doors: Doors, options: GameOptions, match: RaceMatch) -> None:
-        super().__init__(doors, options, match.rules.size)
+    def __init__(self, doors: Doors, options: GameOptions, match: RaceMatch, back: Door | None = None) -> None:
+        super().__init__(doors, options, match.rules.size, back)
         self.match = match
         self._session = RaceSession(doors, match, self._prompts)
         self._cap = 0
@@ -74,6 +74,7 @@ class Race(GamePage):
         if is_view_key(event):
             self._heat_held = event.type == pygame.KEYDOWN
         elif event.type == pygame.WINDOWFOCUSLOST:
+            self._heat_held = False
             self._mouse_has_left()
         else:
             super().handle_event(event)
@@ -84,10 +85,8 @@ class Race(GamePage):
         self._looked_at = next(((i, cell) for i, cell in enumerate(cells) if cell is not None), None)
 
     def _mouse_has_left(self) -> None:
-        """The mouse or the keyboard is elsewhere now."""
         super()._mouse_has_left()
         self._looked_at = None
-        self._heat_held = False
 
     def _plies(self) -> Sequence[int]:
         return [played.ply for played in self.match.rounds]
@@ -128,7 +127,7 @@ class Race(GamePage):
         elif name == "export":
             self._export()
         elif name == "back":
-            self._leave(self._doors.title, replace(self._options, games=self._options.games + 1))
+            self._leave(self._back_door, replace(self._options, games=self._options.games + 1))
         elif name in ("new", "rematch"):
             games = self._options.games + (1 if name == "rematch" else 0)
             self._leave(self._doors.race, replace(self._options, games=games))

@@ -11,7 +11,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.animation.tween import TEMPO, Timer, ease_out_cubic
 from game.model.game_options import GameOptions
 from game.screens.page import Page
-from game.screens.scene import Doors
+from game.screens.scene import Door, Doors
 from game.screens.scores.entry import Answer, NameEntry
 from game.screens.scores.layout import LETTERS, ScoresLayout
 from game.screens.scores.picture import ScoresPicture, draw_scores, panels, table_row
@@ -35,8 +35,8 @@ class Scores(Page):
     That game has a name already, the last one; every letter is kept at once, so leaving early loses nothing.
     """
 
-    def __init__(self, doors: Doors, options: GameOptions, game: int | None = None) -> None:
-        super().__init__(doors, options)
+    def __init__(self, doors: Doors, options: GameOptions, game: int | None = None, back: Door | None = None) -> None:
+        super().__init__(doors, options, back)
         self._game = game
         self._entry: NameEntry | None = None
         self._since = 0.0                       # seconds since the name was last touched

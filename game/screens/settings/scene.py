@@ -11,7 +11,7 @@ import pygame
 from game.model.game_options import GameOptions, Starter
 from game.model.settings import Settings
 from game.screens.page import Page
-from game.screens.scene import Doors
+from game.screens.scene import Door, Doors
 from game.screens.settings.entry import Ended, NumberEntry
 from game.screens.settings.layout import SettingsLayout
 from game.screens.settings.picture import SettingsPicture, draw_settings
@@ -25,8 +25,8 @@ from game.views.widgets import Tooltip
 class SettingsPage(Page):
     """Every setting as a widget. Whatever is pressed goes to the app at once, which may lay the page out anew."""
 
-    def __init__(self, doors: Doors, options: GameOptions) -> None:
-        super().__init__(doors, options)
+    def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:
+        super().__init__(doors, options, back)
         self._entry: NumberEntry | None = None          # the seed, while it is being typed
         self._waiting: Settings | None = None           # a scale that is applied when the mouse lets go of it
         self._export: GamesExport | None = None
@@ -158,7 +158,7 @@ class SettingsPage(Page):
             self._prompts.say("Deleted. Your settings are as they were.")
 
     def _show_licences(self) -> None:
-        self._leave(self._doors.licences)
+        self._visit(self._doors.licences)
 
     # How time passes, and what it looks like.
 

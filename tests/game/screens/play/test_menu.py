@@ -1,0 +1,156 @@
+"""The menu over the board: the clock stands, every way out leads back, and it never covers the last move."""
+import pytest
+
+from ai.play.levels import CASUAL
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.model.game_options import GameOptions
+from game.screens.help.scene import HowToPlay
+from game.screens.play.presenter import menu_is_low
+from game.screens.play.scene import Play
+from game.screens.race.scene import Race
+from game.screens.settings.scene import SettingsPage
+from game.screens.title.scene import Title
+from tests.game.matches import cell, start
+from tests.game.moments import LARGE, answering, four_plies
+from tests.game.pilot import SIZES, Pilot
+from tests.game.racing import RacePilot
+
+
+def opened(**more):
+    pilot = four_plies(**more)
+    pilot.click("menu")
+    pilot.wait(0.1)
+    return pilot
+
+
+def press(pilot, name):
+    button = next(button for button in pilot.picture().menu.buttons if button.name == name)
+    pilot.click(button.rect.center)
+    pilot.wait(0.1)
+
+
+@pytest.mark.parametrize("way", ["click", "escape", "return"])
+def test_it_opens_over_the_board_and_resume_goes_on(way):
+    pilot = opened()
+    assert pilot.picture().menu.words == "Move 5. The clock stands, the game is kept."
+    press(pilot, "resume") if way == "click" else pilot.key(way)
+    pilot.wait(0.6)
+    assert pilot.picture().menu is None
+    pilot.click("a1")
+    assert pilot.cells()[-1] == "a1"
+
+
+def test_escape_opens_it_and_a_key_leads_on_to_the_title_where_the_game_waits():
+    pilot = four_plies()
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert pilot.picture().menu is not None
+    pilot.key("down", "down", "right", "right", "return")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)
+    assert pilot.store.saved_game() is not None
+
+
+def test_the_clock_stands_and_nothing_is_played_meanwhile():
+    pilot = opened()
+    seconds = pilot.match.total_seconds(True)
+    pilot.wait(5)
+    pilot.click("a1")
+    pilot.key("u")
+    assert pilot.match.total_seconds(True) == seconds
+    assert pilot.cells() == ["h8", "g7", "i9", "g8"]
+
+
+def test_a_reply_that_is_found_meanwhile_comes_when_the_game_goes_on():
+    pilot = answering("g7")
+    pilot.click("h8")
+    pilot.click("menu")
+    pilot.wait(2)
+    assert pilot.cells() == ["h8"]
+    press(pilot, "resume")
+    pilot.wait(1)
+    assert pilot.cells() == ["h8", "g7"]
+
+
+def test_the_second_press_of_a_double_click_on_resume_places_no_stone():
+    pilot = opened()
+    point = next(button for button in pilot.picture().menu.buttons if button.name == "resume").rect.center
+    pilot.click(point)
+    pilot.wait(0.3)
+    pilot.click(point)
+    assert pilot.cells() == ["h8", "g7", "i9", "g8"]
+    pilot.wait(0.5)
+    pilot.click(point)
+    assert len(pilot.cells()) == 5
+
+
+@pytest.mark.parametrize(("name", "page"), [("settings", SettingsPage), ("how to play", HowToPlay)])
+def test_settings_and_help_lead_back_to_the_very_game(name, page):
+    pilot = opened()
+    scene = pilot.scene
+    press(pilot, name)
+    assert isinstance(pilot.scene, page)
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert pilot.scene is scene
+    press(pilot, "resume")
+    pilot.wait(0.6)
+    pilot.click("a1")
+    assert pilot.cells() == ["h8", "g7", "i9", "g8", "a1"]
+
+
+def test_a_starter_that_was_changed_on_the_settings_page_holds_in_the_game_it_leads_back_to():
+    pilot = opened()
+    press(pilot, "settings")
+    widget = next(widget for widget in pilot.picture().widgets if widget.name == "starter")
+    pilot.click(next(target for target in widget.targets() if target.name == "starter:ai").rect.center)
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert pilot.scene._options.starter == "ai"
+
+
+def test_a_race_from_here_begins_with_this_position_and_leads_back_to_the_game():
+    pilot = RacePilot(LARGE)
+    pilot._enter(pilot.play(LARGE))
+    for mine, reply in (("h8", "g7"), ("i9", "g8")):
+        pilot.click(mine)
+        pilot.thinker.answer(cell(reply))
+        pilot.wait(1)
+    pilot.click("menu")
+    pilot.wait(0.1)
+    press(pilot, "race")
+    assert isinstance(pilot.scene, Race)
+    assert pilot.cells() == ["h8", "g7", "i9", "g8"]
+    assert pilot.match.humans_turn
+    assert not pilot.match.can_undo()
+    pilot.click("a1")
+    assert pilot.match.can_undo()
+    pilot.key("escape", "escape")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Play)
+    assert [pilot.match.rules.cell_name(record.move) for record in pilot.match.records] == ["h8", "g7", "i9", "g8"]
+
+
+@pytest.mark.parametrize(("moves", "low"), [
+    ("", True), ("h8", True), ("h8 h2", False), ("h1 h15", True), ("a1 h8", False), ("a15 h8", True),
+    ("a15 b15 h8", True), ("a1 b1 h8 h15", True)])
+def test_it_covers_the_half_with_fewer_stones_and_never_the_last(moves, low):
+    match, _ = start(GameOptions(FIVE_IN_A_ROW).rules)
+    for name in moves.split():
+        match.board.play(match.rules.parse_cell(name))
+    assert menu_is_low(match) is low
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=["3", "15"])
+def test_everything_in_it_lies_inside_it_and_it_inside_the_board(size, rules):
+    pilot = Pilot(GameOptions(rules, large=CASUAL), size=size)
+    pilot.key("escape")
+    pilot.wait(0.1)
+    menu, layout = pilot.picture().menu, pilot.scene._layout
+    rect = layout.menu(menu.low)
+    assert layout.board.rect.contains(rect)
+    assert all(rect.contains(button.rect) for button in menu.buttons)
+    assert all(not one.rect.colliderect(other.rect) for one in menu.buttons for other in menu.buttons if one != other)
+    first = pilot.pixels()
+    assert pilot.pixels() == first
