@@ -111,9 +111,9 @@ class App:
         return Play(self, options, Match(options.rules, self._level(options), options.human, self.thinker, seed,
                                        settings.reply_delay, self.store.rating()))
 
-    def resume(self, options: GameOptions) -> Scene:
-        """The game that was left; a new one where there is none."""
-        saved = self.store.saved_game()
+    def resume(self, options: GameOptions, number: int | None = None) -> Scene:
+        """The game of this number, or the one left last; a new one where there is none."""
+        saved = self.store.saved_game(number)
         if saved is None:
             return self.play(options)
         match = Match.restored(saved, self.thinker, self.settings.reply_delay, self.store.rating())

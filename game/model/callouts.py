@@ -1,4 +1,4 @@
-"""Which threat the last stone has made, in two words, and where on the board there is room to say so."""
+"""Which threat a stone makes, in two words, and where on the board there is room to say so."""
 from __future__ import annotations
 
 import math
@@ -15,7 +15,7 @@ from ai.position.patterns import FOUR, OPEN_FOUR, OPEN_THREE
 
 @dataclass(frozen=True)
 class Callout:
-    """What is called out about the last stone. cells: the stretches of the board that threaten, their gaps included.
+    """What is called out about a stone. cells: the stretches of the board that threaten, their gaps included.
 
     kind: how urgent it is; a four must be answered at once.
     """
@@ -28,15 +28,20 @@ class Callout:
 
 def callout_of(board: Board) -> Callout | None:
     """What the last stone threatens; None for nothing, and where the game is over or has not begun."""
-    if board.count == 0 or board.is_over():
+    return callout_at(board, board.history[-1]) if board.count else None
+
+
+def callout_at(board: Board, move: int) -> Callout | None:
+    """What the stone on `move` threatens as the board is now; None for nothing any more, and where the game is over."""
+    if board.is_over():
         return None
-    return _five_callout(board) if board.rules.line == 5 else _line_callout(board)
+    return _five_callout(board, move) if board.rules.line == 5 else _line_callout(board, move)
 
 
-def _five_callout(board: Board) -> Callout | None:
+def _five_callout(board: Board, move: int) -> Callout | None:
     """Open threes and fours, as the candidates of the search know them."""
     board.candidates()                          # the shapes follow the stones only when candidates are asked for
-    move, player = board.history[-1], (board.count - 1) % 2
+    player = board.history.index(move) % 2
     place = places(board.rules.size)[move]
     shapes = [board.shapes.shape_at(place, direction, player) for direction in range(len(STEPS))]
     threats = [direction for direction, shape in enumerate(shapes) if shape in (OPEN_THREE, FOUR, OPEN_FOUR)]
@@ -66,9 +71,8 @@ def _stretch(board: Board, move: int, direction: int) -> tuple[int, ...]:
     return best
 
 
-def _line_callout(board: Board) -> Callout | None:
-    """Lines that lack one stone, where a line is all that counts; only if the last stone is on one of them."""
-    move = board.history[-1]
+def _line_callout(board: Board, move: int) -> Callout | None:
+    """Lines that lack one stone, where a line is all that counts; only if the stone on `move` is on one of them."""
     near = [line for line in lines(board.rules.size, board.rules.line)
             if _lacks_one([board.stone_at(cell) for cell in line], board.stone_at(move))]
     if not any(move in line for line in near):
@@ -79,7 +83,7 @@ def _line_callout(board: Board) -> Callout | None:
 
 
 def _lacks_one(stones: list[int | None], own: int | None) -> bool:
-    """Whether one more stone of his own would complete a player's line."""
+    """Whether one more stone of this player would complete the line."""
     return stones.count(own) == len(stones) - 1 and None in stones
 
 

@@ -68,8 +68,8 @@ class Doors(Protocol):
     def play(self, options: GameOptions) -> Scene:
         """A new game."""
 
-    def resume(self, options: GameOptions) -> Scene:
-        """The game that was left, as the store has it; a new one where it has none."""
+    def resume(self, options: GameOptions, number: int | None = None) -> Scene:
+        """The unfinished game of this number, or the one left last; a new one where there is none."""
 
     # back: where Esc leads from there; None: to the title.
 

@@ -74,8 +74,8 @@ class Pilot:
         return Play(self, options, Match(options.rules, options.level, options.human, self.thinker,
                                        reply_delay=self.settings.reply_delay))
 
-    def resume(self, options):
-        saved = self.store.saved_game()
+    def resume(self, options, number=None):
+        saved = self.store.saved_game(number)
         return self.play(options) if saved is None else Play(self, options, Match.restored(saved, self.thinker))
 
     def scores(self, options, game=None, back=None):

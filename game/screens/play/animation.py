@@ -1,13 +1,14 @@
 """Everything on the play screen that moves by itself: stones, sparks, callouts, the winning line, bar and banner."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from ai.position.board import Board
 from game.animation.board_animation import BoardAnimation
 from game.animation.particles import Particles, Ring, Spark
 from game.animation.tween import TEMPO, Eased, Timer, ease_out_cubic
-from game.model.callouts import Callout, free_place
+from game.model.callouts import Callout, callout_at, free_place
 from game.model.settings import Motion
 from game.views.board_picture import Landing, Sweep
 from game.views.kit import Kit
@@ -16,26 +17,48 @@ from game.views.sparks import CalloutPicture, callout_size
 from game.views.stones import Mark
 
 _BANNER, _BAR = 0.240, 0.200        # seconds that a motion takes
-_APPEARS, _STAYS, _GOES = 0.120, 1.400, 0.200       # of a callout
+_APPEARS, _STAYS, _GOES = 0.120, 1.400, 0.200       # of a callout: it comes, is bright so long, and goes
+_LASTING = 0.6                      # how strongly it stays after that, while its threat lives
 _HATCH_SPEED, _BREATH = 12.0, 1.6   # units a second; seconds a breath of the lamp
 _TINT = 0.85                        # of the cells that a callout is about, at their strongest
 
 
 @dataclass(frozen=True)
 class _Shout:
-    """A callout that is to be seen, and for how long it has been."""
+    """A callout that is to be seen, as long as its threat lives: for how long it has been, and since when it is over.
+
+    ended: seconds since the threat was answered; None while it lives.
+    """
 
     callout: Callout
     motion: Motion
     age: float = 0.0
+    ended: float | None = None
 
     @property
     def strength(self) -> float:
-        """0..1, in eight steps; less than 0 once it is over."""
+        """0..1, in eight steps: it appears, steps back after a while, and goes with its threat."""
         tempo = TEMPO[self.motion]
-        if self.age > _STAYS:
-            return round(8 * (1 - (self.age - _STAYS) / (_GOES * tempo))) / 8 if tempo else -1.0
-        return min(1.0, round(8 * self.age / (_APPEARS * tempo)) / 8) if tempo else 1.0
+        if not tempo:
+            shown = 1.0 if self.age <= _STAYS else _LASTING
+            return shown if self.ended is None else 0.0
+        shown = min(1.0, self.age / (_APPEARS * tempo)) - (1 - _LASTING) * _part(self.age - _STAYS, _GOES * tempo)
+        gone = 0.0 if self.ended is None else _part(self.ended, _GOES * tempo)
+        return round(8 * shown * (1 - gone)) / 8
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing of it is to be seen any more."""
+        return self.ended is not None and self.ended >= _GOES * TEMPO[self.motion]
+
+    def older(self, seconds: float) -> _Shout:
+        """The same so much later."""
+        return replace(self, age=self.age + seconds, ended=None if self.ended is None else self.ended + seconds)
+
+
+def _part(time: float, whole: float) -> float:
+    """How much of a span of time is over, 0..1."""
+    return min(1.0, max(0.0, time / whole))
 
 
 class PlayAnimation:
@@ -62,6 +85,15 @@ class PlayAnimation:
         """A threat is named; the one before of the same player is done with."""
         self._shouts[mark] = _Shout(callout, motion)
 
+    def follow_threats(self, board: Board) -> None:
+        """A stone has come: callouts whose threats are answered go, others say what is left."""
+        for mark, shout in self._shouts.items():
+            now = callout_at(board, shout.callout.move)
+            if now is not None:
+                self._shouts[mark] = replace(shout, callout=now)
+            elif shout.ended is None:
+                self._shouts[mark] = replace(shout, ended=0.0)
+
     def end(self, line: tuple[int, ...], won: bool, motion: Motion) -> None:
         """The game is over, by a line or, where it is empty, without one."""
         self._shouts = {}
@@ -86,8 +118,8 @@ class PlayAnimation:
         self._clock += seconds
         for moving in (self._board, self._particles, self._banner, self._bar):
             moving.update(seconds)
-        aged = {mark: _Shout(shout.callout, shout.motion, shout.age + seconds) for mark, shout in self._shouts.items()}
-        self._shouts = {mark: shout for mark, shout in aged.items() if shout.strength > 0 or shout.age < _APPEARS}
+        aged = {mark: shout.older(seconds) for mark, shout in self._shouts.items()}
+        self._shouts = {mark: shout for mark, shout in aged.items() if not shout.is_over}
 
     def _center(self, move: int) -> tuple[float, float]:
         return move % self._size + 0.5, move // self._size + 0.5

@@ -9,7 +9,7 @@ from game.views.widgets import Button, Tooltip
 
 _HINTS: dict[str, tuple[str, str | None]] = {
     "undo": ("Take back your last move and the AI's reply.", "U"),
-    "new": ("Start this game again.", "N"),
+    "new": ("Begin another game. This one is kept, to go on with later.", "N"),
     "menu": ("Settings, help, a race from here, or the title. The clock stands meanwhile.", "Esc"),
     "stop": ("Play the best move found so far.", "S"),
     "retry": ("Ask the AI again.", None),

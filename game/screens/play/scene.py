@@ -120,7 +120,7 @@ class Play(GamePage):
             self._menu = False
             self._uncover_board()
         elif name == "race":
-            back = doors.resume if self.match.records else doors.play
+            back = partial(doors.resume, number=self.match.number) if self.match.records else doors.play
             self._leave(partial(doors.race, game=self.match, back=back))
         elif name == "settings":
             self._visit(doors.settings_page)
@@ -130,10 +130,13 @@ class Play(GamePage):
             self._leave(doors.title)
 
     def _start_again(self) -> None:
-        """NEW: the game that is on is given up, so it asks first where there is something to lose."""
-        question = "The game would be lost. Press once more to leave it."
+        """NEW: the game that is on is kept; it asks first where somebody has played in it."""
+        question = "This game is kept: SCORES lists it. Press once more for a new one."
         if not self.match.can_undo() or self._prompts.confirmed("new", question):
-            self._session.drop()
+            if self.match.can_undo():
+                self._session.save()
+            else:
+                self._session.drop()
             self._leave(self._doors.play, self._options)
 
     def _go_on(self, name: str, options: GameOptions) -> None:

@@ -93,7 +93,7 @@ class PlaySession:
             self._doors.trace("saved", plies=len(self.match.records))
 
     def drop(self) -> None:
-        """The game is given up: there is nothing to go on with."""
+        """Nothing was played in the game by the human: there is nothing to go on with."""
         if self.match.records or self.match.undos:
             self._doors.store.delete_game(self.match.number)
 
@@ -128,6 +128,7 @@ class PlaySession:
             self._game_is_over(match.outcome.line)
             return
         self.save()
+        self.animation.follow_threats(match.board)
         callout = callout_of(match.board) if doors.settings.callouts else None
         if callout is not None:
             self.animation.call_out(callout, mark, motion)

@@ -25,13 +25,13 @@ class ScoresLayout:
 
     @cached_property
     def boards(self) -> Rect:
-        """Which board's scores are shown."""
-        return self.screen.rect(888, 24, 360, 44)
+        """Which board's scores are shown, or the unfinished games."""
+        return self.screen.rect(620, 24, 628, 44)
 
     @cached_property
     def hint(self) -> Rect:
         """A line that says how a name is entered."""
-        return self.screen.rect(220, 24, 636, 44)
+        return self.screen.rect(220, 24, 380, 44)
 
     # The table.
 
@@ -75,6 +75,34 @@ class ScoresLayout:
     def done(self, row: int) -> Rect:
         """OK, behind the letters."""
         return self.screen.rect(232, 155 + _PITCH * row, 52, 32)
+
+    # The unfinished games, in the same panel.
+
+    @cached_property
+    def waiting_columns(self) -> dict[str, tuple[int, str]]:
+        """The x of each column, and whether it begins (l) or ends (r) there."""
+        places = {"BOARD": (64, "l"), "AGAINST": (236, "l"), "MOVE": (450, "r"), "WIN CHANCE": (576, "r"),
+                  "LAST PLAYED": (722, "r")}
+        return {name: (self.screen.point(x, 0)[0], align) for name, (x, align) in places.items()}
+
+    def waiting_bar(self, index: int) -> Rect:
+        """What is pressed to go on with a game: its row up to the button."""
+        bar = self.bar(index)
+        return Rect(bar.left, bar.top, self.drop(index).left - self.screen.px(8) - bar.left, bar.height)
+
+    def drop(self, index: int) -> Rect:
+        """DROP, at a row's end."""
+        return self.screen.rect(746, 155 + _PITCH * index, 90, 32)
+
+    @cached_property
+    def page(self) -> Rect:
+        """Which games of how many are listed."""
+        return self.screen.rect(220, 24, 172, 44)
+
+    @cached_property
+    def paging(self) -> tuple[Rect, Rect]:
+        """To the newer games, and to the older ones."""
+        return self.screen.rect(404, 28, 94, 36), self.screen.rect(506, 28, 94, 36)
 
     @cached_property
     def invitation(self) -> Rect:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import cast
 
 import pygame
@@ -10,29 +11,36 @@ from ai.play.levels import levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.animation.tween import TEMPO, Timer, ease_out_cubic
 from game.model.game_options import GameOptions
+from game.model.match import SavedGame
 from game.screens.page import Page
 from game.screens.scene import Door, Doors
 from game.screens.scores.entry import Answer, NameEntry
-from game.screens.scores.layout import LETTERS, ScoresLayout
-from game.screens.scores.picture import ScoresPicture, draw_scores, panels, table_row
+from game.screens.scores.layout import LETTERS, ROWS, ScoresLayout
+from game.screens.scores.picture import ScoresPicture, draw_scores
+from game.screens.scores.presenter import panels, table_row, waiting_row
 from game.screens.scores.table import Entry, Table
+from game.screens.scores.waiting import Waiting
 from game.screens.verbs import Verb, is_step
 from game.views.focus import Step, Target
-from game.views.widgets import Back, Choice
+from game.views.widgets import Back, Button, Choice
 
 _BOARDS = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
+_WAITING = "waiting"                # the list of unfinished games
 _WORDS = (("3", "Tic-tac-toe 3×3"), ("15", "Five in a row 15×15"))
-_INVITATIONS = {"3": ("Win a game of tic-tac-toe, or draw against FULL,", "and your name stands here."),
-                "15": ("Win a game of five in a row,", "and your name stands here.")}
+_INVITATIONS = {
+    "3": ("NO SCORES YET", "Win a game of tic-tac-toe, or draw against FULL,", "and your name stands here."),
+    "15": ("NO SCORES YET", "Win a game of five in a row,", "and your name stands here."),
+    _WAITING: ("NO UNFINISHED GAME", "A game that you leave is kept here,", "to go on with whenever you like.")}
 _HINT = "Your name: type it, or turn the letters."
 _BLINK_SECONDS = 0.5
 _GLOW_SECONDS = 0.9                 # in which a new medal comes alight
 
 
 class Scores(Page):
-    """The tables. game: the store's number of a game that has just made one of them: its name can be entered.
+    """The tables, and the list of games that can be gone on with.
 
-    That game has a name already, the last one; every letter is kept at once, so leaving early loses nothing.
+    game: the store's number of a game that has just made one of the tables: its name can be entered. It has a name
+    already, the last one; every letter is kept at once, so leaving early loses nothing.
     """
 
     def __init__(self, doors: Doors, options: GameOptions, game: int | None = None, back: Door | None = None) -> None:
@@ -55,10 +63,12 @@ class Scores(Page):
         return self._entry is not None
 
     def _choose(self, board: str) -> None:
-        """Show a board's scores, as the store has them."""
-        store, rules = self._doors.store, _BOARDS[board]
+        """Show a board's scores, or the unfinished games, as the store has them."""
+        store = self._doors.store
         self._board = board
-        self._rows = store.scores(rules)
+        self._rules = rules = _BOARDS.get(board, self._options.rules)
+        self._rows = store.scores(rules) if board in _BOARDS else ()
+        self._waiting, self._first = store.unfinished(), 0
         self._tally, self._medals, self._rating = store.tally(rules), store.medals(rules), store.rating()
         self._fresh = None if self._game is None else store.medal_of(self._game, rules)
 
@@ -67,15 +77,33 @@ class Scores(Page):
     def _lay_out(self) -> None:
         self._layout = layout = ScoresLayout(self._kit.screen)
         self._back = Back("back", layout.back, "SCORES")
-        self._boards = Choice("board", layout.boards, _WORDS, self._board)
-        targets = [*self._back.targets(), *self._boards.targets()]
-        if not self._rows:
+        waiting = f"Unfinished ({len(self._waiting)})" if self._waiting else "Unfinished"
+        self._boards = Choice("board", layout.boards, (*_WORDS, (_WAITING, waiting)), self._board)
+        self._paging = self._paging_buttons()
+        targets = [*self._back.targets(), *self._boards.targets(),
+                   *(target for button in self._paging for target in button.targets())]
+        for i in range(len(self._page)):
+            targets += [Target(f"go on:{i}", layout.waiting_bar(i)), Target(f"drop:{i}", layout.drop(i))]
+        if not self._rows and not self._page:
             targets.append(Target("play", layout.play))
         if self._entry is not None and self._marked is not None:
             targets += self._letter_targets(self._marked)
         self._group.show(targets)
         if self._group.focus is None:
-            self._group.focus = "play" if not self._rows else "back"
+            self._group.focus = "play" if "play" in self._group.names() else "back"
+
+    @property
+    def _page(self) -> tuple[SavedGame, ...]:
+        """The unfinished games that are listed just now."""
+        return self._waiting[self._first:self._first + ROWS] if self._board == _WAITING else ()
+
+    def _paging_buttons(self) -> tuple[Button, ...]:
+        """To the newer and the older games, where they do not fit on one page."""
+        if self._board != _WAITING or len(self._waiting) <= ROWS:
+            return ()
+        newer, older = self._layout.paging
+        return (Button("newer", newer, "NEWER", enabled=self._first > 0),
+                Button("older", older, "OLDER", enabled=self._first + ROWS < len(self._waiting)))
 
     def _letter_targets(self, row: int) -> list[Target]:
         found = [Target("ok", self._layout.done(row))]
@@ -124,12 +152,27 @@ class Scores(Page):
     def _activate(self, name: str) -> None:
         what, _, which = name.partition(":")
         if what == "play":
-            self._leave(self._doors.play, replace(self._options, rules=_BOARDS[self._board]))
+            self._leave(self._doors.play, replace(self._options, rules=self._rules))
+        elif what == "go on":
+            self._leave(partial(self._doors.resume, number=self._page[int(which)].number))
+        elif what == "drop":
+            self._drop(name, self._page[int(which)])
+        elif what in ("newer", "older"):
+            self._first += ROWS if what == "older" else -ROWS
         elif what == "board":
             self._entry = None
             self._choose(which)
         elif self._entry is not None:
             self._press_letter(self._entry, what, int(which or 0))
+
+    def _drop(self, name: str, game: SavedGame) -> None:
+        """Forget an unfinished game, after a question."""
+        if self._prompts.confirmed(name, "This game will be deleted. Press once more to do it."):
+            self._prompts.asking = None
+            self._doors.store.delete_game(game.number)
+            first = self._first
+            self._choose(_WAITING)
+            self._first = max(0, min(first, (len(self._waiting) - 1) // ROWS * ROWS))
 
     def _press_letter(self, entry: NameEntry, what: str, which: int) -> None:
         if what == "ok":
@@ -169,7 +212,7 @@ class Scores(Page):
     def _keep(self, name: str) -> None:
         assert self._game is not None
         self._doors.store.save_name(self._game, name)
-        self._rows = self._doors.store.scores(_BOARDS[self._board])
+        self._rows = self._doors.store.scores(self._rules)
 
     # How time passes, and what it looks like.
 
@@ -179,14 +222,21 @@ class Scores(Page):
 
     def picture(self) -> ScoresPicture:
         """All that is to be seen; `draw` draws this and nothing else."""
-        rules = _BOARDS[self._board]
         glow = ease_out_cubic(round(16 * self._glow.progress) / 16)
         fresh = {} if self._fresh is None else {self._fresh: glow}
-        table = Table(tuple(table_row(row) for row in self._rows), self._marked, self._shown_entry())
+        rows = tuple(table_row(row) for row in self._rows)
+        listed = self._shown_games() if self._board == _WAITING else Table(rows, self._marked, self._shown_entry())
         return ScoresPicture(
-            self._back, self._boards, _INVITATIONS[self._board], table,
-            panels(levels_for(rules), self._medals, fresh, self._tally, self._rating),
+            self._back, self._boards, _INVITATIONS[self._board], listed,
+            panels(levels_for(self._rules), self._medals, fresh, self._tally, self._rating),
             _HINT if self._entry is not None else "", self._states, self._layout.screen.size)
+
+    def _shown_games(self) -> Waiting:
+        rows = tuple(waiting_row(game, "SURE?" if self._prompts.asking == f"drop:{i}" else "DROP")
+                     for i, game in enumerate(self._page))
+        last = self._first + len(rows)
+        page = f"{self._first + 1}–{last} of {len(self._waiting)}" if self._paging else ""
+        return Waiting(rows, page, self._paging)
 
     def _shown_entry(self) -> Entry | None:
         if self._entry is None or self._marked is None:

@@ -48,18 +48,18 @@ class Table:
 
 
 def draw_table_frame(surface: pygame.Surface, kit: Kit, layout: ScoresLayout) -> None:
-    """Draw what never changes: the panel, the columns' names, the hairlines."""
+    """Draw the panel."""
     draw_box(surface, kit, layout.table, PANEL)
+
+
+def draw_table(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, table: Table, look: Look) -> None:
+    """Draw the columns' names, the hairlines and the places; of those that are free only the rank."""
     head = layout.heading
     for name, x in layout.columns.items():
         draw_text(surface, kit, x, head.centery, name, LABEL, "dim", "l" if name == "NAME" else "r")
     for i in range(ROWS):
         row = layout.row(i)
         hline(surface, kit, row.left, row.top, row.width, alpha=1.0 if i == 0 else 0.7)
-
-
-def draw_table(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, table: Table, look: Look) -> None:
-    """Draw the places; of those that are free only the rank."""
     for i in range(ROWS):
         marked = i == table.marked
         if marked:
@@ -119,10 +119,10 @@ def _draw_entry(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, entry: 
 
 def draw_invitation(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, lines: tuple[str, ...],
                     look: Look) -> None:
-    """Draw what an empty table says, and the way to fill it."""
+    """Draw what an empty table says, the headline first, and the way to fill it."""
     place = layout.invitation
     draw_box(surface, kit, place, Box(14, "panel2", "panel", stroke="line", shadow=0.35, bevel=True))
-    draw_text(surface, kit, place.centerx, place.top + kit.px(44), "NO SCORES YET", HEADLINE, "x_text", "c")
-    for i, line in enumerate(lines):
+    draw_text(surface, kit, place.centerx, place.top + kit.px(44), lines[0], HEADLINE, "x_text", "c")
+    for i, line in enumerate(lines[1:]):
         draw_text(surface, kit, place.centerx, place.top + kit.px(86 + 24 * i), line, BODY, "soft", "c")
     draw_button(surface, kit, Button("play", layout.play, "PLAY", "primary"), look)

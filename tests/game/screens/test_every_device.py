@@ -20,7 +20,7 @@ from game.views.focus import WidgetGroup
 from tests.game.moments import ended, four_plies
 from tests.game.pilot import Pilot
 from tests.game.racing import RacePilot
-from tests.game.stores import game
+from tests.game.stores import game, left
 
 
 def entered(door):
@@ -62,11 +62,29 @@ def table():
     return pilot
 
 
+def menu():
+    pilot = four_plies()
+    pilot.click("menu")
+    pilot.wait(0.1)
+    return pilot
+
+
+def waiting():
+    """Twelve unfinished games, on two pages."""
+    pilot = entered(lambda pilot: pilot.scores(GameOptions()))
+    for number in range(12):
+        pilot.store.save_game(left(seed=number))
+    pilot.scene._choose("waiting")
+    pilot.scene._lay_out()
+    return pilot
+
+
 # The scene at a moment, and the scene that the way back leads to; None: out of the program.
 SCENES = {
     "title": (lambda: Pilot(GameOptions(), into_play=False), None),
-    "play, before the first stone": (lambda: Pilot(GameOptions(FIVE_IN_A_ROW)), Title),
-    "play, in the middle": (four_plies, Title),
+    "play, before the first stone": (lambda: Pilot(GameOptions(FIVE_IN_A_ROW)), "menu"),
+    "play, in the middle": (four_plies, "menu"),
+    "play, the menu": (menu, "board"),
     "play, won": (ended, Title),
     "race": (RacePilot, Title),
     "race, after a round": (raced, Title),
@@ -75,7 +93,8 @@ SCENES = {
     "scores, naming": (naming, Scores),
     "settings": (lambda: entered(lambda pilot: pilot.settings_page(GameOptions())), Title),
     "settings, typing a number": (typing, SettingsPage),
-    "licences": (lambda: entered(lambda pilot: pilot.licences(GameOptions())), SettingsPage),
+    "licences": (lambda: entered(lambda pilot: pilot.licences(GameOptions(), pilot.settings_page)), SettingsPage),
+    "scores, unfinished games": (waiting, Title),
     "how to play": (lambda: entered(lambda pilot: pilot.how_to_play(GameOptions())), Title),
     "how to play, solved": (solved, Title),
     "error": (lambda: entered(lambda pilot: Error(pilot, Path("crossfive.log"))), None),
@@ -191,10 +210,13 @@ def test_keyboard_and_gamepad_lead_back(scene, device):
 def arrived(pilot, goal):
     if goal is None:
         return pilot.has_quit
+    if goal in ("menu", "board"):
+        return (pilot.picture().menu is not None) == (goal == "menu")
     return isinstance(pilot.scene, goal) and not pilot.scene.typing
 
 
-BACK = {"title": "quit", "play, before the first stone": "menu", "play, in the middle": "menu", "play, won": "title",
+BACK = {"title": "quit", "play, before the first stone": "menu", "play, in the middle": "menu",
+        "play, the menu": "resume", "scores, unfinished games": "back", "play, won": "title",
         "race": "back", "race, after a round": "back", "settings": "back", "settings, typing a number": "keypad:OK",
         "scores, none yet": "back", "scores": "back", "scores, naming": "ok",
         "licences": "back", "how to play": "back", "how to play, solved": "back", "error": "quit"}

@@ -57,8 +57,7 @@ def test_another_level_starts_a_game_against_it_and_is_remembered():
     pilot.click("level 4")
     pilot.wait(0.1)
     assert (pilot.cells(), pilot.match.level) == ([], CLUB)
-    pilot.key("escape")
-    pilot.wait(0.1)
+    pilot.leave()
     assert isinstance(pilot.scene, Title)
     assert pilot.scene.options.small == CLUB
 

@@ -9,6 +9,7 @@ from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.screens.play.scene import Play
+from game.screens.scores.scene import Scores
 from game.screens.title.scene import Title
 from tests.game.fakes import in_turn
 from tests.game.moments import LARGE, answering, ended, focused, four_plies, go_to
@@ -34,16 +35,11 @@ def test_the_game_is_kept_after_every_ply_and_every_undo_and_it_is_said():
     assert [details["plies"] for event, details in pilot.traced if event == "saved"] == [1, 2, 3, 2]
 
 
-@pytest.mark.parametrize("way", ["menu", "escape"])
-def test_a_game_that_is_left_can_be_gone_on_with(way):
+def test_a_game_that_is_left_can_be_gone_on_with():
     pilot = four_plies()
     pilot.wait(2)
     before, clock = pilot.match, pilot.match.total_seconds(of_human=True)
-    if way == "menu":
-        pilot.click(way)
-    else:
-        pilot.key(way)
-    pilot.wait(0.1)
+    pilot.leave()
     assert isinstance(pilot.scene, Title)
     pilot._enter(pilot.resume(pilot.scene.options))
     assert isinstance(pilot.scene, Play)
@@ -62,8 +58,7 @@ def test_a_game_left_while_the_ai_thinks_is_thought_about_anew():
     pilot = Pilot(LARGE)
     pilot.click("h8")
     pilot.wait(0.5)
-    pilot.key("escape")
-    pilot.wait(0.1)
+    pilot.leave()
     assert not pilot.thinker.busy
     pilot._enter(pilot.resume(pilot.scene.options))
     assert pilot.thinker.busy
@@ -74,12 +69,11 @@ def test_a_game_left_while_the_ai_thinks_is_thought_about_anew():
 
 def test_a_game_that_has_not_begun_leaves_an_earlier_one_alone():
     pilot = four_plies()
-    pilot.key("escape")
-    pilot.wait(0.1)
+    pilot.leave()
     pilot._enter(pilot.play(pilot.scene.options))
-    for key in ("n", "escape"):
-        pilot.key(key)
-        pilot.wait(0.1)
+    pilot.key("n")
+    pilot.wait(0.1)
+    pilot.leave()
     assert isinstance(pilot.scene, Title)
     assert saved_cells(pilot) == ["h8", "g7", "i9", "g8"]
 
@@ -88,8 +82,7 @@ def test_leaving_a_game_that_is_on_does_not_change_whose_turn_it_is_to_start():
     pilot = answering("g7", GameOptions(FIVE_IN_A_ROW, starter="alternate"))
     pilot.click("h8")
     pilot.wait(1)
-    pilot.key("escape")
-    pilot.wait(0.1)
+    pilot.leave()
     assert pilot.scene.options.games == 0
     over = ended()
     over.click("title")
@@ -117,12 +110,12 @@ def test_a_game_that_is_over_is_counted_once_whatever_follows(kind):
     assert saved_cells(pilot) is None
 
 
-def test_a_game_that_is_given_up_is_not_counted():
+def test_a_game_that_is_left_for_a_new_one_is_kept_and_not_counted():
     pilot = four_plies()
     pilot.key("n", "n")
     pilot.wait(0.1)
     assert pilot.cells() == []
-    assert saved_cells(pilot) is None
+    assert saved_cells(pilot) == ["h8", "g7", "i9", "g8"]
     assert pilot.store.tally(FIVE_IN_A_ROW).games == 0
 
 
@@ -142,14 +135,6 @@ def test_undos_cost_points_but_the_streak_goes_on():
 # The table.
 
 
-class AtTheTable(Pilot):
-    """Notes what is asked of the door to the table."""
-
-    def scores(self, options, game=None):
-        self.opened = options, game
-        return self.title(options)
-
-
 def finished(pilot):
     for name in ("a3", "b3", "c3"):
         pilot.click(name)
@@ -158,16 +143,26 @@ def finished(pilot):
 
 
 def winner(**more):
-    return AtTheTable(SMALL_GAME, in_turn(TIC_TAC_TOE, "a1 b1"), **more)
+    return Pilot(SMALL_GAME, in_turn(TIC_TAC_TOE, "a1 b1"), **more)
 
 
 def test_a_game_that_makes_the_table_asks_for_a_name_there():
     pilot = finished(winner())
     (game,) = pilot.store.scores(TIC_TAC_TOE)
     assert pilot.buttons()["name"].text == "ENTER NAME"
+    over = pilot.scene
     pilot.click("name")
     pilot.wait(0.1)
-    assert pilot.opened == (replace(SMALL_GAME, games=1), game.game)
+    assert isinstance(pilot.scene, Scores)
+    assert pilot.picture().table.marked == game.rank - 1
+    pilot.key("a", "n", "n", "return", "escape")
+    pilot.wait(0.1)
+    assert pilot.scene is over                  # with its board, charts and the way on to another level
+    assert pilot.picture().banner is not None
+    pilot.click("rematch")
+    pilot.wait(0.1)
+    assert pilot.cells() == []
+    assert pilot.scene._options == replace(SMALL_GAME, games=1)
 
 
 def test_a_game_that_does_not_opens_the_table_without_one():

@@ -10,7 +10,7 @@ from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.screens.play.scene import Play
 from game.screens.scores.layout import ScoresLayout
-from game.screens.scores.picture import duration
+from game.screens.scores.presenter import duration
 from game.screens.scores.scene import Scores
 from game.screens.title.scene import Title
 from game.screens.verbs import VERB
@@ -83,8 +83,8 @@ def test_each_board_has_a_page_of_its_own_and_the_switch_leads_there():
     at_scores(pilot, GameOptions(TIC_TAC_TOE))
     assert [row.points for row in table(pilot).rows] == ["630"]
     assert [medal.won for medal in pilot.picture().panels.medals] == [False, False, False, False, True]
-    left, right = layout(pilot).boards.midleft, layout(pilot).boards.midright
-    pilot.click((right[0] - 9, right[1]))
+    left = layout(pilot).boards.midleft
+    pilot.click(layout(pilot).boards.center)
     assert [row.points for row in table(pilot).rows] == ["1,000", "500"]
     assert [medal.won for medal in pilot.picture().panels.medals] == [False, True, False, False, False, True]
     assert (pilot.picture().panels.streak, pilot.picture().panels.best_streak) == (1, 1)
@@ -127,7 +127,7 @@ def test_the_glow_comes_gently_or_at_once_as_the_player_wants(motion):
 
 def test_an_empty_table_invites_to_play_its_board():
     pilot = at_scores(Pilot(GameOptions(), into_play=False), GameOptions(TIC_TAC_TOE))
-    pilot.click(layout(pilot).boards.move(-1, 0).midright)
+    pilot.click(layout(pilot).boards.center)
     assert table(pilot).rows == ()
     pilot.click(layout(pilot).play.center)
     pilot.wait(0.1)
@@ -148,7 +148,7 @@ def test_esc_and_the_arrowhead_lead_back_to_the_title_as_it_was():
     options = GameOptions(TIC_TAC_TOE, ROOKIE, starter="ai", games=3)
     for leave in (lambda pilot: pilot.key("escape"), lambda pilot: pilot.click(layout(pilot).back.center)):
         pilot = at_scores(Pilot(GameOptions(), into_play=False), options)
-        pilot.click(layout(pilot).boards.move(-1, 0).midright)
+        pilot.click(layout(pilot).boards.center)
         leave(pilot)
         pilot.wait(0.1)
         assert isinstance(pilot.scene, Title)
@@ -159,10 +159,10 @@ def test_esc_and_the_arrowhead_lead_back_to_the_title_as_it_was():
 def test_the_keys_reach_everything():
     pilot = at_scores(Pilot(GameOptions(), into_play=False))
     reached = set()
-    for _ in range(5):
+    for _ in range(6):
         pilot.key("tab")
         reached.add(focused(pilot))
-    assert reached == {"back", "board:3", "board:15", "play"}
+    assert reached == {"back", "board:3", "board:15", "board:waiting", "play"}
     assert set(pilot.heard) == {"move"}
 
 
@@ -288,7 +288,7 @@ def test_the_other_board_ends_the_entry_and_the_row_stands_out_when_one_returns(
     pilot.click(layout(pilot).boards.move(1, 0).midleft)
     assert entry(pilot) is None
     assert table(pilot).marked is None
-    pilot.click(layout(pilot).boards.move(-1, 0).midright)
+    pilot.click(layout(pilot).boards.center)
     assert table(pilot).marked == 4
     assert table(pilot).rows[4].name == "AOU"
 

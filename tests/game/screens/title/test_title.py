@@ -202,8 +202,7 @@ def test_the_title_comes_back_with_the_choices_that_were_left(pilot):
     click_starter(pilot, 2)
     pilot.key("return")
     pilot.wait(0.1)
-    pilot.key("escape")
-    pilot.wait(0.1)
+    pilot.leave()
     assert isinstance(pilot.scene, Title)
     assert (pilot.scene.options.rules, pilot.scene.options.starter) == (TIC_TAC_TOE, "alternate")
 

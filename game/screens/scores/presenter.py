@@ -1,0 +1,51 @@
+"""The score tables, the unfinished games and what stands beside them, in the words in which they are shown."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from ai.play.levels import Level
+from ai.position.rules import TIC_TAC_TOE
+from game.model.match import SavedGame
+from game.screens.scores.panels import Medal, Panels
+from game.screens.scores.table import TableRow
+from game.screens.scores.waiting import WaitingRow
+from game.store.records import ScoreRow, Tally
+from game.views.win_bar import whole_percent
+
+
+def _date(when: float) -> str:
+    """A day on the player's own calendar: '3 Nov 2026'."""
+    day = datetime.fromtimestamp(when)
+    return f"{day.day} {day:%b %Y}"
+
+
+def waiting_row(game: SavedGame, drop: str) -> WaitingRow:
+    """An unfinished game. drop: what the button that forgets it says."""
+    board = "Tic-tac-toe" if game.rules == TIC_TAC_TOE else "Five in a row"
+    chance = next((record.chance for record in reversed(game.records) if record.chance is not None), game.start_chance)
+    return WaitingRow(board, game.level.label, str(len(game.records) + 1),
+                      "" if chance is None else f"{whole_percent(100 * chance.win)} %", _date(game.when), drop)
+
+
+def table_row(row: ScoreRow) -> TableRow:
+    """A place in the table."""
+    return TableRow(row.rank, row.name, f"{row.points:,}", row.level, str(row.moves), _date(row.when))
+
+
+def panels(levels: Iterable[Level], won: frozenset[str], fresh: dict[str, float], tally: Tally,
+           rating: float) -> Panels:
+    """What stands beside the table. fresh: the levels whose medal is new, and how much it glows."""
+    medals = tuple(Medal(level.name[0], level.title, level.name in won,
+                         fresh.get(level.name, 0.0)) for level in levels)
+    totals = (("Games", f"{tally.games:,}"), ("Won, drawn, lost", f"{tally.wins:,}, {tally.draws:,}, {tally.losses:,}"),
+              ("Your thinking time", duration(tally.seconds)), ("Your rating, both boards", f"{rating:,.0f}"))
+    return Panels(medals, tally.streak, tally.best_streak, totals)
+
+
+def duration(seconds: float) -> str:
+    """'4 h 12 min', '12 min' or '40 s'."""
+    minutes = int(seconds) // 60
+    if minutes >= 60:
+        return f"{minutes // 60:,} h {minutes % 60} min"
+    return f"{minutes} min" if minutes else f"{int(seconds)} s"
