@@ -27,18 +27,16 @@ class DoubleClicks:
 
     def __init__(self) -> None:
         self._last: tuple[float, tuple[int, int], object] | None = None
-        self._swallowed = False
 
-    def is_stray(self, event: pygame.event.Event, screen: object, now: float) -> bool:
-        """Whether this event of the mouse must not reach the screen. now: seconds on any clock."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            before = self._last
-            self._swallowed = before is not None and before[2] is not screen and now - before[0] < DOUBLE_CLICK \
-                and all(abs(a - b) <= _NEAR for a, b in zip(before[1], event.pos, strict=True))
-            pressed = before[2] if before is not None and self._swallowed else screen       # a third press, too
-            self._last = now, event.pos, pressed
-            return self._swallowed
-        return event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._swallowed
+    def is_stray(self, press: pygame.event.Event, screen: object, now: float) -> bool:
+        """Whether this press of the left button must not reach the screen. now: seconds on any clock."""
+        before = self._last
+        if before is not None and now - before[0] < DOUBLE_CLICK \
+                and all(abs(a - b) <= _NEAR for a, b in zip(before[1], press.pos, strict=True)):
+            self._last = now, press.pos, before[2]          # so that a third press is stray, too
+            return before[2] is not screen
+        self._last = now, press.pos, screen
+        return False
 
 
 class Devices:

@@ -69,6 +69,7 @@ class App:
         self.settings = self.store.settings()
         self._devices = Devices()
         self._double_clicks = DoubleClicks()
+        self._stray = False             # the last press and its release are kept from the scene
         self._sound = Sound()
         self._sound.apply(_volumes(self.settings))
         try:
@@ -226,7 +227,9 @@ class App:
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type in MOUSE:
-            if not self._double_clicks.is_stray(event, self.scene, self._last_time):
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                self._stray = self._double_clicks.is_stray(event, self.scene, self._last_time)
+            if not self._stray or event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
                 self.scene.handle_event(event)
         elif event.type == pygame.QUIT:
             self.quit()
