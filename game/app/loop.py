@@ -1,4 +1,4 @@
-"""The program's one loop: the only reader of events, and every scene's way to the next."""
+"""The program's one loop: the only reader of events, and what the scenes ask of the window, the sound and the system."""
 from __future__ import annotations
 
 import json
@@ -9,30 +9,19 @@ from pathlib import Path
 
 import pygame
 
-from ai.play.levels import Level
-from ai.play.race import race_levels
 from ai.play.worker import Thinker
-from ai.search.report import SearchLimits
 from game.app import log
 from game.app.desktop import show_folder
 from game.app.devices import Devices, DoubleClicks
-from game.app.folders import data_folder, export_folder
-from game.app.licences import found_licences
+from game.app.doors import SceneDoors
+from game.app.folders import data_folder
 from game.app.window import NoDisplay, Window
 from game.model.game_options import GameOptions
-from game.model.match import Match
 from game.model.settings import Settings
-from game.model.turns import Turns
 from game.screens.error.scene import Error
-from game.screens.help.scene import HowToPlay
-from game.screens.licences.scene import Licences
 from game.screens.page import MOUSE
-from game.screens.play.scene import Play
-from game.screens.race.match import RaceMatch
 from game.screens.race.scene import Race
-from game.screens.scene import Door, Scene
-from game.screens.scores.scene import Scores
-from game.screens.settings.scene import SettingsPage
+from game.screens.scene import Scene
 from game.screens.title.scene import Title
 from game.screens.verbs import verb_of
 from game.sound import Sound, Volumes
@@ -42,7 +31,6 @@ from game.views.layout import PAGE
 
 FRAMES_PER_SECOND = 60
 TRACE_VARIABLE = "CROSSFIVE_TRACE"  # names a file to which every move is told, for tests from outside
-STANDING_SEED = 0                   # orders equal moves where the player wants no variety
 
 
 def without_passed_motion(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
@@ -55,7 +43,7 @@ def _volumes(settings: Settings) -> Volumes:
     return Volumes(settings.volume, settings.effects, settings.music, settings.muted, settings.mute_unfocused)
 
 
-class App:
+class App(SceneDoors):
     """The program: one window, one scene at a time, one thinker for all of them; a race gets a second one.
 
     It is every scene's Doors. store: what is kept; None keeps nothing. full_screen: also where the settings say window.
@@ -63,10 +51,7 @@ class App:
 
     def __init__(self, size: tuple[int, int] = PAGE, full_screen: bool = False, options: GameOptions | None = None,
                  store: Store | None = None) -> None:
-        self.thinker = Thinker()        # first: its process starts up while the window opens
-        self._rival: Thinker | None = None
-        self.store = Store(None) if store is None else store
-        self.settings = self.store.settings()
+        super().__init__(Thinker(), Store(None) if store is None else store)     # it starts up while the window opens
         self._devices = Devices()
         self._double_clicks = DoubleClicks()
         self._stray = False             # the last press and its release are kept from the scene
@@ -87,7 +72,7 @@ class App:
         self.scene: Scene
         self.show(Title(self, self.store.options() if options is None else options, self.thinker, opening=True))
 
-    # The doors.
+    # What a scene asks for; its doors to the next scene are SceneDoors.
 
     def change(self, settings: Settings) -> None:
         """Apply other settings at once and keep them."""
@@ -101,66 +86,9 @@ class App:
         """Let a sound be heard."""
         self._sound.play(name)
 
-    def title(self, options: GameOptions) -> Scene:
-        """The title with these choices."""
-        return Title(self, options, self.thinker)
-
-    def play(self, options: GameOptions) -> Scene:
-        """A new game."""
-        settings = self.settings
-        seed = settings.seed if settings.variety else STANDING_SEED
-        return Play(self, options, Match(options.rules, self._level(options), options.human, self.thinker, seed,
-                                       settings.reply_delay, self.store.rating()))
-
-    def resume(self, options: GameOptions, number: int | None = None) -> Scene:
-        """The game of this number, or the one left last; a new one where there is none."""
-        saved = self.store.saved_game(number)
-        if saved is None:
-            return self.play(options)
-        match = Match.restored(saved, self.thinker, self.settings.reply_delay, self.store.rating())
-        return Play(self, options.with_names(saved.rules, saved.level.name), match)
-
-    def _level(self, options: GameOptions) -> Level:
-        """The chosen level; one that plays by the clock with the time that is set for it."""
-        level = options.level
-        return level.within(SearchLimits(seconds=self.settings.master_seconds)) if level.is_timed else level
-
-    def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None) -> Scene:
-        """The score tables."""
-        return Scores(self, options, game, back)
-
-    def settings_page(self, options: GameOptions, back: Door | None = None) -> Scene:
-        """The settings."""
-        return SettingsPage(self, options, back)
-
-    def how_to_play(self, options: GameOptions, back: Door | None = None) -> Scene:
-        """The rules, to try out."""
-        return HowToPlay(self, options, back)
-
-    def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None) -> Scene:
-        """A new race, at the deepest level that can race where the chosen one can't."""
-        if self._rival is None:
-            self._rival = Thinker()
-        levels = race_levels(options.rules)
-        level = options.level if options.level in levels else levels[-1]
-        thinkers = self.thinker, self._rival
-        human, moves = (options.human, ()) if game is None else (game.human, game.board.history)
-        match = RaceMatch(options.rules, level, human, thinkers, told=log.logger.error, moves=moves)
-        return Race(self, options, match, back)
-
-    def licences(self, options: GameOptions, back: Door | None = None) -> Scene:
-        """The licences of what the program is made of."""
-        return Licences(self, options, found_licences(), back)
-
-    @property
-    def data_folder(self) -> Path:
-        """The folder with everything that is kept."""
-        return data_folder()
-
-    @property
-    def export_folder(self) -> Path:
-        """The folder that exports are written to."""
-        return export_folder()
+    def tell_disagreement(self, text: str) -> None:
+        """Write down that the lanes of a race have found different moves."""
+        log.logger.error(text)
 
     def show_folder(self, folder: Path) -> bool:
         """Open a folder in the desktop's file manager."""
@@ -254,9 +182,8 @@ class App:
 
     def show(self, scene: Scene) -> None:
         """This scene comes next."""
-        if self._rival is not None and not isinstance(scene, Race):
-            self._rival.close()
-            self._rival = None
+        if not isinstance(scene, Race):
+            self.end_rival()
         self.scene = scene
         scene.resize(self._kit)
         self._drawn = None
@@ -265,8 +192,7 @@ class App:
     def close(self) -> None:
         """End the workers, the sound and the store, and close the window."""
         self.thinker.close()
-        if self._rival is not None:
-            self._rival.close()
+        self.end_rival()
         self._sound.close()
         self._devices.close()
         self.store.close()

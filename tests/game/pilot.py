@@ -7,16 +7,8 @@ import pygame
 
 from ai.play.levels import FULL
 from ai.position.rules import TIC_TAC_TOE
-from game.app.folders import data_folder, export_folder
-from game.app.licences import found_licences
+from game.app.doors import SceneDoors
 from game.model.game_options import GameOptions
-from game.model.match import Match
-from game.screens.help.scene import HowToPlay
-from game.screens.licences.scene import Licences
-from game.screens.play.scene import Play
-from game.screens.scores.scene import Scores
-from game.screens.settings.scene import SettingsPage
-from game.screens.title.scene import Title
 from game.sound import Sound
 from game.store import Store
 from game.themes import theme_named
@@ -39,23 +31,22 @@ def kit_of(size, theme=NEON, scale=None):
     return _KITS[key]
 
 
-class Pilot:
-    """Plays from the title, or from the first move on where `into_play`. It is its scenes' Doors."""
+class Pilot(SceneDoors):
+    """Plays from the title, or from the first move on where `into_play`. It is its scenes' Doors, as App is."""
 
     def __init__(self, options=SMALL_GAME, choose=None, size=(1280, 720), into_play=True, thinker=None):
-        self.thinker = FakeThinker(choose) if thinker is None else thinker
-        self.store = Store(None)
-        self.settings = self.store.settings()
+        super().__init__(FakeThinker(choose) if thinker is None else thinker, Store(None))
         self.heard = []                     # the sounds so far
         self.theme = NEON
         self.size = size
         self.has_quit = False
         self.traced = []
+        self.disagreements = []
         self.shown_folders, self.shows_folders = [], True      # and whether the desktop can show one
         self.scene = None
         self._enter(self.play(options) if into_play else self.title(options))
 
-    # The doors.
+    # What a scene asks for.
 
     def change(self, settings):
         self.settings = settings
@@ -67,40 +58,11 @@ class Pilot:
         assert name in Sound.NAMES
         self.heard.append(name)
 
-    def title(self, options):
-        return Title(self, options, self.thinker)
+    def new_thinker(self):
+        return FakeThinker()
 
-    def play(self, options):
-        return Play(self, options, Match(options.rules, options.level, options.human, self.thinker,
-                                       reply_delay=self.settings.reply_delay))
-
-    def resume(self, options, number=None):
-        saved = self.store.saved_game(number)
-        return self.play(options) if saved is None else Play(self, options, Match.restored(saved, self.thinker))
-
-    def scores(self, options, game=None, back=None):
-        return Scores(self, options, game, back)
-
-    def settings_page(self, options, back=None):
-        return SettingsPage(self, options, back)
-
-    def how_to_play(self, options, back=None):
-        return HowToPlay(self, options, back)
-
-    def race(self, options, game=None, back=None):
-        """The race has tests of its own; here its door leads back."""
-        return self.title(options)
-
-    def licences(self, options, back=None):
-        return Licences(self, options, found_licences(), back)
-
-    @property
-    def data_folder(self):
-        return data_folder()
-
-    @property
-    def export_folder(self):
-        return export_folder()
+    def tell_disagreement(self, text):
+        self.disagreements.append(text)
 
     def show_folder(self, folder):
         self.shown_folders.append(folder)

@@ -2,14 +2,12 @@
 from __future__ import annotations
 
 from ai.play.levels import CASUAL, think
-from ai.play.race import race_levels
 from ai.play.worker import Answer, Progress
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.search.report import RootMove, SearchReport
 from game.model.game_options import GameOptions
 from game.screens.race.match import RaceMatch
-from game.screens.race.scene import Race
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import Pilot
 
@@ -66,19 +64,10 @@ class RacePilot(Pilot):
     """Sits down at a race."""
 
     def __init__(self, options=LARGE_RACE, size=(1280, 720), thinkers=None):
-        first, self.rival = (LaneThinker(), LaneThinker()) if thinkers is None else thinkers
-        self.disagreements = []
+        first, rival = (LaneThinker(), LaneThinker()) if thinkers is None else thinkers
         super().__init__(options, size=size, into_play=False, thinker=first)
+        self.rival = rival
         self._enter(self.race(options))
-
-    def race(self, options, game=None, back=None):
-        levels = race_levels(options.rules)
-        level = options.level if options.level in levels else levels[-1]
-        thinkers = self.thinker, self.rival
-        human, moves = (options.human, ()) if game is None else (game.human, game.board.history)
-        match = RaceMatch(options.rules, level, human, thinkers, told=self.disagreements.append,
-                          moves=moves)
-        return Race(self, options, match, back)
 
     def cells(self):
         return [self.match.rules.cell_name(move) for move in self.match.board.history]

@@ -1,0 +1,140 @@
+"""Every scene's way to the next one: here each scene is made, of what the program lends it."""
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from pathlib import Path
+
+from ai.play.levels import Level
+from ai.play.race import race_levels
+from ai.play.worker import Thinker
+from ai.search.report import SearchLimits
+from game.app.folders import data_folder, export_folder
+from game.app.licences import found_licences
+from game.model.game_options import GameOptions
+from game.model.match import Match
+from game.model.settings import Settings
+from game.model.turns import Turns
+from game.screens.help.scene import HowToPlay
+from game.screens.licences.scene import Licences
+from game.screens.play.scene import Play
+from game.screens.race.match import RaceMatch
+from game.screens.race.scene import Race
+from game.screens.scene import Door, Scene
+from game.screens.scores.scene import Scores
+from game.screens.settings.scene import SettingsPage
+from game.screens.title.scene import Title
+from game.store import Store
+
+STANDING_SEED = 0                   # orders equal moves where the player wants no variety
+
+
+class SceneDoors(ABC):
+    """The Doors of every scene. Whoever inherits it opens the window, makes the sound and ends the program.
+
+    One thinker serves all scenes; a race gets a second one, the rival, which end_rival() ends.
+    """
+
+    def __init__(self, thinker: Thinker, store: Store) -> None:
+        self.thinker = thinker
+        self.rival: Thinker | None = None
+        self.store = store
+        self.settings = store.settings()
+
+    def title(self, options: GameOptions) -> Scene:
+        """The title with these choices."""
+        return Title(self, options, self.thinker)
+
+    def play(self, options: GameOptions) -> Scene:
+        """A new game."""
+        settings = self.settings
+        seed = settings.seed if settings.variety else STANDING_SEED
+        return Play(self, options, Match(options.rules, self._level(options), options.human, self.thinker, seed,
+                                       settings.reply_delay, self.store.rating()))
+
+    def resume(self, options: GameOptions, number: int | None = None) -> Scene:
+        """The game of this number, or the one left last; a new one where there is none."""
+        saved = self.store.saved_game(number)
+        if saved is None:
+            return self.play(options)
+        match = Match.restored(saved, self.thinker, self.settings.reply_delay, self.store.rating())
+        return Play(self, options.with_names(saved.rules, saved.level.name), match)
+
+    def _level(self, options: GameOptions) -> Level:
+        """The chosen level; one that plays by the clock with the time that is set for it."""
+        level = options.level
+        return level.within(SearchLimits(seconds=self.settings.master_seconds)) if level.is_timed else level
+
+    def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None) -> Scene:
+        """The score tables."""
+        return Scores(self, options, game, back)
+
+    def settings_page(self, options: GameOptions, back: Door | None = None) -> Scene:
+        """The settings."""
+        return SettingsPage(self, options, back)
+
+    def how_to_play(self, options: GameOptions, back: Door | None = None) -> Scene:
+        """The rules, to try out."""
+        return HowToPlay(self, options, back)
+
+    def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None) -> Scene:
+        """A new race, at the deepest level that can race where the chosen one can't."""
+        if self.rival is None:
+            self.rival = self.new_thinker()
+        levels = race_levels(options.rules)
+        level = options.level if options.level in levels else levels[-1]
+        thinkers = self.thinker, self.rival
+        human, moves = (options.human, ()) if game is None else (game.human, game.board.history)
+        match = RaceMatch(options.rules, level, human, thinkers, told=self.tell_disagreement, moves=moves)
+        return Race(self, options, match, back)
+
+    def licences(self, options: GameOptions, back: Door | None = None) -> Scene:
+        """The licences of what the program is made of."""
+        return Licences(self, options, found_licences(), back)
+
+    @property
+    def data_folder(self) -> Path:
+        """The folder with everything that is kept."""
+        return data_folder()
+
+    @property
+    def export_folder(self) -> Path:
+        """The folder that exports are written to."""
+        return export_folder()
+
+    # The second thinker.
+
+    def new_thinker(self) -> Thinker:
+        """Start another process that thinks."""
+        return Thinker()
+
+    def end_rival(self) -> None:
+        """End the second thinker, if there is one."""
+        if self.rival is not None:
+            self.rival.close()
+            self.rival = None
+
+    # What depends on the window, the sound and the system.
+
+    @abstractmethod
+    def change(self, settings: Settings) -> None:
+        """As Doors has it."""
+
+    @abstractmethod
+    def sound(self, name: str) -> None:
+        """As Doors has it."""
+
+    @abstractmethod
+    def show_folder(self, folder: Path) -> bool:
+        """As Doors has it."""
+
+    @abstractmethod
+    def quit(self) -> None:
+        """As Doors has it."""
+
+    @abstractmethod
+    def trace(self, event: str, **details: object) -> None:
+        """As Doors has it."""
+
+    @abstractmethod
+    def tell_disagreement(self, text: str) -> None:
+        """Tell that the two lanes of a race have found different moves."""

@@ -1,0 +1,32 @@
+"""The stand-in for the process that thinks can be asked whatever the real Thinker can, in the same way."""
+import inspect
+
+import pytest
+
+from ai.play.worker import Thinker
+from tests.game.fakes import FakeThinker
+from tests.game.racing import LaneThinker, Searching
+
+FAKES = [FakeThinker, LaneThinker, Searching]
+
+
+def public(kind):
+    """Every public method and property of a class: the method's parameters with their defaults, None for a property."""
+    members = inspect.getmembers(kind, lambda member: inspect.isfunction(member) or isinstance(member, property))
+    return {name: [(one.name, one.default, one.kind) for one in inspect.signature(member).parameters.values()]
+            if inspect.isfunction(member) else None for name, member in members if not name.startswith("_")}
+
+
+@pytest.mark.parametrize("fake", FAKES)
+def test_a_fake_has_every_method_of_the_real_one_with_the_same_parameters(fake):
+    real, told = public(Thinker), public(fake)
+    methods = {name: parameters for name, parameters in real.items() if parameters is not None}
+    assert {name: told.get(name) for name in methods} == methods
+
+
+@pytest.mark.parametrize("fake", FAKES)
+def test_a_fake_has_every_property_and_attribute_of_the_real_one(fake, thinker):
+    attributes = {name for name in vars(thinker) if not name.startswith("_")}
+    properties = {name for name, parameters in public(Thinker).items() if parameters is None}
+    assert {"busy", "nodes", "process_id"} <= properties
+    assert {name for name in attributes | properties if not hasattr(fake(), name)} == set()
