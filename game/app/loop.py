@@ -1,4 +1,4 @@
-"""The program's one loop: the only reader of events, and what the scenes ask of the window, the sound and the system."""
+"""The program's one loop: the only reader of events, and what scenes ask of window, sound and system."""
 from __future__ import annotations
 
 import json
