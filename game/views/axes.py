@@ -11,6 +11,7 @@ from game.views.text import Type, text_width
 
 Series_ = Literal["x", "o", "line"]
 TICK = Type("exo600", 14, tabular=False)
+_GUTTER = 46            # left of the curves, for the labels: they never shrink below what can be read
 STRONG_TICK = Type("exo700", 14, tabular=False)
 
 
@@ -52,7 +53,7 @@ class AxisLabel:
 def plot_sides(rect: Rect) -> tuple[int, int]:
     """The left and right ends of the curves in a chart's rectangle."""
     unit = rect.width / 392
-    left = rect.left + round(46 * unit)
+    left = rect.left + max(_GUTTER, round(_GUTTER * unit))
     return left, max(left + 1, rect.right - round(8 * unit))
 
 

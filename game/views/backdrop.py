@@ -23,7 +23,7 @@ def _planes(colour: Colour) -> Array:
 
 
 def _page(kit: Kit, size: tuple[int, int], center: tuple[float, float], warm: Light, cool: Light) -> Sprite:
-    theme, unit, (left, top) = kit.theme, kit.unit, kit.screen.origin
+    theme, unit, (left, top) = kit.theme, kit.screen.pitch, kit.screen.origin
 
     def colours(px: Array, py: Array) -> Array:
         x, y = (px - left) / unit, (py - top) / unit

@@ -14,11 +14,13 @@ SMALLEST = (960, 540)       # the smallest window the game asks for
 class Screen:
     """A window size (pixels) and what follows from it: the unit, the page's origin, rectangles.
 
-    scale: the pixels per logical unit that the player wants; no more than lets the page fit. None: what fits.
+    scale: the pixels per logical unit that the player wants for text and controls; no more than lets the page fit.
+    None: what fits. spread: the places fill the window however small text and controls are; else they shrink, too.
     """
 
     size: tuple[int, int]
     scale: float | None = None
+    spread: bool = True
 
     @cached_property
     def fitting(self) -> float:
@@ -27,16 +29,21 @@ class Screen:
 
     @cached_property
     def unit(self) -> float:
-        """Pixels per logical unit."""
+        """Pixels per logical unit of text and controls."""
         return self.fitting if self.scale is None else min(self.scale, self.fitting)
+
+    @cached_property
+    def pitch(self) -> float:
+        """Pixels per logical unit of places: where the parts of a page stand, and how far apart."""
+        return self.fitting if self.spread else self.unit
 
     @cached_property
     def origin(self) -> Point:
         """Where the page's top left corner is, in pixels."""
-        return (self.size[0] - PAGE[0] * self.unit) / 2, (self.size[1] - PAGE[1] * self.unit) / 2
+        return (self.size[0] - PAGE[0] * self.pitch) / 2, (self.size[1] - PAGE[1] * self.pitch) / 2
 
     def px(self, length: float) -> int:
-        """A logical length in whole pixels."""
+        """A logical length of text or a control in whole pixels."""
         return round(length * self.unit)
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
@@ -47,11 +54,11 @@ class Screen:
 
     def point(self, x: float, y: float) -> tuple[int, int]:
         """A logical point in whole pixels."""
-        return round(self.origin[0] + x * self.unit), round(self.origin[1] + y * self.unit)
+        return round(self.origin[0] + x * self.pitch), round(self.origin[1] + y * self.pitch)
 
     def to_logical(self, point: Point) -> Point:
         """A point in pixels on the 1280×720 page (outside the page: outside its range)."""
-        return (point[0] - self.origin[0]) / self.unit, (point[1] - self.origin[1]) / self.unit
+        return (point[0] - self.origin[0]) / self.pitch, (point[1] - self.origin[1]) / self.pitch
 
 
 def split_row(rect: Rect, count: int, gap: int) -> tuple[Rect, ...]:
@@ -103,5 +110,5 @@ class BoardLayout:
 
 def board_layout(screen: Screen, x: float, y: float, side: float, size: int) -> BoardLayout:
     """A board of `side` logical units with its corner at x, y; exactly square in pixels."""
-    corner, pixels = screen.point(x, y), max(1, screen.px(side))
+    corner, pixels = screen.point(x, y), max(1, round(side * screen.pitch))
     return BoardLayout(Rect(corner, (pixels, pixels)), size)

@@ -34,6 +34,7 @@ SMALL_BUTTON = Type("orb600", 14, 0.8)
 HEADLINE = Type("orb700", 20, 1.4)
 RESULT = Type("orb900", 30, 1.5)
 
+SMALLEST = 12       # pixels: no text is lower
 _SPACE = 0.27       # of the size: Exo 2's own space is too narrow
 
 
@@ -70,7 +71,8 @@ def _pieces(text: str, kind: Type, pixels: int, track: float) -> tuple[list[tupl
 
 
 def _height(kit: Kit, kind: Type) -> int:
-    return max(1, round(kind.size * kit.unit))
+    """A face's height in whole pixels, never too small to read."""
+    return max(SMALLEST, round(kind.size * kit.unit))
 
 
 def text_width(kit: Kit, text: str, kind: Type) -> float:

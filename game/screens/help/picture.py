@@ -141,7 +141,7 @@ def _draw_score(page: pygame.Surface, kit: Kit, card: pygame.Rect, small: bool) 
     worth = "for a win, against FULL for a draw too" if small else "for a win"
     draw_text(page, kit, card.right - kit.px(24), card.top + kit.px(26), worth, SMALL, "dim", "r")
     draw_flow(page, kit, words, y, [part for name, points in base.items()
-                                    for part in ((f"{name}: ", "dim"), (f"{points:,}    ", "x_text"))], SMALL)
+                                    for part in ((f"{name}: ", "dim"), (f"{points:,}  ", "x_text"))], SMALL)
     for name, what in (row for row in scoring.explained() if not row[0].startswith("Depth")):
         y += kit.px(22)
         hline(page, kit, x, y - kit.px(11), card.width - 2 * kit.px(24))

@@ -1,6 +1,6 @@
 """Where things are on the play screen, while the game is on and after it."""
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pygame import Rect
@@ -20,6 +20,11 @@ class PlayLayout:
     size: int
 
     @cached_property
+    def _tight(self) -> Screen:
+        """Everything beside the board keeps the size of its text."""
+        return replace(self.screen, spread=False)
+
+    @cached_property
     def spare(self) -> int:
         """How many logical units the board is larger than on the page."""
         return max(0, math.floor(min(length / self.screen.unit - page + 1e-6
@@ -27,11 +32,11 @@ class PlayLayout:
 
     def _beside(self, x: float, y: float, w: float, h: float) -> Rect:
         """A rectangle of the page beside the board, on a level with its top."""
-        return self.screen.rect(x + self.spare / 2, y - self.spare / 2, w, h)
+        return self._tight.rect(x + self.spare / 2, y - self.spare / 2, w, h)
 
     def _below(self, x: float, y: float, w: float, h: float) -> Rect:
         """A rectangle of the page beside the board, on a level with its foot."""
-        return self.screen.rect(x + self.spare / 2, y + self.spare / 2, w, h)
+        return self._tight.rect(x + self.spare / 2, y + self.spare / 2, w, h)
 
     def _charts(self, top: float, height: float) -> tuple[Rect, Rect, Rect]:
         """Three charts under each other, 24 apart; the last has 22 more for the axis labels that all three share."""
@@ -44,7 +49,7 @@ class PlayLayout:
     @cached_property
     def board(self) -> BoardLayout:
         """The board's cells, without its frame."""
-        return board_layout(self.screen, 56 - self.spare / 2, 32 - self.spare / 2, 630 + self.spare, self.size)
+        return board_layout(self._tight, 56 - self.spare / 2, 32 - self.spare / 2, 630 + self.spare, self.size)
 
     @cached_property
     def win_bar(self) -> Rect:

@@ -120,7 +120,7 @@ def _curves(kit: Kit, size: tuple[int, int], chart: RaceChart) -> Sprite:
 def _tick(value: float, unit: str) -> str:
     """The name of a grid line, with the unit of a time."""
     text = tick_text(value, unit)
-    return f"{text} {unit}" if unit and text[-1].isdigit() else text
+    return f"{text} {unit}" if unit and text[-1].isdigit() and len(text) < 4 else text
 
 
 def _paper(page: pygame.Surface, kit: Kit, plot: pygame.Rect, scale: Chart, series: LaneSeries) -> None:

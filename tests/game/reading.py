@@ -1,0 +1,41 @@
+"""Reads a scene as it is drawn: every text with its place and height, as an eye would find them."""
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+
+import pygame
+
+from game.views import text as text_view
+
+
+@dataclass(frozen=True, eq=False)
+class Reading:
+    """One text: its box in pixels (capitals' height) and its face's height."""
+
+    text: str
+    box: pygame.Rect
+    pixels: int
+
+
+def texts_of(monkeypatch, draw, size):
+    """What `draw(surface)` writes on a surface of this size."""
+    found = []
+    original = text_view.draw_text
+
+    def noted(surface, kit, x, y, text, kind, colour="text", align="l", anchor="m", gradient=None, glow=0.0):
+        advance = original(surface, kit, x, y, text, kind, colour, align, anchor, gradient, glow)
+        pixels = text_view._height(kit, kind)
+        cap = text_view._cap(kind.face, pixels)
+        top = {"b": y - cap, "m": y - cap / 2, "t": y}[anchor]
+        left = x - {"l": 0.0, "c": 0.5, "r": 1.0}[align] * advance
+        if text.strip() and surface.get_size() == size:
+            found.append(Reading(text, pygame.Rect(round(left), round(top), round(advance), round(cap)), pixels))
+        return advance
+
+    with monkeypatch.context() as patch:
+        for name, module in list(sys.modules.items()):
+            if name.startswith("game.") and getattr(module, "draw_text", None) is original:
+                patch.setattr(module, "draw_text", noted)
+        draw(pygame.Surface(size, 0, 32))
+    return found
