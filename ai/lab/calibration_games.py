@@ -15,7 +15,8 @@ from ai.search.report import SearchLimits, SearchReport
 LEVELS = {level.name: level for level in levels_for(FIVE_IN_A_ROW)}
 NODES = 100_000                     # for each move of MASTER, in place of its clock, so that games can be repeated
 # How many games of each level: with players of skills from 0 to 1, and with stronger ones, who can beat MASTER.
-GAMES = {"0": (6000, 40), "2": (5000, 40), "4": (5000, 40), "6": (2960, 40), "8": (1160, 40), "MASTER": (500, 300)}
+COUNTS = {"0": (6000, 40), "2": (5000, 40), "4": (5000, 40), "6": (2960, 40), "8": (1160, 40)}
+GAMES = {name: COUNTS.get(name, (500, 300)) for name in LEVELS}
 ABOVE = 100_000                     # the games with stronger players have numbers from here
 
 FIELDS = ("level", "number", "skill", "first", "result", "plies", "positions")

@@ -5,7 +5,6 @@ import contextlib
 import logging
 import multiprocessing
 import os
-import signal as signals
 import threading
 import time
 import traceback
@@ -20,9 +19,9 @@ from ai.position.rules import Rules
 from ai.search.report import NODE_COUNT, WANTED_TICKET, Control, SearchLimits, SearchReport, Signal
 
 PROGRESS_INTERVAL = 1 / 30          # seconds between two Progress messages, at least
-FAREWELL = 0.25                     # seconds that a closing Thinker waits for its process before it kills it
-TRIES = 3                           # times that one question may cost a process before it counts as failed
-NICENESS = 5                        # the worker yields to whatever draws frames
+CLOSING_SECONDS = 0.25              # that a closing Thinker waits for its process before it kills it
+TRIES = 3                           # processes that one question may end before it counts as failed
+NICENESS = 5                        # of the worker, so that whatever draws frames comes first
 
 logger = logging.getLogger("crossfive")
 
@@ -79,16 +78,15 @@ class Restarted:
 Message = Ready | Progress | Answer | Failure | Restarted
 
 
-def _shared_signal(raw: Any) -> Signal:
-    return memoryview(raw).cast("B").cast("q")
+def _signal_in(shared: Any) -> Signal:
+    return memoryview(shared).cast("B").cast("q")
 
 
-def serve(pipe: Connection, raw: Any) -> None:
+def serve(pipe: Connection, shared: Any) -> None:
     """In the worker process: answer one question after the other until the pipe closes."""
-    signals.signal(signals.SIGINT, signals.SIG_IGN)     # Ctrl-C is for the game, which then closes us
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    signal = _shared_signal(raw)
+    signal = _signal_in(shared)
     with contextlib.suppress(EOFError, OSError):        # a closed pipe is the normal end
         pipe.send(Ready())
         while True:
@@ -96,14 +94,13 @@ def serve(pipe: Connection, raw: Any) -> None:
 
 
 def _answer(pipe: Connection, question: Think, signal: Signal) -> None:
-    """Search, and send what is found for as long as anybody wants it."""
+    """Search, and send what is found for as long as the question is wanted."""
     control = Control(signal, question.ticket, leave_if_orphaned)
     try:
         board = board_of(question.rules, question.moves)
         last_sent = 0.0
         report = None
-        for report in think(board, question.level, question.seed, question.limits, control,
-                            default_threads()):
+        for report in think(board, question.level, question.seed, question.limits, control, default_threads()):
             now = time.monotonic()
             if now - last_sent >= PROGRESS_INTERVAL and abs(signal[WANTED_TICKET]) == question.ticket:
                 last_sent = now
@@ -112,7 +109,7 @@ def _answer(pipe: Connection, question: Think, signal: Signal) -> None:
         message: Message = Answer(question.ticket, report)
     except (EOFError, OSError):
         raise
-    except Exception:                   # the one boundary: whatever went wrong is told, and the process lives on
+    except Exception:                   # the one boundary: whatever went wrong is reported, and the process lives on
         message = Failure(question.ticket, traceback.format_exc())
     if abs(signal[WANTED_TICKET]) == question.ticket:
         pipe.send(message)
@@ -128,10 +125,10 @@ class Thinker:
 
     def __init__(self) -> None:
         self._context = multiprocessing.get_context("spawn")
-        self._raw: Any = self._context.RawArray("q", 2)
-        self._signal = _shared_signal(self._raw)
+        self._shared: Any = self._context.RawArray("q", 2)
+        self._signal = _signal_in(self._shared)
         self._last_ticket = 0
-        self._open: Think | None = None
+        self._question: Think | None = None
         self._tries = 0
         self.ready_after: float | None = None   # seconds that the latest process took until it was ready
         self._start()
@@ -139,17 +136,17 @@ class Thinker:
     def _start(self) -> None:
         self._started = time.perf_counter()
         self.ready_after = None
-        self._pipe, theirs = self._context.Pipe()
-        stays = threading.current_thread() is threading.main_thread()
-        self._process = self._context.Process(target=run_worker, args=(theirs, self._raw, stays), name="crossfive-ai",
-                                              daemon=True)
+        self._pipe, workers_end = self._context.Pipe()
+        in_main_thread = threading.current_thread() is threading.main_thread()
+        self._process = self._context.Process(target=run_worker, name="crossfive-ai", daemon=True,
+                                              args=(workers_end, self._shared, in_main_thread))
         self._process.start()
-        theirs.close()                  # so that a dead worker reads as the end of the pipe
+        workers_end.close()             # so that the end of the worker reads as the end of the pipe
 
     @property
     def busy(self) -> bool:
         """Whether a question is open."""
-        return self._open is not None
+        return self._question is not None
 
     @property
     def nodes(self) -> int:
@@ -165,21 +162,21 @@ class Thinker:
             limits: SearchLimits | None = None) -> int:
         """Ask what the level plays after these moves; an older question is dropped. Returns the ticket."""
         self._last_ticket += 1
-        self._open = Think(self._last_ticket, rules, moves, level, seed, limits)
+        self._question = Think(self._last_ticket, rules, moves, level, seed, limits)
         self._tries = 0
         self._send()
         return self._last_ticket
 
     def _send(self) -> None:
-        assert self._open is not None
-        self._read_away()
+        assert self._question is not None
+        self._drop_unread()
         self._signal[NODE_COUNT] = 0
-        self._signal[WANTED_TICKET] = self._open.ticket
+        self._signal[WANTED_TICKET] = self._question.ticket
         with contextlib.suppress(OSError):              # a dead worker: the next poll starts another and asks again
-            self._pipe.send(self._open)
+            self._pipe.send(self._question)
 
-    def _read_away(self) -> None:
-        """Take what older questions left in the pipe; unread, it could bring both ends to wait for each other."""
+    def _drop_unread(self) -> None:
+        """Read what older questions left in the pipe. A full pipe would make both ends wait for each other."""
         with contextlib.suppress(EOFError, OSError):
             while self._pipe.poll():
                 if isinstance(self._pipe.recv(), Ready):
@@ -190,12 +187,12 @@ class Thinker:
 
     def stop(self) -> None:
         """Ask for the answer now: the best move found so far."""
-        if self._open is not None:
-            self._signal[WANTED_TICKET] = -self._open.ticket
+        if self._question is not None:
+            self._signal[WANTED_TICKET] = -self._question.ticket
 
     def cancel(self) -> None:
         """Drop the open question; nothing of it will be heard again."""
-        self._open = None
+        self._question = None
         self._signal[WANTED_TICKET] = 0
 
     def poll(self) -> Message | None:
@@ -206,35 +203,35 @@ class Thinker:
                 if isinstance(message, Ready):
                     self._note_ready()
                     return message
-                if self._open is not None and message.ticket == self._open.ticket:
+                if self._question is not None and message.ticket == self._question.ticket:
                     if isinstance(message, Failure):
-                        logger.error("the AI failed at %s\n%s", self._open, message.text)
+                        logger.error("the AI failed at %s\n%s", self._question, message.text)
                     if not isinstance(message, Progress):
-                        self._open = None
+                        self._question = None
                     return message
         except (EOFError, OSError):
-            return self._revive()
-        return None if self._process.is_alive() else self._revive()
+            return self._replace_process()
+        return None if self._process.is_alive() else self._replace_process()
 
-    def _revive(self) -> Message:
-        """Start a new process in place of a lost one, and ask the open question again; not for ever."""
-        stopping = self._open is not None and self._signal[WANTED_TICKET] == -self._open.ticket
-        self._bury()
+    def _replace_process(self) -> Message:
+        """Start a new process in place of a lost one; ask the open question again, unless it has ended too many."""
+        stopping = self._question is not None and self._signal[WANTED_TICKET] == -self._question.ticket
+        self._end_process()
         logger.warning("the AI process was lost (exit code %s); another one takes its place", self._process.exitcode)
         self._start()
-        if self._open is None:
+        if self._question is None:
             return Restarted()
         self._tries += 1
         if self._tries >= TRIES:
-            failure = Failure(self._open.ticket, f"the AI process was lost {TRIES} times")
-            self._open = None
+            failure = Failure(self._question.ticket, f"the AI process was lost {TRIES} times")
+            self._question = None
             return failure
         self._send()
         if stopping:
             self.stop()
         return Restarted()
 
-    def _bury(self) -> None:
+    def _end_process(self) -> None:
         self._pipe.close()
         if self._process.is_alive():
             self._process.kill()
@@ -242,10 +239,10 @@ class Thinker:
 
     def close(self) -> None:
         """End the process; at once if it thinks."""
-        self._signal[WANTED_TICKET] = self._last_ticket + 1      # no question has this ticket
-        self._open = None
+        self._signal[WANTED_TICKET] = self._last_ticket + 1     # no question has this ticket
+        self._question = None
         self._pipe.close()
-        self._process.join(FAREWELL)
+        self._process.join(CLOSING_SECONDS)
         if self._process.is_alive():
             self._process.kill()
             self._process.join()

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ai.play.levels import ADEPT, CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE, Level, levels_for
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.store.records import Result, earns_medal
 
 BASE = {ROOKIE.name: 800, CASUAL.name: 1_800, CLUB.name: 3_000, EXPERT.name: 4_600, ADEPT.name: 6_400,
@@ -24,15 +24,12 @@ class Part(NamedTuple):
     points: int
 
 
-def base_points(level: Level, cells: int) -> int:
-    """The points for beating the level on a board of so many cells: its own, else those of the next weaker level."""
-    small = cells <= 9
-    table, points = SMALL_BASE if small else BASE, 0
-    for each in levels_for(TIC_TAC_TOE if small else FIVE_IN_A_ROW):
-        points = table.get(each.name, points)
-        if each.name == level.name:
-            break
-    return points
+def base_points(rules: Rules) -> dict[str, int]:
+    """What a win against each level of the board is worth at least: its own points, else the next weaker level's."""
+    own, points, found = SMALL_BASE if rules.cells <= 9 else BASE, 0, dict[str, int]()
+    for level in levels_for(rules):
+        points = found[level.name] = own.get(level.name, points)
+    return found
 
 
 def parts(level: Level, result: Result, plies: int, cells: int, human_seconds: float, streak: int,
@@ -45,7 +42,7 @@ def parts(level: Level, result: Result, plies: int, cells: int, human_seconds: f
     """
     if not earns_medal(level, result):
         return ()
-    base = base_points(level, cells)
+    base = base_points(TIC_TAC_TOE if cells <= 9 else FIVE_IN_A_ROW)[level.name]
     pace = human_seconds / max(1, (plies + 1) // 2)
     found = [Part(level.label, base), Part(f"{cells - plies} cells left", _tens(LEFT * base * (cells - plies) / cells)),
              Part(f"{pace:.0f} s a move", _tens(SPEED * base * max(0.0, 1 - pace / SLOW)))]
@@ -67,8 +64,8 @@ def _tens(value: float) -> int:
 
 def explained() -> tuple[tuple[str, str], ...]:
     """The formula for the player: what counts, and how much."""
-    large = " · ".join(f"{name} {base:,}" for name, base in BASE.items())
-    small = " · ".join(f"{name} {base:,}" for name, base in SMALL_BASE.items())
+    large = " · ".join(f"{name} {base:,}" for name, base in base_points(FIVE_IN_A_ROW).items())
+    small = " · ".join(f"{name} {base:,}" for name, base in base_points(TIC_TAC_TOE).items())
     return (
         ("Depth, 15×15", large),
         ("Depth, 3×3", f"{small} (a draw is enough)"),

@@ -6,11 +6,11 @@ import pytest
 
 from ai.chance.rating import START
 from ai.play import levels
-from ai.play.levels import ADEPT, LARGE_LEVELS, MASTER, Level
+from ai.play.levels import LARGE_LEVELS, MASTER, Level
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
-from game.model.scoring import BASE, base_points
+from game.model.scoring import BASE, base_points, parts
 from game.screens.play import presenter
 from game.screens.title.thinking_times import measurable
 from game.store import Store
@@ -53,8 +53,10 @@ def test_a_game_against_it_shows_no_chance_that_nobody_has_measured():
 
 
 def test_the_end_of_a_game_against_it_is_worth_as_much_as_against_the_level_below():
-    assert base_points(PUPIL, 225) == base_points(ADEPT, 225) == BASE["8"]
-    assert base_points(MASTER, 225) == BASE["MASTER"]
+    points = base_points(FIVE_IN_A_ROW)
+    assert points == BASE | {"PUPIL": BASE["8"]}
+    assert list(points) == ["0", "2", "4", "6", "8", "PUPIL", "MASTER"]
+    assert parts(PUPIL, "win", 30, 225, 10.0, 0, 0)[0] == ("PUPIL", BASE["8"])
 
 
 def test_the_store_keeps_its_games_and_its_medal_and_leaves_the_rating():

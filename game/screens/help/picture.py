@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.animation.particles import Ring, Spark
 from game.model import scoring
 from game.screens.help.layout import HowToPlayLayout
@@ -137,7 +138,7 @@ def _draw_score(page: pygame.Surface, kit: Kit, card: pygame.Rect, small: bool) 
     """The formula, as the points are worked out."""
     x, y, words = card.left + kit.px(24), card.top + kit.px(51), card.left + kit.px(130)
     draw_text(page, kit, x, y, "Depth", SMALL, "text")
-    base = scoring.SMALL_BASE if small else scoring.BASE
+    base = scoring.base_points(TIC_TAC_TOE if small else FIVE_IN_A_ROW)
     worth = "for a win, against FULL for a draw too" if small else "for a win"
     draw_text(page, kit, card.right - kit.px(24), card.top + kit.px(26), worth, SMALL, "dim", "r")
     draw_flow(page, kit, words, y, [part for name, points in base.items()

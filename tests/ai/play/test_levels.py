@@ -3,7 +3,19 @@ from __future__ import annotations
 
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE, Level, levels_for, root_order, think
+from ai.play.levels import (
+    CASUAL,
+    CLUB,
+    EXPERT,
+    FULL,
+    LARGE_LEVELS,
+    MASTER,
+    ROOKIE,
+    Level,
+    levels_for,
+    root_order,
+    think,
+)
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.search.report import SearchLimits
@@ -76,6 +88,23 @@ def test_the_limits_of_a_question_take_the_place_of_the_level_s():
     assert answer(board, MASTER, depth=4).depth == 4
     assert not answer(board, Level.at_depth(9), nodes=500).complete
     assert answer(board, EXPERT, seconds=0.0).done == 0
+
+
+@pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, Rules(20, 5), Rules(15, 5, exact=True)])
+@pytest.mark.parametrize("level", [*LARGE_LEVELS[:-1], Level.at_depth(8, prune=False)], ids=lambda level: level.label)
+def test_a_textbook_level_answers_the_empty_board_at_once_with_the_centre(rules, level):
+    board = Board(rules)
+    reports = list(think(board, level))
+    last = reports[-1]
+    assert rules.cell_name(last.move) == ("h8" if rules.size == 15 else "k10")
+    assert (last.nodes, last.depth, last.complete, last.variation) == (1, 1, True, (last.move,))
+    assert [(tried.move, tried.nodes, tried.score) for tried in last.root] == [(last.move, 1, last.score)]
+    board.play(last.move)
+    assert last.score == -board.value()
+
+
+def test_on_the_small_board_the_first_move_is_searched_like_any_other():
+    assert answer(Board(TIC_TAC_TOE), FULL).nodes > 1000
 
 
 # Seeds.
