@@ -29,7 +29,7 @@ def test_master_held_to_fewer_nodes_is_one_entry(listed):
     assert level_named(FIVE_IN_A_ROW, "PUPIL") == PUPIL
     assert (PUPIL.is_timed, PUPIL.looks_to_the_end, PUPIL.full_name) == (False, False, "PUPIL")
     assert PUPIL not in race_levels(FIVE_IN_A_ROW)
-    assert parse_side("pupil").level == PUPIL
+    assert parse_side("pupil").player == PUPIL
 
 
 def test_held_to_nodes_it_answers_the_same_whatever_the_clock_and_the_threads():
