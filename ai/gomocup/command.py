@@ -17,7 +17,7 @@ MOST_THREADS = 64
 
 
 def converse(engine: GomocupEngine, lines: Iterable[str], say: Callable[[str], object]) -> None:
-    """Answer line by line, to END or the last one."""
+    """Answer each line, up to END or the last one."""
     for line in lines:
         for answer in engine.handle(line):
             say(answer)
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     names = [level.name for level in levels_for(FIVE_IN_A_ROW)]
     parser.add_argument("--level", choices=names, default=names[-1], help="how strong to play (default: %(default)s)")
     parser.add_argument("--threads", type=whole_number(1, MOST_THREADS), default=default_threads(),
-                        help="how many MASTER uses (default here: %(default)s)")
+                        help="how many threads MASTER uses (default here: %(default)s)")
     parser.add_argument("--suggest", action="store_true",
                         help="answer SUGGEST x,y and leave the move to the manager's PLAY")
 

@@ -32,10 +32,10 @@ Thought = Callable[[Board, Level, int | None, SearchLimits | None], Iterator[Sea
 
 
 class GomocupEngine:
-    """Our side of a conversation, one line at a time, without the pipes.
+    """Our side of a conversation with a manager, one line at a time. Reading and writing them is left to others.
 
-    Whatever is refused changes nothing. The one exception: the opponent's last stone stays where it ends the game,
-    so that it can be taken back; the answer, for want of a move, is an ERROR that says how the game ended.
+    A command that is refused changes nothing, with one exception: if the opponent's stone ends the game, it stays, so
+    that it can be taken back, and the answer is an ERROR that says how the game ended.
     """
 
     def __init__(self, level: Level, suggest: bool = False, thought: Thought = think) -> None:
@@ -46,10 +46,10 @@ class GomocupEngine:
         self.nodes: int | None = None           # the most that a move may take; None: no such limit
         self.exact = False
         self.board: Board | None = None
-        self.own = FIRST                        # FIRST or SECOND, whose stones are ours; says nothing of an empty board
+        self.own = FIRST                        # FIRST or SECOND: whose stones are ours; means nothing on an empty board
         self.block: str | None = None           # BOARD or SWAP2BOARD, while its lines come in
         self.lines: list[str] = []
-        self.complaints: list[str] = []         # of INFO, which nobody listens to before the next move
+        self.complaints: list[str] = []         # about INFOs; they are told with the next move, as INFO has no answer
         self.ended = False
         self.commands: dict[str, Callable[[str], list[str]]] = {
             "START": self.start, "RECTSTART": self.rectstart, "RESTART": self.restart, "BEGIN": self.begin,
@@ -123,7 +123,7 @@ class GomocupEngine:
         return self.move()
 
     def play(self, rest: str) -> list[str]:
-        """PLAY x,y: our move is imposed on us, whether we had suggested one or not"""
+        """PLAY x,y: the manager makes our move, whether we had suggested one or not"""
         board = self.game()
         move = empty_cell(board, *integers(rest, 2))
         own = self.own if board.history else FIRST
@@ -134,7 +134,7 @@ class GomocupEngine:
         return [coordinates(board.rules, move)]
 
     def takeback(self, rest: str) -> list[str]:
-        """TAKEBACK x,y: the last stone, whoever played it"""
+        """TAKEBACK x,y: the last stone is taken back, whoever played it"""
         board = self.game()
         move = cell(board.rules, *integers(rest, 2))
         if not board.history:
@@ -157,7 +157,7 @@ class GomocupEngine:
         return [*messages, f"SUGGEST {answer}" if self.suggest else answer]
 
     def search(self, board: Board) -> SearchReport:
-        """Our level's thoughts on this board, within the time that there is."""
+        """Our level's last report on this board, within the limits of time and nodes."""
         *_, report = self.thought(board, self.level, None, SearchLimits(seconds=self.clock.seconds(), nodes=self.nodes))
         self.clock.spent += 1000 * report.seconds
         return report
@@ -189,7 +189,7 @@ class GomocupEngine:
         return self.move()
 
     def answer_swap(self) -> list[str]:
-        """Open by Swap2, or choose a side of an opening: the one that we would rather play. No BOARD is put up."""
+        """Open by Swap2, or choose the side of an opening that our search prefers. The board stays as it is."""
         rules = self.game().rules
         moves = [cell(rules, *integers(line, 2)) for line in self.lines]
         if not moves:
@@ -203,7 +203,7 @@ class GomocupEngine:
     # Everything else.
 
     def info(self, rest: str) -> list[str]:
-        """INFO key value: never answered. Unknown keys are none of our business; we keep no files"""
+        """INFO key value: never answered, and ignored where we do not know the key"""
         key, _, value = rest.partition(" ")
         key = key.lower()
         try:
@@ -219,7 +219,7 @@ class GomocupEngine:
         return []
 
     def set_rule(self, number: int) -> None:
-        """Play by this rule: at once if the game allows, else from the next. Raises Refusal for one unknown."""
+        """Play by this rule: at once if the stones allow it, else from the next game. Raises Refusal for an unknown one."""
         if number not in RULES:
             raise Refusal(f"{number} is not one of " + ", ".join(f"{key} ({text})" for key, text in RULES.items()))
         self.exact = number == 1

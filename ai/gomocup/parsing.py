@@ -1,4 +1,4 @@
-"""What the Gomocup protocol is made of: numbers, stones and time limits, read without trust."""
+"""Reads the parts of the Gomocup protocol, and checks them: numbers, coordinates, positions, time limits."""
 from __future__ import annotations
 
 import random
@@ -13,18 +13,18 @@ from ai.position.scores import plies_to_end
 from ai.search.report import SearchReport
 
 UNLIMITED = 2_147_483_647           # the protocol's word for a match without a limit
-SHARE = 20                          # of the time left for the match, one move gets this part
-MARGIN = 0.05 if ai.compiled() else 0.3     # seconds kept back: a search looks at the clock every 1024 nodes only
-PART = 2 / 3                        # of a time shorter than that, so much is kept back
-ORDERS = 50                         # tries to find an order in which stones can have been played
+SHARE = 20                          # a move gets one part in so many of the time that is left for the match
+MARGIN = 0.05 if ai.compiled() else 0.3     # seconds kept back, as a search looks at the clock only every 1024 nodes
+PART = 2 / 3                        # the most that is kept back, as a share of the time
+ORDERS = 50                         # orders that are tried to find one in which the stones can have been played
 
 
 class Refusal(ValueError):
-    """The command cannot be done; the text, which says why, follows ERROR."""
+    """The command cannot be done. The text says why; it is sent after ERROR."""
 
 
 def shown(text: str) -> str:
-    """A stranger's text, short and in plain characters, to quote in an answer."""
+    """A received text, cut short and in ASCII, to quote it in an answer."""
     return ascii(text if len(text) <= 40 else f"{text[:40]}...")
 
 
@@ -36,7 +36,7 @@ def integer(text: str) -> int:
 
 
 def integers(text: str, count: int) -> list[int]:
-    """That many whole numbers with commas between them. Raises Refusal."""
+    """So many whole numbers, separated by commas. Raises Refusal."""
     parts = [part.strip() for part in text.split(",")]
     if len(parts) != count:
         raise Refusal(f"{count} numbers with commas between them expected, not {shown(text)}")
@@ -44,20 +44,20 @@ def integers(text: str, count: int) -> list[int]:
 
 
 def cell(rules: Rules, x: int, y: int) -> Move:
-    """The move of column x from the left, row y from the top, both from 0. Raises Refusal off the board."""
+    """The cell in column x from the left and row y from the top, both from 0. Raises Refusal off the board."""
     if not (0 <= x < rules.size and 0 <= y < rules.size):
         raise Refusal(f"{x},{y} is off the board, which is {rules.size} by {rules.size}")
     return y * rules.size + x
 
 
 def coordinates(rules: Rules, move: Move) -> str:
-    """'x,y' of a move."""
+    """A move as 'x,y'."""
     row, column = divmod(move, rules.size)
     return f"{column},{row}"
 
 
 def empty_cell(board: Board, x: int, y: int) -> Move:
-    """The move, which may be played now. Raises Refusal where it may not."""
+    """The cell, where a stone may be played now. Raises Refusal where it may not."""
     move = cell(board.rules, x, y)
     if board.stone_at(move) is not None:
         raise Refusal(f"{x},{y} is taken")
@@ -66,17 +66,17 @@ def empty_cell(board: Board, x: int, y: int) -> Move:
 
 
 def refuse_at_end(board: Board) -> None:
-    """Raise Refusal, saying how the game ended, if it has."""
+    """Raise Refusal, saying how the game ended, if it is over."""
     outcome = board.outcome()
     if outcome is not None:
         raise Refusal("the game is over: " + ("the board is full" if outcome.winner is None else "a line stands"))
 
 
 def board_from(rules: Rules, first: Sequence[Move], second: Sequence[Move]) -> Board:
-    """The board with these stones of the two players, named in whatever order. Raises Refusal.
+    """The board with these stones of the two players, given in any order. Raises Refusal.
 
-    `first` has as many as `second` or one more. Where only exactly five win, a longer row is five on its way there or
-    not, as the order will have it; then some more orders are tried.
+    `first` has as many stones as `second`, or one more. If only exactly five win, a row of six may have won earlier or
+    not, depending on the order in which its stones were played; so several orders are tried.
     """
     stones = [*first, *second]
     for move in stones:
@@ -96,9 +96,9 @@ def board_from(rules: Rules, first: Sequence[Move], second: Sequence[Move]) -> B
 
 
 def position(rules: Rules, lines: Iterable[str]) -> tuple[Board, int]:
-    """The board that the lines x,y,field of a BOARD describe, and which player we are, FIRST or SECOND. Raises Refusal.
+    """The board from the lines x,y,field after BOARD, and which player we are, FIRST or SECOND. Raises Refusal.
 
-    It is our move; where both have as many stones, we began.
+    It is our move; if both players have the same number of stones, we moved first.
     """
     stones: dict[int, list[Move]] = {1: [], 2: []}
     for line in lines:
@@ -115,13 +115,13 @@ def position(rules: Rules, lines: Iterable[str]) -> tuple[Board, int]:
 
 
 def swap2_opening(rules: Rules) -> list[Move]:
-    """The three stones that we open Swap2 with: at the edge, where they help nobody much."""
+    """The three stones that we open Swap2 with: at the edge, where neither side gains much by them."""
     middle = rules.size // 2
     return [rules.size + middle - 2, middle, rules.size + middle + 2]
 
 
 def described(report: SearchReport, rules: Rules) -> Iterator[str]:
-    """What the search found, to show to a person."""
+    """Lines that tell a person what the search found."""
     variation = " ".join(coordinates(rules, move) for move in report.variation)
     score = "none" if report.score is None else report.score
     yield f"depth {report.depth} nodes {report.nodes} score {score} variation {variation}"
@@ -134,10 +134,10 @@ def described(report: SearchReport, rules: Rules) -> Iterator[str]:
 
 @dataclass(slots=True)
 class Clock:
-    """What the manager allows, in milliseconds; None is no limit.
+    """The manager's time limits, in milliseconds; None is no limit.
 
-    turn: for one move, 0 being as fast as possible. match: for the game. left: of that, as the manager last said.
-    spent: thought since then.
+    turn: for one move; 0 is as fast as possible. match: for the whole game. left: what is left of that, as the manager
+    told us last. spent: what we have used since then.
     """
 
     turn: int | None = None
@@ -158,7 +158,7 @@ class Clock:
             self.match = value if value > 0 else None
 
     def seconds(self) -> float | None:
-        """How long to think about the next move; None for as long as it takes."""
+        """The time for the next move in seconds; None if there is no limit."""
         left = self.match if self.left is None else self.left
         bounds: list[float] = [] if self.turn is None else [self.turn]
         if left is not None and left < UNLIMITED:
