@@ -46,7 +46,7 @@ class GomocupEngine:
         self.nodes: int | None = None           # the most that a move may take; None: no such limit
         self.exact = False
         self.board: Board | None = None
-        self.own = FIRST                        # FIRST or SECOND: whose stones are ours; means nothing on an empty board
+        self.own = FIRST                        # FIRST or SECOND: whose stones are ours, once there are any
         self.block: str | None = None           # BOARD or SWAP2BOARD, while its lines come in
         self.lines: list[str] = []
         self.complaints: list[str] = []         # about INFOs; they are told with the next move, as INFO has no answer
@@ -219,7 +219,7 @@ class GomocupEngine:
         return []
 
     def set_rule(self, number: int) -> None:
-        """Play by this rule: at once if the stones allow it, else from the next game. Raises Refusal for an unknown one."""
+        """Play by this rule: at once if the stones allow it, else from the next game. Raises Refusal if unknown."""
         if number not in RULES:
             raise Refusal(f"{number} is not one of " + ", ".join(f"{key} ({text})" for key, text in RULES.items()))
         self.exact = number == 1

@@ -29,7 +29,8 @@ def test_info_is_never_answered():
 
 
 @pytest.mark.parametrize("line", ["INFO timeout_turn abc", "INFO timeout_turn", "INFO timeout_turn -5", "INFO rule 4",
-                                  "INFO rule 2", "INFO rule x", "INFO timeout_match 1e5", "INFO max_memory lots"])
+                                  "INFO rule 2", "INFO rule x", "INFO timeout_match 1e5", "INFO max_memory lots",
+                                  "INFO max_node -1"])
 def test_what_is_wrong_with_an_info_is_told_once_with_the_next_move(line):
     engine = new_engine()
     key = line.split()[1]
@@ -42,6 +43,17 @@ def test_what_is_wrong_with_an_info_is_told_once_with_the_next_move(line):
     assert engine.clock.turn is None
     assert not engine.exact
     assert len(talk(engine, "TURN 0,0")) == 2
+
+
+def test_a_limit_of_nodes_is_for_every_move_until_it_is_lifted():
+    asked = []
+
+    def thought(board, level, seed, limits):
+        asked.append(limits.nodes)
+        return think(board, ROOKIE)
+    engine = new_engine("START 15\nINFO max_node 500\nBEGIN\nTURN 0,0\nINFO max_node 0\nTURN 1,0", thought=thought)
+    assert asked == [500, 500, None]
+    assert engine.board.count == 5
 
 
 def test_a_rule_told_in_mid_game_holds_at_once():
