@@ -92,14 +92,14 @@ ROOKIE = Level("0", "Rookie", "textbook", SearchLimits(depth=0))
 CASUAL = Level("2", "Casual", "textbook", SearchLimits(depth=2))
 CLUB = Level("4", "Club", "textbook", SearchLimits(depth=4))
 EXPERT = Level("6", "Expert", "textbook", SearchLimits(depth=6))
-ADEPT = Level("8", "Adept", "textbook", SearchLimits(depth=8))
+ELITE = Level("8", "Elite", "textbook", SearchLimits(depth=8))
 MASTER = Level("MASTER", "Master", "master", SearchLimits(seconds=1.0))
 FULL = Level("FULL", "Perfect", "textbook", SearchLimits())
 
 # The levels of the two boards, weakest first. A new level is an entry here; what is measured of it stands in
 # chance/constants.py, what a win against it is worth in game/model/scoring.py. Until then it does without.
 SMALL_LEVELS = (ROOKIE, CASUAL, CLUB, EXPERT, FULL)
-LARGE_LEVELS = (ROOKIE, CASUAL, CLUB, EXPERT, ADEPT, MASTER)
+LARGE_LEVELS = (ROOKIE, CASUAL, CLUB, EXPERT, ELITE, MASTER)
 
 
 def levels_for(rules: Rules) -> tuple[Level, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from pathlib import Path
 
-from ai.play.levels import Level
+from ai.play.levels import CLUB, Level
 from ai.play.race import race_levels
 from ai.play.worker import Thinker
 from ai.search.report import SearchLimits
@@ -77,11 +77,10 @@ class SceneDoors(ABC):
         return HowToPlay(self, options, back)
 
     def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None) -> Scene:
-        """A new race, at the deepest level that can race where the chosen one can't."""
+        """A new race, at depth 4 where the chosen level can't race: deeper, plain minimax takes minutes."""
         if self.rival is None:
             self.rival = self.new_thinker()
-        levels = race_levels(options.rules)
-        level = options.level if options.level in levels else levels[-1]
+        level = options.level if options.level in race_levels(options.rules) else CLUB
         thinkers = self.thinker, self.rival
         human, moves = (options.human, ()) if game is None else (game.human, game.board.history)
         match = RaceMatch(options.rules, level, human, thinkers, told=self.tell_disagreement, moves=moves)

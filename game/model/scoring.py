@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ai.play.levels import ADEPT, CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE, Level, levels_for
+from ai.play.levels import CASUAL, CLUB, ELITE, EXPERT, FULL, MASTER, ROOKIE, Level, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.store.records import Result, earns_medal
 
-BASE = {ROOKIE.name: 800, CASUAL.name: 1_800, CLUB.name: 3_000, EXPERT.name: 4_600, ADEPT.name: 6_400,
+BASE = {ROOKIE.name: 800, CASUAL.name: 1_800, CLUB.name: 3_000, EXPERT.name: 4_600, ELITE.name: 6_400,
         MASTER.name: 9_000}
 SMALL_BASE = {ROOKIE.name: 100, CASUAL.name: 200, CLUB.name: 300, EXPERT.name: 400, FULL.name: 500}     # on 3×3
 LEFT = 0.4                          # of the base, for a whole board of empty cells

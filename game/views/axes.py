@@ -10,9 +10,9 @@ from game.views.layout import Point
 from game.views.text import Type, text_width
 
 Series_ = Literal["x", "o", "line"]
-TICK = Type("exo600", 14, tabular=False)
+TICK = Type("exo600", 14)
 _GUTTER = 46            # left of the curves, for the labels: they never shrink below what can be read
-STRONG_TICK = Type("exo700", 14, tabular=False)
+STRONG_TICK = Type("exo700", 14)
 
 
 @dataclass(frozen=True)

@@ -174,13 +174,15 @@ def draw_ground(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: 
 def _coordinates(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
     marked = picture.last if picture.highlight is None else picture.highlight
     bright = (None, None) if marked is None else coordinate(layout.size, marked)
-    right, below = layout.rect.left - kit.px(14), layout.rect.bottom + kit.px(21)
+    aside, align = (layout.rect.right + kit.px(12), "l") if picture.rows_right \
+        else (layout.rect.left - kit.px(14), "r")
+    below = layout.rect.bottom + kit.px(21)
     for i in range(layout.size):
         letter, number = coordinate(layout.size, i * layout.size + i)
         x, y = layout.center_of(i * layout.size + i)
-        for text, at, lit, align in ((letter, (x, below), bright[0], "c"), (number, (right, y), bright[1], "r")):
+        for text, at, lit, side in ((letter, (x, below), bright[0], "c"), (number, (aside, y), bright[1], align)):
             kind, colour = (_COORDINATE, "text") if text == lit else (SMALL, "dim")
-            draw_text(surface, kit, *at, text, kind, colour, align)
+            draw_text(surface, kit, *at, text, kind, colour, side)
 
 
 def _beam(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:

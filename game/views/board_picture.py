@@ -46,3 +46,4 @@ class BoardPicture:
     numbers: bool = False                           # every stone shows when it was played
     highlight: int | None = None                    # the cell whose row and column are named brightly; None: the last
     preview: bool = False                           # an earlier position, not the one being played
+    rows_right: bool = False                        # the numbers of the rows stand at the right

@@ -1,6 +1,6 @@
 """Draws what the game says in words: the status panel, the two players, the result banner, a passing notice."""
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import pygame
@@ -9,12 +9,12 @@ from game.views.kit import Kit, Paint
 from game.views.paint import PANEL, Box, draw_box, draw_disc
 from game.views.sparks import faded
 from game.views.stones import LAST, REST, Mark, draw_stone
-from game.views.text import BODY, HEADLINE, LABEL, RESULT, SMALL, Type, draw_flow, draw_text, text_width
+from game.views.text import BODY, COUNTING, HEADLINE, LABEL, RESULT, SMALL, Type, draw_flow, draw_text, text_width
 
 Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figures and stand out
 _NAME = Type("exo600", 15)
-_CLOCK = Type("exo600", 16)
-_POINTS = Type("press", 16, tabular=False)      # every character of it is equally wide
+_CLOCK = Type("exo600", 16, tabular=True)
+_POINTS = Type("press", 16)      # every character of it is equally wide
 
 
 @dataclass(frozen=True)
@@ -75,8 +75,9 @@ def draw_status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: St
         draw_box(surface, kit, bar, Box(1.5, token, glow=token, glow_alpha=0.55, reach=12))
     draw_text(surface, kit, left, first, status.headline, HEADLINE, colour)
     room = rect.right - kit.px(106 if status.kind in ("ai", "notice") else 16) - x
-    kind = _NAME if status.kind == "ai" else BODY       # one size while the figures grow
-    kind = kind if flow_width(kit, status.parts, kind) <= room else SMALL
+    kind = COUNTING if status.kind == "ai" else BODY    # one size while the figures grow
+    small = replace(SMALL, tabular=kind.tabular)
+    kind = kind if flow_width(kit, status.parts, kind) <= room else small
     parts = status.parts
     if len(parts) == 1:                                 # a sentence, of any length
         parts = ((_fit(kit, parts[0][0], kind, room), parts[0][1]),)

@@ -15,12 +15,16 @@ from game.views.kit import Kit, Paint, Sprite
 
 @dataclass(frozen=True)
 class Type:
-    """A face of assets.FONTS, its size and tracking (logical units), and whether digits stand in equal cells."""
+    """A face of assets.FONTS, its size and tracking (logical units), and whether digits stand in equal cells.
+
+    Equal cells are for figures that count while they are looked at, so that nothing trembles; anywhere else a 1 in one
+    of them would stand apart from its neighbours.
+    """
 
     face: str
     size: float
     track: float = 0.0
-    tabular: bool = True
+    tabular: bool = False
 
 
 LABEL = Type("exo700", 14, 1.2)
@@ -28,6 +32,7 @@ SMALL = Type("exo600", 14)
 BODY = Type("exo600", 16)
 STRONG = Type("exo700", 16)
 FIGURE = Type("exo700", 18)
+COUNTING = Type("exo600", 15, tabular=True)
 HUGE = Type("exo700", 52)
 BUTTON = Type("orb600", 15, 1.0)
 SMALL_BUTTON = Type("orb600", 14, 0.8)
@@ -35,7 +40,9 @@ HEADLINE = Type("orb700", 20, 1.4)
 RESULT = Type("orb900", 30, 1.5)
 
 SMALLEST = 12       # pixels: no text is lower
+_BLANKS = " \xa0"   # the second keeps two words on one line
 _SPACE = 0.27       # of the size: Exo 2's own space is too narrow
+_UNIT = re.compile(r"(?<=\d) (?=%|s\b|ms\b|min\b|h\b)")      # a figure is never parted from its unit
 
 
 @lru_cache(maxsize=64)
@@ -57,14 +64,14 @@ def _metric(of: pygame.font.Font, character: str, which: int) -> int:
 def _pieces(text: str, kind: Type, pixels: int, track: float) -> tuple[list[tuple[float, str]], float]:
     """Where each piece of a line begins (pixels from its left), and the line's width."""
     face, cell = font(kind.face, pixels), _digit(kind.face, pixels)
-    pattern = r"[A-Za-z]+\d+|\d| +|[^\d ]+" if kind.tabular else r" +|[^ ]+"
+    pattern = r"[A-Za-z]+\d+|\d|[ \xa0]+|[^\d \xa0]+" if kind.tabular else r"[ \xa0]+|[^ \xa0]+"
     placed, x = [], 0.0         # a digit after a letter ("c1") is part of a word
     for part in re.findall(r"." if track else pattern, text):
-        wide = pixels * _SPACE * len(part) if part[0] == " " else float(face.size(part)[0])
+        wide = pixels * _SPACE * len(part) if part[0] in _BLANKS else float(face.size(part)[0])
         if track:
-            wide = pixels * _SPACE if part == " " else float(_metric(face, part, 4))
+            wide = pixels * _SPACE if part in _BLANKS else float(_metric(face, part, 4))
         step = float(cell) if kind.tabular and part.isdigit() and len(part) == 1 else wide
-        if part[0] != " ":
+        if part[0] not in _BLANKS:
             placed.append((x + (step - wide) / 2, part))
         x += step + track
     return placed, max(0.0, x - track)
@@ -156,9 +163,10 @@ def draw_flow(surface: pygame.Surface, kit: Kit, x: float, y: float, parts: Iter
 def wrap(kit: Kit, text: str, kind: Type, width: float) -> list[str]:
     """The words of a text in lines no wider than `width` pixels (a longer word keeps a line for itself)."""
     lines: list[str] = []
+    text = _UNIT.sub("\xa0", text)
     gap = text_width(kit, " ", kind) + 2 * kind.track * kit.unit
     reach = 0.0                 # of the last line
-    for word in text.split():
+    for word in re.split(r"[ \t\n]+", text.strip()):
         wide = text_width(kit, word, kind)
         if lines and reach + gap + wide <= width:
             lines[-1] += f" {word}"

@@ -5,33 +5,45 @@ import pygame
 
 from game.views.kit import Kit
 from game.views.paint import Box, draw_box
-from game.views.text import BODY, LABEL, draw_text, text_width, wrap
+from game.views.text import BODY, LABEL, SMALL, draw_text, text_width, wrap
 
 
 @dataclass(frozen=True)
 class Tooltip:
-    """A sentence or two beside what they explain, and the key that does the same. avoid: what it should not cover."""
+    """A sentence or two beside what they explain, and the key that does the same.
+
+    detail: figures and formulas, below and smaller. avoid: what it should not cover besides what it explains.
+    """
 
     text: str
     anchor: pygame.Rect
     key: str | None = None
     avoid: tuple[pygame.Rect, ...] = ()
+    detail: str = ""
 
 
-def tooltip_rect(kit: Kit, tooltip: Tooltip) -> tuple[pygame.Rect, list[str]]:
-    """Where a tooltip stands (above what it explains, else below, else beside it; inside the window), and its lines.
+def tooltip_rect(kit: Kit, tooltip: Tooltip) -> tuple[pygame.Rect, list[str], list[str]]:
+    """Where a tooltip stands (above what it explains, else below, else beside it; inside the window), and its lines:
+    of the text, and of the detail.
 
     Of all these places it takes the first that covers nothing it should avoid, or the one that covers least of it.
     """
     width, pad = kit.px(320), kit.px(12)
     lines = wrap(kit, tooltip.text, BODY, width)
-    widest = max((text_width(kit, line, BODY) for line in lines), default=0.0)
+    details = wrap(kit, tooltip.detail, SMALL, width) if tooltip.detail else []
+    widest = max(*(text_width(kit, line, BODY) for line in lines), *(text_width(kit, line, SMALL) for line in details),
+                 0.0)
     key = 0.0 if tooltip.key is None else text_width(kit, tooltip.key.upper(), LABEL) + kit.px(28)
-    rect = pygame.Rect(0, 0, round(widest + key) + 2 * pad, kit.px(22) * len(lines) + pad)
+    rect = pygame.Rect(0, 0, round(widest + key) + 2 * pad, kit.px(22) * len(lines) + pad + _below(kit, details))
     window = pygame.Rect((0, 0), kit.screen.size).inflate(-2 * kit.px(8), -2 * kit.px(8))
     free = (tooltip.anchor, *tooltip.avoid)
     places = [place.clamp(window) for place in _places(rect, tooltip.anchor, kit.px(10))]
-    return min(places, key=lambda place: sum(_area(place.clip(part)) for part in free)), lines
+    return min(places, key=lambda place: sum(_area(place.clip(part)) for part in free)), lines, details
+
+
+def _below(kit: Kit, details: list[str]) -> int:
+    """How much higher the details make it."""
+    return kit.px(19) * len(details) + kit.px(4) if details else 0
 
 
 def _places(rect: pygame.Rect, anchor: pygame.Rect, gap: int) -> list[pygame.Rect]:
@@ -50,12 +62,16 @@ def _area(rect: pygame.Rect) -> int:
 
 def draw_tooltip(surface: pygame.Surface, kit: Kit, tooltip: Tooltip) -> None:
     """Draw a tooltip over everything else."""
-    rect, lines = tooltip_rect(kit, tooltip)
+    rect, lines, details = tooltip_rect(kit, tooltip)
     draw_box(surface, kit, rect, Box(8, "panel2", stroke="edge", shadow=0.6))
     x, y = rect.left + kit.px(12), rect.top + kit.px(17)
     for line in lines:
         draw_text(surface, kit, x, y, line, BODY, "text")
         y += kit.px(22)
+    y += kit.px(3)
+    for line in details:
+        draw_text(surface, kit, x, y, line, SMALL, "dim")
+        y += kit.px(19)
     if tooltip.key is not None:
         cap = pygame.Rect(0, 0, round(text_width(kit, tooltip.key.upper(), LABEL)) + kit.px(14), kit.px(22))
         cap.midright = rect.right - kit.px(10), rect.centery

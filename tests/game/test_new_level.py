@@ -11,8 +11,8 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.model.scoring import BASE, base_points, parts
+from game.model.thinking_times import measurable
 from game.screens.play import presenter
-from game.screens.title.thinking_times import measurable
 from game.store import Store
 from tests.game.matches import play, start
 from tests.game.pilot import SIZES, Pilot

@@ -24,6 +24,7 @@ from game.views.stones import Ghost, Mark
 from game.views.widgets import Button, Tooltip
 from game.views.win_bar import WinBar, percents, whole_percent
 
+_WINNING = 100_000_000              # an AI score beyond this counts five in a row
 _TIMES = {1: "once", 2: "twice"}
 _SHOWN_STREAK = 2                   # wins in a row from which on the banner speaks of them
 
@@ -136,11 +137,14 @@ def _tooltip(session: PlaySession, layout: PlayLayout, view: ViewState, buttons:
     top = layout.banner if isinstance(layout, EndLayout) else layout.status
     last = [layout.board.cell_rect(record.move) for record in match.records[-1:]]
     if name == "win bar":
-        return Tooltip(chance_sentence(match, view.shown), layout.win_bar, avoid=(top, *last))
+        return Tooltip(chance_sentence(match, view.shown), layout.win_bar, None, (top, *last),
+                       chance_figures(match, view.shown))
     if name == "charts":
         ply = len(match.records) if view.shown is None else view.shown
-        text = chart_sentence(match, ply) if ply else None
-        return None if text is None else Tooltip(text, layout.charts[0], avoid=(top, *last))
+        text, score = (chart_sentence(match, ply), match.records[ply - 1].ai_score) if ply else (None, None)
+        charts = layout.charts[0].unionall(list(layout.charts[1:]))
+        return None if text is None or score is None else Tooltip(text, charts, None, (top, *last),
+                                                                  ai_score_figure(score))
     if name == "points" and session.ending is not None and isinstance(layout, EndLayout):
         return Tooltip(points_sentence(session.ending), layout.points, avoid=tuple(last))
     button = next((button for button in buttons if button.name == name), None)
@@ -256,14 +260,26 @@ def chance_sentence(match: Match, shown: int | None) -> str:
     if chance.plies == 0:
         return "The game is over. A draw counts half."
     win, draw, loss = percents((chance.win, chance.draw, chance.loss))
-    text = MEANING.format(rating=match.rating, win=win, draw=draw, loss=loss,
+    return MEANING.format(rating=match.rating, win=win, draw=draw, loss=loss,
                           level=match.level.label_in_sentence) + _ground(match, chance)
-    record = _latest_report(match, shown)
-    if record is not None and record.score is not None and record.ai_score is not None:
-        if chance.plies is None:
-            text += f" Score {signed_text(-record.score)} for you."
-        text += f" AI score (Eq. 2): {signed_text(record.ai_score)}."
-    return text
+
+
+def chance_figures(match: Match, shown: int | None) -> str:
+    """The figures behind the sentence, for those who want them: the search's score, and the paper's."""
+    chance, record = shown_chance(match, shown), _latest_report(match, shown)
+    if chance is None or chance.plies == 0:
+        return ""
+    figures = [f"Expected score: wins + half the draws = {_percent(chance)} %."]
+    if record is not None and record.score is not None and chance.plies is None:
+        figures.append(f"Evaluation {signed_text(-record.score)} for you.")
+    if record is not None and record.ai_score is not None:
+        figures.append(ai_score_figure(record.ai_score))
+    return " ".join(figures)
+
+
+def ai_score_figure(score: int) -> str:
+    """The paper's AI score as a figure, with where it comes from."""
+    return f"AI score (Eq. 2, its best line's gain): {signed_text(score)}."
 
 
 def _ground(match: Match, chance: Chance) -> str:
@@ -285,11 +301,14 @@ def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
 
 
 def chart_sentence(match: Match, ply: int) -> str | None:
-    """The readout of the charts at a ply: the paper's AI score, where the ply has one."""
-    record = match.records[ply - 1]
-    if record.ai_score is None:
+    """The readout of the charts at a move: what the AI expected of it in words, where it has said so."""
+    score = match.records[ply - 1].ai_score
+    if score is None:
         return None
-    return f"Move {ply}: AI score (Eq. 2) {signed_text(record.ai_score)}; positive favours the AI."
+    if abs(score) >= _WINNING:
+        return f"Move {ply}: the AI saw that it {'wins' if score > 0 else 'loses'}."
+    outlook = "to gain ground" if score > 0 else "to lose ground" if score < 0 else "an even fight"
+    return f"Move {ply}: the AI expected {outlook}."
 
 
 def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart, Chart]:

@@ -5,6 +5,7 @@ from ai.play.race import CAP
 from ai.search.report import SearchLimits
 from game.screens.race.layout import RaceLayout
 from game.screens.race.match import RaceMatch
+from game.views.focus import Target
 from game.views.widgets import Button, Tooltip
 
 CAPS: tuple[tuple[str, SearchLimits], ...] = (
@@ -17,6 +18,15 @@ _HINTS = {
     "heat": "Show how many moves each search looked at under every candidate; hatched: cut off. V shows it while held.",
     "export": "Write the figures (CSV) and the chart (PNG) to your documents.", "retry": "Ask both again.",
     "cap": "A search that reaches this cap is stopped: seconds, or 5 million moves evaluated. Press for another one.",
+}
+_FIGURES = "Moves evaluated: those tried anywhere in the tree. Value: the position as the AI sees it."
+_EXPLAINED = {
+    "lane alphabeta": ("Alpha-beta is minimax that leaves out what can't change the result: once a move is known to be "
+                       "worse than another one, the rest of what follows it is cut off.", _FIGURES),
+    "lane minimax": ("Plain minimax looks at every move down to the same depth. It finds the same move, by looking at "
+                     "far more of them.", _FIGURES),
+    "lamp": ("Lit when both found the same move with the same value, as the theory says they must.",
+             "Where a search was stopped at the cap there is nothing to compare: no verdict."),
 }
 _WIDTHS = {"cap": 108, "undo": 76, "new": 84, "heat": 114, "export": 96}
 
@@ -42,6 +52,15 @@ def _between(layout: RaceLayout, match: RaceMatch) -> tuple[Button, ...]:
     return () if match.outcome is None else (Button("rematch", layout.between, "REMATCH", "primary"),)
 
 
-def hint(button: Button) -> Tooltip:
-    """What a button is for, and the key that does the same."""
-    return Tooltip(_HINTS[button.name], button.rect, _KEYS.get(button.name))
+def explained(layout: RaceLayout) -> tuple[Target, ...]:
+    """What has nothing to press, but something to say: both lanes, and the lamp."""
+    first, second = layout.lanes
+    return (Target("lane alphabeta", first), Target("lamp", layout.lamp_light), Target("lane minimax", second))
+
+
+def hint_of(target: Target) -> Tooltip | None:
+    """What a button is for, and the key that does the same; what a lane or the lamp shows."""
+    if target.name in _EXPLAINED:
+        text, detail = _EXPLAINED[target.name]
+        return Tooltip(text, target.rect, detail=detail)
+    return Tooltip(_HINTS[target.name], target.rect, _KEYS.get(target.name)) if target.name in _HINTS else None

@@ -10,8 +10,9 @@ from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box
 from game.views.text import Type, draw_text, text_width
 
-_SMALL_FIGURE = Type("exo700", 12, tabular=False)       # the one text under 14: a cell is 22 wide
-_FIGURE = Type("exo700", 17, tabular=False)
+_SMALL_FIGURE = Type("exo700", 12)       # the one text under 14: a cell is 22 wide
+_FIGURE = Type("exo700", 17)
+_CORNER_FIGURE = Type("exo700", 14)
 WEAKEST, STRONGEST = 0.08, 0.40                       # how much a cell's colour covers: figures must be read on it
 
 
@@ -95,13 +96,16 @@ def _fill(page: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: str, cell: 
 
 
 def _figure(page: pygame.Surface, kit: Kit, rect: pygame.Rect, cell: HeatCell) -> None:
-    """The count, as exact as there is room; on a stone's cell only where it fits beside the stone."""
+    """The count, as exact as there is room; on a stone's cell in the corner, beside the stone, where that is large."""
     large = rect.height >= kit.px(60)
     kind = _FIGURE if large else _SMALL_FIGURE
-    room = rect.width - (kit.px(8) if large else 0)
+    kind = _CORNER_FIGURE if large and cell.taken else kind
+    room = rect.width * 0.42 if large and cell.taken else rect.width - (kit.px(8) if large else 0)
     text = next((text for text in count_texts(cell.nodes) if text_width(kit, text, kind) <= room), None)
     if text is None or (cell.taken and not large):
         return
-    y = rect.bottom - kit.px(14) if large else rect.centery
-    draw_text(page, kit, rect.centerx + kit.line(0.67), y + kit.line(0.67), text, kind, "bg0", "c")
-    draw_text(page, kit, rect.centerx, y, text, kind, "text", "c")
+    x, y, align = rect.centerx, rect.bottom - kit.px(14) if large else rect.centery, "c"
+    if large and cell.taken:
+        x, y, align = rect.left + kit.px(7), rect.bottom - kit.px(10), "l"
+    draw_text(page, kit, x + kit.line(0.67), y + kit.line(0.67), text, kind, "bg0", align)
+    draw_text(page, kit, x, y, text, kind, "text", align)

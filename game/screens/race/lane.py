@@ -13,9 +13,9 @@ from game.views.text import BODY, LABEL, SMALL, STRONG, Type, draw_text, text_wi
 LaneName = Literal["alphabeta", "minimax"]
 COLOURS: dict[LaneName, str] = {"alphabeta": "text", "minimax": "alt"}
 _TITLE = Type("orb600", 16, 0.6)
-_BIG = Type("exo700", 34)
+_BIG = Type("exo700", 34, tabular=True)
 _UNIT = Type("exo600", 20)
-_CELL = Type("exo700", 32, tabular=False)
+_CELL = Type("exo700", 32)
 _CHECK = ((-9.0, 0.5), (-2.5, 7.0), (9.5, -7.0))
 
 
@@ -31,7 +31,7 @@ class LanePicture:
     time_unit: str
     move_label: str
     move: str                   # the cell found, "" while nothing is
-    value: str
+    value: tuple[str, str]      # what it is worth in words, and the figure; empty while nothing is known
     progress: float
     state: str
     count: str
@@ -86,15 +86,17 @@ def draw_lane(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, lane: LanePi
     if lane.move:
         wide = draw_text(surface, kit, x, top + kit.px(252), lane.move, _CELL, "text")
         left = x + max(wide + kit.px(10), kit.px(48))
-        kind = BODY if left + text_width(kit, lane.value, BODY) <= rect.right else SMALL
-        draw_text(surface, kit, left, top + kit.px(255), lane.value, kind, "soft")
+        words, figure = lane.value
+        kind = BODY if left + text_width(kit, words, BODY) <= rect.right else SMALL
+        draw_text(surface, kit, left, top + kit.px(245), words, kind, "soft")
+        draw_text(surface, kit, left, top + kit.px(264), figure, SMALL, "dim")
     _progress(surface, kit, rect, lane, colour)
 
 
 def _fitting(kit: Kit, text: str, width: int) -> Type:
     """The large type, or a smaller one where the figure is long; in steps, so that it does not breathe."""
     for size in (34, 30, 27, 24, 20):
-        kind = Type("exo700", size)
+        kind = Type("exo700", size, tabular=True)
         if text_width(kit, text, kind) <= width:
             return kind
     return kind

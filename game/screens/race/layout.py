@@ -17,7 +17,7 @@ class RaceLayout:
     @cached_property
     def boards(self) -> tuple[BoardLayout, BoardLayout]:
         """Alpha-beta's board, on which the human plays, and plain minimax's."""
-        left, right = (board_layout(self.screen, x, 96, 330, self.size) for x in (236, 714))
+        left, right = (board_layout(self.screen, x, 96, 330, self.size) for x in (236, 708))
         return left, right
 
     @cached_property
@@ -29,6 +29,11 @@ class RaceLayout:
     def lamp(self) -> Rect:
         """The column between the boards, with the lamp and what it says."""
         return self.screen.rect(582, 96, 116, 330)
+
+    @cached_property
+    def lamp_light(self) -> Rect:
+        """The lamp itself with its words, above the button."""
+        return self.screen.rect(582, 196, 116, 180)
 
     @cached_property
     def between(self) -> Rect:

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.screens.race.buttons import explained
 from game.screens.race.heat import Heat, draw_heat
-from game.screens.race.lane import Lamp, LanePicture, draw_lamp, draw_lane
+from game.screens.race.lane import COLOURS, Lamp, LaneName, LanePicture, draw_lamp, draw_lane, draw_lane_mark
 from game.screens.race.layout import RaceLayout
 from game.screens.race.panel import RaceChart, Summary, draw_race_chart, draw_summary
 from game.views.backdrop import draw_backdrop
@@ -15,7 +16,7 @@ from game.views.focus import State
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import PANEL, draw_box, fill, vline
 from game.views.readout import draw_notice
-from game.views.text import BODY, SMALL, draw_flow, draw_text, text_width
+from game.views.text import BODY, HEADLINE, SMALL, draw_flow, draw_text, text_width
 from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_focus, draw_tooltip
 
 
@@ -29,7 +30,7 @@ class RacePicture:
     lanes: tuple[LanePicture, LanePicture]
     lamp: Lamp
     charts: tuple[RaceChart, RaceChart]
-    charts_focused: bool
+    focus: str | None                       # what the ring of the keys is around
     source: str
     summary: Summary
     buttons: tuple[Button, ...]
@@ -53,8 +54,11 @@ def draw_race(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: Ra
         draw_lane(surface, kit, rect, lane)
     draw_lamp(surface, kit, layout.lamp, picture.lamp)
     draw_figures(surface, kit, layout, picture)
-    if picture.charts_focused:
+    if picture.focus == "charts":
         draw_focus(surface, kit, layout.charts[0].union(layout.charts[1]))
+    for target in explained(layout):
+        if picture.focus == target.name:
+            draw_focus(surface, kit, target.rect)
     for button in picture.buttons:
         if button.name != "back":
             draw_button(surface, kit, button, states.__getitem__)
@@ -99,10 +103,22 @@ def draw_figures(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture:
     draw_summary(surface, kit, layout.summary, picture.summary)
 
 
-def panel_image(kit: Kit, layout: RaceLayout, picture: RacePicture) -> pygame.Surface:
-    """The chart panel alone, as a picture to keep."""
+def panel_image(kit: Kit, layout: RaceLayout, picture: RacePicture, title: str, details: str) -> pygame.Surface:
+    """The chart panel under a head that says what it is of, as a picture to keep."""
     page = pygame.Surface(kit.screen.size, 0, 32)
     _page(page, kit, layout)
     draw_figures(page, kit, layout, picture)
-    margin = 2 * kit.px(8)
-    return page.subsurface(layout.panel.inflate(margin, margin).clip(page.get_rect())).copy()
+    margin, head = 2 * kit.px(8), kit.px(96)
+    panel = layout.panel.inflate(margin, margin).clip(page.get_rect())
+    image = pygame.Surface((panel.width, panel.height + head), 0, 32)
+    image.fill(kit.colour("bg0"))
+    image.blit(page, (0, head), panel)
+    left, right = layout.panel.left - panel.left, layout.panel.right - panel.left
+    draw_text(image, kit, left, kit.px(30), title, HEADLINE, "text")
+    draw_text(image, kit, right, kit.px(30), details, BODY, "soft", "r")
+    lanes: tuple[tuple[LaneName, str], ...] = (("alphabeta", "ALPHA-BETA: cuts off what can't matter"),
+                                               ("minimax", "PLAIN MINIMAX: looks at everything"))
+    for (lane, words), x in zip(lanes, (left, left + kit.px(400)), strict=True):
+        draw_lane_mark(image, kit, (x + kit.px(6), kit.px(68)), lane)
+        draw_text(image, kit, x + kit.px(20), kit.px(68), words, BODY, COLOURS[lane])
+    return image

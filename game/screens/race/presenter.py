@@ -1,10 +1,12 @@
 """What a race shows just now: lanes, lamp, headline, both boards and what lies over them, as plain values."""
 from __future__ import annotations
 
+import datetime
 import math
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ai.play.levels import Level
 from ai.play.race import LANES, agreement, estimated_nodes
 from ai.position.scores import DECIDED, WIN
 from ai.search.report import SearchReport
@@ -20,24 +22,29 @@ from game.views.kit import Paint
 from game.views.stones import Mark
 
 
-def value_text(score: int | None) -> str:
-    """The value of a move to the AI: value +35, or the end it leads to."""
+def value_text(score: int | None) -> tuple[str, str]:
+    """What a move's value says in words, and the value itself: the evaluation, seen by the AI; both empty for None."""
     if score is None:
-        return ""
+        return "", ""
     if abs(score) >= DECIDED:
         moves = (WIN - abs(score) + 1) // 2
-        return f"{'wins' if score > 0 else 'loses'} in {moves}"
-    return f"value {signed_text(score) if abs(score) < 10_000_000 else signed_text(score // 10**6) + ' M'}" \
-        if score else "value 0"
+        return f"{'AI wins' if score > 0 else 'you win'} in {moves}", "proven"
+    words = "AI is ahead" if score > 0 else "you are ahead" if score < 0 else "even"
+    figure = signed_text(score) if abs(score) < 10_000_000 else signed_text(score // 10**6) + " M"
+    return words, f"value {figure}"
 
 
 # The lanes.
 
-def lane_pictures(match: RaceMatch, shown: int | None, replay: Replay | None) -> tuple[LanePicture, LanePicture]:
-    """Both lanes: in the round looked at, else live while they think, else in the last round."""
+def lane_pictures(match: RaceMatch, shown: int | None, replay: Replay | None,
+                  expected: float | None = None) -> tuple[LanePicture, LanePicture]:
+    """Both lanes: in the round looked at, else live while they think, else in the last round.
+
+    expected: seconds that plain minimax will take for a move, None where that is not known.
+    """
     live = shown is None and (match.thinking or match.failure is not None)
     played = round_at(match, shown)
-    first, second = (_live_lane(match, lane) if live else _past_lane(match, name, played, i, replay)
+    first, second = (_live_lane(match, lane) if live else _past_lane(match, name, played, i, replay, expected)
                      for i, (name, lane) in enumerate(zip(LANE_NAMES, match.lanes, strict=True)))
     return first, second
 
@@ -54,20 +61,48 @@ def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
     return LanePicture(
         name, LANE_TITLES[name], "MOVES EVALUATED", f"{lane.nodes:,}", *time_parts(lane.seconds),
         "BEST SO FAR", "" if report is None or not done else match.rules.cell_name(report.move),
-        "" if report is None else value_text(report.score),
+        ("", "") if report is None else value_text(report.score),
         done / total if total else 0.0, "restarted" if lane.restarted else "thinking" if lane.thinking else "starting",
         f"{done} of {total}" if total else "", note, lane.restarted)
 
 
 def _no_answer(name: LaneName, failure: str) -> LanePicture:
-    return LanePicture(name, LANE_TITLES[name], "MOVES EVALUATED", "", "", "", "", "", "", 0.0, "no answer", "",
+    return LanePicture(name, LANE_TITLES[name], "MOVES EVALUATED", "", "", "", "", "", ("", ""), 0.0, "no answer", "",
                        (failure[:26], failure[26:52]), True)
 
 
-def _past_lane(match: RaceMatch, name: LaneName, played: Round | None, index: int,
-               replay: Replay | None) -> LanePicture:
+# How many times as long as alpha-beta plain minimax takes for a move of the large board, by depth: medians over the
+# positions of model/thinking_times; at depth 6 its time is an estimate from the root moves done within 25 seconds.
+_TIMES_AS_LONG = {4: 13.4, 6: 450.0}
+
+
+def expected_seconds(level: Level, alphabeta: float | None) -> float | None:
+    """What plain minimax takes for a move where alpha-beta takes so long; None where nothing is known of it."""
+    factor = None if level.limits.depth is None else _TIMES_AS_LONG.get(level.limits.depth)
+    return None if factor is None or alphabeta is None else factor * alphabeta
+
+
+def span_text(seconds: float) -> str:
+    """'0.6 s', '25 s', '4 min' or '2 h'."""
+    if seconds < 90:
+        return f"{seconds:.1f} s" if seconds < 9.5 else f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 90 * 60 else f"{seconds / 3600:.0f} h"
+
+
+def forecast(match: RaceMatch, expected: float | None) -> tuple[str, ...]:
+    """What to expect of plain minimax before its first move, in two short lines; empty where nothing is known."""
+    if expected is None:
+        return ()
+    cap = match.caps.seconds
+    stopped = cap is not None and expected > cap
+    return f"about {span_text(expected)} a move", f"stopped at {cap:g} s" if stopped else "on this machine"
+
+
+def _past_lane(match: RaceMatch, name: LaneName, played: Round | None, index: int, replay: Replay | None,
+               expected: float | None) -> LanePicture:
     if played is None:
-        return LanePicture(name, LANE_TITLES[name], "MOVES EVALUATED", "", "", "", "", "", "", 0.0, "", "")
+        return LanePicture(name, LANE_TITLES[name], "MOVES EVALUATED", "", "", "", "", "", ("", ""), 0.0, "", "",
+                           forecast(match, expected) if name == "minimax" else ())
     report = played.reports[index]
     if report is None:
         return _no_answer(name, "")
@@ -128,6 +163,13 @@ def _lamp_notes(match: RaceMatch, replay: Replay | None) -> tuple[str, ...]:
 
 # The headline.
 
+def export_head(match: RaceMatch, day: datetime.date) -> tuple[str, str]:
+    """What stands over an exported chart: what it is of, and the depth, the moves and the day."""
+    board = "TIC-TAC-TOE 3×3" if match.rules.cells <= 9 else f"FIVE IN A ROW {match.rules.size}×{match.rules.size}"
+    return (f"ALPHA-BETA AGAINST PLAIN MINIMAX, {board}",
+            f"{match.level.label}  ·  {match.board.count} moves  ·  {day.day} {day:%B %Y}")
+
+
 def header(match: RaceMatch, shown: int | None) -> tuple[tuple[str, Paint], ...]:
     """One line: the depth, how far the game is, and whose turn it is."""
     dot: tuple[str, Paint] = ("  ·  ", "dim")
@@ -168,7 +210,7 @@ def board(match: RaceMatch, shown: int | None, landing: tuple[Landing, ...], swe
     last = match.board.history[plies - 1] if plies else None
     return BoardPicture(
         match.rules.size, stones(match, plies), last, line=() if outcome is None else outcome.line, sweep=sweep,
-        landing=() if shown is not None else landing, labels=False, preview=shown is not None)
+        landing=() if shown is not None else landing, preview=shown is not None)
 
 
 def heat(match: RaceMatch, shown: int | None, asked_for: bool,
@@ -185,21 +227,26 @@ def heat(match: RaceMatch, shown: int | None, asked_for: bool,
     return live_heat(match) if thinking else (None, None)
 
 
+_NARROWEST = 2.0        # the heat map's scale spans at least this factor: smaller differences stay small ones
+
+
 def heat_maps(reports: Sequence[SearchReport | None], done: Sequence[int | None], taken: set[int],
               figures: bool) -> tuple[Heat | None, Heat | None]:
-    """What was looked at under each candidate, as far as done (None: all of it) in each lane, on one scale for both.
+    """What was looked at under each candidate, as far as done (None: all of it) in each lane.
 
-    taken: the cells with stones on them.
+    Each lane has a scale of its own, from the least it looked at to the most, by the logarithm: on a common one plain
+    minimax would be one flat colour. taken: the cells with stones on them.
     """
-    most = max((root.nodes for report in reports if report is not None for root in report.root), default=1)
-    first, second = (None if report is None else _heat(report, name, until, taken, most, figures)
+    first, second = (None if report is None else _heat(report, name, until, taken, figures)
                      for report, name, until in zip(reports, LANE_NAMES, done, strict=True))
     return first, second
 
 
-def _heat(report: SearchReport, name: LaneName, until: int | None, taken: set[int], most: int, figures: bool) -> Heat:
+def _heat(report: SearchReport, name: LaneName, until: int | None, taken: set[int], figures: bool) -> Heat:
     shown = report.root[:until]
-    cells = tuple(HeatCell(root.move, root.nodes, round(math.log1p(root.nodes) / math.log1p(most), 2),
+    counts = [max(1, root.nodes) for root in report.root] or [1]
+    most, span = max(counts), max(math.log(_NARROWEST), math.log(max(counts) / min(counts)))
+    cells = tuple(HeatCell(root.move, root.nodes, round(1 - math.log(most / max(1, root.nodes)) / span, 2),
                            is_bound(report, i, name), root.move in taken) for i, root in enumerate(shown))
     replayed = until is not None and until < report.done
     trying = report.root[until].move if replayed and until is not None else report.trying

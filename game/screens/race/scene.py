@@ -1,15 +1,17 @@
 """The race: alpha-beta and plain minimax think about the same game side by side, and everything they do is shown."""
 from __future__ import annotations
 
+import datetime
 from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
 
 from game.model.game_options import GameOptions
+from game.model.thinking_times import key_of
 from game.screens.game_page import GamePage
 from game.screens.race import figures, presenter
-from game.screens.race.buttons import CAPS, hint, race_buttons
+from game.screens.race.buttons import CAPS, explained, hint_of, race_buttons
 from game.screens.race.layout import RaceLayout
 from game.screens.race.match import RaceMatch
 from game.screens.race.panel import move_at
@@ -28,6 +30,8 @@ from game.views.widgets import Tooltip
 class Race(GamePage):
     """One race on screen. Moves go in on the left board; everything shown comes from the match."""
 
+    telling = ("board", "charts", "lane alphabeta", "lamp", "lane minimax")
+
     def __init__(self, doors: Doors, options: GameOptions, match: RaceMatch, back: Door | None = None) -> None:
         super().__init__(doors, options, match.rules.size, back)
         self.match = match
@@ -35,8 +39,10 @@ class Race(GamePage):
         self._cap = 0
         self._looked_at: tuple[int, int] | None = None      # the board, 0 or 1, and its cell under the mouse
         self._heat_on = self._heat_held = False
+        alphabeta = doors.store.times().get(key_of(match.rules, match.level))
+        self._expected = presenter.expected_seconds(match.level, alphabeta)
         if match.level != options.level:
-            self._prompts.say(f"{options.level.label} has no fixed depth that plain minimax could reach: "
+            self._prompts.say(f"{options.level.label} looks further than plain minimax can: "
                               f"this race is at {match.level.label_in_sentence}.")
 
     # The page.
@@ -62,7 +68,7 @@ class Race(GamePage):
         self._buttons = race_buttons(layout, self.match, CAPS[self._cap][0], self._heat_on, asking)
         charts = layout.charts[0].union(layout.charts[1])
         self._show([Target("board", layout.boards[0].rect, not self.over),
-                    Target("charts", charts, bool(self.match.rounds)),
+                    Target("charts", charts, bool(self.match.rounds)), *explained(layout),
                     *(target for button in self._buttons for target in button.targets())])
 
     # What comes in.
@@ -135,7 +141,8 @@ class Race(GamePage):
     def _export(self) -> None:
         """The picture is the panel as it stands, without a cursor."""
         if not self._session.exporting:
-            self._session.export(panel_image(self._kit, self._layout, self.picture()))
+            title, details = presenter.export_head(self.match, datetime.date.today())
+            self._session.export(panel_image(self._kit, self._layout, self.picture(), title, details))
 
     # How time passes.
 
@@ -157,10 +164,10 @@ class Race(GamePage):
             header=presenter.header(match, shown),
             boards=self._boards(shown),
             heat=presenter.heat(match, shown, self._heat_on or self._heat_held, replay),
-            lanes=presenter.lane_pictures(match, shown, replay),
+            lanes=presenter.lane_pictures(match, shown, replay, self._expected),
             lamp=presenter.lamp(match, shown, replay, session.breath),
             charts=figures.charts(match, shown, self._pinned_ply is not None),
-            charts_focused=self._focus == "charts",
+            focus=self._focus,
             source=figures.source(match),
             summary=figures.summary(match, shown),
             buttons=self._buttons,
@@ -174,8 +181,10 @@ class Race(GamePage):
     def _boards(self, shown: int | None) -> tuple[BoardPicture, BoardPicture]:
         """The same position twice; only the left one has the human's cursor and ghost."""
         animation, cursor = self._session.animation, self._pointer.cursor if self._cursor_shows else None
-        right = presenter.board(self.match, shown, animation.landing, animation.line)
-        return replace(right, ghost=self._ghost(shown), cursor=cursor), right
+        labels = self._doors.settings.coordinates
+        board = replace(presenter.board(self.match, shown, animation.landing, animation.line), labels=labels,
+                        highlight=self._cell)
+        return replace(board, ghost=self._ghost(shown), cursor=cursor), replace(board, rows_right=True)
 
     def _ghost(self, shown: int | None) -> tuple[int, Ghost] | None:
         """The stone that a click would place, in outline while it may not be placed yet."""
@@ -191,8 +200,9 @@ class Race(GamePage):
             played = figures.round_at(self.match, self._shown())
             text = None if played is None else presenter.candidate_sentence(self.match, played, cell)
             return None if text is None else Tooltip(text, self._layout.boards[board].cell_rect(cell))
-        button = next((button for button in self._buttons if button.name == self._prompts.resting), None)
-        return None if button is None else hint(button)
+        name = self._prompts.resting or (self._focus if self._focus in self.telling else None)
+        target = next((target for target in self._group.targets if target.name == name), None)
+        return None if target is None else hint_of(target)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the picture."""

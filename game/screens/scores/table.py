@@ -10,7 +10,7 @@ from game.views.paint import PANEL, Box, draw_box, draw_stroke, fill, hline
 from game.views.text import BODY, HEADLINE, LABEL, Type, draw_text
 from game.views.widgets import Button, Look, draw_button
 
-ARCADE = Type("press", 16, tabular=False)       # every character of it is equally wide
+ARCADE = Type("press", 16)       # every character of it is equally wide
 _FIGURE = Type("exo700", 18)
 _MOVES = Type("exo600", 17)
 _DATE = Type("exo600", 16)

@@ -9,7 +9,7 @@ from game.views.kit import Kit
 from game.views.stones import Mark, draw_stone, glow_sprite
 from game.views.text import Type, draw_text
 
-_LETTERS = Type("orb900", 66, 2.6, tabular=False)
+_LETTERS = Type("orb900", 66, 2.6)
 _CROSS, _RING = 92, 72              # cells of the two stones, logical units
 _GLOW = 0.62
 _UNLIT = 0.20                       # how much of a part is seen before its light is on

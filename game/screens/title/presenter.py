@@ -8,8 +8,8 @@ from ai.play.levels import Level, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model.game_options import GameOptions
 from game.model.match import SavedGame
+from game.model.thinking_times import key_of, time_text
 from game.screens.title.layout import TitleLayout
-from game.screens.title.thinking_times import key_of, time_text
 from game.store import Store
 from game.store.records import Tally
 from game.views.kit import Kit

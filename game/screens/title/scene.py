@@ -12,6 +12,7 @@ from ai.play.levels import levels_for
 from ai.play.worker import Thinker
 from game.animation.parallax import Parallax
 from game.model.game_options import GameOptions, Starter
+from game.model.thinking_times import ThinkingTimes
 from game.screens.page import Page
 from game.screens.scene import Doors, Scene
 from game.screens.title import presenter
@@ -20,7 +21,6 @@ from game.screens.title.layout import TitleLayout
 from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
 from game.screens.title.presenter import BOARDS, Past, saved_words
-from game.screens.title.thinking_times import ThinkingTimes
 from game.screens.verbs import Verb, verb_of
 from game.views.widgets import Button, Card, Choice, Speaker, Tile, Tooltip
 

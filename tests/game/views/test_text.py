@@ -5,16 +5,28 @@ import pytest
 from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
 from game.views.layout import Screen
-from game.views.text import BODY, FIGURE, LABEL, draw_text, text_width, wrap
+from game.views.text import BODY, COUNTING, HUGE, LABEL, draw_text, text_width, wrap
 
 
 def page(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface(size, 0, 32)
 
 
-def test_figures_of_equal_length_are_equally_wide() -> None:
+def test_counting_figures_of_equal_length_are_equally_wide() -> None:
     kit = Kit(Screen((1280, 720)), NEON)
-    assert len({text_width(kit, f"{digit}{digit}.{digit}", FIGURE) for digit in range(10)}) == 1
+    assert len({text_width(kit, f"{digit}{digit}.{digit}", COUNTING) for digit in range(10)}) == 1
+
+
+def test_the_ones_of_a_resting_figure_stand_no_further_apart_than_its_other_digits() -> None:
+    kit = Kit(Screen((1280, 720)), NEON)
+    assert text_width(kit, "11", HUGE) < 0.8 * text_width(kit, "88", HUGE)
+
+
+def test_a_figure_is_never_parted_from_its_unit() -> None:
+    kit = Kit(Screen((1280, 720)), NEON)
+    for width in range(60, 300, 7):
+        for line in wrap(kit, "wins (99 %), loses (0 %) in 12 s or 3 ms", BODY, width):
+            assert line[:1] not in ("%", "s", "m")
 
 
 def test_drawing_text_returns_the_width_that_was_foretold() -> None:

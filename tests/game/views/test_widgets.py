@@ -130,6 +130,6 @@ def test_a_choice_has_one_target_per_option() -> None:
 @pytest.mark.parametrize("anchor", [(0, 0, 50, 20), (1230, 700, 50, 20), (600, 300, 10, 10), (722, 26, 104, 644)])
 def test_a_tooltip_stays_inside_the_window_and_off_what_it_explains(anchor: tuple[int, int, int, int]) -> None:
     kit = Kit(Screen((1280, 720)), NEON)
-    rect, _ = tooltip_rect(kit, Tooltip("One sentence that says what it means. " * 3, pygame.Rect(anchor), "U"))
+    rect, *_ = tooltip_rect(kit, Tooltip("One sentence that says what it means. " * 3, pygame.Rect(anchor), "U"))
     assert pygame.Rect(0, 0, 1280, 720).contains(rect)
     assert not rect.colliderect(anchor)

@@ -1,4 +1,6 @@
 """What the charts and the sentences behind the figures say."""
+from dataclasses import replace
+
 import pytest
 
 from ai.play.levels import CLUB, FULL
@@ -6,7 +8,7 @@ from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from game.screens import wording
 from game.screens.play import presenter
-from game.views.win_bar import percents
+from game.views.win_bar import percents, whole_percent
 from tests.game.matches import LONG, cell, play, start
 
 
@@ -85,8 +87,10 @@ def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
     sentence = presenter.chance_sentence(match, None)
     assert sentence.startswith(f"The chance that a player rated {match.rating:,.0f}, like you, {shares(match)} "
                                "from here against depth 4, as found in games of modelled players.")
-    assert "+123,456 for you" in sentence
-    assert f"AI score (Eq. 2): {match.records[1].ai_score:+,}".replace("-", "−") in sentence
+    figures = presenter.chance_figures(match, None)
+    assert "Evaluation +123,456 for you." in figures
+    assert f"AI score (Eq. 2, its best line's gain): {match.records[1].ai_score:+,}".replace("-", "−") in figures
+    assert f"= {whole_percent(100 * match.chance.expected_score)} %" in figures
     assert presenter.chance_sentence(match, 1) == sentence     # the human's ply was judged by the same search
 
 
@@ -128,7 +132,9 @@ def test_at_the_end_the_sentence_says_only_that():
 def test_the_readout_of_a_chart_is_the_ais_score_where_it_has_one():
     match = two_rounds()
     assert presenter.chart_sentence(match, 1) is None
-    assert f"{match.records[1].ai_score:+,}".replace("-", "−") in presenter.chart_sentence(match, 2)
+    assert "expected" in presenter.chart_sentence(match, 2)
+    match.records[1] = replace(match.records[1], ai_score=990_000_030)
+    assert presenter.chart_sentence(match, 2) == "Move 2: the AI saw that it wins."
 
 
 @pytest.mark.parametrize(("mine", "reason"), [

@@ -4,8 +4,9 @@ import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW
 from game.screens.play.presenter import chance_sentence
+from game.views.tooltip import tooltip_rect
 from tests.game.moments import LARGE, answering, chart_point, focused, four_plies, go_to
-from tests.game.pilot import SIZES, SMALL_GAME, Pilot
+from tests.game.pilot import SIZES, SMALL_GAME, Pilot, kit_of
 
 
 def stones(pilot):
@@ -177,7 +178,11 @@ def test_the_charts_tell_the_ai_score_of_the_ply_pointed_at():
     pilot = four_plies()
     pilot.move_to(chart_point(pilot, 2))
     pilot.wait(0.8)
-    assert pilot.picture().tooltip.text.startswith("Move 2: AI score (Eq. 2)")
+    told = pilot.picture().tooltip
+    assert told.text.startswith("Move 2: the AI expected")
+    assert "Eq. 2" in told.detail
+    charts = pilot.scene._layout.charts
+    assert not tooltip_rect(kit_of(pilot.size), told)[0].colliderect(charts[0].unionall(list(charts[1:])))
     pilot.move_to(chart_point(pilot, 3))
     pilot.wait(0.8)
     assert pilot.picture().tooltip is None

@@ -1,14 +1,20 @@
 """The race on screen: playing on the left board, what both lanes show, the lamp, replay, heat map, charts, leaving."""
+import datetime
+
 import pygame
 import pytest
 
-from ai.play.levels import CLUB, EXPERT, MASTER
+from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
+from game.model.thinking_times import key_of
 from game.screens.race.buttons import CAPS
 from game.screens.race.panel import race_plot
+from game.screens.race.picture import panel_image
+from game.screens.race.presenter import export_head
 from game.screens.race.scene import Race
 from game.screens.title.scene import Title
+from game.views.tooltip import tooltip_rect
 from tests.game.pilot import SIZES, kit_of
 from tests.game.racing import LARGE_RACE, LaneThinker, RacePilot, Searching
 
@@ -85,7 +91,7 @@ def test_the_lamp_says_that_move_and_value_are_the_same(pilot):
     lamp = pilot.picture().lamp
     assert (lamp.kind, lamp.first, lamp.second) == ("agree", "SAME MOVE", "SAME VALUE")
     assert [(lane.move, lane.value, lane.state) for lane in pilot.picture().lanes] == [
-        ("g7", "value −120", "finished")] * 2
+        ("g7", ("you are ahead", "value −120"), "finished")] * 2
 
 
 def test_a_disagreement_is_shown_as_the_bug_it_is_and_told(pilot):
@@ -119,7 +125,7 @@ def test_a_lane_stopped_before_its_first_root_move_estimates_nothing(pilot):
     pilot.rival.found("g7", roots=[], total=25, complete=False)
     pilot.wait(0.5)
     assert "nothing to estimate" in pilot.picture().lanes[1].note[1]
-    assert pilot.picture().lanes[1].value == ""
+    assert pilot.picture().lanes[1].value == ("", "")
 
 
 def test_stop_stops_both_and_goes_when_both_have_ended(pilot):
@@ -184,7 +190,7 @@ def test_v_shows_the_heat_map_while_it_is_held(pilot):
     assert [cell.cut for cell in left.cells] == [False, True, True]
     assert not any(cell.cut for cell in right.cells)
     assert [cell.taken for cell in left.cells] == [True, False, False]
-    assert left.cells[0].strength == 1 > left.cells[2].strength > left.cells[1].strength > 0
+    assert left.cells[0].strength == 1 > left.cells[2].strength > left.cells[1].strength == 0
     pilot.send(pygame.KEYUP, key=pygame.K_v, mod=0)
     assert pilot.picture().heat == (None, None)
 
@@ -349,8 +355,56 @@ def test_new_begins_another_race(pilot):
 
 def test_a_level_that_cannot_race_says_so():
     pilot = RacePilot(GameOptions(FIVE_IN_A_ROW, large=MASTER))
-    assert pilot.match.level == EXPERT
-    assert "depth 6" in pilot.picture().notice
+    assert pilot.match.level == CLUB
+    assert "depth 4" in pilot.picture().notice
+
+
+def test_how_long_plain_minimax_will_take_is_said_before_its_first_move():
+    pilot = RacePilot()
+    pilot.store.save_times({key_of(FIVE_IN_A_ROW, level): seconds for level, seconds in ((CLUB, 0.05), (EXPERT, 0.4))})
+    for level, words in ((CASUAL, ()), (CLUB, ("about 0.7 s a move", "on this machine")),
+                         (EXPERT, ("about 3 min a move", "stopped at 20 s"))):
+        pilot._enter(pilot.race(GameOptions(FIVE_IN_A_ROW, large=level)))
+        alphabeta, minimax = pilot.picture().lanes
+        assert (alphabeta.note, minimax.note) == ((), words)
+    pilot.round("h8", "g7")
+    assert pilot.picture().lanes[1].note == ()
+
+
+@pytest.mark.parametrize("name", ["lane alphabeta", "lamp", "lane minimax"])
+def test_lanes_and_lamp_say_what_they_show_without_covering_it(name):
+    pilot = RacePilot()
+    (target,) = [target for target in pilot.scene._group.targets if target.name == name]
+    pilot.move_to(target.rect.center)
+    pilot.wait(1)
+    tooltip = pilot.picture().tooltip
+    assert tooltip.text
+    assert tooltip.detail
+    assert not tooltip_rect(kit_of(pilot.size), tooltip)[0].colliderect(target.rect)
+
+
+def test_the_heat_map_of_a_lane_runs_from_its_least_to_its_most():
+    pilot = RacePilot()
+    pilot.click("h8")
+    pilot.thinker.found("g7", roots=[("g7", 4_000, 5), ("g8", 40, 1), ("g9", 400, 1)])
+    pilot.rival.found("g7", roots=[("g7", 5_000_000, 5), ("g8", 4_000_000, 1), ("g9", 50_000, 1)])
+    pilot.wait(5)
+    pilot.key("v")
+    alphabeta, minimax = pilot.picture().heat
+    assert [cell.strength for cell in alphabeta.cells] == [1.0, 0.0, 0.5]
+    assert [cell.strength for cell in minimax.cells][::2] == [1.0, 0.0]
+    assert 0.9 < minimax.cells[1].strength < 1      # nearly as much is nearly as strong
+
+
+def test_the_exported_picture_says_what_it_is_of():
+    pilot = RacePilot(GameOptions(FIVE_IN_A_ROW, large=CLUB))
+    pilot.round("h8", "g7")
+    title, details = export_head(pilot.match, datetime.date(2026, 11, 3))
+    assert title == "ALPHA-BETA AGAINST PLAIN MINIMAX, FIVE IN A ROW 15×15"
+    assert details == "Depth 4  ·  2 moves  ·  3 November 2026"
+    scene = pilot.scene
+    image = panel_image(scene._kit, scene._layout, scene.picture(), title, details)
+    assert image.get_height() > scene._layout.panel.height + scene._kit.px(80)
 
 
 def ended():
@@ -379,17 +433,18 @@ def focused(pilot):
     picture = pilot.picture()
     if picture.boards[0].cursor is not None:
         return "board"
-    return "charts" if picture.charts_focused else next((n for n, state in picture.states if state.focused), None)
+    telling = ("charts", "lane alphabeta", "lamp", "lane minimax")
+    return picture.focus if picture.focus in telling else next((n for n, state in picture.states if state.focused), None)
 
 
 def test_tab_reaches_everything_and_the_keys_press_it(pilot):
     two_rounds(pilot)
     pilot.key("tab")
     seen = []
-    for _ in range(8):
+    for _ in range(11):
         seen.append(focused(pilot))
         pilot.key("tab")
-    assert sorted(seen) == sorted(["board", "charts", "back", "cap", "undo", "new", "heat", "export"])
+    assert sorted(seen) == sorted(["board", "charts", "lane alphabeta", "lamp", "lane minimax", "back", "cap", "undo", "new", "heat", "export"])
     while focused(pilot) != "charts":
         pilot.key("tab")
     pilot.key("left")

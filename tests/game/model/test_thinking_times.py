@@ -5,7 +5,7 @@ from ai.lab.bench_positions import bench_positions
 from ai.play.levels import CASUAL, MASTER, ROOKIE, levels_for
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.screens.title.thinking_times import POSITIONS, ThinkingTimes, key_of, measurable, time_text
+from game.model.thinking_times import POSITIONS, ThinkingTimes, key_of, measurable, time_text
 from tests.game.fakes import FakeThinker
 from tests.processes import until
 
