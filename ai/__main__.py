@@ -21,6 +21,7 @@ MODULES = {
     "ladder": "ai.lab.ladder",
     "race": "ai.play.race",
     "review": "ai.review.command",
+    "selfplay": "ai.lab.selfplay",
     "tree": "ai.play.tree",
     "tune": "ai.lab.tune",
 }

@@ -58,6 +58,15 @@ CASES = [
     (["calibrate", "--into=words"], "words"),
     *((["calibrate", "--report", f"--into={name}"], f"{name}/calibration.json") for name in (
         "missing", "words", "folder", "garbage", "bare", "wrong", "array", "binary")),
+    *((["selfplay", f"{option}={number}"], f"'{number}'") for option in ("--games", "--nodes", "--processes")
+      for number in (0, -1, "many")),
+    (["selfplay", "--nodes"], "at least one"),
+    *((["selfplay", f"--out={name}"], name) for name in ("folder", "picture", "ladder")),
+    *((["selfplay", f"--openings={name}"], name) for name in ("missing", "empty", "folder")),
+    *(([*MATCH, "--sprt", *elos], elos[-1]) for elos in (["0", "0"], ["5", "-5"], ["0", "nan"], ["0", "1e9"])),
+    ([*MATCH, "--sprt", "0"], "--sprt"),
+    *(([*MATCH, f"{option}={number}"], f"'{number}'") for option in ("--alpha", "--beta")
+      for number in (0, 0.5, -0.1, "nan", "five")),
     (["bench", "--signature", "--master"], "not allowed with"),
     (["bench", "extra"], "extra"),
     *((["race", f"--seconds={number}"], f"'{number}'") for number in (0, -1, "nan", "inf", "1e400", "soon")),
