@@ -21,16 +21,13 @@ PR_SET_PDEATHSIG = 1                # of prctl(2): the signal that the kernel se
 def leave_if_orphaned() -> None:
     """End this process at once, without any clean-up, if it is a worker whose parent has gone. Never raises."""
     parent = multiprocessing.parent_process()
-    if parent is None:
-        return
-    if os.name == "posix":
-        if os.getppid() != parent.pid:      # whoever is orphaned gets another parent
-            os._exit(0)
-    elif not parent.is_alive():
+    if parent is None or (os.name == "posix" and os.getppid() == parent.pid):
+        return                          # the quick way to know: whoever is orphaned gets another parent
+    if not parent.is_alive():           # else there is a process in between, which has started this one
         os._exit(0)
 
 
-def _wait_for_the_parent_s_end() -> None:
+def _wait_for_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -49,7 +46,7 @@ def end_with_parent(started_by_main_thread: bool) -> None:
 
     started_by_main_thread: whether the thread that started it lives as long as the parent. Else Linux is not asked.
     """
-    threading.Thread(target=_wait_for_the_parent_s_end, daemon=True).start()
+    threading.Thread(target=_wait_for_parent, daemon=True).start()
     if sys.platform == "linux" and started_by_main_thread:
         _ask_the_kernel()
     leave_if_orphaned()             # after asking: a parent that ended before would never be told of

@@ -15,20 +15,20 @@ GAME = """
 import pickle
 import sys
 import time
-from ai.play import process, worker
-from ai.position.rules import FIVE_IN_A_ROW
-from ai.play.worker import Thinker
 
 only = sys.argv[2]                      # of the ways in which the worker notices that the game is gone; empty for all
-if only:
+if only:                                # the worker imports this file first, so it is as light as the game itself
+    from ai.play import process, worker
     if only != "thread":
-        process._wait_for_the_parent_s_end = lambda: None
+        process._wait_for_parent = lambda: None
     if only != "kernel":
         process._ask_the_kernel = lambda: None
     if only != "search":
         worker.leave_if_orphaned = lambda: None
 
 if __name__ == "__main__":
+    from ai.play.worker import Thinker
+    from ai.position.rules import FIVE_IN_A_ROW
     thinker = Thinker()
     print(thinker.process_id, flush=True)
     thinker.ask(FIVE_IN_A_ROW, (112, 113, 96), pickle.loads(bytes.fromhex(sys.argv[1])))

@@ -49,11 +49,12 @@ def seconds_until_gone(game):
     return time.monotonic() - killed
 
 
+@pytest.mark.timeout(3600)
 @pytest.mark.skipif(os.name != "posix", reason="process ids as POSIX has them")
 @pytest.mark.parametrize(("only", "kills"), [("", GAME_KILLS), ("search", GAME_KILLS // 4)])
 def test_the_worker_of_a_game_killed_at_any_instant_on_any_level_is_gone_within_a_second(only, kills, busy_machine):
     chance = random.Random(65)
-    levels = (*LARGE_LEVELS, ENDLESS)
+    levels = (*LARGE_LEVELS, FULL, ENDLESS)
     lasted = []
     for number in range(kills):
         game = DoomedGame()
