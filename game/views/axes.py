@@ -11,6 +11,7 @@ from game.views.text import Type, text_width
 
 Series_ = Literal["x", "o", "line"]
 TICK = Type("exo600", 14)
+CHART_WIDTH = 392       # logical units that a chart is wide where its text has its ordinary size
 _GUTTER = 46            # left of the curves, for the labels: they never shrink below what can be read
 STRONG_TICK = Type("exo700", 14)
 
@@ -52,14 +53,14 @@ class AxisLabel:
 
 def plot_sides(rect: Rect) -> tuple[int, int]:
     """The left and right ends of the curves in a chart's rectangle."""
-    unit = rect.width / 392
+    unit = rect.width / CHART_WIDTH
     left = rect.left + max(_GUTTER, round(_GUTTER * unit))
     return left, max(left + 1, rect.right - round(8 * unit))
 
 
 def plot_rect(rect: Rect, chart: Chart) -> Rect:
     """The part of a chart's rectangle that holds the curves."""
-    unit = rect.width / 392
+    unit = rect.width / CHART_WIDTH
     left, right = plot_sides(rect)
     top, bottom = rect.top + round(29 * unit), rect.bottom - (round(22 * unit) if chart.x_labels else 0)
     return Rect(left, top, right - left, max(1, bottom - top))

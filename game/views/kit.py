@@ -1,6 +1,9 @@
 """What every draw function is handed: the screen's scale, the theme, and the sprites already made."""
+from __future__ import annotations
+
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -32,8 +35,17 @@ class Kit:
         self.theme = theme
         self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
         self._slots: dict[Hashable, tuple[Hashable, Sprite]] = {}
+        self._smaller: dict[float, Kit] = {}
         self._pixels = 0
         self._limit = max(3_000_000, 4 * screen.size[0] * screen.size[1])       # a frame needs about two windows full
+
+    def smaller(self, unit: float) -> Kit:
+        """A kit for the same window with so many pixels to the unit, for a part that has less room; at most as many."""
+        if unit >= self.unit:
+            return self
+        if unit not in self._smaller:
+            self._smaller[unit] = Kit(replace(self.screen, scale=unit), self.theme)
+        return self._smaller[unit]
 
     @property
     def unit(self) -> float:

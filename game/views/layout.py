@@ -16,16 +16,26 @@ class Screen:
 
     scale: the pixels per logical unit that the player wants for text and controls; no more than lets the page fit.
     None: what fits. spread: the places fill the window however small text and controls are; else they shrink, too.
+    page: left, top, width and height, in logical units, of what must fit: the whole page, or a part of it that is shown
+    alone. head: the height above it, in logical units, that is left free.
     """
 
     size: tuple[int, int]
     scale: float | None = None
     spread: bool = True
+    page: tuple[float, float, float, float] = (0, 0, *PAGE)
+    head: float = 0
 
     @cached_property
     def fitting(self) -> float:
         """Pixels per logical unit at which the page just fits the window."""
-        return max(1e-3, min(self.size[0] / PAGE[0], self.size[1] / PAGE[1]))
+        width, height = self.page[2:]
+        return max(1e-3, min(self.size[0] / width, self.size[1] / (height + self.head)))
+
+    @property
+    def too_small(self) -> bool:
+        """Whether the window has too little room for the page at the scale that the player wants."""
+        return self.scale is not None and self.scale > 1.01 * self.fitting
 
     @cached_property
     def unit(self) -> float:
@@ -40,7 +50,9 @@ class Screen:
     @cached_property
     def origin(self) -> Point:
         """Where the page's top left corner is, in pixels."""
-        return (self.size[0] - PAGE[0] * self.pitch) / 2, (self.size[1] - PAGE[1] * self.pitch) / 2
+        x, y, width, height = self.page
+        return ((self.size[0] - width * self.pitch) / 2 - x * self.pitch,
+                (self.size[1] - (height - self.head) * self.pitch) / 2 - y * self.pitch)
 
     def px(self, length: float) -> int:
         """A logical length of text or a control in whole pixels."""

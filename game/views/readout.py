@@ -136,7 +136,7 @@ def _banner_box(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner: B
 
 def _banner_words(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner: Banner) -> None:
     """Result and points on one line, the reason, the figures and the honour on another."""
-    x, right = place.left + kit.px(24), place.left + kit.px(392)
+    x, right = place.left + kit.px(24), min(place.left + kit.px(392), place.right - kit.px(12))
     upper, lower, ink = {"win": ("xhi", "x", "x_text"), "loss": ("ohi", "o", "o_text"),
                          "draw": ("text", "soft", "text")}[banner.kind]
     if kit.theme.glow <= 0:
@@ -147,7 +147,10 @@ def _banner_words(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner:
     draw_text(surface, kit, x, place.top + kit.px(66), _fit(kit, banner.reason, BODY, right - x), BODY, "text")
     y, room = place.top + kit.px(94), right - x - text_width(kit, banner.honour, LABEL) - kit.px(12)
     kind = BODY if flow_width(kit, banner.figures, BODY) <= room else SMALL
-    draw_flow(surface, kit, x, y, _runs(banner.figures), kind)
+    figures = banner.figures
+    while figures and flow_width(kit, figures, kind) > room:        # the last figures go where there is no room
+        figures = figures[:-1]
+    draw_flow(surface, kit, x, y, _runs(figures), kind)
     draw_text(surface, kit, right, y, banner.honour, LABEL, ink, "r")
 
 

@@ -54,6 +54,12 @@ def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None) -> t
     return (*buttons, Button("title", next(rects), "TITLE"))
 
 
+def chart_tabs(layout: PlayLayout, chosen: int) -> tuple[Button, ...]:
+    """A tab for each chart, where only one has room; chosen: the number of the one that is shown."""
+    return tuple(Button(f"chart {number}", rect, text, chosen=number == chosen)
+                 for number, (rect, text) in enumerate(zip(layout.tabs, ("TIME", "MOVES", "CHANCE"), strict=False)))
+
+
 def menu_buttons(layout: PlayLayout, low: bool) -> tuple[Button, ...]:
     """The buttons of the menu over the board."""
     words = (("resume", "RESUME"), ("race", "RACE FROM HERE"), ("settings", "SETTINGS"),

@@ -19,6 +19,11 @@ class PlayLayout:
     screen: Screen
     size: int
 
+    @property
+    def tabs(self) -> tuple[Rect, ...]:
+        """A tab for each chart where there is room for one chart only, and none for the bar; else none."""
+        return ()
+
     @cached_property
     def _tight(self) -> Screen:
         """Everything beside the board keeps the size of its text."""
@@ -38,13 +43,12 @@ class PlayLayout:
         """A rectangle of the page beside the board, on a level with its foot."""
         return self._tight.rect(x + self.spare / 2, y + self.spare / 2, w, h)
 
-    def _charts(self, top: float, height: float) -> tuple[Rect, Rect, Rect]:
+    def _charts(self, top: float, height: float) -> tuple[Rect, ...]:
         """Three charts under each other, 24 apart; the last has 22 more for the axis labels that all three share."""
         each = (height + self.spare - 22 - 2 * 24) / 3
         tops = [top + i * (each + 24) for i in range(3)]
         extra = (0, 0, 22)
-        first, second, third = (self._beside(856, y, 392, each + more) for y, more in zip(tops, extra, strict=True))
-        return first, second, third
+        return tuple(self._beside(856, y, 392, each + more) for y, more in zip(tops, extra, strict=True))
 
     @cached_property
     def board(self) -> BoardLayout:
@@ -72,7 +76,7 @@ class PlayLayout:
         return self._beside(856, 120, 190, 56), self._beside(1058, 120, 190, 56)
 
     @cached_property
-    def charts(self) -> tuple[Rect, Rect, Rect]:
+    def charts(self) -> tuple[Rect, ...]:
         """Time, moves evaluated, win chance."""
         return self._charts(198, 410)
 
@@ -116,7 +120,7 @@ class EndLayout(PlayLayout):
         return self._beside(1108, 34, 140, 44)
 
     @cached_property
-    def charts(self) -> tuple[Rect, Rect, Rect]:
+    def charts(self) -> tuple[Rect, ...]:
         """Time, moves evaluated, win chance."""
         return self._charts(164, 380)
 
@@ -133,3 +137,118 @@ class EndLayout(PlayLayout):
     def buttons(self, count: int) -> tuple[Rect, ...]:
         """The row of `count` smaller buttons under REMATCH."""
         return split_row(self._below(856, 630, 392, 40), count, self.screen.px(10))
+
+
+COMPACT = (0.0, 0.0, 624.0, 348.0)      # the page on which there is still room for everything below
+
+
+@dataclass(frozen=True)
+class CompactLayout(PlayLayout):
+    """The play screen where text and controls are too large for the page: the board stays, charts give way to tabs.
+
+    The board fills the window's height; status, players, one chart with its tabs, and buttons stand beside it.
+    """
+
+    @cached_property
+    def board(self) -> BoardLayout:
+        """The board's cells, without its frame."""
+        px = self.screen.px
+        side = self.screen.size[1] - px(14) - px(32)
+        return BoardLayout(Rect(px(38), px(14), side, side), self.size)
+
+    @cached_property
+    def _column(self) -> Rect:
+        """What stands beside the board."""
+        px, (width, height) = self.screen.px, self.screen.size
+        left = self.board.rect.right + px(20)
+        return Rect(left, px(8), width - px(12) - left, height - px(8) - px(10))
+
+    def _row(self, top: float, height: float) -> Rect:
+        """A row of the column, measured from its top."""
+        return Rect(self._column.left, self._column.top + self.screen.px(top), self._column.width,
+                    self.screen.px(height))
+
+    def _row_above_foot(self, up: float, height: float) -> Rect:
+        """A row of the column whose top lies so far above its foot."""
+        return Rect(self._column.left, self._column.bottom - self.screen.px(up), self._column.width,
+                    self.screen.px(height))
+
+    @cached_property
+    def status(self) -> Rect:
+        """The status panel."""
+        return self._row(0, 80)
+
+    @cached_property
+    def stop(self) -> Rect:
+        """The STOP button, inside the status panel, beside its headline."""
+        px, status = self.screen.px, self.status
+        return Rect(status.right - px(66), status.top + px(9), px(58), px(34))
+
+    @cached_property
+    def players(self) -> tuple[Rect, Rect]:
+        """The human's tile and the AI's."""
+        human, ai = split_row(self._row(88, 48), 2, self.screen.px(8))
+        return human, ai
+
+    @cached_property
+    def tabs(self) -> tuple[Rect, ...]:
+        """A tab for each chart."""
+        return split_row(self._row(144, 32), 3, self.screen.px(6))
+
+    @cached_property
+    def charts(self) -> tuple[Rect, ...]:
+        """The one chart."""
+        top, foot = self.tabs[0].bottom + self.screen.px(8), self.buttons(1)[0].top - self.screen.px(8)
+        return (Rect(self._column.left, top, self._column.width, max(1, foot - top)),)
+
+    def buttons(self, count: int) -> tuple[Rect, ...]:
+        """The row of `count` buttons at the foot."""
+        return split_row(self._row_above_foot(40, 40), count, self.screen.px(8))
+
+    @cached_property
+    def notice(self) -> Rect:
+        """A line for a notice that comes and goes, over the tabs."""
+        return self._row(142, 36)
+
+
+@dataclass(frozen=True)
+class CompactEndLayout(CompactLayout, EndLayout):
+    """The same after the game."""
+
+    @cached_property
+    def banner(self) -> Rect:
+        """The result banner."""
+        rect = self._row(0, 116)
+        return Rect(rect.left, rect.top, self.screen.size[0] - rect.left, rect.height)
+
+    @cached_property
+    def points(self) -> Rect:
+        """The points, at the right of the banner's headline."""
+        px = self.screen.px
+        return Rect(self._column.right - px(96), self._column.top + px(10), px(96), px(44))
+
+    @cached_property
+    def tabs(self) -> tuple[Rect, ...]:
+        """A tab for each chart."""
+        return split_row(self._row(124, 32), 3, self.screen.px(6))
+
+    @cached_property
+    def charts(self) -> tuple[Rect, ...]:
+        """The one chart."""
+        top, foot = self.tabs[0].bottom + self.screen.px(8), self.rematch.top - self.screen.px(8)
+        return (Rect(self._column.left, top, self._column.width, max(1, foot - top)),)
+
+    @cached_property
+    def rematch(self) -> Rect:
+        """The one solid button."""
+        return split_row(self._row_above_foot(90, 44), 2, self.screen.px(8))[0]
+
+    @cached_property
+    def beside_rematch(self) -> Rect:
+        """The button beside it."""
+        return split_row(self._row_above_foot(90, 44), 2, self.screen.px(8))[1]
+
+    @cached_property
+    def notice(self) -> Rect:
+        """A line for a notice that comes and goes, over the tabs."""
+        return self._row(122, 36)

@@ -7,7 +7,8 @@ import pygame
 
 from game.animation.particles import Ring, Spark
 from game.model.match import Match
-from game.screens.play.layout import EndLayout, PlayLayout
+from game.screens.play.layout import COMPACT, CompactEndLayout, CompactLayout, EndLayout, PlayLayout
+from game.views.axes import CHART_WIDTH
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.chart import Chart, draw_chart
@@ -44,7 +45,7 @@ class PlayPicture:
     bar: WinBar
     status: Status
     players: tuple[Player, Player]
-    charts: tuple[Chart, Chart, Chart]
+    charts: tuple[Chart, ...]           # as many as the layout has room for
     charts_focused: bool
     points_focused: bool
     banner: Banner | None
@@ -59,7 +60,9 @@ class PlayPicture:
 
 def layout_for(screen: Screen, match: Match) -> PlayLayout:
     """Where things are while the game is on, or after it."""
-    return PlayLayout(screen, match.rules.size) if match.outcome is None else EndLayout(screen, match.rules.size)
+    if screen.page == COMPACT:
+        return (CompactLayout if match.outcome is None else CompactEndLayout)(screen, match.rules.size)
+    return (PlayLayout if match.outcome is None else EndLayout)(screen, match.rules.size)
 
 
 def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: PlayPicture) -> None:
@@ -69,10 +72,11 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
     draw_particles(surface, kit, layout.board, picture.sparks, picture.rings)
     for callout in picture.callouts:
         draw_callout(surface, kit, layout.board, callout)
-    draw_win_bar(surface, kit, layout.win_bar, picture.bar)
+    if not layout.tabs:
+        draw_win_bar(surface, kit, layout.win_bar, picture.bar)
     _draw_top(surface, kit, layout, picture)
     for rect, chart in zip(layout.charts, picture.charts, strict=True):
-        draw_chart(surface, kit, rect, chart)
+        draw_chart(surface, kit if not layout.tabs else kit.smaller(rect.width / CHART_WIDTH), rect, chart)
     if picture.charts_focused:
         charts = layout.charts[0].unionall(list(layout.charts[1:]))
         draw_focus(surface, kit, charts.inflate(kit.px(16), kit.px(8)))

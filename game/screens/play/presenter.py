@@ -1,7 +1,7 @@
 """What the play screen shows just now, made from the match and from where the player looks."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ai.chance.estimate import MEANING, Chance, is_measured
 from ai.chance.rating import expected_score
@@ -34,7 +34,7 @@ class ViewState:
     """Where the player looks and points. shown: the ply looked at instead of the present; kept: until Esc.
 
     cell: under the mouse or the cursor of the keys; focus: what the ring of the keys is around; resting: what the mouse
-    has been on for a moment; menu: it is open over the board.
+    has been on for a moment; menu: it is open over the board; chart: the number of the one that is shown alone.
     """
 
     shown: int | None
@@ -43,6 +43,7 @@ class ViewState:
     focus: str | None
     resting: str | None
     menu: bool = False
+    chart: int = 2
 
 
 def menu_is_low(match: Match) -> bool:
@@ -66,8 +67,10 @@ def menu_words(match: Match) -> str:
 def targets_of(layout: PlayLayout, session: PlaySession, buttons: tuple[Button, ...]) -> list[Target]:
     """Everything on the screen that can be pressed or asked."""
     charts = layout.charts[0].unionall(list(layout.charts[1:]))
-    targets = [Target("board", layout.board.rect, not session.over), Target("win bar", layout.win_bar),
-               Target("charts", charts, bool(session.match.records))]
+    targets = [Target("board", layout.board.rect, not session.over)]
+    if not layout.tabs:
+        targets.append(Target("win bar", layout.win_bar))
+    targets.append(Target("charts", charts, bool(session.match.records)))
     if isinstance(layout, EndLayout):
         targets.append(Target("points", layout.points))
     return [*targets, *(target for button in buttons for target in button.targets())]
@@ -88,7 +91,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         bar=win_bar(match, shown, animation.chances, animation.hatch(pace), view.focus == "win bar"),
         status=status(match, shown, animation.breath(pace) if match.thinking else 0.0),
         players=players(match),
-        charts=charts(match, shown, view.kept),
+        charts=_charts_with_room(charts(match, shown, view.kept), layout, view),
         charts_focused=view.focus == "charts",
         points_focused=view.focus == "points",
         banner=_banner(session, view),
@@ -100,6 +103,11 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         menu=Menu(menu_is_low(match), menu_words(match), menu_buttons(layout, menu_is_low(match))) if view.menu
         else None,
         window=layout.screen)
+
+
+def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, view: ViewState) -> tuple[Chart, ...]:
+    """All three, or the one of the chosen tab with the axis that they share."""
+    return (replace(all_charts[view.chart], x_labels=True),) if layout.tabs else all_charts
 
 
 def _banner(session: PlaySession, view: ViewState) -> Banner | None:

@@ -12,7 +12,8 @@ from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.model.tension import is_tense
 from game.screens.game_page import GamePage
-from game.screens.play.buttons import buttons_for, menu_buttons
+from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons
+from game.screens.play.layout import COMPACT
 from game.screens.play.picture import PlayPicture, draw_play, layout_for
 from game.screens.play.presenter import ViewState, menu_is_low, picture_of, targets_of
 from game.screens.play.session import PlaySession
@@ -35,6 +36,7 @@ class Play(GamePage):
         self.match = match
         self._session = PlaySession(doors, match, self._prompts)
         self._menu = False                      # it is open over the board
+        self._chart = 2                         # the number of the one that is shown where there is room for one
 
     # The page.
 
@@ -60,13 +62,16 @@ class Play(GamePage):
 
     def resize(self, kit: Kit) -> None:
         """Lay everything out for this window."""
+        if kit.screen.too_small:
+            kit = Kit(replace(kit.screen, spread=False, page=COMPACT), kit.theme)
         super().resize(kit)
         prepare_board(kit, self.board_layout)
 
     def _lay_out(self) -> None:
         session = self._session
         self._layout = layout_for(self._kit.screen, self.match)
-        self._buttons = buttons_for(self.match, self._layout, self._prompts.asking, session.ending)
+        self._buttons = (*buttons_for(self.match, self._layout, self._prompts.asking, session.ending),
+                         *chart_tabs(self._layout, self._chart))
         if self._menu:
             buttons = menu_buttons(self._layout, menu_is_low(self.match))
             self._group.show([target for button in buttons for target in button.targets()])
@@ -100,6 +105,8 @@ class Play(GamePage):
             self.match.retry()
         elif name == "new":
             self._start_again()
+        elif name.startswith("chart "):
+            self._chart = int(name.removeprefix("chart "))
         elif name == "menu":
             self._open_menu()
         elif self._menu:
@@ -181,7 +188,7 @@ class Play(GamePage):
     def picture(self) -> PlayPicture:
         """All that is to be seen; `draw` draws this and nothing else."""
         view = ViewState(self._shown(), self._pinned_ply is not None, self._cell, self._focus, self._prompts.resting,
-                         self._menu)
+                         self._menu, self._chart)
         return picture_of(self._session, self._layout, self._kit, self._doors.settings, view, self._buttons,
                           self._states)
 

@@ -31,7 +31,7 @@ SCENES = {
     "scores": lambda doors: doors.scores(GameOptions()),
     "play": lambda _: four_plies().scene,
     "end": lambda _: ended("win").scene,
-    "race": lambda doors: Race(doors, GameOptions(), RaceMatch(
+    "race": lambda doors: Race(doors, GameOptions(large=CLUB), RaceMatch(
         FIVE_IN_A_ROW, CLUB, FIRST, (FakeThinker(), FakeThinker()), told=print)),
     "error": lambda doors: Error(doors, LOG),
 }
@@ -49,8 +49,12 @@ def shown(name, size, scale):
     return scene
 
 
-@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
-@pytest.mark.parametrize("name", SCENES)
+ENLARGED = [(name, size, scale) for name in ("play", "end")
+            for size, scale in (((1280, 720), 2.0), ((1280, 720), 1.25), ((1920, 1080), 2.0), ((960, 540), 1.5))]
+ORDINARY = [(name, size, scale) for name in SCENES for size, scale in WINDOWS]
+
+
+@pytest.mark.parametrize(("name", "size", "scale"), ORDINARY + ENLARGED, ids=str)
 def test_every_text_is_large_enough_to_read_and_lies_over_no_other(monkeypatch, name, size, scale):
     texts = texts_of(monkeypatch, shown(name, size, scale).draw, size)
     assert len(texts) >= 5
@@ -60,9 +64,47 @@ def test_every_text_is_large_enough_to_read_and_lies_over_no_other(monkeypatch, 
         assert min(both.size) <= 2, (one, other)
 
 
-@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
-@pytest.mark.parametrize("name", [each for each in SCENES if each != "settings"])      # whose preview is half a board
+@pytest.mark.parametrize(("name", "size", "scale"), [each for each in ORDINARY + ENLARGED if each[0] != "settings"],
+                         ids=str)      # whose preview is half a board
 def test_no_text_leaves_the_window(monkeypatch, name, size, scale):
     window = pygame.Rect((0, 0), size)
     texts = texts_of(monkeypatch, shown(name, size, scale).draw, size)
     assert [each for each in texts if not window.contains(each.box)] == []
+
+
+# A scale for which the window is too small.
+
+@pytest.mark.parametrize("scale", [1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)], ids=str)
+def test_at_a_large_scale_the_board_stays_and_the_charts_give_way_to_tabs(size, scale):
+    ordinary, scene = shown("play", size, None), shown("play", size, scale)
+    enlarged = scale > size[0] / 1280
+    assert scene.board_layout.rect.width >= 0.9 * ordinary.board_layout.rect.width
+    tabs = [button for button in scene.picture().buttons if button.name.startswith("chart")]
+    assert [tab.text for tab in tabs] == (["TIME", "MOVES", "CHANCE"] if enlarged else [])
+    assert len(scene.picture().charts) == (1 if enlarged else 3)
+
+
+def test_at_a_large_scale_text_and_controls_are_larger(monkeypatch):
+    heights = [{each.text: each.pixels for each in texts_of(monkeypatch, shown("play", (1280, 720), scale).draw,
+                                                          (1280, 720))} for scale in (1.0, 2.0)]
+    assert heights[1]["YOUR MOVE"] == 2 * heights[0]["YOUR MOVE"]
+    assert heights[1]["MENU"] >= 1.7 * heights[0]["MENU"]
+
+
+@pytest.mark.parametrize(("name", "size", "scale"), ENLARGED, ids=str)
+def test_at_a_large_scale_no_control_overlaps_another_and_all_are_in_the_window(name, size, scale):
+    scene = shown(name, size, scale)
+    rects = [target.rect for target in scene._group.targets if target.name not in ("points", "charts")]
+    assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)
+    assert all(rect.collidelist(rects[number + 1:]) < 0 for number, rect in enumerate(rects))
+
+
+def test_a_tab_shows_its_chart():
+    scene = shown("play", (1280, 720), 2.0)
+    titles = []
+    for number in range(3):
+        scene._press(f"chart {number}")
+        titles.append(scene.picture().charts[0].title)
+        assert scene.picture().charts[0].x_labels
+    assert titles == ["TIME PER MOVE", "MOVES EVALUATED", "YOUR WIN CHANCE"]
