@@ -3,7 +3,9 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Callable
+from itertools import accumulate
 from typing import Any, TypeGuard, cast, get_args
 
 from ai.chance.estimate import Chance
@@ -20,6 +22,10 @@ from game.themes import themes
 Check = Callable[[object], bool]
 
 _LARGEST = 2**63 - 1                # no integer in the database is larger
+
+# What is packed here nests four deep. A text that nests deeper is not parsed: at Python's limit of recursion any object
+# that happens to be freed just then would fail to clean up.
+DEEPEST = 20
 
 
 class InvalidData(ValueError):
@@ -74,12 +80,17 @@ SETTINGS: dict[str, Check] = {      # of each setting what it may be
 
 def _parsed(text: object) -> Any:
     """What a JSON text says; None for anything that is none."""
-    if not isinstance(text, str):
+    if not isinstance(text, str) or _depth(text) > DEEPEST:
         return None
     try:
         return json.loads(text)
-    except (ValueError, RecursionError):
+    except ValueError:
         return None
+
+
+def _depth(text: str) -> int:
+    """How many brackets stand inside each other at most; those inside quotes count as well."""
+    return max(accumulate(1 if bracket in "[{" else -1 for bracket in re.findall(r"[][{}]", text)), default=0)
 
 
 def _parsed_dict(text: object) -> dict[str, Any]:
