@@ -8,13 +8,14 @@ import os
 import threading
 import time
 import traceback
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
 from ai.play.levels import Level, default_threads, think
 from ai.play.process import leave_if_orphaned, run_worker
-from ai.position.board import board_of
+from ai.position.board import Board, board_of
 from ai.position.rules import Rules
 from ai.search.report import NODE_COUNT, WANTED_TICKET, Control, SearchLimits, SearchReport, Signal
 
@@ -25,12 +26,16 @@ NICENESS = 5                        # of the worker, so that whatever draws fram
 
 logger = logging.getLogger("crossfive")
 
+# Another search than a level's, to run in the worker: a function of a module, since only its name is sent.
+Task = Callable[[Board, SearchLimits, Control], Iterator[SearchReport]]
+
 
 @dataclass(frozen=True, slots=True)
 class Think:
     """The question: what does the level play after these moves? A failing one can be pasted into a test.
 
-    limits: in place of the level's own, as Level.within says; None keeps those.
+    limits: in place of the level's own, as Level.within says; None keeps those. task: asks for something else than the
+    level's move, within the limits.
     """
 
     ticket: int
@@ -39,6 +44,13 @@ class Think:
     level: Level
     seed: int | None = None
     limits: SearchLimits | None = None
+    task: Task | None = None
+
+    def reports(self, board: Board, control: Control) -> Iterator[SearchReport]:
+        """The search that answers it; board: the position."""
+        if self.task is not None:
+            return self.task(board, SearchLimits() if self.limits is None else self.limits, control)
+        return think(board, self.level, self.seed, self.limits, control, default_threads())
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +112,7 @@ def _answer(pipe: Connection, question: Think, signal: Signal) -> None:
         board = board_of(question.rules, question.moves)
         last_sent = 0.0
         report = None
-        for report in think(board, question.level, question.seed, question.limits, control, default_threads()):
+        for report in question.reports(board, control):
             now = time.monotonic()
             if now - last_sent >= PROGRESS_INTERVAL and abs(signal[WANTED_TICKET]) == question.ticket:
                 last_sent = now
@@ -159,10 +171,13 @@ class Thinker:
         return self._process.pid
 
     def ask(self, rules: Rules, moves: tuple[int, ...], level: Level, seed: int | None = None,
-            limits: SearchLimits | None = None) -> int:
-        """Ask what the level plays after these moves; an older question is dropped. Returns the ticket."""
+            limits: SearchLimits | None = None, task: Task | None = None) -> int:
+        """Ask what the level plays after these moves; an older question is dropped. Returns the ticket.
+
+        task: ask for this instead; the last of its reports is the answer.
+        """
         self._last_ticket += 1
-        self._question = Think(self._last_ticket, rules, moves, level, seed, limits)
+        self._question = Think(self._last_ticket, rules, moves, level, seed, limits, task)
         self._tries = 0
         self._send()
         return self._last_ticket

@@ -7,7 +7,7 @@ from typing import Any
 
 from ai.chance.rating import HIGHEST, LOWEST, START
 from ai.play.arguments import InvalidInput, number_between
-from ai.play.levels import levels_for
+from ai.play.levels import level_named, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.review.analysis import Finding, finding_of
 from ai.review.game_review import Game, Moves, Review, ReviewedMove, next_question, review
@@ -79,7 +79,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Review the game and print what was found; the exit code."""
     rules = _BOARDS[arguments.board]
-    level = next((level for level in levels_for(rules) if level.name == arguments.level.upper()), None)
+    level = level_named(rules, arguments.level.upper())
     if level is None:
         names = ", ".join(level.name for level in levels_for(rules))
         raise InvalidInput(f"--level {arguments.level!r} is not one of {names}")

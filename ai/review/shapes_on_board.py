@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from ai.position.board import Board
 from ai.position.grid import places
@@ -68,10 +69,15 @@ def _threats(board: Board, player: int, becomes: int) -> Iterator[Threat]:
                 yield Threat(player, stones, ends)
 
 
+@cache
+def _places(size: int) -> list[int]:
+    return places(size)
+
+
 def _shapes(board: Board, move: Move, player: int) -> list[int]:
     """The shapes (patterns.py) of the player's stone on this cell, by direction."""
     board.candidates()                          # the shapes follow the stones only when candidates are asked for
-    place = places(board.rules.size)[move]
+    place = _places(board.rules.size)[move]
     return [board.shapes.shape_at(place, direction, 0 if player == FIRST else 1) for direction in range(len(STEPS))]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from itertools import pairwise
 
 from ai.position.board import Board, board_of
@@ -100,6 +101,7 @@ def _turn(moves: Moves) -> int:
     return FIRST if len(moves) % 2 == 0 else SECOND
 
 
+@lru_cache(maxsize=512)
 def move_sentence(rules: Rules, moves: Moves, by_human: bool, judgement: Judgement, before: Finding,
                   after: Finding | None, line: Moves) -> Sentence:
     """What is wrong with the last of these moves, and what was right.

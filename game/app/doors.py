@@ -10,8 +10,10 @@ from ai.play.worker import Thinker
 from ai.search.report import SearchLimits
 from game.app.folders import data_folder, export_folder
 from game.app.licences import found_licences
+from game.model.game_analysis import GameAnalysis
 from game.model.game_options import GameOptions
-from game.model.match import Match
+from game.model.match import Match, SavedGame
+from game.model.past_game import PastGame
 from game.model.settings import Settings
 from game.model.turns import Turns
 from game.screens.help.scene import HowToPlay
@@ -19,6 +21,7 @@ from game.screens.licences.scene import Licences
 from game.screens.play.scene import Play
 from game.screens.race.match import RaceMatch
 from game.screens.race.scene import Race
+from game.screens.review.scene import ReviewPage
 from game.screens.scene import Door, Scene
 from game.screens.scores.scene import Scores
 from game.screens.settings.scene import SettingsPage
@@ -63,6 +66,15 @@ class SceneDoors(ABC):
         """The chosen level; one that plays by the clock with the time that is set for it."""
         level = options.level
         return level.within(SearchLimits(seconds=self.settings.master_seconds)) if level.is_timed else level
+
+    def review(self, options: GameOptions, past: PastGame, back: Door | None = None) -> Scene:
+        """A past game, looked at again."""
+        return ReviewPage(self, options, past, GameAnalysis(past.game, self.thinker, self.store), back)
+
+    def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None) -> Scene:
+        """Practice from a position of a past game."""
+        match = Match.practice_from(start, self.thinker, self.settings.reply_delay, self.store.rating())
+        return Play(self, options, match, back)
 
     def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None) -> Scene:
         """The score tables."""

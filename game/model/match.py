@@ -49,6 +49,7 @@ class SavedGame:
     start_chance: Chance | None
     waited: float
     undos: int
+    hints: int = 0
 
 
 class Match(Turns):
@@ -67,6 +68,8 @@ class Match(Turns):
         self.seed = random.getrandbits(32) if seed is None else seed
         self.records: list[PlyRecord] = []
         self.undos = 0                          # how often the human took a move back
+        self.hints = 0                          # and how many hints there were
+        self.practice = False                   # whether the game counts for nothing
         self.notice: str | None = None          # something the player should know, until somebody takes it
         self._failure: str | None = None
         self._thinker = thinker
@@ -89,10 +92,18 @@ class Match(Turns):
         """The game that was left, with its figures and clocks; the AI, where it is to move, thinks anew."""
         return cls(saved.rules, saved.level, saved.human, thinker, saved.seed, reply_delay, rating, saved)
 
+    @classmethod
+    def practice_from(cls, start: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
+                      rating: float = START) -> Match:
+        """A game from this position on, for practice: neither rated nor kept."""
+        match = cls.restored(start, thinker, reply_delay, rating)
+        match.practice = True
+        return match
+
     def saved(self, when: float) -> SavedGame:
         """The game as it stands. when: seconds since 1970, now."""
         return SavedGame(self.number, when, self.rules, self.level, self.human, self.seed, tuple(self.records),
-                         self.start_chance, self._waited, self.undos)
+                         self.start_chance, self._waited, self.undos, self.hints)
 
     def _restore(self, saved: SavedGame) -> None:
         for record in saved.records:
@@ -101,6 +112,7 @@ class Match(Turns):
         self.records.extend(saved.records)
         self.start_chance = saved.start_chance
         self.undos = saved.undos
+        self.hints = saved.hints
 
     # What there is to see.
 

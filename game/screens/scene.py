@@ -1,13 +1,14 @@
 """What the app asks of a scene, and what a scene asks of the app."""
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
 import pygame
 
 from game.model.game_options import GameOptions
+from game.model.match import SavedGame
+from game.model.past_game import PastGame
 from game.model.settings import Settings
 from game.model.turns import Turns
 from game.sound import MusicName
@@ -72,6 +73,12 @@ class Doors(Protocol):
         """The unfinished game of this number, or the one left last; a new one where there is none."""
 
     # back: where Esc leads from there; None: to the title.
+
+    def review(self, options: GameOptions, past: PastGame, back: Door | None = None) -> Scene:
+        """A past game, looked at again."""
+
+    def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None) -> Scene:
+        """Practice from a position of a past game, which is neither rated nor kept."""
 
     def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None) -> Scene:
         """A new race of alpha-beta against plain minimax; `game`: from its present position on."""

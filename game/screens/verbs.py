@@ -10,7 +10,7 @@ import pygame
 
 from game.views.focus import Step
 
-Verb = Step | Literal["back", "undo", "new", "stop", "export", "mute", "full screen"]
+Verb = Step | Literal["back", "undo", "new", "before", "hint", "thought", "stop", "export", "mute", "full screen"]
 
 VERB = pygame.event.custom_type()       # an event with a `verb`: a step of a stick, or one that repeats
 
@@ -31,6 +31,9 @@ _KEYS: dict[int, Verb] = {
     pygame.K_ESCAPE: "back",
     pygame.K_u: "undo",
     pygame.K_n: "new",
+    pygame.K_p: "before",
+    pygame.K_h: "hint",
+    pygame.K_x: "thought",
     pygame.K_s: "stop",
     pygame.K_e: "export",
     pygame.K_m: "mute",

@@ -17,7 +17,7 @@ NAME = "crossfive.db"
 APPLICATION = 0x58464956            # "XFIV", in the file's header: it is one of ours
 
 GAME_COLUMNS = ("game, size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, "
-                "seed, name, streak, rating, fingerprint")
+                "seed, name, streak, rating, fingerprint, hints")
 
 # Step i leads from version i to version i + 1; the version stands in the file's header, too.
 MIGRATIONS: tuple[str, ...] = (
@@ -52,10 +52,24 @@ MIGRATIONS: tuple[str, ...] = (
     UPDATE games SET fingerprint = fingerprint(size, moves);
     CREATE INDEX by_fingerprint ON games (fingerprint, level, human);
     """,
+    """
+    ALTER TABLE games ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE plies (
+        game INTEGER PRIMARY KEY,       -- a finished game; older ones have none
+        value TEXT NOT NULL             -- what is known of each ply, as in unfinished
+    );
+    CREATE TABLE findings (             -- what the analysis found of a position, whichever game it is from
+        size INTEGER NOT NULL, line INTEGER NOT NULL, exact INTEGER NOT NULL, moves TEXT NOT NULL,
+        version INTEGER NOT NULL,       -- of the analysis: another one would find something else
+        value TEXT NOT NULL,
+        PRIMARY KEY (size, line, exact, moves, version)
+    ) WITHOUT ROWID;
+    """,
 )
 
 _SHAPE = ("SELECT key, value FROM kept LIMIT 0", f"SELECT {GAME_COLUMNS} FROM games LIMIT 0",
-          "SELECT game, saved, value FROM unfinished LIMIT 0")
+          "SELECT game, saved, value FROM unfinished LIMIT 0", "SELECT game, value FROM plies LIMIT 0",
+          "SELECT size, line, exact, moves, version, value FROM findings LIMIT 0")
 
 STARTING = 0.5                      # seconds to wait, before the first frame, for another copy that opens the file, too
 PLAYING = 0.004                     # seconds to wait for another copy's write, within a frame

@@ -2,12 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import get_args
 
 from ai.chance.rating import HIGHEST, LOWEST, START, is_rated, rating_of, updated
 from ai.play.levels import level_named
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.model.repeats import fingerprint
+from game.store import reviews
 from game.store.database import GAME_COLUMNS, Database
 from game.store.packing import InvalidData, is_number, is_whole, level_of, rules_of
 from game.store.records import (
@@ -16,6 +18,7 @@ from game.store.records import (
     PLACES,
     Finish,
     FinishedGame,
+    GameRow,
     Result,
     ScoreRow,
     Tally,
@@ -47,7 +50,10 @@ def add(database: Database, number: int, game: FinishedGame, name: str) -> Finis
     marks = ", ".join("?" * len(GAME_COLUMNS.split()))
     database.execute(f"INSERT INTO games ({GAME_COLUMNS}) VALUES ({marks}) ON CONFLICT (game) DO NOTHING", (
         number, *_board(game.rules), level.name, level.limits.seconds, game.human, game.result, moves,
-        game.human_seconds, game.points if earns else 0, game.undos, game.when, game.seed, name, streak, after, mark))
+        game.human_seconds, game.points if earns else 0, game.undos, game.when, game.seed, name, streak, after, mark,
+        game.hints))
+    if game.records:
+        reviews.put_plies(database, number, game.records)
     rank = next((row.rank for row in scores(database, game.rules) if row.game == number), None)
     return Finish(number, rank, medal, streak, after, repeated)
 
@@ -70,11 +76,12 @@ def _streak_after(database: Database, game: FinishedGame) -> int:
 
 
 def _rating_after(database: Database, game: FinishedGame) -> float:
-    """The player's rating with this game; as it was after moves taken back, or against a level not measured yet."""
+    """The player's rating with this game; as before it after undo or hints, or against a level not measured."""
     before = rating(database)
-    if game.undos or game.rules not in (TIC_TAC_TOE, FIVE_IN_A_ROW) or not is_rated(game.level, game.rules):
+    counts = not game.undos and not game.hints and game.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)
+    if not counts or not is_rated(game.level, game.rules):
         return before
-    rated = database.execute("SELECT count(*) FROM games WHERE undos = 0").fetchone()[0]
+    rated = database.execute("SELECT count(*) FROM games WHERE undos = 0 AND hints = 0").fetchone()[0]
     return updated(before, rating_of(game.level, game.rules, before), _WORTH[game.result], rated)
 
 
@@ -87,7 +94,7 @@ def rating(database: Database) -> float:
 def medals(database: Database, rules: Rules) -> dict[str, int]:
     """The levels whose medal is won, by name, each with the game that won it first."""
     won = database.execute(f"SELECT level, result, game, min(number) FROM games WHERE {_BOARD} AND result <> 'loss' "
-                           "GROUP BY level, result ORDER BY min(number)", _board(rules))
+                           "AND hints = 0 GROUP BY level, result ORDER BY min(number)", _board(rules))
     first: dict[str, int] = {}
     for name, result, game, _ in won:
         level = level_named(rules, name) if isinstance(name, str) else None
@@ -143,16 +150,37 @@ def games(database: Database) -> Iterator[FinishedGame]:
             continue
 
 
+def finished(database: Database, number: int) -> FinishedGame | None:
+    """The finished game of this number; None where there is none, or its row makes no sense."""
+    row = database.execute(f"SELECT {GAME_COLUMNS} FROM games WHERE game = ?", (number,)).fetchone()
+    try:
+        game = None if row is None else _game(*row)
+    except InvalidData:
+        return None
+    return None if game is None else replace(game, records=reviews.plies_of(database, number, game))
+
+
+def listed(database: Database, rules: Rules) -> tuple[GameRow, ...]:
+    """Every finished game on a board, the latest first, as it stands in a list."""
+    spaces = "length(moves) - length(replace(moves, ' ', ''))"
+    rows = database.execute(f"SELECT game, ended, level, human, result, 1 + {spaces}, points FROM games "
+                            f"WHERE {_BOARD} ORDER BY number DESC", _board(rules))
+    return tuple(GameRow(game, when, level, human, result, moves, points)
+                 for game, when, level, human, result, moves, points in rows
+                 if all(map(is_whole, (game, moves, points))) and is_number(when, 0, LONGEST)
+                 and human in (FIRST, SECOND) and result in get_args(Result) and _is_level(rules, level))
+
+
 def _game(_number: object, size: object, line: object, exact: object, level: object, seconds: object, human: int,
           result: Result, moves: object, human_seconds: float, points: int, undos: int, ended: float, seed: int,
-          *_derived: object) -> FinishedGame:
+          _name: object, _streak: object, _rating: object, _fingerprint: object, hints: int) -> FinishedGame:
     rules = rules_of(size, line, exact)
-    whole = all(is_whole(value) for value in (human, points, undos, seed))
+    whole = all(is_whole(value) for value in (human, points, undos, seed, hints))
     timed = is_number(human_seconds, 0, LONGEST) and is_number(ended, 0, LONGEST)
     if not whole or not timed or human not in (FIRST, SECOND) or result not in get_args(Result):
         raise InvalidData("a row that is no game")
     return FinishedGame(rules, level_of(rules, level, seconds), human, result, _moves(rules, moves),
-                        human_seconds, points, undos, ended, seed)
+                        human_seconds, points, undos, ended, seed, hints)
 
 
 def _moves(rules: Rules, text: object) -> tuple[int, ...]:
@@ -166,5 +194,6 @@ def _moves(rules: Rules, text: object) -> tuple[int, ...]:
 
 
 def forget(database: Database) -> None:
-    """No game was ever played."""
+    """No game was ever played. What the analysis found of positions is nobody's: it stays."""
+    database.execute("DELETE FROM plies")
     database.execute("DELETE FROM games")

@@ -198,9 +198,26 @@ def pack_game(game: SavedGame) -> str:
     return _text({
         "rules": [rules.size, rules.line, rules.exact], "level": [level.name, level.limits.seconds],
         "human": game.human, "seed": game.seed, "start": _chance_list(game.start_chance),
-        "waited": game.waited, "undos": game.undos,
-        "records": [[record.move, record.seconds, record.nodes, _chance_list(record.chance), record.score,
-                     record.ai_score] for record in game.records]})
+        "waited": game.waited, "undos": game.undos, "hints": game.hints, "records": _rows(game.records)})
+
+
+def _rows(records: tuple[PlyRecord, ...]) -> list[list[object]]:
+    return [[record.move, record.seconds, record.nodes, _chance_list(record.chance), record.score, record.ai_score]
+            for record in records]
+
+
+def pack_records(records: tuple[PlyRecord, ...]) -> str:
+    """What is known of each ply, as text."""
+    return _text({"records": _rows(records)})
+
+
+def unpack_records(text: object, human: int) -> tuple[PlyRecord, ...]:
+    """What is known of each ply; nothing where the text makes no sense."""
+    try:
+        rows = [_list(row, 6) for row in _list_of_any(_parsed_dict(text).get("records"))]
+        return tuple(_record(row, (FIRST, SECOND)[ply % 2] == human) for ply, row in enumerate(rows))
+    except InvalidData:
+        return ()
 
 
 def _chance_list(chance: Chance | None) -> list[object] | None:
@@ -219,9 +236,13 @@ def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
         return SavedGame(_right(number, is_whole), _right(when, _within(0, LONGEST)), rules,
                          level_of(rules, *_list(values.get("level"), 2)), human, _right(values.get("seed"), is_whole),
                          records, _chance(values.get("start")), _right(values.get("waited"), _within(0, LONGEST)),
-                         _right(values.get("undos"), lambda undos: is_whole(undos, 0)))
+                         *(_right(values.get(name, 0), _is_count) for name in ("undos", "hints")))
     except InvalidData:
         return None
+
+
+def _is_count(value: object) -> bool:
+    return is_whole(value, 0)
 
 
 def _list_of_any(value: object) -> list[Any]:

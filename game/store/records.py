@@ -6,6 +6,7 @@ from typing import Literal
 
 from ai.play.levels import Level
 from ai.position.rules import Rules
+from game.model.match import PlyRecord
 
 Result = Literal["win", "draw", "loss"]     # the human's
 
@@ -32,7 +33,10 @@ def earns_medal(level: Level, result: Result) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A game that has ended. human: FIRST or SECOND. moves: all plies in order. when: seconds since 1970, its end."""
+    """A game that has ended. human: FIRST or SECOND. moves: all plies in order. when: seconds since 1970, its end.
+
+    hints: how often the player asked for one. records: what is known of each ply; empty where that was not kept.
+    """
 
     rules: Rules
     level: Level
@@ -44,11 +48,13 @@ class FinishedGame:
     undos: int
     when: float
     seed: int
+    hints: int = 0
+    records: tuple[PlyRecord, ...] = ()
 
     @property
     def earns_medal(self) -> bool:
-        """Whether it earns the level's medal."""
-        return earns_medal(self.level, self.result)
+        """Whether it earns the level's medal; never with hints."""
+        return self.hints == 0 and earns_medal(self.level, self.result)
 
     @property
     def holds(self) -> bool:
@@ -70,6 +76,19 @@ class Finish:
     streak: int
     rating: float
     repeated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A finished game in a list. game: its number. when: seconds since 1970, its end. level: its name."""
+
+    game: int
+    when: float
+    level: str
+    human: int
+    result: Result
+    moves: int
+    points: int
 
 
 @dataclass(frozen=True, slots=True)

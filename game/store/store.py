@@ -5,13 +5,14 @@ import secrets
 from collections.abc import Iterator
 
 from ai.position.rules import Rules
+from ai.review.analysis import Finding
 from game.model.game_options import GameOptions
 from game.model.match import SavedGame
 from game.model.settings import Settings
-from game.store import ledger, packing, unfinished
+from game.store import ledger, packing, reviews, unfinished
 from game.store.database import Database
 from game.store.keeper import Keeper
-from game.store.records import FIRST_NAME, Finish, FinishedGame, ScoreRow, Tally, is_name
+from game.store.records import FIRST_NAME, Finish, FinishedGame, GameRow, ScoreRow, Tally, is_name
 
 __all__ = ["Finish", "FinishedGame", "ScoreRow", "Store", "Tally"]
 
@@ -73,6 +74,24 @@ class Store(Keeper):
             unfinished.delete(to, number)
             return ledger.add(to, number, game, _name(to))
         return self.write(f"finished {number}", write)
+
+    def finished(self, number: int) -> FinishedGame | None:
+        """The finished game of this number, with what is known of its plies; None where there is none."""
+        return self.read(lambda held: ledger.finished(held, number))
+
+    def listed(self, rules: Rules) -> tuple[GameRow, ...]:
+        """Every finished game on a board, the latest first."""
+        return self.read(lambda held: ledger.listed(held, rules))
+
+    # What the analysis found.
+
+    def findings(self, rules: Rules, positions: list[tuple[int, ...]]) -> dict[tuple[int, ...], Finding]:
+        """What is kept about these positions."""
+        return self.read(lambda held: reviews.findings(held, rules, positions))
+
+    def keep_finding(self, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
+        """Keep what was found of a position."""
+        self.write(f"finding {reviews.key(rules, moves)}", lambda to: reviews.put_finding(to, rules, moves, finding))
 
     def scores(self, rules: Rules) -> tuple[ScoreRow, ...]:
         """The ten best games on a board, best first."""

@@ -22,6 +22,7 @@ from game.views.stones import (
     number_sprite,
 )
 from game.views.text import SMALL, Type, draw_text
+from game.views.thought import draw_line, draw_spots
 
 __all__ = ["BoardPicture", "Landing", "Sweep", "coordinate", "draw_board", "draw_ground", "landing_scale",
            "landing_squash", "prepare_board"]
@@ -115,7 +116,14 @@ def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
     sunk = picture.sweep.sunk if picture.line else 1.0
     if sunk < 1:
         draw_ground(surface, kit, layout, resting, 0.0, 0.0, still)
-    draw_ground(surface, kit, layout, resting, *_depth(picture), still, sunk)
+    if picture.thought.spots:       # which lie under the stones
+        draw_ground(surface, kit, layout, (), *_depth(picture))
+        draw_spots(surface, kit, layout, picture.thought)
+        _rest(surface, kit, layout, resting, 0.0)
+        for move, number in still:
+            number_sprite(kit, number, layout.cell).blit(surface, *layout.center_of(move))
+    else:
+        draw_ground(surface, kit, layout, resting, *_depth(picture), still, sunk)
     if picture.labels:
         _coordinates(surface, kit, layout, picture)
     for move, mark, strength in picture.tint:
@@ -123,6 +131,7 @@ def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
         fill(surface, kit, layout.cell_rect(move).inflate(inset, inset), mark + "bg", round(8 * strength) / 8)
     if picture.line:
         _beam(surface, kit, layout, picture)
+    draw_line(surface, kit, layout, picture.thought)
     _single_stones(surface, kit, layout, picture, apart)
     for move, number in numbers:
         if move in apart:

@@ -2,6 +2,7 @@
 from dataclasses import dataclass
 
 from game.views.stones import Ghost, Mark
+from game.views.thought import NOTHING, Thought
 
 
 @dataclass(frozen=True)
@@ -47,3 +48,4 @@ class BoardPicture:
     highlight: int | None = None                    # the cell whose row and column are named brightly; None: the last
     preview: bool = False                           # an earlier position, not the one being played
     rows_right: bool = False                        # the numbers of the rows stand at the right
+    thought: Thought = NOTHING                      # what the machine thinks of it

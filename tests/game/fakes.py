@@ -37,8 +37,8 @@ class FakeThinker:
     def busy(self):
         return self._open is not None
 
-    def ask(self, rules, moves, level, seed=None, limits=None):
-        self._open = Think(len(self.asked) + 1, rules, moves, level, seed, limits)
+    def ask(self, rules, moves, level, seed=None, limits=None, task=None):
+        self._open = Think(len(self.asked) + 1, rules, moves, level, seed, limits, task)
         self.asked.append(self._open)
         self.nodes = 0
         move = None if self._choose is None else self._choose(board_of(rules, moves))

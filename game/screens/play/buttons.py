@@ -16,6 +16,7 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "rematch": ("Play again with the same choices.", "Enter"),
     "name": ("This game has made the table: put your name to it.", None),
     "scores": ("The best games on both boards.", None),
+    "review": ("Look at the game again: what each move cost, and what would have been better.", None),
     "title": ("Back to the title.", "Esc"),
 }
 
@@ -42,11 +43,15 @@ def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None) -> t
     """REMATCH, the table, one level down and up where there is one, and the way back."""
     levels = levels_for(match.rules)
     at = [level.name for level in levels].index(match.level.name)
-    rects = iter(layout.buttons(1 + (at > 0) + (at + 1 < len(levels))))
+    if match.practice:
+        (rect,) = layout.buttons(1)
+        return (Button("rematch", layout.rematch, "TRY AGAIN", "primary"),
+                Button("review", layout.beside_rematch, "REVIEW"), Button("title", rect, "BACK TO THE GAME"))
+    rects = iter(layout.buttons(2 + (at > 0) + (at + 1 < len(levels))))
     placed = ending is not None and ending.finish.rank is not None
     buttons = [Button("rematch", layout.rematch, "REMATCH", "primary"),
-               Button("name", layout.beside_rematch, "ENTER NAME") if placed
-               else Button("scores", layout.beside_rematch, "SCORES")]
+               Button("review", layout.beside_rematch, "REVIEW"),
+               Button("name", next(rects), "ENTER NAME") if placed else Button("scores", next(rects), "SCORES")]
     if at > 0:
         buttons.append(Button(f"level {levels[at - 1].name}", next(rects), levels[at - 1].label.upper(), arrow="down"))
     if at + 1 < len(levels):
@@ -60,10 +65,10 @@ def chart_tabs(layout: PlayLayout, chosen: int) -> tuple[Button, ...]:
                  for number, (rect, text) in enumerate(zip(layout.tabs, ("TIME", "MOVES", "CHANCE"), strict=False)))
 
 
-def menu_buttons(layout: PlayLayout, low: bool) -> tuple[Button, ...]:
+def menu_buttons(layout: PlayLayout, low: bool, practice: bool = False) -> tuple[Button, ...]:
     """The buttons of the menu over the board."""
     words = (("resume", "RESUME"), ("race", "RACE FROM HERE"), ("settings", "SETTINGS"),
-             ("how to play", "HOW TO PLAY"), ("title", "TITLE"))
+             ("how to play", "HOW TO PLAY"), ("title", "REVIEW" if practice else "TITLE"))
     return tuple(Button(name, rect, text, "primary" if name == "resume" else "plain")
                  for (name, text), rect in zip(words, layout.menu_buttons(low), strict=True))
 

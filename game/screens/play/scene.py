@@ -1,6 +1,7 @@
 """The game itself: the board, and beside it everything that the machine thinks."""
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -10,6 +11,7 @@ import pygame
 from ai.play.levels import levels_for
 from game.model.game_options import GameOptions
 from game.model.match import Match
+from game.model.past_game import of_match
 from game.model.tension import is_tense
 from game.screens.game_page import GamePage
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons
@@ -17,7 +19,7 @@ from game.screens.play.layout import COMPACT
 from game.screens.play.picture import PlayPicture, draw_play, layout_for
 from game.screens.play.presenter import ViewState, menu_is_low, picture_of, targets_of
 from game.screens.play.session import PlaySession
-from game.screens.scene import Doors
+from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
 from game.sound import MusicName
 from game.views.axes import ply_at, x_length
@@ -31,9 +33,12 @@ class Play(GamePage):
 
     telling = ("board", "charts", "win bar", "points")
 
-    def __init__(self, doors: Doors, options: GameOptions, match: Match) -> None:
+    def __init__(self, doors: Doors, options: GameOptions, match: Match, back: Door | None = None) -> None:
+        """back: where practice leads back to; None: to the title."""
         super().__init__(doors, options, match.rules.size)
         self.match = match
+        self._start = match.saved(0.0)
+        self._back_door = doors.title if back is None else back
         self._session = PlaySession(doors, match, self._prompts)
         self._menu = False                      # it is open over the board
         self._chart = 2                         # the number of the one that is shown where there is room for one
@@ -73,7 +78,7 @@ class Play(GamePage):
         self._buttons = (*buttons_for(self.match, self._layout, self._prompts.asking, session.ending),
                          *chart_tabs(self._layout, self._chart))
         if self._menu:
-            buttons = menu_buttons(self._layout, menu_is_low(self.match))
+            buttons = menu_buttons(self._layout, menu_is_low(self.match), self.match.practice)
             self._group.show([target for button in buttons for target in button.targets()])
             self._group.focus = self._group.focus or "resume"
         else:
@@ -127,14 +132,15 @@ class Play(GamePage):
             self._menu = False
             self._uncover_board()
         elif name == "race":
-            back = partial(doors.resume, number=self.match.number) if self.match.records else doors.play
+            kept = self.match.records and not self.match.practice
+            back = partial(doors.resume, number=self.match.number) if kept else self._again
             self._leave(partial(doors.race, game=self.match, back=back))
         elif name == "settings":
             self._visit(doors.settings_page)
         elif name == "how to play":
             self._visit(doors.how_to_play)
         elif name == "title":
-            self._leave(doors.title)
+            self._leave(self._back_door)
 
     def _start_again(self) -> None:
         """NEW: the game that is on is kept; it asks first where somebody has played in it."""
@@ -144,19 +150,29 @@ class Play(GamePage):
                 self._session.save()
             else:
                 self._session.drop()
-            self._leave(self._doors.play, self._options)
+            self._leave(self._again)
+
+    @property
+    def _again(self) -> Door:
+        """The door to the same once more: a new game, or practice from the same position."""
+        if not self.match.practice:
+            return self._doors.play
+        return partial(self._doors.try_again, start=self._start, back=self._back_door)
 
     def _go_on(self, name: str, options: GameOptions) -> None:
-        """After the game: play again or against another level, look at the table, or back to the title."""
+        """After the game: play again or against another level, look at it or at the table, or back to the title."""
         ending = self._session.ending
         if name == "title":
-            self._leave(self._doors.title, options)
+            self._leave(self._back_door, options)
+        elif name == "review":
+            self._visit(partial(self._doors.review, past=of_match(self.match, time.time())))
         elif name in ("scores", "name"):
             game = ending.finish.game if ending is not None and name == "name" else None
             self._visit(partial(self._doors.scores, game=game))
         else:
             level = next((level for level in levels_for(self.match.rules) if name == f"level {level.name}"), None)
-            self._leave(self._doors.play, options if level is None else options.with_level(level))
+            self._leave(self._again if level is None else self._doors.play,
+                        options if level is None else options.with_level(level))
 
     # How time passes, and what it looks like.
 

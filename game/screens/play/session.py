@@ -35,12 +35,15 @@ def result_of(match: Match) -> Result:
 
 def conclude(match: Match, store: Store, when: float) -> Ending:
     """Put a match that is over down in the store; to be called once for each. when: seconds since 1970."""
+    if match.practice:
+        return Ending(result_of(match), 0, (), Finish(match.number, None, False, 0, store.rating(), False))
     result, seconds, plies = result_of(match), match.total_seconds(of_human=True), len(match.records)
     parts = scoring.parts(match.level, result, plies, match.rules.cells, seconds, store.tally(match.rules).streak,
                           match.undos)
     points = sum(part.points for part in parts)
     finish = store.finish(FinishedGame(match.rules, match.level, match.human, result, match.board.history, seconds,
-                                       points, match.undos, when, match.seed), match.number)
+                                       points, match.undos, when, match.seed, match.hints,
+                                       tuple(match.records)), match.number)
     if finish.repeated:
         points, parts = 0, ()
     return Ending(result, points, parts, finish)
@@ -88,13 +91,13 @@ class PlaySession:
 
     def save(self) -> None:
         """Keep the game as it stands, so that it can be gone on with; one that has not begun is none."""
-        if not self.over and (self.match.records or self.match.undos):
+        if not self.match.practice and not self.over and (self.match.records or self.match.undos):
             self._doors.store.save_game(self.match.saved(time.time()))
             self._doors.trace("saved", plies=len(self.match.records))
 
     def drop(self) -> None:
         """Nothing was played in the game by the human: there is nothing to go on with."""
-        if self.match.records or self.match.undos:
+        if not self.match.practice and (self.match.records or self.match.undos):
             self._doors.store.delete_game(self.match.number)
 
     def update(self, seconds: float, shown: int | None) -> None:

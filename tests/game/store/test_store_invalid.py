@@ -33,7 +33,8 @@ def test_what_is_packed_is_everything_there_is():
         "move", "by_human", "seconds", "nodes", "chance", "score", "ai_score"]
     assert [field.name for field in fields(Chance)] == ["win", "draw", "loss", "exact", "plies"]
     assert [field.name for field in fields(SavedGame)] == [
-        "number", "when", "rules", "level", "human", "seed", "records", "start_chance", "waited", "undos"]
+        "number", "when", "rules", "level", "human", "seed", "records", "start_chance", "waited", "undos",
+        "hints"]
 
 
 @pytest.mark.parametrize("text", [

@@ -1,0 +1,220 @@
+"""A game's review as it comes about: one question at a time to the worker, each finding kept as soon as it is there."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from ai.play.levels import Level, levels_for
+from ai.play.worker import Answer, Failure, Message, Progress, Thinker
+from ai.position.board import board_of
+from ai.position.rules import Rules
+from ai.review.analysis import NODES, Finding, FindingReport, analysis, finding_of
+from ai.review.game_review import Game, Moves, next_question, review
+from ai.search.report import SearchLimits, SearchReport
+
+FindingsByMoves = Mapping[Moves, Finding]
+
+
+class Findings(Protocol):
+    """Where findings are kept."""
+
+    def findings(self, rules: Rules, positions: list[Moves]) -> dict[Moves, Finding]:
+        """What is kept about these positions."""
+
+    def keep_finding(self, rules: Rules, moves: Moves, finding: Finding) -> None:
+        """Keep what was found of a position, in place of what was known before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What a level would play in a position: its move, and how many moves it evaluated to find it so far.
+
+    settled: it has made up its mind. holds: whether the move avoids a forced loss as far as is known; None: unknown.
+    """
+
+    level: Level
+    move: int | None = None
+    nodes: int = 0
+    settled: bool = False
+    holds: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """What the worker has been asked: a finding with so many nodes, or what a level plays."""
+
+    moves: Moves
+    nodes: int = 0
+    level: Level | None = None
+
+
+class GameAnalysis:
+    """The analysis of one game, in the worker; what is known of it, and what the player asks in between.
+
+    Time is let pass by `update`, which never blocks. The thinker is lent until `close`. Nothing is asked twice: what
+    is kept of the game's positions is taken from there. A position that is looked at comes before the rest.
+    """
+
+    def __init__(self, game: Game, thinker: Thinker, keeper: Findings) -> None:
+        self.game = game
+        self.failure: str | None = None         # why nothing more is analysed
+        self._thinker = thinker
+        self._keeper = keeper
+        self._findings: dict[Moves, Finding] = {}
+        self._open: _Question | None = None
+        self._progress: SearchReport | None = None
+        self._wanted: Moves | None = None       # a position beside the game that is looked at
+        self._polled: Moves | None = None       # the position about which the levels are asked
+        self._opinions: dict[tuple[Moves, str], Opinion] = {}
+        self._exact = game.rules.cells <= 9
+        self._recall()
+        self.review = review(game, self._findings)
+
+    def _recall(self) -> None:
+        """Take in what is kept: of the game's positions first, then of those beside it that these lead to."""
+        game = self.game
+        wanted = [game.moves[:ply] for ply in range(len(game.moves) + 1)]
+        while wanted:
+            found = self._keeper.findings(game.rules, wanted)
+            self._findings.update(found)
+            wanted = [(*moves, move) for moves, finding in found.items() if finding.line
+                      for move in (finding.best, *finding.others) if len(moves) < len(game.moves)
+                      and moves == game.moves[:len(moves)] and (*moves, move) not in self._findings]
+
+    # What there is to see.
+
+    def finding(self, moves: Moves) -> Finding | None:
+        """What is known of the position after these moves."""
+        return self._findings.get(moves)
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is left to analyse."""
+        return next_question(self.game, self._findings) is None
+
+    @property
+    def deepening(self) -> bool:
+        """Whether every move is judged, and only the swings are looked at once more."""
+        return self.review.done == 1 and not self.complete
+
+    def report_on(self, moves: Moves) -> SearchReport | None:
+        """The search of this position as it stands, while it is being analysed."""
+        asked = self._open
+        return self._progress if asked is not None and asked.level is None and asked.moves == moves else None
+
+    def opinions(self, moves: Moves) -> tuple[Opinion, ...]:
+        """What each level would play here, as far as it has been asked; weakest first."""
+        found = [self._opinions.get((moves, level.name), Opinion(level)) for level in levels_for(self.game.rules)]
+        return tuple(found)
+
+    # What can be asked.
+
+    def look_at(self, moves: Moves | None) -> None:
+        """This position, beside the game, is looked at: it is analysed next. None: none any more."""
+        if moves is not None and board_of(self.game.rules, moves).is_over():
+            moves = None
+        self._wanted = moves
+        if self._exact and moves is not None and moves not in self._findings:
+            self._take_in(moves, finding_of(self.game.rules, moves))
+        self._interrupt()
+
+    def ask_levels(self, moves: Moves | None) -> None:
+        """Ask every level what it would play here. None: no more."""
+        if moves is not None and board_of(self.game.rules, moves).is_over():
+            moves = None
+        self._polled = moves
+        self._interrupt()
+
+    def close(self) -> None:
+        """The review is left: nothing more is asked, and nothing that was found is lost."""
+        self._open = None
+        self._thinker.cancel()
+
+    def _interrupt(self) -> None:
+        """What is being asked makes way for what is wanted now."""
+        if self._open is not None and self._open != self._next():
+            self._open, self._progress = None, None
+            self._thinker.cancel()
+
+    # How it goes on.
+
+    def update(self) -> None:
+        """Take in what the worker has to say, and ask the next thing."""
+        message = self._thinker.poll()
+        while message is not None:
+            self._receive(message)
+            message = self._thinker.poll()
+        if self._exact:
+            self._solve()
+        elif self._open is None and self.failure is None:
+            self._ask()
+
+    def _solve(self) -> None:
+        """Tic-tac-toe needs no worker but for the levels."""
+        changed = False
+        while (question := next_question(self.game, self._findings)) is not None:
+            self._findings[question[0]] = finding_of(self.game.rules, question[0])
+            changed = True
+        if changed:
+            self.review = review(self.game, self._findings)
+        if self._open is None and self.failure is None:
+            self._ask()
+
+    def _next(self) -> _Question | None:
+        """What is to be asked now: of the position looked at, then of the levels, then of the game."""
+        if self._wanted is not None and self._wanted not in self._findings:
+            return _Question(self._wanted, NODES)
+        if self._polled is not None:
+            for level in levels_for(self.game.rules):
+                known = self._opinions.get((self._polled, level.name))
+                if known is None or not known.settled:
+                    return _Question(self._polled, level=level)
+        question = next_question(self.game, self._findings)
+        return None if question is None else _Question(*question)
+
+    def _ask(self) -> None:
+        question = self._open = self._next()
+        self._progress = None
+        if question is None:
+            return
+        if question.level is None:
+            self._thinker.ask(self.game.rules, question.moves, self.game.level, None,
+                              SearchLimits(nodes=question.nodes), analysis)
+        else:
+            self._thinker.ask(self.game.rules, question.moves, question.level)
+
+    def _receive(self, message: Message) -> None:
+        question = self._open
+        if question is None:
+            return
+        if isinstance(message, Failure):
+            self.failure, self._open = message.text.strip().splitlines()[-1], None
+        elif isinstance(message, Progress | Answer):
+            self._progress = message.report
+            if question.level is not None:
+                self._hear(question, message.report, isinstance(message, Answer))
+            elif isinstance(message.report, FindingReport):
+                self._keeper.keep_finding(self.game.rules, question.moves, message.report.finding)
+                self._take_in(question.moves, message.report.finding)
+            if isinstance(message, Answer):
+                self._open = None
+
+    def _take_in(self, moves: Moves, finding: Finding) -> None:
+        self._findings[moves] = finding
+        self.review = review(self.game, self._findings)
+
+    def _hear(self, question: _Question, report: SearchReport, settled: bool) -> None:
+        """A level has looked further, or made up its mind."""
+        assert question.level is not None
+        move = report.move if report.score is not None or settled else None
+        self._opinions[question.moves, question.level.name] = Opinion(
+            question.level, move, report.nodes, settled, self._holds(question.moves, report.move))
+
+    def _holds(self, moves: Moves, move: int) -> bool | None:
+        finding, reply = self._findings.get(moves), self._findings.get((*moves, move))
+        if reply is not None:
+            return not reply.wins
+        if finding is None or finding.holds is None:
+            return None
+        return move in finding.holds

@@ -1,0 +1,387 @@
+"""What the review shows just now, made from the analysis and from where the player looks."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from math import log10
+
+from ai.position.board import board_of
+from ai.review.analysis import Finding
+from ai.review.game_review import Moves, Review, ReviewedMove
+from ai.review.judgement import Judgement, expected_score
+from ai.review.words import Sentence
+from game.model.callouts import callout_of
+from game.model.game_analysis import GameAnalysis, Opinion
+from game.model.past_game import PastGame, retry_ply
+from game.model.settings import Settings
+from game.screens.review.layout import ReviewLayout
+from game.screens.review.picture import AccuracyPanel, LevelTile, MoveCard
+from game.screens.review.timeline import Timeline
+from game.screens.wording import count_text, seconds_text
+from game.views.board import BoardPicture
+from game.views.kit import Paint
+from game.views.stones import Ghost, Mark
+from game.views.thought import NOTHING, Thought
+from game.views.widgets import Button, Choice
+
+COUNTED = (Judgement.INACCURACY, Judgement.MISTAKE, Judgement.BLUNDER, Judgement.LOSING_MOVE, Judgement.MISSED_WIN)
+TABS = (("chance", "EXPECTED SCORE"), ("time", "TIME"), ("moves", "MOVES EVALUATED"))
+_RINGS = 6                          # other ways out that the board shows; more would say nothing
+
+
+@dataclass(frozen=True)
+class Look:
+    """Where the player looks. ply: stones on the board. side: moves that the player has tried from there.
+
+    line: the best line being shown, and how many of its moves so far; None: none is. cell: under the mouse or cursor.
+    tab: which figure the chart shows. polled: the levels are asked about this position.
+    """
+
+    ply: int
+    side: Moves = ()
+    line: Moves | None = None
+    shown: int = 0
+    cell: int | None = None
+    tab: str = "chance"
+    polled: bool = False
+
+
+def position(past: PastGame, look: Look) -> Moves:
+    """The moves that lead to what the board shows; a line that is shown begins before the move it is better than."""
+    return (*past.game.moves[:look.ply if look.line is None else look.ply - 1], *look.side)
+
+
+def is_over(past: PastGame, moves: Moves) -> bool:
+    """Whether the game is over after these moves."""
+    return board_of(past.game.rules, moves).is_over()
+
+
+def move_at(review: Review, ply: int) -> ReviewedMove | None:
+    """The move that led to the position after so many stones."""
+    return review.moves[ply - 1] if 0 < ply <= len(review.moves) else None
+
+
+def caption(past: PastGame) -> str:
+    """'Five in a row · 20 Nov 2026 · depth 4 · lost in 22'."""
+    game, day = past.game, datetime.fromtimestamp(past.when)
+    outcome = board_of(game.rules, game.moves).outcome()
+    if outcome is None:
+        result = f"left after {past.plies}"
+    else:
+        word = "drawn" if outcome.winner is None else "won" if outcome.winner == game.human else "lost"
+        result = f"{word} in {past.plies}"
+    name = "Tic-tac-toe" if game.rules.cells <= 9 else "Five in a row"
+    return "   ·   ".join((name, f"{day.day} {day:%b %Y}", game.level.label_in_sentence, result))
+
+
+def head(past: PastGame, review: Review) -> tuple[str | None, tuple[tuple[str, Paint], ...]]:
+    """The last escape in words, and the colours of its cells."""
+    escape, name = review.last_escape, past.game.rules.cell_name
+    if escape is None:
+        return None, ()
+    return escape.sentence.text, ((name(past.game.moves[escape.ply - 1]), "bad"), (name(escape.best), "x_text"))
+
+
+def tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -> tuple[tuple[str, Paint], ...]:
+    """The colours of the cells that a sentence names: what was played, what was better, all else the opponent's."""
+    name = past.game.rules.cell_name
+    found: dict[str, Paint] = {name(cell): "o_text" for cell in sentence.cells}
+    for claim in sentence.claims:
+        if claim.kind in ("holds", "keeps", "free") or (claim.kind in ("wins", "line") and move.best in claim.cells):
+            found.update({name(cell): "x_text" for cell in claim.cells})
+    found[name(move.move)] = "bad" if lost else "text"
+    return tuple(found.items())
+
+
+# The board.
+
+def board_picture(past: PastGame, analysis: GameAnalysis, look: Look, settings: Settings,
+                  keyboard: bool) -> BoardPicture:
+    """The position shown, with what was better or the line that is being played through."""
+    game, moves = past.game, position(past, look)
+    stones: tuple[tuple[int, Mark], ...] = tuple(
+        (move, "x" if game.is_humans(ply) else "o") for ply, move in enumerate(moves))
+    outcome = board_of(game.rules, moves).outcome()
+    return BoardPicture(
+        game.rules.size, stones, moves[-1] if moves else None, _ghost(look, moves, outcome is not None),
+        look.cell if keyboard else None, () if outcome is None or look.line is not None else outcome.line,
+        labels=settings.coordinates, numbers=settings.move_numbers, highlight=look.cell,
+        preview=bool(look.side) or look.line is not None, thought=thought(past, analysis, look))
+
+
+def _ghost(look: Look, moves: Moves, over: bool) -> tuple[int, Ghost] | None:
+    if look.cell is None or look.cell in moves or over or look.line is not None:
+        return None
+    return look.cell, "line"
+
+
+def thought(past: PastGame, analysis: GameAnalysis, look: Look) -> Thought:
+    """The line that is being shown; else the best move and what else held, where the last one was at fault."""
+    game = past.game
+    if look.line is not None:
+        first = look.ply - 1
+        return Thought(line=tuple((move, "x" if game.is_humans(first + i) else "o")
+                                  for i, move in enumerate(look.line[:look.shown])))
+    if look.side:
+        return _side_thought(past, analysis, look)
+    move = move_at(analysis.review, look.ply)
+    if move is None or move.judgement is None or move.best is None:
+        return NOTHING
+    mark: Mark = "x" if move.by_human else "o"
+    finding = analysis.finding(game.moves[:look.ply - 1])
+    holds = () if finding is None or finding.holds is None or finding.wins else finding.holds
+    rings = tuple(cell for cell in holds if cell not in (move.best, move.move)) if len(holds) <= _RINGS else ()
+    return Thought(line=((move.best, mark),), rings=rings)
+
+
+def _side_thought(past: PastGame, analysis: GameAnalysis, look: Look) -> Thought:
+    """On a side line: the best move there, as far as it is known."""
+    moves = position(past, look)
+    finding, report = analysis.finding(moves), analysis.report_on(moves)
+    best = finding.best if finding is not None else report.move if report is not None else None
+    if best is None:
+        return NOTHING
+    return Thought(line=((best, "x" if past.game.is_humans(len(moves)) else "o"),))
+
+
+# The card.
+
+def move_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
+    """What is said of the position shown."""
+    if look.side:
+        return _side_card(past, analysis, look)
+    game, ply = past.game, look.ply
+    if ply == 0:
+        return MoveCard("THE START", words="Step through the game with the arrows or the wheel; N is the next mistake. "
+                                          "Click a free cell to try a move of your own.")
+    move, name = analysis.review.moves[ply - 1], game.rules.cell_name(game.moves[ply - 1])
+    heading = f"MOVE {ply}, {name.upper()}"
+    who = "your move" if move.by_human else "O's move"
+    if move.before is None or move.after is None:
+        return MoveCard(heading, label=who.upper())
+    before, after = round(100 * move.before), round(100 * move.after)
+    kind = "" if move.judgement is None else str(move.judgement)
+    words = move.sentence.text if move.sentence is not None else _praise(past, analysis, move, ply)
+    lost = move.judgement is Judgement.LOSING_MOVE
+    colours = () if move.sentence is None else tints(past, move, move.sentence, lost)
+    return MoveCard(heading, kind, (kind or who).upper(), before, after, _change(before, after),
+                    _notes(past, analysis, ply), words, colours)
+
+
+def _change(before: int, after: int) -> str:
+    return "" if before == after else f"{after - before:+d}".replace("-", "−")
+
+
+def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
+    """What the figures are, and what is proven of the position after the move."""
+    game = past.game
+    first = "Of a solved game" if game.rules.cells <= 9 else f"Expected score, {game.level.label_in_sentence}"
+    finding = analysis.finding(game.moves[:ply])
+    return (first,) if finding is None else (first, *_proven(past, finding, ply))
+
+
+def _proven(past: PastGame, finding: Finding, ply: int) -> tuple[str, ...]:
+    """'Forced: O wins', where that is so for whoever is to move after so many stones."""
+    if not finding.wins and not finding.loses:
+        return ()
+    humans = past.game.is_humans(ply)
+    if finding.exact and finding.score == 0:
+        return ()
+    return ("Forced: you win" if humans == finding.wins else "Forced: O wins",)
+
+
+def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int) -> str:
+    """What is said of a move without a fault."""
+    before = analysis.finding(past.game.moves[:ply - 1])
+    if before is not None and before.loses:
+        return "The game was lost already: no move could hold it." if move.by_human else "O could not hold it any more."
+    if before is not None and before.wins:
+        return "Keeps the win." if move.by_human else "Keeps O's win."
+    if move.best == move.move or move.best is None:
+        return "The best move."
+    return f"A good move; {past.game.rules.cell_name(move.best)} is as good."
+
+
+def _side_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
+    """A move that the player tries: the threats on the board, and what the analysis says so far."""
+    game, moves = past.game, position(past, look)
+    board = board_of(game.rules, moves)
+    names = " ".join(map(game.rules.cell_name, look.side))
+    heading = f"SIDE LINE, {game.rules.cell_name(moves[-1]).upper()}"
+    outcome = board.outcome()
+    if outcome is not None:
+        words = "Nobody has a line." if outcome.winner is None else \
+            "That is a line: you win." if outcome.winner == game.human else "That is a line: O wins."
+        return MoveCard(heading, label="ESC GOES BACK", words=words)
+    callout = callout_of(board)
+    threat = "" if callout is None else f"{callout.words.capitalize().rstrip('!')}. "
+    finding, report = analysis.finding(moves), analysis.report_on(moves)
+    humans = game.is_humans(len(moves))
+    gap = game.gap if humans else -game.gap
+    if finding is None:
+        depth = "" if report is None or report.depth is None else f" Depth {report.depth}, " \
+            f"{count_text(report.nodes)} moves evaluated."
+        return MoveCard(heading, label="ESC GOES BACK", words=f"{threat}Being analysed.{depth}")
+    mover = expected_score(finding, gap)
+    chance = round(100 * (mover if humans else 1 - mover))
+    best = game.rules.cell_name(finding.best)
+    words = f"{threat}{'Your' if humans else 'O’s'} best move is {best}. You tried {names}."
+    before = _chance_before(past, analysis, look)
+    return MoveCard(heading, "", "ESC GOES BACK", before, chance, "" if before is None else _change(before, chance),
+                    (f"Expected score, {game.level.label_in_sentence}", *_proven(past, finding, len(moves))), words,
+                    ((best, "x_text" if humans else "o_text"),))
+
+
+def _chance_before(past: PastGame, analysis: GameAnalysis, look: Look) -> int:
+    """The human's expected score in the position that the last tried move was made in, in percent; 50 if unknown."""
+    game, moves = past.game, position(past, look)[:-1]
+    finding = analysis.finding(moves)
+    if finding is None:
+        return 50
+    humans = game.is_humans(len(moves))
+    mover = expected_score(finding, game.gap if humans else -game.gap)
+    return round(100 * (mover if humans else 1 - mover))
+
+
+# The levels.
+
+def poll_moves(past: PastGame, look: Look) -> Moves | None:
+    """The position about which the levels are asked: before the move shown, or the one on the side line."""
+    moves = position(past, look)
+    moves = moves if look.side or not look.ply else moves[:-1]
+    return None if board_of(past.game.rules, moves).is_over() else moves
+
+
+def level_tiles(past: PastGame, analysis: GameAnalysis, look: Look) -> tuple[LevelTile, ...]:
+    """What each level would play, live."""
+    moves = poll_moves(past, look)
+    opinions = () if moves is None else analysis.opinions(moves)
+    return tuple(_tile(past, opinion) for opinion in opinions)
+
+
+def _tile(past: PastGame, opinion: Opinion) -> LevelTile:
+    name = opinion.level.name if len(opinion.level.name) == 1 else opinion.level.name[0]
+    if opinion.move is None:
+        return LevelTile(name, "–", "" if not opinion.nodes else short_count(opinion.nodes), settled=False)
+    return LevelTile(name, past.game.rules.cell_name(opinion.move), short_count(opinion.nodes),
+                     opinion.holds is True, opinion.settled)
+
+
+def short_count(count: int) -> str:
+    """'4,654', '83k', '1.2M'."""
+    if count < 10_000:
+        return f"{count:,}"
+    return f"{count / 1000:.0f}k" if count < 1_000_000 else f"{count / 1_000_000:.1f}M"
+
+
+# Beside and below.
+
+def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
+    """The human's accuracy and counts; the analysis' progress until there is one."""
+    found = analysis.review
+    counts = tuple((str(kind), str(kind).capitalize(), found.count(kind, True)) for kind in COUNTED)
+    if analysis.failure is not None:
+        return AccuracyPanel("NO ANALYSIS", None, 0.0, False, "", counts)
+    if found.done < 1:
+        return AccuracyPanel("ANALYSING", int(100 * found.done), found.done, True, "", counts)
+    beside = "looking deeper" if analysis.deepening else "" if found.ai_accuracy is None \
+        else f"O: {found.ai_accuracy:.0f} %"
+    if found.human_accuracy is None:
+        return AccuracyPanel("ACCURACY", None, 0.0, False, beside or "from four moves on", counts)
+    return AccuracyPanel("ACCURACY", round(found.human_accuracy), found.human_accuracy / 100, False, beside, counts)
+
+
+def chances(review: Review) -> tuple[float | None, ...]:
+    """The human's expected score in every position: as the best play from there says, else as the move left it."""
+    found: list[float | None] = [review.moves[0].before if review.moves else None]
+    for move, following in zip(review.moves, [*review.moves[1:], None], strict=True):
+        found.append(move.after if following is None or following.before is None else following.before)
+    return tuple(found)
+
+
+def timeline(past: PastGame, analysis: GameAnalysis, look: Look, pointed: int | None) -> Timeline:
+    """The chart of the chosen figure."""
+    marks = tuple((ply, str(move.judgement)) for ply, move in enumerate(analysis.review.moves, 1)
+                  if move.by_human and move.judgement is not None)
+    if look.tab == "chance":
+        percents = ((0.0, "0"), (0.5, "50"), (1.0, "100"))
+        return Timeline(past.plies, chances(analysis.review), (), marks, look.ply, percents, pointed)
+    figures = tuple(_figure(past, ply, look.tab) for ply in range(past.plies))
+    known = [value for value in figures if value is not None and value > 0]
+    low, high = (min(known, default=1.0), max(known, default=100.0))
+    first, last = int(log10(low) // 1), max(int(log10(high) // 1) + 1, int(log10(low) // 1) + 2)
+    span = last - first
+    own = tuple((ply, (log10(max(value, low)) - first) / span, "x" if past.game.is_humans(ply - 1) else "o")
+                for ply, value in enumerate(figures, 1) if value is not None)
+    ticks = tuple(((power - first) / span, _tick(10.0 ** power, look.tab)) for power in range(first, last + 1)
+                  if span <= 3 or (power - first) % 2 == 0)
+    unknown = () if known else (None,) * (past.plies + 1)
+    return Timeline(past.plies, unknown, own, (), look.ply, ticks if known else (), pointed)
+
+
+def _figure(past: PastGame, ply: int, tab: str) -> float | None:
+    if not past.records:
+        return None
+    record = past.records[ply]
+    return record.seconds if tab == "time" else None if record.nodes is None else float(record.nodes)
+
+
+def _tick(value: float, tab: str) -> str:
+    return f"{value:g} s" if tab == "time" else short_count(round(value))
+
+
+def value_text(past: PastGame, analysis: GameAnalysis, look: Look) -> str:
+    """The figure at the cursor."""
+    if look.tab == "chance":
+        value = chances(analysis.review)[look.ply] if analysis.review.moves else None
+        return "not analysed" if value is None else f"{round(100 * value)} %"
+    figure = _figure(past, look.ply - 1, look.tab) if look.ply else None
+    if figure is None:
+        return "not kept" if not past.records else "–"
+    return f"{seconds_text(figure)} s" if look.tab == "time" else count_text(int(figure))
+
+
+def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, look: Look) -> tuple[Button, ...]:
+    """Everything to press with a word on it."""
+    move = move_at(analysis.review, look.ply)
+    can_show = look.line is not None or (not look.side and move is not None and len(move.line) > 0)
+    show, again = layout.actions
+    earlier, later = layout.steps
+    can_retry = retry_ply(past, look.ply) is not None and not look.side
+    fault = next_fault(analysis.review, look.ply)
+    found = [Button("earlier", earlier, "", enabled=look.ply > 0),
+             Button("later", later, "", enabled=look.ply < past.plies),
+             Button("line", show, "HIDE LINE" if look.line is not None else "SHOW LINE", enabled=can_show),
+             Button("try again", again, "TRY AGAIN", "primary", can_retry),
+             Button("mistake", layout.next_mistake, "NEXT MISTAKE", enabled=fault is not None)]
+    if analysis.review.last_escape is not None:
+        found.append(Button("escape", layout.go_there, "GO THERE"))
+    return tuple(found)
+
+
+def poll_button(layout: ReviewLayout, look: Look, moves: Moves | None) -> Button:
+    """What asks the levels."""
+    rect = layout.poll_heading.copy()
+    rect.width = rect.width * 6 // 10
+    rect.left -= layout.screen.px(14)
+    return Button("poll", rect, "WHAT WOULD THEY PLAY", "ghost", moves is not None, chosen=look.polled)
+
+
+def tabs_for(layout: ReviewLayout, look: Look) -> Choice:
+    """Which figure the chart shows."""
+    return Choice("tab", layout.tabs, TABS, look.tab)
+
+
+def faults(review: Review, kind: str | None = None) -> list[int]:
+    """The plies of the human's judged moves, of one kind or of all."""
+    return [ply for ply, move in enumerate(review.moves, 1)
+            if move.by_human and move.judgement is not None and kind in (None, str(move.judgement))]
+
+
+def next_fault(review: Review, ply: int, by: int = 1, kind: str | None = None) -> int | None:
+    """The next judged move after a ply, or before it; round the end."""
+    found = faults(review, kind)
+    if not found:
+        return None
+    beyond = [at for at in found if at > ply] if by > 0 else [at for at in reversed(found) if at < ply]
+    return beyond[0] if beyond else found[0 if by > 0 else -1]

@@ -1,0 +1,260 @@
+"""The review of a game: every move with what it cost, and a board on which to try what would have been better."""
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from game.animation.tween import TEMPO
+from game.model.game_analysis import GameAnalysis
+from game.model.game_options import GameOptions
+from game.model.past_game import PastGame, retry_ply
+from game.screens.board_page import BoardPage
+from game.screens.prompts import CUE_SECONDS
+from game.screens.review import presenter
+from game.screens.review.layout import ReviewLayout
+from game.screens.review.picture import ReviewPicture, draw_review
+from game.screens.review.presenter import Look
+from game.screens.scene import Door, Doors
+from game.screens.verbs import Verb
+from game.views.board import prepare_board
+from game.views.focus import Dial, Step, Target
+from game.views.kit import Kit
+from game.views.layout import BoardLayout, Point
+from game.views.widgets import Back, Tooltip
+
+LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
+_HINTS: dict[str, tuple[str, str | None]] = {
+    "line": ("Play the best line through on the board.", None),
+    "try again": ("Go on from here against the same level. Practice: it is not rated and not kept.", None),
+    "mistake": ("Your next mistake.", "N"),
+    "escape": ("Where the game could last be held.", None),
+    "poll": ("Ask every level what it would play here, and what that costs it.", None),
+}
+
+
+class ReviewPage(BoardPage):
+    """A game looked at again, from its end. The analysis goes on while the page is open, and is kept move by move.
+
+    back: where Esc leads; None: to the title.
+    """
+
+    telling = ("board", "card")
+
+    def __init__(self, doors: Doors, options: GameOptions, past: PastGame, analysis: GameAnalysis,
+                 back: Door | None = None) -> None:
+        super().__init__(doors, options, past.game.rules.size)
+        self._back_door = doors.title if back is None else back
+        self.past, self.analysis = past, analysis
+        self._look = Look(past.plies)
+        self._line_age = 0.0
+        self._pointed: int | None = None            # the ply under the mouse, in the chart
+
+    # The page.
+
+    @property
+    def board_layout(self) -> BoardLayout:
+        """Where the board's cells are just now."""
+        return self._layout.board
+
+    def resize(self, kit: Kit) -> None:
+        """Lay everything out for this window."""
+        super().resize(kit)
+        prepare_board(kit, self.board_layout)
+
+    def _lay_out(self) -> None:
+        past, analysis, look = self.past, self.analysis, self._look
+        escape = analysis.review.last_escape is not None
+        layout = self._layout = ReviewLayout(self._kit.screen, past.game.rules.size, escape)
+        self._back = Back("back", layout.back, "REVIEW")
+        self._tabs = presenter.tabs_for(layout, look)
+        self._buttons = presenter.buttons_for(past, analysis, layout, look)
+        self._poll = presenter.poll_button(layout, look, presenter.poll_moves(past, look))
+        track = layout.plot.union(layout.scrubber)
+        dial = Dial(track, past.plies + 1, look.ply, page=5)
+        targets = [Target("timeline", track, dial=dial), Target("board", layout.board.rect), *self._poll.targets(),
+                   *(target for button in self._buttons for target in button.targets()), *self._tabs.targets(),
+                   *(Target(f"count:{kind}", layout.count(i), bool(presenter.faults(analysis.review, str(kind))))
+                     for i, kind in enumerate(presenter.COUNTED)), *self._back.targets()]
+        self._group.show(targets)
+        if self._group.focus is None:
+            self._group.focus = "timeline"
+
+    # What comes in.
+
+    @property
+    def _board_open(self) -> bool:
+        return self._look.line is None
+
+    def _handle_mouse(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEWHEEL:
+            self._go_to(self._look.ply - (1 if event.y > 0 else -1))
+        else:
+            super()._handle_mouse(event)
+
+    def _point_at(self, point: Point) -> None:
+        super()._point_at(point)
+        self._pointed = self._ply_at(point)
+
+    def _ply_at(self, point: Point) -> int | None:
+        plot = self._layout.plot
+        if not plot.union(self._layout.scrubber).collidepoint(point):
+            return None
+        return round(self.past.plies * (point[0] - plot.left) / max(1, plot.width - 1))
+
+    def _mouse_has_left(self) -> None:
+        super()._mouse_has_left()
+        self._pointed = None
+
+    def _step(self, step: Step) -> None:
+        if not self._group.ring and step in ("left", "right"):
+            self._group.focus, self._group.ring = "timeline", True      # the arrows walk through the game
+        if step in ("first", "last"):
+            self._go_to(0 if step == "first" else self.past.plies)
+        else:
+            super()._step(step)
+
+    def _command(self, verb: Verb) -> None:
+        if verb == "new":
+            self._go_to_fault(1)
+        elif verb == "before":
+            self._go_to_fault(-1)
+        else:
+            super()._command(verb)
+
+    def _go_back(self) -> None:
+        """Esc lets go of the nearest thing: the line that is shown, the side line, then the review."""
+        look = self._look
+        if look.line is not None or look.side:
+            self._look = replace(look, line=None, shown=0, side=look.side if look.line is not None else ())
+            self._follow()
+        else:
+            self._leave(self._back_door)
+
+    def _press(self, name: str | None) -> None:
+        if name == "back":
+            self._look = replace(self._look, line=None, side=())
+        super()._press(name)
+
+    # What it does.
+
+    def _activate(self, name: str) -> None:
+        what, _, which = name.partition(":")
+        if what == "timeline" and which:
+            self._go_to(int(which))
+        elif what in ("earlier", "later"):
+            self._go_to(self._look.ply + (1 if what == "later" else -1))
+        elif what == "tab":
+            self._look = replace(self._look, tab=which)
+        elif what == "mistake":
+            self._go_to_fault(1)
+        elif what == "count":
+            self._go_to_fault(1, which)
+        elif what == "escape" and self.analysis.review.last_escape is not None:
+            self._go_to(self.analysis.review.last_escape.ply)
+        elif what == "poll":
+            self._look = replace(self._look, polled=not self._look.polled)
+            self._follow()
+        elif what == "line":
+            self._show_line()
+        elif what == "try again":
+            self._try_again()
+
+    def _go_to(self, ply: int) -> None:
+        """Look at the position after so many stones."""
+        ply = min(self.past.plies, max(0, ply))
+        if ply != self._look.ply or self._look.side or self._look.line is not None:
+            self._look = replace(self._look, ply=ply, side=(), line=None, shown=0)
+            self._follow()
+
+    def _go_to_fault(self, by: int, kind: str | None = None) -> None:
+        ply = presenter.next_fault(self.analysis.review, self._look.ply, by, kind)
+        if ply is not None:
+            self._go_to(ply)
+
+    def _follow(self) -> None:
+        """Ask what is wanted of the position that is looked at now."""
+        look = self._look
+        self.analysis.look_at(presenter.position(self.past, look) if look.side else None)
+        self.analysis.ask_levels(presenter.poll_moves(self.past, look) if look.polled else None)
+        self._lay_out()
+
+    def _show_line(self) -> None:
+        """Play the best line through, or put it away."""
+        look = self._look
+        move = presenter.move_at(self.analysis.review, look.ply)
+        if look.line is not None or move is None:
+            self._look = replace(look, line=None, shown=0)
+            return
+        self._line_age = 0.0
+        at_once = TEMPO[self._doors.settings.motion] == 0
+        # The position is the one before the move that is shown, so that the line can stand on the board.
+        self._look = replace(look, line=move.line, shown=len(move.line) if at_once else 1)
+
+    def _try_again(self) -> None:
+        ply = retry_ply(self.past, self._look.ply)
+        if ply is not None:
+            self.analysis.close()           # the game that is played now asks the same worker
+            self._visit(partial(self._doors.try_again, start=self.past.start_at(ply)))
+
+    def _place(self, move: int) -> None:
+        """A move on the side line."""
+        look = self._look
+        if look.line is not None:
+            self._look = replace(look, line=None, shown=0)
+            return
+        moves = presenter.position(self.past, look)
+        if move in moves:
+            self._prompts.say("That cell is taken.", CUE_SECONDS)
+            self._doors.sound("refuse")
+        elif presenter.is_over(self.past, moves):
+            self._prompts.say("The game is over here: go back a move to try another.", CUE_SECONDS)
+            self._doors.sound("refuse")
+        else:
+            self._doors.sound("place" if self.past.game.is_humans(len(moves)) else "reply")
+            self._look = replace(look, side=(*look.side, move))
+            self._follow()
+
+    # How time passes, and what it looks like.
+
+    def _close(self) -> None:
+        self.analysis.close()
+
+    def _pass_time(self, seconds: float) -> None:
+        self.analysis.update()
+        look = self._look
+        if look.line is not None and look.shown < len(look.line):
+            self._line_age += seconds
+            shown = min(len(look.line), 1 + int(self._line_age / LINE_STEP))
+            if shown > look.shown:
+                self._doors.sound("move")
+            self._look = replace(look, shown=shown)
+        self._hear_store()
+        self._lay_out()
+
+    def picture(self) -> ReviewPicture:
+        """All that is to be seen; `draw` draws this and nothing else."""
+        past, analysis, look = self.past, self.analysis, replace(self._look, cell=self._cell)
+        text, tints = presenter.head(past, analysis.review)
+        keyboard = self._focus == "board"
+        return ReviewPicture(
+            self._back, presenter.caption(past), text, tints,
+            presenter.board_picture(past, analysis, look, self._doors.settings, keyboard),
+            presenter.move_card(past, analysis, look), presenter.level_tiles(past, analysis, look), self._poll,
+            presenter.accuracy_panel(analysis), self._tabs, f"move {look.ply} of {past.plies}",
+            presenter.value_text(past, analysis, look), presenter.timeline(past, analysis, look, self._pointed),
+            (*self._buttons, self._poll), self._states, self._focus == "timeline", self._prompts.notice,
+            self._prompts.strength, self._tooltip(), self._kit.screen.size)
+
+    def _tooltip(self) -> Tooltip | None:
+        button = next((button for button in (*self._buttons, self._poll) if button.name == self._prompts.resting), None)
+        if button is None or button.name not in _HINTS:
+            return None
+        text, key = _HINTS[button.name]
+        return Tooltip(text, button.rect, key)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole screen."""
+        draw_review(surface, self._kit, self._layout, self.picture())
+

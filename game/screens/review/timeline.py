@@ -1,0 +1,150 @@
+"""Draws the chart over the whole game: a figure by ply, the marks of the judged moves, and the scrubber below."""
+import math
+from dataclasses import dataclass
+
+import numpy as np
+import pygame
+
+from game.views.fields import clip01, pixels, tinted
+from game.views.judgements import draw_judgement
+from game.views.kit import Kit, Paint, Sprite
+from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill, hline, vline
+from game.views.text import SMALL, draw_text
+
+Values = tuple[float | None, ...]
+_DASH = 6.0                         # logical units
+
+
+@dataclass(frozen=True)
+class Timeline:
+    """A figure over a game of so many plies.
+
+    values: of every position, the first of the empty board, 0..1 of the plot's height; None is not known. own: dots in
+    place of the curve, for figures that belong to one player's moves: (ply, height, whose). marks: what is wrong with a
+    move, by its ply. at: the ply shown. ticks: labels by height. pointed: the ply under the mouse.
+    """
+
+    plies: int
+    values: Values
+    own: tuple[tuple[int, float, str], ...]
+    marks: tuple[tuple[int, str], ...]
+    at: int
+    ticks: tuple[tuple[float, str], ...]
+    pointed: int | None = None
+
+
+def x_of(plot: pygame.Rect, plies: int, ply: int) -> int:
+    """Where a ply stands."""
+    return plot.left + round((plot.width - 1) * ply / max(1, plies))
+
+
+def _y_of(plot: pygame.Rect, height: float) -> float:
+    return plot.bottom - plot.height * min(1.0, max(0.0, height))
+
+
+def draw_timeline(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, scrubber: pygame.Rect,
+                  line: Timeline) -> None:
+    """Draw the chart into `plot` and the scrubber into its own rectangle (pixels)."""
+    still = line.plies, line.values, line.own, line.marks, line.ticks
+    page = kit.latest(("timeline", plot.size), still, lambda: _curves(kit, plot.size, line))
+    page.blit(surface, *plot.topleft)
+    for height, text in line.ticks:
+        draw_text(surface, kit, plot.left - kit.px(14), _y_of(plot, height), text, SMALL, "dim", "r")
+    plies = line.plies
+    x = x_of(plot, plies, line.at)
+    if line.pointed is not None:
+        vline(surface, kit, x_of(plot, plies, line.pointed), plot.top, plot.height, "dim", 0.5)
+    vline(surface, kit, x, plot.top - kit.px(4), plot.height + kit.px(14), "text", 0.9)
+    value = line.values[line.at] if line.at < len(line.values) else None
+    if value is not None:
+        draw_disc(surface, kit, (x, _y_of(plot, value)), 5, "text", glow=0.5, reach=12)
+    _draw_scrubber(surface, kit, scrubber, x)
+
+
+def _draw_scrubber(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, x: int) -> None:
+    high = kit.line(4)
+    track = pygame.Rect(rect.left, rect.centery - high // 2, rect.width, high)
+    draw_box(surface, kit, track, Box(2, "line"))
+    draw_box(surface, kit, pygame.Rect(track.left, track.top, max(1, x - track.left), high), Box(2, "x"))
+    draw_disc(surface, kit, (x, track.centery), 8, "xhi", glow=0.35, reach=14)
+
+
+def _curves(kit: Kit, size: tuple[int, int], line: Timeline) -> Sprite:
+    """All that stays while the cursor moves."""
+    pad = kit.px(14)
+    page = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA, 32)
+    plot = pygame.Rect((pad, pad), size)
+    for height, _ in line.ticks:
+        hline(page, kit, plot.left, min(round(_y_of(plot, height)), plot.bottom), plot.width, "line", 0.9)
+    plies = line.plies
+    if line.values:
+        _curve(page, kit, plot, line.values)
+    for mark in ("x", "o"):
+        points = [(x_of(plot, plies, ply), _y_of(plot, height)) for ply, height, whose in line.own if whose == mark]
+        if len(points) > 1:
+            draw_stroke(page, kit, tuple(points), 1.2, mark, 0.6)
+        for point in points:
+            draw_disc(page, kit, point, 2.6, mark)
+    for ply, kind in line.marks:
+        value = line.values[ply]
+        y = _y_of(plot, 0.5 if value is None else value)
+        below = y + kit.px(22) <= plot.bottom
+        draw_judgement(page, kit, (x_of(plot, plies, ply), y + kit.px(18 if below else -20)), kind, 7)
+    return Sprite(page, -pad, -pad)
+
+
+def _curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, values: Values) -> None:
+    """The known stretches as a curve over a fading area, what lies between them dashed."""
+    plies = len(values) - 1
+    known = [(x_of(plot, plies, ply), _y_of(plot, value)) for ply, value in enumerate(values) if value is not None]
+    runs: list[list[tuple[float, float]]] = [[]]
+    for ply, value in enumerate(values):
+        if value is None:
+            runs.append([])
+        else:
+            runs[-1].append((x_of(plot, plies, ply), _y_of(plot, value)))
+    runs = [run for run in runs if run]
+    for run in runs:
+        _area(page, kit, plot, run)
+        if len(run) > 1:
+            draw_stroke(page, kit, tuple(run), 2, "x")
+        else:
+            draw_disc(page, kit, run[0], 2, "x")
+    ends = [(float(plot.left), float(plot.centery)), *known, (float(plot.right - 1), float(plot.centery))]
+    starts = [run[0] for run in runs] + [ends[-1]]
+    stops = [ends[0]] + [run[-1] for run in runs]
+    for one, other in zip(stops, starts, strict=True):
+        if other[0] - one[0] > 1:
+            _dashes(page, kit, one, other)
+
+
+def _area(page: pygame.Surface, kit: Kit, plot: pygame.Rect, run: list[tuple[float, float]]) -> None:
+    left, right, top = round(run[0][0]), round(run[-1][0]), int(min(y for _, y in run))
+    if right <= left or plot.bottom <= top:
+        return
+    x, y = pixels(right - left, plot.bottom - top)
+    curve = np.interp(x[0] + left, [p[0] for p in run], [p[1] for p in run]).astype(np.float32)[None, :] - top
+    fade = clip01(1 - y / (plot.bottom - top)) * np.float32(0.34)
+    page.blit(tinted(kit.colour("x"), clip01(y - curve + 0.5) * fade), (left, top))
+
+
+def _dashes(page: pygame.Surface, kit: Kit, one: tuple[float, float], other: tuple[float, float],
+            colour: Paint = "faint") -> None:
+    """A dashed line from one point to another: nothing is known there."""
+    length = math.hypot(other[0] - one[0], other[1] - one[1])
+    step = _DASH * kit.unit
+    for i in range(int(length / (2 * step)) + 1):
+        a, b = 2 * i * step / length, min(1.0, (2 * i + 1) * step / length)
+        if a < 1:
+            start = one[0] + a * (other[0] - one[0]), one[1] + a * (other[1] - one[1])
+            stop = one[0] + b * (other[0] - one[0]), one[1] + b * (other[1] - one[1])
+            _dash(page, kit, start, stop, colour)
+
+
+def _dash(page: pygame.Surface, kit: Kit, start: tuple[float, float], stop: tuple[float, float],
+          colour: Paint) -> None:
+    if round(start[1]) == round(stop[1]):
+        fill(page, kit, pygame.Rect(round(start[0]), round(start[1]), max(1, round(stop[0] - start[0])), kit.line(1)),
+             colour)
+    else:
+        pygame.draw.line(page, kit.colour(colour), start, stop, kit.line(1))

@@ -1,0 +1,72 @@
+"""What reviews need, in the database: the figures of a finished game's plies, and what was found of positions."""
+from __future__ import annotations
+
+import json
+
+from ai.position.rules import Rules
+from ai.review.analysis import VERSION, Finding
+from game.model.match import PlyRecord
+from game.store.database import Database
+from game.store.packing import pack_records, unpack_records
+from game.store.records import FinishedGame
+
+_AT_ONCE = 200                      # positions asked for by one query
+
+
+def put_plies(database: Database, number: int, records: tuple[PlyRecord, ...]) -> None:
+    """Keep the figures of a finished game."""
+    database.execute("INSERT OR REPLACE INTO plies VALUES (?, ?)", (number, pack_records(records)))
+
+
+def plies_of(database: Database, number: int, game: FinishedGame) -> tuple[PlyRecord, ...]:
+    """The figures of a finished game; none where they were not kept, or are of other moves."""
+    row = database.execute("SELECT value FROM plies WHERE game = ?", (number,)).fetchone()
+    records = () if row is None else unpack_records(row[0], game.human)
+    return records if tuple(record.move for record in records) == game.moves else ()
+
+
+def key(rules: Rules, moves: tuple[int, ...]) -> str:
+    """A position as text."""
+    return f"{rules.size} {rules.line} {rules.exact:d}: {_text(moves)}"
+
+
+def _text(moves: tuple[int, ...]) -> str:
+    return " ".join(map(str, moves))
+
+
+def put_finding(database: Database, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
+    """Keep what was found of a position, in place of what was known before."""
+    value = json.dumps([finding.score, finding.line, finding.nodes, finding.wins, finding.by_fours, finding.holds,
+                        finding.exact, finding.others], separators=(",", ":"))
+    database.execute("INSERT OR REPLACE INTO findings VALUES (?, ?, ?, ?, ?, ?)",
+                     (rules.size, rules.line, rules.exact, _text(moves), VERSION, value))
+
+
+def findings(database: Database, rules: Rules, positions: list[tuple[int, ...]]) -> dict[tuple[int, ...], Finding]:
+    """What is kept about these positions by this version of the analysis; what makes no sense is left out."""
+    found: dict[tuple[int, ...], Finding] = {}
+    for first in range(0, len(positions), _AT_ONCE):
+        some = {_text(moves): moves for moves in positions[first:first + _AT_ONCE]}
+        marks = ", ".join("?" * len(some))
+        for moves, value in database.execute(
+                f"SELECT moves, value FROM findings WHERE size = ? AND line = ? AND exact = ? AND version = ? "
+                f"AND moves IN ({marks})", (rules.size, rules.line, rules.exact, VERSION, *some)):
+            finding = _finding(rules, value)
+            if finding is not None and moves in some:
+                found[some[moves]] = finding
+    return found
+
+
+def _finding(rules: Rules, text: object) -> Finding | None:
+    """The finding of a text; None where it is none."""
+    try:
+        score, line, nodes, wins, by_fours, holds, exact, others = json.loads(str(text))
+        cells = [*line, *(holds or ()), *others]
+        if not line or not all(type(move) is int and 0 <= move < rules.cells for move in cells):
+            return None
+        if type(score) is not int or type(nodes) is not int:
+            return None
+        return Finding(score, tuple(line), nodes, bool(wins), bool(by_fours), None if holds is None else tuple(holds),
+                       bool(exact), tuple(others))
+    except (ValueError, TypeError, RecursionError):
+        return None

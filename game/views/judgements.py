@@ -1,0 +1,59 @@
+"""Draws the marks of a review: what is wrong with a move is told by the mark's shape first, then by its colour."""
+import math
+from functools import partial
+
+import pygame
+
+from game.views.kit import Kit, Paint, Sprite
+from game.views.paint import draw_disc
+
+FINE = 8                            # pixels of the drawing for one of the picture: its edges become soft
+
+Points = list[tuple[float, float]]
+
+# The shape of each mark, in parts of its radius, and its colour; open: an outline.
+_DIAMOND: Points = [(0, -1), (1, 0), (0, 1), (-1, 0)]
+_TRIANGLE: Points = [(0, -0.95), (1.0, 0.8), (-1.0, 0.8)]
+_STAR: Points = [(r * math.sin(math.pi * i / 5), -r * math.cos(math.pi * i / 5))
+                 for i, r in enumerate([1.1, 0.45] * 5)]
+_SHAPES: dict[str, tuple[Points, Paint, bool]] = {
+    "mistake": (_TRIANGLE, "xlo", False),
+    "blunder": (_DIAMOND, "bad", True),
+    "losing move": (_DIAMOND, "bad", False),
+    "missed win": (_STAR, "xhi", False),
+}
+KINDS = ("inaccuracy", *_SHAPES)
+
+
+def draw_judgement(surface: pygame.Surface, kit: Kit, center: tuple[float, float], kind: str, radius: float = 7,
+                   faint: bool = False) -> None:
+    """The mark of a judgement (a word of KINDS), its middle at `center` (pixels); radius in logical units.
+
+    faint: there is none of this kind.
+    """
+    if kind == "inaccuracy":
+        draw_disc(surface, kit, center, radius * 0.72, "faint" if faint else "soft", ring=1.8)
+        return
+    points, colour, is_open = _SHAPES[kind]
+    paint = "faint" if faint else colour if kit.theme.glow > 0 or colour == "bad" else "x_text"
+    make = partial(_polygon, kit, points, paint, radius, is_open)
+    kit.sprite(("judgement", kind, paint, radius), make).blit(surface, *center)
+
+
+def _polygon(kit: Kit, points: Points, colour: Paint, radius: float, is_open: bool) -> Sprite:
+    """A polygon drawn large and made small, so that its edges are soft."""
+    half = math.ceil(1.2 * radius * kit.unit) + 1
+    size, scale = 2 * half, radius * kit.unit * FINE
+    large = pygame.Surface((size * FINE, size * FINE), pygame.SRCALPHA, 32)
+    large.fill((*kit.colour(colour), 0))
+    places = [(half * FINE + x * scale, half * FINE + y * scale) for x, y in points]
+    width = round(max(1.6 * kit.unit, 1) * FINE) if is_open else 0
+    if is_open:
+        places = [(half * FINE + 0.85 * x * scale, half * FINE + 0.85 * y * scale) for x, y in points]
+        for one, other in zip(places, [*places[1:], places[0]], strict=True):
+            pygame.draw.line(large, kit.colour(colour), one, other, width)
+        for place in places:
+            pygame.draw.circle(large, kit.colour(colour), place, width / 2)
+    else:
+        pygame.draw.polygon(large, kit.colour(colour), places)
+    return Sprite(pygame.transform.smoothscale(large, (size, size)), -half, -half)

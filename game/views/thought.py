@@ -1,0 +1,94 @@
+"""Draws what the machine thinks on the board: warm spots where it looked, its best line as numbered ghost stones."""
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+import pygame
+
+from game.views.fields import Plate, clip01
+from game.views.kit import Kit, Sprite
+from game.views.layout import BoardLayout
+from game.views.paint import Box, draw_box, draw_disc
+from game.views.stones import Mark, draw_ghost
+from game.views.text import Type, draw_text
+
+SMALLEST, LARGEST = 8.0, 33.0       # radii of spots, logical units, for a cell of CELL units
+CELL = 42.0
+LONGEST = 5                         # ghosts of a line
+STEPS = 12                          # sizes of spots: few pictures serve all
+_NUMBER = Type("exo700", 16)
+_SMALL_NUMBER = Type("exo700", 14)
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A candidate. size 0..1: how much was looked at under it, on the scale of the largest. mark: whose colour."""
+
+    move: int
+    size: float
+    mark: Mark = "o"
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What is thought of a position. line: the best moves in order and whose they are; rings: other ways out.
+
+    first: the line's first move is framed, as the best one.
+    """
+
+    spots: tuple[Spot, ...] = ()
+    line: tuple[tuple[int, Mark], ...] = ()
+    rings: tuple[int, ...] = ()
+    first: bool = True
+
+
+NOTHING = Thought()
+
+
+def spots_of(nodes: dict[int, int], mark: Mark = "o") -> tuple[Spot, ...]:
+    """Spots by the cube root of the moves looked at under each candidate, in steps; none for what was hardly met."""
+    most = max(nodes.values(), default=0)
+    sizes = {move: math.ceil(STEPS * (count / most) ** (1 / 3)) / STEPS for move, count in nodes.items() if count > 0}
+    return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / STEPS)
+
+
+def draw_spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, thought: Thought) -> None:
+    """The spots; they lie under the stones, on free cells."""
+    large = layout.cell / kit.unit / CELL
+    lights = []
+    for spot in thought.spots:
+        radius = large * (SMALLEST + spot.size * (LARGEST - SMALLEST))
+        sprite = _spot(kit, radius, spot.mark)
+        x, y = layout.center_of(spot.move)
+        lights.append((sprite.surface, (x + sprite.dx, y + sprite.dy)))
+    surface.fblits(lights)
+
+
+def _spot(kit: Kit, radius: float, mark: Mark) -> Sprite:
+    def make() -> Sprite:
+        half = math.ceil(radius * kit.unit) + 1
+        plate = Plate(2 * half, 2 * half)
+        far = np.hypot(plate.x - half, plate.y - half) / np.float32(radius * kit.unit)
+        plate.over(clip01(1 - far) ** 1.4 * 0.62, kit.colour(mark))
+        return Sprite(plate.surface(), -half, -half)
+    return kit.sprite(("spot", round(radius, 2), mark), make)
+
+
+def draw_line(surface: pygame.Surface, kit: Kit, layout: BoardLayout, thought: Thought) -> None:
+    """The best line as ghosts in outline, each with its number on a small disc; the first is framed and lit."""
+    for move in thought.rings:
+        draw_disc(surface, kit, layout.center_of(move), 0.2 * layout.cell / kit.unit, "xhi", ring=1.5)
+    small = layout.cell / kit.unit < 30
+    for number, (move, mark) in reversed(list(enumerate(thought.line, 1))):
+        center = layout.center_of(move)
+        best = number == 1 and thought.first
+        if best:
+            inset = -2 * kit.px(2)
+            draw_box(surface, kit, layout.cell_rect(move).inflate(inset, inset), Box(
+                6, mark + "bg", alpha=0.8, stroke=mark + "hi", width=2, glow=mark, glow_alpha=0.35, reach=14))
+        draw_ghost(surface, kit, mark, center, layout.cell, "fill" if best else "line")
+        if len(thought.line) > 1:
+            draw_disc(surface, kit, center, 7 if small else 9, "board", alpha=0.85)
+            draw_text(surface, kit, *center, str(number), _SMALL_NUMBER if small else _NUMBER, "text", "c")

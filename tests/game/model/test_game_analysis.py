@@ -1,0 +1,137 @@
+"""The analysis of a game in the worker: one question at a time, everything found kept at once, nothing asked twice."""
+from __future__ import annotations
+
+import pytest
+
+from ai.play.levels import levels_for
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.review.judgement import Judgement
+from game.model.game_analysis import GameAnalysis
+from game.store import Store
+from tests.ai.positions import named
+from tests.game.reviewing import LOST, AnalysingThinker, past_game, small_past
+
+R = FIVE_IN_A_ROW
+
+
+def analysing(store=None, past=None):
+    """The analysis, its thinker and the store."""
+    thinker, store = AnalysingThinker(), Store(None) if store is None else store
+    return GameAnalysis((past_game() if past is None else past).game, thinker, store), thinker, store
+
+
+def finish(analysis, most=200):
+    for _ in range(most):
+        analysis.update()
+        if analysis.complete:
+            return
+    raise AssertionError("it does not come to an end")
+
+
+def test_every_move_is_judged_in_the_end():
+    analysis, _, _ = analysing()
+    assert analysis.review.done == 0
+    finish(analysis)
+    assert analysis.review.done == 1
+    assert analysis.review.moves[5].judgement is Judgement.LOSING_MOVE
+    assert analysis.review.last_escape.ply == 6
+
+
+def test_what_is_kept_is_never_asked_again():
+    first, thinker, store = analysing()
+    finish(first)
+    again, other, _ = analysing(store)
+    assert again.review == first.review
+    assert again.complete
+    again.update()
+    assert other.tasks == []
+    assert thinker.tasks
+
+
+def test_an_analysis_that_is_left_loses_no_finding_and_goes_on_there():
+    first, thinker, store = analysing()
+    for _ in range(5):
+        first.update()
+    first.close()
+    assert not thinker.busy
+    again, other, _ = analysing(store)
+    assert again.review.done == first.review.done > 0
+    finish(again)
+    assert not set(thinker.tasks[:4]) & set(other.tasks)
+
+
+def test_a_worker_that_was_lost_is_asked_again_by_its_thinker_and_nothing_is_missed():
+    analysis, thinker, _ = analysing()
+    thinker.silent = True
+    analysis.update()
+    thinker.lose_process()
+    analysis.update()
+    assert len(thinker.asked) == 1
+    assert analysis.failure is None
+
+
+def test_an_analysis_that_fails_says_so_and_stops():
+    analysis, thinker, _ = analysing()
+    thinker.silent = True
+    analysis.update()
+    thinker.fail("Traceback\nValueError: no")
+    analysis.update()
+    analysis.update()
+    assert analysis.failure == "ValueError: no"
+    assert len(thinker.asked) == 1
+
+
+def test_a_position_that_is_looked_at_comes_before_the_rest():
+    analysis, thinker, _ = analysing()
+    thinker.silent = True
+    analysis.update()
+    thinker.silent = False
+    beside = tuple(named(R, "h8 a1 c3"))
+    analysis.look_at(beside)
+    analysis.update()
+    assert thinker.tasks[1][0] == beside
+    analysis.update()
+    assert analysis.finding(beside) is not None
+    finish(analysis)
+
+
+def test_the_levels_are_asked_one_after_the_other_before_the_rest():
+    analysis, thinker, _ = analysing()
+    moves = tuple(named(R, LOST))[:5]
+    assert all(opinion.move is None for opinion in analysis.opinions(moves))
+    analysis.ask_levels(moves)
+    for _ in range(8):
+        analysis.update()
+    asked = [question.level for question in thinker.asked if question.task is None]
+    assert tuple(asked) == levels_for(R)
+    opinions = analysis.opinions(moves)
+    assert all(opinion.settled and opinion.move is not None and opinion.nodes > 0 for opinion in opinions)
+    finish(analysis)
+    assert len([question for question in thinker.asked if question.task is None]) == len(levels_for(R))
+
+
+def test_whether_a_levels_move_holds_is_said_where_the_analysis_knows():
+    analysis, _, _ = analysing()
+    finish(analysis)
+    moves = tuple(named(R, LOST))[:5]
+    analysis.ask_levels(moves)
+    for _ in range(8):
+        analysis.update()
+    holds = {opinion.level.name: opinion.holds for opinion in analysis.opinions(moves)}
+    assert holds["4"] is True
+    assert all(value is not None for value in holds.values())
+
+
+def test_tic_tac_toe_needs_no_worker():
+    analysis, thinker, _ = analysing(past=small_past())
+    analysis.update()
+    assert analysis.complete
+    assert thinker.tasks == []
+    assert any(move.judgement is Judgement.LOSING_MOVE for move in analysis.review.moves)
+
+
+@pytest.mark.parametrize("names", ["", "h8"])
+def test_a_game_that_has_hardly_begun_can_be_looked_at(names):
+    analysis, _, _ = analysing(past=past_game(names))
+    finish(analysis)
+    assert len(analysis.review.moves) == len(names.split())

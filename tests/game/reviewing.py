@@ -1,0 +1,83 @@
+"""What tests of the review share: a thinker that analyses at once, and games to look at again."""
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ai.play.levels import CLUB, think
+from ai.play.worker import Answer
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.review.analysis import FindingReport, analysis
+from ai.review.game_review import Game
+from ai.search.report import SearchLimits
+from game.model.game_options import GameOptions
+from game.model.match import PlyRecord
+from game.model.past_game import PastGame
+from tests.ai.positions import named
+from tests.game.fakes import FakeThinker
+from tests.game.pilot import Pilot
+
+LOST = "h8 a1 i8 o1 j8 a15 k8 o15 g8"       # by the second player, who left an open three and then an open four
+SHARE = 10                                  # of the nodes that the analysis would have
+WHEN = 1_795_000_000.0
+_KNOWN = {}
+
+
+def quick_report(question):
+    """What the analysis finds with fewer nodes; it says that it had them all."""
+    key = question.rules, question.moves, question.limits.nodes
+    if key not in _KNOWN:
+        *_, last = analysis(board_of(question.rules, question.moves), SearchLimits(nodes=key[2] // SHARE))
+        _KNOWN[key] = replace(last, finding=replace(last.finding, nodes=key[2]))
+    assert isinstance(_KNOWN[key], FindingReport)
+    return _KNOWN[key]
+
+
+class AnalysingThinker(FakeThinker):
+    """Answers each question of the review, and asks of the levels by what they really play at depth 2 at most.
+
+    silent: from now on nothing is answered.
+    """
+
+    def __init__(self):
+        super().__init__()
+        self.silent = False
+
+    def ask(self, rules, moves, level, seed=None, limits=None, task=None):
+        ticket = super().ask(rules, moves, level, seed, limits, task)
+        if not self.silent:
+            self._messages.append(Answer(ticket, self._report(self._open)))
+        return ticket
+
+    def _report(self, question):
+        if question.task is not None:
+            return quick_report(question)
+        *_, last = think(board_of(question.rules, question.moves), question.level, 0, SearchLimits(depth=2, nodes=500))
+        return last
+
+    @property
+    def tasks(self):
+        """The positions that the review has asked about, and with how many nodes."""
+        return [(question.moves, question.limits.nodes) for question in self.asked if question.task is not None]
+
+
+def past_game(names=LOST, human=SECOND, rules=FIVE_IN_A_ROW, level=CLUB, figures=True):
+    """A game to look at again."""
+    game = Game(rules, level, human, tuple(named(rules, names)), 1300.0)
+    records = tuple(PlyRecord(move, game.is_humans(ply), 0.5 + ply, None if game.is_humans(ply) else 100 * ply + 50)
+                    for ply, move in enumerate(game.moves))
+    return PastGame(game, WHEN, records if figures else ())
+
+
+def small_past(names="a1 b2 c3 a3 c1 b1 b3", human=SECOND, **more):
+    """One of tic-tac-toe."""
+    return past_game(names, human, TIC_TAC_TOE, **more)
+
+
+def reviewing(past=None, seconds=10.0, **more):
+    """A pilot on the review of a game, after so many seconds of analysis."""
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW), thinker=AnalysingThinker(), into_play=False, **more)
+    pilot._enter(pilot.review(GameOptions(FIVE_IN_A_ROW), past_game() if past is None else past, pilot.title))
+    if seconds:
+        pilot.wait(seconds)
+    return pilot

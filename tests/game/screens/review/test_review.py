@@ -1,0 +1,271 @@
+"""The review by mouse, keys and pad: every move, what it cost, and what would have been better."""
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from game.screens.review.scene import ReviewPage
+from tests.game.pilot import SIZES
+from tests.game.reviewing import LOST, past_game, reviewing, small_past
+
+R = FIVE_IN_A_ROW
+
+
+def ply(pilot):
+    """How many stones are on the board, without a side line."""
+    return int(pilot.picture().at.split()[1])
+
+
+def button(pilot, name):
+    return next(each for each in pilot.picture().buttons if each.name == name)
+
+
+def cell(pilot, name):
+    return pilot.scene.board_layout.center_of(R.parse_cell(name))
+
+
+def test_it_opens_on_the_final_position_before_anything_is_analysed():
+    pilot = reviewing(seconds=0)
+    picture = pilot.picture()
+    assert ply(pilot) == 9
+    assert len(picture.board.stones) == 9
+    assert picture.board.line
+    assert picture.accuracy.label == "ANALYSING"
+    assert all(value is None for value in picture.timeline.values)
+    assert picture.value == "not analysed"
+
+
+def test_the_analysis_goes_on_by_itself_and_ends_with_accuracy_counts_and_the_last_escape():
+    pilot = reviewing()
+    picture = pilot.picture()
+    assert picture.accuracy.label == "ACCURACY"
+    assert picture.accuracy.figure is not None
+    assert {kind: count for kind, _, count in picture.accuracy.counts}["losing move"] == 1
+    assert picture.head.startswith("Until move 6 ")
+    assert all(value is not None for value in picture.timeline.values)
+    assert (6, "losing move") in picture.timeline.marks
+
+
+def test_left_on_the_way_it_goes_on_where_it_was():
+    pilot = reviewing(seconds=0.5)
+    done = pilot.picture().accuracy.bar
+    assert 0 < done < 1
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert not isinstance(pilot.scene, ReviewPage)
+    assert not pilot.thinker.busy
+    pilot._enter(pilot.review(pilot.scene._options, past_game(), pilot.title))
+    assert pilot.picture().accuracy.bar == done
+
+
+@pytest.mark.parametrize(("keys", "at"), [
+    (["left"], 8), (["left", "left", "right"], 8), (["home"], 0), (["home", "right"], 1), (["home", "end"], 9),
+    (["home", "n"], 2), (["home", "n", "n"], 4), (["p"], 6), (["p", "p"], 4)])
+def test_the_keys_walk_through_the_game(keys, at):
+    pilot = reviewing()
+    faults = [number for number, _ in pilot.picture().timeline.marks]
+    pilot.key(*keys)
+    if keys[-1] in "np":
+        at = {2: faults[0], 4: faults[1] if keys[-1] == "n" else faults[-2], 6: faults[-1]}[at]
+    assert ply(pilot) == at
+
+
+def test_the_wheel_and_the_scrubber_walk_through_the_game():
+    pilot = reviewing()
+    pilot.move_to((640, 300))
+    pilot.send(pygame.MOUSEWHEEL, y=1, x=0)
+    assert ply(pilot) == 8
+    pilot.send(pygame.MOUSEWHEEL, y=-1, x=0)
+    assert ply(pilot) == 9
+    scrubber = pilot.scene._layout.scrubber
+    pilot.press(scrubber.midleft)
+    pilot.move_to((scrubber.left + scrubber.width // 3, scrubber.centery))
+    assert ply(pilot) == 3
+    pilot.release((scrubber.left + scrubber.width // 3, scrubber.centery))
+    assert ply(pilot) == 3
+
+
+def test_go_there_shows_the_last_escape_with_the_way_out_on_the_board():
+    pilot = reviewing()
+    pilot.click(button(pilot, "escape").rect.center)
+    assert ply(pilot) == 6
+    card = pilot.picture().card
+    assert (card.kind, card.after) == ("losing move", 0)
+    assert card.words.startswith("Leaves O's three h8–j8 open at both ends")
+    thought = pilot.picture().board.thought
+    assert R.cell_name(thought.line[0][0]) in ("g8", "k8")
+
+
+def test_a_count_jumps_to_the_next_move_of_its_kind():
+    pilot = reviewing()
+    layout = pilot.scene._layout
+    pilot.click(layout.count(3).center)         # losing moves
+    assert ply(pilot) == 6
+
+
+def test_next_mistake_goes_round():
+    pilot = reviewing()
+    faults = [number for number, _ in pilot.picture().timeline.marks]
+    seen = []
+    for _ in range(len(faults) + 1):
+        pilot.click(button(pilot, "mistake").rect.center)
+        seen.append(ply(pilot))
+    assert seen == [*faults, faults[0]]
+
+
+def test_the_best_line_is_played_through_with_numbers_and_put_away_by_escape():
+    pilot = reviewing()
+    pilot.click(button(pilot, "escape").rect.center)
+    pilot.click(button(pilot, "line").rect.center)
+    picture = pilot.picture()
+    assert len(picture.board.stones) == 5
+    assert len(picture.board.thought.line) == 1
+    pilot.wait(0.7)
+    assert len(pilot.picture().board.thought.line) == 2
+    pilot.wait(10)
+    line = pilot.picture().board.thought.line
+    assert line[0][1] == "x"
+    assert len(line) == len(pilot.scene._look.line)
+    pilot.key("escape")
+    assert ply(pilot) == 6
+    assert len(pilot.picture().board.stones) == 6
+
+
+def test_a_click_tries_a_move_and_escape_takes_the_side_line_away():
+    pilot = reviewing()
+    pilot.key("home", "right", "right")
+    pilot.click(cell(pilot, "i9"))
+    pilot.wait(0.5)
+    picture = pilot.picture()
+    assert len(picture.board.stones) == 3
+    assert picture.card.heading == "SIDE LINE, I9"
+    assert picture.card.after is not None
+    pilot.click(cell(pilot, "j10"))
+    pilot.wait(0.5)
+    assert len(pilot.picture().board.stones) == 4
+    pilot.key("escape")
+    assert len(pilot.picture().board.stones) == 2
+    assert isinstance(pilot.scene, ReviewPage)
+
+
+def test_a_taken_cell_and_a_finished_game_refuse_a_move():
+    pilot = reviewing()
+    pilot.click(cell(pilot, "c3"))
+    assert pilot.picture().notice.startswith("The game is over here")
+    pilot.key("home", "right")
+    pilot.click(cell(pilot, "h8"))
+    assert pilot.picture().notice == "That cell is taken."
+    assert pilot.heard.count("refuse") == 2
+
+
+def test_the_levels_are_asked_live_about_the_position_before_the_move():
+    pilot = reviewing()
+    pilot.click(button(pilot, "escape").rect.center)
+    assert {tile.move for tile in pilot.picture().tiles} == {"–"}
+    pilot.click(button(pilot, "poll").rect.center)
+    pilot.wait(1)
+    tiles = pilot.picture().tiles
+    assert [tile.name for tile in tiles] == ["0", "2", "4", "6", "8", "M"]
+    assert all(tile.settled and tile.cost for tile in tiles)
+    assert any(tile.lit for tile in tiles)
+
+
+@pytest.mark.parametrize("tab", ["time", "moves"])
+def test_time_and_moves_evaluated_stand_on_the_same_cursor(tab):
+    pilot = reviewing()
+    pilot.key("left", "left")
+    pilot.scene._activate(f"tab:{tab}")
+    picture = pilot.picture()
+    assert picture.timeline.at == 7
+    assert picture.timeline.own
+    assert picture.value == ("6.5 s" if tab == "time" else "650")
+
+
+def test_a_game_whose_figures_were_not_kept_says_so():
+    pilot = reviewing(past_game(figures=False))
+    pilot.scene._activate("tab:time")
+    assert pilot.picture().value == "not kept"
+    assert pilot.picture().timeline.own == ()
+
+
+def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_for_nothing():
+    pilot = reviewing()
+    pilot.click(button(pilot, "escape").rect.center)
+    pilot.thinker.silent = True
+    pilot.click(button(pilot, "try again").rect.center)
+    pilot.wait(0.1)
+    assert pilot.cells() == LOST.split()[:5]
+    assert pilot.match.practice
+    assert pilot.match.humans_turn
+    pilot.click("k8")
+    pilot.wait(0.5)
+    assert pilot.store.unfinished() == ()
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, ReviewPage)
+    assert ply(pilot) == 6
+
+
+def test_a_won_game_has_no_last_escape_and_a_larger_board():
+    lost, won = reviewing(), reviewing(past_game(human=FIRST))
+    assert won.picture().head is None
+    assert won.scene.board_layout.rect.width > lost.scene.board_layout.rect.width
+
+
+def test_tic_tac_toe_is_judged_exactly():
+    pilot = reviewing(small_past("a1 a2 b2"))
+    pilot.key("home", "n")
+    card = pilot.picture().card
+    assert card.kind == "losing move"
+    assert card.words == "Only 1 of 8 moves held the draw: b2."
+    assert [tile.name for tile in pilot.picture().tiles] == ["0", "2", "4", "6", "F"]
+
+
+def test_a_game_that_was_left_can_be_looked_at():
+    pilot = reviewing(past_game("h8 i9 g7"))
+    assert "left after 3" in pilot.picture().caption
+
+
+def test_by_pad_alone():
+    pilot = reviewing()
+
+    def pad(name):
+        pilot.send(pygame.CONTROLLERBUTTONDOWN, button=getattr(pygame, f"CONTROLLER_BUTTON_{name}"), instance_id=0)
+    pad("DPAD_LEFT")
+    assert ply(pilot) == 8
+    pad("START")
+    assert ply(pilot) in [number for number, _ in pilot.picture().timeline.marks]
+    for _ in range(20):
+        if pilot.scene._focus == "line":
+            break
+        pad("RIGHTSHOULDER")
+    pad("A")
+    assert pilot.picture().board.thought.line
+    pad("B")
+    pad("B")
+    pilot.wait(0.1)
+    assert not isinstance(pilot.scene, ReviewPage)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("state", ["end", "escape", "start", "line", "side", "small", "won", "busy", "time"])
+def test_drawing_twice_gives_the_same_pixels_at_every_size(size, state):
+    past = small_past() if state == "small" else past_game(human=FIRST) if state == "won" else None
+    pilot = reviewing(past, seconds=0.3 if state == "busy" else 10.0, size=size)
+    if state in ("escape", "line"):
+        pilot.scene._activate("escape")
+    if state == "line":
+        pilot.scene._activate("line")
+        pilot.wait(3)
+    if state in ("start", "side"):
+        pilot.key("home")
+    if state == "side":
+        pilot.click(cell(pilot, "h8"))
+        pilot.wait(0.3)
+    if state == "time":
+        pilot.scene._activate("tab:time")
+    before = pilot.picture()
+    pixels = pilot.pixels()
+    assert pilot.pixels() == pixels
+    assert pilot.picture() == before

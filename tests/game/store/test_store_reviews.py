@@ -1,0 +1,100 @@
+"""What the store keeps for reviews: findings by position, the figures of each ply, and the list of all games."""
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.review.analysis import Finding
+from game.store import Store
+from game.store.database import NAME, opened
+from tests.game.stores import game, left, small
+
+R = FIVE_IN_A_ROW
+FINDING = Finding(-120, (112, 98), 60_000, holds=(112, 3), others=(3,))
+
+
+def test_a_finding_comes_back_as_it_was(tmp_path):
+    Store(tmp_path).keep_finding(R, (112, 97), FINDING)
+    store = Store(tmp_path)
+    assert store.findings(R, [(112, 97), (112,), ()]) == {(112, 97): FINDING}
+    assert store.findings(TIC_TAC_TOE, [(112, 97)]) == {}
+
+
+def test_a_deeper_finding_takes_the_place_of_the_one_before():
+    store = Store(None)
+    store.keep_finding(R, (1,), FINDING)
+    store.keep_finding(R, (1,), replace(FINDING, nodes=300_000))
+    assert store.findings(R, [(1,)])[1,].nodes == 300_000
+
+
+def test_many_positions_are_asked_for_at_once():
+    store = Store(None)
+    positions = [(move,) for move in range(225)] + [(0, move) for move in range(1, 225)]
+    for moves in positions:
+        store.keep_finding(R, moves, FINDING)
+    assert set(store.findings(R, positions)) == set(positions)
+
+
+@pytest.mark.parametrize("value", ["", "[]", "null", '[1, [300], 5, false, false, null, false, []]',
+                                   '[1, [], 5, false, false, null, false, []]', '["x", [1], 5, 0, 0, null, 0, []]'])
+def test_a_finding_that_makes_no_sense_is_left_out(tmp_path, value):
+    store = Store(tmp_path)
+    store.keep_finding(R, (1,), FINDING)
+    store.close()
+    file = opened(tmp_path / NAME)
+    file.execute("UPDATE findings SET value = ?", (value,))
+    file.close()
+    assert Store(tmp_path).findings(R, [(1,)]) == {}
+
+
+def test_a_finding_of_another_version_of_the_analysis_is_not_taken(tmp_path, monkeypatch):
+    Store(tmp_path).keep_finding(R, (1,), FINDING)
+    monkeypatch.setattr("game.store.reviews.VERSION", 99)
+    assert Store(tmp_path).findings(R, [(1,)]) == {}
+
+
+def test_a_finished_game_keeps_the_figures_of_its_plies():
+    store = Store(None)
+    records = left(3).records
+    moves = tuple(record.move for record in records)
+    number = store.finish(replace(game(moves=moves), records=records, hints=2)).game
+    kept = store.finished(number)
+    assert kept.records == records
+    assert kept.hints == 2
+    assert store.finished(number + 1) is None
+
+
+def test_figures_that_are_of_other_moves_are_not_taken():
+    store = Store(None)
+    number = store.finish(replace(game(moves=(0, 1, 2)), records=left(3).records)).game
+    assert store.finished(number).records == ()
+
+
+def test_every_game_of_a_board_is_listed_the_latest_first():
+    store = Store(None)
+    one = store.finish(game("loss", moves=(1, 2, 3, 4))).game
+    other = store.finish(game("win", moves=(5, 6, 7))).game
+    store.finish(small("draw"))
+    rows = store.listed(R)
+    assert [row.game for row in rows] == [other, one]
+    assert (rows[1].moves, rows[1].result, rows[1].points) == (4, "loss", 0)
+    assert len(store.listed(TIC_TAC_TOE)) == 1
+
+
+def test_a_game_with_hints_is_not_rated_and_earns_no_medal():
+    store = Store(None)
+    before = store.rating()
+    finish = store.finish(replace(game("win"), hints=1))
+    assert (finish.medal, store.rating(), store.medals(R)) == (False, before, frozenset())
+    assert store.finish(game("win", moves=(3, 4, 5))).medal
+
+
+def test_resetting_forgets_the_figures_but_not_what_is_known_of_positions():
+    store = Store(None)
+    store.keep_finding(R, (1,), FINDING)
+    number = store.finish(replace(game(moves=(0, 1, 2)), records=())).game
+    store.reset()
+    assert store.finished(number) is None
+    assert store.findings(R, [(1,)]) == {(1,): FINDING}
