@@ -7,10 +7,11 @@ from functools import lru_cache
 from itertools import product
 from typing import Literal
 
-from ai.position.board import Board
+from ai.position.board import Board, board_of
 from ai.position.grid import places
 from ai.position.lines import STEPS, lines, lines_through
 from ai.position.patterns import FOUR, OPEN_FOUR, OPEN_THREE
+from ai.position.rules import Rules
 
 
 @dataclass(frozen=True)
@@ -109,3 +110,12 @@ def free_place(size: int, taken: frozenset[int], near: int, width: float,
         if best is None or cost < best[0]:
             best = cost, x, y
     return None if best is None else best[1:]
+
+
+@lru_cache(maxsize=4)
+def winning_cells(rules: Rules, moves: tuple[int, ...], player: int) -> tuple[int, ...]:
+    """The free cells where a stone of the player, FIRST or SECOND, would make a line after these moves; in order."""
+    board = board_of(rules, moves)
+    near = [line for line in lines(rules.size, rules.line)
+            if _lacks_one([board.stone_at(cell) for cell in line], player)]
+    return tuple(sorted({cell for line in near for cell in line if board.stone_at(cell) is None}))

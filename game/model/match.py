@@ -10,7 +10,9 @@ from ai.play.levels import Level
 from ai.play.worker import Answer, Failure, Message, Progress, Restarted, Thinker
 from ai.position.board import board_of
 from ai.position.rules import Rules
-from ai.search.report import SearchReport
+from ai.review.analysis import DEEP_NODES, Finding, FindingReport, analysis, finding_of
+from ai.review.hint import Hint, hint_of
+from ai.search.report import SearchLimits, SearchReport
 from game.model.turns import REPLY_DELAY, Turns
 
 
@@ -70,6 +72,9 @@ class Match(Turns):
         self.undos = 0                          # how often the human took a move back
         self.hints = 0                          # and how many hints there were
         self.practice = False                   # whether the game counts for nothing
+        self.hint: Hint | None = None           # for the present position, once it is found
+        self.hint_stage = 0                     # how much of it is shown: 1 the area, 2 the cell, 3 the line
+        self._thoughts: dict[int, SearchReport] = {}    # what the AI thought before it played so many stones
         self.notice: str | None = None          # something the player should know, until somebody takes it
         self._failure: str | None = None
         self._thinker = thinker
@@ -163,7 +168,33 @@ class Match(Turns):
             return used
         return used + (self._waited if of_human else self.thinking_seconds)
 
+    @property
+    def report(self) -> SearchReport | None:
+        """What the AI thinks of the present position, while it does."""
+        return self._report if self.thinking else None
+
+    def thought_before(self, ply: int) -> SearchReport | None:
+        """What the AI thought before its move that was stone number `ply`; None for the human's, and once restored."""
+        return self._thoughts.get(ply)
+
     # What can be done.
+
+    def ask_hint(self) -> None:
+        """Show a little more of the hint for the present position; the first time it is looked for, and counted."""
+        if not self.humans_turn or (self.hint_stage and self.hint is None):
+            return
+        self.hint_stage = min(3, self.hint_stage + 1)
+        if self.hint is not None:
+            return
+        self.hints += 1
+        if self._exact is not None:
+            self._take_hint(finding_of(self.rules, self.board.history))
+        else:
+            limits = SearchLimits(nodes=DEEP_NODES)
+            self._thinker.ask(self.rules, self.board.history, self.level, None, limits, analysis)
+
+    def _take_hint(self, finding: Finding) -> None:
+        self.hint = hint_of(self.rules, self.board.history, finding, self.level)
 
     def play(self, move: int) -> None:
         """Play the human's move. Raises IllegalMove, naming the cell, where the rules or the turn do not allow it."""
@@ -214,6 +245,9 @@ class Match(Turns):
         self._answered = False
         self._live = None
         self._failure = None
+        if self.hint_stage and self.hint is None:
+            self._thinker.cancel()
+        self.hint, self.hint_stage = None, 0
         if self.thinking:
             self._thinker.ask(self.rules, self.board.history, self.level, self.seed)
 
@@ -221,6 +255,8 @@ class Match(Turns):
         """Take in one message of the thinker. The one place where a score becomes the human's chance."""
         if isinstance(message, Restarted):
             self.notice = "The AI process stopped and was restarted."
+        elif self.humans_turn:
+            self._hear_hint(message)
         elif isinstance(message, Failure):
             self._failure = message.text.strip().splitlines()[-1]
         elif isinstance(message, Progress | Answer) and self.thinking:
@@ -231,6 +267,13 @@ class Match(Turns):
             if isinstance(message, Answer):
                 self._answered = True
                 self._fill_in_chance()
+
+    def _hear_hint(self, message: Message) -> None:
+        """The worker has looked for a hint."""
+        if isinstance(message, Failure):
+            self.notice, self.hint_stage = "No hint could be found.", 0
+        elif isinstance(message, Answer) and isinstance(message.report, FindingReport) and self.hint_stage:
+            self._take_hint(message.report.finding)
 
     def _fill_in_chance(self) -> None:
         """The ply that the AI has thought about now has its chance; before the first ply, the start has."""
@@ -246,6 +289,7 @@ class Match(Turns):
         report, chance = self._report, self._live
         if chance is not None and chance.plies is not None:
             chance = replace(chance, plies=chance.plies - 1)    # this reply is one of them
+        self._thoughts[len(self.records) + 1] = report
         self._add(PlyRecord(report.move, False, report.seconds, report.nodes, chance, report.score,
                             self._ai_score(report)))
 

@@ -15,6 +15,7 @@ SPEED = 0.3                         # of the base, for moves that take no time
 SLOW = 30.0                         # seconds a move from which on speed is worth nothing
 STREAK, LONGEST_STREAK = 0.05, 10   # of the sum so far for each win in a row before this one, and how many count
 UNDO = 0.1                          # of the whole, for each move taken back
+HINT = 0.2                          # and of what is left, for each hint
 
 
 class Part(NamedTuple):
@@ -33,12 +34,13 @@ def base_points(rules: Rules) -> dict[str, int]:
 
 
 def parts(level: Level, result: Result, plies: int, cells: int, human_seconds: float, streak: int,
-          undos: int) -> tuple[Part, ...]:
+          undos: int, hints: int = 0) -> tuple[Part, ...]:
     """The points of a game, part by part; none for a loss, nor for a draw against a level that can be beaten.
 
     base + LEFT · base · empty cells / cells + SPEED · base · (1 − seconds a move / SLOW, at least 0),
-    then + STREAK for each of the `streak` wins in a row before this game, then − UNDO of the whole for each undo,
-    down to nothing; every part in full tens. cells: of the board; human_seconds: that the human thought in all.
+    then + STREAK for each of the `streak` wins in a row before this game, then − UNDO of the whole for each undo
+    and − HINT of the rest for each hint, down to nothing; every part in full tens. cells: of the board; human_seconds:
+    that the human thought in all.
     """
     if not earns_medal(level, result):
         return ()
@@ -51,6 +53,8 @@ def parts(level: Level, result: Result, plies: int, cells: int, human_seconds: f
         found.append(Part(f"{counted} won before", _tens(STREAK * counted * _sum(found))))
     if undos:
         found.append(Part(f"{undos} taken back", -_tens(min(1.0, UNDO * undos) * _sum(found))))
+    if hints:
+        found.append(Part(f"{hints} hint{'s' if hints > 1 else ''}", -_tens(min(1.0, HINT * hints) * _sum(found))))
     return tuple(found)
 
 
@@ -72,5 +76,5 @@ def explained() -> tuple[tuple[str, str], ...]:
         ("Cells left", f"up to +{LEFT:.0%} for an early end"),
         ("Speed", f"up to +{SPEED:.0%}, nothing from {SLOW:.0f} s a move"),
         ("Streak", f"+{STREAK:.0%} for each win in a row before, up to +{STREAK * LONGEST_STREAK:.0%}"),
-        ("Undo", f"−{UNDO:.0%} each"),
+        ("Undo, hint", f"−{UNDO:.0%} and −{HINT:.0%} each; with hints no rating and no medal"),
     )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Motion = Literal["full", "reduced", "off"]
+Thoughts = Literal["off", "after", "live"]      # what the machine thinks, on the board: when it is shown
 
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)      # pixels per unit that can be asked for
 LONGEST_REPLY_DELAY = 1.5                       # seconds
@@ -15,12 +16,15 @@ MASTER_SECONDS = (0.2, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 20.0, 30.0)
 class Settings:
     """Everything on the settings page; what is chosen on the title is a GameOptions.
 
+    threat_cues: mark where the opponent would win with the next stone. thoughts: when the machine shows what it thinks.
     reply_delay: seconds before which the AI's move never appears. seed: orders equal moves, the same in every game;
     None draws a new one for each. scale: pixels per logical unit, at most what fits the window; None is what fits.
     Volumes are 0..1.
     """
 
     callouts: bool = True
+    threat_cues: bool = False
+    thoughts: Thoughts = "live"
     reply_delay: float = 0.4
     variety: bool = True
     seed: int | None = None

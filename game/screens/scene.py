@@ -1,6 +1,7 @@
 """What the app asks of a scene, and what a scene asks of the app."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 

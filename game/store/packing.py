@@ -15,7 +15,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Illegal
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions, Starter
 from game.model.match import PlyRecord, SavedGame
-from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Motion, Settings
+from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Motion, Settings, Thoughts
 from game.store.records import LONGEST
 from game.themes import themes
 
@@ -60,6 +60,8 @@ def _or_none(check: Check) -> Check:
 
 SETTINGS: dict[str, Check] = {      # of each setting what it may be
     "callouts": _is_bool,
+    "threat_cues": _is_bool,
+    "thoughts": _one_of(*get_args(Thoughts)),
     "reply_delay": _within(0, LONGEST_REPLY_DELAY),
     "variety": _is_bool,
     "seed": _or_none(is_whole),

@@ -9,6 +9,7 @@ from game.views.widgets import Button, Tooltip
 
 _HINTS: dict[str, tuple[str, str | None]] = {
     "undo": ("Take back your last move and the AI's reply.", "U"),
+    "hint": ("Where to look; press again for the move, and again for the line.", "H"),
     "new": ("Begin another game. This one is kept, to go on with later.", "N"),
     "menu": ("Settings, help, a race from here, or the title. The clock stands meanwhile.", "Esc"),
     "stop": ("Play the best move found so far.", "S"),
@@ -29,8 +30,9 @@ def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: En
 
 
 def _during_the_game(match: Match, layout: PlayLayout, asking: str | None) -> tuple[Button, ...]:
-    words = (("undo", "UNDO"), ("new", "NEW"), ("menu", "MENU"))
-    buttons = [Button(name, rect, "SURE?" if name == asking else text, enabled=name != "undo" or match.can_undo())
+    words = (("undo", "UNDO"), ("hint", "HINT"), ("new", "NEW"), ("menu", "MENU"))
+    usable = {"undo": match.can_undo(), "hint": match.humans_turn and match.hint_stage < 3}
+    buttons = [Button(name, rect, "SURE?" if name == asking else text, enabled=usable.get(name, True))
                for (name, text), rect in zip(words, layout.buttons(len(words)), strict=True)]
     if match.failure is not None:
         buttons.append(Button("retry", layout.stop, "RETRY"))

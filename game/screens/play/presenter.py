@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from ai.chance.estimate import MEANING, Chance, is_measured
 from ai.chance.rating import expected_score
 from ai.play.levels import FULL
+from ai.search.report import SearchReport
+from game.model.callouts import winning_cells
 from game.model.match import Match, PlyRecord
 from game.model.repeats import REPEATED
 from game.model.settings import Settings
@@ -20,12 +22,14 @@ from game.views.chart import Chart, Series
 from game.views.focus import State, Target
 from game.views.kit import Kit
 from game.views.readout import Banner, Parts, Player, Status
-from game.views.stones import Ghost, Mark
+from game.views.stones import MARKS, Ghost, Mark
+from game.views.thought import LONGEST, NOTHING, Thought, spots_of
 from game.views.widgets import Button, Tooltip
 from game.views.win_bar import WinBar, percents, whole_percent
 
 _WINNING = 100_000_000              # an AI score beyond this counts five in a row
 _TIMES = {1: "once", 2: "twice"}
+_AREA = 0.7                         # how strongly the area of a hint is lit
 _SHOWN_STREAK = 2                   # wins in a row from which on the banner speaks of them
 
 
@@ -100,7 +104,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         notice=session.prompts.notice,
         notice_strength=session.prompts.strength,
         tooltip=None if view.menu else _tooltip(session, layout, view, buttons),
-        menu=Menu(menu_is_low(match), menu_words(match), menu_buttons(layout, menu_is_low(match))) if view.menu
+        menu=Menu(menu_is_low(match), menu_words(match), menu_buttons(layout, menu_is_low(match), match.practice)) if view.menu
         else None,
         window=layout.screen)
 
@@ -124,8 +128,44 @@ def _board(session: PlaySession, settings: Settings, view: ViewState) -> BoardPi
     return BoardPicture(
         match.rules.size, marks(match, plies), match.records[plies - 1].move if plies else None,
         _ghost(session, view), view.cell if keyboard else None, () if outcome is None else outcome.line,
-        animation.line, animation.landing if present else (), animation.tint if present else (), settings.coordinates,
-        settings.move_numbers, view.cell, not present)
+        animation.line, animation.landing if present else (),
+        (*animation.tint, *_cues(match, settings)) if present else (), settings.coordinates, settings.move_numbers,
+        view.cell, not present, _thought(match, settings, view.shown))
+
+
+def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ...]:
+    """The area of a hint, and the cells where the opponent would win next."""
+    found: list[tuple[int, Mark, float]] = []
+    if match.hint is not None and match.hint_stage == 1:
+        found += [(cell, "x", _AREA) for cell in sorted(match.hint.area)]
+    if settings.threat_cues and match.humans_turn:
+        found += [(cell, "o", 1.0) for cell in winning_cells(match.rules, match.board.history, -match.human)]
+    return tuple(found)
+
+
+def _thought(match: Match, settings: Settings, shown: int | None) -> Thought:
+    """What there is to see on the board of a hint or of the machine's thoughts."""
+    if shown is None and match.hint is not None and match.hint_stage > 1:
+        line = match.hint.line[:LONGEST if match.hint_stage > 2 else 1]
+        return Thought(line=tuple((move, MARKS[i % 2]) for i, move in enumerate(line)))
+    if settings.thoughts == "off" or (shown is None and match.humans_turn and settings.thoughts == "live"):
+        return NOTHING
+    if shown is None and match.thinking:
+        return NOTHING if match.report is None or settings.thoughts != "live" else thought_of(match, match.report, None)
+    ply = len(match.records) if shown is None else shown
+    report = match.thought_before(ply)
+    if report is None or (shown is None and match.outcome is not None):
+        return NOTHING
+    return thought_of(match, report, ply)
+
+
+def thought_of(match: Match, report: SearchReport, ply: int | None) -> Thought:
+    """A search on the board. ply: of the move that it led to, whose stone stands there; None: it still goes on."""
+    taken = {record.move for record in match.records[:ply]}
+    spots = spots_of({root.move: root.nodes for root in report.root if root.move not in taken})
+    first = 0 if ply is None else 1
+    line = tuple((move, MARKS[1 - i % 2]) for i, move in enumerate(report.variation[:LONGEST]))[first:]
+    return Thought(spots, line, first=ply is None)
 
 
 def _ghost(session: PlaySession, view: ViewState) -> tuple[int, Ghost] | None:
@@ -175,14 +215,24 @@ def status(match: Match, shown: int | None, lamp: float) -> Status:
                  (" · ", False), (count_text(match.thinking_nodes), True), (" moves · ", False),
                  (seconds_text(match.thinking_seconds), True), (" s", False))
         return Status("THINKING", "ai", parts, lamp)
+    if match.hint_stage:
+        return Status("HINT", "human", ((_hint_words(match), True),))
     number = len(match.records) + 1
     move: Parts = (("move ", False), (str(number), True))
+    if match.practice:
+        return Status("YOUR MOVE", "human", (*move, ("  ·  practice, not rated", False)))
     last = match.records[-1] if match.records else None
     if last is None or last.by_human:
         return Status("YOUR MOVE", "human", (*move, ("  ·  you are X", False)))
     return Status("YOUR MOVE", "human", (
         *move, ("  ·  AI played ", False), (match.rules.cell_name(last.move), True),
         (" in ", False), (seconds_text(last.seconds), True), (" s", False)))
+
+
+def _hint_words(match: Match) -> str:
+    if match.hint is None:
+        return "Looking for it …"
+    return "Look here. Once more for the move." if match.hint_stage == 1 else match.hint.sentence.text
 
 
 def _depth_text(match: Match) -> str:
@@ -374,6 +424,8 @@ def _figures(match: Match) -> Parts:
 def _honour(match: Match, ending: Ending) -> str:
     """The medal, if it is new; else a streak worth telling; else whom one has played."""
     label = match.level.label.upper()
+    if match.practice:
+        return "PRACTICE, NOT RATED"
     if ending.finish.repeated and ending.result != "loss":
         return "PLAYED BEFORE"
     if ending.finish.medal:

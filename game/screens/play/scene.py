@@ -104,6 +104,8 @@ class Play(GamePage):
         if name == "undo":
             self._show_present()
             self._session.undo()
+        elif name == "hint":
+            self._session.hint()
         elif name == "stop":
             self.match.stop()
         elif name == "retry":
@@ -188,7 +190,9 @@ class Play(GamePage):
             super()._point_at(point)
 
     def _command(self, verb: Verb) -> None:
-        if verb == "undo" and self.over:
+        if verb == "thought":
+            self._session.think_aloud()
+        elif verb == "undo" and self.over:
             self._session.refuse("The game is over and has been counted.")
         elif verb == "new" and self.over:
             self._press("rematch")

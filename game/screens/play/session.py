@@ -2,18 +2,25 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import get_args
 
 from ai.position.rules import IllegalMove
 from game.model import scoring
 from game.model.callouts import callout_of
 from game.model.match import Match
+from game.model.settings import Thoughts
 from game.screens.play.animation import PlayAnimation
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Doors
 from game.store import Store
 from game.store.records import Finish, FinishedGame, Result
 from game.views.stones import Mark
+
+# What is said of each way in which the machine may think aloud.
+THOUGHTS: dict[Thoughts, str] = {"off": "The machine thinks in silence.",
+                                 "after": "Its thoughts are shown after its move.",
+                                 "live": "Its thoughts are shown while it thinks."}
 
 
 @dataclass(frozen=True)
@@ -39,7 +46,7 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
         return Ending(result_of(match), 0, (), Finish(match.number, None, False, 0, store.rating(), False))
     result, seconds, plies = result_of(match), match.total_seconds(of_human=True), len(match.records)
     parts = scoring.parts(match.level, result, plies, match.rules.cells, seconds, store.tally(match.rules).streak,
-                          match.undos)
+                          match.undos, match.hints)
     points = sum(part.points for part in parts)
     finish = store.finish(FinishedGame(match.rules, match.level, match.human, result, match.board.history, seconds,
                                        points, match.undos, when, match.seed, match.hints,
@@ -88,6 +95,20 @@ class PlaySession:
         self._doors.trace("undo", plies=len(self.match.records))
         self.save()
         self.look(None)
+
+    def hint(self) -> None:
+        """Show a hint, or more of it; the first one says what it costs."""
+        if not self.match.hints and not self.match.practice:
+            self.prompts.say("With hints a game earns less; it is not rated and wins no medal.")
+        self.match.ask_hint()
+
+    def think_aloud(self) -> None:
+        """Let the machine show its thoughts on the board in the next of the three ways."""
+        settings = self._doors.settings
+        ways = get_args(Thoughts)
+        way = ways[(ways.index(settings.thoughts) + 1) % len(ways)]
+        self._doors.change(replace(settings, thoughts=way))
+        self.prompts.say(THOUGHTS[way], CUE_SECONDS)
 
     def save(self) -> None:
         """Keep the game as it stands, so that it can be gone on with; one that has not begun is none."""

@@ -35,7 +35,7 @@ class SettingsLayout:
     @cached_property
     def panels(self) -> dict[str, Rect]:
         """The panels by their headings."""
-        return {"GAME": self._panel(0, 84, 300), "OPPONENT": self._panel(0, 320, 592),
+        return {"GAME": self._panel(0, 84, 374), "OPPONENT": self._panel(0, 394, 592),
                 "DISPLAY": self._panel(1, 84, 446), "MOTION": self._panel(1, 466, 592),
                 "SOUND": self._panel(2, 84, 374), "DATA": self._panel(2, 394, 592)}
 
@@ -62,6 +62,13 @@ class SettingsLayout:
         return Rect(row.right - wide, row.centery - high // 2, wide, high)
 
     @cached_property
+    def thoughts(self) -> Rect:
+        """When the machine's thoughts are shown."""
+        row = self.row("GAME", 3)
+        wide, high = self.screen.px(206), self.screen.px(36)
+        return Rect(row.right - wide, row.centery - high // 2, wide, high)
+
+    @cached_property
     def seed(self) -> Rect:
         """The box that the seed is typed into."""
         row = self.row("OPPONENT", 1)
@@ -71,7 +78,7 @@ class SettingsLayout:
     @cached_property
     def keypad(self) -> Rect:
         """The keys for the seed, beside its box."""
-        return self.screen.rect(456, 366, 180, 204)
+        return self.screen.rect(456, 376, 180, 204)
 
     @cached_property
     def keypad_panel(self) -> Rect:

@@ -40,8 +40,7 @@ from game.views.widgets import (
 )
 
 _ROW = Type("exo600", 17)
-_NOTES = {"OPPONENT": ("With a seed, the same moves make the", "same game again. MASTER goes by time."),
-          "DATA": ("Reset asks before it deletes anything.",),
+_NOTES = {"DATA": ("Reset asks before it deletes anything.",),
           "PREVIEW": ("Theme, motion and move marks", "as they will look in the game.")}
 
 
@@ -110,14 +109,14 @@ def _page(size: tuple[int, int], kit: Kit, layout: SettingsLayout) -> Sprite:
     for name, rect in layout.panels.items():
         draw_box(page, kit, rect, PANEL)
         draw_text(page, kit, *layout.heading(name), name, LABEL, "x")
-    for panel, rows in (("GAME", 3), ("OPPONENT", 3), ("DISPLAY", 5), ("SOUND", 5)):
+    for panel, rows in (("GAME", 5), ("OPPONENT", 3), ("DISPLAY", 5), ("SOUND", 5)):
         for i in range(1, rows):
             row = layout.row(panel, i)
             hline(page, kit, row.left, row.top, row.width)
-    for panel, i, text in (("GAME", 0, "Who starts"), ("OPPONENT", 1, "Seed"), ("DISPLAY", 4, "Theme")):
+    for panel, i, text in (("GAME", 0, "Who starts"), ("GAME", 3, "Thinks aloud"), ("OPPONENT", 1, "Seed"),
+                           ("DISPLAY", 4, "Theme")):
         draw_text(page, kit, *layout.row(panel, i).midleft, text, _ROW, "text")
-    for panel in ("OPPONENT", "DATA"):
-        _lines(page, kit, *layout.note(panel, len(_NOTES[panel])), _NOTES[panel])
+    _lines(page, kit, *layout.note("DATA", len(_NOTES["DATA"])), _NOTES["DATA"])
     place = layout.preview_text
     draw_text(page, kit, place.left, place.top + kit.px(15), "PREVIEW", LABEL, "x")
     _lines(page, kit, place.left, place.top + kit.px(46), _NOTES["PREVIEW"])

@@ -16,6 +16,7 @@ Widget = Back | Button | Choice | Slider | Swatch | TextEntry | Toggle
 Place = tuple[str, int]             # a panel and a row of it
 
 STARTERS = (("me", "Me"), ("ai", "AI"), ("alternate", "Alternate"))
+_THOUGHTS = (("off", "Off"), ("after", "After"), ("live", "Live"))
 _MOTIONS = (("full", "Full"), ("reduced", "Reduced"), ("off", "Off"))
 _KEYS = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("DEL", "0", "OK"))
 _DATA = {"folder": "OPEN FOLDER", "export": "EXPORT GAMES", "reset": "RESET", "licences": "LICENCES"}
@@ -23,6 +24,7 @@ _DATA = {"folder": "OPEN FOLDER", "export": "EXPORT GAMES", "reset": "RESET", "l
 # A toggle has the name of its field: where it stands, and what it says.
 _TOGGLES: dict[str, tuple[Place, str]] = {
     "callouts": (("GAME", 1), "Threat callouts"),
+    "threat_cues": (("GAME", 2), "Threat cues"),
     "variety": (("OPPONENT", 0), "Vary equal moves"),
     "full_screen": (("DISPLAY", 1), "Full screen"),
     "coordinates": (("DISPLAY", 2), "Coordinates"),
@@ -56,7 +58,7 @@ def _volume(value: float) -> str:
 
 
 _SLIDERS: dict[str, _Scale] = {
-    "reply_delay": _Scale(("GAME", 2), "AI delay", _steps(15, LONGEST_REPLY_DELAY), lambda value: f"{value:.1f} s"),
+    "reply_delay": _Scale(("GAME", 4), "AI delay", _steps(15, LONGEST_REPLY_DELAY), lambda value: f"{value:.1f} s"),
     "master_seconds": _Scale(("OPPONENT", 2), "MASTER time", MASTER_SECONDS, lambda value: f"{value:g} s"),
     "scale": _Scale(("DISPLAY", 0), "UI scale", (None, *SCALES), percent),
     "volume": _Scale(("SOUND", 0), "Master", _steps(20, 1.0), _volume),
@@ -65,9 +67,11 @@ _SLIDERS: dict[str, _Scale] = {
 }
 _HINTS: dict[str, tuple[str, str | None]] = {
     "callouts": ("Name a threat on the board as it appears.", None),
+    "threat_cues": ("Mark the cells where the AI would win with its next stone.", None),
     "reply_delay": ("The AI's answer never appears sooner than this.", None),
     "variety": ("Among moves of equal worth the AI draws by lot; off, it always takes the same one.", None),
-    "seed": ("Where the lots begin. Empty, every game has a seed of its own.", None),
+    "seed": ("Where the lots begin: the same moves then make the same game again, but for MASTER, who goes by time. "
+             "Empty, every game has a seed of its own.", None),
     "master_seconds": ("How long MASTER may think about a move.", None),
     "scale": ("How large everything is; FIT fills the window.", None),
     "full_screen": ("Fill the screen.", "F11"),
@@ -81,9 +85,9 @@ _HINTS: dict[str, tuple[str, str | None]] = {
 }
 
 # The order in which Tab goes round: down each column.
-_ORDER = ("back", "starter", "callouts", "reply_delay", "variety", "seed", "master_seconds", "scale", "full_screen",
-          "coordinates", "move_numbers", "theme", "motion", "volume", "effects", "music", "muted", "mute_unfocused",
-          *_DATA)
+_ORDER = ("back", "starter", "callouts", "threat_cues", "thoughts", "reply_delay", "variety", "seed",
+          "master_seconds", "scale", "full_screen", "coordinates", "move_numbers", "theme", "motion", "volume",
+          "effects", "music", "muted", "mute_unfocused", *_DATA)
 
 
 def _nearest(values: tuple[float | None, ...], value: float | None) -> int:
@@ -107,6 +111,7 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
         Choice("starter", layout.starter, STARTERS, options.starter),
         TextEntry("seed", layout.seed, seed if typed is None else typed, "new each game", typed is not None,
                   settings.variety),
+        Choice("thoughts", layout.thoughts, _THOUGHTS, settings.thoughts),
         Choice("motion", layout.motion, _MOTIONS, settings.motion)]
     found += [Toggle(name, layout.row(*place), text, getattr(settings, name))
               for name, (place, text) in _TOGGLES.items()]
@@ -140,6 +145,6 @@ def changed(settings: Settings, name: str) -> Settings:
         change[field] = not getattr(settings, field)
     elif field in _SLIDERS and value:
         change[field] = _SLIDERS[field].values[int(value)]
-    elif field in ("theme", "motion"):
+    elif field in ("theme", "motion", "thoughts"):
         change[field] = value
     return replace(settings, **change)

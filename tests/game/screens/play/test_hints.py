@@ -1,0 +1,145 @@
+"""A hint in the game: first the area, then the cell and why, then the line; counted, and said so."""
+from __future__ import annotations
+
+import pytest
+
+from ai.play.levels import FULL
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.model.game_options import GameOptions
+from game.model.scoring import parts
+from tests.game.fakes import in_turn
+from tests.game.pilot import Pilot
+from tests.game.reviewing import AnalysingThinker
+
+LARGE = GameOptions(FIVE_IN_A_ROW)
+SMALL = GameOptions(TIC_TAC_TOE, FULL)
+
+
+class HintingThinker(AnalysingThinker):
+    """Answers hints by the analysis, and moves by these cells one after the other."""
+
+    def __init__(self, names, rules=FIVE_IN_A_ROW):
+        super().__init__()
+        self._next = in_turn(rules, names)
+
+    def ask(self, rules, moves, level, seed=None, limits=None, task=None):
+        self.silent = task is None
+        ticket = super().ask(rules, moves, level, seed, limits, task)
+        move = self._next(None) if task is None else None
+        if move is not None:
+            self.answer(move)
+        return ticket
+
+
+def open_three():
+    """X has h8 and i8, O has made an open three; X is to move."""
+    pilot = Pilot(LARGE, thinker=HintingThinker("c3 c4 c5"))
+    for name in ("h8", "l12", "o1"):
+        pilot.click(name)
+        pilot.wait(1)
+    assert pilot.cells() == ["h8", "c3", "l12", "c4", "o1", "c5"]
+    return pilot
+
+
+def hint(pilot, by="click"):
+    if by == "click":
+        pilot.click("hint")
+    else:
+        pilot.key("h")
+    pilot.wait(0.3)
+
+
+@pytest.mark.parametrize("by", ["click", "key"])
+def test_three_presses_show_the_area_the_cell_and_the_line(by):
+    pilot = open_three()
+    hint(pilot, by)
+    picture = pilot.picture()
+    area = {cell for cell, mark, _ in picture.board.tint if mark == "x"}
+    assert pilot.match.hint.best in area
+    assert picture.board.thought.line == ()
+    assert picture.status.headline == "HINT"
+    hint(pilot, by)
+    picture = pilot.picture()
+    assert picture.board.thought.line == ((pilot.match.hint.best, "x"),)
+    assert picture.status.parts[0][0] == pilot.match.hint.sentence.text
+    assert "stops O's open three c3–c5" in pilot.match.hint.sentence.text
+    hint(pilot, by)
+    line = pilot.picture().board.thought.line
+    assert 1 < len(line) <= 5
+    assert [mark for _, mark in line] == ["x", "o", "x", "o", "x"][:len(line)]
+    assert not pilot.buttons()["hint"].enabled
+    assert pilot.match.hints == 1
+
+
+def test_the_first_press_says_what_a_hint_costs():
+    pilot = open_three()
+    hint(pilot)
+    assert "earns less" in pilot.picture().notice
+    assert "not rated" in pilot.picture().notice
+
+
+def test_the_hint_goes_with_the_move_and_the_next_one_is_counted_too():
+    pilot = open_three()
+    hint(pilot)
+    hint(pilot)
+    pilot.click(pilot.scene.board_layout.center_of(pilot.match.hint.best))
+    pilot.wait(0.3)
+    assert pilot.match.hint is None
+    assert pilot.picture().board.thought.line == ()
+
+
+def test_a_move_before_the_hint_has_come_drops_the_question():
+    pilot = open_three()
+    pilot.thinker.ask = lambda *args, **more: None
+    hint(pilot)
+    assert pilot.match.hint is None
+    assert pilot.picture().status.parts[0][0] == "Looking for it …"
+    pilot.click("c6")
+    assert pilot.match.hint_stage == 0
+
+
+def test_while_the_ai_thinks_there_is_no_hint():
+    pilot = Pilot(LARGE)
+    pilot.click("h8")
+    assert not pilot.buttons()["hint"].enabled
+    pilot.key("h")
+    assert pilot.match.hints == 0
+
+
+def test_a_hint_that_fails_says_so_and_the_game_goes_on():
+    pilot = Pilot(LARGE)
+    hint(pilot)
+    pilot.thinker.fail("ValueError: no")
+    pilot.wait(0.2)
+    assert pilot.picture().notice == "No hint could be found."
+    assert pilot.match.failure is None
+    pilot.click("h8")
+    assert pilot.cells() == ["h8"]
+
+
+def test_on_3x3_a_hint_needs_no_worker_and_is_exact():
+    pilot = Pilot(SMALL, in_turn(TIC_TAC_TOE, "a1"))
+    pilot.click("b2")
+    pilot.wait(1)
+    before = len(pilot.thinker.asked)
+    hint(pilot)
+    hint(pilot)
+    assert len(pilot.thinker.asked) == before
+    assert pilot.match.hint.sentence.text.startswith("7 of 7 moves hold the draw") or \
+        "hold" in pilot.match.hint.sentence.text
+
+
+def test_hints_take_from_the_points():
+    plain = parts(FULL, "win", 5, 9, 10.0, 0, 0)
+    hinted = parts(FULL, "win", 5, 9, 10.0, 0, 0, 2)
+    assert hinted[:len(plain)] == plain
+    assert hinted[-1].name == "2 hints"
+    assert sum(part.points for part in hinted) == pytest.approx(0.6 * sum(part.points for part in plain), abs=5)
+    assert sum(part.points for part in parts(FULL, "win", 5, 9, 10.0, 0, 0, 9)) == 0
+
+
+def test_the_hints_of_a_game_that_was_left_are_remembered():
+    pilot = open_three()
+    hint(pilot)
+    pilot.scene._session.save()
+    assert pilot.store.saved_game().hints == 1

@@ -1,0 +1,145 @@
+"""The board thinks aloud: warm spots where the machine looks, its best line as numbered ghosts, nothing in the way."""
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from ai.play.worker import Progress
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.report import RootMove
+from game.model.callouts import winning_cells
+from game.model.game_options import GameOptions
+from game.views.thought import NOTHING, spots_of
+from tests.ai.positions import named
+from tests.game.fakes import report
+from tests.game.pilot import SIZES, Pilot
+
+R = FIVE_IN_A_ROW
+LARGE = GameOptions(R)
+
+
+def thought(pilot):
+    return pilot.picture().board.thought
+
+
+def think(pilot, best="i9", others="g7 g9", then="i8 j9", final=False):
+    """Let the machine report its search of the present position: the best move with most nodes."""
+    names = [best, *others.split()]
+    root = tuple(RootMove(R.parse_cell(name), 1000 // (i + 1) ** 2, -i) for i, name in enumerate(names))
+    question = pilot.thinker._open
+    told = report(question, R.parse_cell(best), then=tuple(named(R, then)), complete=final)
+    told = replace(told, root=root, total=len(root))
+    if final:
+        pilot.thinker.answer(R.parse_cell(best))
+        pilot.thinker._messages[-1] = replace(pilot.thinker._messages[-1], report=told)
+    else:
+        pilot.thinker._messages.append(Progress(question.ticket, told))
+
+
+def thinking(way="live", **more):
+    pilot = Pilot(LARGE, **more)
+    pilot.change(replace(pilot.settings, thoughts=way))
+    pilot.click("h8")
+    pilot.wait(0.2)
+    think(pilot)
+    pilot.wait(0.2)
+    return pilot
+
+
+def test_live_the_spots_and_the_line_of_the_last_report_are_on_the_board():
+    shown = thought(thinking())
+    assert {R.cell_name(spot.move) for spot in shown.spots} == {"i9", "g7", "g9"}
+    sizes = {R.cell_name(spot.move): spot.size for spot in shown.spots}
+    assert sizes["i9"] == 1 > sizes["g7"] > sizes["g9"]
+    assert [(R.cell_name(move), mark) for move, mark in shown.line] == [("i9", "o"), ("i8", "x"), ("j9", "o")]
+    assert shown.first
+
+
+def test_off_and_after_the_move_show_nothing_while_it_thinks():
+    for way in ("off", "after"):
+        assert thought(thinking(way)) == NOTHING
+
+
+@pytest.mark.parametrize(("way", "shows"), [("off", False), ("after", True), ("live", False)])
+def test_after_its_move_the_thought_stays_where_that_is_wished(way, shows):
+    pilot = thinking(way)
+    think(pilot, final=True)
+    pilot.wait(1)
+    assert pilot.cells() == ["h8", "i9"]
+    shown = thought(pilot)
+    assert bool(shown.spots) is shows
+    if shows:
+        assert {R.cell_name(spot.move) for spot in shown.spots} == {"g7", "g9"}
+        assert [R.cell_name(move) for move, _ in shown.line] == ["i8", "j9"]
+        assert not shown.first
+
+
+def test_the_charts_cursor_shows_what_was_thought_before_a_move():
+    pilot = thinking("live")
+    think(pilot, final=True)
+    pilot.wait(1)
+    pilot.click("g10")
+    pilot.wait(0.2)
+    pilot.scene._pinned_ply = 2
+    assert [R.cell_name(move) for move, _ in thought(pilot).line] == ["i8", "j9"]
+    pilot.scene._pinned_ply = 1
+    assert thought(pilot) == NOTHING
+
+
+def test_x_goes_round_the_three_ways_and_says_which():
+    pilot = Pilot(LARGE)
+    ways = []
+    for _ in range(3):
+        pilot.key("x")
+        ways.append(pilot.settings.thoughts)
+        assert pilot.picture().notice
+    assert sorted(ways) == ["after", "live", "off"]
+    assert pilot.store.settings().thoughts == ways[-1]
+
+
+def test_a_spot_takes_no_click():
+    pilot = thinking("after")
+    think(pilot, final=True)
+    pilot.wait(1)
+    pilot.click("g7")
+    assert pilot.cells()[-1] == "g7"
+
+
+def test_spots_grow_with_the_cube_root_of_the_moves_looked_at():
+    sizes = {spot.move: spot.size for spot in spots_of({1: 1_000_000, 2: 125_000, 3: 8_000, 4: 0})}
+    assert sizes[1] == 1
+    assert sizes[2] == pytest.approx(0.5, abs=0.09)
+    assert sizes[3] == pytest.approx(0.2, abs=0.09)
+    assert 4 not in sizes
+    assert spots_of({}) == ()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_drawing_twice_gives_the_same_pixels_at_every_size(size):
+    pilot = thinking(size=size)
+    pixels = pilot.pixels()
+    assert pilot.pixels() == pixels
+    pilot.change(replace(pilot.settings, thoughts="off"))
+    assert pilot.pixels() != pixels
+
+
+# Threat cues.
+
+def test_cells_where_the_opponent_would_win_are_marked_only_where_that_is_set():
+    pilot = Pilot(LARGE)
+    for name, reply in (("a1", "h8"), ("c1", "i8"), ("e1", "j8"), ("g8", "k8")):
+        pilot.click(name)
+        pilot.wait(0.1)
+        pilot.thinker.answer(R.parse_cell(reply))
+        pilot.wait(1)
+    assert not [cell for cell, mark, strength in pilot.picture().board.tint if mark == "o" and strength == 1.0]
+    pilot.change(replace(pilot.settings, threat_cues=True, callouts=False))
+    pilot.wait(3)
+    assert [cell for cell, mark, _ in pilot.picture().board.tint if mark == "o"] == [R.parse_cell("l8")]
+
+
+def test_winning_cells_are_those_that_complete_a_line():
+    moves = tuple(named(R, "h8 a1 i8 a3 j8 a5 k8"))
+    assert set(winning_cells(R, moves, 1)) == set(named(R, "g8 l8"))
+    assert winning_cells(R, moves, -1) == ()
