@@ -85,6 +85,7 @@ class Speech:
 
     def stones(self, moves: Sequence[Move]) -> str:
         """'g8–i8' for stones without a gap, else each by name."""
+        moves = sorted(moves, key=lambda move: (move % self.rules.size, -move))         # as they are read: a1 to e1
         steps = {two - one for one, two in pairwise(moves)}
         return f"{self.cell(moves[0])}–{self.cell(moves[-1])}" if len(steps) == 1 else self.cells(moves, "and")
 

@@ -65,6 +65,8 @@ def menu_words(match: Match) -> str:
     """What stands beside MENU."""
     if not match.records:
         return "Nothing is played yet."
+    if match.practice:
+        return "Practice: neither rated nor kept."
     return f"Move {len(match.records) + 1}. The clock stands, the game is kept."
 
 
@@ -104,14 +106,18 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         notice=session.prompts.notice,
         notice_strength=session.prompts.strength,
         tooltip=None if view.menu else _tooltip(session, layout, view, buttons),
-        menu=Menu(menu_is_low(match), menu_words(match), menu_buttons(layout, menu_is_low(match), match.practice)) if view.menu
-        else None,
+        menu=_menu(match, layout) if view.menu else None,
         window=layout.screen)
 
 
 def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, view: ViewState) -> tuple[Chart, ...]:
     """All three, or the one of the chosen tab with the axis that they share."""
     return (replace(all_charts[view.chart], x_labels=True),) if layout.tabs else all_charts
+
+
+def _menu(match: Match, layout: PlayLayout) -> Menu:
+    low = menu_is_low(match)
+    return Menu(low, menu_words(match), menu_buttons(layout, low, match.practice))
 
 
 def _banner(session: PlaySession, view: ViewState) -> Banner | None:

@@ -95,12 +95,14 @@ def test_a_move_before_the_hint_has_come_drops_the_question():
     assert pilot.match.hint is None
     assert pilot.picture().status.parts[0][0] == "Looking for it …"
     pilot.click("c6")
+    pilot.wait(0.1)
     assert pilot.match.hint_stage == 0
 
 
 def test_while_the_ai_thinks_there_is_no_hint():
     pilot = Pilot(LARGE)
     pilot.click("h8")
+    pilot.wait(0.1)
     assert not pilot.buttons()["hint"].enabled
     pilot.key("h")
     assert pilot.match.hints == 0

@@ -128,14 +128,14 @@ def test_drawing_twice_gives_the_same_pixels_at_every_size(size):
 
 def test_cells_where_the_opponent_would_win_are_marked_only_where_that_is_set():
     pilot = Pilot(LARGE)
+    pilot.change(replace(pilot.settings, callouts=False))
     for name, reply in (("a1", "h8"), ("c1", "i8"), ("e1", "j8"), ("g8", "k8")):
         pilot.click(name)
         pilot.wait(0.1)
         pilot.thinker.answer(R.parse_cell(reply))
         pilot.wait(1)
-    assert not [cell for cell, mark, strength in pilot.picture().board.tint if mark == "o" and strength == 1.0]
-    pilot.change(replace(pilot.settings, threat_cues=True, callouts=False))
-    pilot.wait(3)
+    assert pilot.picture().board.tint == ()
+    pilot.change(replace(pilot.settings, threat_cues=True))
     assert [cell for cell, mark, _ in pilot.picture().board.tint if mark == "o"] == [R.parse_cell("l8")]
 
 

@@ -203,6 +203,8 @@ def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_
     assert pilot.store.unfinished() == ()
     pilot.key("escape")
     pilot.wait(0.1)
+    pilot.scene._press("title")             # in the menu, where it is called REVIEW
+    pilot.wait(0.1)
     assert isinstance(pilot.scene, ReviewPage)
     assert ply(pilot) == 6
 
