@@ -176,7 +176,8 @@ def _draw_card(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, card: Mo
     for i, note in enumerate(card.notes):
         y = figures.centery + kit.px(-12 + 24 * i)
         draw_text(surface, kit, figures.left + kit.px(204), y, note, BODY, "soft")
-    y = layout.sentences.top + kit.px(13)
+    silent = card.before is None and not card.label        # the words have the place of the figures, too
+    y = (figures.top if silent else layout.sentences.top) + kit.px(13)
     for line in wrap(kit, card.words, BODY, layout.sentences.width):
         draw_flow(surface, kit, layout.sentences.left, y, _tinted(line, dict(card.tints), "text"), BODY)
         y += kit.px(25)

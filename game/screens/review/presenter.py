@@ -287,7 +287,7 @@ def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
     beside = "looking deeper" if analysis.deepening else "" if found.ai_accuracy is None \
         else f"O: {found.ai_accuracy:.0f} %"
     if found.human_accuracy is None:
-        return AccuracyPanel("ACCURACY", None, 0.0, False, beside or "from four moves on", counts)
+        return AccuracyPanel("ACCURACY", None, 0.0, False, beside or "too few moves", counts)
     return AccuracyPanel("ACCURACY", round(found.human_accuracy), found.human_accuracy / 100, False, beside, counts)
 
 

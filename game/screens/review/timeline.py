@@ -84,13 +84,25 @@ def _curves(kit: Kit, size: tuple[int, int], line: Timeline) -> Sprite:
         if len(points) > 1:
             draw_stroke(page, kit, tuple(points), 1.2, mark, 0.6)
         for point in points:
-            draw_disc(page, kit, point, 2.6, mark)
+            _mark(page, kit, point, mark)
     for ply, kind in line.marks:
         value = line.values[ply]
         y = _y_of(plot, 0.5 if value is None else value)
         below = y + kit.px(22) <= plot.bottom
         draw_judgement(page, kit, (x_of(plot, plies, ply), y + kit.px(18 if below else -20)), kind, 7)
     return Sprite(page, -pad, -pad)
+
+
+def _mark(page: pygame.Surface, kit: Kit, point: tuple[float, float], mark: str) -> None:
+    """A little cross for the human, a little ring for the AI."""
+    x, y = point
+    if mark == "o":
+        draw_disc(page, kit, point, 3.4, "bg1")
+        draw_disc(page, kit, point, 3.0, "o", ring=1.5)
+        return
+    arm = 2.8 * kit.unit
+    draw_stroke(page, kit, ((x - arm, y - arm), (x + arm, y + arm)), 1.7, "x")
+    draw_stroke(page, kit, ((x + arm, y - arm), (x - arm, y + arm)), 1.7, "x")
 
 
 def _curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, values: Values) -> None:
