@@ -165,7 +165,7 @@ def listed(database: Database, rules: Rules) -> tuple[GameRow, ...]:
     spaces = "length(moves) - length(replace(moves, ' ', ''))"
     rows = database.execute(f"SELECT game, ended, level, human, result, 1 + {spaces}, points FROM games "
                             f"WHERE {_BOARD} ORDER BY number DESC", _board(rules))
-    return tuple(GameRow(game, when, level, human, result, moves, points)
+    return tuple(GameRow(rules, game, when, level, human, result, moves, points)
                  for game, when, level, human, result, moves, points in rows
                  if all(map(is_whole, (game, moves, points))) and is_number(when, 0, LONGEST)
                  and human in (FIRST, SECOND) and result in get_args(Result) and _is_level(rules, level))

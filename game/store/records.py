@@ -82,6 +82,7 @@ class Finish:
 class GameRow:
     """A finished game in a list. game: its number. when: seconds since 1970, its end. level: its name."""
 
+    rules: Rules
     game: int
     when: float
     level: str

@@ -79,16 +79,19 @@ class ScoresLayout:
     # The unfinished games, in the same panel.
 
     @cached_property
-    def waiting_columns(self) -> dict[str, tuple[int, str]]:
-        """The x of each column, and whether it begins (l) or ends (r) there."""
-        places = {"BOARD": (64, "l"), "AGAINST": (236, "l"), "MOVE": (450, "r"), "WIN CHANCE": (576, "r"),
-                  "LAST PLAYED": (722, "r")}
-        return {name: (self.screen.point(x, 0)[0], align) for name, (x, align) in places.items()}
+    def waiting_columns(self) -> tuple[tuple[int, str], ...]:
+        """The x of each column of a list of games, and whether it begins (l) or ends (r) there."""
+        places = ((64, "l"), (208, "l"), (388, "r"), (508, "r"), (636, "r"))
+        return tuple((self.screen.point(x, 0)[0], align) for x, align in places)
 
     def waiting_bar(self, index: int) -> Rect:
         """What is pressed to go on with a game: its row up to the button."""
         bar = self.bar(index)
-        return Rect(bar.left, bar.top, self.drop(index).left - self.screen.px(8) - bar.left, bar.height)
+        return Rect(bar.left, bar.top, self.look(index).left - self.screen.px(4) - bar.left, bar.height)
+
+    def look(self, index: int) -> Rect:
+        """REVIEW, before DROP."""
+        return self.screen.rect(650, 155 + _PITCH * index, 94, 32)
 
     def drop(self, index: int) -> Rect:
         """DROP, at a row's end."""

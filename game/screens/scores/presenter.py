@@ -4,13 +4,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
-from ai.play.levels import Level
+from ai.play.levels import Level, level_named
 from ai.position.rules import TIC_TAC_TOE
 from game.model.match import SavedGame
 from game.screens.scores.panels import Medal, Panels
 from game.screens.scores.table import TableRow
-from game.screens.scores.waiting import WaitingRow
-from game.store.records import ScoreRow, Tally
+from game.screens.scores.waiting import PlayedRow, WaitingRow
+from game.store.records import GameRow, ScoreRow, Tally
 from game.views.win_bar import whole_percent
 
 
@@ -26,6 +26,14 @@ def waiting_row(game: SavedGame, drop: str) -> WaitingRow:
     chance = next((record.chance for record in reversed(game.records) if record.chance is not None), game.start_chance)
     return WaitingRow(board, game.level.label, str(len(game.records) + 1),
                       "" if chance is None else f"{whole_percent(100 * chance.win)} %", _date(game.when), drop)
+
+
+def played_row(game: GameRow) -> PlayedRow:
+    """A finished game."""
+    board = "Tic-tac-toe" if game.rules == TIC_TAC_TOE else "Five in a row"
+    level = level_named(game.rules, game.level)
+    return PlayedRow(board, game.level if level is None else level.label,
+                     {"win": "won", "draw": "drawn", "loss": "lost"}[game.result], str(game.moves), _date(game.when))
 
 
 def table_row(row: ScoreRow) -> TableRow:

@@ -8,29 +8,33 @@ from typing import cast
 import pygame
 
 from ai.play.levels import levels_for
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove
 from game.animation.tween import TEMPO, Timer, ease_out_cubic
 from game.model.game_options import GameOptions
 from game.model.match import SavedGame
+from game.model.past_game import PastGame, of_finished, of_saved
 from game.screens.page import Page
 from game.screens.scene import Door, Doors
 from game.screens.scores.entry import Answer, NameEntry
 from game.screens.scores.layout import LETTERS, ROWS, ScoresLayout
 from game.screens.scores.picture import ScoresPicture, draw_scores
-from game.screens.scores.presenter import panels, table_row, waiting_row
+from game.screens.scores.presenter import panels, played_row, table_row, waiting_row
 from game.screens.scores.table import Entry, Table
 from game.screens.scores.waiting import Waiting
 from game.screens.verbs import Verb, is_step
+from game.store.records import GameRow
 from game.views.focus import Step, Target
 from game.views.widgets import Back, Button, Choice
 
 _BOARDS = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
-_WAITING = "waiting"                # the list of unfinished games
+_WAITING, _PLAYED = "waiting", "played"     # the lists of unfinished games, and of those that were played
 _WORDS = (("3", "Tic-tac-toe 3×3"), ("15", "Five in a row 15×15"))
 _INVITATIONS = {
     "3": ("NO SCORES YET", "Win a game of tic-tac-toe, or draw against FULL,", "and your name stands here."),
     "15": ("NO SCORES YET", "Win a game of five in a row,", "and your name stands here."),
+    _PLAYED: ("NO GAME PLAYED YET", "Every game that you finish is kept here,", "to look at it again."),
     _WAITING: ("NO UNFINISHED GAME", "A game that you leave is kept here,", "to go on with whenever you like.")}
+PLAYED_HEADS = ("BOARD", "AGAINST", "RESULT", "MOVES", "PLAYED")
 _HINT = "Your name: type it, or turn the letters."
 _BLINK_SECONDS = 0.5
 _GLOW_SECONDS = 0.9                 # in which a new medal comes alight
@@ -69,6 +73,8 @@ class Scores(Page):
         self._rules = rules = _BOARDS.get(board, self._options.rules)
         self._rows = store.scores(rules) if board in _BOARDS else ()
         self._waiting, self._first = store.unfinished(), 0
+        self._played = () if board != _PLAYED else tuple(sorted(
+            (row for each in _BOARDS.values() for row in store.listed(each)), key=lambda row: -row.when))
         self._tally, self._medals, self._rating = store.tally(rules), store.medals(rules), store.rating()
         self._fresh = None if self._game is None else store.medal_of(self._game, rules)
 
@@ -78,13 +84,15 @@ class Scores(Page):
         self._layout = layout = ScoresLayout(self._kit.screen)
         self._back = Back("back", layout.back, "SCORES")
         waiting = f"Unfinished ({len(self._waiting)})" if self._waiting else "Unfinished"
-        self._boards = Choice("board", layout.boards, (*_WORDS, (_WAITING, waiting)), self._board)
+        self._boards = Choice("board", layout.boards, (*_WORDS, (_WAITING, waiting), (_PLAYED, "Played")), self._board)
         self._paging = self._paging_buttons()
         targets = [*self._back.targets(), *self._boards.targets(),
                    *(target for button in self._paging for target in button.targets())]
         for i in range(len(self._page)):
-            targets += [Target(f"go on:{i}", layout.waiting_bar(i)), Target(f"drop:{i}", layout.drop(i))]
-        if not self._rows and not self._page:
+            targets += [Target(f"go on:{i}", layout.waiting_bar(i)), Target(f"review:{i}", layout.look(i)),
+                        Target(f"drop:{i}", layout.drop(i))]
+        targets += [Target(f"review:{i}", layout.bar(i)) for i in range(len(self._played_page))]
+        if not self._rows and not self._page and not self._played:
             targets.append(Target("play", layout.play))
         if self._entry is not None and self._marked is not None:
             targets += self._letter_targets(self._marked)
@@ -97,13 +105,23 @@ class Scores(Page):
         """The unfinished games that are listed just now."""
         return self._waiting[self._first:self._first + ROWS] if self._board == _WAITING else ()
 
+    @property
+    def _played_page(self) -> tuple[GameRow, ...]:
+        """The finished games that are listed just now."""
+        return self._played[self._first:self._first + ROWS]
+
+    @property
+    def _listed(self) -> int:
+        """How many games the list has in all."""
+        return len(self._waiting) if self._board == _WAITING else len(self._played)
+
     def _paging_buttons(self) -> tuple[Button, ...]:
         """To the newer and the older games, where they do not fit on one page."""
-        if self._board != _WAITING or len(self._waiting) <= ROWS:
+        if self._board not in (_WAITING, _PLAYED) or self._listed <= ROWS:
             return ()
         newer, older = self._layout.paging
         return (Button("newer", newer, "NEWER", enabled=self._first > 0),
-                Button("older", older, "OLDER", enabled=self._first + ROWS < len(self._waiting)))
+                Button("older", older, "OLDER", enabled=self._first + ROWS < self._listed))
 
     def _letter_targets(self, row: int) -> list[Target]:
         found = [Target("ok", self._layout.done(row))]
@@ -155,6 +173,8 @@ class Scores(Page):
             self._leave(self._doors.play, replace(self._options, rules=self._rules))
         elif what == "go on":
             self._leave(partial(self._doors.resume, number=self._page[int(which)].number))
+        elif what == "review":
+            self._review(int(which))
         elif what == "drop":
             self._drop(name, self._page[int(which)])
         elif what in ("newer", "older"):
@@ -164,6 +184,25 @@ class Scores(Page):
             self._choose(which)
         elif self._entry is not None:
             self._press_letter(self._entry, what, int(which or 0))
+
+    def _review(self, index: int) -> None:
+        """Look at a game again, or say that it can't be replayed: it stays as it is."""
+        store = self._doors.store
+        past: PastGame | None = None
+        try:
+            if self._board == _WAITING:
+                past = of_saved(self._page[index], store.rating())
+            else:
+                finished = store.finished(self._played_page[index].game)
+                if finished is not None:
+                    past = of_finished(finished, store.rating())
+        except IllegalMove:
+            pass
+        if past is None:
+            self._prompts.say("This game can't be replayed. It is left as it is.")
+            self._doors.sound("refuse")
+        else:
+            self._visit(partial(self._doors.review, past=past))
 
     def _drop(self, name: str, game: SavedGame) -> None:
         """Forget an unfinished game, after a question."""
@@ -225,18 +264,24 @@ class Scores(Page):
         glow = ease_out_cubic(round(16 * self._glow.progress) / 16)
         fresh = {} if self._fresh is None else {self._fresh: glow}
         rows = tuple(table_row(row) for row in self._rows)
-        listed = self._shown_games() if self._board == _WAITING else Table(rows, self._marked, self._shown_entry())
+        lists = self._board in (_WAITING, _PLAYED)
+        listed = self._shown_games() if lists else Table(rows, self._marked, self._shown_entry())
         return ScoresPicture(
             self._back, self._boards, _INVITATIONS[self._board], listed,
             panels(levels_for(self._rules), self._medals, fresh, self._tally, self._rating),
-            _HINT if self._entry is not None else "", self._states, self._layout.screen.size)
+            _HINT if self._entry is not None else self._prompts.notice, self._states, self._layout.screen.size)
 
     def _shown_games(self) -> Waiting:
+        if self._board == _PLAYED:
+            shown = tuple(map(played_row, self._played_page))
+            return Waiting(shown, self._which(len(shown)), self._paging, PLAYED_HEADS)
         rows = tuple(waiting_row(game, "SURE?" if self._prompts.asking == f"drop:{i}" else "DROP")
                      for i, game in enumerate(self._page))
-        last = self._first + len(rows)
-        page = f"{self._first + 1}–{last} of {len(self._waiting)}" if self._paging else ""
-        return Waiting(rows, page, self._paging)
+        return Waiting(rows, self._which(len(rows)), self._paging)
+
+    def _which(self, count: int) -> str:
+        """Which games of how many are listed; empty where all are."""
+        return f"{self._first + 1}–{self._first + count} of {self._listed}" if self._paging else ""
 
     def _shown_entry(self) -> Entry | None:
         if self._entry is None or self._marked is None:

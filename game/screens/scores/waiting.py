@@ -1,4 +1,4 @@
-"""Draws the list of unfinished games, which stands where the score table does: each can be gone on with, or dropped."""
+"""Draws a list of games, which stands where the score table does: the unfinished ones, or all that were played."""
 from dataclasses import dataclass
 
 import pygame
@@ -24,20 +24,42 @@ class WaitingRow:
     date: str
     drop: str
 
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """What stands in its columns."""
+        return self.board, self.against, self.move, self.chance, self.date
+
+
+@dataclass(frozen=True)
+class PlayedRow:
+    """A finished game, as it is to be read: the whole row opens its review."""
+
+    board: str
+    against: str
+    result: str
+    moves: str
+    date: str
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """What stands in its columns."""
+        return self.board, self.against, self.result, self.moves, self.date
+
 
 @dataclass(frozen=True)
 class Waiting:
-    """The games on this page of the list. page: 'which of how many', empty where all are to be seen."""
+    """The games on this page of a list. page: 'which of how many', empty where all are to be seen."""
 
-    rows: tuple[WaitingRow, ...]
+    rows: tuple[WaitingRow | PlayedRow, ...]
     page: str = ""
     buttons: tuple[Button, ...] = ()
+    heads: tuple[str, ...] = ("BOARD", "AGAINST", "MOVE", "WIN CHANCE", "LAST PLAYED")
 
 
 def draw_waiting(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, waiting: Waiting, look: Look) -> None:
     """Draw the list over the page's table frame, whose head and hairlines are its own."""
-    at, head = layout.waiting_columns, layout.heading
-    for name, (x, align) in at.items():
+    head = layout.heading
+    for name, (x, align) in zip(waiting.heads, layout.waiting_columns, strict=True):
         draw_text(surface, kit, x, head.centery, name, LABEL, "dim", align)
     for i in range(ROWS):
         row = layout.row(i)
@@ -49,16 +71,20 @@ def draw_waiting(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, waitin
         draw_button(surface, kit, button, look)
 
 
-def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: int, game: WaitingRow,
+def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: int, game: WaitingRow | PlayedRow,
               look: Look) -> None:
-    state, bar = look(f"go on:{index}"), layout.waiting_bar(index)
+    unfinished = isinstance(game, WaitingRow)
+    bar = layout.waiting_bar(index) if unfinished else layout.bar(index)
+    state = look(f"go on:{index}" if unfinished else f"review:{index}")
     if state.hover or state.pressed:
         draw_box(surface, kit, bar, Box(10, "xbg", alpha=max(0.3, state.hover), stroke="x", stroke_alpha=state.hover))
     if state.focused:
         draw_focus(surface, kit, bar.inflate(-2 * kit.px(5), -2 * kit.px(5)))
     y = layout.row(index).centery
-    columns = zip(layout.waiting_columns.values(), (game.board, game.against, game.move, game.chance, game.date),
-                  (_GAME, _GAME, _FIGURE, _FIGURE, BODY), ("text", "text", "text", "x_text", "dim"), strict=True)
+    columns = zip(layout.waiting_columns, game.cells, (_GAME, _GAME, _FIGURE, _FIGURE, BODY),
+                  ("text", "text", "text", "x_text", "dim"), strict=True)
     for (x, align), text, kind, ink in columns:
         draw_text(surface, kit, x, y, text, kind, ink, align)
-    draw_button(surface, kit, Button(f"drop:{index}", layout.drop(index), game.drop, "ghost"), look)
+    if isinstance(game, WaitingRow):
+        draw_button(surface, kit, Button(f"review:{index}", layout.look(index), "REVIEW", "ghost"), look)
+        draw_button(surface, kit, Button(f"drop:{index}", layout.drop(index), game.drop, "ghost"), look)
