@@ -14,6 +14,7 @@ import pygame
 import ai
 from ai.play.levels import CASUAL, FULL, Level
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.search.report import SearchLimits
 from game.app import log
 from game.app.loop import App
 from game.app.window import NoDisplay
@@ -24,7 +25,7 @@ from game.themes import themes
 WINDOW = (1920, 1080)
 THINKING_FRAMES = 180
 PATIENCE = 30.0                     # seconds to wait for anything before the test has failed
-BUSY = Level.at_depth(20)           # thinks until it is stopped
+BUSY = Level("MASTER", "Master", "master", SearchLimits())     # thinks until it is stopped
 
 
 class SelfTestFailure(Exception):
@@ -84,7 +85,7 @@ def one_move(app: App, options: GameOptions) -> str:
 
 
 def thinking_frames(app: App) -> tuple[list[float], float | None]:
-    """Milliseconds of drawing and flip per frame while the worker thinks, and the megabytes both processes hold."""
+    """Milliseconds of drawing and flip per frame while MASTER thinks aloud, and the megabytes both processes hold."""
     scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=BUSY))
     click(app, scene.board_layout.center_of(112))
     times = []
@@ -95,6 +96,8 @@ def thinking_frames(app: App) -> tuple[list[float], float | None]:
         times.append(1000 * (time.perf_counter() - before))
     if not scene.match.thinking:
         raise SelfTestFailure("the worker was not thinking while the frames were measured")
+    if not scene.picture().board.thought.spots:
+        raise SelfTestFailure("the board did not show what the worker thinks")
     memory = [resident_megabytes(None), resident_megabytes(app.thinker.process_id)]
     scene.match.stop()
     return times, None if None in memory else sum(size for size in memory if size is not None)

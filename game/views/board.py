@@ -86,6 +86,19 @@ def _rest(board: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, 
     board.fblits(lights + bodies)
 
 
+def _uncover(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, numbers: Numbers,
+             dim: float) -> None:
+    """Draw the bodies of resting stones once more, over the spots that reach beyond their cells."""
+    bodies = []
+    for move, mark in stones:
+        x, y = layout.center_of(move)
+        body = body_sprite(kit, mark, layout.cell, dim)
+        bodies.append((body.surface, (x + body.dx, y + body.dy)))
+    surface.fblits(bodies)
+    for move, number in numbers:
+        number_sprite(kit, number, layout.cell).blit(surface, *layout.center_of(move))
+
+
 def _depth(picture: BoardPicture) -> tuple[float, float]:
     """How far the resting stones sink in the end, and how dark the board becomes with them."""
     if picture.line:
@@ -116,14 +129,10 @@ def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
     sunk = picture.sweep.sunk if picture.line else 1.0
     if sunk < 1:
         draw_ground(surface, kit, layout, resting, 0.0, 0.0, still)
-    if picture.thought.spots:       # which lie under the stones
-        draw_ground(surface, kit, layout, (), *_depth(picture))
+    draw_ground(surface, kit, layout, resting, *_depth(picture), still, sunk)
+    if picture.thought.spots:
         draw_spots(surface, kit, layout, picture.thought)
-        _rest(surface, kit, layout, resting, 0.0)
-        for move, number in still:
-            number_sprite(kit, number, layout.cell).blit(surface, *layout.center_of(move))
-    else:
-        draw_ground(surface, kit, layout, resting, *_depth(picture), still, sunk)
+        _uncover(surface, kit, layout, resting, still, _depth(picture)[0])
     if picture.labels:
         _coordinates(surface, kit, layout, picture)
     for move, mark, strength in picture.tint:

@@ -35,8 +35,8 @@ class LaneThinker(FakeThinker):
 class Searching(FakeThinker):
     """Searches for itself, at once."""
 
-    def ask(self, rules, moves, level, seed=None, limits=None):
-        ticket = super().ask(rules, moves, level, seed, limits)
+    def ask(self, rules, moves, level, seed=None, limits=None, task=None):
+        ticket = super().ask(rules, moves, level, seed, limits, task)
         *_, report = think(board_of(rules, moves), level, seed, limits)
         self._messages.append(Answer(ticket, report))
         return ticket

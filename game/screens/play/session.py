@@ -99,7 +99,7 @@ class PlaySession:
     def hint(self) -> None:
         """Show a hint, or more of it; the first one says what it costs."""
         if not self.match.hints and not self.match.practice:
-            self.prompts.say("With hints a game earns less; it is not rated and wins no medal.")
+            self.prompts.say("Hints cost points: no rating, no medal now.")
         self.match.ask_hint()
 
     def think_aloud(self) -> None:

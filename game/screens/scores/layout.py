@@ -84,6 +84,12 @@ class ScoresLayout:
         places = ((64, "l"), (208, "l"), (388, "r"), (508, "r"), (636, "r"))
         return tuple((self.screen.point(x, 0)[0], align) for x, align in places)
 
+    @cached_property
+    def played_columns(self) -> tuple[tuple[int, str], ...]:
+        """The same of the list of games that were played, which has no buttons."""
+        places = ((64, "l"), (260, "l"), (500, "r"), (640, "r"), (824, "r"))
+        return tuple((self.screen.point(x, 0)[0], align) for x, align in places)
+
     def waiting_bar(self, index: int) -> Rect:
         """What is pressed to go on with a game: its row up to the button."""
         bar = self.bar(index)

@@ -274,7 +274,7 @@ class Scores(Page):
     def _shown_games(self) -> Waiting:
         if self._board == _PLAYED:
             shown = tuple(map(played_row, self._played_page))
-            return Waiting(shown, self._which(len(shown)), self._paging, PLAYED_HEADS)
+            return Waiting(shown, self._which(len(shown)), self._paging, PLAYED_HEADS, played=True)
         rows = tuple(waiting_row(game, "SURE?" if self._prompts.asking == f"drop:{i}" else "DROP")
                      for i, game in enumerate(self._page))
         return Waiting(rows, self._which(len(rows)), self._paging)

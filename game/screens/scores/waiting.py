@@ -54,12 +54,17 @@ class Waiting:
     page: str = ""
     buttons: tuple[Button, ...] = ()
     heads: tuple[str, ...] = ("BOARD", "AGAINST", "MOVE", "WIN CHANCE", "LAST PLAYED")
+    played: bool = False
+
+    def columns(self, layout: ScoresLayout) -> tuple[tuple[int, str], ...]:
+        """Where its columns are."""
+        return layout.played_columns if self.played else layout.waiting_columns
 
 
 def draw_waiting(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, waiting: Waiting, look: Look) -> None:
     """Draw the list over the page's table frame, whose head and hairlines are its own."""
     head = layout.heading
-    for name, (x, align) in zip(waiting.heads, layout.waiting_columns, strict=True):
+    for name, (x, align) in zip(waiting.heads, waiting.columns(layout), strict=True):
         draw_text(surface, kit, x, head.centery, name, LABEL, "dim", align)
     for i in range(ROWS):
         row = layout.row(i)
@@ -81,8 +86,8 @@ def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: in
     if state.focused:
         draw_focus(surface, kit, bar.inflate(-2 * kit.px(5), -2 * kit.px(5)))
     y = layout.row(index).centery
-    columns = zip(layout.waiting_columns, game.cells, (_GAME, _GAME, _FIGURE, _FIGURE, BODY),
-                  ("text", "text", "text", "x_text", "dim"), strict=True)
+    columns = zip(layout.waiting_columns if unfinished else layout.played_columns, game.cells,
+                  (_GAME, _GAME, _FIGURE, _FIGURE, BODY), ("text", "text", "text", "x_text", "dim"), strict=True)
     for (x, align), text, kind, ink in columns:
         draw_text(surface, kit, x, y, text, kind, ink, align)
     if isinstance(game, WaitingRow):

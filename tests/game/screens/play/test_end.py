@@ -89,7 +89,7 @@ def test_the_first_key_shows_the_focus_on_rematch_and_the_keys_reach_every_butto
     pilot = ended()
     pilot.key("tab")
     assert focused(pilot) == "rematch"
-    assert walk(pilot) == {"rematch", "name", "level 0", "level 4", "title", "charts", "win bar", "points"}
+    assert walk(pilot) == {"rematch", "review", "name", "level 0", "level 4", "title", "charts", "win bar", "points"}
 
 
 def test_a_click_on_the_final_board_leaves_enter_to_the_rematch():

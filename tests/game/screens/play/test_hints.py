@@ -7,8 +7,11 @@ from ai.play.levels import FULL
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.scoring import parts
+from game.screens.play.layout import PlayLayout
+from game.views.text import SMALL as SMALL_TEXT
+from game.views.text import text_width
 from tests.game.fakes import in_turn
-from tests.game.pilot import Pilot
+from tests.game.pilot import SIZES, Pilot, kit_of
 from tests.game.reviewing import AnalysingThinker
 
 LARGE = GameOptions(FIVE_IN_A_ROW)
@@ -74,8 +77,11 @@ def test_three_presses_show_the_area_the_cell_and_the_line(by):
 def test_the_first_press_says_what_a_hint_costs():
     pilot = open_three()
     hint(pilot)
-    assert "earns less" in pilot.picture().notice
-    assert "not rated" in pilot.picture().notice
+    notice = pilot.picture().notice
+    assert notice == "Hints cost points: no rating, no medal now."
+    for size in SIZES:
+        kit = kit_of(size)
+        assert text_width(kit, notice, SMALL_TEXT) <= PlayLayout(kit.screen, 15).notice.width - kit.px(28)
 
 
 def test_the_hint_goes_with_the_move_and_the_next_one_is_counted_too():

@@ -195,4 +195,4 @@ def test_charts_without_a_ply_are_no_place_for_the_focus():
     for _ in range(12):
         seen.add(focused(pilot))
         pilot.key("tab")
-    assert seen == {"board", "win bar", "new", "menu"}
+    assert seen == {"board", "win bar", "hint", "new", "menu"}

@@ -1,0 +1,124 @@
+"""A whole story: lose to depth 4, open the review, go to the last escape, try again from there, and win."""
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+import pytest
+
+from ai.play.levels import CLUB, think
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW
+from game.model.game_options import GameOptions
+from game.screens.play.scene import Play
+from game.screens.review.scene import ReviewPage
+from tests.game.pilot import Pilot
+from tests.game.reviewing import AnalysingThinker
+
+R = FIVE_IN_A_ROW
+CARELESS = ["a1", "o1", "a15", "o15", "a8", "o8", "h1", "h15", "c2", "m2"]      # far from where the game is
+GOOD = 3                            # moves by the hint before the player grows careless
+
+
+@cache
+def reply(moves):
+    """What depth 4 plays."""
+    *_, last = think(board_of(R, moves), CLUB, 0)
+    return last
+
+
+class Depth4(AnalysingThinker):
+    """The level itself, at once."""
+
+    def _report(self, question):
+        return super()._report(question) if question.task is not None else reply(question.moves)
+
+
+class Hand:
+    """A player with one device, who presses what is on the screen by its name."""
+
+    def __init__(self, device):
+        self.device = device
+        self.pilot = Pilot(GameOptions(R, large=CLUB), thinker=Depth4())
+
+    def send(self, key, button):
+        if self.device == "keys":
+            self.pilot.key(key)
+        else:
+            self.pilot.send(pygame.CONTROLLERBUTTONDOWN, instance_id=0,
+                            button=getattr(pygame, f"CONTROLLER_BUTTON_{button}"))
+        self.pilot.wait(0.1)
+
+    def press(self, name):
+        """Press a button: by a click, or by going to it and pressing."""
+        pilot = self.pilot
+        if self.device == "mouse":
+            (target,) = [each for each in pilot.scene._group.targets if each.name == name]
+            pilot.click(target.rect.center)
+            pilot.wait(0.1)
+            return
+        for _ in range(40):
+            if pilot.scene._focus == name:
+                break
+            self.send("tab", "RIGHTSHOULDER")
+        assert pilot.scene._focus == name
+        self.send("return", "A")
+
+    def place(self, move):
+        """Put a stone there."""
+        pilot = self.pilot
+        if self.device == "mouse":
+            pilot.click(pilot.scene.board_layout.center_of(move))
+            pilot.wait(1)
+            return
+        for _ in range(40):
+            if pilot.scene._focus == "board":
+                break
+            self.send("tab", "RIGHTSHOULDER")
+        (row, column), (to_row, to_column) = divmod(pilot.scene._pointer.cursor, 15), divmod(move, 15)
+        down, right = to_row - row, to_column - column
+        for count, key, button in ((down, "down", "DPAD_DOWN"), (-down, "up", "DPAD_UP"),
+                                   (right, "right", "DPAD_RIGHT"), (-right, "left", "DPAD_LEFT")):
+            for _ in range(count):
+                self.send(key, button)
+        self.send("return", "A")
+        pilot.wait(1)
+
+    def hinted(self):
+        """The move that the game's own hint names."""
+        self.press("hint")
+        self.press("hint")
+        return self.pilot.match.hint.best
+
+
+@pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
+def test_losing_reviewing_trying_again_and_winning(device):
+    hand = Hand(device)
+    pilot = hand.pilot
+    careless = iter(CARELESS)
+    while pilot.match.outcome is None:
+        hand.place(hand.hinted() if len(pilot.match.records) < 2 * GOOD else R.parse_cell(next(careless)))
+    assert pilot.match.outcome.winner == -pilot.match.human
+    lost_moves = len(pilot.match.records)
+
+    hand.press("review")
+    assert isinstance(pilot.scene, ReviewPage)
+    pilot.wait(15)
+    assert pilot.scene.analysis.complete
+    escape = pilot.scene.analysis.review.last_escape
+    assert 2 * GOOD < escape.ply < lost_moves
+    hand.press("escape")
+    assert pilot.picture().at == f"move {escape.ply} of {lost_moves}"
+    assert pilot.picture().card.kind == "losing move"
+
+    hand.press("try again")
+    assert isinstance(pilot.scene, Play)
+    assert len(pilot.match.records) == escape.ply - 1
+    hand.place(escape.best)
+    while pilot.match.outcome is None:
+        hand.place(hand.hinted())
+    assert pilot.match.outcome.winner == pilot.match.human
+    assert pilot.picture().banner.honour == "PRACTICE, NOT RATED"
+    assert len(pilot.store.listed(R)) == 1, "practice is not kept"
+    hand.press("title")
+    assert isinstance(pilot.scene, ReviewPage)
