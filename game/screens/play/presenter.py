@@ -136,7 +136,7 @@ def _board(session: PlaySession, settings: Settings, view: ViewState) -> BoardPi
         _ghost(session, view), view.cell if keyboard else None, () if outcome is None else outcome.line,
         animation.line, animation.landing if present else (),
         (*animation.tint, *_cues(match, settings)) if present else (), settings.coordinates, settings.move_numbers,
-        view.cell, not present, _thought(match, settings, view.shown))
+        view.cell, not present, thought=_thought(match, settings, view.shown))
 
 
 def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ...]:
