@@ -46,6 +46,12 @@ def layout(pilot):
     return ScoresLayout(Screen(pilot.size))
 
 
+def large_board(pilot):
+    """Where the switch leads to the large board: the second of its four parts."""
+    rect = layout(pilot).boards
+    return rect.left + rect.width * 3 // 8, rect.centery
+
+
 def table(pilot):
     return pilot.picture().table
 
@@ -84,7 +90,7 @@ def test_each_board_has_a_page_of_its_own_and_the_switch_leads_there():
     assert [row.points for row in table(pilot).rows] == ["630"]
     assert [medal.won for medal in pilot.picture().panels.medals] == [False, False, False, False, True]
     left = layout(pilot).boards.midleft
-    pilot.click(layout(pilot).boards.center)
+    pilot.click(large_board(pilot))
     assert [row.points for row in table(pilot).rows] == ["1,000", "500"]
     assert [medal.won for medal in pilot.picture().panels.medals] == [False, True, False, False, False, True]
     assert (pilot.picture().panels.streak, pilot.picture().panels.best_streak) == (1, 1)
@@ -127,7 +133,7 @@ def test_the_glow_comes_gently_or_at_once_as_the_player_wants(motion):
 
 def test_an_empty_table_invites_to_play_its_board():
     pilot = at_scores(Pilot(GameOptions(), into_play=False), GameOptions(TIC_TAC_TOE))
-    pilot.click(layout(pilot).boards.center)
+    pilot.click(large_board(pilot))
     assert table(pilot).rows == ()
     pilot.click(layout(pilot).play.center)
     pilot.wait(0.1)
@@ -148,7 +154,7 @@ def test_esc_and_the_arrowhead_lead_back_to_the_title_as_it_was():
     options = GameOptions(TIC_TAC_TOE, ROOKIE, starter="ai", games=3)
     for leave in (lambda pilot: pilot.key("escape"), lambda pilot: pilot.click(layout(pilot).back.center)):
         pilot = at_scores(Pilot(GameOptions(), into_play=False), options)
-        pilot.click(layout(pilot).boards.center)
+        pilot.click(large_board(pilot))
         leave(pilot)
         pilot.wait(0.1)
         assert isinstance(pilot.scene, Title)
@@ -162,7 +168,7 @@ def test_the_keys_reach_everything():
     for _ in range(6):
         pilot.key("tab")
         reached.add(focused(pilot))
-    assert reached == {"back", "board:3", "board:15", "board:waiting", "play"}
+    assert reached == {"back", "board:3", "board:15", "board:waiting", "board:played", "play"}
     assert set(pilot.heard) == {"move"}
 
 
@@ -288,7 +294,7 @@ def test_the_other_board_ends_the_entry_and_the_row_stands_out_when_one_returns(
     pilot.click(layout(pilot).boards.move(1, 0).midleft)
     assert entry(pilot) is None
     assert table(pilot).marked is None
-    pilot.click(layout(pilot).boards.center)
+    pilot.click(large_board(pilot))
     assert table(pilot).marked == 4
     assert table(pilot).rows[4].name == "AOU"
 
