@@ -105,7 +105,7 @@ def searched_depth(problem: Problem, method: Method) -> int | None:
     return method.depth
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class SearchTree:
     """What one search of one problem looked at. Values here are the maximiser's, X's on a board (S1).
 
@@ -117,7 +117,7 @@ class SearchTree:
     root: Visit
     positions: int
     max_first: bool
-    _lesson: Lesson = field(repr=False, compare=False)
+    _lesson: Lesson = field(repr=False)
 
     @classmethod
     def search(cls, problem: Problem, method: Method) -> SearchTree:

@@ -1,12 +1,14 @@
 """Where the positions of a search tree stand: in columns by ply, in rows by the order of the search."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from ai.play.search_tree import Path, SearchTree
 from ai.search.traced import Visit, starts
+
+GAP = 0.35                          # rows between the root's replies, where something lies under them
 
 PlaceKind = Literal["node", "folded", "cut"]
 
@@ -34,9 +36,13 @@ class Place:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TreeLayout:
-    """Every place, each before what lies under it, and how many rows and levels they take."""
+    """Every place, each before what lies under it, and how many rows and levels they take.
+
+    numbers: where each position that is shown stands among the places.
+    """
 
     places: tuple[Place, ...]
+    numbers: Mapping[Path, int]
     rows: float
     levels: int
 
@@ -64,6 +70,8 @@ class _Layer:
         room = self.room[min(level, len(self.room) - 1)] if not visit.is_leaf else 1.0
         short = room - (self.next_row - first)
         middle = (middles[0] + middles[-1]) / 2 if middles else self.next_row - 0.5
+        if level == 1 and middles:
+            self.next_row += GAP
         if short > 0:
             for i in range(number + 1, len(self.rows)):
                 self.rows[i] += short / 2
@@ -95,4 +103,5 @@ def lay_out(tree: SearchTree, is_open: Callable[[Path], bool], room: tuple[float
     layer.place(tree.root, (), 0, None)
     places = tuple(Place(p.kind, p.path, p.visit, p.level, row, p.start, p.end, p.count, p.parent)
                    for p, row in zip(layer.places, layer.rows, strict=True))
-    return TreeLayout(places, layer.next_row, layer.levels)
+    numbers = {place.path: number for number, place in enumerate(places) if place.kind != "cut"}
+    return TreeLayout(places, numbers, layer.next_row, layer.levels)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ai.play.levels import CLUB, Level
 from ai.play.race import race_levels
+from ai.play.search_tree import Problem
 from ai.play.worker import Thinker
 from ai.search.report import SearchLimits
 from game.app.folders import data_folder, export_folder
@@ -17,6 +18,7 @@ from game.model.past_game import PastGame
 from game.model.settings import Settings
 from game.model.turns import Turns
 from game.screens.help.scene import HowToPlay
+from game.screens.lab.scene import LabPage
 from game.screens.licences.scene import Licences
 from game.screens.play.scene import Play
 from game.screens.race.match import RaceMatch
@@ -97,6 +99,10 @@ class SceneDoors(ABC):
         human, moves = (options.human, ()) if game is None else (game.human, game.board.history)
         match = RaceMatch(options.rules, level, human, thinkers, told=self.tell_disagreement, moves=moves)
         return Race(self, options, match, back)
+
+    def lab(self, options: GameOptions, problem: Problem | None = None, back: Door | None = None) -> Scene:
+        """The Lab."""
+        return LabPage(self, options, problem, back)
 
     def licences(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The licences of what the program is made of."""

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from ai.play.search_tree import Problem
 from game.model.game_options import GameOptions
 from game.model.match import SavedGame
 from game.model.past_game import PastGame
@@ -83,6 +84,9 @@ class Doors(Protocol):
 
     def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None) -> Scene:
         """A new race of alpha-beta against plain minimax; `game`: from its present position on."""
+
+    def lab(self, options: GameOptions, problem: Problem | None = None, back: Door | None = None) -> Scene:
+        """The Lab, with this problem; with the first of its own where None."""
 
     def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None) -> Scene:
         """The score tables; `game` is the store's number of a game that has made the table and wants a name."""

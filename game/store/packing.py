@@ -14,6 +14,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions, Starter
+from game.model.lab_lessons import LESSON_NAMES
 from game.model.match import PlyRecord, SavedGame
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Motion, Settings, Thoughts
 from game.store.records import LONGEST
@@ -124,6 +125,17 @@ def pack_times(times: dict[str, float]) -> str:
 def unpack_times(text: object) -> dict[str, float]:
     """The seconds of a text, by name; without those that are no time."""
     return {name: float(seconds) for name, seconds in _parsed_dict(text).items() if is_number(seconds, 0, LONGEST)}
+
+
+def pack_lessons(names: frozenset[str]) -> str:
+    """As text."""
+    return _text(sorted(names))
+
+
+def unpack_lessons(text: object) -> frozenset[str]:
+    """The finished lessons of a text; without those that there are not."""
+    value = _parsed(text)
+    return frozenset(name for name in LESSON_NAMES if isinstance(value, list) and name in value)
 
 
 # Rules and levels: a few plain values.

@@ -64,6 +64,16 @@ class Store(Keeper):
         """Keep the measured times."""
         self._keep("times", packing.pack_times(times))
 
+    def lessons(self) -> frozenset[str]:
+        """The names of the Lab's lessons whose medal is won."""
+        return packing.unpack_lessons(self._kept("lessons"))
+
+    def save_lesson(self, name: str) -> bool:
+        """Keep that a lesson was finished; whether its medal is new."""
+        won = self.lessons()
+        self._keep("lessons", packing.pack_lessons(won | {name}))
+        return name not in won
+
     # Games that are over.
 
     def finish(self, game: FinishedGame, number: int | None = None) -> Finish:
@@ -134,6 +144,7 @@ class Store(Keeper):
             ledger.forget(to)
             unfinished.delete_all(to)
             _put(to, "name", None)
+            _put(to, "lessons", None)
         self.write("reset", write)
 
     def _kept(self, key: str) -> str | None:

@@ -24,8 +24,8 @@ BOARDS: dict[str, tuple[Rules, str]] = {
     "board 15": (FIVE_IN_A_ROW, "FIVE IN A ROW"),
 }
 STARTERS = (("me", "Me"), ("ai", "AI"), ("alternate", "Alternate"))
-NAVIGATION = (("race", "RACE"), ("scores", "SCORES"), ("settings", "SETTINGS"), ("how to play", "HOW TO PLAY"),
-              ("quit", "QUIT"))
+NAVIGATION = (("race", "RACE"), ("lab", "LAB"), ("scores", "SCORES"), ("settings", "SETTINGS"),
+              ("how to play", "HOW TO PLAY"), ("quit", "QUIT"))
 UNKNOWN = "…"                       # a time that has not been measured yet
 
 

@@ -13,6 +13,7 @@ import pytest
 from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
 from game.screens.error.scene import Error
+from game.screens.lab.scene import LabPage
 from game.screens.scores.scene import Scores
 from game.screens.settings.scene import SettingsPage
 from game.screens.title.scene import Title
@@ -79,6 +80,15 @@ def waiting():
     return pilot
 
 
+def lab(*names):
+    """The Lab after these have been pressed."""
+    pilot = entered(lambda pilot: pilot.lab(GameOptions()))
+    for name in names:
+        (target,) = [each for each in group(pilot).targets if each.name == name]
+        pilot.click(target.rect.center)
+    return pilot
+
+
 # The scene at a moment, and the scene that the way back leads to; None: out of the program.
 SCENES = {
     "title": (lambda: Pilot(GameOptions(), into_play=False), None),
@@ -97,6 +107,11 @@ SCENES = {
     "scores, unfinished games": (waiting, Title),
     "how to play": (lambda: entered(lambda pilot: pilot.how_to_play(GameOptions())), Title),
     "how to play, solved": (solved, Title),
+    "lab": (lab, Title),
+    "lab, positions": (lambda: lab("positions"), Title),
+    "lab, a board to set up": (lambda: lab("positions", "own board"), Title),
+    "lab, leaves to type": (lambda: lab("positions", "own leaves"), LabPage),
+    "lab, a lesson": (lambda: lab("lessons", "lesson:0", "next page"), Title),
     "error": (lambda: entered(lambda pilot: Error(pilot, Path("crossfive.log"))), None),
 }
 
@@ -219,6 +234,8 @@ BACK = {"title": "quit", "play, before the first stone": "menu", "play, in the m
         "play, the menu": "resume", "scores, unfinished games": "back", "play, won": "title",
         "race": "back", "race, after a round": "back", "settings": "back", "settings, typing a number": "keypad:OK",
         "scores, none yet": "back", "scores": "back", "scores, naming": "ok",
+        "lab": "back", "lab, positions": "back", "lab, a board to set up": "back", "lab, leaves to type": "back",
+        "lab, a lesson": "back",
         "licences": "back", "how to play": "back", "how to play, solved": "back", "error": "quit"}
 
 

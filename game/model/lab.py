@@ -1,0 +1,421 @@
+"""The Lab's state without a window: what is searched and how, the step it stands at, what is folded, what is asked."""
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from queue import SimpleQueue
+
+from ai.play.search_tree import (
+    DRAWABLE,
+    LARGE_DEPTH,
+    LargeBoard,
+    Leaves,
+    Method,
+    Path,
+    Problem,
+    SearchTree,
+    SmallBoard,
+    searched_depth,
+)
+from ai.play.tree_layout import TreeLayout, lay_out
+from ai.play.tree_words import View
+from ai.search.lesson_games import ORDERS
+from ai.search.traced import Event, next_cut
+from game.model.lab_lessons import LabLesson, LessonPage, lessons
+from game.model.lab_positions import EXAMPLES
+from game.model.lab_questions import Question, Tally, question_before
+
+SPEEDS = (1, 2, 5, 10, 30, 100, 300, 1000)      # steps a second
+SMALL_TREE = 400                    # positions: such a tree stands open as a whole
+LAID_AT_ONCE = 3_000                # positions: a larger tree is opened in a thread, in a second or so
+QUICK = 6                           # empty cells: with no more a search takes a few milliseconds
+ROOM = (2.0, 1.6, 1.4, 1.0)         # rows that a position takes at least, by level
+
+Subject = tuple[Problem, Method]
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What one way to search cost, for the bars. tree: None while it is still being searched."""
+
+    name: str
+    method: Method
+    tree: SearchTree | None
+
+
+class _Searcher:
+    """Searches in a thread of its own what would take longer than a frame; small problems at once."""
+
+    def __init__(self) -> None:
+        self._found: dict[Subject, SearchTree] = {}
+        self._asked: set[Subject] = set()
+        self._questions: SimpleQueue[Subject | None] = SimpleQueue()
+        self._answers: SimpleQueue[tuple[Subject, SearchTree]] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def tree(self, problem: Problem, method: Method) -> SearchTree | None:
+        """The searched tree, or None while it is on its way. Raises BadPosition or IllegalMove."""
+        method = replace(method, depth=searched_depth(problem, method))
+        subject = problem, method
+        while not self._answers.empty():
+            told, tree = self._answers.get()
+            self._found[told] = tree
+        if subject not in self._found and subject not in self._asked:
+            if isinstance(problem, SmallBoard) and problem.deepest > QUICK:
+                self._asked.add(subject)
+                self._start()
+                self._questions.put(subject)
+            else:
+                self._found[subject] = SearchTree.search(problem, method)
+        return self._found.get(subject)
+
+    def forget(self) -> None:
+        """Drop what was found; another problem comes."""
+        self._found.clear()
+
+    def _start(self) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, daemon=True, name="lab")
+            self._thread.start()
+
+    def _run(self) -> None:
+        while (subject := self._questions.get()) is not None:
+            self._answers.put((subject, SearchTree.search(*subject)))
+
+    def close(self) -> None:
+        """Let the thread end after what it is searching."""
+        self._questions.put(None)
+
+
+class _Laying:
+    """Lays a large tree out, all of it open, in a thread of its own. layout: None until that is done."""
+
+    def __init__(self, tree: SearchTree, prepare: Callable[[SearchTree, TreeLayout], object]) -> None:
+        self.tree = tree
+        self.layout: TreeLayout | None = None
+        self._prepare = prepare
+        threading.Thread(target=self._run, daemon=True, name="lab layout").start()
+
+    def _run(self) -> None:
+        layout = lay_out(self.tree, lambda path: True, ROOM)
+        self._prepare(self.tree, layout)
+        self.layout = layout
+
+
+class Lab:
+    """One problem, one way to search it, and one step of that search.
+
+    step: the step whose event is shown, from 0. Whatever cannot be searched raises BadPosition or IllegalMove and
+    changes nothing.
+    """
+
+    def __init__(self, problem: Problem, method: Method) -> None:
+        self._searcher = _Searcher()
+        self.problem = problem
+        self.method = method
+        self.view: View = "x"
+        self.step = 0
+        self.playing = False
+        self.speed = 3
+        self.guessing = False
+        self.question: Question | None = None
+        self.told: str | None = None                # the answer to the last guess
+        self.tally = Tally()
+        self.lesson: LabLesson | None = None
+        self.page_number = 0
+        self.page_solved = False
+        self.finished: str | None = None            # the lesson that has just been finished
+        self._due = 0.0
+        self._asked_at: int | None = None
+        self._opened: dict[Path, bool] = {}
+        self._all_open = False
+        self._layout: tuple[object, TreeLayout] | None = None
+        self._laying: _Laying | None = None
+        self._tree: SearchTree | None = None
+        self._event: tuple[int, Event] | None = None
+        self._load(problem, method)
+
+    # What is searched.
+
+    def _load(self, problem: Problem, method: Method) -> None:
+        tree = self._searcher.tree(problem, method)         # before anything changes: it may raise
+        if problem != self.problem:
+            self._searcher.forget()
+            self._opened.clear()
+        self._all_open, self._laying = False, None
+        self.problem, self.method = problem, method
+        self._take(tree)
+
+    def _take(self, tree: SearchTree | None) -> None:
+        self._tree, self._event, self._layout = tree, None, None
+        self.step, self.playing, self._due = 0, False, 0.0
+        self.question = self.told = None
+        self._asked_at = None
+
+    def show(self, problem: Problem, method: Method) -> None:
+        """Search another position from its first step; a lesson that is on ends."""
+        self._load(problem, method)
+        self.lesson = None
+
+    def change(self, method: Method) -> None:
+        """Search the same position otherwise, from the first step."""
+        self._load(self.problem, method)
+
+    @property
+    def tree(self) -> SearchTree | None:
+        """The search as a tree; None while it is on its way."""
+        return self._tree
+
+    @property
+    def depths(self) -> int:
+        """How many depths there are to choose from; the last is to the end, on a large board three plies."""
+        return 1 if isinstance(self.problem, Leaves) else LARGE_DEPTH if isinstance(self.problem, LargeBoard) else 9
+
+    @property
+    def depth_at(self) -> int:
+        """The place of the present depth among them, from 0."""
+        depth = searched_depth(self.problem, self.method)
+        return self.depths - 1 if depth is None else min(self.depths, depth) - 1
+
+    def set_depth(self, place: int) -> None:
+        """Choose a depth by its place."""
+        last = isinstance(self.problem, SmallBoard) and place == self.depths - 1
+        self.change(replace(self.method, depth=None if last else place + 1))
+
+    @property
+    def can_be_faster(self) -> bool:
+        """Whether counting the plies to a win means anything here."""
+        return isinstance(self.problem, SmallBoard) and self.problem.judge == "ends"
+
+    def tried(self) -> tuple[Tried, ...]:
+        """What plain minimax and alpha-beta in each order cost here; asks for what is not known yet."""
+        ways = [("Off", replace(self.method, prune=False, order="plain"))]
+        names = {"best": "Best first", "plain": "Plain", "worst": "Worst first"}
+        ways += [(names[order], replace(self.method, prune=True, order=order)) for order in ORDERS]
+        return tuple(Tried(name, method, self._searcher.tree(self.problem, method)) for name, method in ways)
+
+    def is_shown(self, tried: Tried) -> bool:
+        """Whether this is how the present search is made; without pruning the order costs nothing."""
+        method = self.method
+        return tried.method.prune == method.prune and (not method.prune or tried.method.order == method.order)
+
+    # The step.
+
+    @property
+    def steps(self) -> int:
+        """How many steps the search has."""
+        return 0 if self._tree is None else self._tree.root.events
+
+    @property
+    def event(self) -> Event | None:
+        """The event of the present step."""
+        if self._tree is None:
+            return None
+        if self._event is None or self._event[0] != self.step:
+            self._event = self.step, self._tree.event(self.step)
+        return self._event[1]
+
+    def go_to(self, step: int) -> None:
+        """Show another step."""
+        self.step = max(0, min(self.steps - 1, step))
+        self.question = self.told = None
+        self._asked_at = None
+
+    def advance(self) -> bool:
+        """Take the next step, or ask about it first; whether there was one."""
+        if self._tree is None or self.question is not None or self.step + 1 >= self.steps:
+            self.playing = False
+            return False
+        if self.guessing and self._asked_at != self.step:
+            self.question = question_before(self._tree, self.step + 1)
+            if self.question is not None:
+                self._asked_at, self.told = self.step, None
+                return True
+        self.go_to(self.step + 1)
+        return True
+
+    def back(self) -> None:
+        """One step back."""
+        self.playing = False
+        self.go_to(self.step - 1)
+
+    def to_next_cut(self) -> bool:
+        """On to the next cut; whether there is one."""
+        self.playing = False
+        found = None if self._tree is None else next_cut(self._tree.root, self.step)
+        if found is None:
+            return False
+        self.go_to(found)
+        return True
+
+    def play(self) -> None:
+        """Play on, from the start where the search has ended; or stop."""
+        if not self.playing and self.step + 1 >= self.steps:
+            self.go_to(0)
+        self.playing = not self.playing
+
+    def update(self, seconds: float) -> bool:
+        """Let the search that is on its way arrive and the playing go on; whether anything moved."""
+        if self._tree is None:
+            tree = self._searcher.tree(self.problem, self.method)
+            if tree is None:
+                return False
+            self._take(tree)
+            return True
+        if self._take_laid():
+            return True
+        if not self.playing or self.question is not None:
+            return False
+        self._due += seconds * SPEEDS[self.speed]
+        steps, self._due = int(self._due), self._due % 1
+        if self.guessing:
+            moved = [self.advance() for _ in range(steps)]
+            return any(moved)
+        if steps:
+            self.go_to(self.step + steps)
+            self.playing = self.step + 1 < self.steps
+        return steps > 0
+
+    # Guess first.
+
+    def answer(self, name: str) -> bool:
+        """Answer the question and take the step it was about; whether it was right."""
+        assert self.question is not None
+        question, self.question = self.question, None
+        right = name == question.right
+        self.tally = self.tally.with_answer(right)
+        asked_at = self._asked_at
+        self.go_to(self.step + 1)
+        self.told, self._asked_at = f"{'Right' if right else 'Not so'}: {question.why}", asked_at
+        return right
+
+    # What is folded.
+
+    def is_open(self, path: Path) -> bool:
+        """Whether what lies under a position is shown."""
+        chosen = self._opened.get(path)
+        if chosen is not None:
+            return chosen
+        assert self._tree is not None
+        event = self.event
+        assert event is not None
+        return self.all_open or not path or event.path[:len(path)] == path
+
+    def fold(self, path: Path) -> None:
+        """Open what is folded under a position, or fold it."""
+        self._opened[path] = not self.is_open(path)
+        self._layout = None
+
+    @property
+    def large(self) -> bool:
+        """Whether the tree is too large to stand open as a whole unasked."""
+        return self._tree is not None and self._tree.root.visited > SMALL_TREE
+
+    @property
+    def all_open(self) -> bool:
+        """Whether the whole tree is open."""
+        return self._all_open or not self.large
+
+    def open_all(self, wanted: bool = True,
+                 prepare: Callable[[SearchTree, TreeLayout], object] = lambda tree, layout: None) -> str | None:
+        """Open everything, or fold it again; a sentence that refuses where there are more positions than are drawn.
+
+        prepare: what else is to be done in the thread that lays out a large tree, before it is shown.
+        """
+        if wanted and self._tree is not None and self._tree.root.visited > DRAWABLE:
+            return (f"{self._tree.root.visited:,} positions, and more than {DRAWABLE:,} are not drawn: the tree stays "
+                    "folded. Open what you want to see.")
+        if wanted and self._tree is not None and self._tree.root.visited > LAID_AT_ONCE:
+            self._laying = _Laying(self._tree, prepare)
+            return None
+        self._all_open, self._laying = wanted, None
+        self._opened.clear()
+        self._layout = None
+        return None
+
+    @property
+    def laying(self) -> bool:
+        """Whether a large tree is being opened just now."""
+        return self._laying is not None
+
+    def _take_laid(self) -> bool:
+        """Take in the large tree that was laid out meanwhile; whether it is there."""
+        laying = self._laying
+        if laying is None or laying.layout is None:
+            return False
+        self._laying = None
+        if laying.tree is self._tree:
+            self._all_open = True
+            self._opened.clear()
+            self._layout = None, laying.layout
+        return True
+
+    def warning(self) -> str | None:
+        """What to say before a search that is too large to be drawn as a whole."""
+        if self._tree is None or self._tree.root.visited <= DRAWABLE:
+            return None
+        return f"{self._tree.root.visited:,} positions: more than {DRAWABLE:,} are not drawn, so the tree is folded."
+
+    @property
+    def layout(self) -> TreeLayout | None:
+        """Where everything stands; another one only when something was opened, folded or searched."""
+        if self._tree is None:
+            return None
+        event = self.event
+        assert event is not None
+        key = None if self.all_open else event.path
+        if self._layout is None or self._layout[0] != key:
+            self._layout = key, lay_out(self._tree, self.is_open, ROOM)
+        return self._layout[1]
+
+    # Lessons.
+
+    @property
+    def page(self) -> LessonPage | None:
+        """The page of the lesson that is on."""
+        return None if self.lesson is None else self.lesson.pages[self.page_number]
+
+    def begin_lesson(self, number: int) -> None:
+        """Begin a lesson with its first page."""
+        self.lesson, self.guessing = lessons()[number], False
+        self._turn_to(0)
+
+    def _turn_to(self, number: int) -> None:
+        assert self.lesson is not None
+        self.page_number, page = number, self.lesson.pages[number]
+        self.page_solved = not page.answers
+        self._load(page.problem, page.method)
+        self.go_to(page.step % max(1, self.steps))
+
+    def answer_page(self, number: int) -> bool:
+        """Answer the page's question; whether that was right."""
+        page = self.page
+        assert page is not None
+        right = page.answers[number][1]
+        self.page_solved = self.page_solved or right
+        self.told = None if right else page.wrong
+        return right
+
+    def next_page(self) -> None:
+        """The next page; after the last the lesson is finished."""
+        assert self.lesson is not None
+        if self.page_number + 1 < len(self.lesson.pages):
+            self._turn_to(self.page_number + 1)
+        else:
+            self.finished, self.lesson = self.lesson.name, None
+
+    def leave_lesson(self) -> None:
+        """End the lesson before its last page; the position stays."""
+        self.lesson = self.told = None
+
+    def close(self) -> None:
+        """Let go of the thread."""
+        self._searcher.close()
+
+
+def opening() -> Lab:
+    """The Lab with the first of its positions."""
+    return Lab(EXAMPLES[0].problem, EXAMPLES[0].method)
+
+

@@ -1,0 +1,101 @@
+"""The positions that the Lab brings along: the sources' own examples, and what is to be seen in each."""
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ai.play.search_tree import LargeBoard, Leaves, Method, Problem, SearchTree, SmallBoard
+from ai.position.rules import FIVE_IN_A_ROW
+
+LESSON_LEAVES = (3, 5, 2, 9, 12, 5, 23, 23)
+EMPTY = "........."
+
+
+@dataclass(frozen=True)
+class Example:
+    """A position to look at. says: what its source says of it. agrees: whether our search finds the same."""
+
+    name: str
+    says: str
+    problem: Problem
+    method: Method
+    agrees: Callable[[], bool] | None = None
+
+
+def _found(problem: Problem, method: Method = Method()) -> SearchTree:     # noqa: B008 (a frozen value)
+    return SearchTree.search(problem, method)
+
+
+def worth_of(problem: SmallBoard, move: int | None) -> int:
+    """What a move is really worth to X: the value after it, searched to the end."""
+    tree = _found(SmallBoard(problem.cells, problem.to_move), Method(prune=False))
+    moves = tree.root.moves
+    assert move is not None
+    return tree.points(tree.root.replies[moves.index(move)].value, (move,))
+
+
+FOUR_LEFT = SmallBoard("xxo...x.o", "o")
+S1_BOARD = SmallBoard("x.o.xo..x", "o")
+S3_BOARD = SmallBoard("xoxoox...", "x")
+S4_TRAP = SmallBoard("...x.o.x.", "o", "twos")
+DEEP_TRAP = SmallBoard("ox...x...", "o", "twos")
+LARGE = LargeBoard(tuple(map(FIVE_IN_A_ROW.parse_cell, ["h8", "i9", "g7", "f6", "g9", "g8", "h7", "i7"])))
+
+
+def _greedy_loses() -> bool:
+    return worth_of(S4_TRAP, _found(S4_TRAP, Method(depth=1)).root.choice) == 10 and _found(S4_TRAP).value == 0
+
+
+def _depth_2_errs() -> bool:
+    choices = [_found(DEEP_TRAP, Method(depth=depth)).root.choice for depth in (2, 4)]
+    return [worth_of(DEEP_TRAP, choice) for choice in choices] == [10, -10]
+
+
+def _counts() -> bool:
+    empty = SmallBoard(EMPTY, "x")
+    return [_found(empty, Method(prune)).root.visited for prune in (False, True)] == [549_946, 18_297]
+
+
+EXAMPLES = (
+    Example("Four moves left", "One good reply is enough to rule a move out.", FOUR_LEFT, Method()),
+    Example("A board that is won", "S1: three X in a row are worth +10.", S1_BOARD, Method(),
+            lambda: _found(S1_BOARD).value == 10),
+    Example("A tree of leaves", "S3: leaves 3 5 2 9 12 5 23 23 give the maximiser 12.", Leaves(LESSON_LEAVES),
+            Method(), lambda: _found(Leaves(LESSON_LEAVES)).value == 12),
+    Example("A win at once", "S3: row 2, column 2 is best, counted from 0: c1.", S3_BOARD, Method(faster=True),
+            lambda: _found(S3_BOARD, Method(faster=True)).move == "c1"),
+    Example("The greedy trap", "S4: two in a row looks good at once, and loses by force.", S4_TRAP, Method(depth=1),
+            _greedy_loses),
+    Example("The horizon", "Depth 2 throws a won game away; depth 4 wins it.", DEEP_TRAP, Method(depth=2),
+            _depth_2_errs),
+    Example("The empty board", "549,946 positions; with alpha-beta, in plain order, 18,297.",
+            SmallBoard(EMPTY, "x"), Method(), _counts),
+    Example("Five in a row", "15×15, five candidates, valued by the nine conditions of S2.", LARGE, Method(depth=2)),
+)
+
+
+class Checks:
+    """Whether our search agrees with what each example's source says, found out in a thread of its own.
+
+    answers: one for each example so far, None where its source says nothing to check.
+    """
+
+    def __init__(self) -> None:
+        self.answers: tuple[bool | None, ...] = ()
+        self._thread: threading.Thread | None = None
+
+    def begin(self) -> None:
+        """Find out, unless that was begun before."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, daemon=True, name="lab checks")
+            self._thread.start()
+
+    def _run(self) -> None:
+        for example in EXAMPLES:
+            self.answers = (*self.answers, None if example.agrees is None else example.agrees())
+
+    def wait(self) -> None:
+        """Until every example is checked."""
+        if self._thread is not None:
+            self._thread.join()

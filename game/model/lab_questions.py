@@ -1,0 +1,69 @@
+"""Guess first: what the Lab asks before it shows the next step of a search."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ai.play.search_tree import SearchTree
+from ai.position.scores import INFINITE
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question with its answers, (name, what it says), and the name of the right one. why: told afterwards."""
+
+    text: str
+    answers: tuple[tuple[str, str], ...]
+    right: str
+    why: str
+
+
+def question_before(tree: SearchTree, step: int) -> Question | None:
+    """What to ask before step `step`, from 0, is taken; None where there is nothing to guess.
+
+    Whether the other replies will be cut, each time a reply is the best so far and the other side already holds
+    something elsewhere. Which move will be chosen, when every reply near the root is known.
+    """
+    if not 0 < step < tree.root.events:
+        return None
+    before, after = tree.event(step - 1), tree.event(step)
+    side = tree.side(after.path)
+    if before.kind == "best" and before.path and tree.method.prune and abs(before.beta) < INFINITE:
+        tried = before.visit.moves.index(before.move or 0) + 1
+        left = len(before.visit.moves) - tried
+        if left:
+            will = after.kind == "cut"
+            replies = "the other reply" if left == 1 else f"the other {left} replies"
+            side, other = tree.side(before.path), tree.side(before.path[:-1])
+            assert before.best is not None
+            best, bound = tree.text(tree.points(before.best, before.path)), tree.text(tree.points(before.beta,
+                                                                                                before.path))
+            why = f"{side} has {best} here and {other} already holds {bound} elsewhere: " + (
+                "nothing here can matter any more." if will else "this can still be better for both.")
+            return Question(f"{side} has found {best}. {other} already holds {bound} elsewhere. "
+                            f"Will {replies} be cut?", (("yes", "CUT"), ("no", "GO ON")), "yes" if will else "no", why)
+    if after.kind == "return" and len(after.path) <= 1 and len(after.visit.replies) >= 2 and not after.visit.cut_moves:
+        names = tuple((str(move), tree.move_name(move)) for move in after.visit.moves)
+        choice = after.visit.choice
+        assert choice is not None
+        return Question(f"Every reply is known. Which one does {side} choose?", names, str(choice),
+                        f"{side} takes the {'largest' if tree.max_moves(after.path) else 'smallest'} value, and of "
+                        f"equals the first: {tree.move_name(choice)}.")
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many guesses were right and wrong."""
+
+    right: int = 0
+    wrong: int = 0
+
+    def with_answer(self, right: bool) -> Tally:
+        """One more."""
+        return Tally(self.right + right, self.wrong + (not right))
+
+    @property
+    def text(self) -> str:
+        """'3 right, 1 wrong'."""
+        return f"{self.right} right, {self.wrong} wrong"
+

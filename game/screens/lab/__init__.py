@@ -1,0 +1,1 @@
+"""The Lab: the search tree of a small position, growing as the search goes."""

@@ -1,0 +1,110 @@
+"""Which part of the tree is seen: pan, zoom, and a camera that keeps the line being searched in view."""
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ai.play.search_tree import LargeBoard, Leaves, Path, Problem
+from ai.play.tree_layout import TreeLayout
+
+WIDTH, HEIGHT = 812, 490            # of the canvas, logical units
+SMALLEST, LARGEST = 0.00002, 2.5    # zoom
+MARGIN_X = 52                       # the root's middle stands so far from the left
+READABLE = 0.8                      # a tree that does not fit is not made smaller than this unasked
+MAP = 7                             # units from row to row: with less the tree is a map of dots
+FOLLOWED = (60, 70, 220, 110)       # left, top, right, bottom: the position being searched keeps so far from the edges
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """A tree in logical units at zoom 1: the pitch of its columns and rows, and how large its boards are by level.
+
+    spread: columns never come closer than this, however small the zoom.
+    """
+
+    column: float
+    row: float
+    sizes: tuple[float, ...]
+    end: float                      # the largest board at which a game has ended
+    spread: float
+
+    def size(self, level: int, leaf: bool) -> float:
+        """The side of a board."""
+        size = self.sizes[min(level, len(self.sizes) - 1)]
+        return min(size, self.end) if leaf else size
+
+
+def measures_of(problem: Problem, levels: int, wide: bool) -> Measures:
+    """The measures of a tree. wide: its values need more room than usual."""
+    between = max(1, levels - 1)
+    least = 200.0 if wide else 150.0
+    column = max(least, min(176.0, (WIDTH - 134) / between))
+    spread = min(column, (WIDTH - 130) / between)
+    if isinstance(problem, Leaves):
+        return Measures(column, 47, (52, 46, 42), 38, spread)
+    if isinstance(problem, LargeBoard):
+        return Measures(max(214.0, column), 70, (96, 78, 62), 62, spread)
+    return Measures(column, 43, (76, 58, 50, 34, 32), 36, spread)
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """Level 0 stands at `left` on the canvas, row 0 at `top`; rows are zoom times their pitch apart."""
+
+    left: float = 0.0
+    top: float = 0.0
+    zoom: float = 1.0
+
+    def step(self, measures: Measures) -> float:
+        """From column to column on the canvas."""
+        return max(measures.column * self.zoom, measures.spread)
+
+    def moved(self, right: float, down: float) -> Camera:
+        """The tree shifted on the canvas."""
+        return replace(self, left=self.left + right, top=self.top + down)
+
+    def zoomed(self, times: float, x: float, y: float, measures: Measures) -> Camera:
+        """Larger or smaller about a point of the canvas."""
+        zoom = max(SMALLEST, min(LARGEST, self.zoom * times))
+        other = replace(self, zoom=zoom)
+        across = other.step(measures) / self.step(measures)
+        return Camera(x - (x - self.left) * across, y - (y - self.top) * zoom / self.zoom, zoom)
+
+    def toward(self, aim: Camera, share: float) -> Camera:
+        """A share 0..1 of the way to another camera; there when it is near."""
+        def part(a: float, b: float) -> float:
+            return b if abs(b - a) < 0.5 else a + (b - a) * share
+        zoom = aim.zoom if abs(aim.zoom - self.zoom) < 0.01 * aim.zoom else \
+            self.zoom * (aim.zoom / self.zoom) ** share
+        return Camera(part(self.left, aim.left), part(self.top, aim.top), zoom)
+
+
+def fitting(layout: TreeLayout, measures: Measures, whole: bool = False) -> Camera:
+    """The camera that shows the tree: all of it where that can be read, or where `whole` is asked for; else its top."""
+    wide, high = (layout.levels - 1) * measures.column + 140, layout.rows * measures.row + 16
+    zoom = max(SMALLEST, min(WIDTH / wide, HEIGHT / high, 1.25))
+    if whole:
+        zoom = max(SMALLEST, min(HEIGHT / high, 1.25))
+        zoom = min(zoom, WIDTH / wide) if zoom * measures.column > measures.spread else zoom
+    elif zoom < READABLE:
+        zoom = READABLE
+    shown = (layout.levels - 1) * Camera(zoom=zoom).step(measures) + 140 * min(1.0, zoom)
+    left = MARGIN_X * max(0.7, min(1.0, zoom)) + max(0.0, (WIDTH - shown) / 4)
+    return Camera(left, max(4.0, (HEIGHT - high * zoom) / 2), zoom)
+
+
+def following(camera: Camera, layout: TreeLayout, measures: Measures, path: Path) -> Camera:
+    """The camera moved as little as it takes to see this position."""
+    number = layout.numbers.get(path)
+    if number is None:
+        return camera
+    place = layout.places[number]
+    x = camera.left + place.level * camera.step(measures)
+    y = camera.top + place.row * measures.row * camera.zoom
+    left, top, right, bottom = FOLLOWED
+    if (layout.levels - 1) * camera.step(measures) + 140 <= WIDTH:
+        left, right = 20, 40            # the whole tree fits across: it moves only where it was moved away
+    across = max(0.0, left - x) if x < left else min(0.0, WIDTH - right - x)
+    down = max(0.0, top - y) if y < top else min(0.0, HEIGHT - bottom - y)
+    if measures.row * camera.zoom < MAP:
+        down = 0.0                      # the line being searched is drawn where it can be seen
+    return camera.moved(across, down)

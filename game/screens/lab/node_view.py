@@ -1,0 +1,182 @@
+"""Draws one position of a tree: its small board or number, its value, and the stub of what was cut."""
+from __future__ import annotations
+
+import math
+from typing import Literal
+
+import numpy as np
+import pygame
+
+from ai.play.search_tree import Stones
+from game.views.fields import Plate, clip01
+from game.views.kit import Kit, Paint, Sprite
+from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
+from game.views.stones import Mark, body_sprite, glow_sprite
+from game.views.text import Type, draw_text, text_width
+
+Side = Literal["max", "min", "end"]
+VALUE = Type("exo700", 17)
+MOVE = Type("exo600", 16)
+COUNT = Type("exo700", 16)
+_CROP = 7                           # cells of a large board that are shown at least
+_FRAME = 3                          # logical units around a board
+
+
+def colour_of(side: Side) -> Paint:
+    """Warm for MAX, cool for MIN, quiet where the game has ended."""
+    return {"max": "x", "min": "o", "end": "dim"}[side]
+
+
+def value_colour(value: int | None) -> Paint:
+    """Warm above 0, cool below."""
+    return "dim" if value is None else "x_text" if value > 0 else "o_text" if value < 0 else "text"
+
+
+def frame_radius(side: Side, size: float) -> float:
+    """MAX and ends are square, MIN is round."""
+    return 3 if side != "min" else size * 0.24
+
+
+def draw_frame(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, side: Side, now: bool, dim: bool) -> None:
+    """The frame of a position: shape and colour say whose move it is."""
+    out = 2 * kit.px(_FRAME)
+    size = rect.width / kit.unit
+    colour = colour_of(side)
+    draw_box(surface, kit, rect.inflate(out, out),
+             Box(frame_radius(side, size), "board", "board2", 0.6 if dim else 1.0, colour, 2 if now else 1.33,
+                 0.5 if dim else 0.95, colour if now else None, 0.5))
+
+
+def cropped(stones: Stones) -> tuple[int, int, int]:
+    """The part of a large board with stones: its first row and column, and how many cells are shown each way."""
+    if stones.size <= _CROP:
+        return 0, 0, stones.size
+    at = [divmod(move, stones.size) for move, mark in enumerate(stones.cells) if mark != "."] or [(7, 7)]
+    rows, columns = [row for row, _ in at], [column for _, column in at]
+    span = min(stones.size, max(_CROP, max(rows) - min(rows) + 3, max(columns) - min(columns) + 3))
+
+    def first(low: int, high: int) -> int:
+        return max(0, min(stones.size - span, (low + high - span + 1) // 2))
+    return first(min(rows), max(rows)), first(min(columns), max(columns)), span
+
+
+def _grid(kit: Kit, size: int, count: int) -> Sprite:
+    page = pygame.Surface((size, size), pygame.SRCALPHA, 32)
+    wide = kit.line(0.67)
+    for i in range(1, count):
+        at = round(size * i / count) - wide // 2
+        page.fill((*kit.colour("grid"), 230), (at, 0, wide, size))
+        page.fill((*kit.colour("grid"), 230), (0, at, size, wide))
+    return Sprite(page)
+
+
+def draw_small_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, stones: Stones, dim: bool = False) -> None:
+    """The stones of a position in a square; of a large board the part that has some. dim: not looked at yet."""
+    top, left, span = cropped(stones)
+    cell = rect.width / span
+    kit.sprite(("lab grid", rect.width, span), lambda: _grid(kit, rect.width, span)).blit(surface, *rect.topleft)
+    lit = set(stones.line)
+    for move, sign in enumerate(stones.cells):
+        if sign == ".":
+            continue
+        row, column = divmod(move, stones.size)
+        mark: Mark = "x" if sign == "x" else "o"
+        center = rect.left + round((column - left + 0.5) * cell), rect.top + round((row - top + 0.5) * cell)
+        if move in lit and cell >= 6:
+            glow = glow_sprite(kit, mark, round(cell), 0.42)
+            if glow is not None:
+                glow.blit(surface, *center)
+        sunk = 0.6 if dim else 0.45 if lit and move not in lit else 0.0
+        body_sprite(kit, mark, round(cell), sunk).blit(surface, *center)
+        if move == stones.last and span > 3:
+            half = max(2, round(cell * 0.46))
+            pygame.draw.rect(surface, kit.colour("text"), (center[0] - half, center[1] - half, 2 * half, 2 * half),
+                             kit.line(0.8))
+
+
+def draw_number(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str, colour: Paint) -> None:
+    """A number inside a position's frame."""
+    size = max(8.0, min(18.0, rect.height / kit.unit * 0.46))
+    draw_text(surface, kit, rect.centerx, rect.centery, text, Type("exo700", size), colour, "c")
+
+
+def draw_scissors(surface: pygame.Surface, kit: Kit, x: float, y: float, scale: float, colour: Paint) -> None:
+    """Two blades that cross at x, y (pixels), open to the right; the fonts have no such sign."""
+    u = kit.unit * scale
+    for turn in (-1, 1):
+        draw_stroke(surface, kit, ((x - 5 * u, y + 3.4 * turn * u), (x + 10 * u, y - 5.2 * turn * u)), 2 * scale,
+                    colour)
+        draw_disc(surface, kit, (x - 8 * u, y + 5 * turn * u), 3.2 * scale, colour, ring=1.7 * scale)
+
+
+def draw_hatch(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Paint = "edge", alpha: float = 0.4,
+               step: float = 10) -> None:
+    """Slanted lines: what was never looked at."""
+    def make() -> Sprite:
+        plate = Plate(*rect.size)
+        wave = np.abs(((plate.x + plate.y) / (step * kit.unit)) % 1.0 - 0.5)
+        plate.over(clip01((0.22 - wave) * step * kit.unit * 0.7 + 0.5) * alpha, kit.colour(colour))
+        return Sprite(plate.surface())
+    if rect.width > 0 and rect.height > 0:
+        kit.sprite(("hatch", rect.size, colour, alpha, step), make).blit(surface, *rect.topleft)
+
+
+def stub_rect(kit: Kit, left: int, y: int, text: str) -> pygame.Rect:
+    """Where a stub stands, its left edge and middle given in pixels."""
+    width = max(kit.px(126), round(text_width(kit, text, COUNT)) + kit.px(72))
+    return pygame.Rect(left, y - kit.px(16), width, 2 * kit.px(16))
+
+
+def draw_stub(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str, fresh: bool) -> None:
+    """The stub of what was cut. fresh: cut at this step."""
+    ink: Paint = "text" if fresh else "soft"
+    draw_box(surface, kit, rect, Box(6, "bg0", alpha=0.8))
+    inset = -2 * kit.line(2)
+    draw_hatch(surface, kit, rect.inflate(inset, inset))
+    wide = round(text_width(kit, text, COUNT))
+    plate = pygame.Rect(rect.left + kit.px(6), rect.top + kit.px(5), wide + kit.px(46), rect.height - 2 * kit.px(5))
+    draw_box(surface, kit, plate, Box(5, "bg0", alpha=0.9))
+    draw_box(surface, kit, rect, Box(6, stroke="text" if fresh else "edge", width=1.33, stroke_alpha=0.95))
+    draw_scissors(surface, kit, rect.left + kit.px(22), rect.centery, 0.82, ink)
+    draw_text(surface, kit, rect.left + kit.px(40), rect.centery, text, COUNT, ink)
+
+
+def value_width(kit: Kit, text: str, pill: bool) -> int:
+    """How wide a value will be, with its pill where it is a bound."""
+    return math.ceil(text_width(kit, text, VALUE)) + (2 * kit.px(8) if pill else kit.px(4))
+
+
+def draw_value(surface: pygame.Surface, kit: Kit, x: int, y: int, text: str, value: int | None, pill: bool) -> None:
+    """A value right of its board; a bound stands in a pill. x, y: its left and middle in pixels."""
+    colour = value_colour(value)
+    if pill:
+        warm, cool = value is not None and value > 0, value is not None and value < 0
+        rect = pygame.Rect(x, y - kit.px(13), value_width(kit, text, True), 2 * kit.px(13))
+        draw_box(surface, kit, rect, Box(8, "xbg" if warm else "obg" if cool else "panel2",
+                                         stroke="xlo" if warm else "olo" if cool else "edge", width=1.33))
+    draw_text(surface, kit, x + kit.px(8 if pill else 2), y, text, VALUE, colour)
+
+
+def draw_fold(surface: pygame.Surface, kit: Kit, x: int, y: int, text: str) -> pygame.Rect:
+    """A small mark that says how many positions are folded under a board; its place."""
+    rect = pygame.Rect(x, y - kit.px(12), round(text_width(kit, text, MOVE)) + 2 * kit.px(8), 2 * kit.px(12))
+    draw_box(surface, kit, rect, Box(12, "panel2", stroke="edge", width=0.67))
+    draw_text(surface, kit, rect.centerx, y, text, MOVE, "soft", "c")
+    return rect
+
+
+def draw_swatch(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, side: Side) -> None:
+    """The shape of a side's positions, for the key."""
+    draw_box(surface, kit, rect, Box(frame_radius(side, rect.width / kit.unit), "board", stroke=colour_of(side),
+                                     width=1.33))
+
+
+def draw_never(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
+    """The hatch of what was never looked at, for the key."""
+    draw_box(surface, kit, rect, Box(3, "bg0", stroke="edge"))
+    draw_hatch(surface, kit, rect.inflate(-2, -2), alpha=0.65, step=7)
+
+
+def draw_bar_part(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Paint, alpha: float) -> None:
+    """A solid part of a bar."""
+    fill(surface, kit, rect, colour, alpha)

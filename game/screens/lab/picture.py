@@ -1,0 +1,341 @@
+"""What the Lab shows, as one value, and how it is drawn."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from ai.evaluation.runs import Run
+from ai.play.search_tree import Stones
+from game.screens.lab import node_view
+from game.screens.lab.layout import LabLayout
+from game.screens.lab.presenter import BarPicture, EventPicture, LessonPicture, ProgramPicture, Runs
+from game.screens.lab.tree_view import TreePicture, draw_tree
+from game.views.backdrop import draw_backdrop
+from game.views.focus import State
+from game.views.kit import Kit, Paint, Sprite
+from game.views.paint import PANEL, Box, draw_box, draw_disc, fill, hline
+from game.views.readout import draw_notice
+from game.views.stones import body_sprite
+from game.views.text import STRONG, Type, draw_flow, draw_text, text_width, wrap
+from game.views.widgets import (
+    Back,
+    Button,
+    Choice,
+    Slider,
+    Toggle,
+    Tooltip,
+    draw_back,
+    draw_button,
+    draw_choice,
+    draw_focus,
+    draw_slider,
+    draw_toggle,
+    draw_tooltip,
+)
+from game.views.widgets.base import fitting
+
+HEAD = Type("exo700", 16, 1.2)
+TEXT = Type("exo600", 17)
+PLAIN = Type("exo600", 16)
+FIGURE = Type("exo700", 40)
+TITLE = Type("orb700", 22, 2.0)
+Control = Button | Choice | Slider | Toggle
+
+
+@dataclass(frozen=True)
+class Scrubber:
+    """The line of steps: how many there are, which is shown, and where something is cut."""
+
+    steps: int
+    at: int
+    notches: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Detail:
+    """A large board close by, with the runs that its value is made of. lit: the run that is pointed at first."""
+
+    stones: Stones
+    runs: tuple[Run, ...]
+    title: str
+    left: bool                      # whether it stands at the left, since the mouse is at the right
+
+
+@dataclass(frozen=True)
+class LabPicture:
+    """Plain values all the way down: two equal pictures look the same."""
+
+    header: Runs
+    heads: tuple[tuple[str, float], ...]        # 'x', 'o', 'MAX', 'MIN' or 'END', and its x in logical units
+    tree: TreePicture | None
+    looked_at: int
+    never: int
+    short: bool                                 # the figures stand in one line: the tree needs the room
+    names: tuple[str, str]
+    event: EventPicture
+    program: ProgramPicture | None
+    bars: tuple[BarPicture, ...]
+    lesson: LessonPicture | None
+    scrubber: Scrubber
+    controls: tuple[Control, ...]
+    states: tuple[tuple[str, State], ...]
+    tree_focused: bool
+    detail: Detail | None
+    sheet: object
+    notice: str
+    notice_strength: float
+    tooltip: Tooltip | None
+    window: tuple[int, int]
+
+
+def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:
+    """Draw the whole screen, without what opens over the tree."""
+    _page(surface, kit, layout)
+    states = dict(picture.states)
+    draw_back(surface, kit, Back("back", layout.back, "LAB"), lambda name: states.get(name, State()))
+    kind = PLAIN if sum(text_width(kit, text, PLAIN) for text, _ in picture.header) <= layout.header.width else \
+        Type("exo600", 15)
+    draw_flow(surface, kit, layout.header.left, layout.header.centery, picture.header, kind)
+    if picture.tree is not None:
+        draw_tree(surface, kit, layout.canvas, picture.tree)
+        draw_heads(surface, kit, layout, picture)
+        (draw_short_figures if picture.short else draw_figures)(surface, kit, layout, picture)
+    _scrubber(surface, kit, layout, picture.scrubber, states.get("scrub", State()))
+    draw_event(surface, kit, layout, picture.event)
+    if picture.program is not None:
+        _program(surface, kit, layout, picture.program)
+    if picture.lesson is not None:
+        _lesson(surface, kit, layout, picture.lesson)
+    else:
+        _bars(surface, kit, layout, picture.bars)
+    draw_controls(surface, kit, picture.controls, states)
+    if picture.tree_focused:
+        draw_focus(surface, kit, layout.canvas.inflate(-2 * kit.px(6), -2 * kit.px(6)), 12)
+    if picture.detail is not None:
+        draw_detail(surface, kit, layout, picture.detail)
+
+
+def draw_passing(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:
+    """Draw what passes: a notice and a tooltip."""
+    if picture.notice:
+        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
+    if picture.tooltip is not None:
+        draw_tooltip(surface, kit, picture.tooltip)
+
+
+def draw_controls(surface: pygame.Surface, kit: Kit, controls: tuple[Control, ...], states: dict[str, State]) -> None:
+    """Draw buttons, switches and sliders."""
+    def look(name: str) -> State:
+        return states.get(name, State())
+    for control in controls:
+        if isinstance(control, Button):
+            draw_button(surface, kit, control, look)
+        elif isinstance(control, Choice):
+            draw_choice(surface, kit, control, look)
+        elif isinstance(control, Slider):
+            draw_slider(surface, kit, control, look)
+        else:
+            draw_toggle(surface, kit, control, look)
+
+
+def _page(surface: pygame.Surface, kit: Kit, layout: LabLayout) -> None:
+    """All that never changes, as one picture."""
+    def make() -> Sprite:
+        page = pygame.Surface(surface.get_size(), 0, 32)
+        draw_backdrop(page, kit, (420, 330))
+        draw_box(page, kit, layout.event, PANEL)
+        bar = pygame.Rect(layout.event.left, layout.event.top + kit.px(16), kit.line(3),
+                          layout.event.height - 2 * kit.px(16))
+        draw_box(page, kit, bar, Box(1.5, "x", glow="x", glow_alpha=0.4, reach=12))
+        hline(page, kit, layout.event.left, layout.rule(0), layout.event.width)
+        return Sprite(page)
+    surface.blit(kit.sprite(("lab page", surface.get_size()), make).surface, (0, 0))
+
+
+def draw_heads(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:
+    """Whose level each column is."""
+    y = layout.heads
+    strip = pygame.Rect(layout.canvas.left, layout.tree.top - kit.px(4), layout.canvas.width, kit.px(36))
+    before = surface.get_clip()
+    surface.set_clip(strip)
+    for name, x in picture.heads:
+        left = layout.canvas.left + round(x * kit.unit)
+        if name in ("x", "o"):
+            body_sprite(kit, "x" if name == "x" else "o", kit.px(24)).blit(surface, left - kit.px(26), y)
+            draw_text(surface, kit, left - kit.px(10), y, "MAX" if name == "x" else "MIN", HEAD, f"{name}_text")
+        else:
+            ink: Paint = {"MAX": "x_text", "MIN": "o_text"}.get(name, "dim")
+            draw_text(surface, kit, left, y, name, HEAD, ink, "c")
+    surface.set_clip(before)
+
+
+def draw_figures(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:
+    """What the search has cost up to this step, and the key to the shapes."""
+    rect = layout.figures
+    for x, label, value, ink in ((8, "LOOKED AT", picture.looked_at, "text"), (132, "CUT", picture.never, "soft")):
+        left = rect.left + kit.px(x)
+        draw_text(surface, kit, left, rect.top + kit.px(12), label, HEAD, "dim")
+        kind = fitting(kit, f"{value:,}", FIGURE, kit.px(112))
+        draw_text(surface, kit, left, rect.top + kit.px(62), f"{value:,}", kind, ink, anchor="b")
+    side = kit.px(18)
+    larger, smaller = picture.names
+    for row, text in enumerate((f"{larger} takes the largest", f"{smaller} takes the smallest", "never looked at")):
+        y = rect.top + kit.px(94 + 28 * row)
+        swatch = pygame.Rect(rect.left + kit.px(8), y - side // 2, side, side)
+        if row == 2:
+            node_view.draw_never(surface, kit, swatch)
+        else:
+            node_view.draw_swatch(surface, kit, swatch, "max" if row == 0 else "min")
+        draw_text(surface, kit, rect.left + kit.px(38), y, text, PLAIN, "soft")
+
+
+def draw_short_figures(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:
+    """The same figures in one line."""
+    rect = layout.short_figures
+    parts: Runs = ((f"{picture.looked_at:,}", "text"), (" looked at   ", "soft"), (f"{picture.never:,}", "text"),
+                   (" cut", "soft"))
+    wide = round(sum(text_width(kit, text, STRONG) for text, _ in parts))
+    back = pygame.Rect(rect.right - wide - 2 * kit.px(12), rect.top, wide + 2 * kit.px(12), rect.height)
+    draw_box(surface, kit, back, Box(8, "panel", alpha=0.94, stroke="line"))
+    draw_flow(surface, kit, back.left + kit.px(12), back.centery, parts, STRONG)
+
+
+def _scrubber(surface: pygame.Surface, kit: Kit, layout: LabLayout, scrubber: Scrubber, state: State) -> None:
+    rect = layout.scrubber
+    line = pygame.Rect(rect.left, rect.centery - kit.line(4) // 2, rect.width, kit.line(4))
+    draw_box(surface, kit, line, Box(2, "line"))
+    steps = max(1, scrubber.steps - 1)
+
+    def at(step: int) -> int:
+        return rect.left + round(rect.width * step / steps)
+    knob = at(scrubber.at)
+    draw_box(surface, kit, pygame.Rect(line.left, line.top, knob - line.left, line.height), Box(2, "x"))
+    for step in scrubber.notches:
+        notch = pygame.Rect(at(step) - kit.line(1.3) // 2, rect.centery - kit.px(10), kit.line(1.6), 2 * kit.px(10))
+        fill(surface, kit, notch, "text" if step <= scrubber.at else "dim")
+    draw_disc(surface, kit, (knob, rect.centery), 8.5 if state.pressed or state.focused else 8, "xhi",
+              glow=0.4 + 0.2 * state.hover)
+    if state.focused:
+        draw_focus(surface, kit, rect, 8)
+
+
+def draw_event(surface: pygame.Surface, kit: Kit, layout: LabLayout, event: EventPicture) -> None:
+    """What happens at this step, in a sentence."""
+    rect = layout.event
+    left, right, y = rect.left + kit.px(24), rect.right - kit.px(24), rect.top + kit.px(24)
+    ink: Paint = "x_text" if event.mood in ("question", "right") else "bad" if event.mood == "wrong" else "dim"
+    draw_text(surface, kit, left, y, event.label, HEAD, ink)
+    wide = draw_text(surface, kit, right, y, event.kind, HEAD, "x_text" if event.kind == "CUT" else "dim", "r")
+    if event.kind == "CUT":
+        node_view.draw_scissors(surface, kit, right - wide - kit.px(20), y, 0.8, "x_text")
+    lines, kind = wrap(kit, event.text, TEXT, right - left), TEXT
+    if len(lines) > (3 if event.mood == "question" else 4):
+        lines, kind = wrap(kit, event.text, PLAIN, right - left + kit.px(8)), PLAIN
+    for i, line in enumerate(lines):
+        draw_text(surface, kit, left, rect.top + kit.px(52) + i * kit.px(23), line, kind, "text")
+
+
+def _program(surface: pygame.Surface, kit: Kit, layout: LabLayout, program: ProgramPicture) -> None:
+    rect = layout.program
+    warm = program.maximises
+    draw_text(surface, kit, rect.left, rect.top + kit.px(6), program.heading, HEAD, "x_text" if warm else "o_text")
+    for i, (indent, line) in enumerate(program.lines):
+        y = rect.top + kit.px(30 + 19.6 * i)
+        if i == program.lit:
+            band = pygame.Rect(rect.left, y - kit.px(10), rect.width, 2 * kit.px(10))
+            draw_box(surface, kit, band, Box(4, "xbg" if warm else "obg"))
+            fill(surface, kit, pygame.Rect(band.left, band.top, kit.line(3), band.height), "x" if warm else "o")
+        ink: Paint = ("x_text" if warm else "o_text") if i == program.lit else "soft"
+        draw_text(surface, kit, rect.left + kit.px(12 + 22 * indent), y, line, PLAIN, ink)
+
+
+def _bars(surface: pygame.Surface, kit: Kit, layout: LabLayout, bars: tuple[BarPicture, ...]) -> None:
+    for row_number, text in ((0, "Order"), (2, "Values")):
+        draw_text(surface, kit, *layout.switch(row_number).midleft, text, TEXT, "text")
+    row = layout.bar(0)
+    hline(surface, kit, row.left, layout.rule(1), row.width)
+    bar_left, bar_wide, y = row.left + kit.px(94), kit.px(150), layout.bars_head
+    square = pygame.Rect(bar_left, y - kit.px(7), kit.px(14), kit.px(14))
+    draw_box(surface, kit, square, Box(3, "text"))
+    draw_text(surface, kit, bar_left + kit.px(22), y, "LOOKED AT", HEAD, "text")
+    wide = draw_text(surface, kit, row.right, y, "CUT", HEAD, "soft", "r")
+    node_view.draw_never(surface, kit, square.move(round(row.right - wide - kit.px(24)) - square.left, 0))
+    for i, bar in enumerate(bars):
+        _bar(surface, kit, layout.bar(i), bar, bar_left, bar_wide)
+
+
+def _bar(surface: pygame.Surface, kit: Kit, row: pygame.Rect, bar: BarPicture, left: int, wide: int) -> None:
+    y = row.centery
+    draw_text(surface, kit, row.left, y, bar.name, PLAIN, "x_text" if bar.chosen else "soft")
+    if bar.looked_at is None:
+        draw_text(surface, kit, left, y, "searching…", PLAIN, "dim")
+        return
+    high = kit.px(17)
+    part = max(1, round(wide * bar.looked_at / max(1, bar.total)))
+    rest = pygame.Rect(left + part, y - high // 2, wide - part, high)
+    if rest.width > 2:
+        draw_box(surface, kit, rest, Box(2, "bg0", alpha=0.6, stroke="edge", width=0.67))
+        node_view.draw_hatch(surface, kit, rest, alpha=0.5, step=8)
+    solid = pygame.Rect(left, y - high // 2, part, high)
+    paint: Paint = "text" if bar.pruned else "alt"
+    draw_box(surface, kit, solid, Box(2, paint, alpha=1.0 if bar.chosen else 0.6))
+    draw_text(surface, kit, left + wide + kit.px(74), y, f"{bar.looked_at:,}",
+              fitting(kit, f"{bar.looked_at:,}", Type("exo700", 17), kit.px(68)), "text", "r")
+    gone = f"{bar.total - bar.looked_at:,}"
+    draw_text(surface, kit, row.right, y, gone, fitting(kit, gone, PLAIN, kit.px(68)), "soft", "r")
+
+
+def _lesson(surface: pygame.Surface, kit: Kit, layout: LabLayout, lesson: LessonPicture) -> None:
+    rect = layout.lower
+    y = rect.top + kit.px(12)
+    draw_text(surface, kit, rect.left, y, lesson.label, HEAD, "x_text")
+    for i in range(lesson.pages):
+        x = rect.left + kit.px(8 + 18 * i)
+        now = i == lesson.page
+        draw_disc(surface, kit, (x, y + kit.px(26)), 4.5, "x" if i <= lesson.page else "edge",
+                  ring=0.0 if i <= lesson.page else 1.33, glow=0.4 if now else 0.0)
+    y += kit.px(54)
+    for line in wrap(kit, lesson.text, TEXT, rect.width):
+        draw_text(surface, kit, rect.left, y, line, TEXT, "text")
+        y += kit.px(23)
+    y += kit.px(8)
+    for text, ink in ((lesson.question, "x_text"), (lesson.told, "soft")):
+        for line in wrap(kit, text, TEXT, rect.width):
+            draw_text(surface, kit, rect.left, y, line, TEXT, ink)
+            y += kit.px(23)
+
+
+def draw_detail(surface: pygame.Surface, kit: Kit, layout: LabLayout, detail: Detail) -> None:
+    """A large board close by: its stones, the runs that count, with their conditions and weights."""
+    shown = detail.runs[:8]
+    width, pitch = kit.px(270), kit.px(22)
+    rect = pygame.Rect(0, 0, width, kit.px(36) + width - kit.px(28) + pitch * (len(shown) + 1) + kit.px(10))
+    canvas = layout.canvas
+    rect.midtop = (canvas.left + width // 2 + kit.px(8) if detail.left else canvas.right - width // 2 - kit.px(8),
+                   canvas.top)
+    draw_box(surface, kit, rect, Box(14, "panel2", alpha=0.98, stroke="edge", shadow=0.6))
+    draw_text(surface, kit, rect.left + kit.px(14), rect.top + kit.px(20), detail.title, STRONG, "text")
+    board = pygame.Rect(rect.left + kit.px(14), rect.top + kit.px(36), width - kit.px(28), width - kit.px(28))
+    node_view.draw_frame(surface, kit, board, "end", False, False)
+    top, left, span = node_view.cropped(detail.stones)
+    cell = board.width / span
+    for run in reversed(shown):
+        ends = [divmod(move, detail.stones.size) for move in (run.cells[0], run.cells[-1])]
+        start, end = [(board.left + (column - left + 0.5) * cell, board.top + (row - top + 0.5) * cell)
+                      for row, column in ends]
+        pygame.draw.line(surface, kit.colour("x" if run.mark == "x" else "o"), start, end,
+                         max(2, round(cell * (0.16 if run.weight < 1000 else 0.34))))
+    node_view.draw_small_board(surface, kit, board, detail.stones)
+    y = board.bottom + kit.px(20)
+    for run in shown:
+        ink: Paint = "x_text" if run.mark == "x" else "o_text"
+        draw_text(surface, kit, rect.left + kit.px(14), y, f"{run.mark.upper()}  {run.name.replace('_', ' ')}", PLAIN,
+                  ink)
+        draw_text(surface, kit, rect.right - kit.px(14), y, f"{run.weight:,}", STRONG, "text", "r")
+        y += pitch
+    rest = len(detail.runs) - len(shown)
+    if rest > 0:
+        left_over = sum(run.weight for run in detail.runs[len(shown):])
+        draw_text(surface, kit, rect.left + kit.px(14), y, f"and {rest} smaller", PLAIN, "dim")
+        draw_text(surface, kit, rect.right - kit.px(14), y, f"{left_over:,}", PLAIN, "dim", "r")

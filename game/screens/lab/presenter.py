@@ -1,0 +1,174 @@
+"""What the Lab's state looks like in words and figures: values only."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ai.play.search_tree import LargeBoard, Leaves, Path, SearchTree, SmallBoard
+from ai.play.tree_layout import TreeLayout
+from ai.play.tree_words import count, program, sentence
+from ai.search.traced import next_cut
+from game.model.lab import SPEEDS, Lab
+from game.model.lab_positions import EXAMPLES
+from game.views.kit import Paint
+
+Runs = tuple[tuple[str, Paint], ...]
+NOTCHES = 240                       # cuts: a scrubber with more of them shows none
+_KINDS = {"enter": "LOOK", "leaf": "LEAF", "best": "BEST SO FAR", "cut": "CUT", "return": "RETURN"}
+
+
+@dataclass(frozen=True)
+class EventPicture:
+    """The panel that says what happens."""
+
+    label: str
+    kind: str
+    text: str
+    mood: Literal["plain", "question", "right", "wrong"] = "plain"
+
+
+@dataclass(frozen=True)
+class BarPicture:
+    """What one way to search cost. looked_at: None while it is still being searched."""
+
+    name: str
+    looked_at: int | None
+    total: int
+    chosen: bool
+    pruned: bool
+
+
+@dataclass(frozen=True)
+class ProgramPicture:
+    """The textbook's program; maximises: whose colours its heading has, None for both."""
+
+    heading: str
+    lines: tuple[tuple[int, str], ...]
+    lit: int
+    maximises: bool
+
+
+@dataclass(frozen=True)
+class LessonPicture:
+    """A page of a lesson."""
+
+    label: str
+    page: int
+    pages: int
+    text: str
+    question: str
+    told: str
+
+
+def name_of(lab: Lab) -> str:
+    """What the position is called."""
+    found = next((example.name for example in EXAMPLES if example.problem == lab.problem), None)
+    if found is not None:
+        return found
+    return {SmallBoard: "Your own position", Leaves: "Your own leaves", LargeBoard: "From a game"}[type(lab.problem)]
+
+
+def header(lab: Lab, tree: SearchTree | None) -> Runs:
+    """One line about the position."""
+    if tree is None:
+        return (name_of(lab), "soft"), ("   ·   ", "faint"), ("searching…", "dim")
+    mover: Paint = "x_text" if tree.max_first else "o_text"
+    return ((name_of(lab), "soft"), ("   ·   ", "faint"), (f"{tree.side(())} to move", mover), ("   ·   ", "faint"),
+            (f"{count(tree.positions, 'position')} in all", "soft"))
+
+
+def heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
+    """What stands above each level: 'x' or 'o', in a tree of numbers 'MAX' or 'MIN', 'END' where all games are over."""
+    inner: set[int] = set()
+    levels = 0
+    for place in layout.places:
+        if place.kind != "cut":
+            levels = max(levels, place.level + 1)
+            if not place.visit.is_leaf:
+                inner.add(place.level)
+    sides = [tree.side((0,) * level) for level in range(levels)]
+    return tuple("END" if level not in inner else side.lower() if len(side) == 1 else side
+                 for level, side in enumerate(sides))
+
+
+def event_picture(lab: Lab) -> EventPicture:
+    """What happens at this step, what is asked, or what a guess was worth."""
+    tree, event = lab.tree, lab.event
+    if tree is None or event is None:
+        return EventPicture("ONE MOMENT", "", "The tree is being searched.")
+    label = f"STEP {lab.step + 1:,} OF {lab.steps:,}"
+    if lab.question is not None:
+        return EventPicture("YOUR GUESS", lab.tally.text, lab.question.text, "question")
+    if lab.told is not None and lab.lesson is None:
+        mood: Literal["right", "wrong"] = "right" if lab.told.startswith("Right") else "wrong"
+        return EventPicture(label, lab.tally.text, lab.told, mood)
+    return EventPicture(label, _KINDS[event.kind], sentence(tree, event))
+
+
+def program_picture(lab: Lab) -> ProgramPicture | None:
+    """The textbook's program with this step's line."""
+    tree, event = lab.tree, lab.event
+    if tree is None or event is None:
+        return None
+    shown = program(tree, event, lab.view)
+    return ProgramPicture(shown.heading.upper(), shown.lines, shown.lit, tree.max_moves(event.path))
+
+
+def bars(lab: Lab) -> tuple[BarPicture, ...]:
+    """What plain minimax and alpha-beta in each order cost here."""
+    tried = lab.tried()
+    total = max([one.tree.positions for one in tried if one.tree is not None], default=1)
+    return tuple(BarPicture(one.name, None if one.tree is None else one.tree.root.visited, total, lab.is_shown(one),
+                            one.method.prune) for one in tried)
+
+
+def notches(lab: Lab) -> tuple[int, ...]:
+    """The steps at which something is cut; none where they would not be told apart."""
+    tree = lab.tree
+    if tree is None or tree.root.cuts > NOTCHES:
+        return ()
+    last = lab.step if lab.guessing else lab.steps      # a notch ahead would give the answer away
+    found: list[int] = []
+    step: int | None = -1
+    while step is not None and (step := next_cut(tree.root, step)) is not None and step <= last:
+        found.append(step)
+    return tuple(found)
+
+
+def depth_words(lab: Lab) -> tuple[str, ...]:
+    """What each place of the depth's slider says."""
+    if isinstance(lab.problem, Leaves):
+        return ("to the leaves",)
+    last = lab.depths
+    if isinstance(lab.problem, LargeBoard):
+        return tuple(str(place + 1) for place in range(last))
+    left = lab.problem.deepest
+    return tuple("to the end" if place + 1 == last else f"{place + 1}, to the end" if place + 1 >= left
+                 else str(place + 1) for place in range(last))
+
+
+def speed_words() -> tuple[str, ...]:
+    """What each place of the speed's slider says."""
+    return tuple(f"{speed:,} / s" for speed in SPEEDS)
+
+
+def lesson_picture(lab: Lab) -> LessonPicture | None:
+    """The page of the lesson that is on."""
+    lesson, page = lab.lesson, lab.page
+    if lesson is None or page is None:
+        return None
+    told = lab.told or ("Right." if page.answers and lab.page_solved else "")
+    return LessonPicture(f"LESSON: {lesson.title}", lab.page_number, len(lesson.pages), page.text, page.question, told)
+
+
+def node_words(tree: SearchTree, path: Path) -> str:
+    """What a position's tooltip says once its value is known."""
+    visit = tree.visit(path)
+    who = "The start" if not path else f"After {' '.join(tree.move_name(move) for move in path)}"
+    worth = tree.text(tree.points(visit.value, path))
+    if visit.is_leaf:
+        return f"{who}: worth {worth}."
+    under = count(visit.visited, "position")
+    cut = f", {visit.unvisited:,} cut" if visit.unvisited else ""
+    bound = "" if not visit.cut_moves else "at least " if tree.max_moves(path) else "at most "
+    return f"{who}: {tree.side(path)} to move, worth {bound}{worth}. Looked at {under} here{cut}."

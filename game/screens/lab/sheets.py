@@ -1,0 +1,139 @@
+"""What opens over the tree: the positions to choose from, the lessons, a board to set up, leaves to type, old games."""
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+
+from ai.play.search_tree import LargeBoard, Leaves, Problem, SmallBoard, Stones
+from ai.position.rules import FIRST, TIC_TAC_TOE
+from ai.search.lesson_games import BadPosition, check_cells, likely_mover, parse_leaves
+from game.model.lab_positions import EMPTY, LESSON_LEAVES
+from game.store.records import FinishedGame
+
+LONGEST = 120                       # characters of typed leaves
+KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("DELETE", "CLEAR"))
+GAMES = 10                          # of the latest finished games are offered
+
+
+def sentence_of(error: Exception) -> str:
+    """An error as a sentence."""
+    text = str(error)
+    return text[:1].upper() + text[1:]
+
+
+@dataclass(frozen=True)
+class BoardEditor:
+    """Nine cells to set up by clicks, and who is to move."""
+
+    cells: str = EMPTY
+    to_move: str = "x"
+    free: bool = False              # whether the player has chosen who is to move
+
+    def pressed(self, cell: int) -> BoardEditor:
+        """The cell goes from empty to X, to O, to empty."""
+        sign = {".": "x", "x": "o", "o": "."}[self.cells[cell]]
+        cells = self.cells[:cell] + sign + self.cells[cell + 1:]
+        return replace(self, cells=cells, to_move=self.to_move if self.free else likely_mover(cells))
+
+    def with_mover(self, mark: str) -> BoardEditor:
+        """Another player is to move."""
+        return replace(self, to_move=mark, free=True)
+
+    @property
+    def fault(self) -> str:
+        """Why this board cannot be; empty where it can."""
+        try:
+            check_cells(self.cells, self.to_move)
+        except BadPosition as error:
+            return sentence_of(error)
+        return ""
+
+    @property
+    def problem(self) -> SmallBoard:
+        """What is to be searched."""
+        return SmallBoard(self.cells, self.to_move)
+
+
+@dataclass(frozen=True)
+class LeafEntry:
+    """Leaves as they are being typed."""
+
+    text: str = " ".join(map(str, LESSON_LEAVES))
+
+    def pressed(self, key: str) -> LeafEntry:
+        """A key of the keypad."""
+        if key == "CLEAR":
+            return LeafEntry("")
+        if key == "DELETE":
+            return LeafEntry(self.text[:-1])
+        return LeafEntry((self.text + (" " if key == "SPACE" else key))[:LONGEST])
+
+    def typed(self, event: pygame.event.Event) -> LeafEntry | None:
+        """A key of the keyboard; None for one that types nothing."""
+        if event.key == pygame.K_BACKSPACE:
+            return self.pressed("DELETE")
+        sign = getattr(event, "unicode", "")
+        if len(sign) == 1 and sign.isprintable():
+            return LeafEntry((self.text + sign)[:LONGEST])
+        return None
+
+    @property
+    def fault(self) -> str:
+        """Why this is no tree of numbers; empty where it is one."""
+        try:
+            parse_leaves(self.text)
+        except BadPosition as error:
+            return sentence_of(error)
+        return ""
+
+    @property
+    def problem(self) -> Leaves:
+        """What is to be searched. Raises BadPosition."""
+        return Leaves(parse_leaves(self.text))
+
+
+@dataclass(frozen=True)
+class GamePick:
+    """One of the player's games, and how many of its stones are on the board."""
+
+    games: tuple[FinishedGame, ...]
+    chosen: int = 0
+    ply: int = 0
+
+    @property
+    def game(self) -> FinishedGame:
+        """The game that is looked at."""
+        return self.games[self.chosen]
+
+    def choose(self, number: int) -> GamePick:
+        """Look at another game, two plies before its end."""
+        return GamePick(self.games, number, max(0, len(self.games[number].moves) - 3))
+
+    @property
+    def problem(self) -> Problem:
+        """What is to be searched: the human is X."""
+        game, moves = self.game, self.game.moves[:self.ply]
+        x_first = game.human == FIRST
+        if game.rules != TIC_TAC_TOE:
+            return LargeBoard(moves, x_first, game.rules)
+        return SmallBoard(self.cells, "x" if (len(moves) % 2 == 0) == x_first else "o")
+
+    @property
+    def cells(self) -> str:
+        """The board at this ply."""
+        cells = ["."] * self.game.rules.cells
+        for i, move in enumerate(self.game.moves[:self.ply]):
+            cells[move] = "x" if (i % 2 == 0) == (self.game.human == FIRST) else "o"
+        return "".join(cells)
+
+    @property
+    def stones(self) -> Stones:
+        """The same, as it is drawn."""
+        return Stones(self.game.rules.size, self.cells, self.game.moves[self.ply - 1] if self.ply else None)
+
+
+def game_words(game: FinishedGame) -> str:
+    """'3×3 against FULL: draw in 9 moves'."""
+    ended = {"win": "won", "draw": "draw", "loss": "lost"}[game.result]
+    return f"{game.rules.size}×{game.rules.size} against {game.level.label}: {ended}, {len(game.moves)} stones"

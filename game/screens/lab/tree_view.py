@@ -1,0 +1,401 @@
+"""Draws a search tree as it stands at one step: what is in view, in as much detail as there is room for."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+
+from ai.play.search_tree import Leaves, Path, SearchTree
+from ai.play.tree_layout import Place, TreeLayout
+from ai.play.tree_words import View, count, shown
+from ai.search.traced import Event, starts
+from game.screens.lab import node_view
+from game.screens.lab.camera import MAP, Camera, Measures
+from game.screens.lab.node_view import MOVE, Side
+from game.themes.theme import mix
+from game.views.kit import Kit, Paint
+from game.views.paint import Box, draw_box, draw_stroke
+from game.views.text import draw_flow, draw_text, text_width
+from game.views.widgets import draw_focus
+
+Ints = npt.NDArray[np.int32]
+READABLE = 20                       # logical units from row to row: with less there are tiles without words
+_KEPT = 34, 92                      # units that the line being searched keeps from the upper and the lower edge
+_CURVE = tuple(i / 12 for i in range(13))
+_LINE_SIDE = 40                     # units: no board on that line is drawn smaller
+
+
+@dataclass(frozen=True)
+class TreePicture:
+    """What is to be seen of a tree. hovered, cursor: the positions under the mouse and the keyboard."""
+
+    tree: SearchTree
+    layout: TreeLayout
+    event: Event
+    step: int
+    view: View
+    camera: Camera
+    measures: Measures
+    hovered: Path | None = None
+    cursor: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """A layout's places, column by column, for numpy."""
+
+    level: Ints
+    row: npt.NDArray[np.float32]
+    start: Ints
+    end: Ints
+    parent: Ints                    # the root is its own
+    kind: Ints                      # 0 max to move, 1 min to move, 2 an end, 3 a cut
+    value: Ints                     # the sign of the maximiser's value
+
+
+@lru_cache(maxsize=2)
+def _columns(tree: SearchTree, layout: TreeLayout) -> _Columns:
+    places = layout.places
+    first = tree.max_first
+
+    def kind(place: Place) -> int:
+        return 3 if place.kind == "cut" else 2 if place.visit.is_leaf else int((place.level % 2 == 0) != first)
+
+    def sign(place: Place) -> int:
+        value = place.visit.value if (place.level % 2 == 0) == first else -place.visit.value
+        return (value > 0) - (value < 0)
+    return _Columns(
+        np.array([place.level for place in places], np.int32), np.array([place.row for place in places], np.float32),
+        np.array([place.start for place in places], np.int32), np.array([place.end for place in places], np.int32),
+        np.array([0 if place.parent is None else place.parent for place in places], np.int32),
+        np.array([kind(place) for place in places], np.int32), np.array([sign(place) for place in places], np.int32))
+
+
+class _Frame:
+    """One drawing of a tree: where each place stands in this frame."""
+
+    def __init__(self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, picture: TreePicture) -> None:
+        self.surface, self.kit, self.rect, self.picture = surface, kit, rect, picture
+        self.columns = columns = _columns(picture.tree, picture.layout)
+        u, camera, measures = kit.unit, picture.camera, picture.measures
+        self.pitch = measures.row * camera.zoom
+        self.x = rect.left + (camera.left + columns.level * camera.step(measures)) * u
+        self.y = rect.top + (camera.top + columns.row * self.pitch) * u
+        self.on_line = self._line()
+        self.line_set = set(self.on_line.tolist())
+        if self.on_line.size:               # the line being searched stays in view
+            low, high = rect.top + _KEPT[0] * u, rect.bottom - _KEPT[1] * u
+            self.y[self.on_line] = np.clip(self.y[self.on_line], low, max(low, high))
+
+    def _line(self) -> Ints:
+        """The places from the root to the position being searched that are shown."""
+        path, numbers = self.picture.event.path, self.picture.layout.numbers
+        found = [numbers[path[:length]] for length in range(len(path) + 1) if path[:length] in numbers]
+        return np.array(found, np.int32)
+
+    def visible(self) -> Ints:
+        """The places that are met by now and in view, or whose line to their parent is."""
+        columns, step = self.columns, self.picture.step
+        margin = 60 * self.kit.unit
+        low, high = self.rect.top - margin, self.rect.bottom + margin
+        parent_y = self.y[columns.parent]
+        met = (columns.start <= step) | self._next_of_root()
+        seen = (np.maximum(self.y, parent_y) >= low) & (np.minimum(self.y, parent_y) <= high)
+        wide = (self.x >= self.rect.left - 2 * margin) & (self.x[columns.parent] <= self.rect.right + margin)
+        return np.flatnonzero(met & seen & wide).astype(np.int32)
+
+    def _next_of_root(self) -> npt.NDArray[np.bool_]:
+        """The root's replies are shown before they are looked at."""
+        return (self.columns.level == 1) & (self.columns.kind != 3)
+
+    def board(self, number: int, place: Place) -> pygame.Rect:
+        """The square of a position's board."""
+        u, zoom = self.kit.unit, self.picture.camera.zoom
+        met = place.start <= self.picture.step
+        size = self.picture.measures.size(place.level, place.visit.is_leaf)
+        size = (size if met else min(size, 32.0)) * zoom
+        if number in self.line_set:
+            size = max(size, min(_LINE_SIDE, self.picture.measures.sizes[-1] * 1.2))
+        side = max(3, 3 * round(size * u / 3))
+        return pygame.Rect(round(self.x[number]) - side // 2, round(self.y[number]) - side // 2, side, side)
+
+
+def _side(tree: SearchTree, place: Place) -> Side:
+    return "end" if place.visit.is_leaf else "max" if tree.max_moves(place.path) else "min"
+
+
+def best_so_far(tree: SearchTree, place: Place, step: int) -> int | None:
+    """The best value at an open position, as the maximiser sees it; None before its first reply has come back."""
+    best = None
+    for at, reply in starts(place.visit):
+        if place.start + at + reply.events > step:
+            break
+        best = -reply.value if best is None else max(best, -reply.value)
+    return None if best is None else tree.points(best, place.path)
+
+
+def value_of(picture: TreePicture, place: Place) -> tuple[str, int | None, bool]:
+    """What stands at a position: the text, the maximiser's value, and whether it is only a bound so far."""
+    tree, step = picture.tree, picture.step
+    if place.start > step:
+        return "?", None, False
+    if place.end <= step:
+        value = tree.points(place.visit.value, place.path)
+        return shown(tree, value, place.path, picture.view), value, False
+    best = best_so_far(tree, place, step)
+    if best is None:
+        return "", None, False
+    sign = "≥" if tree.max_moves(place.path) or picture.view == "mover" else "≤"
+    view: View = "x" if picture.view == "both" else picture.view
+    return f"{sign} {shown(tree, best, place.path, view)}", best, True
+
+
+def draw_tree(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, picture: TreePicture) -> None:
+    """Draw what is in view inside `rect` (pixels)."""
+    before = surface.get_clip()
+    surface.set_clip(rect.clip(before))
+    frame = _Frame(surface, kit, rect, picture)
+    if frame.pitch < MAP:
+        _draw_map(frame)
+        _draw_places(frame, frame.on_line.tolist())
+    else:
+        _draw_places(frame, frame.visible().tolist())
+    surface.set_clip(before)
+
+
+def _draw_places(frame: _Frame, numbers: list[int]) -> None:
+    picture, line = frame.picture, frame.line_set
+    places = picture.layout.places
+    rects = {number: frame.board(number, places[number]) for number in numbers if places[number].kind != "cut"}
+    fresh_cut = picture.event.path if picture.event.kind == "cut" else None
+    for number in sorted(numbers, key=lambda each: each in line):
+        place = places[number]
+        if place.parent is not None:
+            lit = number in line or (place.kind == "cut" and place.path == fresh_cut)
+            _draw_edge(frame, place, number, rects, lit)
+    for number in sorted(numbers, key=lambda each: each in line):
+        place = places[number]
+        if place.kind == "cut":
+            _draw_cut(frame, place, number, place.path == fresh_cut)
+        else:
+            _draw_node(frame, place, number, rects[number])
+    if frame.on_line.size and frame.x[0] < frame.rect.left:
+        _draw_way(frame)
+    if frame.on_line.size == len(picture.event.path) + 1:
+        _draw_window(frame, rects.get(int(frame.on_line[-1])))
+
+
+def _words_fit(frame: _Frame, number: int) -> bool:
+    return frame.pitch >= READABLE or number in frame.line_set
+
+
+def _right_of(frame: _Frame, place: Place, rect: pygame.Rect, number: int) -> int:
+    """Where the lines to a position's replies begin: right of its value."""
+    kit = frame.kit
+    if isinstance(frame.picture.tree.problem, Leaves) or not _words_fit(frame, number):
+        text, _, pill = value_of(frame.picture, place)
+        extra = node_view.value_width(kit, text, True) + kit.px(8) if pill and _words_fit(frame, number) else 0
+        return rect.right + kit.px(6) + extra
+    text, _, pill = value_of(frame.picture, place)
+    return rect.right + kit.px(9) + node_view.value_width(kit, text, pill) + kit.px(8) if text else rect.right + \
+        kit.px(8)
+
+
+def _draw_edge(frame: _Frame, place: Place, number: int, rects: dict[int, pygame.Rect], lit: bool) -> None:
+    kit, surface, places = frame.kit, frame.surface, frame.picture.layout.places
+    assert place.parent is not None
+    parent = places[place.parent]
+    rect = rects.get(place.parent) or frame.board(place.parent, parent)
+    x0, y0 = _right_of(frame, parent, rect, place.parent), round(frame.y[place.parent])
+    y1 = round(frame.y[number])
+    x1 = (round(frame.x[number]) - kit.px(28) if place.kind == "cut" else rects[number].left - kit.px(8))
+    x1 = max(x1, x0 + kit.px(4))
+    later = place.start > frame.picture.step
+    if place.kind != "cut" and _words_fit(frame, number) and x1 - x0 > kit.px(26):
+        name = frame.picture.tree.move_name(place.path[-1])
+        draw_text(surface, kit, x1 - kit.px(1), y1 - kit.px(11), name, MOVE,
+                  "text" if lit else "dim" if later else "soft", "r")
+    bend = x0 + (x1 - x0) * (0.34 if x1 - x0 > kit.px(50) else 0.2)
+    points = [(x0 + (bend - x0) * 2 * t, y0 + (y1 - y0) * (3 * t * t - 2 * t ** 3)) for t in _CURVE]
+    points.append((x1, y1))
+    if lit:
+        draw_stroke(surface, kit, tuple((round(x), round(y)) for x, y in points), 2.4, "text", glow=0.35, reach=9)
+    elif later:
+        for a, b in list(pairwise(points))[::2]:
+            pygame.draw.aaline(surface, kit.colour("faint"), a, b)
+    else:
+        _draw_curve(surface, kit, points, "edge")
+
+
+def _draw_curve(surface: pygame.Surface, kit: Kit, points: list[tuple[float, float]], colour: Paint) -> None:
+    wide = kit.line(1.2)
+    if wide == 1:
+        pygame.draw.aalines(surface, kit.colour(colour), False, points)
+    else:
+        for a, b in pairwise(points):
+            pygame.draw.aaline(surface, kit.colour(colour), a, b, wide)
+
+
+def _draw_cut(frame: _Frame, place: Place, number: int, fresh: bool) -> None:
+    kit, text = frame.kit, count(place.count, "position")
+    left, y = round(frame.x[number]) - kit.px(28), round(frame.y[number])
+    if _words_fit(frame, number):
+        node_view.draw_stub(frame.surface, kit, node_view.stub_rect(kit, left, y, text), text, fresh)
+    else:
+        high = max(3, round(frame.pitch * 0.6 * kit.unit))
+        rect = pygame.Rect(left, y - high // 2, kit.px(60), high)
+        draw_box(frame.surface, kit, rect, Box(2, "bg0", alpha=0.7, stroke="edge"))
+        node_view.draw_hatch(frame.surface, kit, rect.inflate(-2, -2), step=7)
+
+
+def _draw_node(frame: _Frame, place: Place, number: int, rect: pygame.Rect) -> None:
+    picture, kit, surface = frame.picture, frame.kit, frame.surface
+    tree, later = picture.tree, place.start > picture.step
+    now = place.path == picture.event.path
+    node_view.draw_frame(surface, kit, rect, _side(tree, place), now, later)
+    stones = tree.stones(place.path)
+    text, value, pill = value_of(picture, place)
+    words = _words_fit(frame, number)
+    if stones is None:
+        if words and not pill:
+            node_view.draw_number(surface, kit, rect, text, node_view.value_colour(value) if text else "dim")
+    elif rect.width >= 14 * max(1.0, kit.unit * 0.75):
+        node_view.draw_small_board(surface, kit, rect, stones, later)
+    if words and text and (stones is not None or pill):
+        node_view.draw_value(surface, kit, rect.right + kit.px(9), rect.centery, text, value, pill)
+    if place.kind == "folded" and words:
+        left = rect.right + kit.px(14) + (node_view.value_width(kit, text, pill) if stones is not None or pill else 0)
+        node_view.draw_fold(surface, kit, left, rect.centery, f"+{place.count:,}")
+    if place.path == picture.hovered and not now:
+        draw_box(surface, kit, rect.inflate(2 * kit.px(5), 2 * kit.px(5)), Box(8, stroke="x", width=1.33,
+                                                                               stroke_alpha=0.8))
+    if place.path == picture.cursor:
+        draw_focus(surface, kit, rect.inflate(2 * kit.px(3), 2 * kit.px(3)), 6)
+
+
+def _draw_way(frame: _Frame) -> None:
+    """The moves of the line being searched, where its beginning is out of view."""
+    kit, tree = frame.kit, frame.picture.tree
+    words = "  ".join(tree.move_name(move) for move in frame.picture.event.path)
+    if words:
+        rect = pygame.Rect(frame.rect.left + kit.px(8), frame.rect.top + kit.px(2),
+                           round(text_width(kit, words, MOVE)) + 2 * kit.px(10), 2 * kit.px(13))
+        draw_box(frame.surface, kit, rect, Box(8, "panel", alpha=0.94, stroke="edge"))
+        draw_text(frame.surface, kit, rect.left + kit.px(10), rect.centery, words, MOVE, "text")
+
+
+def _draw_window(frame: _Frame, rect: pygame.Rect | None) -> None:
+    """Alpha and beta under the position being searched, in words: the fonts have no such letters."""
+    if rect is None or not frame.picture.tree.method.prune or frame.picture.event.visit.is_leaf:
+        return
+    kit, tree = frame.kit, frame.picture.tree
+    alpha, beta = tree.bounds(frame.picture.event)
+    parts: list[tuple[str, Paint]] = []
+    for name, bound in (("alpha ", alpha), ("beta ", beta)):
+        parts += [(name, "soft"), ("none" if bound is None else tree.text(bound),
+                                   "dim" if bound is None else node_view.value_colour(bound)), ("   ", "soft")]
+    narrow = frame.picture.camera.step(frame.picture.measures) < 150
+    y = rect.bottom + kit.px(22)
+    for line in (parts[:2], parts[3:5]) if narrow else (parts[:5],):
+        wide = sum(text_width(kit, text, MOVE) for text, _ in line)
+        back = pygame.Rect(rect.left - kit.px(6), y - kit.px(11), round(wide) + 2 * kit.px(9), 2 * kit.px(11))
+        draw_box(frame.surface, kit, back, Box(6, "bg0", alpha=0.78))
+        draw_flow(frame.surface, kit, rect.left, y, line, MOVE)
+        y += kit.px(22)
+
+
+# The map: too many positions for boards.
+
+def _draw_map(frame: _Frame) -> None:
+    """Every position a dot, every line a stroke across and one down, painted all at once."""
+    rect, kit, columns = frame.rect, frame.kit, frame.columns
+    area = rect.clip(frame.surface.get_rect())
+    step = frame.picture.step
+    met = columns.start <= step
+    x, y = np.rint(frame.x).astype(np.int32), np.rint(frame.y).astype(np.int32)
+    shown_rows = met & (y >= area.top) & (y < area.bottom)
+    page = pygame.surfarray.pixels2d(frame.surface)
+    edge = frame.surface.map_rgb(mix(kit.colour("line"), kit.colour("edge"), 0.45))
+    for level in range(1, frame.picture.layout.levels):
+        of_level = met & (columns.level == level)
+        if of_level.any():
+            _map_lines(page, area, edge, x, y, columns.parent, of_level)
+    wide, high = max(1, kit.px(3)), max(1, kit.px(1.5))
+    known = (columns.end <= step) & (columns.kind != 3)
+    kinds: tuple[tuple[npt.NDArray[Any], Paint, int], ...] = (      # O's left of draws left of X's: none hides another
+        (columns.kind == 3, "faint", 0), (columns.end > step, "text", 0), (known & (columns.value == 0), "dim", 0),
+        (known & (columns.value < 0), "o", -1), (known & (columns.value > 0), "x", 1))
+    for mask, paint, aside in kinds:
+        colour = frame.surface.map_rgb(kit.colour(paint))
+        at = np.flatnonzero(shown_rows & mask)
+        for right in range(aside * wide - wide // 2, aside * wide - wide // 2 + wide):
+            for down in range(-(high // 2), high - high // 2):
+                px, py = x[at] + right, y[at] + down
+                inside = (px >= area.left) & (px < area.right) & (py >= area.top) & (py < area.bottom)
+                page[px[inside], py[inside]] = colour
+    del page
+
+
+def _map_lines(page: npt.NDArray[Any], area: pygame.Rect, colour: int, x: Ints, y: Ints, parent: Ints,
+               of_level: npt.NDArray[np.bool_]) -> None:
+    """The lines from one level's positions to their parents: across at every row, down along each family."""
+    at = np.flatnonzero(of_level)
+    x0, x1 = int(x[parent[at[0]]]), int(x[at[0]])
+    middle = x0 + (x1 - x0) // 2
+    own, above = y[at] - area.top, y[parent[at]] - area.top
+    for rows, left, right in ((own, max(area.left, middle), min(area.right, x1)),
+                              (above, max(area.left, x0), min(area.right, middle))):
+        if left < right:
+            crossed = np.zeros(area.height, np.bool_)
+            crossed[rows[(rows >= 0) & (rows < area.height)]] = True
+            page[left:right, np.flatnonzero(crossed) + area.top] = colour
+    if area.left <= middle < area.right:
+        low = np.bincount(np.clip(np.minimum(own, above), 0, area.height), minlength=area.height + 1)
+        high = np.bincount(np.clip(np.maximum(own, above), 0, area.height), minlength=area.height + 1)
+        page[middle, np.flatnonzero(np.cumsum(low - high)[:area.height]) + area.top] = colour
+
+
+def place_at(kit: Kit, rect: pygame.Rect, picture: TreePicture, point: tuple[float, float]) -> Place | None:
+    """The position whose board or fold mark is under a point (pixels)."""
+    if not rect.collidepoint(point):
+        return None
+    frame = _Frame(pygame.Surface((1, 1)), kit, rect, picture)
+    near = frame.on_line if frame.pitch < MAP else frame.visible()
+    places = picture.layout.places
+    order = sorted(near.tolist(), key=lambda number: number in frame.line_set, reverse=True)
+    for number in order:
+        place = places[number]
+        if place.kind == "cut" or abs(frame.y[number] - point[1]) > 60 * kit.unit:
+            continue
+        board = frame.board(number, place)
+        if place.kind == "folded":
+            board = board.union(pygame.Rect(board.right, board.centery - kit.px(14), kit.px(110), 2 * kit.px(14)))
+        if board.inflate(kit.px(6), kit.px(6)).collidepoint(point):
+            return place
+    return None
+
+
+def covers(kit: Kit, rect: pygame.Rect, picture: TreePicture, area: pygame.Rect) -> bool:
+    """Whether anything of the tree stands within `area` (pixels), at this step or a later one."""
+    frame = _Frame(pygame.Surface((1, 1)), kit, rect, picture)
+    pad = 44 * kit.unit
+    inside = ((frame.x > area.left - 3 * pad) & (frame.x < area.right + pad / 2)
+              & (frame.y > area.top - pad / 2) & (frame.y < area.bottom + pad / 2))
+    return bool(inside.any())
+
+
+def board_of(kit: Kit, rect: pygame.Rect, picture: TreePicture, path: Path) -> pygame.Rect:
+    """The pixels of a position's board, inside `rect`."""
+    frame = _Frame(pygame.Surface((1, 1)), kit, rect, picture)
+    number = picture.layout.numbers[path]
+    return frame.board(number, picture.layout.places[number]).clamp(rect)
+
+
+def prepare(tree: SearchTree, layout: TreeLayout) -> None:
+    """Work out what every drawing of a layout needs; for a large one in a thread, before its first frame."""
+    _columns(tree, layout)

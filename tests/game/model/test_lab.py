@@ -1,0 +1,251 @@
+"""The Lab's state: stepping, playing, folding, guessing, lessons, and what cannot be searched."""
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from ai.play.search_tree import LargeBoard, Leaves, Method, SearchTree, SmallBoard
+from ai.play.tree_words import sentence
+from ai.search.lesson_games import BadPosition
+from game.model.lab import SPEEDS, Lab, opening
+from game.model.lab_lessons import LESSON_NAMES, lessons
+from game.model.lab_positions import EXAMPLES, LESSON_LEAVES, Checks
+from game.model.lab_questions import question_before
+
+EMPTY = SmallBoard(".........", "x")
+LESSON = Leaves(LESSON_LEAVES)
+
+
+def arrived(lab, limit=60):
+    """The Lab once everything it asked for has been searched: what is large is searched in a thread."""
+    end = time.monotonic() + limit
+    while lab.tree is None or lab.laying or any(one.tree is None for one in lab.tried()):
+        assert time.monotonic() < end, "the search does not arrive"
+        lab.update(0)
+        time.sleep(0.01)
+    return lab
+
+
+def test_every_example_is_searched_and_agrees_with_its_source():
+    checks = Checks()
+    checks.begin()
+    checks.wait()
+    assert len(checks.answers) == len(EXAMPLES)
+    assert False not in checks.answers
+    assert checks.answers.count(True) >= 6
+    for example in EXAMPLES:
+        lab = opening()
+        lab.show(example.problem, example.method)
+        assert arrived(lab).steps > 0
+        lab.close()
+
+
+def test_steps_go_on_and_back_and_to_the_cuts():
+    lab = opening()
+    assert (lab.step, lab.steps) == (0, 54)
+    assert lab.advance()
+    assert lab.step == 1
+    lab.back()
+    lab.back()
+    assert lab.step == 0
+    cuts = []
+    while lab.to_next_cut():
+        cuts.append(lab.step)
+    assert [lab.tree.event(step).kind for step in cuts] == ["cut"] * 3
+    lab.go_to(1000)
+    assert lab.step == 53
+    assert not lab.advance()
+
+
+@pytest.mark.parametrize("speed", range(len(SPEEDS)))
+def test_it_plays_as_fast_as_it_says_and_stops_at_the_end(speed):
+    lab = arrived(Lab(SmallBoard("x.o......", "x"), Method()))
+    lab.speed = speed
+    lab.play()
+    for _ in range(30):
+        lab.update(0.1)
+    assert abs(lab.step - min(lab.steps - 1, 3 * SPEEDS[speed])) <= 1
+    for _ in range(200_000 if lab.playing else 0):
+        lab.update(10)
+        if not lab.playing:
+            break
+    assert (lab.playing, lab.step) == (False, lab.steps - 1)
+    lab.play()
+    assert (lab.playing, lab.step) == (True, 0)
+
+
+def test_both_results_stand_side_by_side_in_every_order():
+    lab = opening()
+    assert [(one.name, one.tree.root.visited) for one in lab.tried()] == [
+        ("Off", 38), ("Best first", 12), ("Plain", 19), ("Worst first", 38)]
+    assert [lab.is_shown(one) for one in lab.tried()] == [False, False, True, False]
+    assert {one.tree.value for one in lab.tried()} == {-10}
+    lab.change(Method(prune=False, order="worst"))
+    assert [lab.is_shown(one) for one in lab.tried()] == [True, False, False, False]
+
+
+def test_a_depth_is_chosen_by_its_place_and_the_last_is_to_the_end():
+    lab = opening()
+    assert (lab.depths, lab.depth_at) == (9, 8)
+    lab.set_depth(1)
+    assert (lab.method.depth, lab.depth_at) == (2, 1)
+    lab.set_depth(8)
+    assert lab.method.depth is None
+    large = Lab(LargeBoard((112,)), Method(depth=2))
+    assert (large.depths, large.depth_at) == (3, 1)
+    assert Lab(LESSON, Method()).depths == 1
+
+
+def test_a_position_that_cannot_be_is_refused_and_changes_nothing():
+    lab = opening()
+    before = lab.tree
+    with pytest.raises(BadPosition, match="five X and two O cannot come about"):
+        lab.show(SmallBoard("xxxxx..oo", "o"), Method())
+    assert lab.tree is before
+    assert lab.problem == EXAMPLES[0].problem
+
+
+def test_a_small_tree_stands_open_and_a_large_one_opens_along_the_line():
+    assert opening().all_open
+    lab = arrived(Lab(EMPTY, Method()))
+    assert lab.large
+    assert len(lab.layout.places) < 60
+    assert sum(place.count for place in lab.layout.places if place.kind == "folded") > 5_000
+    lab.go_to(200)
+    assert lab.event.path in lab.layout.numbers
+    lab.close()
+
+
+def test_what_is_folded_opens_on_demand_and_folds_again():
+    lab = opening()
+    before = len(lab.layout.places)
+    lab.fold((3,))
+    folded = next(place for place in lab.layout.places if place.path == (3,))
+    assert (folded.kind, folded.count) == ("folded", 12)
+    assert len(lab.layout.places) < before
+    lab.fold((3,))
+    assert len(lab.layout.places) == before
+
+
+def test_more_than_200000_positions_are_not_drawn_and_it_says_so():
+    lab = arrived(Lab(EMPTY, Method(prune=False)))
+    assert lab.tree.root.visited == 549_946
+    assert "549,946 positions" in lab.warning()
+    assert "stays folded" in lab.open_all()
+    assert not lab.all_open
+    lab.close()
+
+
+def test_a_tree_of_18297_positions_opens_as_a_whole():
+    lab = arrived(Lab(EMPTY, Method()))
+    assert lab.warning() is None
+    assert lab.open_all() is None
+    arrived(lab)
+    assert lab.all_open
+    assert sum(place.kind == "node" for place in lab.layout.places) == 18_297
+    lab.open_all(False)
+    assert len(lab.layout.places) < 60
+    lab.close()
+
+
+# Guess first.
+
+def guessing(problem, method=None):
+    lab = Lab(problem, Method() if method is None else method)
+    lab.guessing = True
+    return lab
+
+
+@pytest.mark.parametrize("problem", [EXAMPLES[0].problem, LESSON, SmallBoard("x.o.o.x..", "x")])
+def test_every_question_has_one_right_answer_which_the_next_step_shows(problem):
+    tree = SearchTree.search(problem, Method())
+    asked = 0
+    for step in range(tree.root.events):
+        question = question_before(tree, step)
+        if question is None:
+            continue
+        asked += 1
+        assert [name for name, _ in question.answers].count(question.right) == 1
+        assert len(question.answers) >= 2
+        event = tree.event(step)
+        if dict(question.answers).keys() == {"yes", "no"}:
+            assert (question.right == "yes") == (event.kind == "cut")
+        else:
+            assert event.kind == "return"
+            assert question.right == str(event.visit.choice)
+    assert asked >= 3
+
+
+def test_a_question_holds_the_search_until_it_is_answered_and_is_counted():
+    lab = guessing(EXAMPLES[0].problem)
+    lab.play()
+    while lab.question is None:
+        lab.update(0.1)
+    at = lab.step
+    lab.update(5)
+    assert lab.step == at
+    assert not lab.advance()
+    assert lab.answer(lab.question.right)
+    assert (lab.step, lab.tally.text) == (at + 1, "1 right, 0 wrong")
+    assert lab.told.startswith("Right")
+    while lab.question is None:
+        lab.advance()
+    wrong = next(name for name, _ in lab.question.answers if name != lab.question.right)
+    assert not lab.answer(wrong)
+    assert lab.tally.text == "1 right, 1 wrong"
+    assert lab.told.startswith("Not so")
+
+
+def test_the_whole_search_can_be_guessed_to_its_end():
+    lab = guessing(LESSON)
+    for _ in range(200):
+        if lab.question is not None:
+            lab.answer(lab.question.right)
+        elif not lab.advance():
+            break
+    assert lab.step == lab.steps - 1
+    assert lab.tally.wrong == 0
+    assert lab.tally.right >= 3
+
+
+# Lessons.
+
+@pytest.mark.parametrize("number", range(3))
+def test_a_lesson_asks_goes_on_and_is_finished(number):
+    lab = opening()
+    lab.begin_lesson(number)
+    pages = 0
+    while lab.lesson is not None:
+        page = lab.page
+        pages += 1
+        assert page.text
+        assert sentence(lab.tree, lab.event)
+        if page.answers:
+            assert [right for _, right in page.answers].count(True) == 1
+            wrong = next(i for i, (_, right) in enumerate(page.answers) if not right)
+            assert not lab.page_solved
+            assert not lab.answer_page(wrong)
+            assert lab.told == page.wrong
+            assert not lab.page_solved
+            assert lab.answer_page(next(i for i, (_, right) in enumerate(page.answers) if right))
+        assert lab.page_solved
+        lab.next_page()
+    assert pages == len(lessons()[number].pages) == 5 - (number == 2)
+    assert lab.finished == LESSON_NAMES[number]
+
+
+def test_the_lessons_say_what_the_search_finds():
+    minimax, pruning, horizon = lessons()
+    assert SearchTree.search(minimax.pages[-2].problem, minimax.pages[-2].method).value == 12
+    last = pruning.pages[-1]
+    assert SearchTree.search(last.problem, last.method).root.visited == 19
+    assert [SearchTree.search(page.problem, page.method).move for page in horizon.pages[1:]] == ["a2", "a1", "a1"]
+    assert SearchTree.search(horizon.pages[2].problem, horizon.pages[2].method).value == 10
+
+
+def test_leaving_a_lesson_keeps_its_position_and_wins_nothing():
+    lab = opening()
+    lab.begin_lesson(0)
+    lab.leave_lesson()
+    assert (lab.lesson, lab.finished, lab.problem) == (None, None, LESSON)

@@ -1,0 +1,476 @@
+"""The Lab on screen: S3's lesson by mouse, keys and pad, the tree under the mouse, and everything that can be set."""
+from __future__ import annotations
+
+import json
+import time
+
+import pygame
+import pytest
+
+from ai.play.levels import FULL
+from ai.play.search_tree import LargeBoard, Leaves, Method, SmallBoard
+from ai.position.rules import TIC_TAC_TOE
+from game.model.lab_positions import EXAMPLES, LESSON_LEAVES
+from game.screens.lab import tree_view
+from game.screens.lab.camera import HEIGHT, WIDTH
+from game.screens.lab.scene import LabPage
+from game.screens.lab.sheet_picture import SheetPicture
+from game.screens.title.scene import Title
+from game.themes import themes
+from tests.game.pilot import DOWN, SIZES, SMALL_GAME, UP, Pilot, kit_of
+from tests.game.stores import game
+
+LESSON = Leaves(LESSON_LEAVES)
+
+
+class LabPilot(Pilot):
+    """Begins in the Lab."""
+
+    def __init__(self, problem=None, size=(1280, 720)):
+        super().__init__(SMALL_GAME, size=size, into_play=False)
+        self._enter(self.lab(SMALL_GAME, problem))
+
+    @property
+    def state(self):
+        return self.scene.lab
+
+    @property
+    def group(self):
+        return self.scene._group
+
+    def rect_of(self, name):
+        (target,) = [target for target in self.group.targets if target.name == name]
+        return target.rect
+
+    def point_of(self, where):
+        return self.rect_of(where).center if isinstance(where, str) else where
+
+    def arrive(self, limit=60):
+        """Wait until what is large has been searched in its thread."""
+        end = time.monotonic() + limit
+        while self.state.tree is None or self.state.laying or any(one.tree is None for one in self.state.tried()):
+            assert time.monotonic() < end
+            self.wait(0.1)
+            time.sleep(0.01)
+        self.wait(2)
+        return self
+
+    def board(self, *path):
+        """The pixels of a position's board."""
+        picture = self.scene._tree_picture()
+        return tree_view.board_of(self.scene._kit, self.scene._layout.canvas, picture, path)
+
+    def tab_to(self, name):
+        for _ in range(80):
+            if self.group.focus == name and self.group.ring:
+                return
+            self.key("tab")
+        raise AssertionError(f"{name} is not reached")
+
+    def pad(self, *buttons):
+        for button in buttons:
+            self.send(pygame.CONTROLLERBUTTONDOWN, button=getattr(pygame, f"CONTROLLER_BUTTON_{button}"),
+                      instance_id=0)
+
+    def pad_to(self, name):
+        for _ in range(80):
+            if self.group.focus == name and self.group.ring:
+                return
+            self.pad("RIGHTSHOULDER")
+        raise AssertionError(f"{name} is not reached")
+
+
+# S3's lesson: its tree is worth 12, and its last leaf is cut.
+
+def by_mouse(pilot, name):
+    pilot.click(name)
+
+
+def by_keys(pilot, name):
+    pilot.tab_to(name)
+    pilot.key("return")
+
+
+def by_pad(pilot, name):
+    pilot.pad_to(name)
+    pilot.pad("A")
+
+
+@pytest.mark.parametrize("press", [by_mouse, by_keys, by_pad])
+def test_the_lesson_of_the_leaves_gives_twelve(press):
+    pilot = Pilot(SMALL_GAME, into_play=False)
+    pilot.__class__ = LabPilot
+    press(pilot, "lab")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, LabPage)
+    press(pilot, "positions")
+    press(pilot, "example:2")
+    assert pilot.state.problem == LESSON
+    press(pilot, "step")
+    press(pilot, "step")
+    assert (pilot.state.step, pilot.state.event.path) == (2, (0, 0))
+    press(pilot, "undo")
+    assert pilot.state.step == 1
+    press(pilot, "cut")
+    shown = pilot.picture()
+    assert "The other reply is cut: 1 position." in shown.event.text
+    assert shown.program.lines[shown.program.lit][1].startswith("if alpha ≥ beta")
+    press(pilot, "end")
+    shown = pilot.picture()
+    assert "worth 12" in shown.event.text
+    assert (shown.looked_at, shown.never) == (14, 1)
+    press(pilot, "prune")
+    press(pilot, "end")
+    assert (pilot.picture().looked_at, pilot.picture().never) == (15, 0)
+    press(pilot, "back")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)
+
+
+@pytest.mark.parametrize("press", [by_mouse, by_keys, by_pad])
+def test_a_lesson_is_walked_through_and_its_medal_is_kept(press):
+    pilot = LabPilot()
+    press(pilot, "lessons")
+    press(pilot, "lesson:1")
+    for _ in range(20):
+        page = pilot.state.page
+        if page is None:
+            break
+        if pilot.state.page_solved:
+            press(pilot, "next page")
+        else:
+            press(pilot, f"page answer:{[right for _, right in page.answers].index(True)}")
+    assert pilot.store.lessons() == {"pruning"}
+    cards = pilot.picture().sheet.cards
+    assert [card.medal for card in cards] == [False, True, False]
+
+
+def test_keys_of_its_own_step_cut_play_and_ask():
+    pilot = LabPilot()
+    pilot.key("period", "period")
+    assert pilot.state.step == 2
+    pilot.key("comma")
+    assert pilot.state.step == 1
+    pilot.key("x")
+    assert pilot.state.event.kind == "cut"
+    pilot.key("u")
+    assert pilot.state.event.kind != "cut"
+    pilot.key("p")
+    assert pilot.state.playing
+    pilot.key("s")
+    assert not pilot.state.playing
+    pilot.key("g")
+    assert pilot.state.guessing
+
+
+# The tree under the mouse.
+
+def test_a_click_on_a_position_folds_and_opens_it():
+    pilot = LabPilot()
+    pilot.click("end")
+    pilot.wait(1)
+    pilot.click(pilot.board(3).center)
+    assert not pilot.state.is_open((3,))
+    pilot.wait(1)
+    pilot.click(pilot.board(3).center)
+    assert pilot.state.is_open((3,))
+
+
+def test_dragging_pans_and_is_no_click():
+    pilot = LabPilot()
+    pilot.click("end")
+    pilot.wait(1)
+    before = pilot.board(3)
+    pilot.press(before.center)
+    pilot.move_to((before.centerx + 60, before.centery + 40))
+    pilot.send(UP, pos=(before.centerx + 60, before.centery + 40), button=1)
+    after = pilot.board(3)
+    assert (after.centerx - before.centerx, after.centery - before.centery) == (60, 40)
+    assert pilot.state.is_open((3,))
+
+
+def test_the_wheel_zooms_about_the_mouse():
+    pilot = LabPilot()
+    pilot.click("end")
+    pilot.wait(1)
+    board = pilot.board(3)
+    pilot.move_to(board.center)
+    pilot.send(pygame.MOUSEWHEEL, x=0, y=2)
+    pilot.wait(2)
+    assert pilot.board(3).width > board.width
+    assert abs(pilot.board(3).centerx - board.centerx) <= 2
+    pilot.click("fit")
+    pilot.wait(2)
+    assert abs(pilot.board(3).width - board.width) <= 6
+
+
+def test_the_arrows_walk_the_tree_and_enter_folds():
+    pilot = LabPilot()
+    pilot.click("end")
+    pilot.tab_to("tree")
+    assert pilot.scene._cursor == ()
+    pilot.key("right")
+    assert pilot.scene._cursor == (3,)
+    pilot.key("down", "right")
+    assert pilot.scene._cursor == (4, 3)
+    pilot.key("left", "up", "return")
+    assert not pilot.state.is_open((3,))
+    pilot.key("left", "up")
+    assert pilot.group.focus != "tree"
+
+
+def test_a_position_says_what_it_is_worth_when_it_is_pointed_at():
+    pilot = LabPilot()
+    pilot.click("end")
+    pilot.wait(1)
+    pilot.move_to(pilot.board(3, 4).center)
+    tip = pilot.picture().tooltip
+    assert tip.text == "After a2 b2: O to move, worth −10. Looked at 4 positions here."
+
+
+def test_what_is_not_known_yet_is_not_told():
+    pilot = LabPilot()
+    pilot.click("step")
+    pilot.wait(1)
+    pilot.move_to(pilot.board(3).center)
+    pilot.wait(1)
+    assert pilot.picture().tooltip is None
+
+
+def test_pointing_at_a_large_board_lights_up_the_runs_of_its_value():
+    pilot = LabPilot(EXAMPLES[-1].problem)
+    pilot.click("end")
+    pilot.click("fit")
+    pilot.wait(2)
+    pilot.move_to(pilot.board(pilot.state.tree.root.moves[0]).center)
+    detail = pilot.picture().detail
+    assert detail.runs
+    assert detail.title.startswith("X ")
+    sums = {mark: sum(run.weight for run in detail.runs if run.mark == mark) for mark in "xo"}
+    assert detail.title == f"X {sums['x']:,}   O {sums['o']:,}"
+
+
+@pytest.mark.parametrize("problem", [example.problem for example in EXAMPLES])
+def test_the_position_being_searched_is_in_view_at_every_step(problem):
+    pilot = LabPilot(problem).arrive()
+    canvas = pilot.scene._layout.canvas
+    steps = pilot.state.steps
+    for step in range(0, steps, max(1, steps // 40)):
+        pilot.state.go_to(step)
+        pilot.scene._set_up_camera()
+        pilot.wait(1.5)
+        picture = pilot.scene._tree_picture()
+        frame = tree_view._Frame(pygame.Surface((1, 1)), pilot.scene._kit, canvas, picture)
+        for number in frame.on_line:
+            assert canvas.top <= frame.y[number] <= canvas.bottom
+        assert canvas.left <= frame.x[frame.on_line[-1]] <= canvas.right
+
+
+# Setting up.
+
+def test_a_board_is_set_up_by_clicks_and_one_that_cannot_be_is_named():
+    pilot = LabPilot()
+    pilot.click("positions")
+    pilot.click("own board")
+    pilot.click("clear")
+    for cell in (0, 1, 2, 3, 4):
+        pilot.click(f"cell:{cell}")
+    for cell in (7, 8):
+        pilot.click(f"cell:{cell}")
+        pilot.click(f"cell:{cell}")
+    sheet = pilot.picture().sheet
+    assert sheet.fault.startswith("Five X and two O cannot come about")
+    assert not next(target for target in pilot.group.targets if target.name == "search").enabled
+    for cell in (3, 4):
+        pilot.click(f"cell:{cell}")
+        pilot.click(f"cell:{cell}")
+    pilot.click("mover:o")
+    assert pilot.picture().sheet.fault == ""
+    pilot.click("search")
+    assert pilot.state.problem == SmallBoard("xxx....oo", "o")
+    assert "X has three in a row: +10." in [pilot.click("end"), pilot.picture().event.text]
+
+
+@pytest.mark.parametrize(("text", "fault"), [
+    ("3 5", ""), ("3 5 a", "'a' is not a number"), ("3 5 2 9 1", "5 leaves make no full tree"), ("", "No leaves")])
+def test_leaves_are_typed_and_refused_at_once(text, fault):
+    pilot = LabPilot()
+    pilot.click("positions")
+    pilot.click("own leaves")
+    pilot.click("key:CLEAR")
+    assert pilot.scene.typing
+    for sign in text:
+        pilot.send(pygame.KEYDOWN, key=ord(sign), mod=0, unicode=sign)
+    assert fault in pilot.picture().sheet.fault
+    assert (pilot.picture().sheet.fault == "") == (fault == "")
+    if not fault:
+        pilot.click("search")
+        assert (pilot.state.problem, pilot.state.tree.value) == (Leaves((3, 5)), 5)
+
+
+def test_leaves_are_typed_on_the_screen_s_own_keys():
+    pilot = LabPilot()
+    pilot.click("positions")
+    pilot.click("own leaves")
+    pilot.click("key:CLEAR")
+    for key in ("-", "7", "SPACE", "1", "2", "2", "DELETE"):
+        pilot.click(f"key:{key}")
+    assert pilot.picture().sheet.entry.text == "-7 12"
+
+
+def test_a_position_is_taken_from_a_finished_game():
+    pilot = LabPilot()
+    moves = tuple(map(TIC_TAC_TOE.parse_cell, ["b2", "a1", "c3", "a3", "a2", "c2", "b1"]))
+    pilot.store.finish(game("draw", rules=TIC_TAC_TOE, level=FULL, moves=moves))
+    pilot.click("positions")
+    pilot.click("own game")
+    pilot.click("game:0")
+    assert isinstance(pilot.picture().sheet, SheetPicture)
+    assert pilot.scene._pick.ply == 4
+    pilot.click("search")
+    assert pilot.state.problem == SmallBoard("o.x.x.o..", "x")
+    assert pilot.state.steps > 0
+
+
+def test_without_a_finished_game_none_is_offered():
+    pilot = LabPilot()
+    pilot.click("positions")
+    assert "own game" not in pilot.group.names()
+
+
+def test_a_door_leads_to_a_position_of_its_own():
+    pilot = LabPilot(LargeBoard((112, 113), x_first=False))
+    assert pilot.state.problem == LargeBoard((112, 113), x_first=False)
+    assert pilot.state.method.depth == 2
+
+
+def test_the_switches_change_the_search_and_the_counts():
+    pilot = LabPilot()
+    assert [bar.looked_at for bar in pilot.picture().bars] == [38, 12, 19, 38]
+    pilot.click("order:best")
+    assert pilot.state.method.order == "best"
+    pilot.click("end")
+    assert pilot.picture().looked_at == 12
+    pilot.click("faster")
+    pilot.click("end")
+    assert "worth −9" in pilot.picture().event.text
+    pilot.click("view:mover")
+    assert pilot.picture().program.heading == "NEGAMAX: O TO MOVE"
+    assert tree_view.value_of(pilot.picture().tree, pilot.picture().tree.layout.places[0])[0] == "+9"
+    pilot.click("view:both")
+    assert tree_view.value_of(pilot.picture().tree, pilot.picture().tree.layout.places[0])[0] == "−9 / +9"
+
+
+def test_a_guess_is_asked_and_counted():
+    pilot = LabPilot(LESSON)
+    pilot.click("guess")
+    for _ in range(60):
+        if pilot.state.question is not None:
+            break
+        pilot.click("step")
+    shown = pilot.picture().event
+    assert shown.mood == "question"
+    pilot.click(f"answer:{pilot.state.question.right}")
+    assert pilot.picture().event.kind == "1 right, 0 wrong"
+    assert pilot.picture().event.text.startswith("Right")
+
+
+def test_while_one_guesses_no_notch_gives_the_next_cut_away():
+    pilot = LabPilot()
+    assert len(pilot.picture().scrubber.notches) == 3
+    pilot.click("guess")
+    assert pilot.picture().scrubber.notches == ()
+
+
+def test_the_scrubber_goes_to_any_step():
+    pilot = LabPilot()
+    rect = pilot.rect_of("scrub")
+    pilot.move_to(rect.center)
+    pilot.send(DOWN, pos=rect.center, button=1)
+    pilot.send(UP, pos=rect.center, button=1)
+    assert abs(pilot.state.step - 26) <= 1
+
+
+# Export.
+
+def test_the_tree_is_saved_as_svg_png_and_json(tmp_path, monkeypatch):
+    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path))
+    pilot = LabPilot()
+    pilot.click("end")
+    pilot.key("e")
+    pilot.scene._export.wait()
+    pilot.wait(0.1)
+    assert "as JSON, SVG and PNG" in pilot.picture().notice
+    (told,) = tmp_path.glob("tree-*.json")
+    assert json.loads(told.read_text(encoding="utf-8"))["visited"] == 19
+    assert told.with_suffix(".svg").read_text(encoding="utf-8").startswith("<svg")
+    assert pygame.image.load(told.with_suffix(".png")).get_width() == pilot.scene._layout.canvas.width
+    pilot.key("e")
+    pilot.scene._export.wait()
+    assert len(list(tmp_path.glob("tree-*.json"))) == 2
+
+
+def test_a_folder_that_cannot_be_written_is_said(tmp_path, monkeypatch):
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(blocked))
+    pilot = LabPilot()
+    pilot.key("e")
+    pilot.scene._export.wait()
+    pilot.wait(0.1)
+    assert pilot.picture().notice.startswith("Not saved")
+
+
+# Looks.
+
+@pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("size", SIZES)
+def test_it_draws_the_same_twice_in_every_theme_and_size(size, theme):
+    pilot = LabPilot(size=size)
+    pilot.scene.resize(kit_of(size, theme))
+    for _ in range(3):
+        pilot.click("cut")
+        pilot.wait(0.5)
+    before = pilot.picture()
+    assert pilot.pixels() == pilot.pixels()
+    assert pilot.picture() == before
+    pilot.click("positions")
+    assert pilot.pixels() == pilot.pixels()
+
+
+def test_where_nothing_moves_no_new_frame_is_needed():
+    pilot = LabPilot()
+    pilot.click("cut")
+    pilot.wait(3)
+    before = pilot.picture()
+    for _ in range(30):
+        pilot.scene.update(1 / 60)
+        assert pilot.picture() == before
+
+
+def test_the_whole_tree_of_the_empty_board_is_drawn_as_a_map():
+    pilot = LabPilot(SmallBoard(".........", "x")).arrive()
+    pilot.click("open all")
+    pilot.arrive()
+    assert pilot.state.all_open
+    picture = pilot.scene._tree_picture()
+    assert len(picture.layout.places) > 18_297
+    assert picture.camera.zoom * picture.measures.row * picture.layout.rows <= HEIGHT
+    assert picture.camera.left + (picture.layout.levels - 1) * picture.camera.step(picture.measures) <= WIDTH
+    empty = pilot.pixels()
+    pilot.click("end")
+    pilot.wait(2)
+    assert pilot.pixels() != empty
+
+
+def test_more_than_200000_positions_are_refused_with_a_sentence():
+    pilot = LabPilot(SmallBoard(".........", "x")).arrive()
+    pilot.click("prune")
+    pilot.arrive()
+    pilot.click("open all")
+    assert "549,946 positions" in pilot.picture().notice
+    assert not pilot.state.all_open
+
+
+def test_method_of_a_door_begins_to_the_end():
+    assert LabPilot(SmallBoard("xo.......", "x")).state.method == Method()
