@@ -8,7 +8,7 @@ from typing import Literal
 from ai.play.search_tree import Path, SearchTree
 from ai.search.traced import Visit, starts
 
-GAP = 0.35                          # rows between the root's replies, where something lies under them
+GAP = 0.6                           # rows between the root's replies, where something lies under them
 
 PlaceKind = Literal["node", "folded", "cut"]
 

@@ -19,6 +19,7 @@ from game.app.window import NoDisplay, Window
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.screens.error.scene import Error
+from game.screens.lab.scene import LabPage
 from game.screens.page import MOUSE
 from game.screens.race.scene import Race
 from game.screens.scene import Scene
@@ -182,7 +183,7 @@ class App(SceneDoors):
 
     def show(self, scene: Scene) -> None:
         """This scene comes next."""
-        if not isinstance(scene, Race):
+        if not isinstance(scene, Race | LabPage):       # the Lab leads back to the race that it was visited from
             self.end_rival()
         self.scene = scene
         scene.resize(self._kit)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ai.play.search_tree import LargeBoard, Leaves, Method, Problem, SearchTree, SmallBoard
-from ai.position.rules import FIVE_IN_A_ROW
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 
 LESSON_LEAVES = (3, 5, 2, 9, 12, 5, 23, 23)
 EMPTY = "........."
@@ -33,6 +33,16 @@ def worth_of(problem: SmallBoard, move: int | None) -> int:
     moves = tree.root.moves
     assert move is not None
     return tree.points(tree.root.replies[moves.index(move)].value, (move,))
+
+
+def problem_after(rules: Rules, moves: tuple[Move, ...], human: int) -> SmallBoard | LargeBoard:
+    """The position of a game after these moves, the human X; human: FIRST or SECOND."""
+    if rules != TIC_TAC_TOE:
+        return LargeBoard(moves, human == FIRST, rules)
+    cells = ["."] * rules.cells
+    for ply, move in enumerate(moves):
+        cells[move] = "x" if (ply % 2 == 0) == (human == FIRST) else "o"
+    return SmallBoard("".join(cells), "x" if (len(moves) % 2 == 0) == (human == FIRST) else "o")
 
 
 FOUR_LEFT = SmallBoard("xxo...x.o", "o")

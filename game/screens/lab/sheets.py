@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from ai.play.search_tree import LargeBoard, Leaves, Problem, SmallBoard, Stones
-from ai.position.rules import FIRST, TIC_TAC_TOE
+from ai.play.search_tree import Leaves, Problem, SmallBoard, Stones
+from ai.position.rules import FIRST
 from ai.search.lesson_games import BadPosition, check_cells, likely_mover, parse_leaves
-from game.model.lab_positions import EMPTY, LESSON_LEAVES
+from game.model.lab_positions import EMPTY, LESSON_LEAVES, problem_after
 from game.store.records import FinishedGame
 
 LONGEST = 120                       # characters of typed leaves
@@ -113,24 +113,15 @@ class GamePick:
     @property
     def problem(self) -> Problem:
         """What is to be searched: the human is X."""
-        game, moves = self.game, self.game.moves[:self.ply]
-        x_first = game.human == FIRST
-        if game.rules != TIC_TAC_TOE:
-            return LargeBoard(moves, x_first, game.rules)
-        return SmallBoard(self.cells, "x" if (len(moves) % 2 == 0) == x_first else "o")
+        return problem_after(self.game.rules, self.game.moves[:self.ply], self.game.human)
 
     @property
-    def cells(self) -> str:
+    def stones(self) -> Stones:
         """The board at this ply."""
         cells = ["."] * self.game.rules.cells
         for i, move in enumerate(self.game.moves[:self.ply]):
             cells[move] = "x" if (i % 2 == 0) == (self.game.human == FIRST) else "o"
-        return "".join(cells)
-
-    @property
-    def stones(self) -> Stones:
-        """The same, as it is drawn."""
-        return Stones(self.game.rules.size, self.cells, self.game.moves[self.ply - 1] if self.ply else None)
+        return Stones(self.game.rules.size, "".join(cells), self.game.moves[self.ply - 1] if self.ply else None)
 
 
 def game_words(game: FinishedGame) -> str:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from ai.play.race import CAP
+from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.screens.race.layout import RaceLayout
 from game.screens.race.match import RaceMatch
@@ -17,6 +18,7 @@ _HINTS = {
     "stop": "Stop both searches now, as a cap would.", "rematch": "Race again with the same choices.",
     "heat": "Show how many moves each search looked at under every candidate; hatched: cut off. V shows it while held.",
     "export": "Write the figures (CSV) and the chart (PNG) to your documents.", "retry": "Ask both again.",
+    "lab": "See the search tree of this position in the Lab.",
     "cap": "A search that reaches this cap is stopped: seconds, or 5 million moves evaluated. Press for another one.",
 }
 _FIGURES = "Moves evaluated: those tried anywhere in the tree. Value: the position as the AI sees it."
@@ -28,13 +30,15 @@ _EXPLAINED = {
     "lamp": ("Lit when both found the same move with the same value, as the theory says they must.",
              "Where a search was stopped at the cap there is nothing to compare: no verdict."),
 }
-_WIDTHS = {"cap": 108, "undo": 76, "new": 84, "heat": 114, "export": 96}
+_WIDTHS = {"lab": 62, "cap": 108, "undo": 76, "new": 84, "heat": 114, "export": 96}
 
 
 def race_buttons(layout: RaceLayout, match: RaceMatch, cap: str, heat_on: bool,
                  asking: str | None) -> tuple[Button, ...]:
     """All buttons of the page. asking: the one that wants to be pressed once more."""
     words = {"cap": f"CAP {cap}", "undo": "UNDO", "new": "NEW", "heat": "HEAT MAP", "export": "EXPORT"}
+    if match.rules == TIC_TAC_TOE:
+        words = {"lab": "LAB", **words}             # a larger board's tree is cut down to five candidates there
     usable = {"undo": match.can_undo(), "heat": bool(match.rounds), "export": bool(match.rounds)}
     rects = layout.buttons(tuple(_WIDTHS[name] for name in words))
     row = [Button(name, rect, "SURE?" if name == asking else text, "plain", usable.get(name, True),

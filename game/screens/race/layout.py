@@ -48,7 +48,7 @@ class RaceLayout:
     @cached_property
     def header(self) -> Rect:
         """One line about the race."""
-        return self.screen.rect(160, 24, 512, 40)
+        return self.screen.rect(160, 24, 486, 40)
 
     def buttons(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
         """A row of buttons of these logical widths that ends at the right margin."""

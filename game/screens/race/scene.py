@@ -4,10 +4,12 @@ from __future__ import annotations
 import datetime
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.model.game_options import GameOptions
+from game.model.lab_positions import problem_after
 from game.model.thinking_times import key_of
 from game.screens.game_page import GamePage
 from game.screens.race import figures, presenter
@@ -132,6 +134,9 @@ class Race(GamePage):
             self.match.caps = CAPS[self._cap][1]
         elif name == "export":
             self._export()
+        elif name == "lab":
+            problem = problem_after(self.match.rules, self.match.board.history, self.match.human)
+            self._visit(partial(self._doors.lab, problem=problem))
         elif name == "back":
             self._leave(self._back_door, replace(self._options, games=self._options.games + 1))
         elif name in ("new", "rematch"):

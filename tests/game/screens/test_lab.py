@@ -18,6 +18,7 @@ from game.screens.lab.sheet_picture import SheetPicture
 from game.screens.title.scene import Title
 from game.themes import themes
 from tests.game.pilot import DOWN, SIZES, SMALL_GAME, UP, Pilot, kit_of
+from tests.game.racing import RacePilot
 from tests.game.stores import game
 
 LESSON = Leaves(LESSON_LEAVES)
@@ -474,3 +475,20 @@ def test_more_than_200000_positions_are_refused_with_a_sentence():
 
 def test_method_of_a_door_begins_to_the_end():
     assert LabPilot(SmallBoard("xo.......", "x")).state.method == Method()
+
+
+def test_the_race_on_the_small_board_leads_to_the_lab_with_its_position_and_back():
+    pilot = RacePilot(SMALL_GAME)
+    pilot.round("b2", "a1")
+    (target,) = [target for target in pilot.scene._group.targets if target.name == "lab"]
+    race = pilot.scene
+    pilot.click(target.rect.center)
+    pilot.wait(0.1)
+    assert pilot.scene.lab.problem == SmallBoard("....x.o..", "x")
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert pilot.scene is race
+
+
+def test_a_large_race_offers_no_lab():
+    assert "lab" not in RacePilot().scene._group.names()

@@ -10,6 +10,7 @@ from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.store import Store
+from game.store.packing import unpack_lessons
 from game.store.records import ScoreRow, Tally
 from tests.game.stores import ask_everything, game, left, small, tell_everything
 
@@ -278,3 +279,22 @@ def test_a_loss_that_was_played_before_is_a_loss_all_the_same(store):
 def test_the_moves_of_the_other_side_are_another_game(store):
     store.finish(game(moves=LINE))
     assert not store.finish(replace(game(moves=LINE), human=SECOND)).repeated
+
+
+def test_a_lesson_s_medal_is_new_once_kept_and_forgotten_by_a_reset(tmp_path):
+    store = Store(tmp_path)
+    assert store.lessons() == frozenset()
+    assert store.save_lesson("pruning")
+    assert not store.save_lesson("pruning")
+    store.save_lesson("minimax")
+    store.close()
+    again = Store(tmp_path)
+    assert again.lessons() == {"minimax", "pruning"}
+    again.reset()
+    assert again.lessons() == frozenset()
+    again.close()
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "{}", "[1, null]", '["alchemy"]', "7"])
+def test_lessons_that_there_are_not_are_left_out(text):
+    assert unpack_lessons(text) == frozenset()
