@@ -7,6 +7,7 @@ import sys
 import timeit
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
+from functools import cache
 from pathlib import Path
 from textwrap import fill
 from typing import Any
@@ -86,6 +87,7 @@ def crossed(games: Sequence[Record]) -> dict[str, float]:
     return {level: round(calibration_error(positions), 4) for level, positions in shown.items()}
 
 
+@cache
 def tictactoe_scores() -> dict[str, tuple[float, ...]]:
     """For each level on 3×3, the expected score of each skill against it, as the mean over who moves first."""
     scores = {}

@@ -3,13 +3,13 @@ import re
 
 import pytest
 
-from ai.lab import bench_positions as positions
+from ai.lab import bench_positions
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from tests.ai.oracles import lines
 
 SIZE = 15
-POSITIONS = positions.bench_positions()
+POSITIONS = bench_positions.bench_positions()
 
 
 def drawn_lines(moves):
@@ -45,7 +45,7 @@ def moves_of(text):
 ])
 def test_what_the_tests_call_at_hand(text, expected):
     assert has_four_or_five_at_hand(moves_of(text)) == expected
-    assert positions.is_quiet(board_of(FIVE_IN_A_ROW, moves_of(text))) != expected
+    assert bench_positions.is_quiet(board_of(FIVE_IN_A_ROW, moves_of(text))) != expected
 
 
 def test_the_positions_are_many_and_different():
@@ -57,8 +57,8 @@ def test_the_positions_are_many_and_different():
 
 
 def test_the_file_says_first_how_the_positions_were_made():
-    texts = positions.FILE.read_text(encoding="utf-8").splitlines()
-    assert "\n".join(texts[:4]) == positions.HEADER
+    texts = bench_positions.FILE.read_text(encoding="utf-8").splitlines()
+    assert "\n".join(texts[:4]) == bench_positions.HEADER
     assert all(re.fullmatch(r"[a-o]\d+( [a-o]\d+)+", line) for line in texts[4:])
 
 
@@ -71,18 +71,18 @@ def test_each_position_is_a_game_under_way_with_no_four_or_five_at_hand_and_much
 
 
 def test_a_made_game_depends_on_its_seed_alone(monkeypatch):
-    monkeypatch.setattr(positions, "STONES", (7, 9))
-    assert positions.game(1) == positions.game(1) != positions.game(2)
-    assert len(positions.game(1)) == 9
+    monkeypatch.setattr(bench_positions, "STONES", (7, 9))
+    assert bench_positions.game(1) == bench_positions.game(1) != bench_positions.game(2)
+    assert len(bench_positions.game(1)) == 9
 
 
 def test_made_positions_keep_what_their_header_says(monkeypatch):
-    monkeypatch.setattr(positions, "STONES", (8, 9))
-    header, *texts = positions.make_positions()
-    assert header == positions.HEADER
+    monkeypatch.setattr(bench_positions, "STONES", (8, 9))
+    header, *texts = bench_positions.make_positions()
+    assert header == bench_positions.HEADER
     assert [len(line.split()) for line in texts] == [8, 9]
     assert not any(has_four_or_five_at_hand(moves_of(line)) for line in texts)
 
 
 def test_an_empty_board_is_quiet():
-    assert positions.is_quiet(Board(FIVE_IN_A_ROW))
+    assert bench_positions.is_quiet(Board(FIVE_IN_A_ROW))

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,8 @@ from ai.chance.constants import CURVES, RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
 from ai.chance.estimate import Curves
 from ai.chance.human_model import BEST
 from ai.lab import calibrate, calibration_games
-from ai.lab.calibration_games import ABOVE, CalibrationGame, play
+from ai.lab.calibration_games import ABOVE, FIELDS, CalibrationGame, play
+from ai.lab.runner import RecordFile, Runner
 from ai.lab.validation import is_held_out
 from ai.play.levels import levels_for
 from ai.position.rules import FIVE_IN_A_ROW
@@ -22,10 +25,22 @@ LEVELS = ("0", "2") if compiled() else ("0",)
 COMMITTED = Path(calibrate.__file__).parent
 
 
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """A folder with 20 games of each quick level."""
+    folder = tmp_path_factory.mktemp("played")
+    with ThreadPoolExecutor(1) as executor:
+        for name in LEVELS:
+            games = calibration_games.calibration_games(name, 1, 16, 4)
+            list(Runner(executor, 1).results(play, games, RecordFile(folder / f"{name}.jsonl", FIELDS)))
+    return folder
+
+
 @pytest.fixture
-def run(monkeypatch, tmp_path, capsys):
-    """The command over quick levels, 20 games each, in a folder of its own: exit code, output, errors."""
+def run(monkeypatch, tmp_path, capsys, played):
+    """The command over quick levels whose games are there, in a folder of its own: exit code, output, errors."""
     monkeypatch.setattr(calibrate, "GAMES", dict.fromkeys(LEVELS, (16, 4)))
+    shutil.copytree(played, tmp_path / "games")
 
     def go(*arguments, out="games"):
         code = command_line.main(["calibrate", "--out", str(tmp_path / out), "--into", str(tmp_path), *arguments])
@@ -34,7 +49,7 @@ def run(monkeypatch, tmp_path, capsys):
 
 
 def test_a_run_writes_constants_a_report_and_its_figures(run, tmp_path):
-    code, output, _ = run("--processes", "1", "--json")
+    code, output, _ = run("--json")
     figures = json.loads(output)
     assert code == 0
     assert figures["games"] == 20 * len(LEVELS)
@@ -50,13 +65,11 @@ def test_a_run_writes_constants_a_report_and_its_figures(run, tmp_path):
     assert run("--report")[1] == (tmp_path / "CALIBRATION.md").read_text(encoding="utf-8") + "\n"
 
 
-def test_what_was_played_is_not_played_again_and_gives_the_same_constants(run, tmp_path, monkeypatch):
-    run("--processes", "1")
-    constants = (tmp_path / "constants.py").read_text(encoding="utf-8")
+def test_what_was_played_is_not_played_again_and_gives_the_same_constants_as_a_new_run(run, tmp_path, monkeypatch):
     run("--processes", "2", out="other")
-    assert (tmp_path / "constants.py").read_text(encoding="utf-8") == constants
+    constants = (tmp_path / "constants.py").read_text(encoding="utf-8")
     monkeypatch.setattr(calibrate, "play", None)
-    assert run("--processes", "1")[0] == 0
+    assert run()[0] == 0
     assert (tmp_path / "constants.py").read_text(encoding="utf-8") == constants
 
 
@@ -66,7 +79,6 @@ def recorded(file):
 
 
 def test_again_forgets_the_games_of_one_level(run, tmp_path):
-    run("--processes", "1")
     file = tmp_path / "games" / "0.jsonl"
     record = next(iter(recorded(file).values()))
     file.write_text(json.dumps({**record, "result": 0.25}) + "\n", encoding="utf-8")
