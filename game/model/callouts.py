@@ -39,19 +39,24 @@ def callout_at(board: Board, move: int) -> Callout | None:
     return _five_callout(board, move) if board.rules.line == 5 else _line_callout(board, move)
 
 
-def _five_callout(board: Board, move: int) -> Callout | None:
-    """Open threes and fours, as the candidates of the search know them."""
+def shapes_at(board: Board, move: int) -> dict[int, int]:
+    """The open threes and fours through the stone on `move`, by their direction, where five in a row win."""
     board.candidates()                          # the shapes follow the stones only when candidates are asked for
     player = board.history.index(move) % 2
     place = places(board.rules.size)[move]
-    shapes = [board.shapes.shape_at(place, direction, player) for direction in range(len(STEPS))]
-    threats = [direction for direction, shape in enumerate(shapes) if shape in (OPEN_THREE, FOUR, OPEN_FOUR)]
+    shapes = {direction: board.shapes.shape_at(place, direction, player) for direction in range(len(STEPS))}
+    return {direction: shape for direction, shape in shapes.items() if shape in (OPEN_THREE, FOUR, OPEN_FOUR)}
+
+
+def _five_callout(board: Board, move: int) -> Callout | None:
+    """Open threes and fours, as the candidates of the search know them."""
+    threats = shapes_at(board, move)
     if not threats:
         return None
     cells = tuple(cell for direction in threats for cell in _stretch(board, move, direction))
     if len(threats) > 1:
         return Callout("DOUBLE THREAT", "four", move, cells)
-    if OPEN_THREE in shapes:
+    if OPEN_THREE in threats.values():
         return Callout("OPEN THREE", "threat", move, cells)
     return Callout("FOUR!", "four", move, cells)
 

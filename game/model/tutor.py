@@ -45,7 +45,7 @@ class Verdict:
 
 
 _LARGE = (
-    Lesson("COMPLETE THE LINE", "You are X. Five in a row win, also slanting ones. Place the fifth.",
+    Lesson("COMPLETE THE LINE", "You are X. Five in a row win, diagonally too. Place the fifth.",
            CORNER, "c5 d6 d5 e4 e5 g6 f5 e6", "win", "Five in a row: that wins the game."),
     Lesson("STOP THE FOUR", "O has four in a row and one free end. Place your stone there, or O wins with the next.",
            CORNER, "c2 d3 d5 e4 e6 f5 c6 g6", "stop", "Stopped. A four must always be answered at once."),
@@ -56,11 +56,11 @@ _LARGE = (
            CORNER, "e7 d5 g3 e5 c3 f5", "three", "In time: its four will have only one end."),
 )
 _SMALL = (
-    Lesson("COMPLETE THE LINE", "You are X. Three in a row win, also slanting ones. Place the third.",
+    Lesson("COMPLETE THE LINE", "You are X. Three in a row win, diagonally too. Place the third.",
            TIC_TAC_TOE, "a3 b2 c3 b1", "win", "Three in a row: that wins the game."),
     Lesson("STOP THE TWO", "O has two in a row and the third cell is free. Take it, or O wins with the next stone.",
            TIC_TAC_TOE, "a1 b2 c2 b1", "stop", "Stopped. Two in a row must be answered at once."),
-    Lesson("TWO THREATS AT ONCE", "O wants the slanting line. One cell stops it and gives you two lines at once.",
+    Lesson("TWO THREATS AT ONCE", "O wants the diagonal. One cell stops it and gives you two lines at once.",
            TIC_TAC_TOE, "a3 b2 c1 c3", "double", "Two threats at once: O can stop only one of them."),
 )
 

@@ -30,6 +30,7 @@ class Page(ABC):
     """
 
     telling: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
+    asked_by_back: tuple[str, ...] = ()     # questions that Esc itself asks, and answers when it is pressed once more
     _kit: Kit                           # from the first `resize` on
 
     def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:
@@ -113,7 +114,10 @@ class Page(ABC):
             self._mouse_has_left()          # wherever it rests: the last device used wins
         if verb == "back":
             self._doors.sound("back")
-            self._go_back()
+            if self._prompts.asking is not None and self._prompts.asking not in self.asked_by_back:
+                self._prompts.drop_question()
+            else:
+                self._go_back()
             self._lay_out()
         elif is_step(verb):
             self._step(cast(Step, verb))

@@ -47,6 +47,10 @@ class Prompts:
         self.say(question, _QUESTION_SECONDS)
         return False
 
+    def drop_question(self) -> None:
+        """The button is not to be pressed once more after all."""
+        self.asking, self._text_left = None, 0.0
+
     def update(self, seconds: float, hovered: str | None) -> None:
         """Let time pass. hovered: what the mouse is on now."""
         self._hovered_for = self._hovered_for + seconds if self._hovered == hovered else 0.0

@@ -1,7 +1,10 @@
 """Figures and lines in words, as every screen says them."""
 from __future__ import annotations
 
+from ai.play.levels import Level
 from ai.position.board import Board
+from ai.position.rules import Rules
+from game.model.won_from import won_from
 
 EXACT_UNTIL = 10_000_000            # counts are written out below this, shortened above
 _LINE_WORDS = {3: "Three", 5: "Five"}
@@ -34,8 +37,23 @@ def clock_text(seconds: float, tenths: bool) -> str:
     return f"{minutes}:{rest:02}" + (f".{int(seconds * 10) % 10}" if tenths else "")
 
 
+def level_sentence(rules: Rules, level: Level) -> str:
+    """How far a level looks: 'Looks 4 moves ahead, its own and yours.'"""
+    if level.looks_to_the_end:
+        return "Looks to the end of the game and can't be beaten."
+    if level.is_timed:
+        return "Looks as far ahead as its time allows."
+    if level.engine == "master":
+        return f"Looks as far ahead as {level.limits.nodes:,} moves evaluated allow."
+    plies = level.plies(rules)
+    if plies == 1:
+        return "Weighs the moves that it could play now, without your answers."
+    return f"Looks {plies} moves ahead, its own and yours."
+
+
 def line_sentence(board: Board, line: tuple[int, ...]) -> str:
-    """'Five in a row, e7 to i11.'"""
+    """'Five in a row, e7 to i11, from an open four.'"""
     name = board.rules.cell_name
     word = _LINE_WORDS.get(len(line), f"{len(line)}")
-    return f"{word} in a row, {name(line[0])} to {name(line[-1])}."
+    cause = won_from(board)
+    return f"{word} in a row, {name(line[0])} to {name(line[-1])}{f', from {cause}' if cause else ''}."

@@ -3,7 +3,7 @@ import math
 
 import pygame
 
-from game.views.board_ground import bare_board
+from game.views.board_ground import bare_board, draw_stars, star_points
 from game.views.board_picture import BoardPicture, Landing, Sweep
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
@@ -61,10 +61,11 @@ def landing_squash(progress: float) -> float:
 
 
 def _stones(ground: Sprite, kit: Kit, layout: BoardLayout, stones: Stones, numbers: Numbers, dim: float,
-            dark: float) -> Sprite:
+            dark: float, stars: tuple[int, ...]) -> Sprite:
     """The board with its resting stones and their numbers, so that a frame draws them as one picture."""
     board = ground.surface.copy()
     origin = BoardLayout(board.get_rect(), layout.size)
+    draw_stars(board, kit, origin, stars)
     _rest(board, kit, origin, stones, dim)
     for move, number in numbers:
         number_sprite(kit, number, layout.cell).blit(board, *origin.center_of(move))
@@ -127,9 +128,11 @@ def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
     numbers = _numbers(picture)
     still = tuple(number for number in numbers if number[0] not in apart)
     sunk = picture.sweep.sunk if picture.line else 1.0
+    taken = {move for move, _ in picture.stones}
+    stars = tuple(star for star in star_points(layout.size) if star not in taken)
     if sunk < 1:
-        draw_ground(surface, kit, layout, resting, 0.0, 0.0, still)
-    draw_ground(surface, kit, layout, resting, *_depth(picture), still, sunk)
+        draw_ground(surface, kit, layout, resting, 0.0, 0.0, still, stars=stars)
+    draw_ground(surface, kit, layout, resting, *_depth(picture), still, sunk, stars)
     if picture.thought.spots:
         draw_spots(surface, kit, layout, picture.thought)
         _uncover(surface, kit, layout, resting, still, _depth(picture)[0])
@@ -176,15 +179,15 @@ def prepare_board(kit: Kit, layout: BoardLayout) -> None:
 
 
 def draw_ground(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, dim: float, dark: float,
-                numbers: Numbers = (), strength: float = 1.0) -> None:
+                numbers: Numbers = (), strength: float = 1.0, stars: tuple[int, ...] = ()) -> None:
     """Draw the inside of a board with resting stones, dimmed 0..1 towards it, and as a whole darkened 0..1.
 
-    strength 0..1: how much of it covers what is there.
+    strength 0..1: how much of it covers what is there. stars: the cells with a dot.
     """
     width, alpha = layout.rect.width, round(255 * strength)
     ground = kit.sprite(("ground", width, layout.size), lambda: bare_board(kit, layout))
-    board = kit.latest(("board", width, layout.size, dim > 0), (stones, numbers, dim, dark),
-                       lambda: _stones(ground, kit, layout, stones, numbers, dim, dark))
+    board = kit.latest(("board", width, layout.size, dim > 0), (stones, numbers, dim, dark, stars),
+                       lambda: _stones(ground, kit, layout, stones, numbers, dim, dark, stars))
     board.surface.set_alpha(alpha if alpha < 255 else None)
     board.blit(surface, *layout.rect.topleft)
 
@@ -207,15 +210,17 @@ def _beam(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: Board
     """The light behind the winning line, as far as it has grown."""
     colour, sweep = dict(picture.stones).get(picture.line[0], "x"), picture.sweep
     ends = layout.center_of(picture.line[0]), layout.center_of(picture.line[-1])
-    half = layout.cell * 0.31
+    half, light = layout.cell * 0.31, 2 * round(0.9 * layout.cell)
     reach = [round(a + (b - a) * sweep.length) for a, b in zip(*ends, strict=True)]
     shown = pygame.Rect(min(ends[0][0], reach[0]), min(ends[0][1], reach[1]),
-                        abs(reach[0] - ends[0][0]), abs(reach[1] - ends[0][1])).inflate(2 * half, 2 * half)
+                        abs(reach[0] - ends[0][0]), abs(reach[1] - ends[0][1])).inflate(light, light)
     clip = surface.get_clip()
     surface.set_clip(clip.clip(shown))
     with faded(surface, shown, sweep.strength):
-        draw_stroke(surface, kit, ends, 2 * half / kit.unit, colour, 0.13)
-        draw_stroke(surface, kit, ends, 3, colour + "hi", 0.95, glow=0.30, reach=14)
+        broad = min(2 * half / kit.unit, 40)
+        draw_stroke(surface, kit, ends, broad, colour, 0.10, glow=0.34, reach=0.55 * broad)
+        draw_stroke(surface, kit, ends, 0.4 * broad, colour, 0.16, glow=0.40, reach=0.45 * broad)
+        draw_stroke(surface, kit, ends, 3.4, colour + "hi", 1.0, glow=0.70, reach=16)
     surface.set_clip(clip)
 
 

@@ -11,7 +11,7 @@ from game.views.paint import Box, draw_box, draw_disc, fill
 
 
 def bare_board(kit: Kit, layout: BoardLayout) -> Sprite:
-    """The bare board: gradient, pool of light, grid, star points, edge."""
+    """The bare board: gradient, pool of light, grid, edge."""
     side, theme = layout.rect.width, kit.theme
     top, foot, pool = (np.asarray(c, np.float32)[:, None, None] for c in (theme.board, theme.board2, theme.pool))
 
@@ -35,7 +35,14 @@ def _grid(ground: pygame.Surface, kit: Kit, layout: BoardLayout) -> None:
         at = layout.edge(index) - wide // 2
         fill(ground, kit, pygame.Rect(at, 0, wide, side), colour)
         fill(ground, kit, pygame.Rect(0, at, side, wide), colour)
-    if layout.size == 15:
-        origin = BoardLayout(ground.get_rect(), 15)
-        for row, column in ((3, 3), (3, 11), (7, 7), (11, 3), (11, 11)):
-            draw_disc(ground, kit, origin.center_of(row * 15 + column), 1.8, "edge")
+
+
+def star_points(size: int) -> tuple[int, ...]:
+    """The cells with a dot to find one's way by."""
+    return (48, 56, 112, 168, 176) if size == 15 else ()
+
+
+def draw_stars(ground: pygame.Surface, kit: Kit, layout: BoardLayout, stars: tuple[int, ...]) -> None:
+    """Draw the dots of these cells."""
+    for star in stars:
+        draw_disc(ground, kit, layout.center_of(star), 1.8, "edge")

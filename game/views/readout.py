@@ -10,6 +10,7 @@ from game.views.paint import PANEL, Box, draw_box, draw_disc
 from game.views.sparks import faded
 from game.views.stones import LAST, REST, Mark, draw_stone
 from game.views.text import BODY, COUNTING, HEADLINE, LABEL, RESULT, SMALL, Type, draw_flow, draw_text, text_width
+from game.views.widgets.cards import draw_medal
 
 Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figures and stand out
 _NAME = Type("exo600", 15)
@@ -48,7 +49,8 @@ class Banner:
     slide: float = 1.0          # 0: still beyond the right edge, 1: in place
     fade: float = 1.0           # 0: not there yet
     points: str = ""
-    honour: str = ""            # a medal, a streak, or whom one has played
+    honour: str = ""            # a medal, a streak, or whom one has played; the part of the points being counted
+    stamped: float | None = None    # how far a new medal has come down beside it, 0..1; None: there is none
 
 
 def _runs(parts: Parts) -> list[tuple[str, Paint]]:
@@ -135,23 +137,30 @@ def _banner_box(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner: B
 
 
 def _banner_words(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner: Banner) -> None:
-    """Result and points on one line, the reason, the figures and the honour on another."""
+    """The result, with the points and the honour at its right; the reason; the figures."""
     x, right = place.left + kit.px(24), min(place.left + kit.px(392), place.right - kit.px(12))
     upper, lower, ink = {"win": ("xhi", "x", "x_text"), "loss": ("ohi", "o", "o_text"),
                          "draw": ("text", "soft", "text")}[banner.kind]
     if kit.theme.glow <= 0:
         upper = lower = ink             # which is made to be read
     glowing = 0.40 if banner.kind == "win" else 0.0
-    draw_text(surface, kit, x, place.top + kit.px(32), banner.headline, RESULT, upper, gradient=lower, glow=glowing)
-    draw_text(surface, kit, right, place.top + kit.px(32), banner.points, _POINTS, ink, "r")
-    draw_text(surface, kit, x, place.top + kit.px(66), _fit(kit, banner.reason, BODY, right - x), BODY, "text")
-    y, room = place.top + kit.px(94), right - x - text_width(kit, banner.honour, LABEL) - kit.px(12)
-    kind = BODY if flow_width(kit, banner.figures, BODY) <= room else SMALL
+    wide = draw_text(surface, kit, x, place.top + kit.px(34), banner.headline, RESULT, upper, gradient=lower,
+                     glow=glowing)
+    draw_text(surface, kit, right, place.top + kit.px(24), banner.points, _POINTS, ink, "r")
+    medal = kit.px(24) if banner.stamped is not None else 0
+    room = right - x - wide - kit.px(12) - medal
+    kind = LABEL if text_width(kit, banner.honour, LABEL) <= room else SMALL
+    y = place.top + kit.px(46)
+    left = right - draw_text(surface, kit, right, y, banner.honour, kind, ink, "r")
+    if banner.stamped is not None:
+        size = 9 * (1 + 1.6 * (1 - round(8 * banner.stamped) / 8))
+        draw_medal(surface, kit, (round(left) - kit.px(16), y), True, size)
+    draw_text(surface, kit, x, place.top + kit.px(70), _fit(kit, banner.reason, BODY, right - x), BODY, "text")
+    kind = BODY if flow_width(kit, banner.figures, BODY) <= right - x else SMALL
     figures = banner.figures
-    while figures and flow_width(kit, figures, kind) > room:        # the last figures go where there is no room
+    while figures and flow_width(kit, figures, kind) > right - x:   # the last figures go where there is no room
         figures = figures[:-1]
-    draw_flow(surface, kit, x, y, _runs(figures), kind)
-    draw_text(surface, kit, right, y, banner.honour, LABEL, ink, "r")
+    draw_flow(surface, kit, x, place.top + kit.px(96), _runs(figures), kind)
 
 
 def draw_notice(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str, strength: float = 1.0) -> None:

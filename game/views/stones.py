@@ -148,5 +148,6 @@ def number_sprite(kit: Kit, number: int, cell: float) -> Sprite:
             right, down = rim * math.cos(math.pi * turn / 8), rim * math.sin(math.pi * turn / 8)
             draw_text(page, kit, x + right, y + down, str(number), kind, "board", "c")
         draw_text(page, kit, x, y, str(number), kind, "text", "c")
-        return Sprite(page, -(size[0] // 2), -(size[1] // 2))
+        ink = page.get_bounding_rect()          # a figure's own space is not even on both sides
+        return Sprite(page, -(ink.left + ink.width // 2), -(ink.top + ink.height // 2))
     return kit.sprite(("number", number, kind), make)

@@ -19,6 +19,7 @@ from game.views.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Type, draw_flo
 from game.views.widgets import Back, Button, Choice, draw_back, draw_button, draw_choice, draw_focus, draw_medal
 
 _LINE = Type("exo600", 17)
+_HEADING = Type("exo700", 12, 0.8)
 _CAP = Type("exo700", 14, 0.6)
 _EXAMPLE: tuple[tuple[int, str, Paint, Paint], ...] = (
     (62, "win", "x", "x_text"), (8, "draw", "draw", "soft"), (30, "loss", "o", "o_text"))
@@ -117,19 +118,21 @@ def _draw_chance(page: pygame.Surface, kit: Kit, card: pygame.Rect) -> None:
 
 def _draw_keys(page: pygame.Surface, kit: Kit, card: pygame.Rect) -> None:
     """Each key, the gamepad's button, and what they do."""
-    x, y = card.left + kit.px(24), card.top + kit.px(50)
+    x, y = card.left + kit.px(24), card.top + kit.px(66)
     pad, words = x + kit.px(58), x + kit.px(116)
+    for left, heading in ((x, "KEY"), (pad, "PAD"), (words, "WHAT IT DOES")):
+        draw_text(page, kit, left, card.top + kit.px(47), heading, _HEADING, "dim")
     for key, button, what in _KEYS:
         _draw_cap(page, kit, x, y, key)
         if button:
             _draw_cap(page, kit, pad, y, button)
         draw_text(page, kit, words, y, what, SMALL, "soft")
-        y += kit.px(20.5)
+        y += kit.px(19.3)
 
 
 def _draw_cap(page: pygame.Surface, kit: Kit, x: int, y: int, text: str) -> None:
     wide = max(kit.px(24), round(text_width(kit, text, _CAP)) + kit.px(10))
-    cap = pygame.Rect(x, y - kit.px(9), wide, 2 * kit.px(9))
+    cap = pygame.Rect(x, y - kit.px(8.5), wide, 2 * kit.px(8.5))
     draw_box(page, kit, cap, Box(4, "bg0", alpha=0.6, stroke="edge"))
     draw_text(page, kit, *cap.center, text, _CAP, "text", "c")
 

@@ -18,6 +18,7 @@ from game.views.stones import Mark
 
 _BANNER, _BAR = 0.240, 0.200        # seconds that a motion takes
 _APPEARS, _STAYS, _GOES = 0.120, 1.400, 0.200       # of a callout: it comes, is bright so long, and goes
+_WAIT, _PART, _STAMP = 0.5, 0.45, 0.220     # seconds: before the points are counted, for each part; a medal's fall
 _LASTING = 0.6                      # how strongly it stays after that, while its threat lives
 _HATCH_SPEED, _BREATH = 12.0, 1.6   # units a second; seconds a breath of the lamp
 _TINT = 0.85                        # of the cells that a callout is about, at their strongest
@@ -70,6 +71,8 @@ class PlayAnimation:
         self._particles = Particles(seed)
         self._shouts: dict[Mark, _Shout] = {}
         self._banner, self._banner_fades = Timer(_BANNER), False
+        self._counting, self._parts = Timer(0.0), 0         # the points, part by part
+        self._stamp = Timer(_STAMP)
         self._bar = Eased(_BAR)
         self._clock = 0.0
 
@@ -103,6 +106,16 @@ class PlayAnimation:
         self._banner_fades = motion != "full"
         self._banner.start(TEMPO[motion])
 
+    def count(self, parts: int, motion: Motion) -> None:
+        """The points begin to be counted, so many parts of them."""
+        self._parts = parts
+        self._counting = Timer(_WAIT + _PART * parts)
+        self._counting.start(TEMPO[motion] if parts else 0.0)
+
+    def stamp(self, motion: Motion) -> None:
+        """The medal comes down on the banner."""
+        self._stamp.start(TEMPO[motion])
+
     def clear(self) -> None:
         """A move was taken back: what was under way is not true any more."""
         self._board.clear()
@@ -116,7 +129,7 @@ class PlayAnimation:
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self._clock += seconds
-        for moving in (self._board, self._particles, self._banner, self._bar):
+        for moving in (self._board, self._particles, self._banner, self._bar, self._counting, self._stamp):
             moving.update(seconds)
         aged = {mark: shout.older(seconds) for mark, shout in self._shouts.items()}
         self._shouts = {mark: shout for mark, shout in aged.items() if not shout.is_over}
@@ -160,6 +173,22 @@ class PlayAnimation:
     def fade(self) -> float:
         """How much the banner is there, 0..1."""
         return self._banner.progress if self._banner_fades else 1.0
+
+    @property
+    def counted(self) -> float:
+        """How many parts of the points are counted, the last of them as far as it is."""
+        whole = _WAIT + _PART * self._parts
+        return min(self._parts, max(0.0, (self._counting.progress * whole - _WAIT) / _PART))
+
+    @property
+    def counting(self) -> bool:
+        """Whether the points are still being counted."""
+        return self._counting.progress < 1
+
+    @property
+    def stamped(self) -> float:
+        """How far the medal has come down, 0..1."""
+        return self._stamp.progress
 
     def breath(self, motion: Motion) -> float:
         """The thinking lamp's breath, in turns; a lamp that is not to move is lit."""

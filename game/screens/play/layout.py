@@ -117,7 +117,7 @@ class EndLayout(PlayLayout):
     @cached_property
     def points(self) -> Rect:
         """The points, at the right of the banner's headline."""
-        return self._beside(1108, 34, 140, 44)
+        return self._beside(1088, 30, 160, 52)
 
     @cached_property
     def charts(self) -> tuple[Rect, ...]:

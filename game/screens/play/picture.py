@@ -8,6 +8,7 @@ import pygame
 from game.animation.particles import Ring, Spark
 from game.model.match import Match
 from game.screens.play.layout import COMPACT, CompactEndLayout, CompactLayout, EndLayout, PlayLayout
+from game.screens.play.opponent import Opponent, draw_opponent
 from game.views.axes import CHART_WIDTH
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
@@ -46,6 +47,7 @@ class PlayPicture:
     status: Status
     players: tuple[Player, Player]
     charts: tuple[Chart, ...]           # as many as the layout has room for
+    opponent: Opponent | None           # in place of the charts, before the first move
     charts_focused: bool
     points_focused: bool
     banner: Banner | None
@@ -75,8 +77,11 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
     if not layout.tabs:
         draw_win_bar(surface, kit, layout.win_bar, picture.bar)
     _draw_top(surface, kit, layout, picture)
-    for rect, chart in zip(layout.charts, picture.charts, strict=True):
-        draw_chart(surface, kit if not layout.tabs else kit.smaller(rect.width / CHART_WIDTH), rect, chart)
+    if picture.opponent is not None:
+        draw_opponent(surface, kit, layout.charts[0].unionall(list(layout.charts[1:])), picture.opponent)
+    else:
+        for rect, chart in zip(layout.charts, picture.charts, strict=True):
+            draw_chart(surface, kit if not layout.tabs else kit.smaller(rect.width / CHART_WIDTH), rect, chart)
     if picture.charts_focused:
         charts = layout.charts[0].unionall(list(layout.charts[1:]))
         draw_focus(surface, kit, charts.inflate(kit.px(16), kit.px(8)))

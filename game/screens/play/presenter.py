@@ -4,18 +4,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ai.chance.estimate import MEANING, Chance, is_measured
-from ai.chance.rating import expected_score
+from ai.chance.rating import elo_expected_score, expected_score, is_rated, rating_of
 from ai.play.levels import FULL
 from ai.search.report import SearchReport
+from game.animation.tween import ease_out_cubic
 from game.model.callouts import winning_cells
 from game.model.match import Match, PlyRecord
 from game.model.repeats import REPEATED
+from game.model.scoring import base_points
 from game.model.settings import Settings
+from game.model.thinking_times import time_text
 from game.screens.play.buttons import hint_of, menu_buttons
 from game.screens.play.layout import EndLayout, PlayLayout
+from game.screens.play.opponent import Opponent
 from game.screens.play.picture import Menu, PlayPicture
-from game.screens.play.session import Ending, PlaySession
-from game.screens.wording import clock_text, count_text, line_sentence, seconds_text, signed_text
+from game.screens.play.session import Ending, Past, PlaySession
+from game.screens.wording import clock_text, count_text, level_sentence, line_sentence, seconds_text, signed_text
 from game.views.axes import x_length
 from game.views.board import BoardPicture
 from game.views.chart import Chart, Series
@@ -98,6 +102,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         status=status(match, shown, animation.breath(pace) if match.thinking else 0.0),
         players=players(match),
         charts=_charts_with_room(charts(match, shown, view.kept), layout, view),
+        opponent=None if match.records or layout.tabs else opponent(match, session.past),
         charts_focused=view.focus == "charts",
         points_focused=view.focus == "points",
         banner=_banner(session, view),
@@ -123,7 +128,9 @@ def _menu(match: Match, layout: PlayLayout) -> Menu:
 def _banner(session: PlaySession, view: ViewState) -> Banner | None:
     if session.ending is None or view.shown is not None:
         return None
-    return banner(session.match, session.ending, session.animation.slide, session.animation.fade)
+    animation = session.animation
+    return banner(session.match, session.ending, animation.slide, animation.fade,
+                  animation.counted if animation.counting else None, animation.stamped)
 
 
 def _board(session: PlaySession, settings: Settings, view: ViewState) -> BoardPicture:
@@ -401,30 +408,73 @@ def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart
     return time, evaluated, win
 
 
+def opponent(match: Match, past: Past) -> Opponent:
+    """Who the level is, what it can do and how strong it is; shown until there are moves to draw charts of."""
+    level, rules = match.level, match.rules
+    sentences = [level_sentence(rules, level)]
+    prize = "A draw or a win" if level.looks_to_the_end else "A win"
+    worth = base_points(rules).get(level.name)
+    if worth is not None:
+        sentences.append(f"{prize} is worth {worth:,} points and more"
+                         f"{'.' if past.has_medal else ', and earns its medal.'}")
+    facts: list[tuple[str, str, str]] = []
+    if is_rated(level, rules):
+        rating = rating_of(level, rules, match.rating)
+        share = whole_percent(100 * elo_expected_score(match.rating - rating))
+        facts += [("Its rating", f"{rating:,.0f}", f"you: {match.rating:,.0f}"),
+                  ("You can expect", f"{share} %", "of the points")]
+    if level.is_timed and level.limits.seconds is not None:
+        facts.append(("Thinks for", f"{level.limits.seconds:g}", "s a move"))
+    elif past.seconds is not None:
+        facts.append(("Thinks for about", time_text(past.seconds), "a move"))
+    played = past.record
+    if sum(played):
+        facts.append(("Your games on this board", f"{played[0]} – {played[1]} – {played[2]}", "won, drawn, lost"))
+    return Opponent(level.full_name.upper().replace(" ·", ","), tuple(sentences), tuple(facts))
+
+
 def _last_nodes(records: list[PlyRecord], at: int | None) -> int | None:
     """The count at a ply, or at the AI's move before it."""
     plies = [] if at is None else [record.nodes for record in records[max(0, at - 2):at]]
     return next((nodes for nodes in reversed(plies) if nodes is not None), None)
 
 
-def banner(match: Match, ending: Ending, slide: float = 1.0, fade: float = 1.0) -> Banner:
-    """The result of a match that is over: how, why, in how many moves, and what for."""
+def banner(match: Match, ending: Ending, slide: float = 1.0, fade: float = 1.0, counted: float | None = None,
+           stamped: float = 1.0) -> Banner:
+    """The result of a match that is over: how, why, in how many moves, and what for.
+
+    counted: how many parts of the points are, None: all; stamped: how far a new medal has come down, 0..1.
+    """
     outcome = match.outcome
     assert outcome is not None
     headline = {"win": "YOU WIN", "loss": "AI WINS", "draw": "DRAW"}[ending.result]
     reason = line_sentence(match.board, outcome.line) if outcome.line else "The board is full and nobody has a line."
     points = f"{ending.points:,}" if ending.parts else ""
-    return Banner(headline, reason, _figures(match), ending.result, slide, fade, points, _honour(match, ending))
+    if counted is None:
+        return Banner(headline, reason, _figures(match, ending), ending.result, slide, fade, points,
+                      _honour(match, ending), stamped if ending.finish.medal else None)
+    points, part = _counted_points(ending, counted)
+    return Banner(headline, reason, _figures(match, ending), ending.result, slide, fade, points, part)
 
 
-def _figures(match: Match) -> Parts:
-    """'33 moves · 1:45 · undone twice'."""
+def _counted_points(ending: Ending, counted: float) -> tuple[str, str]:
+    """The points as far as they are counted, in full tens, and the part that is being added."""
+    whole = min(int(counted), len(ending.parts) - 1)
+    part = ending.parts[whole]
+    done = sum(each.points for each in ending.parts[:whole])
+    shown = done + round(part.points * ease_out_cubic(min(1.0, counted - whole)) / 10) * 10
+    return f"{shown:,}", part.name.upper() if not whole else f"{part.name.upper()}  {signed_text(part.points)}"
+
+
+def _figures(match: Match, ending: Ending) -> Parts:
+    """'33 moves · 1:45 · undone twice · rating +12'."""
     used = clock_text(sum(record.seconds for record in match.records), False)
     figures: Parts = ((str(len(match.records)), True), (" moves  ·  ", False), (used, True))
     if match.undos:
         times = _TIMES.get(match.undos, f"{match.undos} times")
         figures = (*figures, ("  ·  undone ", False), (times, True))
-    return figures
+    gained = round(ending.finish.rating) - round(match.rating)
+    return (*figures, ("  ·  rating ", False), (signed_text(gained), True)) if gained else figures
 
 
 def _honour(match: Match, ending: Ending) -> str:

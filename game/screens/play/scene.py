@@ -146,7 +146,7 @@ class Play(GamePage):
 
     def _start_again(self) -> None:
         """NEW: the game that is on is kept; it asks first where somebody has played in it."""
-        question = "Kept, under SCORES. Press once more for a new game."
+        question = "Kept for later. Press again for a new game."
         if not self.match.can_undo() or self._prompts.confirmed("new", question):
             if self.match.can_undo():
                 self._session.save()

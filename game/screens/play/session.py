@@ -10,6 +10,7 @@ from game.model import scoring
 from game.model.callouts import callout_of
 from game.model.match import Match
 from game.model.settings import Thoughts
+from game.model.thinking_times import key_of
 from game.screens.play.animation import PlayAnimation
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Doors
@@ -56,6 +57,23 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
     return Ending(result, points, parts, finish)
 
 
+@dataclass(frozen=True)
+class Past:
+    """What is known of a level before a game against it. seconds: it thinks for a move on this machine, if measured;
+    record: won, drawn and lost on this board."""
+
+    has_medal: bool
+    seconds: float | None
+    record: tuple[int, int, int]
+
+    @classmethod
+    def of(cls, match: Match, store: Store) -> Past:
+        """As the store has it."""
+        tally = store.tally(match.rules)
+        return cls(match.level.name in store.medals(match.rules), store.times().get(key_of(match.rules, match.level)),
+                   (tally.wins, tally.draws, tally.losses))
+
+
 class PlaySession:
     """A match, and everything that follows from what happens in it.
 
@@ -67,8 +85,10 @@ class PlaySession:
         self.ending: Ending | None = None           # once the game is over
         self.prompts = prompts
         self.animation = PlayAnimation(match.rules.size, match.seed)
+        self.past = Past.of(match, doors.store)
         self._doors = doors
         self._seen = len(match.records)             # plies that were on the board at the last look
+        self._heard_parts, self._stamped = 0, False     # of the points; the new medal
 
     @property
     def over(self) -> bool:
@@ -126,6 +146,8 @@ class PlaySession:
         self.match.update(seconds)
         self.look(shown)
         self.animation.update(seconds)
+        if self.ending is not None:
+            self._follow_count()
 
     def look(self, shown: int | None) -> None:
         """Keep, show and say what has happened."""
@@ -158,6 +180,18 @@ class PlaySession:
             self.animation.call_out(callout, mark, motion)
             doors.sound(callout.kind)
 
+    def _follow_count(self) -> None:
+        """Each part of the points is heard as it is added; once all are, a new medal is stamped."""
+        assert self.ending is not None
+        counted = int(self.animation.counted)
+        if counted > self._heard_parts and self.animation.counting:
+            self._doors.sound("move")
+        self._heard_parts = counted
+        if self.ending.finish.medal and not self._stamped and not self.animation.counting:
+            self._stamped = True
+            self.animation.stamp(self._doors.settings.motion)
+            self._doors.sound("medal")
+
     def _game_is_over(self, line: tuple[int, ...]) -> None:
         """Put it down, once, and celebrate or mourn."""
         doors = self._doors
@@ -165,7 +199,7 @@ class PlaySession:
         result = self.ending.result
         self.animation.end(line, result == "win", doors.settings.motion)
         doors.sound(result)
-        if self.ending.finish.medal:
-            doors.sound("medal")
+        self.animation.count(len(self.ending.parts), doors.settings.motion)
+        self._follow_count()
         who = {"win": "human", "loss": "ai", "draw": "draw"}[result]
         doors.trace("outcome", winner=who, plies=len(self.match.records))

@@ -32,6 +32,7 @@ from game.views.widgets import Tooltip
 class Race(GamePage):
     """One race on screen. Moves go in on the left board; everything shown comes from the match."""
 
+    asked_by_back = ("back",)
     telling = ("board", "charts", "lane alphabeta", "lamp", "lane minimax")
 
     def __init__(self, doors: Doors, options: GameOptions, match: RaceMatch, back: Door | None = None) -> None:

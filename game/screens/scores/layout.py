@@ -131,7 +131,10 @@ class ScoresLayout:
         return self.screen.rect(888, 88, 360, 226)
 
     def medal(self, index: int, count: int) -> tuple[int, int]:
-        """The middle of a medal: two rows, the second may be shorter."""
+        """The middle of a medal: one row, or two of three where they are more than five."""
+        if count <= 5:
+            cells = split_row(self.screen.rect(900, 0, 336, 10), count, 0)
+            return cells[index].centerx, self.screen.point(0, 206)[1]
         row, column = divmod(index, 3)
         cells = split_row(self.screen.rect(906, 0, 324, 10), min(3, count - 3 * row), 0)
         return cells[column].centerx, self.screen.point(0, 170 + 84 * row)[1]

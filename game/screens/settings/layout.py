@@ -118,7 +118,7 @@ class SettingsLayout:
     @cached_property
     def preview(self) -> BoardLayout:
         """A whole board, of which only `strip` is to be seen."""
-        return board_layout(self.screen, 444, 688 - 804, 804, _PREVIEW)
+        return board_layout(self.screen, 444, 680 - 804, 804, _PREVIEW)
 
     @cached_property
     def strip(self) -> Rect:

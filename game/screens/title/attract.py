@@ -20,18 +20,28 @@ LANDED = 0.160                      # after which a winning line begins to grow
 PAUSE = 3.0                         # for which the end of a game stays
 _FADE = 0.600
 
-# How the first game begins, so that there is a picture at once and where nothing may move: the level played this with
-# its seed after three random stones.
-SEED = 181
-_CELLS = "i7 h6 i10 i5 i9 i8 g7 h8 h7 j7 f7 e7 g8 h9 g10 l5 k6 g9 h10 f10 j8 k7 f9"
-OPENING = tuple(map(RULES.parse_cell, _CELLS.split()))
+# How the first game may begin, so that there is a picture at once and where nothing may move: the level played each of
+# these with its seed after three random stones.
+_BEGINNINGS = (
+    (181, "i7 h6 i10 i5 i9 i8 g7 h8 h7 j7 f7 e7 g8 h9 g10 l5 k6 g9 h10 f10 j8 k7 f9"),
+    (201, "h10 h6 f8 g9 f10 f9 e9 h9 g11 i9 j9 d8 d10 g7 g10 e10 i13 h12 b12 c11 j10 i10 j11 j12 i11 h11 "
+          "j8 j7 h7 g8 i8"),
+    (202, "j6 h8 f6 i9 k7 j10 k11 l8 k9 k8 j8 i7 j7 j5 i5 i8 i10 g9 h9 g8 h4 g3 g5 i3 e7 d8 h3 g10 g7"),
+    (204, "h8 h10 i7 g9 f8 g8 g10 h9 j6 f7 i10 i9 f9 j8 k7 d5 e6 j9 k9 g11 f12 g7 l8 g6 g5 i5 k8 k6 f11 "
+          "f10 j10 i11 j7 k13 j12 l7"),
+    (206, "f10 h10 j9 h9 h8 g9 f8 f9 e9 h11 g7 h12 h13 d10 e8 g8 i9 j10 e5 f6 e6 e7 d8 g11"),
+    (208, "i9 g7 j6 g9 g10 f10 h8 g6 g8 i8 h7 h6 i6 f9 f8 e9 j5 k4 d8 e8 d9 e10 e7 e11 e12 d12 c13 d10 j7 "
+          "j8 f11 d13 k8 d11 d14 h5 j3 j4 m10 l9 i4 b10 c10 c11 e13"),
+)
+BEGINNINGS = tuple((seed, tuple(map(RULES.parse_cell, cells.split()))) for seed, cells in _BEGINNINGS)
 _MARKS: tuple[Mark, Mark] = "x", "o"
 
 
 class Attract:
     """Game after game of one level against itself, until `stop`; then the board stays as it is.
 
-    The thinker is lent, and used only between `update` and `stop`. seed: of the games after the first.
+    The thinker is lent, and used only between `update` and `stop`. seed: decides which game is the first, and what
+    comes after it.
     """
 
     def __init__(self, thinker: Thinker, seed: int) -> None:
@@ -40,7 +50,8 @@ class Attract:
         self._chance = random.Random(seed)
         self._motion, self._particles = BoardAnimation(), Particles(seed)
         self._fade = Timer(_FADE)
-        self._begin(OPENING, SEED)
+        first_seed, opening = BEGINNINGS[seed % len(BEGINNINGS)]
+        self._begin(opening, first_seed)
 
     def _begin(self, opening: tuple[int, ...], seed: int) -> None:
         self.board: Board = board_of(RULES, opening)

@@ -10,6 +10,7 @@ from game.model.game_options import GameOptions
 from game.model.match import SavedGame
 from game.model.thinking_times import key_of, time_text
 from game.screens.title.layout import TitleLayout
+from game.screens.wording import level_sentence
 from game.store import Store
 from game.store.records import Tally
 from game.views.kit import Kit
@@ -58,6 +59,11 @@ class Past:
         return cls({rules: store.tally(rules) for rules in boards}, {rules: store.medals(rules) for rules in boards},
                    store.saved_game())
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing has been played yet."""
+        return self.saved is None and not any(tally.games for tally in self.tallies.values())
+
 
 def record_of(tally: Tally) -> tuple[tuple[str, bool], ...]:
     """'12 W  31 D  4 L' in runs, the figures standing out; words where no game has ended yet."""
@@ -65,6 +71,9 @@ def record_of(tally: Tally) -> tuple[tuple[str, bool], ...]:
         return (("no game yet", False),)
     counts = (tally.wins, " W     "), (tally.draws, " D     "), (tally.losses, " L")
     return tuple(run for count, name in counts for run in ((f"{count}", True), (name, False)))
+
+
+NEWCOMER = "New here? See how it goes."
 
 
 def saved_words(saved: SavedGame) -> str:
@@ -75,14 +84,7 @@ def saved_words(saved: SavedGame) -> str:
 
 def explained(rules: Rules, level: Level, past: Past) -> str:
     """What a level does, and how to come by its medal."""
-    plies = level.plies(rules)
-    what = f"Looks {'one ply' if plies == 1 else f'{plies} plies'} ahead."
-    if level.looks_to_the_end:
-        what = "Looks to the end of the game and can't be beaten."
-    elif level.is_timed:
-        what = "Looks as far ahead as its time allows."
-    elif level.engine == "master":
-        what = f"Looks as far ahead as {level.limits.nodes:,} moves evaluated allow."
+    what = level_sentence(rules, level)
     if level.name in past.medals[rules]:
         return f"{what} You have its medal."
     return f"{what} A {'draw' if level.looks_to_the_end else 'win'} earns its medal."
@@ -121,13 +123,14 @@ def starter(layout: TitleLayout, options: GameOptions) -> Choice:
     return Choice("starter", layout.starter, STARTERS, options.starter)
 
 
-def buttons(kit: Kit, layout: TitleLayout, past: Past, asking: bool) -> tuple[Button, ...]:
-    """PLAY, CONTINUE where there is a game to go on with, and the row at the foot."""
+def buttons(kit: Kit, layout: TitleLayout, past: Past, asking: bool, newcomer: bool) -> tuple[Button, ...]:
+    """PLAY, CONTINUE where there is a game to go on with (for a newcomer the lessons), and the row at the foot."""
     rects = layout.navigation(tuple(text_width(kit, text, SMALL_BUTTON) for _, text in NAVIGATION))
     row = tuple(Button(name, rect, "QUIT?" if asking and name == "quit" else text, "ghost")
                 for (name, text), rect in zip(NAVIGATION, rects, strict=True))
     resume = () if past.saved is None else (Button("continue", layout.resume, "CONTINUE"),)
-    return (Button("play", layout.play, "PLAY", "primary"), *resume, *row)
+    lessons = (Button("lessons", layout.resume, "FIRST LESSONS"),) if newcomer else ()
+    return (Button("play", layout.play, "PLAY", "primary"), *resume, *lessons, *row)
 
 
 def speaker(layout: TitleLayout, muted: bool) -> Speaker:

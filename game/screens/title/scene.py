@@ -20,7 +20,7 @@ from game.screens.title.attract import Attract
 from game.screens.title.layout import TitleLayout
 from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
-from game.screens.title.presenter import BOARDS, Past, saved_words
+from game.screens.title.presenter import BOARDS, NEWCOMER, Past, saved_words
 from game.screens.verbs import Verb, verb_of
 from game.views.widgets import Button, Card, Choice, Speaker, Tile, Tooltip
 
@@ -34,10 +34,13 @@ class Title(Page):
     it plays behind the menu until the first key or button is pressed. opening: the program has just started.
     """
 
+    asked_by_back = ("quit",)
+
     def __init__(self, doors: Doors, options: GameOptions, thinker: Thinker, opening: bool = False) -> None:
         super().__init__(doors, options)
         self._thinker = thinker
         self._past = Past.of(doors.store)
+        self._newcomer = opening and self._past.is_empty and not doors.store.times()    # this is the very first start
         self._times = ThinkingTimes(thinker, doors.store.times())
         self._attract = Attract(thinker, random.getrandbits(32))
         self._parallax = Parallax()
@@ -57,7 +60,7 @@ class Title(Page):
         self._cards = presenter.cards(layout, options, past)
         self._tiles = presenter.tiles(layout, options, past, self._times.times, settings.master_seconds)
         self._starter = presenter.starter(layout, options)
-        self._buttons = presenter.buttons(self._kit, layout, past, self._asking)
+        self._buttons = presenter.buttons(self._kit, layout, past, self._asking, self._newcomer)
         widgets: tuple[Card | Tile | Choice | Button | Speaker, ...] = (
             *self._cards, *self._tiles, self._starter, *self._buttons, self._speaker())
         self._group.show([target for widget in widgets for target in widget.targets()])
@@ -102,7 +105,7 @@ class Title(Page):
         doors = self._doors
         exits: dict[str, Callable[[GameOptions], Scene]] = {
             "play": doors.play, "continue": doors.resume, "race": doors.race, "lab": doors.lab, "scores": doors.scores,
-            "settings": doors.settings_page, "how to play": doors.how_to_play}
+            "settings": doors.settings_page, "how to play": doors.how_to_play, "lessons": doors.how_to_play}
         if name in exits:
             self._leave(exits[name])
         elif name == "quit":
@@ -150,9 +153,10 @@ class Title(Page):
         """Everything that is to be seen."""
         lit_for = self._lit_for if self._doors.settings.motion == "full" else None
         saved = self._past.saved
+        words = saved_words(saved) if saved is not None else NEWCOMER if self._newcomer else ""
         return TitlePicture(
             self._attract.demo(), self._parallax.pixels(self._kit.unit), power_at(lit_for), self._cards, self._tiles,
-            self._starter, self._buttons, self._speaker(), "" if saved is None else saved_words(saved),
+            self._starter, self._buttons, self._speaker(), words,
             self._states, self._prompts.notice,
             self._prompts.strength, self._tooltip(), self._kit.screen.size)
 

@@ -82,7 +82,7 @@ def test_cells_that_complete_a_line_are_found_in_every_direction(rules, moves, p
 
 
 @pytest.mark.parametrize("row", ["c3 d4 e5 f6", "c7 d6 e5 f4"])
-def test_slanting_lines_count(row):
+def test_diagonal_lines_count(row):
     moves = " ".join(f"{mine} {other}" for mine, other in zip(row.split(), ["a9", "i9", "a8", "i1"], strict=True))
     assert len(completing(board(CORNER, moves), FIRST)) == 2
 

@@ -17,7 +17,7 @@ from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, Landing, Sweep, coordinate, draw_board, landing_scale, landing_squash
 from game.views.chart import Chart, Series, draw_chart
 from game.views.kit import Kit, Sprite
-from game.views.layout import Screen
+from game.views.layout import Screen, board_layout
 from game.views.readout import (
     Banner,
     Player,
@@ -28,6 +28,7 @@ from game.views.readout import (
     draw_status,
 )
 from game.views.sparks import faded
+from game.views.stones import number_sprite
 from game.views.text import FIGURE, draw_text
 from game.views.widgets import (
     Button,
@@ -269,3 +270,26 @@ def test_the_glow_of_the_last_move_is_brighter_than_that_of_a_resting_stone() ->
         red.append(surface.get_at((x + 17, y)).r)
     assert red[1] > red[0] + 10
 
+
+
+def test_a_star_point_shows_no_dot_inside_a_ring() -> None:
+    size = (1280, 720)
+    kit = Kit(Screen(size), NEON)
+    layout = board_layout(kit.screen, 56, 32, 630, 15)
+    centre = layout.center_of(112)
+    shown = []
+    for stones in ((), ((112, "o"),), ((113, "o"),)):
+        surface = page(size)
+        draw_board(surface, kit, layout, BoardPicture(15, stones))
+        shown.append(surface.get_at(centre))
+    empty, ringed, beside = shown
+    assert all(abs(one - other) <= 3 for one, other in zip(empty, beside, strict=True))
+    assert sum(ringed[:3]) < sum(empty[:3])
+
+
+@pytest.mark.parametrize("number", [1, 4, 11, 17, 100, 111])
+def test_a_moves_number_is_centred_by_its_ink(number: int) -> None:
+    sprite = number_sprite(Kit(Screen((1280, 720)), NEON), number, 42.0)
+    ink = sprite.surface.get_bounding_rect().move(sprite.dx, sprite.dy)
+    assert abs(ink.left + ink.right) <= 1
+    assert abs(ink.top + ink.bottom) <= 1

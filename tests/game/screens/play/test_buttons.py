@@ -148,3 +148,17 @@ def test_a_lost_process_is_told_for_a_while():
     assert "restarted" in pilot.picture().notice
     pilot.wait(7)
     assert pilot.picture().notice == ""
+
+
+def test_escape_at_a_question_only_drops_it():
+    pilot = answering("g7")
+    pilot.click("h8")
+    pilot.wait(1)
+    pilot.click("new")
+    assert pilot.buttons()["new"].text == "SURE?"
+    pilot.key("escape")
+    assert pilot.buttons()["new"].text == "NEW"
+    assert pilot.picture().notice == ""
+    assert pilot.picture().menu is None
+    pilot.key("escape")
+    assert pilot.picture().menu is not None

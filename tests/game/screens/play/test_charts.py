@@ -138,9 +138,10 @@ def test_the_readout_of_a_chart_is_the_ais_score_where_it_has_one():
 
 
 @pytest.mark.parametrize(("mine", "reason"), [
-    ("c4 d4 e4 f4 g4", "Five in a row, c4 to g4."), ("c4 d4 e4 g4 h4 f4", "6 in a row, c4 to h4."),
-    ("h8 i9 j10 k11 l12", "Five in a row, l12 to h8."), ("b2 b3 b4 b5 b6", "Five in a row, b6 to b2.")])
-def test_a_line_is_named_by_its_ends(mine, reason):
+    ("c4 d4 e4 f4 g4", "Five in a row, c4 to g4, from an open four."), ("c4 d4 e4 g4 h4 f4", "6 in a row, c4 to h4."),
+    ("h8 i9 j10 k11 l12", "Five in a row, l12 to h8, from an open four."),
+    ("b2 b3 b4 b5 b6", "Five in a row, b6 to b2, from an open four.")])
+def test_a_line_is_named_by_its_ends_and_by_what_it_came_from(mine, reason):
     match, _ = start(replies="a15 c15 e15 g15 i15")
     play(match, *mine.split())
     assert wording.line_sentence(match.board, match.outcome.line) == reason

@@ -13,13 +13,14 @@ from game.app.folders import DATA_VARIABLE, EXPORT_VARIABLE
 from game.model.game_options import GameOptions
 from game.model.settings import MASTER_SECONDS, SCALES, Settings
 from game.screens.licences.scene import Licences
+from game.screens.settings.layout import SettingsLayout
 from game.screens.settings.presenter import widgets_for
 from game.screens.settings.scene import SettingsPage
 from game.screens.title.scene import Title
 from game.store.records import FinishedGame
 from game.themes import themes
 from game.views.widgets import Slider
-from tests.game.pilot import SIZES, Pilot
+from tests.game.pilot import SIZES, Pilot, kit_of
 
 WON = FinishedGame(FIVE_IN_A_ROW, CLUB, FIRST, "win", (112, 0, 113, 1, 114, 2, 115, 3, 116), 21.5, 3500, 1, 1.7e9, 7)
 
@@ -384,3 +385,21 @@ def test_a_tooltip_names_the_key_that_does_the_same(pilot):
 def test_the_widgets_are_a_value_of_what_is_set(pilot):
     same = widgets_for(pilot.scene._layout, pilot.settings, GameOptions(), None, None)
     assert same == pilot.picture().widgets
+
+
+def test_escape_at_sure_leaves_the_question_and_not_the_page(pilot):
+    pilot.store.finish(WON)
+    click(pilot, "reset")
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, SettingsPage)
+    click(pilot, "reset")
+    assert len(list(pilot.store.games())) == 1      # it asks anew
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_previews_letters_end_well_inside_the_window(size):
+    kit = kit_of(size)
+    layout = SettingsLayout(kit.screen)
+    assert layout.preview.rect.bottom + kit.px(21 + 7) <= size[1] - kit.px(10)
+    assert layout.strip.top - kit.px(8) >= layout.panels["DATA"].bottom

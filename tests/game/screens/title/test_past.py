@@ -10,6 +10,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.model.thinking_times import key_of, measurable
+from game.screens.help.scene import HowToPlay
 from game.screens.play.scene import Play
 from game.screens.title.layout import TitleLayout
 from game.screens.title.presenter import NAVIGATION, UNKNOWN
@@ -299,8 +300,8 @@ def test_pressing_choosing_and_going_on_can_be_heard():
 
 
 @pytest.mark.parametrize(("options", "name", "text"), [
-    (GameOptions(), "0", "Looks one ply ahead. A win earns its medal."),
-    (GameOptions(), "4", "Looks 4 plies ahead. You have its medal."),
+    (GameOptions(), "0", "Weighs the moves that it could play now, without your answers. A win earns its medal."),
+    (GameOptions(), "4", "Looks 4 moves ahead, its own and yours. You have its medal."),
     (GameOptions(), "MASTER", "Looks as far ahead as its time allows. A win earns its medal."),
     (GameOptions(TIC_TAC_TOE), "FULL", "Looks to the end of the game and can't be beaten. A draw earns its medal."),
 ])
@@ -359,3 +360,27 @@ def test_master_is_the_wide_tile_and_stands_apart_with_depth_eight():
 def test_master_and_the_default_are_the_names_that_are_chosen_from():
     assert [shown.figure for shown in title().picture().tiles] == ["0", "2", "4", "6", "8", MASTER.name]
     assert next(shown for shown in title().picture().tiles if shown.chosen).figure == CASUAL.name
+
+
+def starting(store):
+    """The title as the program opens with it."""
+    pilot = Pilot(GameOptions(), into_play=False)
+    pilot.store = store
+    pilot._enter(Title(pilot, GameOptions(), pilot.thinker, opening=True))
+    return pilot
+
+
+def test_the_lessons_are_offered_at_the_very_first_start_only():
+    pilot = starting(Store(None))
+    assert "New here?" in pilot.picture().resume_words
+    pilot.click("lessons")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, HowToPlay)
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert "lessons" not in pilot.buttons()
+    known, played = Store(None), Store(None)
+    known.save_times({"of a start before this one": 1.0})
+    finish(played, FIVE_IN_A_ROW, CLUB, "win")
+    for store in (known, played):
+        assert "lessons" not in starting(store).buttons()

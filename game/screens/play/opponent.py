@@ -1,0 +1,41 @@
+"""Draws who the opponent is, where the charts will be once there is something to show in them."""
+from dataclasses import dataclass
+
+import pygame
+
+from game.views.kit import Kit
+from game.views.paint import hline
+from game.views.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, draw_text, text_width, wrap
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """A level, as it is introduced. facts: what is known of it, each a label, a figure and what goes with it."""
+
+    name: str
+    sentences: tuple[str, ...]
+    facts: tuple[tuple[str, str, str], ...]
+
+
+def draw_opponent(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, opponent: Opponent) -> None:
+    """Draw the introduction into `rect`, the place of the three charts."""
+    y = rect.top + kit.px(8)
+    draw_text(surface, kit, rect.left, y, "YOUR OPPONENT", LABEL, "dim")
+    y += kit.px(36)
+    draw_text(surface, kit, rect.left, y, opponent.name, HEADLINE, "o_text")
+    y += kit.px(36)
+    for sentence in opponent.sentences:
+        for line in wrap(kit, sentence, BODY, rect.width):
+            draw_text(surface, kit, rect.left, y, line, BODY, "soft")
+            y += kit.px(24)
+        y += kit.px(6)
+    y += kit.px(8)
+    for label, figure, words in opponent.facts:
+        hline(surface, kit, rect.left, y, rect.width)
+        draw_text(surface, kit, rect.left, y + kit.px(23), label, BODY, "dim")
+        right = rect.right
+        if words:
+            draw_text(surface, kit, right, y + kit.px(23), words, SMALL, "dim", "r")
+            right -= round(text_width(kit, words, SMALL)) + kit.px(7)
+        draw_text(surface, kit, right, y + kit.px(23), figure, FIGURE, "text", "r")
+        y += kit.px(46)

@@ -1,0 +1,106 @@
+"""Before the first move the opponent is introduced; after the last the points are counted and the medal is stamped."""
+from dataclasses import replace
+
+import pytest
+
+from ai.play.levels import CASUAL, FULL, MASTER, ROOKIE, levels_for
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.model.game_options import GameOptions
+from game.model.thinking_times import key_of
+from game.views.text import BODY, FIGURE, HEADLINE, SMALL, text_width
+from tests.game.moments import LARGE, answering, ended
+from tests.game.pilot import SIZES, Pilot, kit_of
+
+
+def test_before_the_first_move_the_opponent_is_introduced_and_then_the_charts_come():
+    pilot = answering("g7", LARGE)
+    opponent = pilot.picture().opponent
+    assert opponent.name == "DEPTH 2, CASUAL"
+    assert "Looks 2 moves ahead, its own and yours." in opponent.sentences
+    assert "1,800 points" in opponent.sentences[1]
+    assert tuple(sorted((label for label, *_ in opponent.facts[:2]), reverse=True)) == ("You can expect", "Its rating")
+    pilot.click("h8")
+    pilot.wait(0.1)
+    assert pilot.picture().opponent is None
+
+
+def test_the_introduction_knows_the_medal_the_time_and_the_games_so_far():
+    pilot = ended()
+    pilot.store.save_times({key_of(TIC_TAC_TOE, CASUAL): 0.02})
+    pilot._enter(pilot.play(GameOptions(TIC_TAC_TOE, CASUAL)))
+    opponent = pilot.picture().opponent
+    assert "medal" not in " ".join(opponent.sentences)
+    assert ("Thinks for about", "20 ms", "a move") in opponent.facts
+    assert ("Your games on this board", "1 – 0 – 0", "won, drawn, lost") in opponent.facts
+
+
+def test_master_is_introduced_with_the_time_that_is_set_for_it():
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=MASTER))
+    opponent = pilot.picture().opponent
+    assert opponent.name == "MASTER"
+    assert any(label == "Thinks for" and words == "s a move" for label, _, words in opponent.facts)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=["3", "15"])
+def test_the_introduction_fits_its_place(size, rules):
+    kit = kit_of(size)
+    for level in levels_for(rules):
+        pilot = Pilot(GameOptions(rules).with_level(level), size=size)
+        opponent, room = pilot.picture().opponent, pilot.scene._layout.charts[0].width
+        assert text_width(kit, opponent.name, HEADLINE) <= room
+        for label, figure, words in opponent.facts:
+            assert text_width(kit, label, BODY) + text_width(kit, figure, FIGURE) + text_width(kit, words, SMALL) \
+                <= room - kit.px(24)
+
+
+def counting(motion="full"):
+    """A pilot at the moment of a win, and the banner at each tenth of a second after it."""
+    pilot = answering("a1 b1", GameOptions(TIC_TAC_TOE, ROOKIE))
+    pilot.change(replace(pilot.settings, motion=motion))
+    for name in ("a3", "b3"):
+        pilot.click(name)
+        pilot.wait(1)
+    pilot.heard.clear()
+    pilot.click("c3")
+    banners = []
+    for _ in range(40):
+        banners.append(pilot.picture().banner)
+        pilot.wait(0.1)
+    return pilot, banners
+
+
+def test_the_points_are_counted_up_part_by_part():
+    pilot, banners = counting()
+    points = [int(banner.points.replace(",", "")) for banner in banners]
+    assert points == sorted(points)
+    assert points[0] == 0
+    parts = pilot.scene._session.ending.parts
+    assert points[-1] == sum(part.points for part in parts)
+    told = list(dict.fromkeys(banner.honour for banner in banners))
+    assert [words.partition("  ")[0] for words in told[:-1]] == [part.name.upper() for part in parts]
+    assert told[-1] == "DEPTH 0 BEATEN"
+
+
+def test_a_new_medal_is_stamped_with_its_sound_once_the_points_are_counted():
+    pilot, banners = counting()
+    stamped = [banner.stamped for banner in banners if banner.stamped is not None]
+    assert stamped[-1] == 1
+    assert pilot.heard.count("medal") == 1
+    assert pilot.heard.index("medal") > pilot.heard.index("move") > pilot.heard.index("win")
+
+
+def test_without_motion_points_and_medal_are_there_at_once():
+    pilot, banners = counting("off")
+    assert banners[0] == banners[-1]
+    assert banners[0].stamped == 1
+    assert pilot.heard.count("medal") == 1
+
+
+def test_the_end_says_how_the_rating_has_changed():
+    pilot, banners = counting()
+    gained = round(pilot.scene._session.ending.finish.rating) - round(pilot.match.rating)
+    words = "".join(text for text, _ in banners[-1].figures)
+    assert f"rating {gained:+}" in words
+    lost = ended("loss", FULL)
+    assert "rating −" in "".join(text for text, _ in lost.picture().banner.figures)
