@@ -38,19 +38,18 @@ class Cancelled(Exception):
 class Finding:
     """What the analysis knows of a position; all of it from the point of view of the player to move.
 
-    score: MASTER's (100 for each factor e in the odds), or WIN - plies where the solver has proven a win, plies - WIN
-    where it has proven a loss. line: the best moves from here, line[0] the best. nodes: what MASTER's search was given.
-    wins: a forced win is proven. by_fours: by fours alone, so every reply on the way is the only one. holds: where the
-    opponent threatens to win by force, the moves after which no forced win was found; empty where each is proven to
-    lose; None where nothing is threatened or more than MOST_HOLDS moves hold. exact: the game is small enough to be
-    solved, and holds are the moves that keep its value. others: what MASTER would play if not the best, in order; only
-    what holds.
+    score: MASTER's (100 for each factor e in the odds), or WIN - plies where a win is proven, plies - WIN where a loss
+    is: by the solver of forced wins, or by MASTER's search to the end. line: the best moves from here, line[0] the
+    best. nodes: what MASTER's search was given. by_fours: the win is by fours alone, so every reply on the way is the
+    only one. holds: where the opponent threatens to win by force, the moves after which no forced win was found; empty
+    where each is proven to lose; None where nothing is threatened or more than MOST_HOLDS moves hold. exact: the game
+    is small enough to be solved, and holds are the moves that keep its value. others: what MASTER would play if not the
+    best, in order; only what holds.
     """
 
     score: int
     line: tuple[Move, ...]
     nodes: int
-    wins: bool = False
     by_fours: bool = False
     holds: tuple[Move, ...] | None = None
     exact: bool = False
@@ -62,9 +61,14 @@ class Finding:
         return self.line[0]
 
     @property
+    def wins(self) -> bool:
+        """Whether the player to move is proven to win by force."""
+        return self.score >= DECIDED
+
+    @property
     def loses(self) -> bool:
         """Whether every move is proven to lose."""
-        return self.score <= -DECIDED and (self.exact or self.holds == ())
+        return self.score <= -DECIDED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,6 +125,8 @@ def _searched(report: SearchReport, holds: tuple[Move, ...] | None, nodes: int) 
     moves = [move for move in dict.fromkeys([report.move, *(move.move for move in order), *(holds or ())])
              if not holds or move in holds]
     line = report.variation if moves[0] == report.move else (moves[0],)
+    if abs(report.score) >= DECIDED:        # the search has seen the end, which no look at replies one by one can match
+        return Finding(report.score, report.variation, nodes, holds=() if report.score < 0 else None)
     return Finding(report.score, line, nodes, holds=holds, others=tuple(moves[1:1 + MOST_OTHERS]))
 
 
@@ -143,7 +149,7 @@ def solved(board: Board) -> Finding:
     while value(own, other) > -10 and own | other != 0b111_111_111:
         line.append(best_moves(own, other, 9)[0])
         own, other = other, own | 1 << line[-1]
-    return Finding(score, tuple(line), 0, worth > 0, False, tuple(keeping), True)
+    return Finding(score, tuple(line), 0, holds=tuple(keeping), exact=True)
 
 
 def _sign(number: int) -> int:
@@ -171,7 +177,7 @@ class Solver:
         self.board.play(first)
         line = (first, *self.threats.ending(1 - self.board.count % 2, self.nodes // ENDING_SHARE, FOURS, THREATS))
         self.board.undo()
-        return Finding(WIN - plies, line, self.nodes, wins=True, by_fours=by_fours)
+        return Finding(WIN - plies, line, self.nodes, by_fours=by_fours)
 
     def opponents_win(self, move: Move, share: int = HOLD_SHARE) -> int:
         """In how many plies, the move included, the opponent wins by force after it; 0 where that is not proven."""

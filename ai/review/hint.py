@@ -92,7 +92,7 @@ def _why(board: Board, finding: Finding) -> Sentence:
         claims = (*claims, Claim(Kind.WINS, moves, player, (best,)))
         if own is not None and (own in DOUBLE or own is Makes.FIVE):
             return Sentence(f"{name} makes {own} and wins.", (*claims, Claim(Kind.MAKES, moves, player, (best,), own)))
-        return Sentence(f"{name} begins a win by {'fours' if finding.by_fours else 'fours and threes'}.", claims)
+        return Sentence(f"{name} begins a {'win by fours' if finding.by_fours else 'forced win'}.", claims)
     threat = standing_threat(board, -player)
     if threat is not None and best in threat.ends:
         four = len(threat.stones) == 4

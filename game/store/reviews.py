@@ -36,7 +36,7 @@ def _text(moves: tuple[int, ...]) -> str:
 
 def put_finding(database: Database, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
     """Keep what was found of a position, in place of what was known before."""
-    value = json.dumps([finding.score, finding.line, finding.nodes, finding.wins, finding.by_fours, finding.holds,
+    value = json.dumps([finding.score, finding.line, finding.nodes, finding.by_fours, finding.holds,
                         finding.exact, finding.others], separators=(",", ":"))
     database.execute("INSERT OR REPLACE INTO findings VALUES (?, ?, ?, ?, ?, ?)",
                      (rules.size, rules.line, rules.exact, _text(moves), VERSION, value))
@@ -60,13 +60,13 @@ def findings(database: Database, rules: Rules, positions: list[tuple[int, ...]])
 def _finding(rules: Rules, text: object) -> Finding | None:
     """The finding of a text; None where it is none."""
     try:
-        score, line, nodes, wins, by_fours, holds, exact, others = json.loads(str(text))
+        score, line, nodes, by_fours, holds, exact, others = json.loads(str(text))
         cells = [*line, *(holds or ()), *others]
         if not line or not all(type(move) is int and 0 <= move < rules.cells for move in cells):
             return None
         if type(score) is not int or type(nodes) is not int:
             return None
-        return Finding(score, tuple(line), nodes, bool(wins), bool(by_fours), None if holds is None else tuple(holds),
+        return Finding(score, tuple(line), nodes, bool(by_fours), None if holds is None else tuple(holds),
                        bool(exact), tuple(others))
     except (ValueError, TypeError, RecursionError):
         return None

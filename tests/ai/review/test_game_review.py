@@ -102,7 +102,7 @@ def test_a_lost_game_in_which_no_move_is_proven_to_lose_says_which_cost_most():
 
 def test_a_move_that_is_shown_to_lose_later_no_longer_counts_as_one_that_holds():
     finding = Finding(-50, (5, 6), NODES, holds=(5, 7, 9), others=(7, 9))
-    lost, won = Finding(9 - WIN, (1,), NODES, holds=()), Finding(WIN - 9, (1,), NODES, wins=True)
+    lost, won = Finding(9 - WIN, (1,), NODES, holds=()), Finding(WIN - 9, (1,), NODES)
     past = (112, 113)
     assert corrected(past, {past: finding}).best == 5
     one = corrected(past, {past: finding, (*past, 5): won, (*past, 7): lost})

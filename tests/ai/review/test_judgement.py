@@ -9,7 +9,7 @@ from ai.review.judgement import FEWEST, Judgement, accuracy, expected_score, jud
 
 EVEN = Finding(0, (112,), 1000)
 LOST = Finding(4 - WIN, (112,), 1000, holds=())
-WON = Finding(WIN - 3, (112,), 1000, wins=True)
+WON = Finding(WIN - 3, (112,), 1000)
 
 
 def test_between_equals_an_even_position_is_half_a_point_and_a_hundred_is_a_factor_e():
@@ -30,8 +30,8 @@ def test_the_better_player_expects_more_and_a_gap_beyond_200_points_counts_as_20
 
 def test_only_what_is_proven_is_certain():
     assert (expected_score(WON, -300), expected_score(LOST, 300)) == (1.0, 0.0)
-    assert expected_score(Finding(WIN - 9, (0,), 1), 0) == 0.99
-    assert expected_score(Finding(9 - WIN, (0,), 1, holds=(3,)), 0) == 0.01
+    assert expected_score(Finding(2000, (0,), 1), 0) == 0.99
+    assert expected_score(Finding(-2000, (0,), 1, holds=(3,)), 0) == 0.01
 
 
 def test_a_solved_game_has_its_exact_value():

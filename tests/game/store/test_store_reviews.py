@@ -37,8 +37,8 @@ def test_many_positions_are_asked_for_at_once():
     assert set(store.findings(R, positions)) == set(positions)
 
 
-@pytest.mark.parametrize("value", ["", "[]", "null", '[1, [300], 5, false, false, null, false, []]',
-                                   '[1, [], 5, false, false, null, false, []]', '["x", [1], 5, 0, 0, null, 0, []]'])
+@pytest.mark.parametrize("value", ["", "[]", "null", '[1, [300], 5, false, null, false, []]',
+                                   '[1, [], 5, false, null, false, []]', '["x", [1], 5, 0, null, 0, []]'])
 def test_a_finding_that_makes_no_sense_is_left_out(tmp_path, value):
     store = Store(tmp_path)
     store.keep_finding(R, (1,), FINDING)
