@@ -26,7 +26,7 @@ _EXAMPLE: tuple[tuple[int, str, Paint, Paint], ...] = (
 _CHANCE = ("The bar beside the board: of 100 games from here against this level, you win so many. "
            "Hatched: it is being worked out. PROVEN: it is certain.")
 _KEYS = (("Enter", "A", "place a stone, press"), ("Esc", "B", "back"), ("U", "X", "undo"), ("S", "Y", "stop thinking"),
-         ("N", "Start", "new game"), ("M", "", "mute"), ("F11", "", "full screen"))
+         ("N", "Start", "new game"), ("H", "", "hint"), ("X", "", "thinks aloud or not"))
 
 
 @dataclass(frozen=True)

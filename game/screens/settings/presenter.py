@@ -68,6 +68,10 @@ _SLIDERS: dict[str, _Scale] = {
 _HINTS: dict[str, tuple[str, str | None]] = {
     "callouts": ("Name a threat on the board as it appears.", None),
     "threat_cues": ("Mark the cells where the AI would win with its next stone.", None),
+    "thoughts:off": ("The AI thinks in silence.", "X"),
+    "thoughts:after": ("After its move the board shows what it thought of.", "X"),
+    "thoughts:live": ("The board shows what the AI thinks of, while it does.", "X"),
+    "muted": ("Turn all sound off.", "M"),
     "reply_delay": ("The AI's answer never appears sooner than this.", None),
     "variety": ("Among moves of equal worth the AI draws by lot; off, it always takes the same one.", None),
     "seed": ("Where the lots begin: the same moves then make the same game again, but for MASTER, who goes by time. "
@@ -75,7 +79,6 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "master_seconds": ("How long MASTER may think about a move.", None),
     "scale": ("How large everything is; FIT fills the window.", None),
     "full_screen": ("Fill the screen.", "F11"),
-    "muted": ("Turn all sound off.", "M"),
     "mute_unfocused": ("Be silent while another window is in front.", None),
     "folder": ("Show the folder with your scores, settings and the log.", None),
     "export": ("Write every finished game to your documents, one a line (JSON).", None),
