@@ -4,6 +4,7 @@ from functools import cached_property
 
 from pygame import Rect
 
+from ai.position.rules import TIC_TAC_TOE
 from game.views.layout import BoardLayout, Screen, board_layout, split_row
 
 HEAD = 72                       # what the line with the last escape takes from what stands below it
@@ -95,8 +96,9 @@ class ReviewLayout:
 
     @cached_property
     def actions(self) -> tuple[Rect, ...]:
-        """SHOW LINE and TRY AGAIN."""
-        return split_row(self._in_card(0, self._height - 48, self._inner, 36), 2, self.screen.px(12))
+        """SHOW LINE and TRY AGAIN; on the small board THE LAB between them."""
+        count = 3 if self.size == TIC_TAC_TOE.size else 2
+        return split_row(self._in_card(0, self._height - 48, self._inner, 36), count, self.screen.px(12))
 
     @cached_property
     def accuracy(self) -> Rect:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from math import log10
 
+from ai.play.search_tree import LargeBoard, SmallBoard
 from ai.position.board import board_of
 from ai.review.analysis import Finding
 from ai.review.game_review import Moves, Review, ReviewedMove
@@ -12,6 +13,7 @@ from ai.review.judgement import Judgement, expected_score
 from ai.review.words import Sentence
 from game.model.callouts import callout_of
 from game.model.game_analysis import GameAnalysis, Opinion
+from game.model.lab_positions import problem_after
 from game.model.past_game import PastGame, retry_ply
 from game.model.settings import Settings
 from game.screens.review.layout import ReviewLayout
@@ -49,6 +51,12 @@ class Look:
 def position(past: PastGame, look: Look) -> Moves:
     """The moves that lead to what the board shows; a line that is shown begins before the move it is better than."""
     return (*past.game.moves[:look.ply if look.line is None else look.ply - 1], *look.side)
+
+
+def decision(past: PastGame, look: Look) -> SmallBoard | LargeBoard:
+    """The position in which the move that is looked at was chosen, as the Lab searches it."""
+    moves = position(past, look) if look.side else past.game.moves[:max(0, look.ply - 1)]
+    return problem_after(past.game.rules, moves, past.game.human)
 
 
 def is_over(past: PastGame, moves: Moves) -> bool:
@@ -345,7 +353,7 @@ def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, lo
     """Everything to press with a word on it."""
     move = move_at(analysis.review, look.ply)
     can_show = look.line is not None or (not look.side and move is not None and len(move.line) > 0)
-    show, again = layout.actions
+    show, *lab, again = layout.actions
     earlier, later = layout.steps
     can_retry = retry_ply(past, look.ply) is not None and not look.side
     fault = next_fault(analysis.review, look.ply)
@@ -354,6 +362,8 @@ def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, lo
              Button("line", show, "HIDE LINE" if look.line is not None else "SHOW LINE", enabled=can_show),
              Button("try again", again, "TRY AGAIN", "primary", can_retry),
              Button("mistake", layout.next_mistake, "NEXT MISTAKE", enabled=fault is not None)]
+    if lab:
+        found.insert(3, Button("lab", lab[0], "IN THE LAB", enabled=look.ply > 0))
     if analysis.review.last_escape is not None:
         found.append(Button("escape", layout.go_there, "GO THERE"))
     return tuple(found)

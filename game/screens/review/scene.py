@@ -26,6 +26,7 @@ from game.views.widgets import Back, Tooltip
 
 LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
 _HINTS: dict[str, tuple[str, str | None]] = {
+    "lab": ("See this decision in the Lab: the whole search of the position before this move.", None),
     "line": ("Play the best line through on the board.", None),
     "try again": ("Go on from here against the same level. Practice: it is not rated and not kept.", None),
     "mistake": ("Your next mistake.", "N"),
@@ -158,6 +159,8 @@ class ReviewPage(BoardPage):
             self._follow()
         elif what == "line":
             self._show_line()
+        elif what == "lab":
+            self._visit(partial(self._doors.lab, problem=presenter.decision(self.past, self._look)))
         elif what == "try again":
             self._try_again()
 

@@ -271,3 +271,24 @@ def test_drawing_twice_gives_the_same_pixels_at_every_size(size, state):
     pixels = pilot.pixels()
     assert pilot.pixels() == pixels
     assert pilot.picture() == before
+
+
+def test_a_decision_on_the_small_board_is_seen_in_the_lab_and_one_comes_back_to_it():
+    pilot = reviewing(small_past(), 10)
+    review = pilot.scene
+    pilot.key("left")
+    at = ply(pilot)
+    (target,) = [target for target in review._group.targets if target.name == "lab"]
+    pilot.click(target.rect.center)
+    pilot.wait(0.1)
+    problem = pilot.scene.lab.problem
+    assert problem.cells.count(".") == 9 - (at - 1)
+    assert problem.to_move == ("x" if review.past.game.is_humans(at - 1) else "o")
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert pilot.scene is review
+    assert ply(pilot) == at
+
+
+def test_a_large_game_has_no_door_to_the_lab():
+    assert "lab" not in reviewing(past_game(), 1).scene._group.names()
