@@ -22,6 +22,7 @@ MODULES = {
     "race": "ai.play.race",
     "review": "ai.review.command",
     "selfplay": "ai.lab.selfplay",
+    "solve": "ai.play.solve",
     "tree": "ai.play.tree",
     "tune": "ai.lab.tune",
 }

@@ -27,6 +27,7 @@ from ai.search.minimax import Minimax
 from ai.search.report import SearchLimits
 from ai.position.rules import Rules
 from ai.search.deepening import Deepening
+from ai.search.dfpn import Dfpn
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
@@ -50,6 +51,8 @@ def thoughts(size, line, exact, moves):
     board = board_of(Rules(size, line, exact), moves)
     threats = Threats(board)
     found = [threats.find(1000, 20, 10), threats.first, threats.nodes]
+    dfpn = Dfpn(size)
+    found += [dfpn.solve(board, 40), dfpn.best, dfpn.plies, dfpn.nodes, dfpn.puts, sorted(dfpn.zone)]
     for report in Deepening(board, Table(8), Watch(SearchLimits(nodes=2500))).reports(board.turn):
         found.append([report.nodes, report.score, report.depth, report.variation, report.complete,
                       [[tried.move, tried.nodes, tried.score] for tried in report.root]])

@@ -1,0 +1,109 @@
+"""What the threat solver knows beforehand: the lines through every cell, and what the shapes of a cell amount to."""
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+
+from ai.position.grid import CELLS, WALL, zeros
+from ai.position.patterns import FIVE, FOUR, ONE, OPEN_FOUR, OPEN_THREE, OPEN_TWO, THREE, TIGHT_THREE, TWO, shape_table
+
+# What a player's stone on an empty cell would make: a set of cells in the solver, a bit of a cell's flags.
+MAKES_FIVE = 0
+MAKES_FOUR = 1      # a four or better in some direction: the reply is forced
+MAKES_WIN = 2       # an open four, or fours in two directions: five in two places
+MAKES_OPEN_THREE = 3
+MAKES_THREE = 4     # any three or better: one more stone would be a four
+FLAGS = 5
+
+# How promising a stone is: for the player who puts it, and for the opponent whose shapes it stops. From a trial on 200
+# positions, where this order of the moves turned 44 wins within 1,000 nodes into 74.
+OWN_WORTH = {ONE: 1, TWO: 6, OPEN_TWO: 14, THREE: 18, TIGHT_THREE: 18, OPEN_THREE: 60, FOUR: 75, OPEN_FOUR: 500,
+             FIVE: 2000}
+OPPONENT_WORTH = {ONE: 1, TWO: 4, OPEN_TWO: 9, THREE: 11, TIGHT_THREE: 11, OPEN_THREE: 38, FOUR: 45, OPEN_FOUR: 300,
+                  FIVE: 1000}
+
+CODES = 1 << 16     # a cell's shapes in its four directions, four bits each
+_STEPS = ((0, 1), (1, 0), (1, -1), (1, 1))      # (down, right)
+_OFFSETS = (-4, -3, -2, -1, 1, 2, 3, 4)
+
+WORD = (1 << 64) - 1
+BITS = [1 << place for place in range(64)]
+BITS_FROM = [WORD >> place << place for place in range(64)]     # the bit at this place and all above
+
+# The place of a word's only bit is LOWEST[(word * DE_BRUIJN mod 2^64) >> 58].
+DE_BRUIJN = 0x03F79D71B4CB0A89
+LOWEST = [0] * 64
+for _place, _bit in enumerate(BITS):
+    LOWEST[(_bit * DE_BRUIJN & WORD) >> 58] = _place
+
+
+def shapes_of(code: int) -> list[int]:
+    """The shapes in the four directions that a code holds."""
+    return [code >> 4 * direction & 15 for direction in range(4)]
+
+
+def flags_of(shapes: list[int]) -> int:
+    """The flags of a cell with these shapes."""
+    fours = sum(shape in (FOUR, OPEN_FOUR) for shape in shapes)
+    found = {MAKES_FIVE: FIVE in shapes,
+             MAKES_FOUR: max(shapes) >= FOUR,
+             MAKES_WIN: OPEN_FOUR in shapes or fours > 1,
+             MAKES_OPEN_THREE: OPEN_THREE in shapes,
+             MAKES_THREE: max(shapes) >= THREE}
+    return sum(1 << flag for flag, holds in found.items() if holds)
+
+
+@cache
+def code_tables() -> tuple[list[int], list[int], list[int]]:
+    """For every code its flags, and its worth to the player and to the opponent."""
+    flags, own, opponent = [0] * CODES, [0] * CODES, [0] * CODES
+    for shapes in product(range(FIVE + 1), repeat=4):
+        code = sum(shape << 4 * direction for direction, shape in enumerate(shapes))
+        flags[code] = flags_of(list(shapes))
+        own[code] = sum(OWN_WORTH.get(shape, 0) for shape in shapes)
+        opponent[code] = sum(OPPONENT_WORTH.get(shape, 0) for shape in shapes)
+    return flags, own, opponent
+
+
+@cache
+def pair_table() -> list[int]:
+    """For every window of eight neighbours, two bits each: the first player's shape, and 16 times the second's."""
+    first, second = shape_table(exact=False)
+    return [one + 16 * two for one, two in zip(first, second, strict=True)]
+
+
+class Lines:
+    """For every cell of a board the cells that see it in one of the four directions, at most four steps away.
+
+    count[cell] of them: cell[], direction[] and shift[], where the seen cell's two bits stand in the seer's window.
+    window[cell][direction] is the window on an empty board.
+    """
+
+    def __init__(self, size: int) -> None:
+        self.count = zeros(CELLS)
+        self.cell = zeros(CELLS, 32)
+        self.direction = zeros(CELLS, 32)
+        self.shift = zeros(CELLS, 32)
+        self.window = zeros(CELLS, 4)
+        for row, column in product(range(size), repeat=2):
+            for direction, (down, right) in enumerate(_STEPS):
+                for digit, offset in enumerate(_OFFSETS):
+                    self._look(size, row, column, direction, row + offset * down, column + offset * right, 2 * digit)
+
+    def _look(self, size: int, row: int, column: int, direction: int, to_row: int, to_column: int, shift: int) -> None:
+        """A cell looks at another one, which may be off the board."""
+        seer = row * size + column
+        if not (0 <= to_row < size and 0 <= to_column < size):
+            self.window[seer][direction] |= WALL << shift
+            return
+        seen = to_row * size + to_column
+        i = self.count[seen]
+        self.cell[seen][i], self.direction[seen][i], self.shift[seen][i] = seer, direction, shift
+        self.count[seen] = i + 1
+
+
+@cache
+def lines_of(size: int) -> Lines:
+    """The one set of lines for boards of this size."""
+    return Lines(size)
+

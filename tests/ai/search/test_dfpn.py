@@ -1,0 +1,199 @@
+"""The solver of forced wins by fours and threes: slower programs that share nothing with it check its claims."""
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ai.position.board import Board
+from ai.position.rules import FIVE_IN_A_ROW, Rules
+from ai.search.dfpn import NO_WIN, UNKNOWN, WON, Dfpn
+from ai.search.report import SearchLimits, new_signal
+from ai.search.threat_tables import BITS, DE_BRUIJN, LOWEST, MAKES_FIVE, MAKES_FOUR, MAKES_WIN, WORD, flags_of
+from ai.search.watch import Watch
+from tests.ai.checker import Lines
+from tests.ai.positions import drawn
+from tests.ai.solvers import BoardSolver, check_of
+
+
+def games(count, seed, rules=FIVE_IN_A_ROW, plies=(4, 14)):
+    """Boards after random moves near the stones that are no blunders at first sight."""
+    chance = random.Random(seed)
+    found = []
+    while len(found) < count:
+        board = Board(rules)
+        for _ in range(chance.randint(*plies)):
+            if not board.is_over():
+                board.play(chance.choice([move for move, _ in board.candidates()][:12]))
+        if not board.is_over():
+            found.append(board)
+    return found
+
+
+class DfpnSolver(BoardSolver):
+    """Dfpn, asked again in every position of the attacker."""
+
+    def __init__(self, board):
+        super().__init__(board)
+        self.dfpn = Dfpn(board.rules.size)
+
+    def solve(self):
+        return self.dfpn.best if self.dfpn.solve(self.board, 30_000) == WON else None
+
+
+def check_claims(boards):
+    """Let the slow checker play every defence against every claimed win; how many claims there were."""
+    claims = 0
+    for board in boards:
+        dfpn = Dfpn(board.rules.size)
+        if dfpn.solve(board, 2000) == WON:
+            claims += 1
+            assert check_of(board, DfpnSolver(board)).longest() <= dfpn.plies, board.history
+    return claims
+
+
+def test_every_claimed_win_holds_against_every_defence_and_takes_no_longer_than_claimed():
+    assert check_claims(games(60, seed=1)) >= 15
+
+
+@pytest.mark.soak
+def test_two_thousand_claimed_wins_hold_against_every_defence():
+    assert check_claims(games(6000, seed=2)) >= 2000
+
+
+@pytest.mark.parametrize("size", [7, 12, 20])
+def test_claims_hold_on_boards_of_other_sizes(size):
+    assert check_claims(games(12, seed=size, rules=Rules(size, 5), plies=(8, 14))) >= 2
+
+
+def test_a_stone_of_the_defender_outside_the_zone_changes_nothing():
+    tried = 0
+    for board in games(60, seed=3):
+        attacker = 1 - board.count % 2              # as if the player to move had passed
+        dfpn = Dfpn(15)
+        if dfpn.solve(board, 2000, attacker) != WON or dfpn.plies < 5:
+            continue
+        outside = [move for move in board.legal_moves() if move not in dfpn.zone]
+        for move in random.Random(tried).sample(outside, 12):
+            board.play(move)
+            assert Dfpn(15).solve(board, 30_000) == WON, (board.history, move)
+            board.undo()
+        tried += 1
+    assert tried >= 8
+
+
+def line_cells(cell, size):
+    """For each direction the cells at most four steps away on the board, in order, with the cell itself."""
+    row, column = divmod(cell, size)
+    for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+        steps = [(row + i * down, column + i * right) for i in range(-4, 5)]
+        yield [r * size + c for r, c in steps if 0 <= r < size and 0 <= c < size]
+
+
+def makes_open_three(lines, cell, player, size):
+    """Whether a stone here could become an open four on one of its lines: five in two places of that line."""
+    lines.play(cell, player)
+    found = False
+    for along in line_cells(cell, size):
+        for growth in along:
+            if growth not in lines.stones and not found:
+                lines.play(growth, player)
+                found = len(lines.winning_cells(player) & set(along)) >= 2
+                lines.undo(growth)
+    lines.undo(cell)
+    return found
+
+
+def wins_by_threats(lines, attacker, size, moves):
+    """Whether the attacker, to move, wins by fours and open threes within so many own moves: every defence tried."""
+    if lines.winning_cells(attacker):
+        return True
+    must = lines.winning_cells(1 - attacker)
+    if moves == 1 or len(must) > 1:
+        return False
+    for cell in must or set(lines.empty()):
+        if cell in lines.fours(attacker) or makes_open_three(lines, cell, attacker, size):
+            lines.play(cell, attacker)
+            won = not lines.winning_cells(1 - attacker)
+            for reply in lines.empty() if won else ():
+                lines.play(reply, 1 - attacker)
+                won = wins_by_threats(lines, attacker, size, moves - 1)
+                lines.undo(reply)
+                if not won:
+                    break
+            lines.undo(cell)
+            if won:
+                return True
+    return False
+
+
+def test_where_it_says_that_threats_do_not_win_no_defence_is_missing_and_no_attack():
+    checked = wins = 0
+    for board in games(25, seed=4, rules=Rules(6, 5), plies=(6, 11)):
+        verdict = Dfpn(6).solve(board, 30_000)
+        lines = Lines(6, {move: i % 2 for i, move in enumerate(board.history)})
+        brute = wins_by_threats(lines, board.count % 2, 6, 4)
+        assert not (verdict == NO_WIN and brute), board.history
+        assert verdict != UNKNOWN
+        checked += verdict == NO_WIN
+        wins += brute
+    assert checked >= 5
+    assert wins >= 2
+
+
+def test_a_win_by_fours_counts_its_plies():
+    board = drawn("""
+        . . . . . . .
+        . X X X . . .
+        . O O . . . .
+        . . O . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .""", Rules(7, 5))
+    dfpn = Dfpn(7)
+    assert dfpn.solve(board, 100) == WON
+    assert dfpn.plies == 3
+
+
+def test_giving_up_is_no_verdict():
+    undecided = [board for board in games(60, seed=5) if Dfpn(15).solve(board, 30_000) == WON
+                 and Dfpn(15).solve(board, 2) != WON]
+    assert undecided
+    for board in undecided:
+        dfpn = Dfpn(15)
+        assert dfpn.solve(board, 2) == UNKNOWN
+        assert dfpn.solve(board, 30_000) == WON, "what it gave up is no obstacle later"
+
+
+def test_it_gives_up_when_the_watch_says_so():
+    board = next(board for board in games(200, seed=6) if Dfpn(15).solve(board, 30_000) != UNKNOWN
+                 and spent(board) > 1100)
+    signal = new_signal()
+    watch = Watch(SearchLimits(), signal, ticket=1)      # the signal asks for another ticket
+    assert Dfpn(15, watch).solve(board, 30_000) == UNKNOWN
+
+
+def spent(board):
+    dfpn = Dfpn(15)
+    dfpn.solve(board, 30_000)
+    return dfpn.nodes
+
+
+def test_following_a_board_back_and_forth_is_like_starting_anew():
+    boards = games(30, seed=7)
+    kept = Dfpn(15)
+    for board in boards:
+        fresh = Dfpn(15)
+        assert kept.solve(board, 3000) == fresh.solve(board, 3000)
+
+
+def test_the_flags_of_a_cell_say_what_its_shapes_make():
+    assert flags_of([9, 0, 0, 0]) == 1 << MAKES_FIVE | 1 << MAKES_FOUR | 1 << 4
+    assert flags_of([7, 7, 0, 0]) == 1 << MAKES_FOUR | 1 << MAKES_WIN | 1 << 4
+    assert flags_of([6, 3, 2, 1]) == 1 << 3 | 1 << 4
+    assert flags_of([5, 0, 0, 0]) == 1 << 4
+
+
+def test_the_lowest_bit_of_every_word_is_found():
+    for place, bit in enumerate(BITS):
+        assert LOWEST[(bit * DE_BRUIJN & WORD) >> 58] == place
