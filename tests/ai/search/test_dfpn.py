@@ -8,7 +8,7 @@ import pytest
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.search.dfpn import NO_WIN, UNKNOWN, WON, Dfpn
-from ai.search.report import SearchLimits, new_signal
+from ai.search.report import Control, SearchLimits
 from ai.search.threat_tables import BITS, DE_BRUIJN, LOWEST, MAKES_FIVE, MAKES_FOUR, MAKES_WIN, WORD, flags_of
 from ai.search.watch import Watch
 from tests.ai.checker import Lines
@@ -168,8 +168,7 @@ def test_giving_up_is_no_verdict():
 def test_it_gives_up_when_the_watch_says_so():
     board = next(board for board in games(200, seed=6) if Dfpn(15).solve(board, 30_000) != UNKNOWN
                  and spent(board) > 1100)
-    signal = new_signal()
-    watch = Watch(SearchLimits(), signal, ticket=1)      # the signal asks for another ticket
+    watch = Watch(SearchLimits(), Control(ticket=1))     # its signal asks for another ticket
     assert Dfpn(15, watch).solve(board, 30_000) == UNKNOWN
 
 
