@@ -46,10 +46,11 @@ def end_with_parent(started_by_main_thread: bool) -> None:
 
     started_by_main_thread: whether the thread that started it lives as long as the parent. Else Linux is not asked.
     """
+    leave_if_orphaned()             # before anything that takes time
     threading.Thread(target=_wait_for_parent, daemon=True).start()
     if sys.platform == "linux" and started_by_main_thread:
         _ask_the_kernel()
-    leave_if_orphaned()             # after asking: a parent that ended before would never be told of
+    leave_if_orphaned()             # Linux tells only of what happens after it was asked
 
 
 def run_worker(pipe: Connection, shared: Any, started_by_main_thread: bool) -> None:
