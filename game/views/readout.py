@@ -144,10 +144,14 @@ def _banner_words(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner:
     if kit.theme.glow <= 0:
         upper = lower = ink             # which is made to be read
     glowing = 0.40 if banner.kind == "win" else 0.0
-    wide = draw_text(surface, kit, x, place.top + kit.px(34), banner.headline, RESULT, upper, gradient=lower,
+    medal = kit.px(24) if banner.stamped is not None else 0
+    beside = max(text_width(kit, banner.points, _POINTS), text_width(kit, banner.honour, SMALL) + medal)
+    kinds = [replace(RESULT, size=size) for size in (RESULT.size, 26, 22, 18, 15)]
+    kind = next((kind for kind in kinds if text_width(kit, banner.headline, kind) + kit.px(12) + beside <= right - x),
+                kinds[-1])
+    wide = draw_text(surface, kit, x, place.top + kit.px(34), banner.headline, kind, upper, gradient=lower,
                      glow=glowing)
     draw_text(surface, kit, right, place.top + kit.px(24), banner.points, _POINTS, ink, "r")
-    medal = kit.px(24) if banner.stamped is not None else 0
     room = right - x - wide - kit.px(12) - medal
     kind = LABEL if text_width(kit, banner.honour, LABEL) <= room else SMALL
     y = place.top + kit.px(46)

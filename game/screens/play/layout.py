@@ -87,13 +87,18 @@ class PlayLayout:
     def menu(self, low: bool) -> Rect:
         """The menu, over the lowest rows of the board or the highest."""
         board, margin = self.board.rect, self.screen.px(8)
-        rect = Rect(0, 0, min(self.screen.px(598), board.width - 2 * margin), self.screen.px(184))
+        width = min(self.screen.px(598), board.width - 2 * margin)
+        rect = Rect(0, 0, width, self.screen.px(184 if width == self.screen.px(598) else 240))
         rect.midbottom = board.centerx, board.bottom - margin
         return rect if low else rect.move(0, board.top + margin - rect.top)
 
     def menu_buttons(self, low: bool) -> tuple[Rect, ...]:
-        """Its two large buttons and the three under them."""
+        """Its two large buttons and the three under them; where the letters are too large for that, two in a row."""
         menu, px = self.menu(low), self.screen.px
+        if menu.width < px(598):
+            rows = [Rect(menu.left + px(14), menu.top + px(top), menu.width - 2 * px(14), px(48))
+                    for top in (60, 118, 176)]
+            return rows[0], *split_row(rows[1], 2, px(10)), *split_row(rows[2], 2, px(10))
         inside = Rect(menu.left + px(24), menu.top + px(60), menu.width - 2 * px(24), px(48))
         below = Rect(inside.left, menu.top + px(120), inside.width, px(44))
         return *split_row(inside, 2, px(12)), *split_row(below, 3, px(12))

@@ -19,7 +19,7 @@ from game.views.layout import Screen
 from game.views.paint import Box, draw_box, fill
 from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
 from game.views.sparks import CalloutPicture, draw_callout, draw_particles
-from game.views.text import BODY, HEADLINE, draw_text
+from game.views.text import BODY, HEADLINE, draw_text, text_width
 from game.views.widgets import Button, Look, Tooltip, draw_button, draw_focus, draw_tooltip
 from game.views.win_bar import WinBar, draw_win_bar
 
@@ -110,8 +110,9 @@ def _draw_menu(surface: pygame.Surface, kit: Kit, layout: PlayLayout, menu: Menu
     rect = layout.menu(menu.low)
     draw_box(surface, kit, rect, Box(14, "panel2", "panel", stroke="edge", shadow=0.6, bevel=True))
     y = rect.top + kit.px(32)
-    draw_text(surface, kit, rect.left + kit.px(24), y, "MENU", HEADLINE, "text")
-    draw_text(surface, kit, rect.right - kit.px(24), y, menu.words, BODY, "soft", "r")
+    left = rect.left + kit.px(24) + draw_text(surface, kit, rect.left + kit.px(24), y, "MENU", HEADLINE, "text")
+    if text_width(kit, menu.words, BODY) <= rect.right - kit.px(48) - left:
+        draw_text(surface, kit, rect.right - kit.px(24), y, menu.words, BODY, "soft", "r")
     for button in menu.buttons:
         draw_button(surface, kit, button, look)
 

@@ -1,4 +1,7 @@
 """The second press of a double click never reaches a screen that the first one opened."""
+from itertools import count
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
@@ -41,6 +44,8 @@ def test_a_third_press_is_stray_too_and_the_next_quiet_one_is_not():
 @pytest.mark.parametrize("name", ["play", "continue"])
 def test_double_clicking_play_or_continue_places_no_stone(monkeypatch, name):
     monkeypatch.setattr("game.app.loop.Thinker", FakeThinker)
+    frames = count()                    # each a tenth of a second, however busy the machine is
+    monkeypatch.setattr("game.app.loop.time", SimpleNamespace(perf_counter=lambda: next(frames) / 10))
     app = App(options=GameOptions(FIVE_IN_A_ROW))
     try:
         if name == "continue":
