@@ -9,12 +9,17 @@ from typing import cast
 import pygame
 
 from game.model.game_options import GameOptions
+from game.screens.parts import TAB, Parts, Places
 from game.screens.prompts import Prompts
 from game.screens.scene import Door, Doors, Scene
 from game.screens.verbs import Verb, is_step, verb_of
 from game.sound import MusicName
+from game.views.backdrop import draw_backdrop
 from game.views.focus import State, Step, WidgetGroup
 from game.views.kit import Kit
+from game.views.layout import Point
+from game.views.readout import draw_notice
+from game.views.widgets import Button, draw_button
 
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
@@ -31,7 +36,10 @@ class Page(ABC):
 
     telling: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
     asked_by_back: tuple[str, ...] = ()     # questions that Esc itself asks, and answers when it is pressed once more
-    _kit: Kit                           # from the first `resize` on
+    _kit: Kit                           # from the first `resize` on: of what is shown
+    _whole: Kit                         # and of the whole page
+    has_back: bool = True               # the page has a button that leads back
+    light: Point = (420, 340)           # where the page is brightest (logical units)
 
     def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:
         self._doors = doors
@@ -39,6 +47,8 @@ class Page(ABC):
         self._back_door = doors.title if back is None else back
         self._group = WidgetGroup()
         self._prompts = Prompts()
+        self._parts = Parts()
+        self._tabs: tuple[Button, ...] = ()
         self._exit: Callable[[], Scene] | None = None
         self._stays = False                 # the exit leads to a screen that leads back here
 
@@ -67,8 +77,16 @@ class Page(ABC):
         """All that is to be seen, as a value."""
 
     @abstractmethod
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, surface: pygame.Surface) -> None:
         """Draw the picture."""
+
+    def _shows_notice(self, window: pygame.Rect) -> bool:
+        """Whether the page's own notice is to be seen in the part that is shown."""
+        return False
+
+    def _places(self) -> Places:
+        """The parts to show one at a time where the window has no room for the whole page; none: it is all shown."""
+        return {}
 
     def _command(self, verb: Verb) -> None:
         """A key or pad button that neither moves the focus nor leads back: press the target of that name."""
@@ -89,12 +107,25 @@ class Page(ABC):
 
     def resize(self, kit: Kit) -> None:
         """Lay everything out for this window and look."""
-        self._kit = kit
+        self._whole = kit
+        self._show_part()
+
+    def _show_part(self) -> None:
+        """Lay out the whole page, or the chosen part of it with the tabs."""
+        parts, focus = self._parts, [target for target in self._group.targets if target.name == self._group.focus]
+        if focus and not parts.places:          # the whole page was shown: stay where the player is
+            parts.choose_at(self._kit.screen.to_logical(focus[0].rect.center), self._places())
+        self._kit = parts.kit_for(self._whole, self._places() if self._whole.screen.too_small else {})
+        self._tabs = parts.tabs(self._kit, self.has_back)
+        self._group.window = parts.window(self._kit)
+        self._group.always = tuple(target for tab in self._tabs for target in tab.targets())
         self._lay_out()
 
     def handle_event(self, event: pygame.event.Event) -> None:
         """Take in one event of any device."""
-        if event.type in MOUSE:
+        if event.type in MOUSE and self._is_hidden(event):
+            self._mouse_has_left()
+        elif event.type in MOUSE:
             self._handle_mouse(event)
         elif event.type == pygame.WINDOWLEAVE:
             self._mouse_has_left()
@@ -105,6 +136,12 @@ class Page(ABC):
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         self._press(self._group.handle(event))
+
+    def _is_hidden(self, event: pygame.event.Event) -> bool:
+        """Whether the mouse is where only a part that is not shown would be."""
+        window = self._group.window
+        return window is not None and event.type != pygame.MOUSEWHEEL and not window.collidepoint(event.pos) \
+            and not any(tab.rect.collidepoint(event.pos) for tab in self._tabs)
 
     def _mouse_has_left(self) -> None:
         self._group.leave()
@@ -142,6 +179,10 @@ class Page(ABC):
         if name == "back":
             self._doors.sound("back")
             self._go_back()
+        elif name.startswith(TAB):
+            self._doors.sound("press")
+            self._parts.chosen = name.removeprefix(TAB)
+            self._show_part()
         else:
             self._doors.sound(self._sound_of(name))
             self._activate(name)
@@ -175,8 +216,10 @@ class Page(ABC):
                 self._close()
             return self._exit()
         self._group.update(seconds, instant=self._doors.settings.motion == "off")
-        self._prompts.update(seconds, self._group.hovered)
+        self._prompts.update(seconds, None if self._tabs else self._group.hovered)      # no room for tooltips
         self._pass_time(seconds)
+        if self._parts.places and self._parts.places != self._places():
+            self._show_part()
         return None
 
     def _hear_store(self) -> None:
@@ -187,6 +230,22 @@ class Page(ABC):
             store.notice = None
 
     # What is to be seen of it.
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the picture; of a page that is shown in parts the chosen one, under the tabs."""
+        window = self._group.window
+        if window is None:
+            self._draw(surface)
+            return
+        draw_backdrop(surface, self._kit, self.light)
+        surface.set_clip(window)
+        self._draw(surface)
+        surface.set_clip(None)
+        states = dict(self._states)
+        for tab in self._tabs:
+            draw_button(surface, self._kit, tab, lambda name: states.get(name, State()))
+        if self._prompts.notice and not self._shows_notice(window):
+            draw_notice(surface, self._kit, self._parts.notice(self._kit), self._prompts.notice, self._prompts.strength)
 
     @property
     def _states(self) -> tuple[tuple[str, State], ...]:

@@ -6,16 +6,20 @@ from game.themes.theme import Colour
 from game.views import fields
 from game.views.fields import Array
 from game.views.kit import Kit, Sprite
+from game.views.layout import Screen
 
 Light = tuple[float, float, float]      # strength 0..1, centre x, y in logical units
 
 
 def draw_backdrop(surface: pygame.Surface, kit: Kit, center: tuple[float, float] = (420, 340),
                   warm: Light = (0.04, 980, 720), cool: Light = (0.05, 200, 0)) -> None:
-    """Fill the whole surface; places in logical units."""
+    """Fill the whole surface, whatever its clip; places in logical units of the whole page."""
     size = surface.get_size()
     sprite = kit.sprite(("backdrop", size, center, warm, cool), lambda: _page(kit, size, center, warm, cool))
+    clip = surface.get_clip()
+    surface.set_clip(None)
     surface.blit(sprite.surface, (0, 0))
+    surface.set_clip(clip)
 
 
 def _planes(colour: Colour) -> Array:
@@ -23,7 +27,8 @@ def _planes(colour: Colour) -> Array:
 
 
 def _page(kit: Kit, size: tuple[int, int], center: tuple[float, float], warm: Light, cool: Light) -> Sprite:
-    theme, unit, (left, top) = kit.theme, kit.screen.pitch, kit.screen.origin
+    whole = Screen(size)
+    theme, unit, (left, top) = kit.theme, whole.pitch, whole.origin
 
     def colours(px: Array, py: Array) -> Array:
         x, y = (px - left) / unit, (py - top) / unit

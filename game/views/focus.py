@@ -1,6 +1,6 @@
 """Which widget the mouse is over and the keyboard is on, and when one of them is activated or set."""
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 import pygame
@@ -80,18 +80,25 @@ class WidgetGroup:
         self._pressed: str | None = None
         self._dragging = False
         self._levels: dict[str, float] = {}
+        self.window: pygame.Rect | None = None  # only what lies inside can be used; None: everything
+        self.always: tuple[Target, ...] = ()    # shown besides
         self.show(targets)
         if self.usable(focus):
             self.focus = focus
 
     def show(self, targets: Iterable[Target]) -> None:
         """Replace the targets; focus, hover and press stay on those that are still there and enabled."""
-        self._targets = {target.name: target for target in targets}
+        self._targets = {target.name: target if self._is_seen(target) else replace(target, enabled=False)
+                         for target in targets}
+        self._targets |= {target.name: target for target in self.always}
         self.focus = self.focus if self.usable(self.focus) else None
         self.hovered = self.hovered if self.usable(self.hovered) else None
         self._pressed = self._pressed if self.usable(self._pressed) else None
         self._dragging = self._dragging and self._pressed is not None
         self._levels = {name: level for name, level in self._levels.items() if name in self._targets}
+
+    def _is_seen(self, target: Target) -> bool:
+        return self.window is None or self.window.collidepoint(target.rect.center)
 
     def usable(self, name: str | None) -> bool:
         """Whether there is an enabled target of this name."""

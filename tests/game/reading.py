@@ -29,8 +29,9 @@ def texts_of(monkeypatch, draw, size):
         cap = text_view._cap(kind.face, pixels)
         top = {"b": y - cap, "m": y - cap / 2, "t": y}[anchor]
         left = x - {"l": 0.0, "c": 0.5, "r": 1.0}[align] * advance
-        if text.strip() and surface.get_size() == size:
-            found.append(Reading(text, pygame.Rect(round(left), round(top), round(advance), round(cap)), pixels))
+        box = pygame.Rect(round(left), round(top), round(advance), round(cap))
+        if text.strip() and surface.get_size() == size and surface.get_clip().colliderect(box):
+            found.append(Reading(text, box, pixels))
         return advance
 
     with monkeypatch.context() as patch:

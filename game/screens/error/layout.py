@@ -4,7 +4,11 @@ from functools import cached_property
 
 from pygame import Rect
 
+from game.screens.parts import Places
 from game.views.layout import Screen
+
+# The parts that are shown one at a time where the window has no room for the whole page.
+PARTS: Places = {"": (252, 168, 776, 384)}
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,9 @@ from pathlib import Path
 import pygame
 
 from game.model.game_options import GameOptions
-from game.screens.error.layout import ErrorLayout
+from game.screens.error.layout import PARTS, ErrorLayout
 from game.screens.page import Page
+from game.screens.parts import Places
 from game.screens.scene import Doors
 from game.views.backdrop import draw_backdrop
 from game.views.kit import Kit
@@ -24,9 +25,14 @@ _LINE = 26                          # logical units from one line of text to the
 class Error(Page):
     """Shown once, in place of the screen that broke, so it depends on as little as it can."""
 
+    has_back = False
+
     def __init__(self, doors: Doors, log_file: Path) -> None:
         super().__init__(doors, GameOptions())
         self._file = log_file
+
+    def _places(self) -> Places:
+        return PARTS
 
     def _lay_out(self) -> None:
         self._layout = ErrorLayout(self._kit.screen)
@@ -49,7 +55,7 @@ class Error(Page):
         """How both buttons look."""
         return self._states, id(self._kit)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, surface: pygame.Surface) -> None:
         """Draw the whole page."""
         kit, layout = self._kit, self._layout
         draw_backdrop(surface, kit)

@@ -4,7 +4,14 @@ from functools import cached_property
 
 from pygame import Rect
 
+from game.screens.parts import Places
 from game.views.layout import BoardLayout, Screen, board_layout
+
+# The parts that are shown one at a time where the window has no room for the whole page.
+PARTS: Places = {
+    "BOARD": (20, 86, 546, 534), "TASK": (592, 76, 664, 238), "CHANCE": (592, 314, 330, 214),
+    "KEYS": (926, 314, 330, 214), "SCORE": (592, 528, 664, 176), "PLAY": (56, 628, 506, 76),
+    "3 OR 15": (996, 16, 260, 56)}
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,9 @@ from game.animation.particles import Particles
 from game.model.game_options import GameOptions
 from game.model.tutor import Lesson, Verdict, judge, lessons_for
 from game.screens.board_page import BoardPage, BoardPointer
-from game.screens.help.layout import HowToPlayLayout
+from game.screens.help.layout import PARTS, HowToPlayLayout
 from game.screens.help.picture import HowToPlayPicture, draw_how_to_play
+from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
 from game.views.board_picture import BoardPicture
@@ -51,6 +52,9 @@ class HowToPlay(BoardPage):
     def board_layout(self) -> BoardLayout:
         """Where the board's cells are just now."""
         return self._layout.board
+
+    def _places(self) -> Places:
+        return PARTS
 
     def _lay_out(self) -> None:
         self._layout = layout = HowToPlayLayout(self._kit.screen, self._lesson.rules.size)
@@ -153,6 +157,6 @@ class HowToPlay(BoardPage):
             return None
         return cell, "fill"
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, surface: pygame.Surface) -> None:
         """Draw the whole page."""
         draw_how_to_play(surface, self._kit, self._layout, self.picture())

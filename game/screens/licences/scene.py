@@ -63,7 +63,7 @@ class Licences(Page):
         """The text to be read and how every widget looks."""
         return self._chosen, self._text.targets(), self._states, self._layout.screen, id(self._kit)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, surface: pygame.Surface) -> None:
         """Draw the whole page."""
         kit, look = self._kit, self._group.state
         draw_backdrop(surface, kit)

@@ -212,6 +212,6 @@ class Play(GamePage):
         return picture_of(self._session, self._layout, self._kit, self._doors.settings, view, self._buttons,
                           self._states)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, surface: pygame.Surface) -> None:
         """Draw the picture."""
         draw_play(surface, self._kit, self._layout, self.picture())

@@ -4,7 +4,14 @@ from functools import cached_property
 
 from pygame import Rect
 
+from game.screens.parts import Places
 from game.views.layout import BoardLayout, Screen, board_layout
+
+# The parts that are shown one at a time where the window has no room for the whole page.
+PARTS: Places = {
+    "BOARDS": (204, 84, 864, 382), "ALPHA-BETA": (24, 80, 180, 384), "MINIMAX": (1070, 80, 186, 384),
+    "MOVES": (40, 470, 470, 196), "TIME": (524, 470, 430, 196), "RATIO": (960, 470, 288, 222),
+    "CONTROLS": (716, 16, 540, 56)}
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,8 @@ from game.views.readout import draw_notice
 from game.views.text import BODY, HEADLINE, SMALL, draw_flow, draw_text, text_width
 from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_focus, draw_tooltip
 
+LIGHT = 640, 240                    # where the page is brightest (logical units)
+
 
 @dataclass(frozen=True)
 class RacePicture:
@@ -72,7 +74,7 @@ def _page(surface: pygame.Surface, kit: Kit, layout: RaceLayout) -> None:
     """All that never changes, as one picture: blending the wide panel would cost more than all the rest."""
     def make() -> Sprite:
         page = pygame.Surface(surface.get_size(), 0, 32)
-        draw_backdrop(page, kit, (640, 240))
+        draw_backdrop(page, kit, LIGHT)
         draw_box(page, kit, layout.panel, PANEL)
         column = layout.lamp
         vline(page, kit, column.centerx, column.top, column.height, "line", 0.6)

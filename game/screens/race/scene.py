@@ -12,12 +12,13 @@ from game.model.game_options import GameOptions
 from game.model.lab_positions import problem_after
 from game.model.thinking_times import key_of
 from game.screens.game_page import GamePage
+from game.screens.parts import Places
 from game.screens.race import figures, presenter
 from game.screens.race.buttons import CAPS, explained, hint_of, race_buttons
-from game.screens.race.layout import RaceLayout
+from game.screens.race.layout import PARTS, RaceLayout
 from game.screens.race.match import RaceMatch
 from game.screens.race.panel import move_at
-from game.screens.race.picture import RacePicture, draw_race, panel_image
+from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
 from game.screens.race.session import RaceSession
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb, is_view_key
@@ -34,6 +35,7 @@ class Race(GamePage):
 
     asked_by_back = ("back",)
     telling = ("board", "charts", "lane alphabeta", "lamp", "lane minimax")
+    light = LIGHT
 
     def __init__(self, doors: Doors, options: GameOptions, match: RaceMatch, back: Door | None = None) -> None:
         super().__init__(doors, options, match.rules.size, back)
@@ -64,6 +66,12 @@ class Race(GamePage):
     def way_out(self) -> str:
         """A race is not kept."""
         return "back"
+
+    def _places(self) -> Places:
+        return PARTS
+
+    def _shows_notice(self, window: pygame.Rect) -> bool:
+        return bool(window.contains(self._layout.notice))
 
     def _lay_out(self) -> None:
         self._layout = layout = RaceLayout(self._kit.screen, self.match.rules.size)
@@ -210,6 +218,6 @@ class Race(GamePage):
         target = next((target for target in self._group.targets if target.name == name), None)
         return None if target is None else hint_of(target)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, surface: pygame.Surface) -> None:
         """Draw the picture."""
         draw_race(surface, self._kit, self._layout, self.picture())

@@ -4,12 +4,20 @@ from functools import cached_property
 
 from pygame import Rect
 
+from game.screens.parts import Places
 from game.views.layout import Screen, split_row
 
 ROWS = 10
 LETTERS = 3
 _PITCH = 54                     # from row to row
 _CELL = 26                      # a letter of the name that is being entered
+
+# The parts that are shown one at a time where the window has no room for the whole page.
+PARTS_OF_EMPTY: Places = {
+    "TABLE": (216, 268, 456, 252), "MEDALS": (880, 80, 376, 242), "BOARDS": (612, 16, 644, 60)}
+PARTS: Places = {
+    "1 TO 5": (40, 88, 808, 328), "6 TO 10": (40, 412, 808, 284), "MEDALS": (880, 80, 376, 242),
+    "STREAKS": (880, 322, 376, 166), "TOTALS": (880, 488, 376, 216), "BOARDS": (612, 16, 644, 60)}
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,10 @@ from game.model.game_options import GameOptions
 from game.model.match import SavedGame
 from game.model.past_game import PastGame, of_finished, of_saved
 from game.screens.page import Page
+from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.scores.entry import Answer, NameEntry
-from game.screens.scores.layout import LETTERS, ROWS, ScoresLayout
+from game.screens.scores.layout import LETTERS, PARTS, PARTS_OF_EMPTY, ROWS, ScoresLayout
 from game.screens.scores.picture import ScoresPicture, draw_scores
 from game.screens.scores.presenter import panels, played_row, table_row, waiting_row
 from game.screens.scores.table import Entry, Table
@@ -79,6 +80,9 @@ class Scores(Page):
         self._fresh = None if self._game is None else store.medal_of(self._game, rules)
 
     # The page.
+
+    def _places(self) -> Places:
+        return PARTS if self._rows or self._board == _WAITING else PARTS_OF_EMPTY
 
     def _lay_out(self) -> None:
         self._layout = layout = ScoresLayout(self._kit.screen)
@@ -290,6 +294,6 @@ class Scores(Page):
         lit = still or int(self._since / _BLINK_SECONDS) % 2 == 0
         return Entry(self._marked, self._entry.name, self._entry.at, lit)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, surface: pygame.Surface) -> None:
         """Draw the whole page."""
         draw_scores(surface, self._kit, self._layout, self.picture())

@@ -5,12 +5,19 @@ from functools import cached_property
 
 from pygame import Rect
 
+from game.screens.parts import Places
 from game.views.layout import BoardLayout, Screen, board_layout, split_row
 
 _LEFTS = (32, 444, 856)         # of the three columns, 392 wide
 _PITCH = 46                     # from row to row
 _SWATCHES = 6                   # themes that fit a row well
 _PREVIEW = 22                   # cells in a row of the board whose last two rows are the preview
+
+KEYPAD_PART = (436.0, 346.0, 220.0, 244.0)
+# The parts that are shown one at a time where the window has no room for the whole page.
+PARTS: Places = {
+    "GAME": (24, 76, 408, 232), "OPPONENT": (24, 312, 408, 288), "DISPLAY": (436, 76, 408, 378),
+    "MOTION": (436, 458, 408, 142), "SOUND": (848, 76, 408, 306), "DATA": (848, 386, 408, 214)}
 
 
 @dataclass(frozen=True)

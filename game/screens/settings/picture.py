@@ -132,9 +132,9 @@ def _draw_preview(surface: pygame.Surface, kit: Kit, layout: SettingsLayout, pic
     """The last two rows of a board, drawn as the game draws it; the rest is cut off."""
     strip, whole = layout.strip, surface.get_clip()
     margin = kit.px(8)
-    surface.set_clip(pygame.Rect(0, 0, surface.get_width(), strip.top))
+    surface.set_clip(pygame.Rect(0, 0, surface.get_width(), strip.top).clip(whole))
     draw_box(surface, kit, strip.inflate(2 * margin, 2 * margin), FRAME)
-    surface.set_clip(pygame.Rect(0, strip.top, surface.get_width(), surface.get_height()))
+    surface.set_clip(pygame.Rect(0, strip.top, surface.get_width(), surface.get_height()).clip(whole))
     draw_board(surface, kit, layout.preview, picture.preview)
     draw_particles(surface, kit, layout.preview, *picture.flying)
     surface.set_clip(whole)

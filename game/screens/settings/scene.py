@@ -11,9 +11,10 @@ import pygame
 from game.model.game_options import GameOptions, Starter
 from game.model.settings import Settings
 from game.screens.page import Page
+from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.settings.entry import Ended, NumberEntry
-from game.screens.settings.layout import SettingsLayout
+from game.screens.settings.layout import KEYPAD_PART, PARTS, SettingsLayout
 from game.screens.settings.picture import SettingsPicture, draw_settings
 from game.screens.settings.presenter import changed, hint_of, keypad_for, widgets_for
 from game.screens.settings.preview import Preview
@@ -38,6 +39,9 @@ class SettingsPage(Page):
         return self._entry is not None
 
     # The page.
+
+    def _places(self) -> Places:
+        return PARTS if self._entry is None else {"SEED": KEYPAD_PART}
 
     def _lay_out(self) -> None:
         self._layout = layout = SettingsLayout(self._kit.screen)
@@ -184,7 +188,7 @@ class SettingsPage(Page):
             return None
         return next((hint_of(target) for target in self._group.targets if target.name == resting), None)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, surface: pygame.Surface) -> None:
         """Draw the whole page."""
         draw_settings(surface, self._kit, self._layout, self.picture())
 

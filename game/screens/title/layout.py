@@ -5,7 +5,11 @@ from functools import cached_property
 
 from pygame import Rect
 
+from game.screens.parts import Places
 from game.views.layout import BoardLayout, Screen, board_layout, split_row
+
+# The parts that are shown one at a time where the window has no room for the whole page.
+PARTS: Places = {"GAME": (48, 192, 656, 392), "MORE": (40, 584, 720, 132)}
 
 
 @dataclass(frozen=True)

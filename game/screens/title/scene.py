@@ -14,10 +14,11 @@ from game.animation.parallax import Parallax
 from game.model.game_options import GameOptions, Starter
 from game.model.thinking_times import ThinkingTimes
 from game.screens.page import Page
+from game.screens.parts import Places
 from game.screens.scene import Doors, Scene
 from game.screens.title import presenter
 from game.screens.title.attract import Attract
-from game.screens.title.layout import TitleLayout
+from game.screens.title.layout import PARTS, TitleLayout
 from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
 from game.screens.title.presenter import BOARDS, NEWCOMER, Past, saved_words
@@ -35,6 +36,7 @@ class Title(Page):
     """
 
     asked_by_back = ("quit",)
+    has_back = False
 
     def __init__(self, doors: Doors, options: GameOptions, thinker: Thinker, opening: bool = False) -> None:
         super().__init__(doors, options)
@@ -52,6 +54,9 @@ class Title(Page):
     def options(self) -> GameOptions:
         """What is chosen now."""
         return self._options
+
+    def _places(self) -> Places:
+        return PARTS
 
     def _lay_out(self) -> None:
         self._layout = TitleLayout(self._kit.screen)
@@ -174,6 +179,6 @@ class Title(Page):
         text, key = told[name]
         return Tooltip(text, next(each.rect for each in shown if each.name == name), key)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, surface: pygame.Surface) -> None:
         """Draw the whole page."""
         draw_title(surface, self._kit, self._layout, self.picture())

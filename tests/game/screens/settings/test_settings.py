@@ -124,12 +124,23 @@ def test_a_scale_that_is_dragged_is_applied_when_the_mouse_lets_go(pilot):
 
 
 @pytest.mark.parametrize(("size", "scale", "note"), [
-    ((1280, 720), 2.0, "100 % fits"), ((1920, 1080), 2.0, "150 % fits"), ((1920, 1080), 1.5, ""),
+    ((1280, 720), 2.0, "171 % fits"), ((1920, 1080), 2.0, ""), ((960, 540), 2.0, "128 % fits"), ((1920, 1080), 1.5, ""),
     ((1280, 720), None, "")])
 def test_a_scale_too_large_for_the_window_says_what_fits(size, scale, note):
     pilot = on_page(size, scale=scale)
+    if "part:DISPLAY" in pilot.scene._group.names():
+        pilot.scene._press("part:DISPLAY")
     (slider,) = [each for each in pilot.picture().widgets if each.name == "scale"]
     assert slider.note == note
+
+
+def test_a_scale_that_is_set_leaves_the_slider_where_the_player_can_reach_it(pilot):
+    drag(pilot, "scale", len(SCALES))
+    assert pilot.settings.scale == 2.0
+    assert pilot.scene._parts.chosen == "DISPLAY"
+    drag(pilot, "scale", 0)
+    assert pilot.settings.scale is None
+    assert pilot.scene._parts.places == {}
 
 
 @pytest.mark.parametrize("theme", [theme.name for theme in themes()])
