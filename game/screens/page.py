@@ -48,7 +48,7 @@ class Page(ABC):
         self._group = WidgetGroup()
         self._prompts = Prompts()
         self._parts = Parts()
-        self._tabs: tuple[Button, ...] = ()
+        self._part_tabs: tuple[Button, ...] = ()
         self._exit: Callable[[], Scene] | None = None
         self._stays = False                 # the exit leads to a screen that leads back here
 
@@ -116,9 +116,9 @@ class Page(ABC):
         if focus and not parts.places:          # the whole page was shown: stay where the player is
             parts.choose_at(self._kit.screen.to_logical(focus[0].rect.center), self._places())
         self._kit = parts.kit_for(self._whole, self._places() if self._whole.screen.too_small else {})
-        self._tabs = parts.tabs(self._kit, self.has_back)
+        self._part_tabs = parts.tabs(self._kit, self.has_back)
         self._group.window = parts.window(self._kit)
-        self._group.always = tuple(target for tab in self._tabs for target in tab.targets())
+        self._group.always = tuple(target for tab in self._part_tabs for target in tab.targets())
         self._lay_out()
 
     def handle_event(self, event: pygame.event.Event) -> None:
@@ -141,7 +141,7 @@ class Page(ABC):
         """Whether the mouse is where only a part that is not shown would be."""
         window = self._group.window
         return window is not None and event.type != pygame.MOUSEWHEEL and not window.collidepoint(event.pos) \
-            and not any(tab.rect.collidepoint(event.pos) for tab in self._tabs)
+            and not any(tab.rect.collidepoint(event.pos) for tab in self._part_tabs)
 
     def _mouse_has_left(self) -> None:
         self._group.leave()
@@ -216,7 +216,7 @@ class Page(ABC):
                 self._close()
             return self._exit()
         self._group.update(seconds, instant=self._doors.settings.motion == "off")
-        self._prompts.update(seconds, None if self._tabs else self._group.hovered)      # no room for tooltips
+        self._prompts.update(seconds, None if self._part_tabs else self._group.hovered)      # no room for tooltips
         self._pass_time(seconds)
         if self._parts.places and self._parts.places != self._places():
             self._show_part()
@@ -242,7 +242,7 @@ class Page(ABC):
         self._draw(surface)
         surface.set_clip(None)
         states = dict(self._states)
-        for tab in self._tabs:
+        for tab in self._part_tabs:
             draw_button(surface, self._kit, tab, lambda name: states.get(name, State()))
         if self._prompts.notice and not self._shows_notice(window):
             draw_notice(surface, self._kit, self._parts.notice(self._kit), self._prompts.notice, self._prompts.strength)

@@ -592,7 +592,7 @@ class LabPage(Page):
         anchor = tree_view.board_of(self._kit, self._layout.canvas, picture, path)
         return Tooltip(presenter.node_words(tree, path), anchor)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, surface: pygame.Surface) -> None:
         """Draw the whole screen."""
         picture = self.picture()
         draw_lab(surface, self._kit, self._layout, picture)

@@ -257,7 +257,7 @@ class ReviewPage(BoardPage):
         text, key = _HINTS[button.name]
         return Tooltip(text, button.rect, key)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, surface: pygame.Surface) -> None:
         """Draw the whole screen."""
         draw_review(surface, self._kit, self._layout, self.picture())
 
