@@ -154,16 +154,18 @@ def _banner_words(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner:
     draw_text(surface, kit, right, place.top + kit.px(24), banner.points, _POINTS, ink, "r")
     room = right - x - wide - kit.px(12) - medal
     kind = LABEL if text_width(kit, banner.honour, LABEL) <= room else SMALL
-    y = place.top + kit.px(46)
+    beside = text_width(kit, banner.honour, kind) <= room       # else it stands behind the figures
+    y = place.top + kit.px(46 if beside else 96)
     left = right - draw_text(surface, kit, right, y, banner.honour, kind, ink, "r")
     if banner.stamped is not None:
         size = 9 * (1 + 1.6 * (1 - round(8 * banner.stamped) / 8))
         draw_medal(surface, kit, (round(left) - kit.px(16), y), True, size)
     draw_text(surface, kit, x, place.top + kit.px(70), _fit(kit, banner.reason, BODY, right - x), BODY, "text")
-    kind = BODY if flow_width(kit, banner.figures, BODY) <= right - x else SMALL
+    room = right - x if beside else left - medal - kit.px(8) - x
+    kind = BODY if flow_width(kit, banner.figures, BODY) <= room else SMALL
     figures = banner.figures
-    while figures and flow_width(kit, figures, kind) > right - x:   # the last figures go where there is no room
-        figures = figures[:-1]
+    while figures and flow_width(kit, figures, kind) > room:        # the last figures go where there is no room
+        figures = figures[:-2] if len(figures) > 3 else ()
     draw_flow(surface, kit, x, place.top + kit.px(96), _runs(figures), kind)
 
 

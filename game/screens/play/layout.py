@@ -246,12 +246,19 @@ class CompactEndLayout(CompactLayout, EndLayout):
     @cached_property
     def rematch(self) -> Rect:
         """The one solid button."""
-        return split_row(self._row_above_foot(90, 44), 2, self.screen.px(8))[0]
+        return split_row(self._row_above_foot(116, 40), 2, self.screen.px(8))[0]
 
     @cached_property
     def beside_rematch(self) -> Rect:
         """The button beside it."""
-        return split_row(self._row_above_foot(90, 44), 2, self.screen.px(8))[1]
+        return split_row(self._row_above_foot(116, 40), 2, self.screen.px(8))[1]
+
+    def buttons(self, count: int) -> tuple[Rect, ...]:
+        """The smaller buttons under REMATCH, in two rows."""
+        rows = self._row_above_foot(70, 32), self._row_above_foot(32, 32)
+        first = count // 2
+        gap = self.screen.px(8)
+        return *split_row(rows[0], first, gap), *split_row(rows[1], count - first, gap)
 
     @cached_property
     def notice(self) -> Rect:
