@@ -53,11 +53,11 @@ def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None) -> t
     placed = ending is not None and ending.finish.rank is not None
     buttons = [Button("rematch", layout.rematch, "REMATCH", "primary"),
                Button("review", layout.beside_rematch, "REVIEW"),
-               Button("name", next(rects), "ENTER NAME") if placed else Button("scores", next(rects), "SCORES")]
+               Button("name", next(rects), "NAME") if placed else Button("scores", next(rects), "SCORES")]
     if at > 0:
-        buttons.append(Button(f"level {levels[at - 1].name}", next(rects), levels[at - 1].label.upper(), arrow="down"))
+        buttons.append(Button(f"level {levels[at - 1].name}", next(rects), levels[at - 1].name, arrow="down"))
     if at + 1 < len(levels):
-        buttons.append(Button(f"level {levels[at + 1].name}", next(rects), levels[at + 1].label.upper(), arrow="up"))
+        buttons.append(Button(f"level {levels[at + 1].name}", next(rects), levels[at + 1].name, arrow="up"))
     return (*buttons, Button("title", next(rects), "TITLE"))
 
 
@@ -78,5 +78,7 @@ def menu_buttons(layout: PlayLayout, low: bool, practice: bool = False) -> tuple
 def hint_of(button: Button, layout: PlayLayout) -> Tooltip | None:
     """What the button does, and the key that does the same; None where its own words say it."""
     text, key = _HINTS.get(button.name, ("", None))
+    if button.name.startswith("level "):
+        text = f"The next game against the {'stronger' if button.arrow == 'up' else 'weaker'} neighbour of this level."
     anchor = layout.status if button.name in ("stop", "retry") else button.rect     # beside the panel it stands in
     return Tooltip(text, anchor, key) if text else None

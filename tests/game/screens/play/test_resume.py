@@ -149,7 +149,7 @@ def winner(**more):
 def test_a_game_that_makes_the_table_asks_for_a_name_there():
     pilot = finished(winner())
     (game,) = pilot.store.scores(TIC_TAC_TOE)
-    assert pilot.buttons()["name"].text == "ENTER NAME"
+    assert pilot.buttons()["name"].text == "NAME"
     over = pilot.scene
     pilot.click("name")
     pilot.wait(0.1)
