@@ -8,6 +8,7 @@ import pygame
 from ai.evaluation.runs import Run
 from ai.play.search_tree import Stones
 from game.screens.lab import node_view
+from game.screens.lab.camera import WIDTH
 from game.screens.lab.layout import LabLayout
 from game.screens.lab.presenter import BarPicture, EventPicture, LessonPicture, ProgramPicture, Runs
 from game.screens.lab.tree_view import TreePicture, draw_tree
@@ -160,7 +161,7 @@ def draw_heads(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: La
     before = surface.get_clip()
     surface.set_clip(strip)
     for name, x in picture.heads:
-        left = layout.canvas.left + round(x * kit.unit)
+        left = layout.canvas.left + round(x * layout.canvas.width / WIDTH)
         if name in ("x", "o"):
             body_sprite(kit, "x" if name == "x" else "o", kit.px(24)).blit(surface, left - kit.px(26), y)
             draw_text(surface, kit, left - kit.px(10), y, "MAX" if name == "x" else "MIN", HEAD, f"{name}_text")

@@ -18,7 +18,7 @@ from game.model.lab import opening
 from game.model.lab_positions import EXAMPLES, Checks
 from game.screens.lab import presenter, tree_view
 from game.screens.lab import widgets as lab_widgets
-from game.screens.lab.camera import Camera, Measures, fitting, following, measures_of
+from game.screens.lab.camera import WIDTH, Camera, Measures, fitting, following, measures_of
 from game.screens.lab.export import TreeExport
 from game.screens.lab.layout import LabLayout
 from game.screens.lab.picture import Control, Detail, LabPicture, Scrubber, draw_lab, draw_passing
@@ -195,13 +195,14 @@ class LabPage(Page):
         return self._mouse is not None and self._layout.canvas.collidepoint(self._mouse)
 
     def _on_canvas(self, point: Point) -> Point:
-        rect, u = self._layout.canvas, self._kit.unit
+        rect = self._layout.canvas
+        u = rect.width / WIDTH
         return (point[0] - rect.left) / u, (point[1] - rect.top) / u
 
     def _pan_to(self, point: Point) -> None:
         assert self._drag is not None
         start, camera = self._drag
-        u = self._kit.unit
+        u = self._layout.canvas.width / WIDTH
         self._aim = self._camera = camera.moved((point[0] - start[0]) / u, (point[1] - start[1]) / u)
 
     def _let_go(self, point: Point) -> None:

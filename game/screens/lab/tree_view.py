@@ -15,7 +15,7 @@ from ai.play.tree_layout import Place, TreeLayout
 from ai.play.tree_words import View, count, shown
 from ai.search.traced import Event, starts
 from game.screens.lab import node_view
-from game.screens.lab.camera import MAP, Camera, Measures
+from game.screens.lab.camera import MAP, WIDTH, Camera, Measures
 from game.screens.lab.node_view import MOVE, Side
 from game.themes.theme import mix
 from game.views.kit import Kit, Paint
@@ -82,7 +82,8 @@ class _Frame:
     def __init__(self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, picture: TreePicture) -> None:
         self.surface, self.kit, self.rect, self.picture = surface, kit, rect, picture
         self.columns = columns = _columns(picture.tree, picture.layout)
-        u, camera, measures = kit.unit, picture.camera, picture.measures
+        self.u = u = rect.width / WIDTH         # pixels per unit of the camera: as wide as the window has it
+        camera, measures = picture.camera, picture.measures
         self.pitch = measures.row * camera.zoom
         self.x = rect.left + (camera.left + columns.level * camera.step(measures)) * u
         self.y = rect.top + (camera.top + columns.row * self.pitch) * u
@@ -101,7 +102,7 @@ class _Frame:
     def visible(self) -> Ints:
         """The places that are met by now and in view, or whose line to their parent is."""
         columns, step = self.columns, self.picture.step
-        margin = 60 * self.kit.unit
+        margin = 60 * self.u
         low, high = self.rect.top - margin, self.rect.bottom + margin
         parent_y = self.y[columns.parent]
         met = (columns.start <= step) | self._next_of_root()
@@ -115,7 +116,7 @@ class _Frame:
 
     def board(self, number: int, place: Place) -> pygame.Rect:
         """The square of a position's board."""
-        u, zoom = self.kit.unit, self.picture.camera.zoom
+        u, zoom = self.u, self.picture.camera.zoom
         met = place.start <= self.picture.step
         size = self.picture.measures.size(place.level, place.visit.is_leaf)
         size = (size if met else min(size, 32.0)) * zoom
@@ -247,7 +248,7 @@ def _draw_cut(frame: _Frame, place: Place, number: int, fresh: bool) -> None:
     if _words_fit(frame, number):
         node_view.draw_stub(frame.surface, kit, node_view.stub_rect(kit, left, y, text), text, fresh)
     else:
-        high = max(3, round(frame.pitch * 0.6 * kit.unit))
+        high = max(3, round(frame.pitch * 0.6 * frame.u))
         rect = pygame.Rect(left, y - high // 2, kit.px(60), high)
         draw_box(frame.surface, kit, rect, Box(2, "bg0", alpha=0.7, stroke="edge"))
         node_view.draw_hatch(frame.surface, kit, rect.inflate(-2, -2), step=7)
@@ -370,7 +371,7 @@ def place_at(kit: Kit, rect: pygame.Rect, picture: TreePicture, point: tuple[flo
     order = sorted(near.tolist(), key=lambda number: number in frame.line_set, reverse=True)
     for number in order:
         place = places[number]
-        if place.kind == "cut" or abs(frame.y[number] - point[1]) > 60 * kit.unit:
+        if place.kind == "cut" or abs(frame.y[number] - point[1]) > 60 * frame.u:
             continue
         board = frame.board(number, place)
         if place.kind == "folded":
@@ -383,7 +384,7 @@ def place_at(kit: Kit, rect: pygame.Rect, picture: TreePicture, point: tuple[flo
 def covers(kit: Kit, rect: pygame.Rect, picture: TreePicture, area: pygame.Rect) -> bool:
     """Whether anything of the tree stands within `area` (pixels), at this step or a later one."""
     frame = _Frame(pygame.Surface((1, 1)), kit, rect, picture)
-    pad = 44 * kit.unit
+    pad = 44 * frame.u
     inside = ((frame.x > area.left - 3 * pad) & (frame.x < area.right + pad / 2)
               & (frame.y > area.top - pad / 2) & (frame.y < area.bottom + pad / 2))
     return bool(inside.any())
