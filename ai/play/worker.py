@@ -18,6 +18,7 @@ from ai.play.process import leave_if_orphaned, run_worker
 from ai.position.board import Board, board_of
 from ai.position.rules import Rules
 from ai.search.report import NODE_COUNT, WANTED_TICKET, Control, SearchLimits, SearchReport, Signal
+from ai.search.table import Table
 
 PROGRESS_INTERVAL = 1 / 30          # seconds between two Progress messages, at least
 CLOSING_SECONDS = 0.25              # that a closing Thinker waits for its process before it kills it
@@ -46,11 +47,16 @@ class Think:
     limits: SearchLimits | None = None
     task: Task | None = None
 
-    def reports(self, board: Board, control: Control) -> Iterator[SearchReport]:
-        """The search that answers it; board: the position."""
+    def reports(self, board: Board, control: Control, table: Table) -> Iterator[SearchReport]:
+        """The search that answers it.
+
+        board: the position. table: what MASTER has learnt and proven for the questions before, to go on from. A level
+        held to nodes does without, so that its answer is always the same.
+        """
         if self.task is not None:
             return self.task(board, SearchLimits() if self.limits is None else self.limits, control)
-        return think(board, self.level, self.seed, self.limits, control, default_threads())
+        kept = table if self.level.is_timed else None
+        return think(board, self.level, self.seed, self.limits, control, default_threads(), kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,20 +105,21 @@ def serve(pipe: Connection, shared: Any) -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     signal = _signal_in(shared)
+    table = Table()                     # what MASTER learns and proves in one move serves the next
     with contextlib.suppress(EOFError, OSError):        # a closed pipe is the normal end
         pipe.send(Ready())
         while True:
-            _answer(pipe, pipe.recv(), signal)
+            _answer(pipe, pipe.recv(), signal, table)
 
 
-def _answer(pipe: Connection, question: Think, signal: Signal) -> None:
+def _answer(pipe: Connection, question: Think, signal: Signal, table: Table) -> None:
     """Search, and send what is found for as long as the question is wanted."""
     control = Control(signal, question.ticket, leave_if_orphaned)
     try:
         board = board_of(question.rules, question.moves)
         last_sent = 0.0
         report = None
-        for report in question.reports(board, control):
+        for report in question.reports(board, control, table):
             now = time.monotonic()
             if now - last_sent >= PROGRESS_INTERVAL and abs(signal[WANTED_TICKET]) == question.ticket:
                 last_sent = now

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ai.position.board import Board
 from ai.position.grid import CELLS, MAX_PLY
@@ -11,13 +12,19 @@ from ai.search.parameters import (
     ASPIRATION_MIN_DEPTH,
     ASPIRATION_WINDOW,
     LAST_DEPTH_START,
+    LOSS_MOVES,
+    LOSS_NODES,
+    LOSS_REPLY_NODES,
+    PROOF_NODES,
     REFUTATION_MIN_DEPTH,
     REFUTATION_NODES_DIVISOR,
     ROOT_FOURS,
     ROOT_NODES,
     ROOT_NODES_DIVISOR,
     ROOT_THREATS,
+    UNPROVEN_WIN,
 )
+from ai.search.proof import Prover, Win
 from ai.search.pvs import Search
 from ai.search.report import RootMove, SearchReport
 from ai.search.table import Table
@@ -32,9 +39,11 @@ class Deepening:
 
     def __init__(self, board: Board, table: Table, watch: Watch) -> None:
         self.board = board
+        self.table = table
         self.watch = watch
         self.search = Search(board, table, watch)
         self.threats = self.search.threats
+        self.prover = Prover(board, table, self.threats, watch)
         # No threat is looked for longer than a share of the nodes that the watch allows.
         self.threat_nodes = ROOT_NODES if watch.nodes < 0 else min(ROOT_NODES, watch.nodes // ROOT_NODES_DIVISOR)
         self.moves: list[int] = []              # to try at the root, the best first
@@ -62,11 +71,10 @@ class Deepening:
             return SearchReport(player, self.score, self.variation, depth, nodes, self.watch.elapsed(), done,
                                 len(self.moves) + len(self.lost), None, complete)
 
-        plies = self.forced_win(self.threat_nodes)
+        win = self.find_win()
         self.search.look_later()
-        if plies > 0:
-            self.score, self.variation = WIN - plies, self.to_the_end((self.threats.first,), WIN - plies)
-            yield report(plies, True)
+        if win is not None:
+            yield report(win.plies, True)
             return
         depth = 1
         threads = [threading.Thread(target=helper.assist, args=(self, HELPER_DEPTHS[i % len(HELPER_DEPTHS)]))
@@ -77,7 +85,8 @@ class Deepening:
             for depth in range(1, max_depth + 1):
                 if not self.look_ahead(depth):
                     break
-                done = (*map(self.search.root_move, self.moves), *self.lost.values())
+                tried = sorted((*self.moves, *self.lost), key=lambda move: move != self.variation[0])
+                done = tuple(map(self.root_move, tried))
                 yield report(depth, True)
                 if abs(self.score) >= DECIDED or len(done) == 1 or self.is_enough():
                     return
@@ -101,6 +110,30 @@ class Deepening:
                 break
             self.search.search_root(leader.moves, depth, -INFINITE, INFINITE)
 
+    def root_move(self, move: int) -> RootMove:
+        """What is known of a root move: no better than the best."""
+        found = self.lost.get(move) or self.search.root_move(move)
+        return replace(found, score=self.score if move == self.variation[0] else min(found.score, self.score))
+
+    def find_win(self) -> Win | None:
+        """A win that was proven before or is found by fours and threats; it is then the score and the variation."""
+        win = self.table.wins.get(self.board.key)
+        if win is None:
+            plies = self.forced_win(self.threat_nodes)
+            if plies == 0:
+                return None
+            win = Win(self.threats.first, plies)
+            if plies > 1 and self.prover.prove(self.proof_nodes(), win.move) is None:   # stopped, or too long to keep
+                self.score, self.variation = WIN - plies, self.to_the_end((win.move,), WIN - plies)
+                return win
+            win = self.table.wins.get(self.board.key, win)
+        self.score, self.variation = WIN - win.plies, self.prover.line()
+        return win
+
+    def proof_nodes(self) -> int:
+        """How many nodes a proof may take now."""
+        return max(PROOF_NODES, self.threats.nodes)
+
     def look_ahead(self, depth: int) -> bool:
         """Search to this depth; False where the watch has stopped it. A move that is refuted does not count."""
         while True:
@@ -111,11 +144,68 @@ class Deepening:
             self.score = score
             nodes = {move: self.search.root_move(move).nodes for move in self.moves}
             self.moves = sorted(self.moves, key=lambda move: (move != self.variation[0], -nodes[move]))
-            if abs(score) >= DECIDED:
-                self.variation = self.to_the_end(self.variation, score)
-            elif depth >= REFUTATION_MIN_DEPTH and len(self.moves) > 1 and self.is_refuted():
-                continue
+            if score >= DECIDED:
+                self.prove_win()
+            elif score <= -DECIDED:
+                self.lose_slowly(depth)
+            elif depth >= REFUTATION_MIN_DEPTH and len(self.moves) + len(self.lost) > 1 and self.is_refuted():
+                if self.moves:
+                    continue
+                self.lose_slowly(depth)
             return True
+
+    def prove_win(self) -> None:
+        """Prove the win that the search has found; where that fails it counts as a good score that decides nothing.
+
+        Where six do not win it stays as the search found it.
+        """
+        if not self.prover.can_prove:
+            return
+        win = self.prover.prove(self.proof_nodes(), self.variation[0])
+        if win is None:
+            self.score = UNPROVEN_WIN
+        else:
+            self.score, self.variation = WIN - win.plies, self.prover.line()
+
+    def lose_slowly(self, depth: int) -> None:
+        """Choose among the moves, which all lose: the slowest, of equal ones that with the fewest winning replies."""
+        line, plies = self.variation, {move: WIN + found.score for move, found in self.lost.items()}
+        if self.moves:
+            plies |= {move: WIN + self.score for move in self.moves if self.search.root_move(move).score == self.score}
+        known: set[int] = set()
+        while not known.issuperset(slowest := [move for move in plies if plies[move] == max(plies.values())]):
+            move = next(move for move in slowest if move not in known)
+            known.add(move)
+            plies[move] = min(plies[move], *self.losing_plies(move, depth))
+        chosen = self.hardest(slowest)
+        proven = self.prover.prove_after(chosen, self.proof_nodes())
+        self.score = min(plies[chosen], proven or WIN) - WIN
+        self.variation = max((self.losing_line(chosen), line if line[0] == chosen else ()), key=len)
+
+    def losing_plies(self, move: int, depth: int) -> tuple[int, ...]:
+        """In how many plies the opponent was found to win after this move, by a search and by threats."""
+        if self.watch.look(self.threats.nodes) or self.search.stopped:
+            return (WIN,)
+        score = self.search.search_root([move], depth, -INFINITE, INFINITE)
+        proven = self.prover.prove_after(move, LOSS_NODES)
+        return (WIN + score if score <= -DECIDED and not self.search.stopped else WIN, proven or WIN)
+
+    def losing_line(self, move: int) -> tuple[int, ...]:
+        """The move, and the opponent's win as far as it is known."""
+        self.board.play(move)
+        line = (move, *self.prover.line())
+        self.board.undo()
+        return line
+
+    def hardest(self, moves: Sequence[int]) -> int:
+        """Of moves that lose equally late the one after which the fewest of the opponent's threats still win."""
+        def winning_replies(move: int) -> int:
+            self.board.play(move)
+            count = self.prover.count_winning(LOSS_REPLY_NODES)
+            self.board.undo()
+            return count
+
+        return moves[0] if len(moves) == 1 else min(moves[:LOSS_MOVES], key=winning_replies)
 
     def search_window(self, depth: int) -> int:
         """Search one depth in a narrow window around the score before, opened on the side where that fails."""
@@ -142,7 +232,7 @@ class Deepening:
             return False
         self.lost[move] = RootMove(move, self.search.root_move(move).nodes, plies - WIN)
         self.moves = self.moves[1:]
-        self.variation = (self.moves[0],)
+        self.variation = (self.moves[0],) if self.moves else (move,)
         return True
 
     def losing(self, move: int, nodes: int) -> int:

@@ -15,7 +15,7 @@ from ai.evaluation.scale import BOTH, FINE
 from ai.evaluation.weights import OPPONENT_ORDER, OPPONENT_THREAT, OWN_ORDER, OWN_THREAT, THREATS_SEEN
 from ai.position.board import Board
 from ai.position.grid import CELLS, MAX_PLY, zeros
-from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_THREE, WINS, code_table, threat_table
+from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREE, WINS, code_table, threat_table
 from ai.position.scores import DECIDED, INFINITE, WIN
 from ai.search.bounds import EXACT, LOWER, NOTHING, UPPER
 from ai.search.parameters import (
@@ -140,8 +140,7 @@ class Search:
         value = self.evaluate(me)
         if value >= beta:
             return value
-        fours = self.shapes.threat_counts[me][MAKES_FOUR] + self.shapes.threat_counts[me][MAKES_FOUR_THREE]
-        if self.overlines_win and fours > 0:
+        if self.overlines_win and self.threats.count_fours(me) > 0:
             self.threats.limit = self.threats.nodes + LEAF_NODES
             plies = self.threats.vcf(LEAF_FOURS, 0)
             if plies > 0:

@@ -1,11 +1,12 @@
 cimport cython
 
-cdef int DECIDED, EXACT, KEEP_DEPTH
+cdef int DECIDED, EXACT, KEEP_DEPTH, UPPER
 cdef long long NOTHING, _OFFSET
 
 @cython.final
 cdef class Table:
     cdef object rules
+    cdef readonly dict wins
     cdef unsigned long long mask
     cdef unsigned long long[::1] checks
     cdef long long[::1] words
@@ -17,5 +18,7 @@ cdef class Table:
     cdef int move(self, long long data) noexcept nogil
     @cython.locals(score=cython.longlong)
     cdef int score(self, long long data, int ply) noexcept nogil
+    @cython.locals(data=cython.longlong, won=cython.bint)
+    cpdef int winning_move(self, unsigned long long key)
     @cython.locals(slot=cython.ulonglong, old=cython.longlong, data=cython.longlong)
     cdef void store(self, unsigned long long key, int depth, int ply, long long score, int bound, int move) noexcept nogil

@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from array import array
+from typing import Any
 
 from ai.position.rules import Rules
 from ai.position.scores import DECIDED
-from ai.search.bounds import EXACT, NOTHING
+from ai.search.bounds import EXACT, NOTHING, UPPER
 
 BITS = 20                           # a million slots, 16 megabytes
 KEEP_DEPTH = 3                      # plies: a bound does not replace the same position searched deeper by more
@@ -26,6 +27,7 @@ class Table:
         self.mask = (1 << bits) - 1
         self.checks = array("Q", bytes(8 << bits))
         self.words = array("q", bytes(8 << bits))
+        self.wins: dict[int, Any] = {}      # the proven wins, by key: see proof.py
 
     def probe(self, key: int) -> int:
         """What is known of the position with this key, for the four methods below; NOTHING if nothing is."""
@@ -49,6 +51,12 @@ class Table:
         """The score, as seen from a root `ply` plies above."""
         score = (data >> 19) - _OFFSET
         return score - ply if score >= DECIDED else score + ply if score <= -DECIDED else score
+
+    def winning_move(self, key: int) -> int:
+        """The move by which a search saw the player to move win, or -1."""
+        data = self.probe(key)
+        won = data != NOTHING and self.bound(data) != UPPER and self.score(data, 0) >= DECIDED
+        return self.move(data) if won else -1
 
     def store(self, key: int, depth: int, ply: int, score: int, bound: int, move: int) -> None:
         """Remember a position in place of whatever stood there, unless that was the same one searched far deeper."""
@@ -75,3 +83,4 @@ class Table:
         """Forget everything."""
         for slot in range(self.mask + 1):
             self.words[slot] = 0
+        self.wins.clear()

@@ -3,7 +3,8 @@ from ai.position.board cimport Board
 from ai.position.shapes cimport Shapes
 from ai.search.watch cimport Watch
 
-cdef int DEEPEST, FAILURES, LOOK, MAKES_FIVE, MAKES_FOUR, MAKES_THREE, THREAT_KINDS, VCF, VCT, VCT_FOURS, WIDEST_LEVEL, WINS
+cdef int FAILED_POSITIONS, LOOK, MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_THREE, NO_LIMIT, THREAT_KINDS
+cdef int THREAT_LEVELS, THREAT_MOVES, VCF, VCT, VCT_FOURS, WINS
 
 @cython.final
 cdef class Threats:
@@ -23,9 +24,11 @@ cdef class Threats:
     @cython.locals(slot=cython.ulonglong)
     cdef void note_failure(self, int kind, int depth) noexcept nogil
     cdef int first_cell(self, int player, int threat) noexcept nogil
+    cdef int count_fours(self, int player) noexcept nogil
     cdef int gather(self, int level, int player, int least, int opponent_least) noexcept nogil
     cdef int order_score(self, int move, int player) noexcept nogil
     cdef void put(self, int move) noexcept nogil
+    @cython.locals(cut_before=cython.bint)
     cdef int vcf(self, int fours, int level) noexcept nogil
     cdef int answer_four(self, int attacker, int fours, int level) noexcept nogil
     cdef int vct(self, int depth, int level) noexcept nogil

@@ -3,15 +3,13 @@ from __future__ import annotations
 
 from ai.position.board import Board
 from ai.position.grid import zeros
-from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREE, THREAT_KINDS, WINS
-from ai.search.parameters import VCT_FOURS
+from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_THREE, THREAT_KINDS, WINS
+from ai.search.parameters import FAILED_POSITIONS, THREAT_LEVELS, THREAT_MOVES, VCT_FOURS
 from ai.search.report import LOOK
 from ai.search.watch import Watch
 
-FAILURES = 1 << 15                  # positions remembered as not won; a power of two
-DEEPEST = 48                        # levels of recursion, at most
-WIDEST_LEVEL = 64                   # moves considered at one level, at most
 VCF, VCT = 0, 1                     # the two kinds of attack, for what has failed
+NO_LIMIT = 200                      # more moves than any attack has: it fails with however many
 
 
 class Threats:
@@ -29,20 +27,20 @@ class Threats:
         self.nodes = 0
         self.limit = 0              # of nodes; beyond it every answer is "no win"
         self.first = -1
-        self.cut_short = False      # whether the last search by fours left some out for want of depth
-        self.moves = zeros(DEEPEST, WIDEST_LEVEL)
-        self.keys = zeros(2, FAILURES)
-        self.depths = zeros(2, FAILURES)
+        self.cut_short = False      # whether the search by fours has left any out, other than known failures
+        self.moves = zeros(THREAT_LEVELS, THREAT_MOVES)
+        self.keys = zeros(2, FAILED_POSITIONS)
+        self.depths = zeros(2, FAILED_POSITIONS)
 
     def has_failed(self, kind: int, depth: int) -> bool:
         """Whether this kind of attack is known to fail here within so many moves."""
-        slot = self.board.key & (FAILURES - 1)
+        slot = self.board.key & (FAILED_POSITIONS - 1)
         return self.depths[kind][slot] > depth and self.keys[kind][slot] == self.board.key
 
     def note_failure(self, kind: int, depth: int) -> None:
         """Remember that it does, unless it was given up for want of nodes."""
         if self.nodes < self.limit:
-            slot = self.board.key & (FAILURES - 1)
+            slot = self.board.key & (FAILED_POSITIONS - 1)
             self.keys[kind][slot] = self.board.key
             self.depths[kind][slot] = depth + 1
 
@@ -54,10 +52,14 @@ class Threats:
                 return move
         return -1
 
+    def count_fours(self, player: int) -> int:
+        """On how many cells the player's stone would make a four, and no five in two places."""
+        return self.shapes.threat_counts[player][MAKES_FOUR] + self.shapes.threat_counts[player][MAKES_FOUR_THREE]
+
     def gather(self, level: int, player: int, least: int, opponent_least: int) -> int:
         """Put into moves[level] the cells where the player's threat is at least `least`, or the opponent's the other.
 
-        Best order scores first. Returns how many; WIDEST_LEVEL + 1 where there are too many to hold.
+        Best order scores first. Returns how many; THREAT_MOVES + 1 where there are too many to hold.
         """
         opponent = 1 - player
         count = 0
@@ -67,8 +69,8 @@ class Threats:
                 continue
             if self.shapes.threat[player][place] < least and self.shapes.threat[opponent][place] < opponent_least:
                 continue
-            if count == WIDEST_LEVEL:
-                return WIDEST_LEVEL + 1
+            if count == THREAT_MOVES:
+                return THREAT_MOVES + 1
             i = count
             while i > 0 and self.order_score(self.moves[level][i - 1], player) < self.shapes.order_score[player][place]:
                 self.moves[level][i] = self.moves[level][i - 1]
@@ -110,15 +112,23 @@ class Threats:
         elif self.shapes.threat_counts[me][WINS] > 0:
             self.first = self.first_cell(me, WINS)
             return 3
-        if fours == 0 or level >= DEEPEST - 1 or self.nodes >= self.limit or self.has_failed(VCF, fours):
+        if self.has_failed(VCF, fours):
+            self.cut_short = self.cut_short or not self.has_failed(VCF, NO_LIMIT)
+            return 0
+        if must < 0 and self.count_fours(me) == 0:
+            return 0
+        if fours == 0 or level >= THREAT_LEVELS - 1 or self.nodes >= self.limit:
             self.cut_short = True
             return 0
+        cut_before = self.cut_short
+        self.cut_short = False
         count = 1
         if must >= 0:
             self.moves[level][0] = must
         else:
             count = self.gather(level, me, MAKES_FOUR, THREAT_KINDS)
-        if count > WIDEST_LEVEL:
+        if count > THREAT_MOVES:
+            self.cut_short = True
             return 0
         for i in range(count):
             move = self.moves[level][i]
@@ -128,7 +138,8 @@ class Threats:
             if plies > 0:
                 self.first = move
                 return plies + 1
-        self.note_failure(VCF, fours)
+        self.note_failure(VCF, fours if self.cut_short else NO_LIMIT)
+        self.cut_short = self.cut_short or cut_before
         return 0
 
     def answer_four(self, attacker: int, fours: int, level: int) -> int:
@@ -149,7 +160,7 @@ class Threats:
             return plies
         me = self.board.count & 1
         opponent = 1 - me
-        if depth == 0 or level >= DEEPEST - 1 or self.nodes >= self.limit or self.has_failed(VCT, depth):
+        if depth == 0 or level >= THREAT_LEVELS - 1 or self.nodes >= self.limit or self.has_failed(VCT, depth):
             return 0
         count = 1
         if self.shapes.threat_counts[opponent][MAKES_FIVE] > 0:
@@ -158,7 +169,7 @@ class Threats:
                 return 0
         else:
             count = self.gather(level, me, MAKES_THREE, THREAT_KINDS)
-        if count > WIDEST_LEVEL:
+        if count > THREAT_MOVES:
             return 0
         for i in range(count):
             move = self.moves[level][i]
@@ -179,7 +190,9 @@ class Threats:
         lose in four plies.
         """
         defender = 1 - attacker
-        if self.shapes.threat_counts[defender][MAKES_FIVE] > 0 or level >= DEEPEST - 1 or self.nodes >= self.limit:
+        if self.shapes.threat_counts[defender][MAKES_FIVE] > 0:
+            return 0
+        if level >= THREAT_LEVELS - 1 or self.nodes >= self.limit:
             return 0
         if self.shapes.threat_counts[attacker][MAKES_FIVE] > 1:
             return 2
@@ -193,7 +206,7 @@ class Threats:
             depth -= 1
             longest = 4
             count = self.gather(level, defender, MAKES_FOUR, MAKES_FOUR)
-        if count > WIDEST_LEVEL:
+        if count > THREAT_MOVES:
             return 0
         for i in range(count):
             self.put(self.moves[level][i])
@@ -212,6 +225,7 @@ class Threats:
         """
         if self.board.rules.exact or self.board.rules.line != 5 or self.board.is_over():
             return 0
+        self.nodes += 1                         # the position itself is looked at
         self.limit = self.nodes + nodes
         plies = 0
         for most in range(fours + 1):           # the fewest fours first: the claim is then the shortest by fours
@@ -232,7 +246,7 @@ class Threats:
             count = self.gather(0, attacker, MAKES_FIVE, MAKES_FIVE)
         else:
             count = self.gather(0, 1 - attacker, MAKES_FOUR, MAKES_FOUR)
-        return [self.moves[0][i] for i in range(min(count, WIDEST_LEVEL))]
+        return [self.moves[0][i] for i in range(min(count, THREAT_MOVES))]
 
     def ending(self, attacker: int, nodes: int, fours: int, depth: int) -> tuple[int, ...]:
         """The line to the attacker's forced win, whoever is to move: the longest defence, as far as the nodes reach."""

@@ -25,7 +25,7 @@ _TINT = 0.85                        # of the cells that a callout is about, at t
 
 
 @dataclass(frozen=True)
-class _Shout:
+class _Shown:
     """A callout that is to be seen, as long as its threat lives: for how long it has been, and since when it is over.
 
     ended: seconds since the threat was answered; None while it lives.
@@ -52,7 +52,7 @@ class _Shout:
         """Whether nothing of it is to be seen any more."""
         return self.ended is not None and self.ended >= _GOES * TEMPO[self.motion]
 
-    def older(self, seconds: float) -> _Shout:
+    def older(self, seconds: float) -> _Shown:
         """The same so much later."""
         return replace(self, age=self.age + seconds, ended=None if self.ended is None else self.ended + seconds)
 
@@ -69,7 +69,7 @@ class PlayAnimation:
         self._size = size
         self._board = BoardAnimation()
         self._particles = Particles(seed)
-        self._shouts: dict[Mark, _Shout] = {}
+        self._callouts: dict[Mark, _Shown] = {}
         self._banner, self._banner_fades = Timer(_BANNER), False
         self._counting, self._parts = Timer(0.0), 0         # the points, part by part
         self._stamp = Timer(_STAMP)
@@ -86,20 +86,20 @@ class PlayAnimation:
 
     def call_out(self, callout: Callout, mark: Mark, motion: Motion) -> None:
         """A threat is named; the one before of the same player is done with."""
-        self._shouts[mark] = _Shout(callout, motion)
+        self._callouts[mark] = _Shown(callout, motion)
 
     def follow_threats(self, board: Board) -> None:
         """A stone has come: callouts whose threats are answered go, others say what is left."""
-        for mark, shout in self._shouts.items():
-            now = callout_at(board, shout.callout.move)
+        for mark, shown in self._callouts.items():
+            now = callout_at(board, shown.callout.move)
             if now is not None:
-                self._shouts[mark] = replace(shout, callout=now)
-            elif shout.ended is None:
-                self._shouts[mark] = replace(shout, ended=0.0)
+                self._callouts[mark] = replace(shown, callout=now)
+            elif shown.ended is None:
+                self._callouts[mark] = replace(shown, ended=0.0)
 
     def end(self, line: tuple[int, ...], won: bool, motion: Motion) -> None:
         """The game is over, by a line or, where it is empty, without one."""
-        self._shouts = {}
+        self._callouts = {}
         self._board.sweep(len(line), lost=not won, motion=motion)
         if won and motion == "full":
             self._particles.win(tuple(self._center(move) for move in line), "x")
@@ -120,7 +120,7 @@ class PlayAnimation:
         """A move was taken back: what was under way is not true any more."""
         self._board.clear()
         self._particles.clear()
-        self._shouts = {}
+        self._callouts = {}
 
     def send_bar(self, chances: tuple[float, ...], motion: Motion) -> None:
         """The bar is to show these chances."""
@@ -131,8 +131,8 @@ class PlayAnimation:
         self._clock += seconds
         for moving in (self._board, self._particles, self._banner, self._bar, self._counting, self._stamp):
             moving.update(seconds)
-        aged = {mark: shout.older(seconds) for mark, shout in self._shouts.items()}
-        self._shouts = {mark: shout for mark, shout in aged.items() if not shout.is_over}
+        aged = {mark: shown.older(seconds) for mark, shown in self._callouts.items()}
+        self._callouts = {mark: shown for mark, shown in aged.items() if not shown.is_over}
 
     def _center(self, move: int) -> tuple[float, float]:
         return move % self._size + 0.5, move // self._size + 0.5
@@ -203,21 +203,21 @@ class PlayAnimation:
         """The cells that the callouts are about; none on a board whose lines are seen at a glance."""
         if self._size <= 5:
             return ()
-        return tuple((cell, mark, _TINT * shout.strength) for mark, shout in self._shouts.items()
-                     for cell in dict.fromkeys(shout.callout.cells) if shout.strength > 0)
+        return tuple((cell, mark, _TINT * shown.strength) for mark, shown in self._callouts.items()
+                     for cell in dict.fromkeys(shown.callout.cells) if shown.strength > 0)
 
     def callouts(self, kit: Kit, layout: BoardLayout, taken: frozenset[int]) -> tuple[CalloutPicture, ...]:
         """The callouts, each on free cells near its stone and rather not on those that it is about."""
         found: list[CalloutPicture] = []
-        for mark, shout in self._shouts.items():
-            callout = shout.callout
+        for mark, shown in self._callouts.items():
+            callout = shown.callout
             width, height = (length / layout.cell for length in callout_size(kit, callout.words))
             about = taken | frozenset(callout.cells) | frozenset(_around(callout.cells, self._size))
             center = free_place(self._size, about, callout.move, width, height)
             if center is None:
                 center = free_place(self._size, taken, callout.move, width, height)
             if center is not None:
-                found.append(CalloutPicture(callout.words, mark, center, max(0.0, shout.strength)))
+                found.append(CalloutPicture(callout.words, mark, center, max(0.0, shown.strength)))
                 taken |= frozenset(_under(center, width, self._size))
         return tuple(found)
 

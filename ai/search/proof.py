@@ -1,0 +1,157 @@
+"""Proven wins: for each position that the opponent's replies can lead to, the move that still wins and how soon."""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ai.position.board import Board
+from ai.position.grid import places
+from ai.position.patterns import MAKES_FIVE, MAKES_THREE, WINS
+from ai.search.parameters import PROOF_MOVE_NODES, PROOF_POSITIONS, ROOT_FOURS, ROOT_THREATS, THREAT_MOVES
+from ai.search.table import Table
+from ai.search.threats import Threats
+from ai.search.watch import Watch
+
+
+class Win(NamedTuple):
+    """What is known of a position: a winning move, and the plies to the end against the longest defence."""
+
+    move: int
+    plies: int
+
+
+class Prover:
+    """Proves wins of the player to move, on a board that it leaves as it was. Where six do not win it proves nothing.
+
+    A proof has an answer to every legal reply. Proofs are kept in the table and so hold from move to move: after the
+    winning move of a proven win in n plies and any reply, the position is a proven win in n - 2 plies at most.
+    """
+
+    def __init__(self, board: Board, table: Table, threats: Threats, watch: Watch) -> None:
+        self.board = board
+        self.wins = table.wins
+        self.table = table
+        self.threats = threats
+        self.watch = watch
+        self.limit = 0              # of nodes; beyond it nothing more is proven
+        self.can_prove = board.rules.line == 5 and not board.rules.exact
+
+    def prove(self, nodes: int, move: int | None = None) -> Win | None:
+        """A win of the player to move, proven within so many nodes; else None. move: the first, where it is known."""
+        if not self.can_prove:
+            return None
+        if len(self.wins) > PROOF_POSITIONS:
+            self.wins.clear()
+        self.limit = self.threats.nodes + nodes
+        return self._attack(move)
+
+    def prove_after(self, move: int, nodes: int) -> int:
+        """The plies in which the opponent wins after this move, itself included; 0 where that was not proven."""
+        self.board.play(move)
+        win = None if self.board.is_over() else self.prove(nodes)
+        self.board.undo()
+        return 0 if win is None else win.plies + 1
+
+    def line(self) -> tuple[int, ...]:
+        """The longest defence against a win that has been proven, to its end; the player to move wins."""
+        moves: list[int] = []
+        self.limit = self.threats.nodes + PROOF_MOVE_NODES
+        while not self.board.is_over():
+            move = self._longest_reply() if len(moves) % 2 else self._winning_move()
+            if move is None:
+                break
+            moves.append(move)
+            self.board.play(move)
+        for _ in moves:
+            self.board.undo()
+        return tuple(moves)
+
+    def count_winning(self, nodes: int) -> int:
+        """How many threats of the player to move are proven to win, each within so many nodes."""
+        self.board.candidates()         # brings the shapes up to date
+        player, place_of = self.board.count % 2, places(self.board.rules.size)
+        return sum(self._wins_by(move, nodes) for move in self.board.legal_moves()
+                   if self.board.shapes.threat_at(place_of[move], player) >= MAKES_THREE)
+
+    def _wins_by(self, move: int, nodes: int) -> bool:
+        self.limit = self.threats.nodes + nodes
+        self.board.play(move)
+        won = self.board.is_over() or (self.can_prove and self._defend() > 0)
+        self.board.undo()
+        return won
+
+    def _attack(self, move: int | None = None) -> Win | None:
+        """A win of the player to move, with an answer to every reply."""
+        win = self.wins.get(self.board.key)
+        if win is not None:
+            return win
+        if move is None:
+            win = self._find()
+            if win is None or win.plies == 1:
+                return win
+            move = win.move
+        self.board.play(move)
+        plies = self._defend()
+        self.board.undo()
+        if plies == 0:
+            return None
+        win = self.wins[self.board.key] = Win(move, plies + 1)
+        return win
+
+    def _find(self) -> Win | None:
+        """What the search for threats finds, else the move that the table knows, in 3 plies or more."""
+        nodes = 0 if self.watch.look(self.threats.nodes) else self.limit - self.threats.nodes
+        plies = self.threats.find(max(0, min(nodes, PROOF_MOVE_NODES)), ROOT_FOURS, ROOT_THREATS)
+        if plies > 0:
+            return Win(self.threats.first, plies)
+        move = self.table.winning_move(self.board.key) if nodes > 0 else -1
+        return Win(move, 3) if move >= 0 else None
+
+    def _defend(self) -> int:
+        """The plies in which the player who has just moved wins, whatever the reply; 0 where one may hold."""
+        replies, longest = self._replies()
+        for reply in replies:
+            self.board.play(reply)
+            win = self._attack()
+            self.board.undo()
+            if win is None:
+                return 0
+            longest = max(longest, win.plies + 1)
+        return longest
+
+    def _replies(self) -> tuple[list[int], int]:
+        """The replies that need an answer of their own, the likeliest to hold first, and the plies after any other.
+
+        No replies and 0 plies where the player to move wins at once or the board is full.
+        """
+        defender = self.board.count % 2
+        attacker = 1 - defender
+        replies = self.threats.replies(attacker)        # brings the shapes up to date
+        count = self.board.shapes.threat_count
+        if count(defender, MAKES_FIVE) > 0:
+            return [], 0
+        if count(attacker, MAKES_FIVE) > 0:
+            return replies if len(replies) == 1 else [], 2
+        if count(attacker, WINS) > 0 and count(defender, WINS) == 0 and len(replies) < THREAT_MOVES:
+            return replies, 4           # see Threats.answer_threat
+        return self._likely_replies(), 0
+
+    def _likely_replies(self) -> list[int]:
+        """Every legal move, the candidates first."""
+        candidates = [move for move, _ in self.board.candidates()]
+        return candidates + [move for move in self.board.legal_moves() if move not in candidates]
+
+    def _winning_move(self) -> int | None:
+        win = self.wins.get(self.board.key) or self._find()
+        return None if win is None else win.move
+
+    def _longest_reply(self) -> int | None:
+        """The reply after which the proven win takes longest."""
+        replies, longest = self._replies()
+        best = None if longest == 0 else next((move for move in self._likely_replies() if move not in replies), None)
+        for reply in replies:
+            self.board.play(reply)
+            win = self._attack()
+            self.board.undo()
+            if win is not None and (win.plies + 1 > longest or best is None):
+                best, longest = reply, win.plies + 1
+        return best

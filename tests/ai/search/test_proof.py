@@ -1,0 +1,232 @@
+"""Proven wins: every legal reply has an answer, the claim is never exceeded, and a proof holds from move to move."""
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from ai.play.levels import MASTER, think
+from ai.position.board import board_of
+from ai.position.patterns import MAKES_FIVE
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.position.scores import DECIDED, WIN, plies_to_end
+from ai.search.deepening import Deepening
+from ai.search.parameters import UNPROVEN_WIN
+from ai.search.proof import Prover
+from ai.search.report import SearchLimits
+from ai.search.table import Table
+from ai.search.threats import Threats
+from ai.search.watch import Watch
+from tests.ai.positions import midgames, named, position, replay, shapes
+from tests.ai.solvers import BoardSolver, check_of, last_report
+from tests.ai.tactics import tactics
+
+WON = [tactic.board().history for tactic in tactics() if tactic.wins]
+
+
+def prover_of(board, table, limits=None):
+    watch = Watch(limits)
+    return Prover(board, table, Threats(board, watch), watch)
+
+
+def ask(moves, table, nodes=30_000):
+    """The last report of a search that goes on from what the table holds."""
+    board = board_of(FIVE_IN_A_ROW, moves)
+    *_, report = Deepening(board, table, Watch(SearchLimits(nodes=nodes))).reports(board.turn)
+    return report
+
+
+class ProofSolver(BoardSolver):
+    """The winning moves of a proof; wins at sight, which proofs do not hold, by the search for threats."""
+
+    def __init__(self, board, table):
+        super().__init__(board)
+        self.wins = table.wins
+        self.threats = Threats(self.board)
+
+    def solve(self):
+        if self.board.key in self.wins:
+            return self.wins[self.board.key].move
+        return self.threats.first if self.threats.find(0, 0, 0) else None
+
+
+# What a proof is.
+
+@pytest.mark.parametrize("moves", [*midgames(60, seed=51, fewest=8, most=22), *WON[::6]])
+def test_a_proof_answers_every_legal_reply_and_takes_just_as_long_as_it_says(moves):
+    board, table = replay(FIVE_IN_A_ROW, moves), Table(12)
+    win = prover_of(board, table).prove(100_000)
+    if win is not None:
+        assert check_of(board, ProofSolver(board, table)).after(win.move) == win.plies
+
+
+def test_most_of_the_tactical_wins_are_proven():
+    proven = [prover_of(replay(FIVE_IN_A_ROW, moves), Table(12)).prove(100_000) for moves in WON]
+    assert sum(win is not None for win in proven) >= 0.9 * len(WON)
+
+
+@pytest.mark.parametrize("moves", WON[::5])
+def test_the_line_of_a_proof_is_as_long_as_its_claim_and_ends_with_the_five(moves):
+    board, same = replay(FIVE_IN_A_ROW, moves), replay(FIVE_IN_A_ROW, moves)
+    same.candidates()                   # brings the shapes up to date
+    prover = prover_of(board, Table(12))
+    win = prover.prove(100_000)
+    line = prover.line()
+    assert (board.key, board.history, shapes(board)) == (same.key, same.history, shapes(same))
+    assert len(line) == win.plies
+    assert board_of(FIVE_IN_A_ROW, (*moves, *line)).outcome().winner == board.turn
+
+
+def test_a_win_by_a_quiet_move_is_proven_against_every_reply():
+    """The winning move threatens nothing at once, so that every cell of the board has to be answered."""
+    moves = named(FIVE_IN_A_ROW, "h11 j5 f8 i5 h5 j6 h4 h6 j4 i6 g6 l6 k6")
+    board, table = board_of(FIVE_IN_A_ROW, moves), Table(16)
+    win = prover_of(board, table).prove(1_000_000, ask(moves, table, 400_000).move)
+    assert FIVE_IN_A_ROW.cell_name(win.move) == "i4"
+    assert all(reply_is_answered(board, win, reply, table) for reply in board.legal_moves() if reply != win.move)
+
+
+def reply_is_answered(board, win, reply, table):
+    after = board_of(FIVE_IN_A_ROW, (*board.history, win.move, reply))
+    found = prover_of(after, table).prove(0)
+    return found is not None and found.plies <= win.plies - 2
+
+
+def test_nothing_is_proven_without_nodes_but_what_is_at_sight():
+    assert prover_of(position("h8 i8 j8 k8", "g8 a1 a3 a5"), Table(8)).prove(0).plies == 1
+    assert prover_of(position("h8 i8 j8", "a1 a3 a5"), Table(8)).prove(0).plies == 3
+    assert prover_of(position("h8 i8 k9 k10", "a1 a3 a5 o15"), Table(8)).prove(0) is None
+
+
+def test_a_stop_wished_for_ends_a_proof_and_leaves_the_board_as_it_was():
+    board = replay(FIVE_IN_A_ROW, WON[-1])
+    history = board.history
+    assert prover_of(board, Table(8), SearchLimits(nodes=20)).prove(10 ** 9) is None
+    assert board.history == history
+
+
+# What MASTER claims with it.
+
+def test_a_win_that_took_longer_than_was_said_is_claimed_with_its_true_length():
+    """Once claimed as a win in 11 by i4, and then in 13 after i3."""
+    table = Table(18)
+    moves = named(FIVE_IN_A_ROW, "h11 j5 f8 i5 h5 j6 h4 h6 j4 i6 g6 l6 k6")
+    first = ask(moves, table, 400_000)
+    assert first.score >= DECIDED
+    second = ask([*moves, first.move, FIVE_IN_A_ROW.parse_cell("i3")], table, 400_000)
+    assert plies_to_end(second.score) <= plies_to_end(first.score) - 2
+
+
+DEFENCES = ("line", "search", "fours", "near", "anywhere")
+
+
+def replies_of(kind, report, board, chance):
+    """How the loser of a proven win replies."""
+    if kind == "line":
+        return report.variation[1]
+    if kind == "search":
+        return last_report(board, 4000, 12).move
+    if kind == "anywhere":
+        return chance.choice(board.legal_moves())
+    near = [move for move, _ in board.candidates()]
+    fours = [move for move in near if makes_a_four(board, move)] if kind == "fours" else []
+    return chance.choice(fours or near)
+
+
+def play_out(moves, nodes, kind, chance):
+    """Play a won position to its end, MASTER going on from its table: (claim, plies) of each of its moves."""
+    table, board = Table(14), board_of(FIVE_IN_A_ROW, moves)
+    report = ask(moves, table, nodes)
+    claims = []
+    while report.score >= DECIDED:
+        claims.append((plies_to_end(report.score), len(report.variation), report.nodes))
+        board.play(report.move)
+        if board.is_over():
+            break
+        board.play(replies_of(kind, report, board, chance))
+        if board.is_over():
+            break
+        report = ask(board.history, table, nodes)
+    return board, claims
+
+
+def hard_play_outs(games, nodes, seed):
+    chance = random.Random(seed)
+    played = 0
+    for moves in games:
+        winner = board_of(FIVE_IN_A_ROW, moves).turn
+        for kind in DEFENCES:
+            board, claims = play_out(moves, nodes, kind, chance)
+            if not claims:
+                continue
+            played += 1
+            where = kind, moves, board.history, claims
+            assert board.outcome() is not None, where
+            assert board.outcome().winner == winner, where
+            assert board.count - len(moves) <= claims[0][0], where
+            assert all(later[0] <= sooner[0] - 2 for sooner, later in pairwise(claims)), where
+            assert all(length == claim for claim, length, _ in claims), where
+            assert all(nodes >= 1 for _, _, nodes in claims), where
+    return played
+
+
+def test_no_proven_win_takes_longer_than_was_said_nor_does_its_claim_ever_grow():
+    assert hard_play_outs([*midgames(24, seed=52, fewest=8, most=24), *WON[::8]], 20_000, 1) >= 60
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("seed", range(100, 110))
+def test_no_proven_win_of_thousands_takes_longer_than_was_said(seed):
+    games = [*midgames(200, seed=seed, fewest=6, most=30), *WON]
+    assert hard_play_outs(games, random.Random(seed).choice((5000, 30_000, 200_000)), seed) >= 500
+
+
+def test_a_proven_win_stays_one_while_a_single_forced_reply_is_played():
+    """The defender makes fours, to each of which there is one answer, and that proves nothing by itself."""
+    forced = 0
+    for moves in WON[::4]:
+        table = Table(14)
+        report = ask(moves, table, 20_000)
+        if report.score < DECIDED or plies_to_end(report.score) < 5:
+            continue
+        after = board_of(FIVE_IN_A_ROW, (*moves, report.move))
+        for reply in after.legal_moves():
+            answered = board_of(FIVE_IN_A_ROW, (*after.history, reply))
+            if makes_a_four(after, reply):
+                forced += 1
+                assert ask(answered.history, table, 2000).score >= report.score + 2, (moves, reply)
+    assert forced >= 20
+
+
+def makes_a_four(board, move):
+    """Whether the move makes a four: a further stone beside it would be five."""
+    player = board.count % 2
+    board.play(move)
+    board.candidates()                  # brings the shapes up to date
+    threatens = board.shapes.threat_count(player, MAKES_FIVE) > 0
+    board.undo()
+    return threatens
+
+
+def test_a_win_that_could_not_be_proven_is_no_decided_score(monkeypatch):
+    monkeypatch.setattr(Prover, "prove", lambda *_: None)
+    moves = named(FIVE_IN_A_ROW, "h11 j5 f8 i5 h5 j6 h4 h6 j4 i6 g6 l6 k6")
+    report = ask(moves, Table(16), 100_000)
+    assert report.score == UNPROVEN_WIN
+    assert all(tried.score <= UNPROVEN_WIN for tried in report.root)
+
+
+@pytest.mark.parametrize(("first", "second"), [("h8 i8 j8 k8", "g8 a1 a3 a5"), ("h8 i8 j8", "a1 a3 a5")])
+def test_a_win_at_sight_counts_what_was_looked_at(first, second):
+    report = last_report(position(first, second), 1000)
+    assert report.nodes >= 1
+    assert report.score >= WIN - 3
+
+
+def test_masters_answers_within_a_game_go_on_from_one_table():
+    table = Table(14)
+    board = board_of(FIVE_IN_A_ROW, WON[0])
+    *_, report = think(board, MASTER, limits=SearchLimits(nodes=20_000), table=table)
+    assert table.wins[board.key].plies == plies_to_end(report.score)
