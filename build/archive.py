@@ -33,7 +33,7 @@ def pack(program: Path, to: Path, version: str) -> Path:
     if sys.platform == "linux":
         archive = to / f"{stem(version)}.tar.xz"
         with tarfile.open(archive, "w:xz", preset=6) as tar:
-            tar.add(program, program.name, filter=_nobodys)
+            tar.add(program, program.name, filter=_anonymous)
     else:
         archive = to / f"{stem(version)}.zip"
         with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as zipped:
@@ -42,8 +42,8 @@ def pack(program: Path, to: Path, version: str) -> Path:
     return archive
 
 
-def _nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-    """Without the name of whoever built it."""
+def _anonymous(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+    """The entry without the name of the user who built it."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = ""
     return entry

@@ -1,4 +1,4 @@
-"""How stones come down on a board and how a winning line grows over it, at the pace that the player has set."""
+"""The animations of a board: a stone that lands, a winning line that grows, at the pace that the player has set."""
 from __future__ import annotations
 
 from game.animation.particles import APART, SWEEP
@@ -6,30 +6,30 @@ from game.animation.tween import TEMPO, ease_out_cubic
 from game.model.settings import Motion
 from game.views.board_picture import Landing, Sweep
 
-_DOWN, _SETTLED, _CLOSED = 0.160, 0.400, 0.120      # seconds: of a stone's fall, its glow, its brackets
-_LIGHTING = 0.140                                   # of one stone of the line
-_SINKING, _SINKING_DEEP = 0.260, 0.900              # of all other stones, and of a board that was lost on
-_STEPS = 5                                          # of a glow
+_DOWN, _SETTLED, _CLOSED = 0.160, 0.400, 0.120      # seconds until a stone has landed, its glow, its brackets settled
+_LIGHTING = 0.140                                   # seconds until one stone of the line is lit
+_SINKING, _SINKING_DEEP = 0.260, 0.900              # seconds until the other stones are dim: after a win, after a loss
+_STEPS = 5                                          # steps of a glow, so that few pictures are ever made
 
 
 class BoardAnimation:
-    """What moves on one board by itself. Time is handed in; everything rests once its time is over."""
+    """The running animations of one board. Time comes in by `update`."""
 
     def __init__(self) -> None:
-        self._landings: dict[int, tuple[float, Motion]] = {}        # by move: since when, and how
-        self._sweep: tuple[float, Motion, int, bool] | None = None  # age, how, stones of the line, lost
+        self._landings: dict[int, tuple[float, Motion]] = {}        # by move: its age in seconds, and the motion
+        self._sweep: tuple[float, Motion, int, bool] | None = None  # age, motion, stones of the line, lost
 
     def land(self, move: int, motion: Motion) -> None:
-        """A stone begins to come down."""
+        """Start the animation of a stone that lands."""
         if motion != "off":
             self._landings[move] = 0.0, motion
 
     def sweep(self, stones: int, lost: bool, motion: Motion) -> None:
-        """A line of so many stones begins to grow. lost: it is not the human's."""
+        """Start the animation of the winning line. stones: how many are in it; lost: the AI has won."""
         self._sweep = 0.0, motion, stones, lost
 
     def clear(self) -> None:
-        """Nothing moves, and no line is there."""
+        """Stop all animations and hide the winning line."""
         self._landings, self._sweep = {}, None
 
     def update(self, seconds: float) -> None:
@@ -42,13 +42,13 @@ class BoardAnimation:
 
     @property
     def landing(self) -> tuple[Landing, ...]:
-        """The stones on their way down."""
+        """The stones that are landing."""
         found = [_landing(move, age, motion) for move, (age, motion) in self._landings.items()]
         return tuple(landing for landing in found if landing is not None)
 
     @property
     def line(self) -> Sweep:
-        """How far the winning line has come; at rest it is all there."""
+        """How far the winning line has grown; without an animation it is complete."""
         if self._sweep is None:
             return Sweep()
         age, motion, stones, lost = self._sweep
@@ -62,7 +62,7 @@ class BoardAnimation:
 
 
 def _landing(move: int, age: float, motion: Motion) -> Landing | None:
-    """Whole on its way, or in reduced motion only fading in; None once it is down."""
+    """How a landing stone looks at an age in seconds; in reduced motion it only fades in. None once it has landed."""
     if motion == "full":
         return Landing(move, min(1.0, age / _DOWN), _stepped(age / _SETTLED), min(1.0, age / _CLOSED))
     there = age / (_DOWN * TEMPO[motion])

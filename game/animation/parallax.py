@@ -1,4 +1,4 @@
-"""How what lies far away moves a little against the mouse, and comes to rest with it."""
+"""Parallax: the background shifts a little against the mouse."""
 from __future__ import annotations
 
 import math
@@ -6,12 +6,12 @@ import math
 from game.views.layout import PAGE, Point
 
 REACH = 10.0, 7.0                   # logical units, when the mouse is at the edge of the page
-_SECONDS = 0.18                     # in which about two thirds of the way are gone
-_NEAR = 0.25                        # units from its aim at which it is there
+_SECONDS = 0.18                     # time constant: two thirds of the way are done after it
+_NEAR = 0.25                        # units: nearer than this to its aim it stops
 
 
 class Parallax:
-    """A shift that follows the mouse the other way; time is handed in."""
+    """The background's shift, opposite to the mouse, which it follows smoothly. Time comes in by `update`."""
 
     def __init__(self) -> None:
         self._aim: Point = (0.0, 0.0)
@@ -24,11 +24,11 @@ class Parallax:
         self._aim = across, down
 
     def leave(self) -> None:
-        """The mouse is gone: back to the middle."""
+        """The mouse has left the window: go back to the middle."""
         self._aim = (0.0, 0.0)
 
     def update(self, seconds: float, still: bool = False) -> None:
-        """Let time pass; where it is to be still, there is no shift."""
+        """Let time pass. still: no shift at all, for reduced motion."""
         across, down = (0.0, 0.0) if still else self._aim
         if math.dist(self._now, (across, down)) < _NEAR or still:
             self._now = across, down

@@ -1,4 +1,4 @@
-"""Sparks and rings over a board: thrown by chance from a seed, moved by the seconds handed in, told as values."""
+"""The particles over a board, sparks and rings: made from a seed, moved by `update`, read as values."""
 from __future__ import annotations
 
 import math
@@ -19,7 +19,7 @@ RING_TO = 0.70                      # cells: the radius of a ring as it goes out
 
 @dataclass(frozen=True, slots=True)
 class Spark:
-    """A spark as it is to be seen; size in cells, strength 0..1."""
+    """A spark as it looks at one instant; size in cells, strength 0..1."""
 
     x: float
     y: float
@@ -30,7 +30,7 @@ class Spark:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A ring of light that runs away from a stone; radius in cells, strength 0..1."""
+    """A ring of light that grows around a stone, at one instant; radius in cells, strength 0..1."""
 
     x: float
     y: float
@@ -41,7 +41,7 @@ class Ring:
 
 @dataclass(frozen=True, slots=True)
 class _Flight:
-    """A spark's whole way, from its throw on: speed in cells a second, times in seconds."""
+    """A spark's whole flight: speed in cells a second, times in seconds."""
 
     start: Point
     speed: Point
@@ -51,7 +51,7 @@ class _Flight:
     colour: Colour
 
     def at(self, now: float) -> Spark | None:
-        """The spark at a time; None before it is thrown and after it has gone out."""
+        """The spark at a time; None before its flight begins and after it has ended."""
         age = now - self.born
         if not 0 <= age < self.lasts:
             return None
@@ -63,14 +63,14 @@ class _Flight:
 
 @dataclass(frozen=True, slots=True)
 class _Wave:
-    """A ring's whole way."""
+    """A ring from its start to its end."""
 
     center: Point
     born: float
     colour: Colour
 
     def at(self, now: float) -> Ring | None:
-        """The ring at a time; None once it has gone out."""
+        """The ring at a time; None once it has ended."""
         t = (now - self.born) / _RING_SECONDS
         if t >= 1:
             return None
@@ -83,7 +83,7 @@ def _stepped(strength: float) -> float:
 
 
 class Particles:
-    """All that flies over one board. The same seed and the same seconds give the same picture."""
+    """The particles over one board. The same seed and the same seconds give the same picture."""
 
     def __init__(self, seed: int) -> None:
         self._chance = random.Random(seed)
@@ -93,26 +93,26 @@ class Particles:
 
     @property
     def sparks(self) -> tuple[Spark, ...]:
-        """The sparks to be seen now."""
+        """The visible sparks."""
         return tuple(spark for flight in self._flights if (spark := flight.at(self._now)) is not None)
 
     @property
     def rings(self) -> tuple[Ring, ...]:
-        """The rings to be seen now."""
+        """The visible rings."""
         return tuple(ring for wave in self._waves if (ring := wave.at(self._now)) is not None)
 
     def update(self, seconds: float) -> None:
-        """Let time pass; what has gone out is forgotten."""
+        """Let time pass and forget the particles that have ended."""
         self._now += seconds
         self._flights = [flight for flight in self._flights if self._now < flight.born + flight.lasts][-MOST:]
         self._waves = [wave for wave in self._waves if self._now < wave.born + _RING_SECONDS]
 
     def clear(self) -> None:
-        """Nothing flies any more."""
+        """Remove all particles."""
         self._flights, self._waves = [], []
 
     def land(self, center: Point, colour: Colour) -> None:
-        """A stone comes down: a ring, and a few sparks from under it."""
+        """A stone lands: a ring and a few sparks."""
         self._waves.append(_Wave(center, self._now, colour))
         for _ in range(9):
             self._throw(center, colour, 0.30, (2.0, 4.6), (0.24, 0.46), 0.075)

@@ -1,4 +1,4 @@
-"""Keyboard and gamepads: what repeats while it is held, and what a stick means."""
+"""Keyboard and gamepads: repeats what is held down and turns sticks into steps."""
 from __future__ import annotations
 
 import pygame
@@ -47,7 +47,7 @@ class Devices:
 
     def __init__(self) -> None:
         self._pads: dict[int, controller.Controller] = {}       # by instance
-        self._others: dict[int, pygame.joystick.JoystickType] = {}      # pads whose layout nobody knows
+        self._others: dict[int, pygame.joystick.JoystickType] = {}      # pads of an unknown layout
         self._pushed: dict[tuple[int, int], Step] = {}          # (pad, axis or hat) to where it is pushed
         self._held: tuple[object, Verb] | None = None           # the key or button that was pressed last, and its verb
         self._wait = 0.0                                        # seconds until it repeats

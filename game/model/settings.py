@@ -1,4 +1,4 @@
-"""What the player can set, and what holds until he does."""
+"""What the player can set, with the defaults."""
 from __future__ import annotations
 
 from dataclasses import dataclass

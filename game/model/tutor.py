@@ -17,8 +17,8 @@ CORNER = Rules(9, 5)                # a piece of the large board, on which its l
 class Lesson:
     """A position with X, the human, to move. moves: the cells in the order of play. cheer: the answer to a right move.
 
-    goal: complete a line; leave the opponent no cell that completes his; have two such cells afterwards; leave
-    the opponent no cell after which he has two.
+    goal: "win": complete a line; "stop": leave the opponent no cell that completes a line; "double": threaten to
+    complete lines at two cells; "three": leave the opponent no move after which they threaten two cells.
     """
 
     title: str
@@ -35,7 +35,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a move was worth. cells: where a line is completed next; mine: by the human. line: that he has completed."""
+    """What a move was worth. cells: where a line can be completed next; mine: by the human; line: the completed one."""
 
     right: bool
     text: str

@@ -86,7 +86,7 @@ def is_broken(error: Exception) -> bool:
 
 
 def is_busy(error: Exception) -> bool:
-    """Whether somebody else has the file just now."""
+    """Whether another program holds the file just now."""
     return _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
@@ -106,7 +106,7 @@ def identity(path: Path) -> tuple[int, int] | None:
 
 @contextmanager
 def transaction(database: Database, kind: str = "IMMEDIATE") -> Iterator[Database]:
-    """All or nothing; nobody else writes meanwhile, or, where it is DEFERRED and only reads, is seen to."""
+    """Run statements all or not at all. IMMEDIATE keeps other programs from writing; DEFERRED reads one state."""
     database.execute(f"BEGIN {kind}")
     try:
         yield database

@@ -194,6 +194,6 @@ def _moves(rules: Rules, text: object) -> tuple[int, ...]:
 
 
 def forget(database: Database) -> None:
-    """No game was ever played. What the analysis found of positions is nobody's: it stays."""
+    """Delete all finished games. What the analysis found about positions stays: it belongs to no game."""
     database.execute("DELETE FROM plies")
     database.execute("DELETE FROM games")

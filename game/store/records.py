@@ -107,7 +107,7 @@ class ScoreRow:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """All games on one board: the human's results, wins in a row now and at best, and the time he has thought."""
+    """All games on one board: the human's results, wins in a row now and at best, and the thinking time in seconds."""
 
     wins: int = 0
     draws: int = 0
