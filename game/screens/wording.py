@@ -43,6 +43,8 @@ def level_sentence(rules: Rules, level: Level) -> str:
         return "Looks to the end of the game and can't be beaten."
     if level.is_timed:
         return "Looks as far ahead as its time allows."
+    if level.engine == "master" and level.limits.nodes is None:
+        return "Looks further and further ahead until it is stopped."
     if level.engine == "master":
         return f"Looks as far ahead as {level.limits.nodes:,} moves evaluated allow."
     plies = level.plies(rules)

@@ -8,6 +8,7 @@ from game.views.focus import STEPS
 KEYS = {
     "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN, "next": pygame.K_TAB,
     "back": pygame.K_ESCAPE, "undo": pygame.K_u, "new": pygame.K_n, "stop": pygame.K_s, "export": pygame.K_e,
+    "hint": pygame.K_h, "thought": pygame.K_x, "before": pygame.K_p,
     "full screen": pygame.K_F11, "mute": pygame.K_m, "page up": pygame.K_PAGEUP, "page down": pygame.K_PAGEDOWN,
     "first": pygame.K_HOME, "last": pygame.K_END,
 }
