@@ -23,6 +23,7 @@ import json
 import ai
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.dfpn import Dfpn
 from ai.search.minimax import Minimax
 from ai.search.pvs import Search
 from ai.search.table import Table
@@ -42,6 +43,7 @@ def look(thing):
 board = Board(FIVE_IN_A_ROW)
 look(Minimax(board))
 look(Search(board, Table(8), Watch()))
+look(Dfpn(board.rules.size))
 assert not ai.compiled()
 print(json.dumps(found))
 """
