@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import logging
 import multiprocessing
 import os
 import signal
@@ -191,6 +192,8 @@ def _on_cluster(address: str) -> Iterator[Runner]:
         client = Client(address, timeout=ANSWER_SECONDS)
     except (OSError, ValueError, TypeError) as error:
         raise InvalidInput(f"no Dask scheduler answers at {address!r}") from error
+    for name in ("distributed", "distributed.client"):      # a lost connection is told in one line, and by us
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     with client:
         try:
             versions = client.run(source_digest)
