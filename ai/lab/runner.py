@@ -7,6 +7,7 @@ wherever it is done. Records are kept in a file, one per line. What the file has
 from __future__ import annotations
 
 import argparse
+import asyncio
 import hashlib
 import json
 import logging
@@ -185,10 +186,15 @@ def _begin_worker() -> None:
 @contextmanager
 def _on_cluster(address: str) -> Iterator[Runner]:
     try:
-        from distributed import Client
+        from distributed import Client, comm
     except ImportError as error:
         raise InvalidInput("--dask needs the package distributed: pip install 'crossfive[cluster]'") from error
+
+    async def knock() -> None:
+        connection = await comm.connect(address, timeout=ANSWER_SECONDS)
+        await connection.close()
     try:
+        asyncio.run(knock())                # a Client that cannot connect would leave its thread behind
         client = Client(address, timeout=ANSWER_SECONDS)
     except (OSError, ValueError, TypeError) as error:
         raise InvalidInput(f"no Dask scheduler answers at {address!r}") from error
