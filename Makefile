@@ -9,6 +9,9 @@ PY := $(VENV)/bin/python
 TYPES := $(wildcard ai/*/*.pxd)
 BUILT := $(VENV)/built
 
+# The tests start Python some hundred times; compiling every source each time would be half of it.
+unexport PYTHONDONTWRITEBYTECODE
+
 # As many tests at once as there are cores; the next one free takes over what is left to the others.
 PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 

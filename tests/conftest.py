@@ -20,6 +20,7 @@ def _data_folder(tmp_path_factory):
     os.environ["CROSSFIVE_DATA_DIR"] = str(tmp_path_factory.mktemp("data"))
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers():
     """On a single core everything runs in this process; None leaves the number to pytest-xdist."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()

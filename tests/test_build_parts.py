@@ -47,6 +47,7 @@ def test_the_windows_icon_holds_every_size_drawn_for_itself(tmp_path: Path) -> N
             assert (pixels_of(made) == pixels_of(icon.draw(size))).all(), size
 
 
+@pytest.mark.soak
 def test_the_icon_of_macos_holds_every_size_drawn_for_itself(tmp_path: Path) -> None:
     icon.save(tmp_path / "icon.icns", icon.ICNS_SIZES)
     with Image.open(tmp_path / "icon.icns") as made:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ai.gomocup.engine import GomocupEngine
@@ -119,6 +119,7 @@ def test_random_lines_never_break_the_conversation(seed):
     check_it_goes_on(engine)
 
 
+@settings(max_examples=settings.default.max_examples // 3)
 @given(st.lists(st.one_of(
     st.text(max_size=30),
     st.builds("{} {}".format, st.sampled_from(COMMANDS), st.one_of(st.sampled_from(VALUES), st.text(max_size=12))),

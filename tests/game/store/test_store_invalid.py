@@ -9,7 +9,7 @@ from contextlib import closing, suppress
 from dataclasses import fields
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ai.chance.estimate import Chance
@@ -153,6 +153,8 @@ def test_any_value_in_a_ply_that_was_left_makes_another_game_or_none(ply, place,
 
 # In the file.
 
+EACH_IN_A_FILE = settings(max_examples=settings.default.max_examples // 4)      # which takes longer than a text
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     """A store in which everything is kept."""
@@ -166,6 +168,7 @@ def folder(tmp_path_factory):
 COLUMNS = [name.strip() for name in database.GAME_COLUMNS.split(",") if name.strip() != "game"]
 
 
+@EACH_IN_A_FILE
 @given(st.sampled_from(COLUMNS), CELLS)
 def test_any_value_in_a_row_of_a_game_is_read_as_something(folder, column, value):
     with closing(sqlite3.connect(folder / database.NAME, isolation_level=None)) as other:
@@ -185,6 +188,7 @@ def test_any_value_in_a_row_of_a_game_is_read_as_something(folder, column, value
     store.close()
 
 
+@EACH_IN_A_FILE
 @given(st.sampled_from(["settings", "setup", "times", "game", "name"]), CELLS.filter(lambda value: value is not None))
 def test_any_value_that_is_kept_is_read_as_something(folder, key, value):
     store = Store(folder)
@@ -197,6 +201,7 @@ def test_any_value_that_is_kept_is_read_as_something(folder, key, value):
     store.close()
 
 
+@EACH_IN_A_FILE
 @given(st.sampled_from(["game", "saved", "value"]), CELLS)
 def test_any_value_in_a_row_of_a_game_that_was_left_is_read_as_something(folder, column, value):
     store = Store(folder)
