@@ -11,7 +11,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, Move, Rules
 from ai.position.scores import DECIDED
 from ai.review.analysis import DEEP_NODES, NODES, Finding
-from ai.review.judgement import Judgement, accuracy, expected_score, judge
+from ai.review.judgement import Judgement, accuracy, expected_score, judge, trust_at
 from ai.review.words import Sentence, costliest_sentence, last_escape_sentence, move_sentence
 
 SWING = 0.04                        # of the expected score: from here on a move is looked at more deeply
@@ -41,6 +41,11 @@ class Game:
     def gap(self) -> float:
         """The human's rating less the level's."""
         return self.rating - rating_of(self.level, self.rules, self.rating)
+
+    def expected_score(self, finding: Finding, of_human: bool) -> float:
+        """What a finding means for the player to move, who is the human or not."""
+        gap = self.gap
+        return expected_score(finding, gap if of_human else -gap, trust_at(self.rating - gap / 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,17 +122,20 @@ class Ply:
         return (self.before is not None and self.before.best != self.move and not self.ends
                 and not self.before.exact and not self.before.wins and not self.before.loses)
 
-    def scores(self, gap: float) -> tuple[float, float]:
-        """The mover's expected scores with the best move and with this one. gap: the mover's rating less the other's.
+    def scores(self, game: Game) -> tuple[float, float]:
+        """The mover's expected scores with the best move and with this one.
 
         Both are seen from the same side, a ply further on, so that a search which flatters who is to move cannot make
         a good move look bad.
         """
         assert self.before is not None
-        after = 1 - expected_score(self.after, -gap) if self.after is not None else 1.0 if self.wins else 0.5
+        humans = game.is_humans(self.number)
+        after = 1.0 if self.wins else 0.5       # where the move ended the game
+        if self.after is not None:
+            after = 1 - game.expected_score(self.after, not humans)
         if self.before.exact or self.before.wins or self.before.loses:
-            return expected_score(self.before, gap), after
-        best = 1 - expected_score(self.after_best, -gap) if self.after_best is not None else after
+            return game.expected_score(self.before, humans), after
+        best = after if self.after_best is None else 1 - game.expected_score(self.after_best, not humans)
         return max(best, after), after
 
     def best_line(self, other_is_better: bool) -> tuple[Move, Moves]:
@@ -143,10 +151,11 @@ class Ply:
 def plies(game: Game, findings: Findings) -> list[Ply]:
     """Every ply of the game with what is known of it."""
     result = []
+    findings = consistent(findings)
     board = board_of(game.rules, ())
     for number, move in enumerate(game.moves):
         past = game.moves[:number]
-        before = corrected(past, findings)
+        before = findings.get(past)
         board.play(move)
         best = None if before is None or before.best == move else findings.get((*past, before.best))
         outcome = board.outcome()
@@ -155,18 +164,37 @@ def plies(game: Game, findings: Findings) -> list[Ply]:
     return result
 
 
-def corrected(past: Moves, findings: Findings) -> Finding | None:
-    """The finding for a position, less the moves that later findings have shown to lose; None where there is none.
+def consistent(findings: Findings) -> dict[Moves, Finding]:
+    """The findings, each in the light of those that lie beyond it.
 
-    Where all that MASTER would play is refuted, or all that held, the position counts as lost.
+    A move after which the opponent wins by force is none to play. Where all that MASTER would play is so refuted, the
+    position counts as lost; and where a move leads to a position in which every move is proven to lose, it is won.
     """
-    finding = findings.get(past)
-    if finding is None or finding.exact or finding.wins or finding.loses:
-        return finding
+    beyond: dict[Moves, list[Move]] = {}
+    for moves in filter(None, findings):
+        beyond.setdefault(moves[:-1], []).append(moves[-1])
+    found: dict[Moves, Finding] = {}
+    proven: set[Moves] = set()              # the lost ones of which every single move is proven to lose
+    for moves in sorted(findings, key=len, reverse=True):
+        finding = findings[moves]
+        replies = {move: found[(*moves, move)] for move in beyond.get(moves, ())}
+        if not (finding.exact or finding.wins or finding.loses):
+            finding = _corrected(finding, moves, replies, proven)
+        found[moves] = finding
+        if finding.loses and (findings[moves].loses or findings[moves].holds is not None):
+            proven.add(moves)
+    return found
+
+
+def _corrected(finding: Finding, moves: Moves, replies: Mapping[Move, Finding], proven: set[Moves]) -> Finding:
+    """The finding of a position that is not decided, in the light of what is found after its moves."""
+    for move, reply in replies.items():
+        if (*moves, move) in proven:
+            score = max(DECIDED, -reply.score - 1)
+            return replace(finding, score=score, line=(move, *reply.line), holds=None, others=())
 
     def stands(move: Move) -> bool:
-        reply = findings.get((*past, move))
-        return reply is None or reply.score < DECIDED
+        return move not in replies or not replies[move].wins
 
     ways = [move for move in (finding.best, *finding.others) if stands(move)]
     if not ways:
@@ -201,7 +229,7 @@ def _swings(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
     for ply in reversed(plies(game, findings)):
         if ply.before is None or ply.before.exact or ply.before.loses or not ply.known:
             continue
-        before, after = ply.scores(game.gap if game.is_humans(ply.number) else -game.gap)
+        before, after = ply.scores(game)
         if before - after < SWING and judge(before, after, ply.before, ply.after) is None:
             continue
         past = game.moves[:ply.number]
@@ -213,11 +241,12 @@ def _swings(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
 
 def review(game: Game, findings: Findings) -> Review:
     """What the findings so far say of the game."""
-    judged = [_reviewed(game, ply) for ply in plies(game, findings)]
+    found = plies(game, findings)
+    judged = [_reviewed(game, ply) for ply in found]
     scores = [(move.by_human, move.before, move.after) if move.by_human else (False, 1 - move.before, 1 - move.after)
               for move in judged if move.before is not None and move.after is not None]
     complete = len(scores) == len(judged)
-    return Review(tuple(judged), last_escape(game, findings, judged),
+    return Review(tuple(judged), last_escape(game, found, judged),
                   accuracy(scores, True) if complete else None, accuracy(scores, False) if complete else None,
                   len(scores) / len(judged) if judged else 1.0)
 
@@ -227,7 +256,7 @@ def _reviewed(game: Game, ply: Ply) -> ReviewedMove:
     if not ply.known:
         return ReviewedMove(ply.move, by_human)
     assert ply.before is not None
-    before, after = ply.scores(game.gap if by_human else -game.gap)
+    before, after = ply.scores(game)
     judgement = judge(before, after, ply.before, ply.after)
     best, line = ply.best_line(before > after)
     if not by_human:
@@ -238,7 +267,7 @@ def _reviewed(game: Game, ply: Ply) -> ReviewedMove:
     return ReviewedMove(ply.move, by_human, before, after, judgement, best, line, sentence)
 
 
-def last_escape(game: Game, findings: Findings, judged: list[ReviewedMove]) -> LastEscape | None:
+def last_escape(game: Game, found: list[Ply], judged: list[ReviewedMove]) -> LastEscape | None:
     """Where the human could last have held a game that was lost; None for another game, or while that is unknown.
 
     Where no single move is proven to have lost it, the move that cost most stands for it.
@@ -251,15 +280,17 @@ def last_escape(game: Game, findings: Findings, judged: list[ReviewedMove]) -> L
         if judged[number].before is None:
             return None
         if judged[number].judgement is Judgement.LOSING_MOVE:
-            return _escape(game, findings, judged, number, True)
-    return _escape(game, findings, judged, max(own, key=lambda number: judged[number].cost), False) if own else None
-
-
-def _escape(game: Game, findings: Findings, judged: list[ReviewedMove], number: int, proven: bool) -> LastEscape | None:
-    move, before = judged[number], corrected(game.moves[:number], findings)
-    if before is None or move.before is None or move.best is None or move.best == move.move:
+            return _escape(game, found[number], judged[number], True)
+    if not own:
         return None
-    past_and_move = game.moves[:number + 1]
-    sentence = last_escape_sentence(game.rules, past_and_move, before, move.before, move.best) if proven else \
-        costliest_sentence(game.rules, past_and_move, move.best)
-    return LastEscape(number + 1, move.best, sentence)
+    number = max(own, key=lambda number: judged[number].cost)
+    return _escape(game, found[number], judged[number], False)
+
+
+def _escape(game: Game, ply: Ply, move: ReviewedMove, proven: bool) -> LastEscape | None:
+    if ply.before is None or move.before is None or move.best is None or move.best == move.move:
+        return None
+    moves = game.moves[:ply.number + 1]
+    sentence = last_escape_sentence(game.rules, moves, ply.before, move.before, move.best) if proven else \
+        costliest_sentence(game.rules, moves, move.best)
+    return LastEscape(ply.number + 1, move.best, sentence)

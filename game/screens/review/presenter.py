@@ -9,7 +9,7 @@ from ai.play.search_tree import LargeBoard, SmallBoard
 from ai.position.board import board_of
 from ai.review.analysis import Finding
 from ai.review.game_review import Moves, Review, ReviewedMove
-from ai.review.judgement import Judgement, expected_score
+from ai.review.judgement import Judgement
 from ai.review.words import Sentence
 from game.model.callouts import callout_of
 from game.model.game_analysis import GameAnalysis, Opinion
@@ -225,12 +225,11 @@ def _side_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
     threat = "" if callout is None else f"{callout.words.capitalize().rstrip('!')}. "
     finding, report = analysis.finding(moves), analysis.report_on(moves)
     humans = game.is_humans(len(moves))
-    gap = game.gap if humans else -game.gap
     if finding is None:
         depth = "" if report is None or report.depth is None else f" Depth {report.depth}, " \
             f"{count_text(report.nodes)} moves evaluated."
         return MoveCard(heading, label="ESC GOES BACK", words=f"{threat}Being analysed.{depth}")
-    mover = expected_score(finding, gap)
+    mover = game.expected_score(finding, humans)
     chance = round(100 * (mover if humans else 1 - mover))
     best = game.rules.cell_name(finding.best)
     words = f"{threat}{'Your' if humans else 'O’s'} best move is {best}. You tried {names}."
@@ -247,7 +246,7 @@ def _chance_before(past: PastGame, analysis: GameAnalysis, look: Look) -> int:
     if finding is None:
         return 50
     humans = game.is_humans(len(moves))
-    mover = expected_score(finding, game.gap if humans else -game.gap)
+    mover = game.expected_score(finding, humans)
     return round(100 * (mover if humans else 1 - mover))
 
 

@@ -9,7 +9,7 @@ import pytest
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove
 from ai.position.scores import WIN
 from ai.review.analysis import DEEP_NODES, NODES, Finding
-from ai.review.game_review import corrected, last_escape, next_question, plies, review
+from ai.review.game_review import consistent, last_escape, next_question, plies, review
 from ai.review.judgement import Judgement
 from tests.ai.review.quick import game_of, quick_finding, quick_findings, sample_games, small_game
 
@@ -93,7 +93,7 @@ def test_a_lost_game_in_which_no_move_is_proven_to_lose_says_which_cost_most():
     game = game_of(LOST_BY_A_THREE, SECOND)
     findings = quick_findings(game)
     judged = [replace(move, judgement=None) for move in review(game, findings).moves]
-    escape = last_escape(game, findings, judged)
+    escape = last_escape(game, plies(game, findings), judged)
     costs = {number: move.cost for number, move in enumerate(judged, 1) if move.by_human}
     assert costs[escape.ply] == max(costs.values()) > 0
     name = R.cell_name(game.moves[escape.ply - 1])
@@ -104,12 +104,25 @@ def test_a_move_that_is_shown_to_lose_later_no_longer_counts_as_one_that_holds()
     finding = Finding(-50, (5, 6), NODES, holds=(5, 7, 9), others=(7, 9))
     lost, won = Finding(9 - WIN, (1,), NODES, holds=()), Finding(WIN - 9, (1,), NODES)
     past = (112, 113)
-    assert corrected(past, {past: finding}).best == 5
-    one = corrected(past, {past: finding, (*past, 5): won, (*past, 7): lost})
+    assert consistent({past: finding})[past].best == 5
+    one = consistent({past: finding, (*past, 5): won, (*past, 7): Finding(0, (1,), NODES)})[past]
     assert (one.best, one.holds, one.loses) == (7, (7, 9), False)
-    none = corrected(past, {past: finding} | {(*past, move): won for move in (5, 7, 9)})
+    none = consistent({past: finding} | {(*past, move): won for move in (5, 7, 9)})[past]
     assert none.loses
     assert none.holds == ()
+    way_to_win = consistent({past: finding, (*past, 7): lost})[past]
+    assert way_to_win.wins
+    assert way_to_win.line == (7, 1)
+
+
+def test_what_is_lost_only_as_far_as_was_looked_proves_no_win_before_it():
+    """Where more than a few moves held, only MASTER's own are refuted: nobody has looked at the others."""
+    past = (112, 113, 114)
+    finding = Finding(-50, (5, 6), NODES, others=(7,))
+    found = consistent({past[:2]: Finding(30, (114,), NODES), past: finding}
+                       | {(*past, move): Finding(WIN - 9, (1,), NODES) for move in (5, 7)})
+    assert found[past].loses
+    assert not found[past[:2]].wins
 
 
 def test_nobody_is_blamed_once_the_game_is_proven_lost():
