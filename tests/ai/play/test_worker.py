@@ -6,10 +6,14 @@ import time
 import pytest
 
 from ai import compiled
-from ai.play.levels import CASUAL, CLUB, FULL, ROOKIE, Level
-from ai.play.worker import Answer, Failure, Progress, Ready
+from ai.play.levels import CASUAL, CLUB, FULL, MASTER, ROOKIE, Level
+from ai.play.worker import Answer, Failure, Progress, Ready, Think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.position.scores import DECIDED
+from ai.search.report import Control, SearchLimits
+from ai.search.table import Table
+from tests.ai.positions import named
 from tests.ai.workers import ENDLESS, MIDGAME, ask_endless, heard_until, in_process, tickets, wait_for
 from tests.processes import until
 
@@ -167,3 +171,25 @@ def test_a_bad_question_fails_with_its_reason_and_the_worker_lives_on(thinker, r
     thinker.ask(TIC_TAC_TOE, (4,), FULL)
     wait_for(thinker, Answer)
     assert thinker.process_id == process
+
+
+# What MASTER has learnt and proven.
+
+WON = tuple(named(FIVE_IN_A_ROW, "h8 a1 i8 c1 k9 e1 k10 g15"))       # two threes at once, at k8 or h9
+
+
+def test_a_win_that_was_proven_for_one_question_is_known_to_the_next():
+    table = Table()
+    *_, first = Think(1, FIVE_IN_A_ROW, WON, MASTER).reports(board_of(FIVE_IN_A_ROW, WON), Control(), table)
+    assert first.score >= DECIDED
+    moves = (*WON, *first.variation[:2])
+    *_, second = Think(2, FIVE_IN_A_ROW, moves, MASTER).reports(board_of(FIVE_IN_A_ROW, moves), Control(), table)
+    assert (second.variation, second.score) == (first.variation[2:], first.score + 2)
+
+
+def test_a_level_held_to_nodes_goes_on_from_nothing_so_that_its_answer_is_always_the_same():
+    table = Table()
+    held = MASTER.within(SearchLimits(nodes=5000))
+    *_, report = Think(1, FIVE_IN_A_ROW, WON, held).reports(board_of(FIVE_IN_A_ROW, WON), Control(), table)
+    assert report.score >= DECIDED
+    assert not table.wins
