@@ -58,27 +58,27 @@ def longest(rules, moves):
     return best
 
 
-def play_line(rules, line, last, winner):
-    """The board on which the winner's stones make this line, with `last` played last."""
+def play_line(board, line, last, winner):
+    """Clear the board, then play a game on it in which the winner's stones make this line, with `last` played last."""
+    while board.history:
+        board.undo()
     order = [move for move in line if move != last] + [last]
-    others = scattered(rules, len(order) - (winner == FIRST), line)
-    board = Board(rules)
+    others = scattered(board.rules, len(order) - (winner == FIRST), line)
     for i in range(len(order)):
         pair = (order[i], others[i] if i < len(others) else None)
         for move in pair if winner == FIRST else reversed(pair):
             if move is not None:
                 assert board.outcome() is None
                 board.play(move)
-    return board
 
 
 @pytest.mark.parametrize("winner", [FIRST, SECOND])
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, Rules(4, 3), Rules(5, 4), Rules(6, 5), Rules(6, 5, exact=True),
                                    FIVE_IN_A_ROW, Rules(20, 5), Rules(9, 6)])
 def test_a_line_anywhere_on_the_board_wins_with_its_cells(rules, winner):
-    tried = 0
+    board, tried = Board(rules), 0
     for line in lines_on(rules.size, rules.line):
-        board = play_line(rules, line, line[tried % rules.line], winner)
+        play_line(board, line, line[tried % rules.line], winner)
         assert board.outcome() == Outcome(winner, tuple(sorted(line)))
         assert board.is_over()
         board.undo()
@@ -89,20 +89,21 @@ def test_a_line_anywhere_on_the_board_wins_with_its_cells(rules, winner):
 
 @pytest.mark.parametrize("size", [6, 15])
 def test_a_stone_less_is_no_line(size):
-    rules = Rules(size, 5)
+    board = Board(Rules(size, 5))
     for line in lines_on(size, 4):
-        assert play_line(rules, line, line[1], FIRST).outcome() is None
+        play_line(board, line, line[1], FIRST)
+        assert board.outcome() is None
 
 
 @pytest.mark.parametrize("size", [5, 15, 20])
 def test_no_line_wraps_round_a_side_of_the_board(size):
-    rules = Rules(size, 5)
-    tried = 0
+    board, tried = Board(Rules(size, 5)), 0
     for stride in (1, size - 1, size, size + 1):
-        for start in range(rules.cells - 4 * stride):
+        for start in range(board.rules.cells - 4 * stride):
             run = [start + i * stride for i in range(5)]
             if any(abs(a % size - b % size) > 1 for a, b in pairwise(run)):
-                assert play_line(rules, run, run[-1], FIRST).outcome() is None
+                play_line(board, run, run[-1], FIRST)
+                assert board.outcome() is None
                 tried += 1
     assert tried >= 4 * (size - 1)
 
