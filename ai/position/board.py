@@ -33,8 +33,7 @@ class Board(State):
         State.__init__(self)
         self.rules = rules
         self.cells = rules.cells
-        stones = empty_board(rules.size)
-        self.stones = stones
+        self.stones = empty_board(rules.size)
         self.place_of = places(rules.size) + [0] * (CELLS - rules.cells)
         self.zobrist = ZOBRIST
         self.key = 0
@@ -46,7 +45,7 @@ class Board(State):
         self.has_shapes = rules.line == 5
         self.widest = WIDEST            # a board may be given a longer or shorter list, to measure what that changes
         self.runs = Runs(rules)
-        self.shapes = Shapes(rules, stones)
+        self.shapes = Shapes(rules)
 
     @classmethod
     def from_moves(cls, names: str, rules: Rules = FIVE_IN_A_ROW) -> Board:

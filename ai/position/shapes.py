@@ -7,10 +7,12 @@ from itertools import product
 from typing import Any
 
 from ai.position.candidate_order import ORDER_WORTH
-from ai.position.grid import AREA, CELLS, DIRECTIONS, RING, places, zeros
+from ai.position.grid import AREA, CELLS, DIRECTIONS, RING, empty_board, places, zeros
 from ai.position.nine_conditions import LONGEST, run_worth
 from ai.position.patterns import CODES, DIGITS, SHAPES, THREAT_KINDS, shape_table, threat_table
 from ai.position.rules import Rules
+
+Rows = list[list[int]]
 
 
 class Runs:
@@ -111,6 +113,29 @@ def shared_table(exact: bool) -> ShapeTable:
     return ShapeTable(exact)
 
 
+@cache
+def empty_shapes(size: int, exact: bool) -> tuple[list[int], Rows, Rows, Rows, Rows, Rows]:
+    """What Shapes keeps of an empty board: taken, windows, pairs, order scores, codes and threats."""
+    stones, threat_of = empty_board(size), threat_table()
+    first, second = shape_table(exact)
+    taken = [1] * AREA
+    windows, pairs = zeros(4, AREA), zeros(4, AREA)
+    order_score, code = zeros(2, AREA), zeros(2, AREA)
+    for place in places(size):
+        taken[place] = 0
+        for direction, step in enumerate(DIRECTIONS):
+            window = 0
+            for digit, offset in enumerate((-4, -3, -2, -1, 1, 2, 3, 4)):
+                window |= stones[place + offset * step] << (2 * digit)
+            windows[direction][place] = window
+            one, two = first[window], second[window]
+            pairs[direction][place] = one + 16 * two
+            for player, own, other in ((0, one, two), (1, two, one)):
+                order_score[player][place] += 2 * ORDER_WORTH[own] + ORDER_WORTH[other]
+                code[player][place] += DIGITS[direction] * own
+    return taken, windows, pairs, order_score, code, [[threat_of[one] for one in codes] for codes in code]
+
+
 class Shapes:
     """For each player, direction and place: the shape that a stone there would make, and what follows from it.
 
@@ -122,39 +147,22 @@ class Shapes:
     any order.
     """
 
-    def __init__(self, rules: Rules, stones: Any) -> None:
+    def __init__(self, rules: Rules) -> None:
         self.table = shared_table(rules.exact)
         self.steps = DIRECTIONS
         self.digits = DIGITS
         self.ring = RING
         self.near = zeros(AREA)
-        taken = [1] * AREA
-        windows = zeros(4, AREA)
-        pairs = zeros(4, AREA)
-        order_score = zeros(2, AREA)
-        code = zeros(2, AREA)
-        for place in places(rules.size):
-            taken[place] = 0
-            for direction, step in enumerate(DIRECTIONS):
-                window = 0
-                for digit, offset in enumerate((-4, -3, -2, -1, 1, 2, 3, 4)):
-                    window |= stones[place + offset * step] << (2 * digit)
-                windows[direction][place] = window
-                pair = self.table.pair_of[window]
-                pairs[direction][place] = pair
-                for player in range(2):
-                    order_score[player][place] += self.table.order_score_of[player][pair]
-                code[0][place] += DIGITS[direction] * (pair & 15)
-                code[1][place] += DIGITS[direction] * (pair >> 4)
+        taken, windows, pairs, order_score, code, threat = empty_shapes(rules.size, rules.exact)
         self.cell_worths = no_worths()
         self.threat_counts = zeros(2, THREAT_KINDS)
         self.worth = zeros(2)
-        self.taken = taken
-        self.windows = windows
-        self.pairs = pairs
-        self.order_score = order_score
-        self.code = code
-        self.threat = [[self.table.threat_of[one] for one in codes] for codes in code]
+        self.taken = taken[:]           # uncompiled these are lists, and each board needs its own
+        self.windows = [row[:] for row in windows]
+        self.pairs = [row[:] for row in pairs]
+        self.order_score = [row[:] for row in order_score]
+        self.code = [row[:] for row in code]
+        self.threat = [row[:] for row in threat]
         for place in places(rules.size):
             self.weigh(place, 1)
 
