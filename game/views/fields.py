@@ -1,5 +1,6 @@
 """Shapes from distance fields: numpy arrays of 'how far from the edge', turned into smooth pictures."""
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,8 @@ from game.themes.theme import Colour
 
 Array = npt.NDArray[np.floating[Any]]
 Pixels = npt.NDArray[np.uint32]         # 0xAARRGGBB
-_NOISE = np.random.default_rng(5).random((128, 128), np.float32) - 0.5   # fixed, so that a picture never changes
+# Fixed, so that a picture never changes; by the standard library, so that the program needs no numpy.random.
+_NOISE = np.frombuffer(Random(5).randbytes(128 * 128), np.uint8).reshape(128, 128).astype(np.float32) / 255 - 0.5
 
 
 def noise(shape: tuple[int, int]) -> Array:

@@ -11,8 +11,8 @@ from game.screens.title.layout import TitleLayout
 from game.views.layout import Screen
 from tests.e2e.desktop import Game, Point, wait_until
 
-# In which order Tab goes through the title from PLAY on, as far as the tests walk.
-TITLE = ("play", "race", "scores", "settings", "how to play", "quit", "mute", "board 3")
+# In which order Tab goes through the title of the very first start from PLAY on, as far as the tests walk.
+TITLE = ("play", "lessons", "race", "lab", "scores", "settings", "how to play", "quit", "mute", "board 3")
 
 
 def tab_to(game: Game, here: str, there: str) -> None:

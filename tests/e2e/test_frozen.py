@@ -104,7 +104,7 @@ def test_a_second_start_while_the_first_runs_is_a_game_of_its_own(start, tmp_pat
 
 def test_its_window_shows_the_icon(start):
     game = start()
-    told = run("xprop", "-id", game.app.window, "-notype", "32c", "_NET_WM_ICON", "WM_CLASS", display=game.display)
+    told = run("xprop", "-id", game.window, "-notype", "32c", "_NET_WM_ICON", "WM_CLASS", display=game.display)
     assert '"Crossfive"' in told                    # by which the desktop finds its menu entry
     assert told.startswith("_NET_WM_ICON = 256, 256, ")
     close(game)

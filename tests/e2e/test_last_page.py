@@ -18,7 +18,7 @@ BREAK = """
 import sys
 def broken(self, *_):
     raise ValueError("broken on purpose")
-from game.scenes.{module} import {scene}
+from game.screens.{module}.scene import {scene}
 {scene}.{method} = broken
 """
 PLAY = "from game.__main__ import main; sys.exit(main())"

@@ -67,7 +67,7 @@ def test_a_whole_game_and_a_rematch_by_keys_alone(game: Game) -> None:
     assert_told_as_it_ended(game, board, FIRST)
     game.press("Return")                                    # REMATCH
     assert game.wait_for("scene", 3)["name"] == "play"
-    game.press("Escape")                                    # no move yet: nothing would be lost
+    game.press("Escape", "Down", "Down", "Right", "Right", "Return")    # the menu, and its last button: TITLE
     assert game.wait_for("scene", 4)["name"] == "title"
     assert board_now(game, TIC_TAC_TOE).count == 0
     game.press("Escape", "Escape")
