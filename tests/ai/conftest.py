@@ -6,9 +6,12 @@ import pytest
 import ai
 from ai.play.worker import Thinker
 
-# Each searches hundreds of positions with MASTER, which takes minutes uncompiled. That the two builds find the same is
-# what test_uncompiled.py sees to.
-TOO_SLOW_UNCOMPILED = {"test_pvs", "test_pvs_boards", "test_pvs_decided", "test_tactics", "test_threats"}
+# Each searches many positions with MASTER or a solver, which takes minutes uncompiled. That the two builds find the
+# same is what test_uncompiled.py sees to.
+TOO_SLOW_UNCOMPILED = {
+    "test_analysis", "test_dfpn", "test_game_review", "test_lost_positions", "test_proof", "test_pvs",
+    "test_pvs_boards", "test_pvs_decided", "test_review_command", "test_solve", "test_tactics", "test_threats",
+    "test_traced", "test_words"}
 
 
 @pytest.fixture
@@ -24,4 +27,4 @@ def pytest_collection_modifyitems(items):
     if not ai.compiled():
         for item in items:
             if item.module.__name__.rpartition(".")[2] in TOO_SLOW_UNCOMPILED:
-                item.add_marker(pytest.mark.skip(reason="MASTER uncompiled takes minutes; see test_uncompiled.py"))
+                item.add_marker(pytest.mark.skip(reason="the search uncompiled takes minutes; see test_uncompiled.py"))
