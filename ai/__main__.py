@@ -20,6 +20,7 @@ MODULES = {
     "gomocup": "ai.gomocup.command",
     "ladder": "ai.lab.ladder",
     "race": "ai.play.race",
+    "records": "ai.records.command",
     "review": "ai.review.command",
     "selfplay": "ai.lab.selfplay",
     "solve": "ai.play.solve",

@@ -1,0 +1,1 @@
+"""Game records: reading and writing games in the files of other programs."""

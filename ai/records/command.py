@@ -1,0 +1,38 @@
+"""Convert records of games between the formats of several programs, by the endings of the files' names."""
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from ai.play.arguments import InvalidInput
+from ai.records.formats import FORMATS, read_file, write_files
+from ai.records.record import InvalidRecord, Record
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai records`."""
+    kinds = ", ".join(f"{ending} ({kind.title})" for ending, kind in FORMATS.items())
+    parser.add_argument("files", nargs="+", type=Path, metavar="IN", help=f"files with games: {kinds}")
+    parser.add_argument("out", type=Path, metavar="OUT",
+                        help="the file to write; an ending that stands for a single game gets numbered files")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Read every file, then write; the exit code. Nothing is written where one of them cannot be read."""
+    records: list[Record] = []
+    for path in arguments.files:
+        try:
+            records += read_file(path)
+        except InvalidRecord as error:
+            raise InvalidInput(f"{path}: {error}") from error
+        except OSError as error:
+            raise InvalidInput(f"{path}: {error.strerror or error}") from error
+    try:
+        written = write_files(records, arguments.out)
+    except InvalidRecord as error:
+        raise InvalidInput(str(error)) from error
+    except OSError as error:
+        raise InvalidInput(f"{arguments.out}: {error.strerror or error}") from error
+    where = str(written[0]) if len(written) == 1 else f"{written[0]} to {written[-1].name}"
+    print(f"{len(records):,} game{'' if len(records) == 1 else 's'}: {where}")
+    return 0

@@ -1,0 +1,69 @@
+"""PSQ: the records of Piskvork, the manager of the Gomocup tournaments; its source is the format's only description.
+
+One game a file: 'Piskvorky 15x15, 0:0, 0', a line 'x,y,milliseconds' for each move, counted from 1 from the upper left
+corner, then the players' names and a number that says how the game ended. Whether six in a row win is not written.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ai.records.record import LONGEST_TIME, InvalidRecord, Reading, Record, quoted, rules_for
+
+_HEAD = re.compile(r"Piskvorky\s+([0-9]{1,4})x([0-9]{1,4})\s*,[^,]*(?:,\s*([01]))?", re.ASCII | re.IGNORECASE)
+_MOVE = re.compile(r"\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*(?:,\s*([0-9]{1,12})\s*)?", re.ASCII)
+_NUMERIC = re.compile(r"\s*-?[0-9]+\s*(,|$)", re.ASCII)         # how neither player may be called
+
+
+def read(text: str) -> list[Record]:
+    """The game. Raises InvalidRecord."""
+    lines = text.splitlines()
+    head = _HEAD.match(lines[0].strip()) if lines else None
+    if head is None:
+        raise InvalidRecord("line 1: 'Piskvorky 15x15, 0:0, 0' is expected there")
+    if head[1] != head[2]:
+        raise InvalidRecord(f"line 1: a board of {head[1]}×{head[2]}; only square boards can be read")
+    reading = Reading(rules_for(int(head[1]), "line 1"))
+    names: list[str] = []
+    for number, line in enumerate(lines[1:], 2):
+        move = _MOVE.fullmatch(line)
+        if move is not None and not names:
+            _play(reading, move, f"line {number}")
+        elif move is not None or _NUMERIC.match(line) is not None:
+            if re.fullmatch(r"\s*-?[0-9]+\s*", line):
+                break                               # the number at the end; tournaments write more below it
+            raise InvalidRecord(f"line {number}: {quoted(line)} is not a move")
+        elif line.strip():
+            names.append(line)
+    if len(names) > 2:
+        raise InvalidRecord(f"line {len(lines)}: more than two names of players")
+    names = [*names, "", ""][:2]
+    return [reading.record(names[::-1] if head[3] == "1" else names)]
+
+
+def _play(reading: Reading, move: re.Match[str], where: str) -> None:
+    size = reading.rules.size
+    column, row = int(move[1]), int(move[2])
+    if not (1 <= column <= size and 1 <= row <= size):
+        raise InvalidRecord(f"{where}: {column},{row} is not on a {size}×{size} board")
+    time = None if move[3] is None else min(int(move[3]), LONGEST_TIME)
+    reading.play((row - 1) * size + column - 1, where, time)
+
+
+def write(records: Sequence[Record]) -> str:
+    """The game. Raises InvalidRecord where there is not exactly one."""
+    if len(records) != 1:
+        raise InvalidRecord(f"a .psq file holds one game, not {len(records)}")
+    record = records[0]
+    size = record.rules.size
+    times = record.milliseconds or (0,) * len(record.moves)
+    lines = [f"Piskvorky {size}x{size}, 0:0, 0"]
+    lines += [f"{move % size + 1},{move // size + 1},{time}" for move, time in zip(record.moves, times, strict=True)]
+    if record.first or record.second:
+        lines += [_name(record.first, "homo-1"), _name(record.second, "homo-2")]
+    return "\n".join([*lines, "0", ""])
+
+
+def _name(name: str, unknown: str) -> str:
+    """A name that is not taken for a move; Piskvork's own word for a player without one."""
+    return f"player {name}" if _NUMERIC.match(name) else name or unknown

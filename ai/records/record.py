@@ -1,0 +1,148 @@
+"""A recorded game as the files of many programs can hold it, and the checks that every reader shares."""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from ai.position.board import Board, board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, LARGEST, SMALLEST, IllegalMove, Move, Rules
+
+Result = Literal["first", "second", "draw"]
+
+LONGEST_NAME = 60
+LONGEST_TIME = 10**9                # milliseconds of one move: eleven days
+_QUOTED = 30                        # characters of a file that a message quotes
+
+
+class InvalidRecord(ValueError):
+    """A file or text that is no record of a game; the text says where and why, in one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One game. Raises IllegalMove where it cannot be played.
+
+    first, second: the players' names, empty where they are not known. milliseconds: what each move took; empty where
+    that is not known. date: "2026-11-21" or empty. stated: a result that the board does not show: a resignation.
+    """
+
+    rules: Rules
+    moves: tuple[Move, ...]
+    first: str = ""
+    second: str = ""
+    milliseconds: tuple[int, ...] = ()
+    date: str = ""
+    stated: Result | None = None
+
+    def __post_init__(self) -> None:
+        board_of(self.rules, self.moves)
+
+    @property
+    def result(self) -> Result | None:
+        """Who won: what the board shows where the game is over there, else what was stated; None where nobody knows."""
+        outcome = board_of(self.rules, self.moves).outcome()
+        if outcome is None:
+            return self.stated
+        return "draw" if outcome.winner is None else "first" if outcome.winner == FIRST else "second"
+
+
+class Reading:
+    """One game on its way in: each move is checked where it stands, so that a message can name its line."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._board = Board(rules)
+        self._milliseconds: list[int | None] = []
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that the moves are checked by."""
+        return self._board.rules
+
+    @property
+    def count(self) -> int:
+        """How many moves there are so far."""
+        return self._board.count
+
+    def play(self, move: Move, where: str, milliseconds: int | None = None) -> None:
+        """Take a move in. where: 'line 3'. Raises InvalidRecord."""
+        if self._board.is_over():
+            self._board = self._as_exact()
+        try:
+            self._board.check(move)
+        except IllegalMove as error:
+            raise InvalidRecord(f"{where}: {error}") from None
+        self._board.play(move)
+        self._milliseconds.append(milliseconds)
+
+    def _as_exact(self) -> Board:
+        """The board under the rule that exactly five win, which few formats tell: where a game that goes on after a
+        longer row goes on under that rule, that is the one it was played by."""
+        rules = self.rules
+        try:
+            board = board_of(replace(rules, exact=rules.line == FIVE_IN_A_ROW.line), self._board.history)
+        except IllegalMove:
+            return self._board
+        return self._board if board.is_over() else board
+
+    def play_named(self, name: str, where: str) -> None:
+        """Take a move in by the name of its cell, as in 'h8'. Raises InvalidRecord."""
+        self.play(cell(self.rules, name, where), where)
+
+    def record(self, names: Sequence[str] = ("", ""), date: str = "", stated: Result | None = None) -> Record:
+        """The whole game. names: of who moved first, and of the other.
+
+        Times count only where every move has one, and a result only where the board shows none.
+        """
+        times = tuple(time for time in self._milliseconds if time is not None)
+        return Record(self.rules, self._board.history, clean(names[0]), clean(names[1]),
+                      times if len(times) == self.count else (), valid_date(date),
+                      None if self._board.is_over() else stated)
+
+
+def cell(rules: Rules, name: str, where: str) -> Move:
+    """The move that a cell's name stands for. Raises InvalidRecord."""
+    try:
+        return rules.parse_cell(name)
+    except IllegalMove:
+        raise InvalidRecord(f"{where}: {quoted(name)} is not a cell of a {rules.size}×{rules.size} board") from None
+
+
+def rules_for(size: int, where: str, exact: bool = False) -> Rules:
+    """The rules of a board of this size: five in a row, on smaller boards as many as fit. Raises InvalidRecord."""
+    if not SMALLEST <= size <= LARGEST:
+        raise InvalidRecord(f"{where}: a board of {size}×{size}; {SMALLEST} to {LARGEST} can be read")
+    return Rules(size, min(size, FIVE_IN_A_ROW.line), exact and size >= FIVE_IN_A_ROW.line)
+
+
+def whole(text: str, where: str) -> int:
+    """A number from 0 on. Raises InvalidRecord."""
+    if re.fullmatch(r"\s*[0-9]{1,9}\s*", text, re.ASCII) is None:
+        raise InvalidRecord(f"{where}: {quoted(text)} is not a number")
+    return int(text)
+
+
+def clean(name: str) -> str:
+    """A text of a file in one line that can be shown: without control characters, and not too long."""
+    shown = "".join(sign if sign.isprintable() else " " for sign in name)
+    return " ".join(shown.split())[:LONGEST_NAME].rstrip()
+
+
+def quoted(text: str) -> str:
+    """A text of a file within a message: cut short, in quotes, nothing in it but ASCII."""
+    return ascii(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}...")
+
+
+def valid_date(text: str) -> str:
+    """The date that a text begins with, as in '2026-11-21'; empty where there is none."""
+    match = re.match(r"\s*([0-9]{4}-[0-9]{2}-[0-9]{2})", text, re.ASCII)
+    return "" if match is None else match[1]
+
+
+def one_board(records: Iterable[Record], size: int, ending: str) -> None:
+    """Raise InvalidRecord where a format that has only one size of board is to hold another."""
+    for number, record in enumerate(records, 1):
+        if record.rules.size != size:
+            raise InvalidRecord(f"{ending} files hold games on {size}×{size} only; game {number} is on "
+                                f"{record.rules.size}×{record.rules.size}")

@@ -1,0 +1,69 @@
+"""Games in one line of text each: a list of moves, 'h8 i9 g7', or a replay code, 'crossfive:15:h8i9g7'.
+
+The code's second part is the board's size, with an x behind it where exactly five win.
+"""
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
+from ai.records.record import InvalidRecord, Reading, Record, quoted, rules_for
+
+_CODE = re.compile(r"crossfive:([0-9]{1,3})(x?):(.*)", re.ASCII | re.IGNORECASE)
+_PARTS = re.compile(r"[\s,;]*(?:[0-9]+[.)](?![0-9]))?[\s,;]*(?:([a-z][0-9]{1,2})|(\S+))", re.ASCII | re.IGNORECASE)
+
+
+def code(rules: Rules, moves: Sequence[Move]) -> str:
+    """The replay code of a game, in one line."""
+    return f"crossfive:{rules.size}{'x' * rules.exact}:{''.join(map(rules.cell_name, moves))}"
+
+
+def move_list(rules: Rules, moves: Sequence[Move]) -> str:
+    """'h8 i9 g7'."""
+    return " ".join(map(rules.cell_name, moves))
+
+
+def read(text: str) -> list[Record]:
+    """The game of every line that is not empty and no comment (#). Raises InvalidRecord."""
+    records = []
+    for number, line in enumerate(text.splitlines(), 1):
+        game = line.partition("#")[0].strip()
+        if game:
+            records.append(_game(game, f"line {number}"))
+    return records
+
+
+def _game(line: str, where: str) -> Record:
+    match = _CODE.fullmatch(line)
+    names = _names(line if match is None else match[3], where)
+    if match is not None:
+        rules = rules_for(int(match[1]), where, bool(match[2]))
+    else:                               # a list names no board: the small one where it fits
+        rules = TIC_TAC_TOE if _fits(TIC_TAC_TOE, names) else FIVE_IN_A_ROW
+    reading = Reading(rules)
+    for name in names:
+        reading.play_named(name, where)
+    return reading.record()
+
+
+def _names(text: str, where: str) -> list[str]:
+    """The names of cells in a text; the numbers of moves ('1.') are skipped."""
+    names = []
+    for name, other in _PARTS.findall(text):
+        if other:
+            raise InvalidRecord(f"{where}: {quoted(other)} is not a move such as h8")
+        names.append(name)
+    if not names and text.strip(" ,;"):
+        raise InvalidRecord(f"{where}: {quoted(text)} is not a list of moves")
+    return names
+
+
+def _fits(rules: Rules, names: list[str]) -> bool:
+    return bool(names) and all(re.fullmatch(f"[a-{chr(ord('a') + rules.size - 1)}][1-{rules.size}]", name.lower())
+                               for name in names)
+
+
+def write(records: Sequence[Record]) -> str:
+    """A replay code a line."""
+    return "".join(f"{code(record.rules, record.moves)}\n" for record in records)

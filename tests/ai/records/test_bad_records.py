@@ -1,0 +1,101 @@
+"""Files that are no records: a sentence that names the place, nothing read by halves, and no time lost."""
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ai.records.formats import FORMATS, LARGEST_FILE, read_file, read_text
+from ai.records.record import InvalidRecord, clean
+
+REFUSED = {
+    "h8 i9 h8": "line 1: h8 is taken",
+    "h8 i9\nh8 p1": "line 2: 'p1' is not a cell of a 15×15 board",
+    "h8 a1 i8 a2 j8 a3 k8 a4 l8 a5": "line 1: a5: the game is over",
+    "hello world": "line 1: 'hello' is not a move such as h8",
+    "crossfive:99:h8": "line 1: a board of 99×99; 3 to 20 can be read",
+    "Piskvorky 15x20, 0:0, 0\n8,8,0": "line 1: a board of 15×20; only square boards can be read",
+    "Piskvorky": "line 1: 'Piskvorky 15x15, 0:0, 0' is expected there",
+    "Piskvorky 15x15, 0:0, 0\n8,8,0\n16,8,0": "line 3: 16,8 is not on a 15×15 board",
+    "Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0": "line 3: h8 is taken",
+    "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,x,0\n": "line 3: '9,x,0' is not a move",
+    "Piskvorky 15x15, 0:0, 0\n8,8,0\nA\nB\nC\n0": "line 6: more than two names of players",
+    "(;GM[1]SZ[19];B[aa])": "line 1: game '1' is another one; five in a row is GM[4]",
+    "(;GM[4]\n;B[hh]\n;W[hh])": "line 3: h8 is taken",
+    "(;GM[4];B[hh]\n;B[ii])": "line 2: two moves of one player in a row, the second on 'ii'",
+    "(;GM[4]SZ[15];B[pp])": "line 1: 'pp' is not on a 15×15 board",
+    "(;GM[4];B[])": "line 1: a pass, which five in a row does not have",
+    "(;GM[4]AB[hh][ii])": "line 1: stones that are set up (AB) have no order of play",
+    "(;GM[4];B[hh]": "line 1: the file ends in the middle of a game",
+    "(;GM[4];B[hh": "line 1: '[' is not expected there",
+    "(;B[hh]))": "line 1: ')' stands outside of a game",
+    "(;SZ[x])": "line 1: 'x' is not a number",
+    "<database><games><game><move>h8\nh8</move></game></games></database>": "line 1: h8 is taken",
+    "<database>\n<game>": "line 2: no element found",
+    '<!DOCTYPE x [<!ENTITY a "aaaa">]><x>&a;</x>': "line 1: a document type is not expected there",
+    "<database></database>": "no game in it",
+    "[": "line 1: not JSON: Expecting value",
+    "[" * 50: "line 1: nested too deeply for records of games",
+    '{"moves": ["h8"]}\n{"moves": ["h8", "h8"]}': "line 2: h8 is taken",
+    '[{"moves": ["h8"]}, {"moves": [7]}]': "game 2: '7' is not a cell",
+    '[{"board": "15", "moves": []}]': "game 1: '15' is not the size of a board",
+    '[{"moves": ["h8"], "milliseconds": ["soon"]}]': "game 1: the milliseconds are not a list of times",
+    "[7]": "game 1: an object with a list of moves is expected there",
+    "": "no game in it",
+    "# only a comment": "no game in it",
+}
+
+
+@pytest.mark.parametrize(("text", "why"), REFUSED.items())
+def test_a_text_that_is_no_record_is_refused_with_the_place_and_the_reason(text, why):
+    with pytest.raises(InvalidRecord) as refused:
+        read_text(text)
+    assert str(refused.value) == why
+
+
+def test_every_format_refuses_what_another_one_has_written(tmp_path):
+    for ending in FORMATS:
+        file = tmp_path / f"game{ending}"
+        file.write_text("(;B[hh])" if ending != ".sgf" else "h8 i9", encoding="utf-8")
+        with pytest.raises(InvalidRecord):
+            read_file(file)
+
+
+def test_binary_rubbish_and_large_files_are_refused_at_once(tmp_path):
+    chance = random.Random(1)
+    for name, content in {"rubbish.sgf": chance.randbytes(1_000_000), "nul.psq": b"Piskvorky\0",
+                          "large.sgf": b"(" * (LARGEST_FILE + 1), "large.txt": b"h8 " * 3_500_000}.items():
+        file = tmp_path / name
+        file.write_bytes(content)
+        begun = time.process_time()
+        with pytest.raises(InvalidRecord, match=r"not a text file|larger than 4 MB"):
+            read_file(file)
+        assert time.process_time() - begun < 1.0
+
+
+@pytest.mark.parametrize("content", ["(" * 100_000, "(;B[hh]" * 40_000, "[]" * 200_000, "<a>" * 100_000,
+                                     "(;B[" + "\\" * 500_000, "h8 " * 50_000, "1." * 200_000,
+                                     "Piskvorky 15x15, 0:0, 0\n" + "8,8\n" * 200_000])
+def test_what_is_made_to_take_long_does_not(content):
+    begun = time.process_time()
+    with pytest.raises(InvalidRecord):
+        read_text(content)
+    assert time.process_time() - begun < 3.0
+
+
+@given(st.text(alphabet="();[]BWh8i9\\\n<>/gamemove\"'{}:,Piskvory15x0 1.#", max_size=80))
+def test_whatever_a_text_holds_it_is_read_or_refused_in_one_line(text):
+    for known in FORMATS.values():
+        try:
+            shown = [name for record in known.read(text) for name in (record.first, record.second)]
+        except InvalidRecord as refused:
+            shown = [str(refused)]
+        assert all(map(str.isprintable, shown))
+
+
+def test_a_name_is_shown_in_one_short_line_without_control_signs():
+    assert clean(" a\x1b[31m\n\tb\x00 ") == "a [31m b"
+    assert len(clean("x" * 1000)) == 60

@@ -1,0 +1,173 @@
+"""Every format of game records: what is written comes back, and other programs' files are understood."""
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from ai.position.board import Board
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.records import sgf
+from ai.records.formats import FORMATS, read_text
+from ai.records.record import Record
+from ai.records.text import code, move_list
+from tests.ai.positions import named
+from tests.sampling import sample_and_whole
+
+NAMES = ("You", "Depth 4", "", "Žižka <&> \"x\"", "ключ", "player 3]", "back\\slash", "8,8,0", "A, B; (C)")
+EXACTLY_FIVE = Rules(15, 5, exact=True)
+HOLDS = {                               # what each format keeps of a game besides its moves
+    ".sgf": {"rules", "first", "second", "date", "stated"},
+    ".psq": {"first", "second", "milliseconds"},
+    ".rif": {"first", "second", "stated"},
+    ".json": {"rules", "first", "second", "milliseconds", "date", "stated"},
+    ".jsonl": {"rules", "first", "second", "milliseconds", "date", "stated"},
+    ".txt": {"rules"}}
+ONE_NAME_IS_NEVER_ALONE = ".psq"        # Piskvork's word for an unnamed player takes its place
+
+
+def random_game(chance, rules):
+    """A game of random neighbouring moves, cut off anywhere or played to its end."""
+    board, length = Board(rules), chance.choice((3, 20, rules.cells))
+    while board.count < length and not board.is_over():
+        near = [move for move, _ in board.candidates()] or board.legal_moves()
+        board.play(chance.choice(near))
+    moves = board.history
+    over = board.is_over()
+    return Record(rules, moves, chance.choice(NAMES), chance.choice(NAMES),
+                  tuple(chance.randrange(9_999) for _ in moves) if chance.random() < 0.5 else (),
+                  chance.choice(("", "2026-11-21")), None if over else chance.choice((None, "first", "second")))
+
+
+def games(count, ending):
+    chance = random.Random(7)
+    boards = (FIVE_IN_A_ROW,) if ending == ".rif" else (FIVE_IN_A_ROW, TIC_TAC_TOE, EXACTLY_FIVE, Rules(19, 5))
+    return [random_game(chance, chance.choice(boards)) for _ in range(count)]
+
+
+def held(record, ending):
+    """What a format keeps of a game, by name."""
+    kept = {name: getattr(record, name) for name in HOLDS[ending]}
+    kept["moves"] = [record.rules.cell_name(move) for move in record.moves]
+    return kept
+
+
+@pytest.mark.parametrize("count", sample_and_whole(12, 500))
+@pytest.mark.parametrize("ending", FORMATS)
+def test_games_go_through_a_format_and_the_second_pass_is_the_same_to_the_byte(ending, count):
+    form = FORMATS[ending]
+    records = games(count, ending)
+    bundles = [[record] for record in records] if form.single else [records]
+    back = []
+    for bundle in bundles:
+        text = form.write(bundle)
+        read = form.read(text)
+        assert form.write(read) == text
+        assert read_text(text) == read, "a format is told by how its text begins"
+        back += read
+    assert len(back) == count
+    for before, after in zip(records, back, strict=True):
+        expected, found = held(before, ending), held(after, ending)
+        if ending == ONE_NAME_IS_NEVER_ALONE:
+            expected |= names_of_piskvork(before)
+            expected["milliseconds"] = before.milliseconds or (0,) * len(before.moves)
+        assert found == expected
+
+
+def names_of_piskvork(record):
+    if not (record.first or record.second):
+        return {}
+    first, second = (f"player {name}" if name == "8,8,0" else name for name in (record.first, record.second))
+    return {"first": first or "homo-1", "second": second or "homo-2"}
+
+
+def names(record):
+    return " ".join(map(record.rules.cell_name, record.moves))
+
+
+def test_a_record_of_a_gomocup_tournament_is_read():
+    record, = read_text("Piskvorky 15x15, 11:11, 0\n8,8,0\n9,8,120\n8,9,1\n"
+                        "RAPFI25.zip\nJAX25.zip\n-1\n0,Freestyle15_1\n")
+    assert names(record) == "h8 i8 h7"
+    assert (record.first, record.second, record.milliseconds) == ("RAPFI25.zip", "JAX25.zip", (0, 120, 1))
+
+
+def test_where_piskvork_s_second_player_began_the_names_change_sides():
+    record, = read_text("Piskvorky 15x15, 0:3, 1\r\n8,8,0\r\n9,9,0\r\nhomo-1\r\nAlfaBeta\r\n0\r\n")
+    assert (record.first, record.second) == ("AlfaBeta", "homo-1")
+
+
+def test_a_game_of_the_renju_database_is_read():
+    first, second = read_text("""<?xml version="1.0" encoding="UTF-8"?>
+<database><players count="2"><player id="3069" name="Ando" surname="Meritee"/><player id="7" name="N."/></players>
+<games><game id="171548" publisher="91" tournament="3369" rule="25" black="3069" white="3969" bresult="1" btime="8"
+opening="19" alt="51" swap="R--R-"><move>h8 h9 i8 g8 g9</move><info>B=1245</info></game>
+<game id="2" black="7" bresult="0.5"><move>h8</move></game></games></database>""")
+    assert names(first) == "h8 h9 i8 g8 g9"
+    assert (first.first, first.second, first.result) == ("Ando Meritee", "", "first")
+    assert (second.first, second.result) == ("N.", "draw")
+
+
+def test_the_standard_s_variations_comments_and_unknown_properties_are_skipped():
+    record, = sgf.read("""Exported by somebody
+(;FF[4]GM[4]SZ[15:15]C[a comment with \\] and ;B[aa\\]]XX[1][2]GN[x];B[hh]N[centre]BL[120.0]
+(;W[ih]C[main line];B[gg](;W[jj])(;W[kk]))
+(;W[aa];B[bb]))""")
+    assert names(record) == "h8 i8 g9 j6"
+
+
+def test_a_collection_has_several_games_and_older_files_lower_case_letters():
+    first, second = read_text("(;GaMe[4]Black[hh];White[ii])(;GM[4];B[h8];W[i9])")
+    assert names(second) == "h8 i9"
+    assert names(first) == "h8 i7"              # the capitals of these names are GM, B and W
+
+
+def test_where_white_begins_the_players_change_places():
+    record, = read_text("(;GM[4]PB[b]PW[w]RE[W+R];W[hh];B[ii];W[gg])")
+    assert (record.first, record.second, record.result) == ("w", "b", "first")
+
+
+def test_a_move_list_may_have_numbers_commas_and_capitals():
+    record, = read_text("1. H8, I9 2. g7")
+    assert names(record) == "h8 i9 g7"
+    assert record.rules == FIVE_IN_A_ROW
+
+
+def test_a_replay_code_is_one_line_and_leads_back():
+    moves = named(FIVE_IN_A_ROW, "h8 i9 g7 a15")
+    line = code(EXACTLY_FIVE, moves)
+    assert line == "crossfive:15x:h8i9g7a15"
+    record, = read_text(f"  {line}\n")
+    assert (record.rules, list(record.moves)) == (EXACTLY_FIVE, moves)
+    assert move_list(FIVE_IN_A_ROW, moves) == "h8 i9 g7 a15"
+
+
+def test_a_short_list_of_the_small_board_s_cells_is_tic_tac_toe():
+    assert read_text("b2 a1 c3")[0].rules == TIC_TAC_TOE
+
+
+def test_what_the_game_itself_exported_before_is_read():
+    line = {"board": 3, "level": "FULL", "human": "first", "result": "draw", "points": 0, "moves": ["b2", "a1"],
+            "ended": "2026-11-20T10:00:00+00:00"}
+    record, = read_text(json.dumps(line))
+    assert (names(record), record.date, record.rules) == ("b2 a1", "2026-11-20", TIC_TAC_TOE)
+
+
+def test_a_result_is_what_the_board_shows_where_it_shows_one():
+    won = "h8 a1 i8 a2 j8 a3 k8 a4 l8"
+    record, = read_text(f"(;GM[4]RE[W+R]{''.join(sgf_nodes(won))})")
+    assert (record.result, record.stated) == ("first", None)
+    assert Record(FIVE_IN_A_ROW, record.moves[:4]).result is None
+
+
+def sgf_nodes(cells):
+    for ply, move in enumerate(named(FIVE_IN_A_ROW, cells)):
+        yield f";{'BW'[ply % 2]}[{chr(97 + move % 15)}{chr(97 + move // 15)}]"
+
+
+def test_where_a_game_goes_on_after_six_in_a_row_exactly_five_won():
+    game = "h8 a1 i8 a3 j8 a5 l8 a7 m8 a9 k8"
+    for text in (game, f"(;GM[4]{''.join(sgf_nodes(game))})"):
+        assert read_text(text)[0].result == "first"
+    assert read_text(f"{game} a11")[0].rules == EXACTLY_FIVE

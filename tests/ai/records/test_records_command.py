@@ -1,0 +1,64 @@
+"""`python -m ai records`: conversion by the endings of the files' names."""
+from __future__ import annotations
+
+import pytest
+
+from ai.__main__ import main
+from ai.records.formats import FORMATS, read_file
+
+GAMES = "h8 i9 g7\nh8 h9\nb2 a1\n"
+
+
+@pytest.fixture
+def source(tmp_path):
+    file = tmp_path / "so ürce.txt"
+    file.write_text(GAMES, encoding="utf-8")
+    return file
+
+
+def refused(capsys, *arguments):
+    """What a command line that is refused prints."""
+    with pytest.raises(SystemExit) as exit:
+        main(["records", *map(str, arguments)])
+    assert exit.value.code == 2
+    return capsys.readouterr().err
+
+
+@pytest.mark.parametrize("ending", [".sgf", ".json", ".jsonl", ".txt"])
+def test_games_are_converted_by_the_endings_of_the_names(source, tmp_path, capsys, ending):
+    out = tmp_path / f"out{ending}"
+    assert main(["records", str(source), str(out)]) == 0
+    assert [record.moves for record in read_file(out)] == [record.moves for record in read_file(source)]
+    assert capsys.readouterr().out == f"3 games: {out}\n"
+
+
+def test_a_format_of_one_game_a_file_gets_numbered_files_which_lead_back(source, tmp_path):
+    main(["records", str(source), str(tmp_path / "out.psq")])
+    files = sorted(tmp_path.glob("*.psq"))
+    assert [file.name for file in files] == ["out-1.psq", "out-2.psq", "out-3.psq"]
+    main(["records", *map(str, files), str(tmp_path / "back.txt")])
+    assert (tmp_path / "back.txt").read_text("utf-8") == "crossfive:15:h8i9g7\ncrossfive:15:h8h9\ncrossfive:3:b2a1\n"
+
+
+def test_an_unknown_ending_is_read_by_how_it_begins_and_cannot_be_written(source, tmp_path, capsys):
+    odd = source.rename(tmp_path / "games.dat")
+    assert main(["records", str(odd), str(tmp_path / "x.sgf")]) == 0
+    assert ", ".join(FORMATS) in refused(capsys, odd, tmp_path / "x.dat")
+
+
+def test_where_one_file_is_bad_nothing_is_written_and_it_is_named(source, tmp_path, capsys):
+    bad = tmp_path / "bad.psq"
+    bad.write_text("Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0\n", encoding="utf-8")
+    out = tmp_path / "out.sgf"
+    assert "bad.psq: line 3: h8 is taken" in refused(capsys, source, bad, out)
+    assert not out.exists()
+
+
+def test_a_game_that_the_format_cannot_hold_is_named_and_nothing_is_written(source, tmp_path, capsys):
+    assert ".rif files hold games on 15×15 only; game 3 is on 3×3" in refused(capsys, source, tmp_path / "out.rif")
+    assert sorted(file.name for file in tmp_path.iterdir()) == [source.name]
+
+
+def test_a_file_that_is_not_there_or_cannot_be_written_is_named(source, tmp_path, capsys):
+    assert "nowhere.sgf" in refused(capsys, tmp_path / "nowhere.sgf", tmp_path / "out.sgf")
+    assert "No such file" in refused(capsys, source, tmp_path / "nowhere" / "out.sgf")
