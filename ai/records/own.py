@@ -16,7 +16,7 @@ _DEEPEST = 20                       # brackets inside each other; a record needs
 def as_json(record: Record) -> dict[str, Any]:
     """One game: cells by name in the order of play; what is not known is left out."""
     rules = record.rules
-    known = {"exact": rules.exact or None, "first": record.first, "second": record.second, "result": record.result,
+    known = {"exact": rules.exact or None, "first": record.first, "second": record.second, "winner": record.result,
              "date": record.date, "milliseconds": list(record.milliseconds)}
     return {"board": rules.size, "moves": [rules.cell_name(move) for move in record.moves],
             **{name: value for name, value in known.items() if value}}
@@ -66,9 +66,9 @@ def _record(value: Any, where: str) -> Record:
             raise InvalidRecord(f"{where}: {quoted(str(name))} is not a cell")
         reading.play(cell(reading.rules, name, where), where, times[ply] if len(times) == len(moves) else None)
     names = [str(value.get(side, "")) for side in ("first", "second")]
-    result = value.get("result")
+    winner = value.get("winner")
     return reading.record(names, str(value.get("date") or value.get("ended") or ""),
-                          result if result in get_args(Result) else None)
+                          winner if winner in get_args(Result) else None)
 
 
 def _rules(value: dict[str, Any], where: str) -> Rules:

@@ -22,10 +22,13 @@ Findings = Mapping[Moves, Finding]
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game to review. human: FIRST or SECOND. rating: the human's. Raises IllegalMove where it cannot be played."""
+    """A game to review. human: FIRST or SECOND. rating: the human's. Raises IllegalMove where it cannot be played.
+
+    level: the opponent; None for a person, who counts as equally strong.
+    """
 
     rules: Rules
-    level: Level
+    level: Level | None
     human: int
     moves: Moves
     rating: float
@@ -39,8 +42,8 @@ class Game:
 
     @property
     def gap(self) -> float:
-        """The human's rating less the level's."""
-        return self.rating - rating_of(self.level, self.rules, self.rating)
+        """The human's rating less the opponent's."""
+        return 0.0 if self.level is None else self.rating - rating_of(self.level, self.rules, self.rating)
 
     def expected_score(self, finding: Finding, of_human: bool) -> float:
         """What a finding means for the player to move, who is the human or not."""

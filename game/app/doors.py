@@ -14,6 +14,7 @@ from game.app.licences import found_licences
 from game.model.game_analysis import GameAnalysis
 from game.model.game_options import GameOptions
 from game.model.match import Match, SavedGame
+from game.model.opened import OpenedGames
 from game.model.past_game import PastGame
 from game.model.settings import Settings
 from game.model.turns import Turns
@@ -82,6 +83,12 @@ class SceneDoors(ABC):
         """The score tables."""
         return Scores(self, options, game, back)
 
+    def opened(self, options: GameOptions, games: OpenedGames, back: Door | None = None) -> Scene:
+        """Games from a file or the clipboard: one in review, several as a list."""
+        if len(games.games) == 1:
+            return self.review(options.with_board(games.games[0].game.rules), games.games[0], back)
+        return Scores(self, options, back=back, opened=games)
+
     def settings_page(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The settings."""
         return SettingsPage(self, options, back)
@@ -138,6 +145,14 @@ class SceneDoors(ABC):
 
     @abstractmethod
     def sound(self, name: str) -> None:
+        """As Doors has it."""
+
+    @abstractmethod
+    def copy(self, text: str) -> bool:
+        """As Doors has it."""
+
+    @abstractmethod
+    def pasted(self) -> str:
         """As Doors has it."""
 
     @abstractmethod

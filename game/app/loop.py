@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from ai.play.worker import Thinker
-from game.app import log
+from game.app import clipboard, log
 from game.app.desktop import show_folder
 from game.app.devices import Devices, DoubleClicks
 from game.app.doors import SceneDoors
@@ -90,6 +90,14 @@ class App(SceneDoors):
     def tell_disagreement(self, text: str) -> None:
         """Write down that the lanes of a race have found different moves."""
         log.logger.error(text)
+
+    def copy(self, text: str) -> bool:
+        """Put a text into the system's clipboard."""
+        return clipboard.copy(text)
+
+    def pasted(self) -> str:
+        """The text of the system's clipboard."""
+        return clipboard.pasted()
 
     def show_folder(self, folder: Path) -> bool:
         """Open a folder in the desktop's file manager."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from ai.play.levels import Level, levels_for
+from ai.play.levels import MASTER, Level, levels_for
 from ai.play.worker import Answer, Failure, Message, Progress, Thinker
 from ai.position.board import board_of
 from ai.position.rules import Rules
@@ -179,7 +179,7 @@ class GameAnalysis:
         if question is None:
             return
         if question.level is None:
-            self._thinker.ask(self.game.rules, question.moves, self.game.level, None,
+            self._thinker.ask(self.game.rules, question.moves, MASTER, None,
                               SearchLimits(nodes=question.nodes), analysis)
         else:
             self._thinker.ask(self.game.rules, question.moves, question.level)

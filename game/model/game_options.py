@@ -32,9 +32,13 @@ class GameOptions:
         """The same with another level on the chosen board."""
         return replace(self, small=level) if self.rules == TIC_TAC_TOE else replace(self, large=level)
 
+    def with_board(self, rules: Rules) -> GameOptions:
+        """The same on another board."""
+        return replace(self, rules=rules)
+
     def with_names(self, rules: Rules, level: str) -> GameOptions:
         """The same on this board, with its level of this name where it has one."""
-        there = replace(self, rules=rules)
+        there = self.with_board(rules)
         named = [each for each in levels_for(rules) if each.name == level]
         return there.with_level(named[0]) if named else there
 

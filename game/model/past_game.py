@@ -1,34 +1,46 @@
-"""A game to look at again: finished, left, or being played; its moves and what is known of each."""
+"""A game to look at again: finished, left, being played, or from a file; its moves and what is known of each."""
 from __future__ import annotations
 
+import datetime
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ai.play.levels import Level, levels_for
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.records.record import Record
 from ai.review.game_review import Game
 from game.model.match import Match, PlyRecord, SavedGame
 from game.store.records import FinishedGame
 
+YOU = "You"                         # the player's name in a record
+BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}      # what the game has a board for
+
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A game, and what is kept of it. when: seconds since 1970, its end, or when it was left.
+    """A game, and what is kept of it. when: seconds since 1970, its end, or when it was left; None is not known.
 
-    records: the figures of its plies, oldest first; empty where they were not kept.
+    records: the figures of its plies, oldest first; empty where they were not kept. names: of who moved first and
+    second where they are others than the player and a level; empty names are not known.
     """
 
     game: Game
-    when: float
+    when: float | None
     records: tuple[PlyRecord, ...]
+    names: tuple[str, str] | None = None
 
     @property
     def plies(self) -> int:
         """How many stones were played."""
         return len(self.game.moves)
 
-    def start_at(self, ply: int) -> SavedGame:
-        """The game as it stood after so many stones, to be played on as practice."""
+    def start_at(self, ply: int, otherwise: Level) -> SavedGame:
+        """The game as it stood after so many stones, to be played on as practice. otherwise: whom to play against where
+        the opponent was no level."""
         game = self.game
         records = self.records or tuple(PlyRecord(move, game.is_humans(i), 0.0) for i, move in enumerate(game.moves))
-        return SavedGame(0, self.when, game.rules, game.level, game.human, ply, records[:ply], None, 0.0, 0)
+        return SavedGame(0, self.when or 0.0, game.rules, game.level or otherwise, game.human, ply, records[:ply],
+                         None, 0.0, 0)
 
 
 def of_match(match: Match, when: float) -> PastGame:
@@ -47,6 +59,45 @@ def of_saved(saved: SavedGame, rating: float) -> PastGame:
     """A game that was left. rating: the player's."""
     moves = tuple(record.move for record in saved.records)
     return PastGame(Game(saved.rules, saved.level, saved.human, moves, rating), saved.when, saved.records)
+
+
+def record_of(past: PastGame) -> Record:
+    """The game as other programs can read it."""
+    game = past.game
+    level = "" if game.level is None else game.level.label
+    names = past.names or ((YOU, level) if game.human == FIRST else (level, YOU))
+    date = "" if past.when is None else datetime.datetime.fromtimestamp(past.when).date().isoformat()
+    return Record(game.rules, game.moves, *names, tuple(round(1000 * each.seconds) for each in past.records), date)
+
+
+def of_record(record: Record, rating: float) -> PastGame:
+    """A game from a file. rating: the player's. Who the player is the names say; else it is who moved first.
+
+    Raises ValueError, with a sentence, for a board that the game does not have.
+    """
+    rules = record.rules
+    if rules.size not in BOARDS:
+        raise ValueError(f"a game on {rules.size}×{rules.size}; the boards here are 3×3 and 15×15")
+    names = record.first, record.second
+    human = SECOND if names[1] == YOU else FIRST
+    level = next((level for level in levels_for(rules) if level.label == names[human == FIRST]), None)
+    ours = YOU in names and level is not None
+    game = Game(rules, level if ours else None, human, record.moves, rating)
+    return PastGame(game, _day(record.date), tuple(_timed(record, game)), None if ours else names)
+
+
+def _day(date: str) -> float | None:
+    """Noon of a day, in seconds since 1970; None where there is no such day."""
+    try:
+        return datetime.datetime.fromisoformat(f"{date}T12:00").timestamp()
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+def _timed(record: Record, game: Game) -> Iterator[PlyRecord]:
+    """What each move took, where the record says so."""
+    for ply, (move, time) in enumerate(zip(record.moves, record.milliseconds, strict=False)):
+        yield PlyRecord(move, game.is_humans(ply), time / 1000)
 
 
 def retry_ply(past: PastGame, ply: int) -> int | None:

@@ -4,15 +4,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import cast
 
 import pygame
 
 from game.model.game_options import GameOptions
+from game.model.opened import OpenedGames, Opening
 from game.screens.parts import TAB, Parts, Places
-from game.screens.prompts import Prompts
+from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Door, Doors, Scene
-from game.screens.verbs import Verb, is_step, verb_of
+from game.screens.verbs import Verb, is_paste, is_step, verb_of
 from game.sound import MusicName
 from game.views.backdrop import draw_backdrop
 from game.views.focus import State, Step, WidgetGroup
@@ -49,6 +51,8 @@ class Page(ABC):
         self._prompts = Prompts()
         self._parts = Parts()
         self._part_tabs: tuple[Button, ...] = ()
+        self._dropped: list[Path] = []      # files that have been dropped on the window
+        self._opening: Opening | None = None
         self._exit: Callable[[], Scene] | None = None
         self._stays = False                 # the exit leads to a screen that leads back here
 
@@ -129,6 +133,10 @@ class Page(ABC):
             self._handle_mouse(event)
         elif event.type == pygame.WINDOWLEAVE:
             self._mouse_has_left()
+        elif event.type == pygame.DROPFILE:
+            self._dropped.append(Path(event.file))
+        elif is_paste(event) and not self.typing:
+            self._paste()
         else:
             verb = verb_of(event)
             if verb is not None:
@@ -192,6 +200,30 @@ class Page(ABC):
         """What pressing a target sounds like: a dial's place clicks."""
         return "press" if name in self._group.names() else "move"
 
+    # Games that are opened.
+
+    def _paste(self) -> None:
+        """Open the games of the clipboard."""
+        if self._opening is None:
+            self._opening = Opening.of_text(self._doors.pasted(), self._doors.store.rating())
+
+    def _hear_opening(self) -> None:
+        """Begin to read what was dropped, and go where the games are shown, or say why not."""
+        if self._opening is None and self._dropped:
+            self._opening = Opening.of_files(self._dropped, self._doors.store.rating())
+            self._dropped = []
+        if self._opening is not None and self._opening.done:
+            opening, self._opening = self._opening, None
+            if opening.opened is None:
+                self._prompts.say(opening.message or "", NOTICE_SECONDS)
+                self._doors.sound("refuse")
+            else:
+                self._show_opened(opening.opened)
+
+    def _show_opened(self, games: OpenedGames) -> None:
+        """Leave for games from a file or the clipboard; Esc leads from there to the title."""
+        self._leave(partial(self._doors.opened, games=games))
+
     # Where it leads.
 
     def _leave(self, door: Door, options: GameOptions | None = None) -> None:
@@ -217,6 +249,7 @@ class Page(ABC):
             return self._exit()
         self._group.update(seconds, instant=self._doors.settings.motion == "off")
         self._prompts.update(seconds, None if self._part_tabs else self._group.hovered)      # no room for tooltips
+        self._hear_opening()
         self._pass_time(seconds)
         if self._parts.places and self._parts.places != self._places():
             self._show_part()

@@ -10,6 +10,7 @@ import pygame
 from ai.play.search_tree import Problem
 from game.model.game_options import GameOptions
 from game.model.match import SavedGame
+from game.model.opened import OpenedGames
 from game.model.past_game import PastGame
 from game.model.settings import Settings
 from game.model.turns import Turns
@@ -91,6 +92,9 @@ class Doors(Protocol):
     def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None) -> Scene:
         """The score tables; `game` is the store's number of a game that has made the table and wants a name."""
 
+    def opened(self, options: GameOptions, games: OpenedGames, back: Door | None = None) -> Scene:
+        """Games from a file or the clipboard: one in review, several as a list."""
+
     def settings_page(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The settings."""
 
@@ -99,6 +103,12 @@ class Doors(Protocol):
 
     def licences(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The licences of what the program is made of."""
+
+    def copy(self, text: str) -> bool:
+        """Put a text into the clipboard; whether there is one."""
+
+    def pasted(self) -> str:
+        """The text of the clipboard; empty where there is none."""
 
     @property
     def data_folder(self) -> Path:

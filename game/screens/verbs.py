@@ -69,7 +69,7 @@ def _verb_of_key(event: pygame.event.Event) -> Verb | None:
         return "previous"
     if event.mod & pygame.KMOD_ALT:
         return "full screen" if event.key == pygame.K_RETURN else None
-    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+    if _with_control(event):
         return None
     return _KEYS.get(event.key)
 
@@ -79,6 +79,20 @@ def is_step(verb: Verb | None) -> bool:
     return verb in _STEPS
 
 
+def is_paste(event: pygame.event.Event) -> bool:
+    """Whether the clipboard is to be taken in: Ctrl+V, or Command+V on a Mac."""
+    return event.type == pygame.KEYDOWN and event.key == pygame.K_v and _with_control(event)
+
+
+def is_copy(event: pygame.event.Event) -> bool:
+    """Whether something is to be put into the clipboard: Ctrl+C, or Command+C."""
+    return event.type == pygame.KEYDOWN and event.key == pygame.K_c and _with_control(event)
+
+
+def _with_control(event: pygame.event.Event) -> bool:
+    return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+
+
 def is_view_key(event: pygame.event.Event) -> bool:
     """Whether V goes down or up: what it shows is seen while it is held."""
-    return event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_v
+    return event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_v and not is_paste(event)

@@ -1,4 +1,4 @@
-"""Writes the finished games to a file, one JSON object a line. Writes beside the game, so that no frame waits."""
+"""Writes the finished games to files, as JSON with one game a line and as SGF, beside the game: no frame waits."""
 from __future__ import annotations
 
 import datetime
@@ -8,14 +8,31 @@ from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
 
-from ai.position.rules import FIRST
+from ai.chance.rating import START
+from ai.position.rules import FIRST, IllegalMove
+from ai.records import sgf
+from ai.records.own import as_json
+from ai.records.record import Record
+from game.model.past_game import of_finished, record_of
 from game.store.records import FinishedGame
+
+ENDINGS = (".jsonl", ".sgf")
+
+
+def record(game: FinishedGame) -> Record | None:
+    """The game as other programs can read it; None where its moves cannot be replayed."""
+    try:
+        return record_of(of_finished(game, START))
+    except IllegalMove:
+        return None
 
 
 def line(game: FinishedGame) -> str:
-    """One game as JSON: cells by name in the order they were played, times in seconds, the end in UTC."""
+    """One game as JSON: its record, and what only this program knows of it. Times in seconds, the end in UTC."""
     ended = datetime.datetime.fromtimestamp(game.when, datetime.UTC)
+    played = record(game)
     return json.dumps({
+        **({} if played is None else as_json(played)),
         "board": game.rules.size, "level": game.level.name, "human": "first" if game.human == FIRST else "second",
         "result": game.result, "points": game.points, "moves": [game.rules.cell_name(move) for move in game.moves],
         "human_seconds": round(game.human_seconds, 3), "undos": game.undos, "seed": game.seed,
@@ -23,20 +40,26 @@ def line(game: FinishedGame) -> str:
 
 
 def write(games: Iterable[FinishedGame], where: Path, day: datetime.date) -> Path:
-    """Write games-DATE.jsonl, with -2, -3 … behind the date where a file has that name already.
+    """Write games-DATE.jsonl and .sgf, with -2, -3 … behind the date where a file has that name already.
 
-    Returns its path. Raises OSError.
+    Returns the first one's path. Raises OSError.
     """
     where.mkdir(parents=True, exist_ok=True)
-    text = "".join(line(game) + "\n" for game in games)
+    games = tuple(games)
+    records = [played for played in map(record, games) if played is not None]
+    texts = "".join(line(game) + "\n" for game in games), sgf.write(records)
     for number in count(1):
-        name = f"games-{day.isoformat()}" + (f"-{number}" if number > 1 else "") + ".jsonl"
+        stem = f"games-{day.isoformat()}" + (f"-{number}" if number > 1 else "")
+        files = [where / f"{stem}{ending}" for ending in ENDINGS]
+        if any(file.exists() for file in files):
+            continue
         try:
-            with (where / name).open("x", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            for path, text in zip(files, texts, strict=True):
+                with path.open("x", encoding="utf-8", newline="\n") as file:
+                    file.write(text)
         except FileExistsError:
             continue
-        return where / name
+        return files[0]
     raise AssertionError("count() has no end")
 
 
@@ -51,7 +74,8 @@ class GamesExport:
     def _write(self, games: tuple[FinishedGame, ...], where: Path, day: datetime.date) -> None:
         try:
             path = write(games, where, day)
-            self.message = f"Saved {len(games):,} game{'' if len(games) == 1 else 's'}: {path.name} in {path.parent}"
+            many = f"{len(games):,} game{'' if len(games) == 1 else 's'}"
+            self.message = f"Saved {many}: {path.stem} as JSON and SGF in {path.parent}"
         except OSError as error:
             self.message = f"Not saved: {error.strerror or error}: {error.filename or where}"
 

@@ -43,6 +43,7 @@ class Pilot(SceneDoors):
         self.traced = []
         self.disagreements = []
         self.shown_folders, self.shows_folders = [], True      # and whether the desktop can show one
+        self.clipboard = ""
         self.scene = None
         self._enter(self.play(options) if into_play else self.title(options))
 
@@ -67,6 +68,13 @@ class Pilot(SceneDoors):
     def show_folder(self, folder):
         self.shown_folders.append(folder)
         return self.shows_folders
+
+    def copy(self, text):
+        self.clipboard = text
+        return True
+
+    def pasted(self):
+        return self.clipboard
 
     def quit(self):
         self.has_quit = True

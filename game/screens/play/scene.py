@@ -11,6 +11,7 @@ import pygame
 from ai.play.levels import levels_for
 from game.model.game_options import GameOptions
 from game.model.match import Match
+from game.model.opened import OpenedGames
 from game.model.past_game import of_match
 from game.model.tension import is_tense
 from game.screens.game_page import GamePage
@@ -143,6 +144,14 @@ class Play(GamePage):
             self._visit(doors.how_to_play)
         elif name == "title":
             self._leave(self._back_door)
+
+    def _show_opened(self, games: OpenedGames) -> None:
+        """Esc leads from there back into a game that is on."""
+        kept = not self.over and not self.match.practice and self.match.records
+        if kept:
+            self._session.save()
+        back = partial(self._doors.resume, number=self.match.number) if kept else None
+        self._leave(partial(self._doors.opened, games=games, back=back))
 
     def _start_again(self) -> None:
         """NEW: the game that is on is kept; it asks first where somebody has played in it."""

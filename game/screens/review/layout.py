@@ -34,6 +34,16 @@ class ReviewLayout:
         return self.screen.rect(20, 22, 180, 44)
 
     @cached_property
+    def copy(self) -> Rect:
+        """COPY, beside the way back."""
+        return self.screen.rect(216, 26, 92, 36)
+
+    @cached_property
+    def export(self) -> Rect:
+        """EXPORT, beside it."""
+        return self.screen.rect(312, 26, 108, 36)
+
+    @cached_property
     def caption(self) -> Rect:
         """Which game it is, at the right of the head."""
         return self.screen.rect(640, 28, 608, 32)

@@ -28,6 +28,7 @@ from game.views.widgets import Button, Choice
 
 COUNTED = (Judgement.INACCURACY, Judgement.MISTAKE, Judgement.BLUNDER, Judgement.LOSING_MOVE, Judgement.MISSED_WIN)
 TABS = (("chance", "EXPECTED SCORE"), ("time", "TIME"), ("moves", "MOVES EVALUATED"))
+LONGEST_NAME = 16                   # of a player in the head
 _RINGS = 6                          # other ways out that the board shows; more would say nothing
 
 
@@ -70,16 +71,45 @@ def move_at(review: Review, ply: int) -> ReviewedMove | None:
 
 
 def caption(past: PastGame) -> str:
-    """'Five in a row · 20 Nov 2026 · depth 4 · lost in 22'."""
-    game, day = past.game, datetime.fromtimestamp(past.when)
+    """'Five in a row · 20 Nov 2026 · depth 4 · lost in 22'; of a game from a file the players' names."""
+    game = past.game
     outcome = board_of(game.rules, game.moves).outcome()
     if outcome is None:
         result = f"left after {past.plies}"
     else:
-        word = "drawn" if outcome.winner is None else "won" if outcome.winner == game.human else "lost"
+        won = outcome.winner == game.human
+        word = "drawn" if outcome.winner is None else ("X won" if won else "O won") if past.names is not None \
+            else "won" if won else "lost"
         result = f"{word} in {past.plies}"
     name = "Tic-tac-toe" if game.rules.cells <= 9 else "Five in a row"
-    return "   ·   ".join((name, f"{day.day} {day:%b %Y}", game.level.label_in_sentence, result))
+    return "   ·   ".join(part for part in (name, _date(past.when), opponent(past), result) if part)
+
+
+def _date(when: float | None) -> str:
+    """'20 Nov 2026', on the player's own calendar."""
+    if when is None:
+        return ""
+    day = datetime.fromtimestamp(when)
+    return f"{day.day} {day:%b %Y}"
+
+
+def opponent(past: PastGame) -> str:
+    """Whom the game was against: 'depth 4', or the two players of a game that was not the player's own."""
+    if past.names is not None and any(past.names):
+        return " – ".join(_short(name) or "?" for name in past.names)
+    return "" if past.game.level is None else past.game.level.label_in_sentence
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME - 1]}…"
+
+
+def _figure_words(past: PastGame) -> str:
+    """What the large figures are."""
+    if past.game.rules.cells <= 9:
+        return "Of a solved game"
+    level = past.game.level
+    return f"Expected score, {'equal players' if level is None else level.label_in_sentence}"
 
 
 def head(past: PastGame, review: Review) -> tuple[str | None, tuple[tuple[str, Paint], ...]]:
@@ -183,7 +213,7 @@ def _change(before: int, after: int) -> str:
 def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
     """What the figures are, and what is proven of the position after the move."""
     game = past.game
-    first = "Of a solved game" if game.rules.cells <= 9 else f"Expected score, {game.level.label_in_sentence}"
+    first = _figure_words(past)
     finding = analysis.finding(game.moves[:ply])
     return (first,) if finding is None else (first, *_proven(past, finding, ply))
 
@@ -235,7 +265,7 @@ def _side_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
     words = f"{threat}{'Your' if humans else 'O’s'} best move is {best}. You tried {names}."
     before = _chance_before(past, analysis, look)
     return MoveCard(heading, "", "ESC GOES BACK", before, chance, "" if before is None else _change(before, chance),
-                    (f"Expected score, {game.level.label_in_sentence}", *_proven(past, finding, len(moves))), words,
+                    (_figure_words(past), *_proven(past, finding, len(moves))), words,
                     ((best, "x_text" if humans else "o_text"),))
 
 
@@ -360,7 +390,8 @@ def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, lo
              Button("later", later, "", enabled=look.ply < past.plies),
              Button("line", show, "HIDE LINE" if look.line is not None else "SHOW LINE", enabled=can_show),
              Button("try again", again, "TRY AGAIN", "primary", can_retry),
-             Button("mistake", layout.next_mistake, "NEXT MISTAKE", enabled=fault is not None)]
+             Button("mistake", layout.next_mistake, "NEXT MISTAKE", enabled=fault is not None),
+             Button("copy", layout.copy, "COPY", "ghost"), Button("export", layout.export, "EXPORT", "ghost")]
     if lab:
         found.insert(3, Button("lab", lab[0], "IN THE LAB", enabled=look.ply > 0))
     if analysis.review.last_escape is not None:

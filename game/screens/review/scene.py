@@ -1,32 +1,43 @@
 """The review of a game: every move with what it cost, and a board on which to try what would have been better."""
 from __future__ import annotations
 
+import datetime
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
+from ai.position.rules import Move, Rules
+from ai.records.text import code, move_list
 from game.animation.tween import TEMPO
 from game.model.game_analysis import GameAnalysis
 from game.model.game_options import GameOptions
-from game.model.past_game import PastGame, retry_ply
+from game.model.past_game import PastGame, record_of, retry_ply
 from game.screens.board_page import BoardPage
 from game.screens.prompts import CUE_SECONDS
 from game.screens.review import presenter
+from game.screens.review.export import GameExport, Shown
 from game.screens.review.layout import ReviewLayout
 from game.screens.review.picture import ReviewPicture, draw_review
 from game.screens.review.presenter import Look
 from game.screens.scene import Door, Doors
-from game.screens.verbs import Verb
+from game.screens.verbs import Verb, is_copy
+from game.themes import theme_named
 from game.views.board import prepare_board
 from game.views.focus import Dial, Step, Target
 from game.views.kit import Kit
 from game.views.layout import BoardLayout, Point
+from game.views.stones import Mark
 from game.views.widgets import Back, Tooltip
 
 LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
 _HINTS: dict[str, tuple[str, str | None]] = {
     "lab": ("See this decision in the Lab: the whole search of the position before this move.", None),
+    "copy": ("Copy the game as one line of text: Ctrl+V opens it, here or on another machine. Ctrl+C copies "
+             "its moves.", None),
+    "export": ("Write the game for other programs, this position as a picture and the whole game as an animation, into "
+               "your documents.", "E"),
     "line": ("Play the best line through on the board.", None),
     "try again": ("Go on from here against the same level. Practice: it is not rated and not kept.", None),
     "mistake": ("Your next mistake.", "N"),
@@ -51,6 +62,7 @@ class ReviewPage(BoardPage):
         self._look = Look(past.plies)
         self._line_age = 0.0
         self._pointed: int | None = None            # the ply under the mouse, in the chart
+        self._export: GameExport | None = None
 
     # The page.
 
@@ -87,6 +99,13 @@ class ReviewPage(BoardPage):
     @property
     def _board_open(self) -> bool:
         return self._look.line is None
+
+    def handle_event(self, event: pygame.event.Event) -> None:
+        """Take in one event of any device; Ctrl+C copies the moves."""
+        if is_copy(event):
+            self._copy(move_list)
+        else:
+            super().handle_event(event)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEWHEEL:
@@ -163,6 +182,26 @@ class ReviewPage(BoardPage):
             self._visit(partial(self._doors.lab, problem=presenter.decision(self.past, self._look)))
         elif what == "try again":
             self._try_again()
+        elif what == "copy":
+            self._copy(code)
+        elif what == "export":
+            self._write_files()
+
+    def _copy(self, written: Callable[[Rules, Sequence[Move]], str]) -> None:
+        """Put the game into the clipboard."""
+        game = self.past.game
+        copied = self._doors.copy(written(game.rules, game.moves))
+        name = "The game is" if written is code else "The moves are"
+        self._prompts.say(f"{name} in the clipboard." if copied else "There is no clipboard here.")
+
+    def _write_files(self) -> None:
+        """EXPORT: one at a time."""
+        if self._export is None:
+            first: Mark = "x" if self.past.game.is_humans(0) else "o"
+            self._export = GameExport(Shown(record_of(self.past), first), self._look.ply,
+                                      theme_named(self._doors.settings.theme), self._doors.export_folder,
+                                      datetime.datetime.now().astimezone().date())
+            self._prompts.say("Writing …")
 
     def _go_to(self, ply: int) -> None:
         """Look at the position after so many stones."""
@@ -198,8 +237,9 @@ class ReviewPage(BoardPage):
     def _try_again(self) -> None:
         ply = retry_ply(self.past, self._look.ply)
         if ply is not None:
+            start = self.past.start_at(ply, self._options.with_board(self.past.game.rules).level)
             self.analysis.close()           # the game that is played now asks the same worker
-            self._visit(partial(self._doors.try_again, start=self.past.start_at(ply)))
+            self._visit(partial(self._doors.try_again, start=start))
 
     def _place(self, move: int) -> None:
         """A move on the side line."""
@@ -233,6 +273,9 @@ class ReviewPage(BoardPage):
             if shown > look.shown:
                 self._doors.sound("move")
             self._look = replace(look, shown=shown)
+        if self._export is not None and self._export.message is not None:
+            self._prompts.say(self._export.message)
+            self._export = None
         self._hear_store()
         self._lay_out()
 

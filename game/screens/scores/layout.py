@@ -98,6 +98,12 @@ class ScoresLayout:
         places = ((64, "l"), (260, "l"), (500, "r"), (640, "r"), (824, "r"))
         return tuple((self.screen.point(x, 0)[0], align) for x, align in places)
 
+    @cached_property
+    def opened_columns(self) -> tuple[tuple[int, str], ...]:
+        """The same of the list of games from a file."""
+        places = ((64, "l"), (152, "l"), (536, "r"), (640, "r"), (824, "r"))
+        return tuple((self.screen.point(x, 0)[0], align) for x, align in places)
+
     def waiting_bar(self, index: int) -> Rect:
         """What is pressed to go on with a game: its row up to the button."""
         bar = self.bar(index)
@@ -110,6 +116,11 @@ class ScoresLayout:
     def drop(self, index: int) -> Rect:
         """DROP, at a row's end."""
         return self.screen.rect(746, 155 + _PITCH * index, 90, 32)
+
+    @cached_property
+    def notice(self) -> Rect:
+        """A line for a notice that comes and goes, over the table's foot."""
+        return self.screen.rect(48, 648, 792, 36)
 
     @cached_property
     def page(self) -> Rect:
@@ -161,6 +172,11 @@ class ScoresLayout:
     def totals(self) -> Rect:
         """The panel with the sums."""
         return self.screen.rect(888, 496, 360, 200)
+
+    @cached_property
+    def files(self) -> tuple[Rect, Rect]:
+        """PASTE and EXPORT, in the head of the sums."""
+        return self.screen.rect(1034, 510, 88, 34), self.screen.rect(1126, 510, 100, 34)
 
     def total(self, index: int) -> Rect:
         """A row of the sums, from 0."""

@@ -12,8 +12,9 @@ from game.screens.scores.waiting import Waiting, draw_waiting
 from game.views.backdrop import draw_backdrop
 from game.views.focus import State
 from game.views.kit import Kit, Sprite
+from game.views.readout import draw_notice
 from game.views.text import BODY, draw_text
-from game.views.widgets import Back, Choice, draw_back, draw_choice
+from game.views.widgets import Back, Button, Choice, Tooltip, draw_back, draw_button, draw_choice, draw_tooltip
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,10 @@ class ScoresPicture:
     table: Table | Waiting
     panels: Panels
     hint: str
+    notice: str
+    notice_strength: float
+    files: tuple[Button, ...]
+    tooltip: Tooltip | None
     states: tuple[tuple[str, State], ...]
     window: tuple[int, int]
 
@@ -48,9 +53,15 @@ def draw_scores(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, picture
         draw_waiting(surface, kit, layout, picture.table, look)
     else:
         draw_table(surface, kit, layout, picture.table, look)
-    if not picture.table.rows:
+    if not picture.table.rows and picture.invitation:
         draw_invitation(surface, kit, layout, picture.invitation, look)
     draw_panels(surface, kit, layout, picture.panels)
+    for button in picture.files:
+        draw_button(surface, kit, button, look)
+    if picture.notice:
+        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
+    if picture.tooltip is not None:
+        draw_tooltip(surface, kit, picture.tooltip)
 
 
 def _page(size: tuple[int, int], kit: Kit, layout: ScoresLayout) -> Sprite:

@@ -7,11 +7,14 @@ from datetime import datetime
 from ai.play.levels import Level, level_named
 from ai.position.rules import TIC_TAC_TOE
 from game.model.match import SavedGame
+from game.model.past_game import YOU, PastGame, record_of
 from game.screens.scores.panels import Medal, Panels
 from game.screens.scores.table import TableRow
 from game.screens.scores.waiting import PlayedRow, WaitingRow
 from game.store.records import GameRow, ScoreRow, Tally
 from game.views.win_bar import whole_percent
+
+_LONGEST = 28                       # characters of the players' names in a list
 
 
 def _date(when: float) -> str:
@@ -34,6 +37,19 @@ def played_row(game: GameRow) -> PlayedRow:
     level = level_named(game.rules, game.level)
     return PlayedRow(board, game.level if level is None else level.label,
                      {"win": "won", "draw": "drawn", "loss": "lost"}[game.result], str(game.moves), _date(game.when))
+
+
+def opened_row(past: PastGame) -> PlayedRow:
+    """A game from a file."""
+    game = past.game
+    names = past.names or (YOU, game.level.label if game.level is not None else "")
+    players = " – ".join(name for name in names if name)
+    if len(players) > _LONGEST:
+        players = f"{players[:_LONGEST - 1]}…"
+    result = record_of(past).result
+    word = "not over" if result is None else "drawn" if result == "draw" else f"{result} won"
+    return PlayedRow(f"{game.rules.size}×{game.rules.size}", players, word,
+                     str(past.plies), "" if past.when is None else _date(past.when))
 
 
 def table_row(row: ScoreRow) -> TableRow:

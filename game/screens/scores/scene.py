@@ -1,6 +1,7 @@
 """The score tables of both boards, with medals, streaks and totals; a new place in a table gets its name here."""
 from __future__ import annotations
 
+import datetime
 from dataclasses import replace
 from functools import partial
 from typing import cast
@@ -12,6 +13,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove
 from game.animation.tween import TEMPO, Timer, ease_out_cubic
 from game.model.game_options import GameOptions
 from game.model.match import SavedGame
+from game.model.opened import OpenedGames
 from game.model.past_game import PastGame, of_finished, of_saved
 from game.screens.page import Page
 from game.screens.parts import Places
@@ -19,24 +21,31 @@ from game.screens.scene import Door, Doors
 from game.screens.scores.entry import Answer, NameEntry
 from game.screens.scores.layout import LETTERS, PARTS, PARTS_OF_EMPTY, ROWS, ScoresLayout
 from game.screens.scores.picture import ScoresPicture, draw_scores
-from game.screens.scores.presenter import panels, played_row, table_row, waiting_row
+from game.screens.scores.presenter import opened_row, panels, played_row, table_row, waiting_row
 from game.screens.scores.table import Entry, Table
 from game.screens.scores.waiting import Waiting
 from game.screens.verbs import Verb, is_step
+from game.store.export import GamesExport
 from game.store.records import GameRow
 from game.views.focus import Step, Target
-from game.views.widgets import Back, Button, Choice
+from game.views.widgets import Back, Button, Choice, Tooltip
 
 _BOARDS = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
-_WAITING, _PLAYED = "waiting", "played"     # the lists of unfinished games, and of those that were played
+# The lists of unfinished games, of those that were played, and of those that were opened from a file.
+_WAITING, _PLAYED, _OPENED = "waiting", "played", "opened"
 _WORDS = (("3", "Tic-tac-toe 3×3"), ("15", "Five in a row 15×15"))
+_SHORT_WORDS = (("3", "3×3"), ("15", "15×15"))              # where there are more parts to choose from
 _INVITATIONS = {
     "3": ("NO SCORES YET", "Win a game of tic-tac-toe, or draw against FULL,", "and your name stands here."),
     "15": ("NO SCORES YET", "Win a game of five in a row,", "and your name stands here."),
     _PLAYED: ("NO GAME PLAYED YET", "Every game that you finish is kept here,", "to look at it again."),
     _WAITING: ("NO UNFINISHED GAME", "A game that you leave is kept here,", "to go on with whenever you like.")}
 PLAYED_HEADS = ("BOARD", "AGAINST", "RESULT", "MOVES", "PLAYED")
+OPENED_HEADS = ("BOARD", "PLAYERS", "RESULT", "MOVES", "PLAYED")
 _HINT = "Your name: type it, or turn the letters."
+_FILES = {"paste": "Open a game from the clipboard: a list of moves, a replay code, or the text of a file. "
+                   "Files can be dropped on the window.",
+          "export": "Write every finished game to your documents, as JSON and as SGF."}
 _BLINK_SECONDS = 0.5
 _GLOW_SECONDS = 0.9                 # in which a new medal comes alight
 
@@ -45,12 +54,16 @@ class Scores(Page):
     """The tables, and the list of games that can be gone on with.
 
     game: the store's number of a game that has just made one of the tables: its name can be entered. It has a name
-    already, the last one; every letter is kept at once, so leaving early loses nothing.
+    already, the last one; every letter is kept at once, so leaving early loses nothing. opened: games to list that are
+    not kept.
     """
 
-    def __init__(self, doors: Doors, options: GameOptions, game: int | None = None, back: Door | None = None) -> None:
+    def __init__(self, doors: Doors, options: GameOptions, game: int | None = None, back: Door | None = None,
+                 opened: OpenedGames | None = None) -> None:
         super().__init__(doors, options, back)
         self._game = game
+        self._opened = opened
+        self._export: GamesExport | None = None
         self._entry: NameEntry | None = None
         self._since = 0.0                       # seconds since the name was last touched
         self._glow = Timer(_GLOW_SECONDS)
@@ -61,6 +74,8 @@ class Scores(Page):
             self._entry = NameEntry(self._rows[self._marked].name)
             self._glow.start(TEMPO[doors.settings.motion])
             doors.sound("medal")
+        if opened is not None:
+            self._choose(_OPENED)
 
     @property
     def typing(self) -> bool:
@@ -88,18 +103,24 @@ class Scores(Page):
         self._layout = layout = ScoresLayout(self._kit.screen)
         self._back = Back("back", layout.back, "SCORES")
         waiting = f"Unfinished ({len(self._waiting)})" if self._waiting else "Unfinished"
-        self._boards = Choice("board", layout.boards, (*_WORDS, (_WAITING, waiting), (_PLAYED, "Played")), self._board)
+        words = (*_WORDS, (_WAITING, waiting), (_PLAYED, "Played")) if self._opened is None else \
+            (*_SHORT_WORDS, (_WAITING, waiting), (_PLAYED, "Played"), (_OPENED, "Opened"))
+        self._boards = Choice("board", layout.boards, words, self._board)
         self._paging = self._paging_buttons()
+        self._files = tuple(Button(name, rect, name.upper(), "ghost")
+                            for name, rect in zip(("paste", "export"), layout.files, strict=True))
         targets = [*self._back.targets(), *self._boards.targets(),
                    *(target for button in self._paging for target in button.targets())]
+        opened_page = self._opened_page
         for i in range(len(self._page)):
             targets += [Target(f"go on:{i}", layout.waiting_bar(i)), Target(f"review:{i}", layout.look(i)),
                         Target(f"drop:{i}", layout.drop(i))]
-        targets += [Target(f"review:{i}", layout.bar(i)) for i in range(len(self._played_page))]
-        if not self._rows and not self._page and not self._played:
+        targets += [Target(f"review:{i}", layout.bar(i)) for i in range(len(self._played_page) + len(opened_page))]
+        if not self._rows and not self._page and not self._played and not opened_page:
             targets.append(Target("play", layout.play))
         if self._entry is not None and self._marked is not None:
             targets += self._letter_targets(self._marked)
+        targets += [target for button in self._files for target in button.targets()]
         self._group.show(targets)
         if self._group.focus is None:
             self._group.focus = "play" if "play" in self._group.names() else "back"
@@ -115,13 +136,22 @@ class Scores(Page):
         return self._played[self._first:self._first + ROWS]
 
     @property
+    def _opened_page(self) -> tuple[PastGame, ...]:
+        """The opened games that are listed just now."""
+        if self._board != _OPENED or self._opened is None:
+            return ()
+        return self._opened.games[self._first:self._first + ROWS]
+
+    @property
     def _listed(self) -> int:
         """How many games the list has in all."""
+        if self._board == _OPENED and self._opened is not None:
+            return len(self._opened.games)
         return len(self._waiting) if self._board == _WAITING else len(self._played)
 
     def _paging_buttons(self) -> tuple[Button, ...]:
         """To the newer and the older games, where they do not fit on one page."""
-        if self._board not in (_WAITING, _PLAYED) or self._listed <= ROWS:
+        if self._board in _BOARDS or self._listed <= ROWS:
             return ()
         newer, older = self._layout.paging
         return (Button("newer", newer, "NEWER", enabled=self._first > 0),
@@ -181,6 +211,10 @@ class Scores(Page):
             self._review(int(which))
         elif what == "drop":
             self._drop(name, self._page[int(which)])
+        elif what == "paste":
+            self._paste()
+        elif what == "export":
+            self._export_games()
         elif what in ("newer", "older"):
             self._first += ROWS if what == "older" else -ROWS
         elif what == "board":
@@ -194,7 +228,9 @@ class Scores(Page):
         store = self._doors.store
         past: PastGame | None = None
         try:
-            if self._board == _WAITING:
+            if self._board == _OPENED:
+                past = self._opened_page[index]
+            elif self._board == _WAITING:
                 past = of_saved(self._page[index], store.rating())
             else:
                 finished = store.finished(self._played_page[index].game)
@@ -207,6 +243,15 @@ class Scores(Page):
             self._doors.sound("refuse")
         else:
             self._visit(partial(self._doors.review, past=past))
+
+    def _export_games(self) -> None:
+        """Write every finished game to files; one export at a time."""
+        games = tuple(self._doors.store.games())
+        if not games:
+            self._prompts.say("There is no finished game yet.")
+        elif self._export is None:
+            today = datetime.datetime.now().astimezone().date()
+            self._export = GamesExport(games, self._doors.export_folder, today)
 
     def _drop(self, name: str, game: SavedGame) -> None:
         """Forget an unfinished game, after a question."""
@@ -262,26 +307,37 @@ class Scores(Page):
     def _pass_time(self, seconds: float) -> None:
         self._since += seconds
         self._glow.update(seconds)
+        if self._export is not None and self._export.message is not None:
+            self._prompts.say(self._export.message)
+            self._export = None
 
     def picture(self) -> ScoresPicture:
         """All that is to be seen; `draw` draws this and nothing else."""
         glow = ease_out_cubic(round(16 * self._glow.progress) / 16)
         fresh = {} if self._fresh is None else {self._fresh: glow}
         rows = tuple(table_row(row) for row in self._rows)
-        lists = self._board in (_WAITING, _PLAYED)
-        listed = self._shown_games() if lists else Table(rows, self._marked, self._shown_entry())
+        listed = self._shown_games() if self._board not in _BOARDS else Table(rows, self._marked, self._shown_entry())
         return ScoresPicture(
-            self._back, self._boards, _INVITATIONS[self._board], listed,
+            self._back, self._boards, _INVITATIONS.get(self._board, ()), listed,
             panels(levels_for(self._rules), self._medals, fresh, self._tally, self._rating),
-            _HINT if self._entry is not None else self._prompts.notice, self._states, self._layout.screen.size)
+            _HINT if self._entry is not None else "", self._prompts.notice, self._prompts.strength,
+            self._files, self._tooltip(), self._states, self._layout.screen.size)
 
     def _shown_games(self) -> Waiting:
         if self._board == _PLAYED:
             shown = tuple(map(played_row, self._played_page))
-            return Waiting(shown, self._which(len(shown)), self._paging, PLAYED_HEADS, played=True)
+            return Waiting(shown, self._which(len(shown)), self._paging, PLAYED_HEADS, "played")
+        if self._board == _OPENED:
+            shown = tuple(map(opened_row, self._opened_page))
+            return Waiting(shown, self._which(len(shown)), self._paging, OPENED_HEADS, "opened")
         rows = tuple(waiting_row(game, "SURE?" if self._prompts.asking == f"drop:{i}" else "DROP")
                      for i, game in enumerate(self._page))
         return Waiting(rows, self._which(len(rows)), self._paging)
+
+    def _tooltip(self) -> Tooltip | None:
+        """What PASTE and EXPORT do, while the mouse rests there."""
+        button = next((button for button in self._files if button.name == self._prompts.resting), None)
+        return None if button is None else Tooltip(_FILES[button.name], button.rect)
 
     def _which(self, count: int) -> str:
         """Which games of how many are listed; empty where all are."""

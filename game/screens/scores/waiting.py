@@ -1,5 +1,6 @@
 """Draws a list of games, which stands where the score table does: the unfinished ones, or all that were played."""
 from dataclasses import dataclass
+from typing import Literal
 
 import pygame
 
@@ -54,11 +55,12 @@ class Waiting:
     page: str = ""
     buttons: tuple[Button, ...] = ()
     heads: tuple[str, ...] = ("BOARD", "AGAINST", "MOVE", "WIN CHANCE", "LAST PLAYED")
-    played: bool = False
+    kind: Literal["waiting", "played", "opened"] = "waiting"
 
     def columns(self, layout: ScoresLayout) -> tuple[tuple[int, str], ...]:
         """Where its columns are."""
-        return layout.played_columns if self.played else layout.waiting_columns
+        return {"waiting": layout.waiting_columns, "played": layout.played_columns,
+                "opened": layout.opened_columns}[self.kind]
 
 
 def draw_waiting(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, waiting: Waiting, look: Look) -> None:
@@ -70,14 +72,14 @@ def draw_waiting(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, waitin
         row = layout.row(i)
         hline(surface, kit, row.left, row.top, row.width, alpha=1.0 if i == 0 else 0.7)
     for i, game in enumerate(waiting.rows):
-        _draw_row(surface, kit, layout, i, game, look)
+        _draw_row(surface, kit, layout, i, game, waiting.columns(layout), look)
     draw_text(surface, kit, *layout.page.midright, waiting.page, BODY, "dim", "r")
     for button in waiting.buttons:
         draw_button(surface, kit, button, look)
 
 
 def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: int, game: WaitingRow | PlayedRow,
-              look: Look) -> None:
+              columns: tuple[tuple[int, str], ...], look: Look) -> None:
     unfinished = isinstance(game, WaitingRow)
     bar = layout.waiting_bar(index) if unfinished else layout.bar(index)
     state = look(f"go on:{index}" if unfinished else f"review:{index}")
@@ -86,9 +88,9 @@ def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: in
     if state.focused:
         draw_focus(surface, kit, bar.inflate(-2 * kit.px(5), -2 * kit.px(5)))
     y = layout.row(index).centery
-    columns = zip(layout.waiting_columns if unfinished else layout.played_columns, game.cells,
-                  (_GAME, _GAME, _FIGURE, _FIGURE, BODY), ("text", "text", "text", "x_text", "dim"), strict=True)
-    for (x, align), text, kind, ink in columns:
+    inks = ("text", "text", "text", "x_text", "dim")
+    kinds = (_GAME, _GAME, _FIGURE, _FIGURE, BODY)
+    for (x, align), text, kind, ink in zip(columns, game.cells, kinds, inks, strict=True):
         draw_text(surface, kit, x, y, text, kind, ink, align)
     if isinstance(game, WaitingRow):
         draw_button(surface, kit, Button(f"review:{index}", layout.look(index), "REVIEW", "ghost"), look)

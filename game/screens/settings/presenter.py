@@ -81,7 +81,7 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "full_screen": ("Fill the screen.", "F11"),
     "mute_unfocused": ("Be silent while another window is in front.", None),
     "folder": ("Show the folder with your scores, settings and the log.", None),
-    "export": ("Write every finished game to your documents, one a line (JSON).", None),
+    "export": ("Write every finished game to your documents, as JSON and as SGF.", None),
     "reset": ("Delete all games, scores, medals and your rating. Settings stay.", None),
     "licences": ("Whose work the game is made with.", None),
     "preview": ("Press to see a stone land.", None),

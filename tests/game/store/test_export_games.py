@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from ai.play.levels import CLUB, FULL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.records.formats import read_file
 from game.store.export import GamesExport, line, write
 from game.store.records import FinishedGame
 
@@ -13,8 +14,19 @@ WON = FinishedGame(FIVE_IN_A_ROW, CLUB, FIRST, "win", (112, 0, 113, 1, 114, 2, 1
 DRAWN = replace(WON, rules=TIC_TAC_TOE, level=FULL, human=SECOND, result="draw", moves=(4, 0, 1, 7, 6, 2, 5, 3, 8))
 
 
+DAY_OF_THE_GAME = datetime.datetime.fromtimestamp(WON.when).date().isoformat()
+
+
+def test_a_game_that_cannot_be_replayed_is_written_as_it_is_kept_but_not_as_a_record(tmp_path):
+    broken = replace(WON, moves=(112, 112))
+    first = write([broken, DRAWN], tmp_path, DAY)
+    assert json.loads(first.read_text(encoding="utf-8").splitlines()[0])["moves"] == ["h8", "h8"]
+    assert len(read_file(first.with_suffix(".sgf"))) == 1
+
+
 def test_a_line_is_the_game_in_words_that_others_can_read():
     assert json.loads(line(WON)) == {
+        "first": "You", "second": "Depth 4", "winner": "first", "date": DAY_OF_THE_GAME,
         "board": 15, "level": CLUB.name, "human": "first", "result": "win", "points": 3500,
         "moves": ["h8", "a15", "i8", "b15", "j8", "c15", "k8", "d15", "l8"], "human_seconds": 21.5, "undos": 1,
         "seed": 7, "ended": "2023-11-14T22:13:20+00:00"}
@@ -26,13 +38,15 @@ def test_every_game_is_a_line_in_a_file_of_the_day_and_no_file_is_overwritten(tm
     first = write([WON, DRAWN], tmp_path / "deep" / "folder", DAY)
     second = write([DRAWN], tmp_path / "deep" / "folder", DAY)
     assert (first.name, second.name) == ("games-2026-11-20.jsonl", "games-2026-11-20-2.jsonl")
+    assert [record.second for record in read_file(first.with_suffix(".sgf"))] == ["Depth 4", "You"]
+    assert [len(record.moves) for record in read_file(first)] == [9, 9]
     assert [json.loads(each)["result"] for each in first.read_text(encoding="utf-8").splitlines()] == ["win", "draw"]
 
 
 def test_the_export_says_where_it_went_or_why_not(tmp_path):
     done = GamesExport((WON,), tmp_path, DAY)
     done.wait()
-    assert done.message == f"Saved 1 game: games-2026-11-20.jsonl in {tmp_path}"
+    assert done.message == f"Saved 1 game: games-2026-11-20 as JSON and SGF in {tmp_path}"
     (tmp_path / "file").touch()
     failed = GamesExport((WON, DRAWN), tmp_path / "file", DAY)
     failed.wait()

@@ -56,7 +56,7 @@ def test_a_game_that_cannot_be_replayed_says_so_and_is_left_alone(moves):
     pilot = listed(game("win", moves=moves))
     target(pilot, "review:0")
     assert isinstance(pilot.scene, Scores)
-    assert pilot.picture().hint == "This game can't be replayed. It is left as it is."
+    assert pilot.picture().notice == "This game can't be replayed. It is left as it is."
     assert len(pilot.store.listed(FIVE_IN_A_ROW)) == 1
 
 

@@ -165,10 +165,10 @@ def test_esc_and_the_arrowhead_lead_back_to_the_title_as_it_was():
 def test_the_keys_reach_everything():
     pilot = at_scores(Pilot(GameOptions(), into_play=False))
     reached = set()
-    for _ in range(6):
+    for _ in range(8):
         pilot.key("tab")
         reached.add(focused(pilot))
-    assert reached == {"back", "board:3", "board:15", "board:waiting", "board:played", "play"}
+    assert reached == {"back", "board:3", "board:15", "board:waiting", "board:played", "play", "paste", "export"}
     assert set(pilot.heard) == {"move"}
 
 

@@ -1,0 +1,73 @@
+"""Games that are opened from files or from a text, to look at them: read beside the game, so that no frame waits."""
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ai.records.formats import read_file, read_text
+from ai.records.record import InvalidRecord, Record, clean
+from game.model.past_game import PastGame, of_record
+
+_SHOWN_NAME = 40                    # characters of a file's name
+
+
+@dataclass(frozen=True)
+class OpenedGames:
+    """What was opened: one game or several, and the name of where they come from."""
+
+    name: str
+    games: tuple[PastGame, ...]
+
+
+class Opening:
+    """Games on their way in: all of them, or none and a message. Both are None until it is done."""
+
+    def __init__(self, name: str, read: Callable[[], Sequence[Record]], rating: float) -> None:
+        """rating: the player's."""
+        self.opened: OpenedGames | None = None
+        self.message: str | None = None
+        self._thread = threading.Thread(target=self._read, args=(_short(name), read, rating), daemon=True)
+        self._thread.start()
+
+    @classmethod
+    def of_files(cls, paths: Sequence[Path], rating: float) -> Opening:
+        """The games of these files."""
+        def read() -> list[Record]:
+            records: list[Record] = []
+            for path in paths:
+                try:
+                    records += read_file(path)
+                except InvalidRecord as error:
+                    raise InvalidRecord(f"{_short(path.name)}: {error}") from None
+                except OSError as error:
+                    raise InvalidRecord(f"{_short(path.name)}: {error.strerror or 'cannot be read'}") from None
+            return records
+        return cls(paths[0].name if len(paths) == 1 else f"{len(paths)} files", read, rating)
+
+    @classmethod
+    def of_text(cls, text: str, rating: float) -> Opening:
+        """The games of a text, as from the clipboard."""
+        return cls("the clipboard", lambda: read_text(text), rating)
+
+    def _read(self, name: str, read: Callable[[], Sequence[Record]], rating: float) -> None:
+        try:
+            self.opened = OpenedGames(name, tuple(of_record(record, rating) for record in read()))
+        except ValueError as error:             # InvalidRecord among them
+            self.message = f"Not opened: {error}"
+
+    @property
+    def done(self) -> bool:
+        """Whether it is."""
+        return self.opened is not None or self.message is not None
+
+    def wait(self) -> None:
+        """Until it is done."""
+        self._thread.join()
+
+
+def _short(name: str) -> str:
+    """A file's name in one line that can be shown."""
+    name = clean(name)
+    return name if len(name) <= _SHOWN_NAME else f"{name[:_SHOWN_NAME - 1]}…"

@@ -1,0 +1,128 @@
+"""Writes pictures as one animated GIF of 255 colours: of each picture only what differs from the one before.
+
+The format is the GIF89a specification's; the compression is LZW as it describes it.
+"""
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pygame
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+_COLOURS = 255                      # one more stays black: the table has 256 places
+_STEP = 3                           # the colours are chosen from every so-many-th pixel of a row
+_CODE_BITS, _MOST_BITS = 8, 12
+
+
+def palette_of(surface: pygame.Surface) -> Array:
+    """The colours that stand for all of a picture's, by median cut: (n, 3), at most 255."""
+    boxes = [_measured(pygame.surfarray.array3d(surface)[::_STEP, ::_STEP].reshape(-1, 3))]
+    while len(boxes) < _COLOURS:
+        widest = max(range(len(boxes)), key=lambda i: boxes[i][0])
+        width, channel, box = boxes.pop(widest)
+        if width == 0:
+            boxes.append((width, channel, box))
+            break
+        ordered = box[np.argsort(box[:, channel], kind="stable")]
+        low, middle = ordered[0, channel], len(ordered) // 2
+        if ordered[middle, channel] == low:         # the lower half is one value: cut behind it
+            middle = int(np.searchsorted(ordered[:, channel], low, "right"))
+        boxes += [_measured(ordered[:middle]), _measured(ordered[middle:])]
+    return np.array([box.mean(axis=0).round() for _, _, box in boxes], np.uint8)
+
+
+def _measured(box: Array) -> tuple[float, int, Array]:
+    """Some pixels, with how much it pays to cut them in two, and by which channel."""
+    spread = np.ptp(box, axis=0)
+    return float(spread.max()) * len(box) ** 0.3, int(spread.argmax()), box
+
+
+class GifWriter:
+    """An animation, picture by picture; all are as large as the first. palette: `palette_of` a picture with every
+    colour that there will be."""
+
+    def __init__(self, size: tuple[int, int], palette: Array) -> None:
+        self._size = size
+        self._nearest = _nearest(palette)
+        self._shown: Array | None = None            # the last picture, as places in the palette
+        table = np.zeros((256, 3), np.uint8)
+        table[:len(palette)] = palette
+        self._parts = [b"GIF89a", struct.pack("<HHBBB", *size, 0xF7, 0, 0), table.tobytes(),
+                       b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"]              # it begins again at its end
+
+    def add(self, pixels: Array, seconds: float) -> None:
+        """Add a picture, (width, height, 3) as pygame.surfarray has it, that is to be seen for so long."""
+        coarse = pixels.astype(np.int32) >> 3
+        drawn = self._nearest[coarse[..., 0] << 10 | coarse[..., 1] << 5 | coarse[..., 2]].T
+        top, bottom, left, right = 0, self._size[1], 0, self._size[0]
+        if self._shown is not None:
+            rows, columns = np.nonzero(drawn != self._shown)
+            top, bottom = (int(rows.min()), int(rows.max()) + 1) if len(rows) else (0, 1)
+            left, right = (int(columns.min()), int(columns.max()) + 1) if len(rows) else (0, 1)
+        self._shown = drawn
+        part = drawn[top:bottom, left:right]
+        self._parts += [struct.pack("<BBBBHBB", 0x21, 0xF9, 4, 4, round(100 * seconds), 0, 0),
+                        struct.pack("<BHHHHB", 0x2C, left, top, right - left, bottom - top, 0), bytes([_CODE_BITS]),
+                        *_blocks(compressed(part.tobytes())), b"\0"]
+
+    def finished(self) -> bytes:
+        """The whole file."""
+        return b"".join([*self._parts, b";"])
+
+
+def _nearest(palette: Array) -> Array:
+    """For each colour of five bits a channel the place of the nearest one in the palette."""
+    levels = (np.arange(32) << 3) + 4
+    colours = np.stack(np.meshgrid(levels, levels, levels, indexing="ij"), -1).reshape(-1, 3).astype(np.int32)
+    found = np.empty(len(colours), np.uint8)
+    for at in range(0, len(colours), 2048):
+        distances = ((colours[at:at + 2048, None] - palette[None].astype(np.int32)) ** 2).sum(axis=2)
+        found[at:at + 2048] = distances.argmin(axis=1)
+    return found
+
+
+def _blocks(data: bytes) -> Iterator[bytes]:
+    for at in range(0, len(data), 255):
+        block = data[at:at + 255]
+        yield bytes([len(block)]) + block
+
+
+def compressed(data: bytes) -> bytes:
+    """LZW as GIF has it, for bytes: codes of 9 bits that grow to 12, after which the table begins anew."""
+    clear, end = 1 << _CODE_BITS, (1 << _CODE_BITS) + 1
+    out, held, holds = bytearray(), 0, 0
+    table: dict[tuple[int, int], int] = {}
+    bits, following = _CODE_BITS + 1, end + 1
+
+    def put(code: int) -> None:
+        nonlocal held, holds
+        held |= code << holds
+        holds += bits
+        while holds >= 8:
+            out.append(held & 255)
+            held >>= 8
+            holds -= 8
+    put(clear)
+    run = data[0]
+    for value in data[1:]:
+        code = table.get((run, value))
+        if code is not None:
+            run = code
+            continue
+        put(run)
+        table[run, value] = following
+        if following == 1 << bits:
+            bits += 1
+        following += 1
+        if following == 1 << _MOST_BITS:
+            put(clear)
+            table.clear()
+            bits, following = _CODE_BITS + 1, end + 1
+        run = value
+    put(run)
+    put(end)
+    return bytes(out + bytes([held & 255] if holds else []))

@@ -1,0 +1,172 @@
+"""Games are dropped and pasted from any page, looked at, copied and exported."""
+import json
+
+import pygame
+import pytest
+
+from ai.play.levels import CLUB
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.records.formats import FORMATS, read_file, read_text
+from game.model.game_options import GameOptions
+from game.screens.play.scene import Play
+from game.screens.review.export import endings
+from game.screens.review.scene import ReviewPage
+from game.screens.scores.scene import Scores
+from game.screens.title.scene import Title
+from tests.game.pilot import Pilot
+from tests.game.reviewing import AnalysingThinker, past_game, reviewing, small_past
+from tests.game.stores import game
+from tests.sampling import sample_and_whole
+
+CODE = "crossfive:15:h8a1i8o1j8a15k8o15g8"
+CONTROL = pygame.KMOD_CTRL
+
+
+def title(**more):
+    return Pilot(GameOptions(FIVE_IN_A_ROW), thinker=AnalysingThinker(), into_play=False, **more)
+
+
+def read(pilot):
+    """Wait until what is being opened is there."""
+    pilot.wait(0.1)
+    if pilot.scene._opening is not None:
+        pilot.scene._opening.wait()
+    pilot.wait(0.2)
+
+
+def paste(pilot, text):
+    pilot.clipboard = text
+    pilot.key("v", mod=CONTROL)
+    read(pilot)
+
+
+def drop(pilot, *files):
+    for file in files:
+        pilot.send(pygame.DROPFILE, file=str(file))
+    read(pilot)
+
+
+def test_a_dropped_file_opens_in_review_and_esc_leads_to_the_title(tmp_path):
+    file = tmp_path / "my game.sgf"
+    file.write_text("(;GM[4]PB[Anna]PW[Bert]DT[2026-11-01];B[hh];W[ii])", encoding="utf-8")
+    pilot = title()
+    drop(pilot, file)
+    assert isinstance(pilot.scene, ReviewPage)
+    assert "Anna – Bert" in pilot.picture().caption
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)
+
+
+@pytest.mark.parametrize("text", [CODE, "h8 a1 i8 o1 j8 a15 k8 o15 g8"])
+def test_a_game_is_pasted_as_a_code_or_as_a_list_of_moves(text):
+    pilot = title()
+    paste(pilot, text)
+    assert len(pilot.scene.past.game.moves) == 9
+
+
+def test_what_is_no_game_is_said_and_the_page_stays():
+    pilot = title()
+    paste(pilot, "h8 h8")
+    assert isinstance(pilot.scene, Title)
+    assert pilot.picture().notice == "Not opened: line 1: h8 is taken"
+    assert pilot.heard[-1] == "refuse"
+
+
+def test_several_games_become_a_list_from_which_each_is_looked_at(tmp_path):
+    file = tmp_path / "many.txt"
+    file.write_text(f"{CODE}\n" * 12 + "h8 i9 g7\n", encoding="utf-8")
+    pilot = title()
+    drop(pilot, file)
+    assert isinstance(pilot.scene, Scores)
+    rows = pilot.picture().table.rows
+    assert len(rows) == 10
+    assert rows[0].cells == ("15×15", "", "first won", "9", "")
+    pilot.click(pilot.scene._layout.paging[1].center)
+    assert [row.moves for row in pilot.picture().table.rows] == ["9", "9", "3"]
+    pilot.click(pilot.scene._layout.bar(2).center)
+    pilot.wait(0.1)
+    assert pilot.scene.past.plies == 3
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Scores)
+    assert pilot.picture().table.page == "11–13 of 13"
+
+
+def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it():
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW), thinker=AnalysingThinker())
+    pilot.click("h8")
+    pilot.wait(1)
+    paste(pilot, CODE)
+    assert isinstance(pilot.scene, ReviewPage)
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Play)
+    assert pilot.cells()[0] == "h8"
+
+
+def test_while_a_name_is_typed_nothing_is_pasted():
+    pilot = title()
+    finish = pilot.store.finish(game())
+    pilot._enter(pilot.scores(GameOptions(), finish.game))
+    paste(pilot, CODE)
+    assert isinstance(pilot.scene, Scores)
+
+
+def test_copy_gives_the_replay_code_and_control_c_the_moves():
+    pilot = reviewing(seconds=0)
+    pilot.click("copy")
+    assert pilot.clipboard == CODE
+    pilot.key("c", mod=CONTROL)
+    assert pilot.clipboard == "h8 a1 i8 o1 j8 a15 k8 o15 g8"
+    assert pilot.picture().notice == "The moves are in the clipboard."
+
+
+@pytest.mark.parametrize("past", sample_and_whole(past_game(human=1, level=CLUB), small_past()))
+def test_export_writes_records_that_other_programs_read_and_two_pictures(past, monkeypatch, tmp_path):
+    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path))
+    pilot = reviewing(past, seconds=0)
+    pilot.key("e")
+    pilot.scene._export.wait()
+    pilot.wait(0.1)
+    files = {file.suffix: file for file in tmp_path.iterdir()}
+    record = read_text(CODE)[0] if past.game.rules == FIVE_IN_A_ROW else None
+    assert set(files) == {".sgf", ".psq", ".json", ".png", ".gif"} | ({".rif"} if record else set())
+    for ending in set(files) & set(FORMATS):
+        assert read_file(files[ending])[0].moves == past.game.moves
+    assert pygame.image.load(files[".png"]).get_size() == pygame.image.load(files[".gif"]).get_size() == (680, 680)
+    assert pilot.picture().notice.startswith(f"Saved {files['.sgf'].stem} as SGF, ")
+
+
+def test_an_export_that_cannot_be_written_says_so(monkeypatch, tmp_path):
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path / "file"))
+    pilot = reviewing(small_past("b2 a1"), seconds=0)
+    pilot.click("export")
+    pilot.scene._export.wait()
+    pilot.wait(0.1)
+    assert pilot.picture().notice.startswith("Not saved: ")
+
+
+def test_scores_exports_every_game_and_pastes_by_mouse(monkeypatch, tmp_path):
+    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path))
+    pilot = title()
+    pilot._enter(pilot.scores(GameOptions()))
+    paste_button, export_button = (rect.center for rect in pilot.scene._layout.files)
+    pilot.click(export_button)
+    assert pilot.picture().notice == "There is no finished game yet."
+    pilot.store.finish(game())
+    pilot.click(export_button)
+    pilot.scene._export.wait()
+    pilot.wait(0.1)
+    line, = next(tmp_path.glob("*.jsonl")).read_text(encoding="utf-8").splitlines()
+    assert json.loads(line)["first"] == "You"
+    pilot.clipboard = CODE
+    pilot.click(paste_button)
+    read(pilot)
+    assert isinstance(pilot.scene, ReviewPage)
+
+
+def test_rif_is_written_of_the_large_board_only():
+    assert ".rif" in endings(read_text("h8")[0])
+    assert ".rif" not in endings(read_text("b2")[0])
