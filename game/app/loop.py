@@ -13,6 +13,7 @@ from ai.play.worker import Thinker
 from game.app import clipboard, log
 from game.app.desktop import show_folder
 from game.app.devices import Devices, DoubleClicks
+from game.app.display import Display
 from game.app.doors import SceneDoors
 from game.app.folders import data_folder
 from game.app.window import NoDisplay, Window
@@ -31,6 +32,7 @@ from game.views.assets import AssetError
 from game.views.layout import PAGE
 
 FRAMES_PER_SECOND = 60
+_AT_REST_AFTER, _AT_REST_EVERY = 0.25, 1 / 15       # seconds without a change, and from one look to the next
 TRACE_VARIABLE = "CROSSFIVE_TRACE"  # names a file to which every move is told, for tests from outside
 
 
@@ -66,8 +68,8 @@ class App(SceneDoors):
             raise
         self._trace_file = os.environ.get(TRACE_VARIABLE)
         self._running = True
-        self._drawn: object = None
-        self._last_time = time.perf_counter()
+        self._display = Display()
+        self._last_time = self._last_change = time.perf_counter()
         self._clock = pygame.time.Clock()
         self._kit = self.window.kit(self.settings)
         self.scene: Scene
@@ -139,11 +141,13 @@ class App(SceneDoors):
             self.show(Error(self, log.log_file()))
 
     def frame(self) -> None:
-        """Events in, time on, and a new picture if anything looks different."""
+        """Events in, time on, and what looks different now is drawn; at rest, without events, only now and then."""
         self._clock.tick(FRAMES_PER_SECOND)     # at rest, too: pygame.event.wait looks 860 times a second
-        now = time.perf_counter()
+        events, now = pygame.event.get(), time.perf_counter()
+        if not events and self._last_change + _AT_REST_AFTER < now < self._last_time + _AT_REST_EVERY:
+            return
         seconds, self._last_time = min(now - self._last_time, 0.25), now
-        for event in without_passed_motion(pygame.event.get()):
+        for event in without_passed_motion(events):
             for told in self._devices.take(event):
                 self._take(told)
         for told in self._devices.update(seconds):
@@ -152,15 +156,15 @@ class App(SceneDoors):
         if following_scene is not None:
             self.show(following_scene)
         self._sound.music(self.scene.music)
-        picture = self.scene.picture()
-        if picture != self._drawn:
-            self.draw()
-            self._drawn = picture
+        if self.draw() or events:
+            self._last_change = now
 
-    def draw(self) -> None:
-        """Draw the scene and show it."""
-        self.scene.draw(self.window.surface)
-        self.window.flip()
+    def draw(self) -> bool:
+        """Show what the scene looks like now; whether that has changed."""
+        areas = self._display.show(self.window.surface, self.scene.draw)
+        if areas:
+            self.window.update(areas)
+        return bool(areas)
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type in MOUSE:
@@ -171,7 +175,7 @@ class App(SceneDoors):
         elif event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED):
-            self._drawn = None              # the window may have lost its picture
+            self._display.forget()
             self._fit_window()
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self._sound.focus(event.type == pygame.WINDOWFOCUSGAINED)
@@ -185,7 +189,6 @@ class App(SceneDoors):
     def _fit_window(self) -> None:
         """The window or how things should look has changed: lay out and draw again."""
         if not self.window.fits(self._kit, self.settings):
-            self._drawn = None
             self._kit = self.window.kit(self.settings)
             self.scene.resize(self._kit)
 
@@ -195,7 +198,6 @@ class App(SceneDoors):
             self.end_rival()
         self.scene = scene
         scene.resize(self._kit)
-        self._drawn = None
         self.trace("scene", name=type(scene).__name__.lower(), worker=self.thinker.process_id)
 
     def close(self) -> None:

@@ -23,13 +23,28 @@ from game.screens.play.scene import Play
 from game.themes import themes
 
 WINDOW = (1920, 1080)
-THINKING_FRAMES = 180
+THINKING_FRAMES, WHOLE_FRAMES = 240, 40
 PATIENCE = 30.0                     # seconds to wait for anything before the test has failed
 BUSY = Level("MASTER", "Master", "master", SearchLimits())     # thinks until it is stopped
 
 
 class SelfTestFailure(Exception):
     """Something that must work did not; the text says what."""
+
+
+class TimedApp(App):
+    """The program, which notes of each frame the milliseconds of drawing and showing it, and whether it has changed."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.frames: list[tuple[float, bool]] = []
+        super().__init__(size)
+
+    def draw(self) -> bool:
+        """Show what the scene looks like now; whether that has changed."""
+        before = time.perf_counter()
+        changed = super().draw()
+        self.frames.append((1000 * (time.perf_counter() - before), changed))
+        return changed
 
 
 def process_age() -> float:
@@ -84,26 +99,37 @@ def one_move(app: App, options: GameOptions) -> str:
     return match.rules.cell_name(reply.move)
 
 
-def thinking_frames(app: App) -> tuple[list[float], float | None]:
-    """Milliseconds of drawing and flip per frame while MASTER thinks aloud, and the megabytes both processes hold."""
+def thinking_frames(app: TimedApp) -> tuple[dict[str, float], float | None]:
+    """What a frame costs while MASTER thinks aloud, and the megabytes that both processes hold."""
     scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=BUSY))
     click(app, scene.board_layout.center_of(112))
-    times = []
+    app.frames.clear()
     for _ in range(THINKING_FRAMES):
         app.frame()
-        before = time.perf_counter()
-        app.draw()
-        times.append(1000 * (time.perf_counter() - before))
+    costs = figures("frame_ms", [cost for cost, _ in app.frames]) \
+        | figures("changed_frame_ms", [cost for cost, changed in app.frames if changed])
+    app.frames.clear()
+    for _ in range(WHOLE_FRAMES):
+        pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+        app.frame()
+    costs |= figures("full_frame_ms", [cost for cost, _ in app.frames])
     if not scene.match.thinking:
         raise SelfTestFailure("the worker was not thinking while the frames were measured")
     if not scene.picture().board.thought.spots:
         raise SelfTestFailure("the board did not show what the worker thinks")
     memory = [resident_megabytes(None), resident_megabytes(app.thinker.process_id)]
     scene.match.stop()
-    return times, None if None in memory else sum(size for size in memory if size is not None)
+    return costs, None if None in memory else sum(size for size in memory if size is not None)
 
 
-def measure(app: App, first_frame: float) -> dict[str, Any]:
+def figures(name: str, costs: list[float]) -> dict[str, float]:
+    """Median, 99th percentile and maximum of these costs."""
+    ordered = sorted(costs)
+    return {f"{name}_p50": round(statistics.median(ordered), 2),
+            f"{name}_p99": round(ordered[int(0.99 * (len(ordered) - 1))], 2), f"{name}_max": round(ordered[-1], 2)}
+
+
+def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
     """Everything the self-test tells."""
     deadline = time.perf_counter() + PATIENCE
     while app.thinker.ready_after is None:
@@ -113,14 +139,11 @@ def measure(app: App, first_frame: float) -> dict[str, Any]:
             raise SelfTestFailure("the worker did not start")
     moves = {"3x3": one_move(app, GameOptions(TIC_TAC_TOE, FULL)),
              "15x15": one_move(app, GameOptions(FIVE_IN_A_ROW, large=CASUAL))}
-    times, memory = thinking_frames(app)
-    ordered = sorted(times)
+    costs, memory = thinking_frames(app)
     return {
         "ok": True,
         "ai_move": moves,
-        "frame_ms_p50": round(statistics.median(ordered), 2),
-        "frame_ms_p99": round(ordered[int(0.99 * (len(ordered) - 1))], 2),
-        "frame_ms_max": round(ordered[-1], 2),
+        **costs,
         "first_frame_s": round(first_frame, 3),
         "worker_ready_s": round(app.thinker.ready_after, 3),
         "memory_mb": None if memory is None else round(memory, 1),
@@ -135,7 +158,7 @@ def measure(app: App, first_frame: float) -> dict[str, Any]:
 def run_selftest(as_json: bool) -> int:
     """Run it; 0 only if both moves were legal."""
     try:
-        app = App(WINDOW)
+        app = TimedApp(WINDOW)
     except NoDisplay as error:
         log.logger.critical(error)
         return 1

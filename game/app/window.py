@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from contextlib import suppress
 
 import pygame
@@ -42,6 +43,13 @@ def _find_screen() -> None:
         raise NoDisplay(hopeless)
 
 
+def _opened() -> pygame.Window:
+    """The one window: only pygame.display can show a part of it, only a Window can have a least size."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
+
+
 class Window:
     """The one window.
 
@@ -51,7 +59,9 @@ class Window:
     def __init__(self, size: tuple[int, int], full_screen: bool) -> None:
         _find_screen()
         pygame.font.init()
-        self._window = pygame.Window("Crossfive", size, resizable=True)
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.display.set_caption("Crossfive")
+        self._window = _opened()
         self._window.minimum_size = SMALLEST
         with suppress(assets.AssetError, pygame.error, OSError):    # a window without an icon is no reason not to play
             self._window.set_icon(pygame.image.load(assets.path("icon.png")))
@@ -78,9 +88,9 @@ class Window:
         """What is drawn on."""
         return self._window.get_surface()
 
-    def flip(self) -> None:
-        """Show what was drawn."""
-        self._window.flip()
+    def update(self, areas: list[pygame.Rect]) -> None:
+        """Show what was drawn there."""
+        pygame.display.update(areas)
 
     def set_full_screen(self, wanted: bool) -> None:
         """Fill the screen, or be a window again."""

@@ -8,7 +8,8 @@ from game.views.board_picture import BoardPicture, Landing, Sweep
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_brackets, draw_frame, draw_stroke, fill
-from game.views.sparks import faded, ring_sprite
+from game.views.recording import faded, view
+from game.views.sparks import ring_sprite
 from game.views.stones import (
     LAST,
     MARKS,
@@ -119,6 +120,7 @@ def _apart(picture: BoardPicture) -> set[int]:
     return moving | tinted | last | set(picture.line)
 
 
+@view
 def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
     """Draw the board into `layout.rect`; its frame is 8 units wider, its coordinates stand outside."""
     margin = kit.px(8)

@@ -20,12 +20,14 @@ from game.views.axes import (
 from game.views.fields import clip01, pixels, tinted
 from game.views.kit import Kit, Sprite
 from game.views.paint import draw_disc, draw_stroke, fill, hline, vline
+from game.views.recording import view
 from game.views.text import FIGURE, LABEL, SMALL, draw_text, text_width
 
 Points = list[tuple[float, float]]
 __all__ = ["Chart", "Series", "axis_labels", "draw_chart", "log_range", "plot_rect"]
 
 
+@view
 def draw_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
     """Draw a chart into `rect` (pixels): title and figure on top, curves, and the axis if it carries it."""
     still = replace(chart, title="", value_text="", cursor=None, pinned=False)

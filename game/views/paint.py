@@ -168,6 +168,15 @@ def vline(surface: pygame.Surface, kit: Kit, x: float, y: float, height: float, 
     fill(surface, kit, pygame.Rect(round(x), round(y), kit.line(0.67), round(height)), colour, alpha)
 
 
+def draw_outline(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Paint, width: float) -> None:
+    """The sharp edges of a rectangle, drawn inside it; width in logical units."""
+    wide = kit.line(width)
+    for y in (rect.top, rect.bottom - wide):
+        fill(surface, kit, pygame.Rect(rect.left, y, rect.width, wide), colour)
+    for x in (rect.left, rect.right - wide):
+        fill(surface, kit, pygame.Rect(x, rect.top, wide, rect.height), colour)
+
+
 def draw_disc(surface: pygame.Surface, kit: Kit, center: tuple[float, float], radius: float, colour: Paint,
               alpha: float = 1.0, ring: float = 0.0, glow: float = 0.0, reach: float = 10) -> None:
     """A disc, or a ring of that stroke width; `center` in pixels, lengths in logical units."""

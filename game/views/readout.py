@@ -7,7 +7,7 @@ import pygame
 
 from game.views.kit import Kit, Paint
 from game.views.paint import PANEL, Box, draw_box, draw_disc
-from game.views.sparks import faded
+from game.views.recording import faded, view
 from game.views.stones import LAST, REST, Mark, draw_stone
 from game.views.text import BODY, COUNTING, HEADLINE, LABEL, RESULT, SMALL, Type, draw_flow, draw_text, text_width
 from game.views.widgets.cards import draw_medal
@@ -62,6 +62,7 @@ def flow_width(kit: Kit, parts: Parts, kind: Type) -> float:
     return sum(text_width(kit, text, kind) for text, _ in parts)
 
 
+@view
 def draw_status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: Status) -> None:
     """Draw the status panel; the right 100 units are left free for a button while the AI thinks or does not answer."""
     draw_box(surface, kit, rect, PANEL)
@@ -94,6 +95,7 @@ def _lamp(surface: pygame.Surface, kit: Kit, center: tuple[int, int], turns: flo
     draw_disc(surface, kit, center, 3, "ohi", 0.3 + 0.7 * breath)
 
 
+@view
 def draw_player(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, player: Player) -> None:
     """Draw a player's tile; the active one is filled and outlined in its colour."""
     mark = player.mark
@@ -119,6 +121,7 @@ def _fit(kit: Kit, text: str, kind: Type, width: float) -> str:
     return text.rstrip() + "…"
 
 
+@view
 def draw_banner(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, banner: Banner) -> None:
     """Draw the result banner; `rect` reaches the window's right edge."""
     place = rect.move(round((1 - banner.slide) * rect.width), 0)
@@ -169,6 +172,7 @@ def _banner_words(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner:
     draw_flow(surface, kit, x, place.top + kit.px(96), _runs(figures), kind)
 
 
+@view
 def draw_notice(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str, strength: float = 1.0) -> None:
     """Draw one line that comes and goes; strength 0..1 fades it (in eight steps)."""
     level = round(8 * min(1.0, max(0.0, strength))) / 8

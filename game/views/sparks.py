@@ -1,6 +1,5 @@
 """Draws what flies over a board, what is called out on it, and whatever else comes and goes softly."""
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,6 +11,7 @@ from game.views.fields import Plate, clip01, pixels, tinted
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import WHITE, Box, draw_box
+from game.views.recording import faded, view
 from game.views.stones import Mark, draw_stone
 from game.views.text import Type, draw_text, text_width
 
@@ -31,22 +31,12 @@ class CalloutPicture:
     strength: float = 1.0
 
 
-@contextmanager
-def faded(surface: pygame.Surface, area: pygame.Rect, strength: float) -> Iterator[None]:
-    """What is drawn inside this block within `area` (pixels) shows only so strongly, 0..1."""
-    seen = area.clip(surface.get_clip())
-    before = surface.subsurface(seen).copy() if strength < 1 and seen.width and seen.height else None
-    yield
-    if before is not None:
-        before.set_alpha(round(255 * (1 - max(0.0, strength))))
-        surface.blit(before, seen)
-
-
 def callout_size(kit: Kit, words: str) -> tuple[int, int]:
     """How large a callout is, in pixels."""
     return round(text_width(kit, words, _WORDS)) + kit.px(_MARK_WIDTH + 2 * _PAD), kit.px(_CALLOUT_HEIGHT)
 
 
+@view
 def draw_callout(surface: pygame.Surface, kit: Kit, layout: BoardLayout, callout: CalloutPicture) -> None:
     """Draw a callout on the board."""
     rect = pygame.Rect((0, 0), callout_size(kit, callout.words))
@@ -61,6 +51,7 @@ def draw_callout(surface: pygame.Surface, kit: Kit, layout: BoardLayout, callout
         draw_text(surface, kit, left + kit.px(_MARK_WIDTH), rect.centery, callout.words, _WORDS, "text")
 
 
+@view
 def draw_particles(surface: pygame.Surface, kit: Kit, layout: BoardLayout, sparks: Iterable[Spark],
                  rings: Iterable[Ring]) -> None:
     """Draw rings and sparks over the board; none reaches beyond it."""

@@ -5,6 +5,7 @@ import pygame
 
 from game.views.kit import Kit
 from game.views.paint import Box, draw_box
+from game.views.recording import view
 from game.views.text import BODY, LABEL, SMALL, draw_text, text_width, wrap
 
 
@@ -60,6 +61,7 @@ def _area(rect: pygame.Rect) -> int:
     return rect.width * rect.height
 
 
+@view
 def draw_tooltip(surface: pygame.Surface, kit: Kit, tooltip: Tooltip) -> None:
     """Draw a tooltip over everything else."""
     rect, lines, details = tooltip_rect(kit, tooltip)

@@ -9,6 +9,7 @@ from game.themes.theme import Colour, mix
 from game.views.fields import clip01, tinted
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import Box, draw_box, hline
+from game.views.recording import view
 from game.views.text import HUGE, LABEL, SMALL, STRONG, Type, draw_text, text_width
 
 _PERCENT = Type("exo600", 26)
@@ -117,6 +118,7 @@ def _beside(part: pygame.Rect, tick: int) -> float:
     return (part.top + tick) / 2 if tick - part.top > part.bottom - tick else (tick + part.bottom) / 2
 
 
+@view
 def draw_win_bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
     """Draw the whole column into `rect` (pixels)."""
     draw_text(surface, kit, rect.left, rect.top + kit.px(5), "WIN CHANCE", LABEL, "dim")

@@ -14,6 +14,7 @@ from game.views.board import BoardPicture, draw_board
 from game.views.focus import State
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import PANEL, Box, draw_box, fill, hline
+from game.views.recording import view
 from game.views.sparks import draw_particles
 from game.views.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, text_width, wrap
 from game.views.widgets import Back, Button, Choice, draw_back, draw_button, draw_choice, draw_focus, draw_medal
@@ -48,6 +49,7 @@ class HowToPlayPicture:
     window: tuple[int, int]
 
 
+@view
 def draw_how_to_play(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
     """Draw the whole page."""
     page = kit.sprite(("how to play", surface.get_size(), picture.small), lambda: _page(kit, layout, picture.small))

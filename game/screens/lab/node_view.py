@@ -10,7 +10,7 @@ import pygame
 from ai.play.search_tree import Stones
 from game.views.fields import Plate, clip01
 from game.views.kit import Kit, Paint, Sprite
-from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
+from game.views.paint import Box, draw_box, draw_disc, draw_outline, draw_stroke, fill
 from game.views.stones import Mark, body_sprite, glow_sprite
 from game.views.text import Type, draw_text, text_width
 
@@ -90,8 +90,7 @@ def draw_small_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, stone
         body_sprite(kit, mark, round(cell), sunk).blit(surface, *center)
         if move == stones.last and span > 3:
             half = max(2, round(cell * 0.46))
-            pygame.draw.rect(surface, kit.colour("text"), (center[0] - half, center[1] - half, 2 * half, 2 * half),
-                             kit.line(0.8))
+            draw_outline(surface, kit, pygame.Rect(center[0] - half, center[1] - half, 2 * half, 2 * half), "text", 0.8)
 
 
 def draw_number(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str, colour: Paint) -> None:

@@ -15,8 +15,9 @@ from game.screens.lab.tree_view import TreePicture, draw_tree
 from game.views.backdrop import draw_backdrop
 from game.views.focus import State
 from game.views.kit import Kit, Paint, Sprite
-from game.views.paint import PANEL, Box, draw_box, draw_disc, fill, hline
+from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, hline
 from game.views.readout import draw_notice
+from game.views.recording import view
 from game.views.stones import body_sprite
 from game.views.text import STRONG, Type, draw_flow, draw_text, text_width, wrap
 from game.views.widgets import (
@@ -90,16 +91,17 @@ class LabPicture:
     window: tuple[int, int]
 
 
+@view
 def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:
     """Draw the whole screen, without what opens over the tree."""
-    _page(surface, kit, layout)
+    surface.blit(_page(kit, layout), (0, 0))
     states = dict(picture.states)
     draw_back(surface, kit, Back("back", layout.back, "LAB"), lambda name: states.get(name, State()))
     kind = PLAIN if sum(text_width(kit, text, PLAIN) for text, _ in picture.header) <= layout.header.width else \
         Type("exo600", 15)
     draw_flow(surface, kit, layout.header.left, layout.header.centery, picture.header, kind)
     if picture.tree is not None:
-        draw_tree(surface, kit, layout.canvas, picture.tree)
+        _tree(surface, kit, layout, picture.tree)
         draw_heads(surface, kit, layout, picture)
         (draw_short_figures if picture.short else draw_figures)(surface, kit, layout, picture)
     _scrubber(surface, kit, layout, picture.scrubber, states.get("scrub", State()))
@@ -140,10 +142,10 @@ def draw_controls(surface: pygame.Surface, kit: Kit, controls: tuple[Control, ..
             draw_toggle(surface, kit, control, look)
 
 
-def _page(surface: pygame.Surface, kit: Kit, layout: LabLayout) -> None:
+def _page(kit: Kit, layout: LabLayout) -> pygame.Surface:
     """All that never changes, as one picture."""
     def make() -> Sprite:
-        page = pygame.Surface(surface.get_size(), 0, 32)
+        page = pygame.Surface(kit.screen.size, 0, 32)
         draw_backdrop(page, kit, (420, 330))
         draw_box(page, kit, layout.event, PANEL)
         bar = pygame.Rect(layout.event.left, layout.event.top + kit.px(16), kit.line(3),
@@ -151,7 +153,19 @@ def _page(surface: pygame.Surface, kit: Kit, layout: LabLayout) -> None:
         draw_box(page, kit, bar, Box(1.5, "x", glow="x", glow_alpha=0.4, reach=12))
         hline(page, kit, layout.event.left, layout.rule(0), layout.event.width)
         return Sprite(page)
-    surface.blit(kit.sprite(("lab page", surface.get_size()), make).surface, (0, 0))
+    return kit.sprite(("lab page", kit.screen.size), make).surface
+
+
+def _tree(surface: pygame.Surface, kit: Kit, layout: LabLayout, tree: TreePicture) -> None:
+    """The tree on the page, as one picture: it takes long to draw, and sets single pixels."""
+    seen = layout.canvas.clip(surface.get_rect())
+
+    def make() -> Sprite:
+        canvas = pygame.Surface(seen.size, 0, 32)
+        canvas.blit(_page(kit, layout), (0, 0), seen)
+        draw_tree(canvas, kit, layout.canvas.move(-seen.left, -seen.top), tree)
+        return Sprite(canvas)
+    kit.latest("tree", (tree, tuple(seen)), make).blit(surface, *seen.topleft)
 
 
 def draw_heads(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:
@@ -221,6 +235,7 @@ def _scrubber(surface: pygame.Surface, kit: Kit, layout: LabLayout, scrubber: Sc
         draw_focus(surface, kit, rect, 8)
 
 
+@view
 def draw_event(surface: pygame.Surface, kit: Kit, layout: LabLayout, event: EventPicture) -> None:
     """What happens at this step, in a sentence."""
     rect = layout.event
@@ -237,6 +252,7 @@ def draw_event(surface: pygame.Surface, kit: Kit, layout: LabLayout, event: Even
         draw_text(surface, kit, left, rect.top + kit.px(52) + i * kit.px(23), line, kind, "text")
 
 
+@view
 def _program(surface: pygame.Surface, kit: Kit, layout: LabLayout, program: ProgramPicture) -> None:
     rect = layout.program
     warm = program.maximises
@@ -251,6 +267,7 @@ def _program(surface: pygame.Surface, kit: Kit, layout: LabLayout, program: Prog
         draw_text(surface, kit, rect.left + kit.px(12 + 22 * indent), y, line, PLAIN, ink)
 
 
+@view
 def _bars(surface: pygame.Surface, kit: Kit, layout: LabLayout, bars: tuple[BarPicture, ...]) -> None:
     for row_number, text in ((0, "Order"), (2, "Values")):
         draw_text(surface, kit, *layout.switch(row_number).midleft, text, TEXT, "text")
@@ -287,6 +304,7 @@ def _bar(surface: pygame.Surface, kit: Kit, row: pygame.Rect, bar: BarPicture, l
     draw_text(surface, kit, row.right, y, gone, fitting(kit, gone, PLAIN, kit.px(68)), "soft", "r")
 
 
+@view
 def _lesson(surface: pygame.Surface, kit: Kit, layout: LabLayout, lesson: LessonPicture) -> None:
     rect = layout.lower
     y = rect.top + kit.px(12)
@@ -307,6 +325,7 @@ def _lesson(surface: pygame.Surface, kit: Kit, layout: LabLayout, lesson: Lesson
             y += kit.px(23)
 
 
+@view
 def draw_detail(surface: pygame.Surface, kit: Kit, layout: LabLayout, detail: Detail) -> None:
     """A large board close by: its stones, the runs that count, with their conditions and weights."""
     shown = detail.runs[:8]
@@ -325,8 +344,8 @@ def draw_detail(surface: pygame.Surface, kit: Kit, layout: LabLayout, detail: De
         ends = [divmod(move, detail.stones.size) for move in (run.cells[0], run.cells[-1])]
         start, end = [(board.left + (column - left + 0.5) * cell, board.top + (row - top + 0.5) * cell)
                       for row, column in ends]
-        pygame.draw.line(surface, kit.colour("x" if run.mark == "x" else "o"), start, end,
-                         max(2, round(cell * (0.16 if run.weight < 1000 else 0.34))))
+        wide = max(2, round(cell * (0.16 if run.weight < 1000 else 0.34)))
+        draw_stroke(surface, kit, (start, end), wide / kit.unit, run.mark)
     node_view.draw_small_board(surface, kit, board, detail.stones)
     y = board.bottom + kit.px(20)
     for run in shown:

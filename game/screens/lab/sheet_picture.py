@@ -14,6 +14,7 @@ from game.views.board_picture import BoardPicture
 from game.views.focus import State
 from game.views.kit import Kit
 from game.views.paint import Box, draw_box, draw_stroke, fill
+from game.views.recording import view
 from game.views.text import STRONG, Type, draw_text, wrap
 from game.views.widgets import Keypad, TextEntry, draw_entry, draw_focus, draw_keypad, draw_medal
 from game.views.widgets.base import fitting, plain_box, sunk
@@ -63,6 +64,7 @@ class SheetPicture:
     fault: str = ""
 
 
+@view
 def draw_sheet(surface: pygame.Surface, kit: Kit, layout: LabLayout, sheet: SheetPicture,
                states: dict[str, State]) -> None:
     """Draw the panel and all that is on it."""

@@ -5,6 +5,7 @@ import pygame
 
 from game.views.kit import Kit
 from game.views.paint import hline
+from game.views.recording import view
 from game.views.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, draw_text, text_width, wrap
 
 
@@ -17,6 +18,7 @@ class Opponent:
     facts: tuple[tuple[str, str, str], ...]
 
 
+@view
 def draw_opponent(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, opponent: Opponent) -> None:
     """Draw the introduction into `rect`, the place of the three charts."""
     y = rect.top + kit.px(8)

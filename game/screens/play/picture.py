@@ -18,6 +18,7 @@ from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.paint import Box, draw_box, fill
 from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
+from game.views.recording import view
 from game.views.sparks import CalloutPicture, draw_callout, draw_particles
 from game.views.text import BODY, HEADLINE, draw_text, text_width
 from game.views.widgets import Button, Look, Tooltip, draw_button, draw_focus, draw_tooltip
@@ -67,6 +68,7 @@ def layout_for(screen: Screen, match: Match) -> PlayLayout:
     return (PlayLayout if match.outcome is None else EndLayout)(screen, match.rules.size)
 
 
+@view
 def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: PlayPicture) -> None:
     """Draw the whole screen."""
     draw_backdrop(surface, kit)

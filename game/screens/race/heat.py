@@ -8,6 +8,7 @@ from game.views.fields import Plate, clip01
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box
+from game.views.recording import view
 from game.views.text import Type, draw_text, text_width
 
 _SMALL_FIGURE = Type("exo700", 12)       # the one text under 14: a cell is 22 wide
@@ -47,6 +48,7 @@ def count_texts(nodes: int) -> list[str]:
     return texts
 
 
+@view
 def draw_heat(surface: pygame.Surface, kit: Kit, layout: BoardLayout, heat: Heat) -> None:
     """Draw it over the board in `layout.rect`."""
     key = ("heat", layout.rect.size, layout.size, heat.colour, heat.cells, heat.figures)

@@ -8,6 +8,7 @@ import pygame
 from game.themes.theme import mix
 from game.views.kit import Kit, Paint
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
+from game.views.recording import view
 from game.views.text import BODY, LABEL, SMALL, STRONG, Type, draw_text, text_width
 
 LaneName = Literal["alphabeta", "minimax"]
@@ -72,6 +73,7 @@ def draw_lane_mark(surface: pygame.Surface, kit: Kit, center: tuple[float, float
         fill(surface, kit, pygame.Rect(x - wide, y - kit.px(size + 4), 2 * wide + 1, kit.line(1.4)), colour)
 
 
+@view
 def draw_lane(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, lane: LanePicture) -> None:
     """Draw a lane's column of figures; `rect` is 172 wide and 376 high on the page."""
     x, top = rect.left, rect.top
@@ -119,6 +121,7 @@ def _progress(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, lane: LanePi
         draw_text(surface, kit, rect.left, y + kit.px(46 + 17 * i), line, SMALL, "bad" if lane.alert else "soft")
 
 
+@view
 def draw_lamp(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, lamp: Lamp) -> None:
     """Draw the lamp in its column; `rect` is 116 wide and 330 high on the page."""
     center = rect.centerx, rect.top + kit.px(140)

@@ -9,6 +9,7 @@ from game.views.axes import STRONG_TICK, TICK, Chart, Series, tick_text, x_of, x
 from game.views.kit import Kit, Sprite
 from game.views.layout import Point
 from game.views.paint import Box, draw_box, draw_stroke, fill, hline, vline
+from game.views.recording import view
 from game.views.text import BODY, HUGE, LABEL, SMALL, draw_text, text_width, wrap
 
 _CARD = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=0.18, reach=14)
@@ -64,6 +65,7 @@ def move_at(kit: Kit, rect: pygame.Rect, length: int, plies: Sequence[int], poin
     return min(plies, key=lambda ply: abs(ply - at), default=None)
 
 
+@view
 def draw_race_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: RaceChart) -> None:
     """Draw a chart into `rect`: heading with the figures at the cursor, curves, axes."""
     still = replace(chart, cursor=None, pinned=False, readout=("", ""))
@@ -178,6 +180,7 @@ class Summary:
     card: bool = False
 
 
+@view
 def draw_summary(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, summary: Summary) -> None:
     """Draw it into `rect`, 280 wide and 214 high on the page; as a card of its own where the race is over."""
     if summary.card:

@@ -16,6 +16,7 @@ from game.views.focus import State
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import PANEL, draw_box, fill, vline
 from game.views.readout import draw_notice
+from game.views.recording import view
 from game.views.text import BODY, HEADLINE, SMALL, draw_flow, draw_text, text_width
 from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_focus, draw_tooltip
 
@@ -43,6 +44,7 @@ class RacePicture:
     window: tuple[int, int]
 
 
+@view
 def draw_race(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: RacePicture) -> None:
     """Draw the whole screen."""
     _page(surface, kit, layout)

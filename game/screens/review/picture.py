@@ -15,6 +15,7 @@ from game.views.judgements import draw_judgement
 from game.views.kit import Kit, Paint
 from game.views.paint import PANEL, Box, draw_box, draw_stroke, hline
 from game.views.readout import draw_notice
+from game.views.recording import view
 from game.views.text import BODY, LABEL, STRONG, Type, draw_flow, draw_text, text_width, wrap
 from game.views.widgets import (
     Back,
@@ -107,6 +108,7 @@ class ReviewPicture:
     window: tuple[int, int]
 
 
+@view
 def draw_review(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, picture: ReviewPicture) -> None:
     """Draw the whole screen."""
     draw_backdrop(surface, kit)
@@ -159,6 +161,7 @@ def _tinted(text: str, tints: dict[str, Paint], ink: Paint) -> list[tuple[str, P
     return [(part, tints.get(part, ink)) for part in _CELL.split(text) if part]
 
 
+@view
 def _draw_card(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, card: MoveCard) -> None:
     head, figures = layout.card_heading, layout.figures
     x = head.left
@@ -210,6 +213,7 @@ def _draw_poll(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, picture:
         draw_text(surface, kit, rect.centerx, rect.top + kit.px(59), tile.cost, BODY, "dim", "c")
 
 
+@view
 def _draw_accuracy(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, panel: AccuracyPanel) -> None:
     rect = layout.accuracy
     left, right = rect.left + kit.px(24), rect.right - kit.px(24)

@@ -9,6 +9,7 @@ from game.views.fields import clip01, pixels, tinted
 from game.views.judgements import draw_judgement
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill, hline, vline
+from game.views.recording import view
 from game.views.text import SMALL, draw_text
 
 Values = tuple[float | None, ...]
@@ -42,6 +43,7 @@ def _y_of(plot: pygame.Rect, height: float) -> float:
     return plot.bottom - plot.height * min(1.0, max(0.0, height))
 
 
+@view
 def draw_timeline(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, scrubber: pygame.Rect,
                   line: Timeline) -> None:
     """Draw the chart into `plot` and the scrubber into its own rectangle (pixels)."""

@@ -13,6 +13,7 @@ from game.views.backdrop import draw_backdrop
 from game.views.focus import State
 from game.views.kit import Kit, Sprite
 from game.views.readout import draw_notice
+from game.views.recording import view
 from game.views.text import BODY, draw_text
 from game.views.widgets import Back, Button, Choice, Tooltip, draw_back, draw_button, draw_choice, draw_tooltip
 
@@ -38,6 +39,7 @@ class ScoresPicture:
     window: tuple[int, int]
 
 
+@view
 def draw_scores(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, picture: ScoresPicture) -> None:
     """Draw the whole page."""
     page = kit.sprite(("scores page", surface.get_size()), lambda: _page(surface.get_size(), kit, layout))

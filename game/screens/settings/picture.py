@@ -14,6 +14,7 @@ from game.views.focus import State
 from game.views.kit import Kit, Sprite
 from game.views.paint import PANEL, draw_box, hline
 from game.views.readout import draw_notice
+from game.views.recording import view
 from game.views.sparks import draw_particles
 from game.views.text import BODY, LABEL, Type, draw_text
 from game.views.widgets import (
@@ -60,6 +61,7 @@ class SettingsPicture:
     window: tuple[int, int]
 
 
+@view
 def draw_settings(surface: pygame.Surface, kit: Kit, layout: SettingsLayout, picture: SettingsPicture) -> None:
     """Draw the whole page."""
     page = kit.sprite(("settings page", surface.get_size()), lambda: _page(surface.get_size(), kit, layout))

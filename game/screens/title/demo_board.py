@@ -8,18 +8,22 @@ import pygame
 
 from game.animation.particles import Ring, Spark
 from game.themes.theme import mix
+from game.views.backdrop import Light, backdrop
 from game.views.board import draw_loose
 from game.views.board_picture import BoardPicture
 from game.views.fields import Array, clip01, pixels
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import fill
-from game.views.sparks import draw_particles, faded
+from game.views.recording import faded, view
+from game.views.sparks import draw_particles
 
 _LEFT, _LEFT_WIDE = 1.2, 4.0        # columns over which the board rises out of the page
 _FOOT, _FOOT_WIDE = 14.4, 2.0       # rows over which it sinks into it again
 _RIM = 1.2                          # rows and columns for its other two edges
 _BEYOND = 2.0                       # cells around it that its stones' light can reach
+
+LIGHTS: tuple[tuple[float, float], Light, Light] = (980, 300), (0.05, 200, 720), (0.06, 1180, 120)     # of the page
 
 # The strips of the board that are not wholly there, in cells from its corner: x, y, width, height.
 _STRIPS = (
@@ -40,14 +44,15 @@ class Demo:
     strength: float = 1.0
 
 
+@view
 def draw_demo(surface: pygame.Surface, kit: Kit, layout: BoardLayout, demo: Demo,
               shift: tuple[int, int] = (0, 0)) -> None:
-    """Draw a board of 15×15 cells into `layout.rect`, moved by `shift` pixels, on a page that is always the same.
+    """Draw a board of 15×15 cells into `layout.rect`, moved by `shift` pixels, on a page with LIGHTS.
 
     Where it dissolves stays where it is.
     """
     window = surface.get_rect()
-    veils = [(_veil(surface, kit, layout, area, number), area)
+    veils = [(_veil(kit, window.size, layout, area, number), area)
              for number, strip in enumerate(_STRIPS) if (area := _area(layout, strip).clip(window))]
     moved = BoardLayout(layout.rect.move(shift), layout.size)
     _grid(surface, kit, moved)
@@ -75,11 +80,12 @@ def _presence(columns: Array, rows: Array) -> Array:
     return there
 
 
-def _veil(surface: pygame.Surface, kit: Kit, layout: BoardLayout, area: pygame.Rect, number: int) -> Sprite:
-    """The page as it is now in `area`, as strong as the board is absent there: to be laid over it."""
+
+def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.Rect, number: int) -> Sprite:
+    """The page in `area`, as strong as the board is absent there: to be laid over it."""
     def make() -> Sprite:
         page = pygame.Surface(area.size, pygame.SRCALPHA, 32)
-        page.blit(surface, (0, 0), area)
+        page.blit(backdrop(kit, window, *LIGHTS), (0, 0), area)
         x, y = pixels(*area.size)
         columns = (x + (area.left - layout.rect.left)) / layout.cell
         rows = (y + (area.top - layout.rect.top)) / layout.cell

@@ -6,6 +6,7 @@ import pygame
 
 from game.themes.theme import mix
 from game.views.kit import Kit
+from game.views.recording import view
 from game.views.stones import Mark, draw_stone, glow_sprite
 from game.views.text import Type, draw_text
 
@@ -46,6 +47,7 @@ def _caught(seconds: float) -> float:
     return 1.0
 
 
+@view
 def draw_logo(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, power: Power = LIT) -> None:
     """Draw it from the left of `rect` (pixels), the letters standing on its bottom."""
     middle = rect.bottom - kit.px(24)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from game import __version__
-from game.screens.title.demo_board import Demo, draw_demo
+from game.screens.title.demo_board import LIGHTS, Demo, draw_demo
 from game.screens.title.layout import TitleLayout
 from game.screens.title.logo import Power, draw_logo
 from game.views.backdrop import draw_backdrop
@@ -14,6 +14,7 @@ from game.views.focus import State
 from game.views.kit import Kit
 from game.views.paint import hline, vline
 from game.views.readout import draw_notice
+from game.views.recording import view
 from game.views.text import BODY, LABEL, SMALL, draw_text
 from game.views.widgets import (
     Button,
@@ -53,9 +54,10 @@ class TitlePicture:
     window: tuple[int, int]
 
 
+@view
 def draw_title(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: TitlePicture) -> None:
     """Draw the whole page."""
-    draw_backdrop(surface, kit, (980, 300), (0.05, 200, 720), (0.06, 1180, 120))
+    draw_backdrop(surface, kit, *LIGHTS)
     draw_demo(surface, kit, layout.demo, picture.demo, picture.shift)
     _words(surface, kit, layout, picture)
     draw_logo(surface, kit, layout.logo, picture.power)

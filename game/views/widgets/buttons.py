@@ -8,6 +8,7 @@ from game.themes.theme import luminance, mix
 from game.views.focus import State, Target
 from game.views.kit import Kit, Paint
 from game.views.paint import WHITE, Box, draw_box, draw_stroke
+from game.views.recording import view
 from game.views.text import BUTTON, SMALL_BUTTON, Type, draw_text, text_width
 from game.views.widgets.base import Look, draw_focus, fitting, plain_box, sunk
 
@@ -79,7 +80,11 @@ def _button_look(kit: Kit, button: Button, state: State) -> tuple[Box | None, Pa
 
 def draw_button(surface: pygame.Surface, kit: Kit, button: Button, look: Look) -> None:
     """Draw a button as `look(button.name)` says."""
-    state = look(button.name)
+    _button(surface, kit, button, look(button.name))
+
+
+@view
+def _button(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
     rect = sunk(kit, button.rect, state)
     box, ink = _button_look(kit, button, state)
     if box is not None:
@@ -116,7 +121,11 @@ def _arrow(surface: pygame.Surface, kit: Kit, center: tuple[int, int], up: int, 
 
 def draw_speaker(surface: pygame.Surface, kit: Kit, speaker: Speaker, look: Look) -> None:
     """Draw the loudspeaker: two waves while it sounds, a cross beside it when it is muted."""
-    state = look(speaker.name)
+    _speaker(surface, kit, speaker, look(speaker.name))
+
+
+@view
+def _speaker(surface: pygame.Surface, kit: Kit, speaker: Speaker, state: State) -> None:
     ink = mix(kit.colour("soft"), kit.colour("x_text"), state.hover)
     (x, y), u = sunk(kit, speaker.rect, state).center, kit.unit
     left = x - 11 * u
@@ -145,7 +154,11 @@ def _wave(x: float, y: float, half: float) -> tuple[tuple[float, float], ...]:
 
 def draw_back(surface: pygame.Surface, kit: Kit, back: Back, look: Look) -> None:
     """Draw the arrowhead and the page's name."""
-    state = look(back.name)
+    _back(surface, kit, back, look(back.name))
+
+
+@view
+def _back(surface: pygame.Surface, kit: Kit, back: Back, state: State) -> None:
     ink = mix(kit.colour("soft"), kit.colour("x_text"), state.hover)
     x, y = sunk(kit, back.rect, state).left + kit.px(12), back.rect.centery
     arm = 6 * kit.unit

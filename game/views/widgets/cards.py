@@ -4,10 +4,11 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.themes.theme import Theme, mix
-from game.views.focus import Target
+from game.views.focus import State, Target
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
+from game.views.recording import view
 from game.views.stones import REST, Mark, draw_stone
 from game.views.text import BODY, BUTTON, Type, draw_flow, draw_text
 from game.views.widgets.base import Look, chosen_box, draw_focus, fitting, sunk
@@ -72,7 +73,11 @@ class Swatch:
 
 def draw_card(surface: pygame.Surface, kit: Kit, card: Card, look: Look) -> None:
     """Draw a board card."""
-    state = look(card.name)
+    _card(surface, kit, card, look(card.name))
+
+
+@view
+def _card(surface: pygame.Surface, kit: Kit, card: Card, state: State) -> None:
     rect = sunk(kit, card.rect, state)
     draw_box(surface, kit, rect, chosen_box(kit, card.chosen, state, 14))
     side = kit.px(72)
@@ -105,7 +110,11 @@ def _little_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: Ca
 
 def draw_tile(surface: pygame.Surface, kit: Kit, tile: Tile, look: Look) -> None:
     """Draw a depth tile."""
-    state = look(tile.name)
+    _tile(surface, kit, tile, look(tile.name))
+
+
+@view
+def _tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> None:
     rect = sunk(kit, tile.rect, state)
     draw_box(surface, kit, rect, chosen_box(kit, tile.chosen, state, 10))
     pad = kit.px(14)
@@ -137,7 +146,11 @@ def draw_medal(surface: pygame.Surface, kit: Kit, center: tuple[int, int], won: 
 
 def draw_swatch(surface: pygame.Surface, kit: Kit, swatch: Swatch, look: Look) -> None:
     """Draw a theme's swatch in the colours of that theme."""
-    state = look(swatch.name)
+    _swatch(surface, kit, swatch, look(swatch.name))
+
+
+@view
+def _swatch(surface: pygame.Surface, kit: Kit, swatch: Swatch, state: State) -> None:
     rect = sunk(kit, swatch.rect, state)
     edge = "x" if swatch.chosen else mix(kit.colour("line"), kit.colour("x"), 0.55 * state.hover)
     glow = "xlo" if swatch.chosen else None

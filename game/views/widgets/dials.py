@@ -4,10 +4,11 @@ from dataclasses import dataclass
 import pygame
 
 from game.themes.theme import mix
-from game.views.focus import Dial, Target
+from game.views.focus import Dial, State, Target
 from game.views.kit import Kit
 from game.views.layout import split_row
 from game.views.paint import Box, draw_box, draw_disc
+from game.views.recording import view
 from game.views.text import BODY, SMALL, Type, draw_text
 from game.views.widgets.base import Look, draw_focus, fitting, sunk
 
@@ -66,12 +67,17 @@ class Slider:
 
 def draw_choice(surface: pygame.Surface, kit: Kit, choice: Choice, look: Look) -> None:
     """Draw a choice; each option's state comes from look('name:option')."""
+    _choice(surface, kit, choice, tuple(look(target.name) for target in choice.targets()))
+
+
+@view
+def _choice(surface: pygame.Surface, kit: Kit, choice: Choice, states: tuple[State, ...]) -> None:
     draw_box(surface, kit, choice.rect, Box(10, "bg0", alpha=0.55, stroke="line"))
     room = choice.rect.width // len(choice.options) - kit.px(10)
     kinds = [fitting(kit, text, _CHOICE, room) for _, text in choice.options]
     kind = min(kinds, key=lambda kind: kind.size)
-    for (option, text), target in zip(choice.options, choice.targets(), strict=True):
-        state, part = look(target.name), target.rect.inflate(-2 * kit.px(4), -2 * kit.px(4))
+    for (option, text), target, state in zip(choice.options, choice.targets(), states, strict=True):
+        part = target.rect.inflate(-2 * kit.px(4), -2 * kit.px(4))
         chosen = option == choice.chosen
         if chosen:
             draw_box(surface, kit, sunk(kit, part, state), Box(7, "xbg", stroke="x", width=1.33))
@@ -85,7 +91,12 @@ def draw_choice(surface: pygame.Surface, kit: Kit, choice: Choice, look: Look) -
 
 def draw_toggle(surface: pygame.Surface, kit: Kit, toggle: Toggle, look: Look) -> None:
     """Draw the words at the left of the row and the switch at its right; on is amber, to the right, and has a light."""
-    state, rect = look(toggle.name), toggle.rect
+    _toggle(surface, kit, toggle, look(toggle.name))
+
+
+@view
+def _toggle(surface: pygame.Surface, kit: Kit, toggle: Toggle, state: State) -> None:
+    rect = toggle.rect
     ink = mix(kit.colour("text"), kit.colour("x_text"), 0.6 * state.hover)
     draw_text(surface, kit, *rect.midleft, toggle.text, _LABEL, ink)
     switch = pygame.Rect(0, 0, kit.px(40), kit.px(22))
@@ -104,7 +115,12 @@ def draw_toggle(surface: pygame.Surface, kit: Kit, toggle: Toggle, look: Look) -
 
 def draw_slider(surface: pygame.Surface, kit: Kit, slider: Slider, look: Look) -> None:
     """Draw the words, the track with its knob, and what the present place says."""
-    state, rect, track = look(slider.name), slider.rect, slider.track
+    _slider(surface, kit, slider, look(slider.name))
+
+
+@view
+def _slider(surface: pygame.Surface, kit: Kit, slider: Slider, state: State) -> None:
+    rect, track = slider.rect, slider.track
     ink = mix(kit.colour("text"), kit.colour("x_text"), 0.6 * state.hover)
     wide = draw_text(surface, kit, *rect.midleft, slider.text, _LABEL, ink)
     if slider.note:

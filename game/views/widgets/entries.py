@@ -4,9 +4,10 @@ from dataclasses import dataclass
 import pygame
 
 from game.themes.theme import mix
-from game.views.focus import Dial, Target
+from game.views.focus import Dial, State, Target
 from game.views.kit import Kit
 from game.views.paint import Box, draw_box, fill
+from game.views.recording import view
 from game.views.text import BODY, SMALL, Type, draw_text
 from game.views.widgets.base import Look, draw_focus, fitting, plain_box, sunk
 from game.views.widgets.buttons import Button, draw_button
@@ -78,7 +79,11 @@ class TextBox:
 
 def draw_entry(surface: pygame.Surface, kit: Kit, entry: TextEntry, look: Look) -> None:
     """Draw the box, the text at its right end, and a bar behind it while it is being typed."""
-    state = look(entry.name)
+    _entry(surface, kit, entry, look(entry.name))
+
+
+@view
+def _entry(surface: pygame.Surface, kit: Kit, entry: TextEntry, state: State) -> None:
     rect = sunk(kit, entry.rect, state)
     edge = "x" if entry.typing else mix(kit.colour("line"), kit.colour("x"), 0.55 * state.hover)
     draw_box(surface, kit, rect, Box(8, "bg0", alpha=0.7, stroke=edge, width=1.33 if entry.typing else 0.67))
@@ -113,6 +118,11 @@ def draw_keypad(surface: pygame.Surface, kit: Kit, keypad: Keypad, look: Look) -
 
 def draw_textbox(surface: pygame.Surface, kit: Kit, box: TextBox, look: Look) -> None:
     """Draw the lines that are to be seen, and at the right how far down they are."""
+    _textbox(surface, kit, box, look(box.name))
+
+
+@view
+def _textbox(surface: pygame.Surface, kit: Kit, box: TextBox, state: State) -> None:
     (target,) = box.targets()
     assert target.dial is not None
     draw_box(surface, kit, box.rect, Box(10, "bg0", alpha=0.6, stroke="line"))
@@ -122,7 +132,7 @@ def draw_textbox(surface: pygame.Surface, kit: Kit, box: TextBox, look: Look) ->
         y += box.pitch
     if target.dial.stops > 1:
         _scrollbar(surface, kit, box, target.dial)
-    if look(box.name).focused:
+    if state.focused:
         draw_focus(surface, kit, box.rect)
 
 

@@ -1,5 +1,6 @@
 """The app with its real window (of the driver that draws nowhere) and its real worker."""
 import json
+import time
 from dataclasses import replace
 
 import pygame
@@ -90,15 +91,37 @@ def test_of_a_rush_of_motion_only_the_last_counts():
 def test_a_still_scene_is_not_drawn_again(app, monkeypatch):
     app.change(replace(app.settings, motion="off"))
     app.show(app.how_to_play(GameOptions()))
-    drawn = []
-    draw = app.draw
-    monkeypatch.setattr(app, "draw", lambda: (drawn.append(1), draw()))
+    shown = []
+    monkeypatch.setattr(app.window, "update", shown.append)
     for _ in range(5):
         app.frame()
-    assert len(drawn) == 1
+    assert len(shown) == 1
     pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
     app.frame()
-    assert len(drawn) == 2
+    assert shown[1:] == [[pygame.Rect(0, 0, 1280, 720)]]
+
+
+def test_at_rest_the_program_looks_less_often_until_something_happens(app, monkeypatch):
+    app.change(replace(app.settings, motion="off"))
+    app.show(app.how_to_play(GameOptions()))
+    now, looks = [time.perf_counter()], []
+    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(app.scene, "update", looks.append)
+
+    def second():
+        looks.clear()
+        for _ in range(60):
+            now[0] += 1 / 60
+            app.frame()
+        return len(looks)
+    second()
+    assert second() <= 20
+    assert sum(looks) == pytest.approx(1, abs=0.1)      # and no time is lost
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(0, 0, 0)))
+    looks.clear()
+    now[0] += 1 / 60
+    app.frame()
+    assert len(looks) == 1
 
 
 def test_full_screen_comes_and_goes_and_clicks_still_hit(app):

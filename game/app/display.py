@@ -1,0 +1,74 @@
+"""Keeps a window's picture up to date: only what has changed is drawn again."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+import pygame
+
+from game.views.recording import Drawing, Recording, Slot, Stroke
+
+
+class Display:
+    """What is to be seen in a window, as the drawing of its screen."""
+
+    def __init__(self) -> None:
+        self._shown: Drawing | None = None
+        self._size: tuple[int, int] | None = None
+
+    def forget(self) -> None:
+        """The window may have lost its picture: the next one is drawn whole."""
+        self._shown = None
+
+    def show(self, surface: pygame.Surface, draw: Callable[[pygame.Surface], None]) -> list[pygame.Rect]:
+        """Bring the surface up to what `draw` draws; the rectangles that have changed."""
+        if surface.get_size() != self._size:
+            self.forget()
+        recording = Recording(surface.get_size(), self._shown)
+        draw(recording)
+        areas = [surface.get_rect()] if self._shown is None else joined(changes(self._shown, recording.drawing))
+        self._shown, self._size = recording.drawing, surface.get_size()
+        for area in areas:
+            surface.set_clip(area)
+            recording.drawing.paint(surface, area)
+        surface.set_clip(None)
+        return areas
+
+
+def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
+    """Where two drawings of the same view differ: all strokes that only one of them has."""
+    if before is now:
+        return
+    old, new = _by_key(before), _by_key(now)
+    if [key for key in old if key in new] != [key for key in new if key in old]:
+        yield pygame.Rect(before.area)              # what both have lies in another order
+        yield pygame.Rect(now.area)
+        return
+    for one, other in ((old, new), (new, old)):
+        yield from (pygame.Rect(item.area) for key, item in one.items() if key not in other)
+    for key, item in new.items():
+        held = old.get(key)
+        if isinstance(item, Drawing) and isinstance(held, Drawing):
+            yield from changes(held, item)
+
+
+def _by_key(drawing: Drawing) -> dict[tuple[Stroke | Slot | None, int], Stroke | Drawing]:
+    """What a drawing is made of, in order: a view by its slot, a stroke by itself and how many equal ones are below."""
+    found: dict[tuple[Stroke | Slot | None, int], Stroke | Drawing] = {}
+    for item in drawing.items:
+        key, below = item.slot if isinstance(item, Drawing) else item, 0
+        while (key, below) in found:
+            below += 1
+        found[key, below] = item
+    return found
+
+
+def joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles apart from each other that cover all of these."""
+    found: list[pygame.Rect] = []
+    for area in areas:
+        cover = area
+        while (at := cover.collidelist(found)) >= 0:
+            cover = cover.union(found.pop(at))
+        if cover:
+            found.append(cover)
+    return found

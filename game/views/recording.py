@@ -1,0 +1,227 @@
+"""Writes down what is drawn instead of drawing it, and keeps what each view has drawn while its values stay."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import cached_property, wraps
+from typing import Any, Concatenate, NamedTuple, ParamSpec
+
+import pygame
+
+from game.themes.theme import Colour
+
+Area = tuple[int, int, int, int]        # left, top, width, height in pixels; unlike a Rect it can be hashed
+P = ParamSpec("P")
+
+
+class Blit(NamedTuple):
+    """The part of a picture that begins at `corner`, drawn in `area`. alpha: of the picture as a whole."""
+
+    area: Area
+    picture: pygame.Surface
+    corner: tuple[int, int]
+    alpha: int | None
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        picture, part, alpha = self.picture, (*self.corner, *self.area[2:]), self.picture.get_alpha()
+        if alpha == self.alpha:
+            surface.blit(picture, self.area, part)
+        else:                           # one picture serves every strength of a light
+            picture.set_alpha(self.alpha)
+            surface.blit(picture, self.area, part)
+            picture.set_alpha(alpha)
+
+
+class Fill(NamedTuple):
+    """An area of one colour."""
+
+    area: Area
+    colour: Colour
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        surface.fill(self.colour, self.area)
+
+
+class Fade(NamedTuple):
+    """Strokes that show only so strongly, 0..1, `within` a part of their area."""
+
+    area: Area
+    within: Area
+    strength: float
+    strokes: tuple[Stroke, ...]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        with faded(surface, pygame.Rect(self.within), self.strength):
+            for stroke in self.strokes:
+                stroke.paint(surface)
+
+
+Stroke = Blit | Fill | Fade
+Slot = tuple[Callable[..., None], int]  # a view's function, and how often it was called before it in the same drawing
+
+
+class Drawing:
+    """What a view has drawn for certain values, from the bottom up: strokes, and the drawings of the views in it."""
+
+    def __init__(self, slot: Slot | None = None, values: object = None) -> None:
+        self.slot = slot
+        self.values = values
+        self.items: list[Stroke | Drawing] = []
+        self.views: dict[Slot, Drawing] = {}        # all of them, also those that are in a Fade
+
+    @cached_property
+    def area(self) -> pygame.Rect:
+        """The rectangle around all of it; to be asked for when it is finished."""
+        areas = [pygame.Rect(item.area) for item in self.items]
+        return areas[0].unionall(areas[1:]) if areas else pygame.Rect(0, 0, 0, 0)
+
+    def strokes(self) -> Iterator[Stroke]:
+        """All strokes, those of the views in it too."""
+        for item in self.items:
+            if isinstance(item, Drawing):
+                yield from item.strokes()
+            else:
+                yield item
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw all that reaches into an area, to which the surface is clipped."""
+        for item in self.items:
+            if area.colliderect(item.area):
+                if isinstance(item, Drawing):
+                    item.paint(surface, area)
+                else:
+                    item.paint(surface)
+
+
+class Recording(pygame.Surface):
+    """Stands in for a window of some size: what is blitted to it and filled becomes strokes of `drawing`.
+
+    There are no pixels behind it, so neither pygame.draw nor surfarray can be used on it. before: what the same
+    screen has drawn last; its views are taken over where their values are equal.
+    """
+
+    def __init__(self, size: tuple[int, int], before: Drawing | None = None) -> None:
+        super().__init__((1, 1))
+        self._window = pygame.Rect((0, 0), size)
+        self._clip = self._window.copy()
+        self._before = Drawing() if before is None else before
+        self._calls: dict[Callable[..., None], int] = {}
+        self.drawing = Drawing()
+
+    # What draw functions may ask of a surface.
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """Draw a picture, or a part of it."""
+        assert not special_flags
+        part = source.get_rect() if area is None else pygame.Rect(area)
+        place = pygame.Rect(dest[:2], part.size)
+        seen = place.clip(self._clip)
+        if seen:
+            corner = part.left + seen.left - place.left, part.top + seen.top - place.top
+            self.drawing.items.append(Blit(_area(seen), source, corner, source.get_alpha()))
+        return seen
+
+    def fblits(self, blit_sequence: Iterable[Any], special_flags: int = 0, /) -> None:
+        """Draw many pictures."""
+        for source, dest in blit_sequence:
+            self.blit(source, dest, None, special_flags)
+
+    def fill(self, color: Any = (0, 0, 0), rect: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """Fill a rectangle."""
+        assert not special_flags
+        seen = self._clip if rect is None else pygame.Rect(rect).clip(self._clip)
+        if seen:
+            self.drawing.items.append(Fill(_area(seen), color))
+        return seen
+
+    def set_clip(self, rect: Any = None, /) -> None:
+        """Draw only in this rectangle; None: everywhere."""
+        self._clip = self._window.copy() if rect is None else self._window.clip(rect)
+
+    def get_clip(self) -> pygame.Rect:
+        """Where is drawn."""
+        return self._clip.copy()
+
+    def get_rect(self, **places: Any) -> pygame.Rect:
+        """The whole window."""
+        assert not places
+        return self._window.copy()
+
+    def get_size(self) -> tuple[int, int]:
+        """The window's size."""
+        return self._window.size
+
+    def get_width(self) -> int:
+        """The window's width."""
+        return self._window.width
+
+    def get_height(self) -> int:
+        """The window's height."""
+        return self._window.height
+
+    # Views and faded parts.
+
+    def show(self, draw: Callable[..., None], *values: Any, **named: Any) -> None:
+        """Draw a view, or take over what it has drawn before."""
+        calls = self._calls.get(draw, 0)
+        self._calls[draw] = calls + 1
+        slot, told = (draw, calls), (values, named, self._clip.copy())
+        before = self._before.views.get(slot)
+        if before is not None and before.values == told:
+            made = before
+        else:
+            outer = self.drawing, self._before, self._calls
+            made = self.drawing = Drawing(slot, told)
+            self._before, self._calls = Drawing() if before is None else before, {}
+            draw(self, *values, **named)
+            self.drawing, self._before, self._calls = outer
+        self.drawing.views[slot] = made
+        self.drawing.items.append(made)
+
+    @contextmanager
+    def fading(self, within: pygame.Rect, strength: float) -> Iterator[None]:
+        """What is drawn inside this block is one Fade."""
+        outer, self.drawing.items = self.drawing.items, []
+        yield
+        strokes, self.drawing.items = tuple(self.drawing.strokes()), outer
+        if strokes:
+            areas = [pygame.Rect(stroke.area) for stroke in strokes]
+            outer.append(Fade(_area(areas[0].unionall(areas[1:])), _area(within.clip(self._clip)), strength, strokes))
+
+
+def _area(rect: pygame.Rect) -> Area:
+    return rect.left, rect.top, rect.width, rect.height
+
+
+def view(draw: Callable[Concatenate[pygame.Surface, P], None]) -> Callable[Concatenate[pygame.Surface, P], None]:
+    """Decorates a draw function whose picture follows from its values alone, so that equal ones need no new drawing.
+
+    The values are compared with ==. None of them may change later, or be a function of the moment.
+    """
+    @wraps(draw)
+    def show(surface: pygame.Surface, /, *values: P.args, **named: P.kwargs) -> None:
+        if isinstance(surface, Recording):
+            surface.show(draw, *values, **named)
+        else:
+            draw(surface, *values, **named)
+    return show
+
+
+@contextmanager
+def faded(surface: pygame.Surface, area: pygame.Rect, strength: float) -> Iterator[None]:
+    """What is drawn inside this block within `area` (pixels) shows only so strongly, 0..1."""
+    if strength >= 1:
+        yield
+    elif isinstance(surface, Recording):
+        with surface.fading(area, strength):
+            yield
+    else:
+        seen = area.clip(surface.get_clip())
+        before = surface.subsurface(seen).copy() if seen else None
+        yield
+        if before is not None:
+            before.set_alpha(round(255 * (1 - max(0.0, strength))))
+            surface.blit(before, seen)
