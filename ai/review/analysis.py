@@ -12,19 +12,19 @@ from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
 from ai.position.scores import DECIDED, WIN
 from ai.search.deepening import Deepening
+from ai.search.forced_wins import ForcedWins
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
 
-VERSION = 1                         # of the findings: one more whenever the same question may get another answer
+VERSION = 2                         # of the findings: one more whenever the same question may get another answer
 NODES = 60_000                      # of MASTER's search for every position of a game
 DEEP_NODES = 300_000                # and where the chance swung
 TABLE_BITS = 18                     # slots enough for the deeper of the two
 WIN_SHARE = 3                       # what part of the nodes may look for a win of the player to move,
 HOLD_SHARE = 15                     # what part for the opponent's win after each single reply,
 CONFIRM_SHARE = 3                   # and what part once more after each that seemed to hold
-FOURS, THREATS = 20, 10             # how far the solver looks: fours in a row, and quieter threats
 ENDING_SHARE = 2                    # what part of the nodes may follow a proven win to its end
 MOST_OTHERS = 8                     # moves named beside the best one, for when that turns out to lose
 MOST_HOLDS = 12                     # where more moves than these hold, the threat leaves the player a free choice
@@ -163,26 +163,23 @@ class Solver:
         self.board = board
         self.nodes = nodes
         self.watch = watch
-        self.threats = Threats(board, watch)
+        self.forced_wins = ForcedWins(board, Threats(board, watch), watch)
 
     def win(self) -> Finding | None:
         """The finding where the player to move has a forced win."""
-        plies = self.threats.find(self.nodes // WIN_SHARE, FOURS, 0)
-        by_fours = plies > 0
-        if not by_fours:
-            plies = self.threats.find(self.nodes // WIN_SHARE, FOURS, THREATS)
+        plies = self.forced_wins.find(self.nodes // WIN_SHARE)
         if plies == 0:
             return None
-        first = self.threats.first
+        first, by_fours = self.forced_wins.first, self.forced_wins.by_fours
         self.board.play(first)
-        line = (first, *self.threats.ending(1 - self.board.count % 2, self.nodes // ENDING_SHARE, FOURS, THREATS))
+        line = (first, *self.forced_wins.ending(1 - self.board.count % 2, self.nodes // ENDING_SHARE))
         self.board.undo()
         return Finding(WIN - plies, line, self.nodes, by_fours=by_fours)
 
     def opponents_win(self, move: Move, share: int = HOLD_SHARE) -> int:
         """In how many plies, the move included, the opponent wins by force after it; 0 where that is not proven."""
         self.board.play(move)
-        plies = 0 if self.board.is_over() else self.threats.find(self.nodes // share, FOURS, THREATS)
+        plies = 0 if self.board.is_over() else self.forced_wins.find(self.nodes // share)
         self.board.undo()
         return plies + 1 if plies > 0 else 0
 
@@ -216,6 +213,6 @@ class Solver:
         plies, move = max((self.opponents_win(move, CONFIRM_SHARE), -move) for move in self.board.legal_moves())
         attacker = 1 - self.board.count % 2
         self.board.play(-move)
-        line = (-move, *self.threats.ending(attacker, self.nodes // ENDING_SHARE, FOURS, THREATS))
+        line = (-move, *self.forced_wins.ending(attacker, self.nodes // ENDING_SHARE))
         self.board.undo()
         return Finding(plies - WIN, line, self.nodes, holds=())

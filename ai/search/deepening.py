@@ -8,6 +8,7 @@ from dataclasses import replace
 from ai.position.board import Board
 from ai.position.grid import CELLS, MAX_PLY
 from ai.position.scores import DECIDED, INFINITE, WIN
+from ai.search.forced_wins import ForcedWins
 from ai.search.parameters import (
     ASPIRATION_MIN_DEPTH,
     ASPIRATION_WINDOW,
@@ -18,10 +19,8 @@ from ai.search.parameters import (
     PROOF_NODES,
     REFUTATION_MIN_DEPTH,
     REFUTATION_NODES_DIVISOR,
-    ROOT_FOURS,
     ROOT_NODES,
     ROOT_NODES_DIVISOR,
-    ROOT_THREATS,
     UNPROVEN_WIN,
 )
 from ai.search.proof import Prover, Win
@@ -43,7 +42,8 @@ class Deepening:
         self.watch = watch
         self.search = Search(board, table, watch)
         self.threats = self.search.threats
-        self.prover = Prover(board, table, self.threats, watch)
+        self.forced_wins = ForcedWins(board, self.threats, watch)
+        self.prover = Prover(board, table, self.forced_wins, watch)
         # No threat is looked for longer than a share of the nodes that the watch allows.
         self.threat_nodes = ROOT_NODES if watch.nodes < 0 else min(ROOT_NODES, watch.nodes // ROOT_NODES_DIVISOR)
         self.moves: list[int] = []              # to try at the root, the best first
@@ -119,10 +119,10 @@ class Deepening:
         """A win that was proven before or is found by fours and threats; it is then the score and the variation."""
         win = self.table.wins.get(self.board.key)
         if win is None:
-            plies = self.forced_win(self.threat_nodes)
+            plies = self.forced_wins.find(self.threat_nodes)
             if plies == 0:
                 return None
-            win = Win(self.threats.first, plies)
+            win = Win(self.forced_wins.first, plies)
             if plies > 1 and self.prover.prove(self.proof_nodes(), win.move) is None:   # stopped, or too long to keep
                 self.score, self.variation = WIN - plies, self.to_the_end((win.move,), WIN - plies)
                 return win
@@ -238,20 +238,16 @@ class Deepening:
     def losing(self, move: int, nodes: int) -> int:
         """In how many plies a forced win of the opponent ends the game after this move; 0 where none is seen."""
         self.board.play(move)
-        plies = self.forced_win(nodes)
+        plies = self.forced_wins.find(nodes)
         self.board.undo()
         return plies + 1 if plies > 0 else 0
-
-    def forced_win(self, nodes: int) -> int:
-        """In how many plies whoever is to move wins by fours and threats; 0 where none is seen among so many nodes."""
-        return self.threats.find(nodes, ROOT_FOURS, ROOT_THREATS)
 
     def to_the_end(self, line: tuple[int, ...], score: int) -> tuple[int, ...]:
         """The line of a decided game as far as it is known, from where the search saw its end at sight."""
         winner = self.board.count % 2 if score > 0 else 1 - self.board.count % 2
         for move in line:
             self.board.play(move)
-        tail = self.threats.ending(winner, ROOT_NODES, ROOT_FOURS, ROOT_THREATS)
+        tail = self.forced_wins.ending(winner, ROOT_NODES)
         for _ in line:
             self.board.undo()
         return line + tail

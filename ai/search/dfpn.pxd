@@ -30,7 +30,7 @@ cdef class Dfpn:
     cdef Watch watch
     cdef int cell_count
     cdef int words
-    cdef readonly long long puts
+    cdef public long long puts
     cdef readonly long long nodes
     cdef long long limit
     cdef int vcf_nodes

@@ -91,7 +91,7 @@ class Dfpn:
         self.watch = Watch() if watch is None else watch
         self.cell_count = size * size
         self.words = (size * size + 63) // 64
-        self.puts = 0               # stones put while solving, ever
+        self.puts = 0               # stones put, in all; whoever counts on may set it
         self.nodes = 0              # positions with the attacker to move, in this call
         self.limit = 0
         self.vcf_nodes = 0

@@ -57,7 +57,6 @@ LEAF_NODES = 96
 # The forced win that the root looks for before anything else, and after its best move. Root: no match of it alone.
 # Match of the check after the best move: 40,000, 169 games, 82-4-83; 20,000, 240 games, 119-2-119: no gain shown.
 ROOT_FOURS = 20                     # fours in a row, at most
-ROOT_THREATS = 10                   # quieter threats in a row, at most
 ROOT_NODES = 60_000                 # at most ...
 ROOT_NODES_DIVISOR = 16             # ... and at most this part of all nodes
 REFUTATION_MIN_DEPTH = 4            # from this depth on the best move is checked for a forced win of the opponent ...
@@ -74,6 +73,11 @@ UNPROVEN_WIN = 3_000                # points for a win that the search has found
 LOSS_NODES = 20_000                 # to find the opponent's fastest win after a move
 LOSS_REPLY_NODES = 1_000            # to find whether a threat of the opponent still wins, where moves lose equally late
 LOSS_MOVES = 8                      # moves that lose equally late compared in this way, at most
+
+# The solver of forced wins (df-pn), after the search for fours alone.
+VCF_SHARE = 4                       # what part of the nodes the fours alone may take
+PUTS_PER_NODE = 4                   # stones that the solver puts for each of its nodes, about
+SOLVER_TABLE_BITS = 15              # entries of its table, as a power of two
 
 # A win by threats (VCT) ends in a win by fours (VCF) of at most so many. No match of it alone.
 VCT_FOURS = 12

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from ai.position.board import Board
 from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_THREE, WINS
-from ai.search.parameters import PROOF_MOVE_NODES, PROOF_POSITIONS, ROOT_FOURS, ROOT_THREATS, THREAT_MOVES
+from ai.search.forced_wins import ForcedWins
+from ai.search.parameters import PROOF_MOVE_NODES, PROOF_POSITIONS, THREAT_MOVES
 from ai.search.table import Table
-from ai.search.threats import Threats
 from ai.search.watch import Watch
 
 
@@ -26,11 +26,12 @@ class Prover:
     winning move of a proven win in n plies and any reply, the position is a proven win in n - 2 plies at most.
     """
 
-    def __init__(self, board: Board, table: Table, threats: Threats, watch: Watch) -> None:
+    def __init__(self, board: Board, table: Table, forced_wins: ForcedWins, watch: Watch) -> None:
         self.board = board
         self.wins = table.wins
         self.table = table
-        self.threats = threats
+        self.forced_wins = forced_wins
+        self.threats = forced_wins.threats
         self.watch = watch
         self.limit = 0              # of nodes; beyond it nothing more is proven
         self.can_prove = board.rules.line == 5 and not board.rules.exact
@@ -98,11 +99,11 @@ class Prover:
         return win
 
     def _find(self) -> Win | None:
-        """What the search for threats finds, else the move that the table knows, in 3 plies or more."""
+        """The forced win by threats, else the move that the table knows, in 3 plies or more."""
         nodes = 0 if self.watch.look(self.threats.nodes) else self.limit - self.threats.nodes
-        plies = self.threats.find(max(0, min(nodes, PROOF_MOVE_NODES)), ROOT_FOURS, ROOT_THREATS)
+        plies = self.forced_wins.find(max(0, min(nodes, PROOF_MOVE_NODES)))
         if plies > 0:
-            return Win(self.threats.first, plies)
+            return Win(self.forced_wins.first, plies)
         move = self.table.winning_move(self.board.key) if nodes > 0 else -1
         return Win(move, 3) if move >= 0 else None
 

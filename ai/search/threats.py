@@ -247,33 +247,3 @@ class Threats:
         else:
             count = self.gather(0, 1 - attacker, MAKES_FOUR, MAKES_FOUR)
         return [self.moves[0][i] for i in range(min(count, THREAT_MOVES))]
-
-    def ending(self, attacker: int, nodes: int, fours: int, depth: int) -> tuple[int, ...]:
-        """The line to the attacker's forced win, whoever is to move: the longest defence, as far as the nodes reach."""
-        line: list[int] = []
-        limit = self.nodes + nodes
-        while not self.board.is_over() and not self.watch.look(self.nodes):
-            if self.board.count % 2 == attacker:
-                move = self.first if self.find(limit - self.nodes, fours, depth) else -1
-            else:
-                move = self.longest_reply(attacker, limit, fours, depth)
-            if move < 0:
-                break
-            line.append(move)
-            self.board.play(move)
-        for _ in line:
-            self.board.undo()
-        return tuple(line)
-
-    def longest_reply(self, attacker: int, limit: int, fours: int, depth: int) -> int:
-        """The reply that holds out longest against the attacker's threat, or -1 where after none a win is seen."""
-        longest, reply = 0, -1
-        for move in self.replies(attacker):
-            if self.watch.look(self.nodes):
-                break
-            self.board.play(move)
-            plies = self.find(limit - self.nodes, fours, depth)
-            self.board.undo()
-            if plies > longest:
-                longest, reply = plies, move
-        return reply

@@ -8,6 +8,7 @@ from ai.position.rules import FIRST
 from ai.position.scores import DECIDED
 from ai.position.state import State
 from ai.search.deepening import Deepening
+from ai.search.dfpn import WON, Dfpn
 from ai.search.minimax import Minimax
 from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
@@ -24,6 +25,7 @@ class BoardSolver:
         for move in board.history:
             self.board.play(move)
         self.root = self.board.count
+        self.dfpn = Dfpn(board.rules.size)
 
     def __call__(self, line: Sequence[int]) -> int:
         """The move after this line. Raises Refuted where the solver sees no win any more."""
@@ -40,9 +42,13 @@ class BoardSolver:
         """The winning move of the player to move, or None."""
         raise NotImplementedError
 
+    def proven(self) -> int | None:
+        """The winning move by fours and open threes that the proof-number solver finds."""
+        return self.dfpn.best if self.dfpn.solve(self.board, 30_000) == WON else None
+
 
 class ThreatSolver(BoardSolver):
-    """Threats.find, asked afresh in every position."""
+    """Threats.find, asked afresh in every position, and the proof-number solver where that sees nothing."""
 
     def __init__(self, board: Board, nodes: int = 200_000, fours: int = 20, depth: int = 10) -> None:
         super().__init__(board)
@@ -50,7 +56,7 @@ class ThreatSolver(BoardSolver):
         self.bounds = nodes, fours, depth
 
     def solve(self) -> int | None:
-        return self.threats.first if self.threats.find(*self.bounds) else None
+        return self.threats.first if self.threats.find(*self.bounds) else self.proven()
 
 
 def check_of(board: Board, solver: BoardSolver) -> Check:
@@ -60,7 +66,7 @@ def check_of(board: Board, solver: BoardSolver) -> Check:
 
 
 class SearchSolver(BoardSolver):
-    """Threats.find, and where that sees nothing the search itself: its move where that is forced or decides."""
+    """The same, and where both see nothing the search itself: its move where that is forced or decides."""
 
     def __init__(self, board: Board, nodes: int = 200_000) -> None:
         super().__init__(board)
@@ -70,6 +76,9 @@ class SearchSolver(BoardSolver):
     def solve(self) -> int | None:
         if self.threats.find(self.nodes, 20, 10):
             return self.threats.first
+        move = self.proven()
+        if move is not None:
+            return move
         report = last_report(self.board, self.nodes)
         return report.move if report.score >= DECIDED or report.total == 1 else None
 

@@ -33,12 +33,8 @@ def games(count, seed, rules=FIVE_IN_A_ROW, plies=(4, 14)):
 class DfpnSolver(BoardSolver):
     """Dfpn, asked again in every position of the attacker."""
 
-    def __init__(self, board):
-        super().__init__(board)
-        self.dfpn = Dfpn(board.rules.size)
-
     def solve(self):
-        return self.dfpn.best if self.dfpn.solve(self.board, 30_000) == WON else None
+        return self.proven()
 
 
 def check_claims(boards):

@@ -12,6 +12,7 @@ from ai.position.patterns import MAKES_FIVE
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import DECIDED, WIN, plies_to_end
 from ai.search.deepening import Deepening
+from ai.search.forced_wins import ForcedWins
 from ai.search.parameters import UNPROVEN_WIN
 from ai.search.proof import Prover
 from ai.search.report import SearchLimits
@@ -27,7 +28,7 @@ WON = [tactic.board().history for tactic in tactics() if tactic.wins]
 
 def prover_of(board, table, limits=None):
     watch = Watch(limits)
-    return Prover(board, table, Threats(board, watch), watch)
+    return Prover(board, table, ForcedWins(board, Threats(board, watch), watch), watch)
 
 
 def ask(moves, table, nodes=30_000):

@@ -1,0 +1,82 @@
+"""Forced wins of the player to move: the shortest by fours alone, else one by fours and open threes (df-pn)."""
+from __future__ import annotations
+
+from functools import cached_property
+
+from ai.position.board import Board
+from ai.search.dfpn import WON, Dfpn
+from ai.search.parameters import PUTS_PER_NODE, ROOT_FOURS, SOLVER_TABLE_BITS, VCF_SHARE
+from ai.search.threats import Threats
+from ai.search.watch import Watch
+
+
+class ForcedWins:
+    """Looks for forced wins of the player to move, on a board that it leaves as it was. Five or more must win.
+
+    After a win was found `first` is its first move, and `by_fours` whether it is by fours alone. What it looked at is
+    counted in `threats.nodes`.
+    """
+
+    def __init__(self, board: Board, threats: Threats, watch: Watch) -> None:
+        """threats: on the same board. watch: gives up like a search when it says so."""
+        self.board = board
+        self.threats = threats
+        self.watch = watch
+        self.first = -1
+        self.by_fours = False
+
+    @cached_property
+    def solver(self) -> Dfpn:
+        """The solver of wins by fours and open threes, which is made when it is needed first."""
+        return Dfpn(self.board.rules.size, self.watch, SOLVER_TABLE_BITS)
+
+    def find(self, nodes: int) -> int:
+        """In how many plies at most the player to move wins, the winning stone included; 0 where no win is seen.
+
+        nodes: stones to try, at most. A win at sight needs none.
+        """
+        limit = self.threats.nodes + nodes
+        plies = self.threats.find(nodes // VCF_SHARE, ROOT_FOURS, 0)
+        self.first = self.threats.first
+        self.by_fours = plies > 0
+        rest = (limit - self.threats.nodes) // PUTS_PER_NODE
+        rules = self.board.rules
+        if plies > 0 or rest <= 0 or rules.exact or rules.line != 5 or self.board.is_over():
+            return plies
+        self.solver.puts = self.threats.nodes
+        won = self.solver.solve(self.board, rest) == WON
+        self.threats.nodes = self.solver.puts
+        if not won:
+            return 0
+        self.first = self.solver.best
+        return self.solver.plies
+
+    def ending(self, attacker: int, nodes: int) -> tuple[int, ...]:
+        """The line to the attacker's forced win, whoever is to move: the longest defence, as far as the nodes reach."""
+        line: list[int] = []
+        limit = self.threats.nodes + nodes
+        while not self.board.is_over() and not self.watch.look(self.threats.nodes):
+            if self.board.count % 2 == attacker:
+                move = self.first if self.find(limit - self.threats.nodes) else -1
+            else:
+                move = self.longest_reply(attacker, limit)
+            if move < 0:
+                break
+            line.append(move)
+            self.board.play(move)
+        for _ in line:
+            self.board.undo()
+        return tuple(line)
+
+    def longest_reply(self, attacker: int, limit: int) -> int:
+        """The reply that holds out longest against the attacker's threat, or -1 where after none a win is seen."""
+        longest, reply = 0, -1
+        for move in self.threats.replies(attacker):
+            if self.watch.look(self.threats.nodes):
+                break
+            self.board.play(move)
+            plies = self.find(limit - self.threats.nodes)
+            self.board.undo()
+            if plies > longest:
+                longest, reply = plies, move
+        return reply
