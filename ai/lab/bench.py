@@ -13,6 +13,8 @@ from ai.lab.bench_positions import bench_positions, make_positions
 from ai.lab.comparison import table
 from ai.lab.footprint import footprint
 from ai.lab.master_bench import facts, master_signature
+from ai.lab.solver_bench import facts as solver_facts
+from ai.lab.solver_bench import solver_positions, solver_signature
 from ai.play.levels import FULL, Level, think
 from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_json
 from ai.play.race import lane_level
@@ -124,9 +126,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     only.add_argument("--signature", action="store_true",
                       help="print only the total nodes of fixed searches: it changes when the search changes")
     only.add_argument("--master-signature", action="store_true", help="the same of MASTER's search")
+    only.add_argument("--solver-signature", action="store_true", help="the same of the solver of forced wins")
     only.add_argument("--lists", action="store_true",
                       help="print what shorter and longer lists of candidates change instead")
     only.add_argument("--master", action="store_true", help="print MASTER's depth, speed and delays instead")
+    only.add_argument("--solver", action="store_true",
+                      help="print what the solver of forced wins finds, and how fast, instead")
     only.add_argument("--make-positions", action="store_true", help="print a new set of positions instead")
 
 
@@ -149,6 +154,13 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     if arguments.master_signature:
         print(master_signature(bench_positions(), MASTER_DEPTH))
+        return 0
+    if arguments.solver:
+        for text in solver_facts(solver_positions()):
+            print(text, flush=True)
+        return 0
+    if arguments.solver_signature:
+        print(solver_signature(solver_positions()))
         return 0
     wanted = plan(arguments.quick)
     positions = bench_positions()[::wanted.step]

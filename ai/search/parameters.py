@@ -76,7 +76,7 @@ LOSS_MOVES = 8                      # moves that lose equally late compared in t
 
 # The solver of forced wins (df-pn), after the search for fours alone.
 VCF_SHARE = 4                       # what part of the nodes the fours alone may take
-PUTS_PER_NODE = 4                   # stones that the solver puts for each of its nodes, about
+PUTS_PER_NODE = 8                   # stones that the solver puts for each of its nodes, about
 SOLVER_TABLE_BITS = 15              # entries of its table, as a power of two
 
 # A win by threats (VCT) ends in a win by fours (VCF) of at most so many. No match of it alone.

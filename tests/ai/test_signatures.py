@@ -11,9 +11,11 @@ from ai.__main__ import main
 from ai.lab.bench import signature
 from ai.lab.bench_positions import bench_positions
 from ai.lab.master_bench import master_signature
+from ai.lab.solver_bench import solver_positions, solver_signature
 
 TEXTBOOK, TEXTBOOK_FEW = 201_441, 52_392        # `python -m ai bench --signature`, and of its first two positions
-MASTER, MASTER_FEW = 588_219, 27_120            # `… --master-signature`, and at depth 3 of every twelfth position
+MASTER, MASTER_FEW = 541_557, 8_852             # `… --master-signature`, and at depth 3 of every twelfth position
+SOLVER, SOLVER_FEW = 160_851, 5_953             # `… --solver-signature`, and of every twentieth position
 
 
 def test_the_textbook_searches_count_the_nodes_they_always_did():
@@ -24,8 +26,13 @@ def test_master_counts_the_nodes_it_always_did():
     assert master_signature(bench_positions()[::12], 3) == MASTER_FEW
 
 
+def test_the_solver_of_forced_wins_tries_the_stones_it_always_did():
+    assert solver_signature(solver_positions()[::20]) == SOLVER_FEW
+
+
 @pytest.mark.skipif(not compiled(), reason="uncompiled this takes minutes; the few positions above stand for all")
-@pytest.mark.parametrize(("option", "nodes"), [("--signature", TEXTBOOK), ("--master-signature", MASTER)])
+@pytest.mark.parametrize(("option", "nodes"), [("--signature", TEXTBOOK), ("--master-signature", MASTER),
+                                                  ("--solver-signature", SOLVER)])
 def test_the_command_prints_the_signature_of_every_position(option, nodes, capsys):
     assert main(["bench", option]) == 0
     assert int(capsys.readouterr().out) == nodes

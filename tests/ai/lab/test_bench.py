@@ -6,7 +6,7 @@ import pytest
 
 import ai
 from ai.__main__ import main
-from ai.lab import bench
+from ai.lab import bench, solver_bench
 from ai.lab.bench_positions import bench_positions
 from ai.lab.footprint import Footprint
 from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_json, paper_row
@@ -138,3 +138,12 @@ def test_the_signature_is_one_number_and_always_the_same(monkeypatch, capsys):
 
 def test_the_signature_changes_with_any_position():
     assert bench.signature([POSITIONS[0], POSITIONS[3]]) != bench.signature([POSITIONS[0], POSITIONS[3][:-1]])
+
+
+def test_the_solvers_table_counts_every_position_once_and_the_new_solver_finds_more():
+    lines = list(solver_bench.facts(solver_bench.solver_positions(20), [300]))[2:]
+    found = {line.split()[0]: [int(word) for word in line.split()[2:5]] for line in lines}
+    assert set(found) == set(solver_bench.SOLVERS)
+    assert all(sum(verdicts) == 20 for verdicts in found.values())
+    assert found["df-pn"][0] >= found["threats"][0] >= 2
+    assert found["df-pn"][1] >= 5

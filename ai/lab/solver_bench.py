@@ -1,0 +1,98 @@
+"""Measures the solver of forced wins beside the older search for threats: `python -m ai bench --solver`."""
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ai.position.board import Board, board_of
+from ai.position.rules import FIVE_IN_A_ROW, Move
+from ai.search.dfpn import NO_WIN, UNKNOWN, WON, Dfpn
+from ai.search.threats import Threats
+
+POSITIONS = 200
+PLIES = (4, 14)                     # stones on the board, from and to
+WIDTH = 12                          # each stone goes to one of the first so many candidates
+SEED = 9
+NODES = (1_000, 10_000, 30_000)
+FOURS, THREATS = 20, 10             # how far the search for threats may go: fours in a row, and quieter threats
+SIGNED_NODES = 1_000                # of the signature, for each position
+
+Solver = Callable[[int], tuple[int, int]]       # within so many nodes: the verdict, and how many stones it tried
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """What a solver said of a position, the stones that it tried, and the seconds that it took."""
+
+    verdict: int
+    puts: int
+    seconds: float
+
+
+def solver_positions(count: int = POSITIONS) -> list[tuple[Move, ...]]:
+    """The moves of so many openings, always the same: stones at random near the others, the game not over."""
+    chance = random.Random(SEED)
+    found: list[tuple[Move, ...]] = []
+    while len(found) < count:
+        board = Board(FIVE_IN_A_ROW)
+        for _ in range(chance.randint(*PLIES)):
+            if not board.is_over():
+                board.play(chance.choice([move for move, _ in board.candidates()][:WIDTH]))
+        if not board.is_over():
+            found.append(board.history)
+    return found
+
+
+def proof_numbers(board: Board) -> Solver:
+    """The df-pn solver; a node is a position with the attacker to move."""
+    dfpn = Dfpn(board.rules.size)
+    return lambda nodes: (dfpn.solve(board, nodes), dfpn.puts)
+
+
+def threats(board: Board) -> Solver:
+    """The search for threats, deeper and deeper; a node is a stone. It never says that there is no win."""
+    search = Threats(board)
+    return lambda nodes: (WON if search.find(nodes, FOURS, THREATS) else UNKNOWN, search.nodes)
+
+
+SOLVERS = {"df-pn": proof_numbers, "threats": threats}
+
+
+def solver_signature(positions: Sequence[Sequence[Move]]) -> int:
+    """The stones that the solver tries in all these positions; changes only with the solver."""
+    return sum(proof_numbers(board_of(FIVE_IN_A_ROW, moves))(SIGNED_NODES)[1] for moves in positions)
+
+
+def measure(make: Callable[[Board], Solver], positions: Sequence[Sequence[Move]], nodes: int) -> list[Solved]:
+    """What the solver makes of each position within so many nodes, by a solver made anew, which is not timed."""
+    results = []
+    for moves in positions:
+        board = board_of(FIVE_IN_A_ROW, moves)
+        board.candidates()          # brings the shapes up to date, which is not timed
+        solver = make(board)
+        started = time.process_time()
+        verdict, puts = solver(nodes)
+        results.append(Solved(verdict, puts, time.process_time() - started))
+    return results
+
+
+def facts(positions: Sequence[Sequence[Move]], steps: Sequence[int] = NODES) -> Iterator[str]:
+    """Lines of a table to print: each solver at each number of nodes."""
+    yield f"{len(positions)} positions of {PLIES[0]} to {PLIES[1]} stones"
+    yield "solver   nodes   wins   no win   undecided   stones tried   ms a call   of a win (median)   slowest"
+    for name, make in SOLVERS.items():
+        for nodes in steps:
+            yield line_of(name, nodes, measure(make, positions, nodes))
+
+
+def line_of(name: str, nodes: int, results: Sequence[Solved]) -> str:
+    """One line of the table."""
+    verdicts = [result.verdict for result in results]
+    seconds = [result.seconds for result in results]
+    wins = [result.seconds for result in results if result.verdict == WON] or [0.0]
+    return (f"{name:7}{nodes:7}{verdicts.count(WON):7}{verdicts.count(NO_WIN):9}{verdicts.count(UNKNOWN):12}"
+            f"{statistics.fmean(result.puts for result in results):15,.0f}{1000 * statistics.fmean(seconds):12.2f}"
+            f"{1000 * statistics.median(wins):21.2f}{1000 * max(seconds):10.1f}")
