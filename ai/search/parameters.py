@@ -74,7 +74,9 @@ LOSS_NODES = 20_000                 # to find the opponent's fastest win after a
 LOSS_REPLY_NODES = 1_000            # to find whether a threat of the opponent still wins, where moves lose equally late
 LOSS_MOVES = 8                      # moves that lose equally late compared in this way, at most
 
-# The solver of forced wins (df-pn), after the search for fours alone.
+# The solver of forced wins (df-pn), after the search for fours alone. It stands for MASTER's root, proofs and reviews.
+# Leaves keep the search for fours on the search's own board: the solver would have to follow it there stone by stone.
+# Match against the search for threats in its place: 10,000, 40 games, 52.5 %, +17 (-16 to +51).
 VCF_SHARE = 4                       # what part of the nodes the fours alone may take
 PUTS_PER_NODE = 8                   # stones that the solver puts for each of its nodes, about
 SOLVER_TABLE_BITS = 15              # entries of its table, as a power of two
