@@ -31,6 +31,7 @@ from game.screens.settings.scene import SettingsPage
 from game.screens.title.scene import Title
 from game.store import Store
 
+WATCHING = 1.0                      # seconds from move to move when two levels play
 STANDING_SEED = 0                   # orders equal moves where the player wants no variety
 
 
@@ -54,8 +55,10 @@ class SceneDoors(ABC):
         """A new game."""
         settings = self.settings
         seed = settings.seed if settings.variety else STANDING_SEED
-        return Play(self, options, Match(options.rules, self._level(options), options.human, self.thinker, seed,
-                                       settings.reply_delay, self.store.rating()))
+        seats = options.seats(self._timed)
+        delay = settings.reply_delay if seats.persons else WATCHING
+        return Play(self, options, Match(options.rules, seats.level, seats.human, self.thinker, seed, delay,
+                                       self.store.rating(), seats=seats))
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
         """The game of this number, or the one left last; a new one where there is none."""
@@ -63,11 +66,11 @@ class SceneDoors(ABC):
         if saved is None:
             return self.play(options)
         match = Match.restored(saved, self.thinker, self.settings.reply_delay, self.store.rating())
-        return Play(self, options.with_names(saved.rules, saved.level.name), match)
+        name = "" if saved.level is None else saved.level.name
+        return Play(self, options.with_names(saved.rules, name), match)
 
-    def _level(self, options: GameOptions) -> Level:
-        """The chosen level; one that plays by the clock with the time that is set for it."""
-        level = options.level
+    def _timed(self, level: Level) -> Level:
+        """The level; one that plays by the clock with the time that is set for it."""
         return level.within(SearchLimits(seconds=self.settings.master_seconds)) if level.is_timed else level
 
     def review(self, options: GameOptions, past: PastGame, back: Door | None = None) -> Scene:

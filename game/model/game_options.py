@@ -1,13 +1,16 @@
 """The choices a game begins with: board, level, who starts."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, cast
 
-from ai.play.levels import CASUAL, FULL, Level, levels_for
+from ai.play.levels import CASUAL, CLUB, FULL, Level, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from game.model.seats import Mark, Seats
 
 Starter = Literal["me", "ai", "alternate"]
+Seat = Literal["you", "level"]      # who has a mark: a person, or a level
 
 
 @dataclass(frozen=True)
@@ -15,6 +18,9 @@ class GameOptions:
     """What was chosen on the title: the board, a level for each board, and who starts.
 
     games: how many games were begun with these choices; with `alternate` it decides who starts the next one.
+
+    x, o: who has which mark. The level is O's, or X's where O is a person; where both are levels, X's is the rival.
+    starter: where not exactly one person plays, "me" means X and "ai" means O.
     """
 
     rules: Rules = FIVE_IN_A_ROW
@@ -22,11 +28,55 @@ class GameOptions:
     large: Level = CASUAL
     starter: Starter = "me"
     games: int = 0
+    x: Seat = "you"
+    o: Seat = "level"
+    small_rival: Level = CASUAL
+    large_rival: Level = CLUB
 
     @property
     def level(self) -> Level:
         """The level on the chosen board."""
         return self.small if self.rules == TIC_TAC_TOE else self.large
+
+    @property
+    def rival(self) -> Level:
+        """X's level on the chosen board, where both are levels."""
+        return self.small_rival if self.rules == TIC_TAC_TOE else self.large_rival
+
+    def with_rival(self, level: Level) -> GameOptions:
+        """The same with another level for X on the chosen board."""
+        small = self.rules == TIC_TAC_TOE
+        return replace(self, small_rival=level) if small else replace(self, large_rival=level)
+
+    @property
+    def persons(self) -> int:
+        """How many people play."""
+        return (self.x == "you") + (self.o == "you")
+
+    def seated(self, mark: Mark, level: Level | None) -> GameOptions:
+        """The same with this level as X or O; None: a person."""
+        seats = {"x": self.x, "o": self.o, mark: "you" if level is None else "level"}
+        there = replace(self, x=cast(Seat, seats["x"]), o=cast(Seat, seats["o"]), games=0)
+        levels = {"x": self.rival if self.o == "level" else self.level, "o": self.level} | (
+            {} if level is None else {mark: level})
+        if there.persons == 0:
+            return there.with_rival(levels["x"]).with_level(levels["o"])
+        return there.with_level(levels["x" if there.x == "level" else "o"])
+
+    def level_of(self, mark: Mark) -> Level | None:
+        """The level that has a mark; None is a person."""
+        if (self.x if mark == "x" else self.o) == "you":
+            return None
+        return self.rival if mark == "x" and self.o == "level" else self.level
+
+    def seats(self, timed: Callable[[Level], Level] = lambda level: level) -> Seats:
+        """Who sits where in the next game. timed: gives a level that plays by the clock its time."""
+        levels = {mark: None if level is None else timed(level)
+                  for mark, level in (("x", self.level_of("x")), ("o", self.level_of("o")))}
+        mine = "o" if self.persons == 1 and self.o == "you" else "x"
+        begins = mine if self.human == FIRST else "o" if mine == "x" else "x"
+        other = "o" if begins == "x" else "x"
+        return Seats(levels[begins], levels[other], FIRST if begins == "x" else SECOND)
 
     def with_level(self, level: Level) -> GameOptions:
         """The same with another level on the chosen board."""

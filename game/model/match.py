@@ -9,10 +9,11 @@ from ai.chance.rating import START
 from ai.play.levels import Level
 from ai.play.worker import Answer, Failure, Message, Progress, Restarted, Thinker
 from ai.position.board import board_of
-from ai.position.rules import Rules
+from ai.position.rules import SECOND, Rules
 from ai.review.analysis import DEEP_NODES, Finding, FindingReport, analysis, finding_of
 from ai.review.hint import Hint, hint_of
 from ai.search.report import SearchLimits, SearchReport
+from game.model.seats import Seats
 from game.model.turns import REPLY_DELAY, Turns
 
 
@@ -38,13 +39,14 @@ class SavedGame:
     """All of a game that was left: what `Match.restored` goes on from.
 
     number: tells the game from all others, for as long as it is kept. when: seconds since 1970, when it was left.
-    waited: seconds since the turn began.
+    level: the opponent; None where two people play, or none. waited: seconds since the turn began. seats: who plays
+    what, where that is not the player, as X, against the level.
     """
 
     number: int
     when: float
     rules: Rules
-    level: Level
+    level: Level | None
     human: int
     seed: int
     records: tuple[PlyRecord, ...]
@@ -52,19 +54,23 @@ class SavedGame:
     waited: float
     undos: int
     hints: int = 0
+    seats: Seats | None = None
 
 
 class Match(Turns):
-    """A game of the human against a level. The human is X, whoever starts.
+    """A game of the player against a level, or as the seats say, of two people or of two levels.
 
-    Moves enter through `play`; the AI's come in by `update`, which also runs the clocks and never blocks. human: FIRST
-    or SECOND. The thinker is lent: one match at a time uses it. rating: the human's, on the scale of ai/rating.py.
+    level: the player's opponent; None where two people play, or none: no chance is known then. Moves enter through
+    `play`; the AI's come in by `update`, which also runs the clocks and never blocks. The thinker is lent: one match at
+    a time uses it. rating: the human's, on the scale of ai/rating.py.
     """
 
-    def __init__(self, rules: Rules, level: Level, human: int, thinker: Thinker, seed: int | None = None,
-                 reply_delay: float = REPLY_DELAY, rating: float = START, saved: SavedGame | None = None) -> None:
-        super().__init__(rules, human)
-        self.level = level
+    def __init__(self, rules: Rules, level: Level | None, human: int, thinker: Thinker, seed: int | None = None,
+                 reply_delay: float = REPLY_DELAY, rating: float = START, saved: SavedGame | None = None,
+                 seats: Seats | None = None) -> None:
+        """seats: None is the player, as X, against the level, when human (FIRST or SECOND) says."""
+        super().__init__(rules, Seats.against(level, human) if seats is None else seats)
+        self.level = self.seats.level
         self.rating = rating
         self.number = random.getrandbits(52) if saved is None else saved.number
         self.seed = random.getrandbits(32) if seed is None else seed
@@ -78,8 +84,10 @@ class Match(Turns):
         self.notice: str | None = None          # something the player should know, until somebody takes it
         self._failure: str | None = None
         self._thinker = thinker
-        self._exact = TicTacToeOdds(level, rating) if rules.cells <= 9 else None
-        self._reply_delay = reply_delay
+        self._exact = None if rules.cells > 9 or self.level is None else TicTacToeOdds(self.level, rating)
+        self.paused = False                     # the levels' next moves are held back
+        self._step = False                      # but for one
+        self.reply_delay = reply_delay
         self._waited = 0.0                      # seconds since the turn began
         self._report: SearchReport | None = None
         self._answered = False
@@ -95,7 +103,7 @@ class Match(Turns):
     def restored(cls, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
                  rating: float = START) -> Match:
         """The game that was left, with its figures and clocks; the AI, where it is to move, thinks anew."""
-        return cls(saved.rules, saved.level, saved.human, thinker, saved.seed, reply_delay, rating, saved)
+        return cls(saved.rules, saved.level, saved.human, thinker, saved.seed, reply_delay, rating, saved, saved.seats)
 
     @classmethod
     def practice_from(cls, start: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
@@ -108,7 +116,8 @@ class Match(Turns):
     def saved(self, when: float) -> SavedGame:
         """The game as it stands. when: seconds since 1970, now."""
         return SavedGame(self.number, when, self.rules, self.level, self.human, self.seed, tuple(self.records),
-                         self.start_chance, self._waited, self.undos, self.hints)
+                         self.start_chance, self._waited, self.undos, self.hints,
+                         None if self.is_usual else self.seats)
 
     def _restore(self, saved: SavedGame) -> None:
         for record in saved.records:
@@ -120,6 +129,11 @@ class Match(Turns):
         self.hints = saved.hints
 
     # What there is to see.
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether it is the player, as X, against a level."""
+        return self.level is not None and self.seats == Seats.against(self.level, self.human)
 
     @property
     def failure(self) -> str | None:
@@ -139,7 +153,8 @@ class Match(Turns):
     @property
     def thinking_depth(self) -> int | None:
         """How many plies the AI looks ahead just now; None to the end of the game, or not known yet."""
-        return self.level.limits.depth if self._report is None else self._report.depth
+        level = self.seats.of(self.board.turn)
+        return self._report.depth if self._report is not None else None if level is None else level.limits.depth
 
     @property
     def settled(self) -> bool:
@@ -160,13 +175,12 @@ class Match(Turns):
         """The human's chance after so many plies; 0 is the empty board."""
         return self.start_chance if ply == 0 else self.records[ply - 1].chance
 
-    def total_seconds(self, of_human: bool) -> float:
-        """The time a player has used in all, the running turn included."""
-        used = sum(record.seconds for record in self.records if record.by_human == of_human)
-        running = self.humans_turn if of_human else self.thinking
-        if not running:
+    def total_seconds(self, side: int) -> float:
+        """The time that a side, FIRST or SECOND, has used in all, the running turn included."""
+        used = sum(record.seconds for record in self.records[side == SECOND::2])
+        if self.board.turn != side or self.board.is_over() or not (self.humans_turn or self.thinking):
             return used
-        return used + (self._waited if of_human else self.thinking_seconds)
+        return used + (self._waited if self.humans_turn else self.thinking_seconds)
 
     @property
     def report(self) -> SearchReport | None:
@@ -181,7 +195,7 @@ class Match(Turns):
 
     def ask_hint(self) -> None:
         """Show a little more of the hint for the present position; the first time it is looked for, and counted."""
-        if not self.humans_turn or (self.hint_stage and self.hint is None):
+        if self.level is None or not self.humans_turn or (self.hint_stage and self.hint is None):
             return
         self.hint_stage = min(3, self.hint_stage + 1)
         if self.hint is not None:
@@ -194,6 +208,7 @@ class Match(Turns):
             self._thinker.ask(self.rules, self.board.history, self.level, None, limits, analysis)
 
     def _take_hint(self, finding: Finding) -> None:
+        assert self.level is not None
         self.hint = hint_of(self.rules, self.board.history, finding, self.level)
 
     def play(self, move: int) -> None:
@@ -211,11 +226,15 @@ class Match(Turns):
         del self.records[self.board.count:]
         self._begin_turn()
 
+    def let_step(self) -> None:
+        """While paused: let the level that is to move do so, as soon as it has made up its mind."""
+        self._step = True
+
     def stop(self) -> None:
         """Let the AI play the best move it has found so far."""
         if self.thinking:
             self._thinker.stop()
-            self._waited = max(self._waited, self._reply_delay)
+            self._waited = max(self._waited, self.reply_delay)
 
     def retry(self) -> None:
         """Ask again after a failure."""
@@ -228,13 +247,14 @@ class Match(Turns):
 
     def update(self, seconds: float) -> None:
         """Let so much time pass, and take in what the AI has to say."""
-        if not self.board.is_over() and self.failure is None:
+        if not self.board.is_over() and self.failure is None and not self.paused:
             self._waited += seconds
         message = self._thinker.poll()
         while message is not None:
             self.receive(message)
             message = self._thinker.poll()
-        if self._answered and self.thinking and self._waited >= self._reply_delay:
+        if self._answered and self.thinking and (self._step or (not self.paused and self._waited >= self.reply_delay)):
+            self._step = False
             self._reply()
 
     # How a turn goes.
@@ -248,8 +268,9 @@ class Match(Turns):
         if self.hint_stage and self.hint is None:
             self._thinker.cancel()
         self.hint, self.hint_stage = None, 0
-        if self.thinking:
-            self._thinker.ask(self.rules, self.board.history, self.level, self.seed)
+        level = self.seats.of(self.board.turn)
+        if self.thinking and level is not None:
+            self._thinker.ask(self.rules, self.board.history, level, self.seed)
 
     def receive(self, message: Message) -> None:
         """Take in one message of the thinker. The one place where a score becomes the human's chance."""
@@ -261,7 +282,7 @@ class Match(Turns):
             self._failure = message.text.strip().splitlines()[-1]
         elif isinstance(message, Progress | Answer) and self.thinking:
             self._report = message.report
-            if self._exact is None and message.report.score is not None:
+            if self._exact is None and self.level is not None and message.report.score is not None:
                 self._live = chance_of_search(self.level, message.report.score, self.board.count, -self.human,
                                               self.rating)
             if isinstance(message, Answer):
@@ -303,7 +324,7 @@ class Match(Turns):
         """The human's chance where it need not be estimated: the game is over, or small enough to be worked out."""
         outcome = self.outcome
         if outcome is not None:
-            return chance_at_end(self.human, outcome.winner)
+            return None if self.level is None else chance_at_end(self.human, outcome.winner)
         return None if self._exact is None else self._exact.chance(self.board, self.human)
 
     def _ai_score(self, report: SearchReport) -> int | None:

@@ -10,6 +10,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.records.record import Record
 from ai.review.game_review import Game
 from game.model.match import Match, PlyRecord, SavedGame
+from game.model.seats import Mark, Seats
 from game.store.records import FinishedGame
 
 YOU = "You"                         # the player's name in a record
@@ -21,18 +22,23 @@ class PastGame:
     """A game, and what is kept of it. when: seconds since 1970, its end, or when it was left; None is not known.
 
     records: the figures of its plies, oldest first; empty where they were not kept. names: of who moved first and
-    second where they are others than the player and a level; empty names are not known.
+    second where they are others than the player and a level; empty names are not known. mark: the player's.
     """
 
     game: Game
     when: float | None
     records: tuple[PlyRecord, ...]
     names: tuple[str, str] | None = None
+    mark: Mark = "x"
 
     @property
     def plies(self) -> int:
         """How many stones were played."""
         return len(self.game.moves)
+
+    def mark_of(self, ply: int) -> Mark:
+        """The mark of stone number `ply`, counted from 0."""
+        return self.mark if self.game.is_humans(ply) else "o" if self.mark == "x" else "x"
 
     def start_at(self, ply: int, otherwise: Level) -> SavedGame:
         """The game as it stood after so many stones, to be played on as practice. otherwise: whom to play against where
@@ -46,19 +52,32 @@ class PastGame:
 def of_match(match: Match, when: float) -> PastGame:
     """The game on the board."""
     moves = tuple(record.move for record in match.records)
-    return PastGame(Game(match.rules, match.level, match.human, moves, match.rating), when, tuple(match.records))
+    return PastGame(Game(match.rules, match.level, match.human, moves, match.rating), when, tuple(match.records),
+                    names_of(match.seats), match.seats.mark(match.human))
 
 
 def of_finished(finished: FinishedGame, rating: float) -> PastGame:
     """A finished game. rating: the player's. Raises IllegalMove where its moves cannot be replayed."""
     game = Game(finished.rules, finished.level, finished.human, finished.moves, rating)
-    return PastGame(game, finished.when, finished.records)
+    return PastGame(game, finished.when, finished.records, mark=finished.mark)
 
 
 def of_saved(saved: SavedGame, rating: float) -> PastGame:
     """A game that was left. rating: the player's."""
     moves = tuple(record.move for record in saved.records)
-    return PastGame(Game(saved.rules, saved.level, saved.human, moves, rating), saved.when, saved.records)
+    game = Game(saved.rules, saved.level, saved.human, moves, rating)
+    if saved.seats is None:
+        return PastGame(game, saved.when, saved.records)
+    return PastGame(game, saved.when, saved.records, names_of(saved.seats), saved.seats.mark(saved.human))
+
+
+def names_of(seats: Seats) -> tuple[str, str] | None:
+    """The players' names, of who moves first and second, where they are not the player and a level."""
+    if seats.level is not None:
+        return None
+    first, second = (f"Player {seats.mark(side).upper()}" if level is None else level.label
+                     for side in (FIRST, SECOND) for level in (seats.of(side),))
+    return first, second
 
 
 def record_of(past: PastGame) -> Record:

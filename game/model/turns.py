@@ -1,20 +1,26 @@
-"""Whose turn it is in a game of the human against the machine, for every kind of match. Knows nothing of pygame."""
+"""Whose turn it is in a game of people and levels, for every kind of match. Knows nothing of pygame."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
 from ai.position.board import Board, Outcome, board_of
-from ai.position.rules import FIRST, IllegalMove, Rules
+from ai.position.rules import FIRST, SECOND, IllegalMove, Rules
+from game.model.seats import Mark, Seats
 
 REPLY_DELAY = 0.4                   # seconds: the AI's reply never appears sooner after the human's move
 
 
 class Turns(ABC):
-    """A board, and who of the two the human is: FIRST or SECOND. moves: already played, and not to be taken back."""
+    """A board, and who plays on it. moves: already played, and not to be taken back.
 
-    def __init__(self, rules: Rules, human: int, moves: tuple[int, ...] = ()) -> None:
+    human: FIRST or SECOND, from whose side the game is looked at: the only person's, who has the X unless seats say
+    otherwise.
+    """
+
+    def __init__(self, rules: Rules, seats: Seats, moves: tuple[int, ...] = ()) -> None:
         self.board: Board = board_of(rules, moves)
-        self.human = human
+        self.seats = seats
+        self.human = seats.human
         self._begun_with = len(moves)
 
     @property
@@ -34,22 +40,30 @@ class Turns(ABC):
 
     @property
     def humans_turn(self) -> bool:
-        """Whether a move of the human is awaited."""
-        return not self.board.is_over() and self.board.turn == self.human
+        """Whether a person's move is awaited."""
+        return not self.board.is_over() and self.board.turn in self.seats.persons
 
     @property
     def thinking(self) -> bool:
         """Whether a move of the AI is awaited, and can still come."""
-        return not self.board.is_over() and self.board.turn != self.human and self.failure is None
+        return not self.board.is_over() and self.board.turn not in self.seats.persons and self.failure is None
 
     def is_humans(self, ply: int) -> bool:
-        """Whether the ply, from 1, is the human's."""
-        return (ply % 2 == 1) == (self.human == FIRST)
+        """Whether the ply, from 1, is a person's."""
+        return self.side_of(ply) in self.seats.persons
+
+    def side_of(self, ply: int) -> int:
+        """FIRST or SECOND: who plays the ply, from 1."""
+        return FIRST if ply % 2 == 1 else SECOND
+
+    def mark_of(self, ply: int) -> Mark:
+        """The mark of the ply's stone."""
+        return self.seats.mark(self.side_of(ply))
 
     def can_undo(self) -> bool:
-        """Whether the human has a move to take back."""
+        """Whether a person has a move to take back."""
         begun = self._begun_with
-        return self.board.count > begun + (not self.is_humans(begun + 1))
+        return bool(self.seats.persons) and self.board.count > begun + (not self.is_humans(begun + 1))
 
     def check(self, move: int) -> None:
         """Raise IllegalMove, naming the cell, where the rules or the turn do not allow the human this move."""
@@ -58,7 +72,7 @@ class Turns(ABC):
             raise IllegalMove(f"{self.rules.cell_name(move)}: it is the AI's turn")
 
     def _take_back(self) -> None:
-        """Take the human's last move off the board, and what was played after it."""
+        """Take a person's last move off the board, and what was played after it."""
         taken = 0
         while not taken or not self.is_humans(taken):
             taken = self.board.count

@@ -37,8 +37,8 @@ def clock_text(seconds: float, tenths: bool) -> str:
     return f"{minutes}:{rest:02}" + (f".{int(seconds * 10) % 10}" if tenths else "")
 
 
-def level_sentence(rules: Rules, level: Level) -> str:
-    """How far a level looks: 'Looks 4 moves ahead, its own and yours.'"""
+def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
+    """How far a level looks: 'Looks 4 moves ahead, its own and yours.' others: whose the opponent's moves are."""
     if level.looks_to_the_end:
         return "Looks to the end of the game and can't be beaten."
     if level.is_timed:
@@ -50,7 +50,7 @@ def level_sentence(rules: Rules, level: Level) -> str:
     plies = level.plies(rules)
     if plies == 1:
         return "Weighs the moves that it could play now, without your answers."
-    return f"Looks {plies} moves ahead, its own and yours."
+    return f"Looks {plies} moves ahead, its own and {others}."
 
 
 def line_sentence(board: Board, line: tuple[int, ...]) -> str:

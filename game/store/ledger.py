@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import get_args
 
 from ai.chance.rating import HIGHEST, LOWEST, START, is_rated, rating_of, updated
@@ -53,7 +52,7 @@ def add(database: Database, number: int, game: FinishedGame, name: str) -> Finis
         game.human_seconds, game.points if earns else 0, game.undos, game.when, game.seed, name, streak, after, mark,
         game.hints))
     if game.records:
-        reviews.put_plies(database, number, game.records)
+        reviews.put_plies(database, number, game)
     rank = next((row.rank for row in scores(database, game.rules) if row.game == number), None)
     return Finish(number, rank, medal, streak, after, repeated)
 
@@ -157,7 +156,7 @@ def finished(database: Database, number: int) -> FinishedGame | None:
         game = None if row is None else _game(*row)
     except InvalidData:
         return None
-    return None if game is None else replace(game, records=reviews.plies_of(database, number, game))
+    return None if game is None else reviews.with_plies(database, number, game)
 
 
 def listed(database: Database, rules: Rules) -> tuple[GameRow, ...]:

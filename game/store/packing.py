@@ -13,9 +13,10 @@ from ai.play.levels import Level, level_named
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits
-from game.model.game_options import GameOptions, Starter
+from game.model.game_options import GameOptions, Seat, Starter
 from game.model.lab_lessons import LESSON_NAMES
 from game.model.match import PlyRecord, SavedGame
+from game.model.seats import Mark, Seats
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Motion, Settings, Thoughts
 from game.store.records import LONGEST
 from game.themes import themes
@@ -177,7 +178,9 @@ def pack_options(options: GameOptions) -> str:
     """As text."""
     return _text({"board": options.rules.size, "small": [options.small.name, options.small.limits.seconds],
                   "large": [options.large.name, options.large.limits.seconds], "starter": options.starter,
-                  "games": options.games})
+                  "games": options.games, "x": options.x, "o": options.o,
+                  "small_rival": [options.small_rival.name, options.small_rival.limits.seconds],
+                  "large_rival": [options.large_rival.name, options.large_rival.limits.seconds]})
 
 
 def unpack_options(text: object) -> GameOptions:
@@ -188,7 +191,13 @@ def unpack_options(text: object) -> GameOptions:
     return GameOptions(rules, _chosen(TIC_TAC_TOE, values.get("small"), first.small),
                  _chosen(FIVE_IN_A_ROW, values.get("large"), first.large),
                  cast(Starter, starter) if starter in get_args(Starter) else first.starter,
-                 games if is_whole(games, 0) else first.games)
+                 games if is_whole(games, 0) else first.games, _seat(values.get("x"), first.x),
+                 _seat(values.get("o"), first.o), _chosen(TIC_TAC_TOE, values.get("small_rival"), first.small_rival),
+                 _chosen(FIVE_IN_A_ROW, values.get("large_rival"), first.large_rival))
+
+
+def _seat(value: object, otherwise: Seat) -> Seat:
+    return cast(Seat, value) if value in get_args(Seat) else otherwise
 
 
 def _chosen(rules: Rules, pair: object, otherwise: Level) -> Level:
@@ -208,11 +217,30 @@ def _list(value: object, length: int) -> list[Any]:
 
 def pack_game(game: SavedGame) -> str:
     """As text, without its number and time, which have columns of their own."""
-    rules, level = game.rules, game.level
+    rules = game.rules
+    seats = None if game.seats is None else {
+        "first": _level_list(game.seats.first), "second": _level_list(game.seats.second), "x": game.seats.x}
     return _text({
-        "rules": [rules.size, rules.line, rules.exact], "level": [level.name, level.limits.seconds],
+        "rules": [rules.size, rules.line, rules.exact], "level": _level_list(game.level), "seats": seats,
         "human": game.human, "seed": game.seed, "start": _chance_list(game.start_chance),
         "waited": game.waited, "undos": game.undos, "hints": game.hints, "records": _rows(game.records)})
+
+
+def _level_list(level: Level | None) -> list[object] | None:
+    return None if level is None else [level.name, level.limits.seconds]
+
+
+def _level(rules: Rules, pair: object) -> Level | None:
+    return None if pair is None else level_of(rules, *_list(pair, 2))
+
+
+def _seats(rules: Rules, values: object) -> Seats | None:
+    if values is None:
+        return None
+    if not isinstance(values, dict):
+        raise InvalidData("no seats")
+    return Seats(_level(rules, values.get("first")), _level(rules, values.get("second")),
+                 _right(values.get("x"), _one_of(FIRST, SECOND)))
 
 
 def _rows(records: tuple[PlyRecord, ...]) -> list[list[object]]:
@@ -220,9 +248,14 @@ def _rows(records: tuple[PlyRecord, ...]) -> list[list[object]]:
             for record in records]
 
 
-def pack_records(records: tuple[PlyRecord, ...]) -> str:
-    """What is known of each ply, as text."""
-    return _text({"records": _rows(records)})
+def pack_records(records: tuple[PlyRecord, ...], mark: Mark = "x") -> str:
+    """What is known of each ply, as text. mark: the human's."""
+    return _text({"records": _rows(records), "mark": mark})
+
+
+def unpack_mark(text: object) -> Mark:
+    """The human's mark in a text of pack_records; an X where it says nothing."""
+    return "o" if _parsed_dict(text).get("mark") == "o" else "x"
 
 
 def unpack_records(text: object, human: int) -> tuple[PlyRecord, ...]:
@@ -246,11 +279,16 @@ def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
         rows = [_list(row, 6) for row in _list_of_any(values.get("records"))]
         moves_of(rules, [row[0] for row in rows])
         human = _right(values.get("human"), _one_of(FIRST, SECOND))
-        records = tuple(_record(row, (FIRST, SECOND)[ply % 2] == human) for ply, row in enumerate(rows))
-        return SavedGame(_right(number, is_whole), _right(when, _within(0, LONGEST)), rules,
-                         level_of(rules, *_list(values.get("level"), 2)), human, _right(values.get("seed"), is_whole),
-                         records, _chance(values.get("start")), _right(values.get("waited"), _within(0, LONGEST)),
-                         *(_right(values.get(name, 0), _is_count) for name in ("undos", "hints")))
+        seats = _seats(rules, values.get("seats"))
+        level = level_of(rules, *_list(values.get("level"), 2)) if seats is None else seats.level
+        persons = (human,) if seats is None else seats.persons
+        if seats is not None and human != seats.human:
+            raise InvalidData("a player who does not sit there")
+        records = tuple(_record(row, (FIRST, SECOND)[ply % 2] in persons) for ply, row in enumerate(rows))
+        return SavedGame(_right(number, is_whole), _right(when, _within(0, LONGEST)), rules, level, human,
+                         _right(values.get("seed"), is_whole), records, _chance(values.get("start")),
+                         _right(values.get("waited"), _within(0, LONGEST)),
+                         _right(values.get("undos", 0), _is_count), _right(values.get("hints", 0), _is_count), seats)
     except InvalidData:
         return None
 

@@ -7,6 +7,7 @@ from typing import Literal
 from ai.play.levels import Level
 from ai.position.rules import Rules
 from game.model.match import PlyRecord
+from game.model.seats import Mark
 
 Result = Literal["win", "draw", "loss"]     # the human's
 
@@ -35,7 +36,8 @@ def earns_medal(level: Level, result: Result) -> bool:
 class FinishedGame:
     """A game that has ended. human: FIRST or SECOND. moves: all plies in order. when: seconds since 1970, its end.
 
-    hints: how often the player asked for one. records: what is known of each ply; empty where that was not kept.
+    hints: how often the player asked for one. records: what is known of each ply; empty where that was not kept. mark:
+    the player's.
     """
 
     rules: Rules
@@ -50,6 +52,7 @@ class FinishedGame:
     seed: int
     hints: int = 0
     records: tuple[PlyRecord, ...] = ()
+    mark: Mark = "x"
 
     @property
     def earns_medal(self) -> bool:

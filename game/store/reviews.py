@@ -2,27 +2,29 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 from ai.position.rules import Rules
 from ai.review.analysis import VERSION, Finding
-from game.model.match import PlyRecord
 from game.store.database import Database
-from game.store.packing import pack_records, unpack_records
+from game.store.packing import pack_records, unpack_mark, unpack_records
 from game.store.records import FinishedGame
 
 _AT_ONCE = 200                      # positions asked for by one query
 
 
-def put_plies(database: Database, number: int, records: tuple[PlyRecord, ...]) -> None:
-    """Keep the figures of a finished game."""
-    database.execute("INSERT OR REPLACE INTO plies VALUES (?, ?)", (number, pack_records(records)))
+def put_plies(database: Database, number: int, game: FinishedGame) -> None:
+    """Keep the figures of a finished game, and who had which mark."""
+    database.execute("INSERT OR REPLACE INTO plies VALUES (?, ?)", (number, pack_records(game.records, game.mark)))
 
 
-def plies_of(database: Database, number: int, game: FinishedGame) -> tuple[PlyRecord, ...]:
-    """The figures of a finished game; none where they were not kept, or are of other moves."""
+def with_plies(database: Database, number: int, game: FinishedGame) -> FinishedGame:
+    """A finished game with the figures of its plies; without where they were not kept, or are of other moves."""
     row = database.execute("SELECT value FROM plies WHERE game = ?", (number,)).fetchone()
     records = () if row is None else unpack_records(row[0], game.human)
-    return records if tuple(record.move for record in records) == game.moves else ()
+    if tuple(record.move for record in records) != game.moves:
+        return game
+    return replace(game, records=records, mark=unpack_mark(row[0]))
 
 
 def key(rules: Rules, moves: tuple[int, ...]) -> str:

@@ -23,7 +23,7 @@ class Status:
     """What is going on; the runs in `parts` carry their own spaces: (("depth ", False), ("4", True))."""
 
     headline: str
-    kind: Literal["human", "ai", "idle", "notice"] = "idle"
+    kind: Literal["human", "other", "ai", "idle", "notice"] = "idle"    # other: a second person, who has the O
     parts: Parts = ()
     lamp: float = 0.0           # the thinking lamp's breath, in turns: n and n + 1 look alike
 
@@ -68,13 +68,13 @@ def draw_status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: St
     draw_box(surface, kit, rect, PANEL)
     x, first, second = rect.left + kit.px(20), rect.top + kit.px(27), rect.top + kit.px(59)
     left = x
-    colour: Paint = {"human": "x_text", "ai": "o_text", "idle": "text", "notice": "text"}[status.kind]
+    colour: Paint = {"human": "x_text", "other": "o_text", "ai": "o_text"}.get(status.kind, "text")
     if status.kind == "ai":
         _lamp(surface, kit, (x + kit.px(4), first), status.lamp)
         left = x + kit.px(26)
     elif status.kind != "idle":
         bar = pygame.Rect(rect.left - kit.px(1), rect.top + kit.px(16), kit.line(3), rect.height - kit.px(32))
-        token = "x" if status.kind == "human" else "text"
+        token = {"human": "x", "other": "o"}.get(status.kind, "text")
         draw_box(surface, kit, bar, Box(1.5, token, glow=token, glow_alpha=0.55, reach=12))
     draw_text(surface, kit, left, first, status.headline, HEADLINE, colour)
     room = rect.right - kit.px(106 if status.kind in ("ai", "notice") else 16) - x

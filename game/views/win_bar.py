@@ -10,10 +10,12 @@ from game.views.fields import clip01, tinted
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import Box, draw_box, hline
 from game.views.recording import view
+from game.views.stones import Mark
 from game.views.text import HUGE, LABEL, SMALL, STRONG, Type, draw_text, text_width
 
 _PERCENT = Type("exo600", 26)
 _DELTA = Type("exo700", 16)
+OTHER: dict[Mark, Mark] = {"x": "o", "o": "x"}
 _STEP = 12      # the hatch repeats every so many logical units
 
 
@@ -29,6 +31,7 @@ class WinBar:
     phase: float = 0.0                              # how far the hatch has drifted, logical units
     note: str | None = None                         # "PROVEN", "win in 5", "SOLVED"
     focused: bool = False
+    own: Mark = "x"                                 # the human's mark, whose colour the win has
 
 
 @dataclass(frozen=True)
@@ -93,7 +96,7 @@ def bar_labels(kit: Kit, rect: pygame.Rect, bar: WinBar) -> list[BarLabel]:
     wanted: list[tuple[float, str, str, Paint]] = []
     if bar.chances is not None:
         named = zip(segments(track, bar.chances), reversed(percents(bar.chances)), ("loss", "draw", "win"),
-                    ("o_text", "soft", "x_text"), strict=True)
+                    (f"{OTHER[bar.own]}_text", "soft", f"{bar.own}_text"), strict=True)
         for part, percent, name, colour in named:
             if percent:
                 lines = ("", f"{percent} {name}") if part.height < kit.px(38) else (f"{percent} %", name)
@@ -138,15 +141,16 @@ def _figure(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -
         return
     text = str(whole_percent(bar.figure))
     kind = HUGE if len(text) < 3 else replace(HUGE, size=44)      # 100 fits the column too
-    width = draw_text(surface, kit, x - kit.px(2), y, text, kind, "x_text", anchor="b", glow=0.30)
-    draw_text(surface, kit, x + width + kit.px(3), y, "%", _PERCENT, "x", anchor="b")
+    width = draw_text(surface, kit, x - kit.px(2), y, text, kind, f"{bar.own}_text", anchor="b", glow=0.30)
+    draw_text(surface, kit, x + width + kit.px(3), y, "%", _PERCENT, bar.own, anchor="b")
 
 
 def _delta(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
     x, y = rect.left, rect.top + kit.px(97)
     if bar.delta is not None:
         pill = pygame.Rect(x, y - kit.px(13), kit.px(48), kit.px(26))
-        back, ink = ("xbg", "x_text") if bar.delta > 0 else ("obg", "o_text") if bar.delta < 0 else ("panel2", "soft")
+        whose = bar.own if bar.delta > 0 else OTHER[bar.own]
+        back, ink = (f"{whose}bg", f"{whose}_text") if bar.delta else ("panel2", "soft")
         draw_box(surface, kit, pill, Box(13, back))
         sign = "+" if bar.delta > 0 else "−" if bar.delta < 0 else "±"
         draw_text(surface, kit, pill.centerx, y, f"{sign}{abs(bar.delta)}", _DELTA, ink, "c")
@@ -159,7 +163,7 @@ def _bar(surface: pygame.Surface, kit: Kit, track: pygame.Rect, bar: WinBar) -> 
     gap = kit.px(2)
     draw_box(surface, kit, track.inflate(2 * gap, 2 * gap), Box(6, "board2", stroke="line"))
     if bar.chances is not None:
-        lit = zip(segments(track, bar.chances), _looks(kit), strict=True)
+        lit = zip(segments(track, bar.chances), _looks(kit, bar.own), strict=True)
         for part, box in reversed(list(lit)):       # upwards: the win's glow falls behind the others
             joint = part.top > track.top and part.height > 2
             draw_box(surface, kit, pygame.Rect(part.left, part.top + joint, part.width, part.height - joint), box)
@@ -171,13 +175,15 @@ def _bar(surface: pygame.Surface, kit: Kit, track: pygame.Rect, bar: WinBar) -> 
         draw_box(surface, kit, track.inflate(4 * gap + 4, 4 * gap + 4), Box(8, stroke="text", width=1.33))
 
 
-def _looks(kit: Kit) -> tuple[Box, Box, Box]:
-    theme = kit.theme
-    loss, draw = mix(theme.olo, theme.board, 0.42), mix(theme.draw, theme.board, 0.12)
+def _looks(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:
+    """Loss, draw and win: the loss in the other mark's quiet colour, the win in the own mark's bright one."""
+    theme, other = kit.theme, OTHER[own]
+    low = kit.colour(f"{other}lo")
+    loss, draw = mix(low, theme.board, 0.42), mix(theme.draw, theme.board, 0.12)
     if theme.glow <= 0:
-        loss, draw = theme.o, theme.draw
-    return (Box(4, loss, mix(loss, theme.olo, 0.25)), Box(4, draw, mix(draw, theme.text, 0.06)),
-            Box(4, "xhi", "xlo", glow="xlo", glow_alpha=0.30, reach=14))
+        loss, draw = kit.colour(other), theme.draw
+    return (Box(4, loss, mix(loss, low, 0.25)), Box(4, draw, mix(draw, theme.text, 0.06)),
+            Box(4, f"{own}hi", f"{own}lo", glow=f"{own}lo", glow_alpha=0.30, reach=14))
 
 
 def _hatch(surface: pygame.Surface, kit: Kit, track: pygame.Rect, phase: float) -> None:

@@ -11,6 +11,9 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "undo": ("Take back your last move and the AI's reply.", "U"),
     "hint": ("Where to look; press again for the move, and again for the line.", "H"),
     "new": ("Begin another game. This one is kept, to go on with later.", "N"),
+    "pause": ("Hold the game, or let it go on.", None),
+    "step": ("Hold the game, and let one move be played.", None),
+    "pace": ("How quickly the moves follow each other.", None),
     "menu": ("Settings, help, a race from here, or the title. The clock stands meanwhile.", "Esc"),
     "stop": ("Play the best move found so far.", "S"),
     "retry": ("Ask the AI again.", None),
@@ -30,8 +33,11 @@ def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: En
 
 
 def _during_the_game(match: Match, layout: PlayLayout, asking: str | None) -> tuple[Button, ...]:
+    if not match.seats.persons:
+        return _while_watching(match, layout)
     words = (("undo", "UNDO"), ("hint", "HINT"), ("new", "NEW"), ("menu", "MENU"))
-    usable = {"undo": match.can_undo(), "hint": match.humans_turn and match.hint_stage < 3}
+    can_hint = match.level is not None and match.humans_turn and match.hint_stage < 3
+    usable = {"undo": match.can_undo(), "hint": can_hint}
     buttons = [Button(name, rect, "SURE?" if name == asking else text, enabled=usable.get(name, True))
                for (name, text), rect in zip(words, layout.buttons(len(words)), strict=True)]
     if match.failure is not None:
@@ -41,14 +47,36 @@ def _during_the_game(match: Match, layout: PlayLayout, asking: str | None) -> tu
     return tuple(buttons)
 
 
+PACES = {2.0: "½×", 1.0: "1×", 0.4: "2×", 0.0: "MAX"}       # seconds from move to move, and what that is called
+
+
+def next_pace(seconds: float) -> float:
+    """The pace after this one; after the fastest comes the slowest."""
+    paces = list(PACES)
+    return paces[(paces.index(seconds) + 1) % len(paces)] if seconds in paces else 1.0
+
+
+def _while_watching(match: Match, layout: PlayLayout) -> tuple[Button, ...]:
+    """Two levels play: PAUSE, one step, the speed."""
+    words = (("pause", "PLAY" if match.paused else "PAUSE"), ("step", "STEP"),
+             ("pace", f"SPEED {PACES.get(match.reply_delay, '1×')}"), ("menu", "MENU"))
+    buttons = [Button(name, rect, text) for (name, text), rect in zip(words, layout.buttons(len(words)), strict=True)]
+    return tuple([*buttons, Button("retry", layout.stop, "RETRY")] if match.failure is not None else buttons)
+
+
 def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None) -> tuple[Button, ...]:
     """REMATCH, the table, one level down and up where there is one, and the way back."""
-    levels = levels_for(match.rules)
-    at = [level.name for level in levels].index(match.level.name)
     if match.practice:
         (rect,) = layout.buttons(1)
         return (Button("rematch", layout.rematch, "TRY AGAIN", "primary"),
                 Button("review", layout.beside_rematch, "REVIEW"), Button("title", rect, "BACK TO THE GAME"))
+    if match.level is None:
+        scores, title = layout.buttons(2)
+        return (Button("rematch", layout.rematch, "REMATCH" if match.seats.persons else "AGAIN", "primary"),
+                Button("review", layout.beside_rematch, "REVIEW"), Button("scores", scores, "SCORES"),
+                Button("title", title, "TITLE"))
+    levels = levels_for(match.rules)
+    at = [level.name for level in levels].index(match.level.name)
     rects = iter(layout.buttons(2 + (at > 0) + (at + 1 < len(levels))))
     placed = ending is not None and ending.finish.rank is not None
     buttons = [Button("rematch", layout.rematch, "REMATCH", "primary"),

@@ -16,13 +16,14 @@ class Opponent:
     name: str
     sentences: tuple[str, ...]
     facts: tuple[tuple[str, str, str], ...]
+    label: str = "YOUR OPPONENT"
 
 
 @view
 def draw_opponent(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, opponent: Opponent) -> None:
     """Draw the introduction into `rect`, the place of the three charts."""
     y = rect.top + kit.px(8)
-    draw_text(surface, kit, rect.left, y, "YOUR OPPONENT", LABEL, "dim")
+    draw_text(surface, kit, rect.left, y, opponent.label, LABEL, "dim")
     y += kit.px(36)
     draw_text(surface, kit, rect.left, y, opponent.name, HEADLINE, "o_text")
     y += kit.px(36)

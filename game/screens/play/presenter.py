@@ -1,11 +1,14 @@
 """What the play screen shows just now, made from the match and from where the player looks."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from ai.chance.estimate import MEANING, Chance, is_measured
 from ai.chance.rating import elo_expected_score, expected_score, is_rated, rating_of
 from ai.play.levels import FULL
+from ai.position.rules import FIRST, SECOND
 from ai.search.report import SearchReport
 from game.animation.tween import ease_out_cubic
 from game.model.callouts import winning_cells
@@ -34,6 +37,7 @@ from game.views.win_bar import WinBar, percents, whole_percent
 _WINNING = 100_000_000              # an AI score beyond this counts five in a row
 _TIMES = {1: "once", 2: "twice"}
 _AREA = 0.7                         # how strongly the area of a hint is lit
+NO_CHANCE = "No win chance here: it is one player's against a level. This game is not rated and earns nothing."
 _SHOWN_STREAK = 2                   # wins in a row from which on the banner speaks of them
 
 
@@ -71,6 +75,8 @@ def menu_words(match: Match) -> str:
         return "Nothing is played yet."
     if match.practice:
         return "Practice: neither rated nor kept."
+    if not match.seats.persons:
+        return "The game stands still."
     return f"Move {len(match.records) + 1}. The clock stands, the game is kept."
 
 
@@ -150,9 +156,11 @@ def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ..
     """The area of a hint, and the cells where the opponent would win next."""
     found: list[tuple[int, Mark, float]] = []
     if match.hint is not None and match.hint_stage == 1:
-        found += [(cell, "x", _AREA) for cell in sorted(match.hint.area)]
+        found += [(cell, match.seats.mark(match.human), _AREA) for cell in sorted(match.hint.area)]
     if settings.threat_cues and match.humans_turn:
-        found += [(cell, "o", 1.0) for cell in winning_cells(match.rules, match.board.history, -match.human)]
+        other = -match.board.turn
+        found += [(cell, match.seats.mark(other), 1.0)
+                  for cell in winning_cells(match.rules, match.board.history, other)]
     return tuple(found)
 
 
@@ -160,7 +168,7 @@ def _thought(match: Match, settings: Settings, shown: int | None) -> Thought:
     """What there is to see on the board of a hint or of the machine's thoughts."""
     if shown is None and match.hint is not None and match.hint_stage > 1:
         line = match.hint.line[:LONGEST if match.hint_stage > 2 else 1]
-        return Thought(line=tuple((move, MARKS[i % 2]) for i, move in enumerate(line)))
+        return Thought(line=_marked(match, len(match.records), line))
     if settings.thoughts == "off" or (shown is None and match.humans_turn and settings.thoughts == "live"):
         return NOTHING
     if shown is None and match.thinking:
@@ -177,8 +185,14 @@ def thought_of(match: Match, report: SearchReport, ply: int | None) -> Thought:
     taken = {record.move for record in match.records[:ply]}
     spots = spots_of({root.move: root.nodes for root in report.root if root.move not in taken})
     first = 0 if ply is None else 1
-    line = tuple((move, MARKS[1 - i % 2]) for i, move in enumerate(report.variation[:LONGEST]))[first:]
+    begins = len(match.records) if ply is None else ply - 1
+    line = _marked(match, begins, report.variation[:LONGEST])[first:]
     return Thought(spots, line, first=ply is None)
+
+
+def _marked(match: Match, plies: int, moves: tuple[int, ...]) -> tuple[tuple[int, Mark], ...]:
+    """Moves that follow so many stones, with their marks."""
+    return tuple((move, match.mark_of(ply)) for ply, move in enumerate(moves, plies + 1))
 
 
 def _ghost(session: PlaySession, view: ViewState) -> tuple[int, Ghost] | None:
@@ -214,7 +228,7 @@ def _tooltip(session: PlaySession, layout: PlayLayout, view: ViewState, buttons:
 
 def marks(match: Match, plies: int) -> tuple[tuple[int, Mark], ...]:
     """The stones on the board after so many plies."""
-    return tuple((record.move, "x" if record.by_human else "o") for record in match.records[:plies])
+    return tuple((record.move, match.mark_of(ply)) for ply, record in enumerate(match.records[:plies], 1))
 
 
 def status(match: Match, shown: int | None, lamp: float) -> Status:
@@ -223,6 +237,8 @@ def status(match: Match, shown: int | None, lamp: float) -> Status:
         return _past_status(match, shown)
     if match.failure is not None:
         return Status("NO ANSWER", "notice", ((match.failure, False),))
+    if match.paused and match.outcome is None:
+        return Status("PAUSED", "notice", (("STEP plays one move, PLAY goes on.", False),))
     if match.thinking:
         parts = (("depth ", False), (_depth_text(match), True),
                  (" · ", False), (count_text(match.thinking_nodes), True), (" moves · ", False),
@@ -232,12 +248,15 @@ def status(match: Match, shown: int | None, lamp: float) -> Status:
         return Status("HINT", "human", ((_hint_words(match), True),))
     number = len(match.records) + 1
     move: Parts = (("move ", False), (str(number), True))
+    kind: Literal["human", "other"] = "human" if match.mark_of(number) == "x" else "other"
+    if match.level is None:
+        return Status(f"{match.mark_of(number).upper()} TO MOVE", kind, move)
     if match.practice:
-        return Status("YOUR MOVE", "human", (*move, ("  ·  practice, not rated", False)))
+        return Status("YOUR MOVE", kind, (*move, ("  ·  practice, not rated", False)))
     last = match.records[-1] if match.records else None
     if last is None or last.by_human:
-        return Status("YOUR MOVE", "human", (*move, ("  ·  you are X", False)))
-    return Status("YOUR MOVE", "human", (
+        return Status("YOUR MOVE", kind, (*move, (f"  ·  you are {match.seats.mark(match.human).upper()}", False)))
+    return Status("YOUR MOVE", kind, (
         *move, ("  ·  AI played ", False), (match.rules.cell_name(last.move), True),
         (" in ", False), (seconds_text(last.seconds), True), (" s", False)))
 
@@ -252,12 +271,13 @@ def _depth_text(match: Match) -> str:
     """How far the AI looks just now; MASTER goes deeper as it thinks."""
     if match.thinking_depth is not None:
         return str(match.thinking_depth)
-    return "to the end" if match.level.looks_to_the_end else "–"
+    level = match.seats.of(match.board.turn)
+    return "to the end" if level is not None and level.looks_to_the_end else "–"
 
 
 def _past_status(match: Match, ply: int) -> Status:
     record = match.records[ply - 1]
-    who = "you" if record.by_human else "AI"
+    who = match.mark_of(ply).upper() if match.level is None else "you" if record.by_human else "AI"
     parts: Parts = ((f"{who} played ", False), (match.rules.cell_name(record.move), True), (" in ", False),
                     (seconds_text(record.seconds), True), (" s", False))
     if record.nodes is not None:
@@ -266,9 +286,16 @@ def _past_status(match: Match, ply: int) -> Status:
 
 
 def players(match: Match) -> tuple[Player, Player]:
-    """The human's tile and the AI's."""
-    return (Player("x", "You", clock_text(match.total_seconds(True), False), match.humans_turn),
-            Player("o", match.level.full_name, clock_text(match.total_seconds(False), True), match.thinking))
+    """The tiles of X and O."""
+    return _player(match, "x"), _player(match, "o")
+
+
+def _player(match: Match, mark: Mark) -> Player:
+    side = match.seats.side(mark)
+    level = match.seats.of(side)
+    name = level.full_name if level is not None else "You" if match.level is not None else f"Player {mark.upper()}"
+    active = match.board.turn == side and (match.humans_turn or match.thinking)
+    return Player(mark, name, clock_text(match.total_seconds(side), level is not None), active)
 
 
 def _percent(chance: Chance) -> int:
@@ -299,6 +326,9 @@ def shown_chance(match: Match, shown: int | None) -> Chance | None:
 def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], phase: float, focused: bool) -> WinBar:
     """The bar. eased: the shown win, draw, loss on their way to their values, empty where there is none."""
     chance = shown_chance(match, shown)
+    if match.level is None:
+        return WinBar(None, caption="not here", focused=focused)
+    own = match.seats.mark(match.human)
     if chance is None or not eased:
         thinking = shown is None and not match.settled
         return WinBar(None, thinking=thinking, phase=phase if thinking else 0.0, focused=focused)
@@ -308,7 +338,7 @@ def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], phase: fl
     win, draw, loss = eased
     return WinBar((win, draw, loss), 100 * expected_score(win, draw), delta, caption, thinking,
                   phase if thinking else 0.0,
-                  bar_note(chance), focused)
+                  bar_note(chance), focused, own)
 
 
 def bar_note(chance: Chance) -> str | None:
@@ -325,11 +355,15 @@ def chance_sentence(match: Match, shown: int | None) -> str:
     """What the large figure means, and what it was found from."""
     chance = shown_chance(match, shown)
     if chance is None:
+        if match.level is None:
+            return NO_CHANCE
         if match.rules.cells > 9 and not is_measured(match.level):
             return f"Your chance against {match.level.label_in_sentence} has not been measured yet."
         return "Your chance of winning. It is known once the AI has thought about a position."
     if chance.plies == 0:
         return "The game is over. A draw counts half."
+    if match.level is None:
+        return NO_CHANCE
     win, draw, loss = percents((chance.win, chance.draw, chance.loss))
     return MEANING.format(rating=match.rating, win=win, draw=draw, loss=loss,
                           level=match.level.label_in_sentence) + _ground(match, chance)
@@ -395,22 +429,31 @@ def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart
     chance = None if at is None else match.chance_after(at)
     if at is not None and chance is None and cursor is None:
         chance = match.chance
-    time = Chart("TIME PER MOVE", "" if here is None else seconds_text(here.seconds), "s", (
-        Series("x", tuple(record.seconds if record.by_human else None for record in records)),
-        Series("o", tuple(None if record.by_human else record.seconds for record in records))),
+    levels = tuple(match.seats.mark(side) for side in (FIRST, SECOND) if match.seats.of(side) is not None)
+    time = Chart("TIME PER MOVE", "" if here is None else seconds_text(here.seconds), "s",
+        _by_mark(match, [record.seconds for record in records], MARKS),
         "log", length, at, pinned)
-    evaluated = Chart("MOVES EVALUATED", "" if nodes is None else count_text(nodes), "", (
-        Series("o", tuple(record.nodes for record in records)),), "log", length, at, pinned)
-    win = Chart("YOUR WIN CHANCE", "" if chance is None else str(_percent(chance)), "%", (
+    evaluated = Chart("MOVES EVALUATED", "" if nodes is None else count_text(nodes), "",
+        _by_mark(match, [record.nodes for record in records], levels), "log", length, at, pinned)
+    title = "WIN CHANCE: NOT HERE" if match.level is None else "YOUR WIN CHANCE"
+    win = Chart(title, "" if chance is None else str(_percent(chance)), "%", (
         Series("line", tuple(None if record.chance is None else 100 * record.chance.expected_score
                              for record in records)),),
         "percent", length, at, pinned, x_labels=True)
     return time, evaluated, win
 
 
+def _by_mark(match: Match, values: Sequence[float | None], marks: Sequence[Mark]) -> tuple[Series, ...]:
+    """A curve for each of these marks, with its own plies' values."""
+    return tuple(Series(mark, tuple(value if match.mark_of(ply) == mark else None
+                                    for ply, value in enumerate(values, 1))) for mark in marks)
+
+
 def opponent(match: Match, past: Past) -> Opponent:
     """Who the level is, what it can do and how strong it is; shown until there are moves to draw charts of."""
     level, rules = match.level, match.rules
+    if level is None:
+        return _no_opponent(match)
     sentences = [level_sentence(rules, level)]
     prize = "A draw or a win" if level.looks_to_the_end else "A win"
     worth = base_points(rules).get(level.name)
@@ -433,6 +476,22 @@ def opponent(match: Match, past: Past) -> Opponent:
     return Opponent(level.full_name.upper().replace(" ·", ","), tuple(sentences), tuple(facts))
 
 
+def _no_opponent(match: Match) -> Opponent:
+    """What is said before the first move of a game of two people, or of two levels."""
+    if match.seats.persons:
+        return Opponent("TWO PLAYERS", (
+            "Two people play on this machine and pass the mouse or the pad. Undo takes back one stone.", NO_CHANCE), (),
+            "WHO PLAYS")
+    sentences = []
+    for mark in MARKS:
+        level = match.seats.of(match.seats.side(mark))
+        if level is not None:
+            looks = level_sentence(match.rules, level, "the other one’s")
+            sentences.append(f"{mark.upper()} is {level.label_in_sentence}. {looks}")
+    return Opponent("TWO LEVELS", (*sentences, "PAUSE holds the game, STEP plays one move, SPEED sets the pace."), (),
+                    "WHO PLAYS")
+
+
 def _last_nodes(records: list[PlyRecord], at: int | None) -> int | None:
     """The count at a ply, or at the AI's move before it."""
     plies = [] if at is None else [record.nodes for record in records[max(0, at - 2):at]]
@@ -447,7 +506,10 @@ def banner(match: Match, ending: Ending, slide: float = 1.0, fade: float = 1.0, 
     """
     outcome = match.outcome
     assert outcome is not None
-    headline = {"win": "YOU WIN", "loss": "AI WINS", "draw": "DRAW"}[ending.result]
+    if match.level is None:
+        headline = {"win": "X WINS", "loss": "O WINS", "draw": "DRAW"}[ending.result]
+    else:
+        headline = {"win": "YOU WIN", "loss": "AI WINS", "draw": "DRAW"}[ending.result]
     reason = line_sentence(match.board, outcome.line) if outcome.line else "The board is full and nobody has a line."
     points = f"{ending.points:,}" if ending.parts else ""
     if counted is None:
@@ -479,9 +541,11 @@ def _figures(match: Match, ending: Ending) -> Parts:
 
 def _honour(match: Match, ending: Ending) -> str:
     """The medal, if it is new; else a streak worth telling; else whom one has played."""
-    label = match.level.label.upper()
     if match.practice:
         return "PRACTICE, NOT RATED"
+    if match.level is None:
+        return "NOT RATED"
+    label = match.level.label.upper()
     if ending.finish.repeated and ending.result != "loss":
         return "PLAYED BEFORE"
     if ending.finish.medal:
@@ -496,7 +560,7 @@ def points_sentence(ending: Ending) -> str:
     if ending.finish.repeated and ending.result != "loss":
         return REPEATED
     if not ending.parts:
-        return f"No points: only a win counts, or a draw against {FULL.name}."
+        return f"No points: only a win against a level counts, or a draw against {FULL.name}."
     first, *others = ending.parts
     more = " ".join(f"{part.name}: {part.points:+,}." for part in others).replace("-", "−")
     return f"{first.name}: {first.points:,}. {more}"

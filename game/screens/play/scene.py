@@ -15,7 +15,7 @@ from game.model.opened import OpenedGames
 from game.model.past_game import of_match
 from game.model.tension import is_tense
 from game.screens.game_page import GamePage
-from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons
+from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, next_pace
 from game.screens.play.layout import COMPACT
 from game.screens.play.picture import PlayPicture, draw_play, layout_for
 from game.screens.play.presenter import ViewState, menu_is_low, picture_of, targets_of
@@ -109,6 +109,13 @@ class Play(GamePage):
             self._session.hint()
         elif name == "stop":
             self.match.stop()
+        elif name == "pause":
+            self.match.paused = not self.match.paused
+        elif name == "step":
+            self.match.paused = True
+            self.match.let_step()
+        elif name == "pace":
+            self.match.reply_delay = next_pace(self.match.reply_delay)
         elif name == "retry":
             self.match.retry()
         elif name == "new":
@@ -135,7 +142,7 @@ class Play(GamePage):
             self._menu = False
             self._uncover_board()
         elif name == "race":
-            kept = self.match.records and not self.match.practice
+            kept = self.match.records and not self.match.practice and self.match.seats.persons
             back = partial(doors.resume, number=self.match.number) if kept else self._again
             self._leave(partial(doors.race, game=self.match, back=back))
         elif name == "settings":
@@ -147,7 +154,7 @@ class Play(GamePage):
 
     def _show_opened(self, games: OpenedGames) -> None:
         """Esc leads from there back into a game that is on."""
-        kept = not self.over and not self.match.practice and self.match.records
+        kept = not self.over and not self.match.practice and self.match.records and self.match.seats.persons
         if kept:
             self._session.save()
         back = partial(self._doors.resume, number=self.match.number) if kept else None

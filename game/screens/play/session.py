@@ -16,7 +16,6 @@ from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Doors
 from game.store import Store
 from game.store.records import Finish, FinishedGame, Result
-from game.views.stones import Mark
 
 # What is said of each way in which the machine may think aloud.
 THOUGHTS: dict[Thoughts, str] = {"off": "The machine thinks in silence.",
@@ -26,7 +25,7 @@ THOUGHTS: dict[Thoughts, str] = {"off": "The machine thinks in silence.",
 
 @dataclass(frozen=True)
 class Ending:
-    """A finished game: its result for the human, its points and their parts, and what the store made of it."""
+    """A finished game: its result as `result_of` has it, its points and their parts, and what the store made of it."""
 
     result: Result
     points: int
@@ -35,7 +34,7 @@ class Ending:
 
 
 def result_of(match: Match) -> Result:
-    """The human's result of a match that is over."""
+    """The result of a match that is over, for the human; where not one person plays, for X."""
     assert match.outcome is not None
     winner = match.outcome.winner
     return "draw" if winner is None else "win" if winner == match.human else "loss"
@@ -43,15 +42,15 @@ def result_of(match: Match) -> Result:
 
 def conclude(match: Match, store: Store, when: float) -> Ending:
     """Put a match that is over down in the store; to be called once for each. when: seconds since 1970."""
-    if match.practice:
+    if match.practice or match.level is None:
         return Ending(result_of(match), 0, (), Finish(match.number, None, False, 0, store.rating(), False))
-    result, seconds, plies = result_of(match), match.total_seconds(of_human=True), len(match.records)
+    result, seconds, plies = result_of(match), match.total_seconds(match.human), len(match.records)
     parts = scoring.parts(match.level, result, plies, match.rules.cells, seconds, store.tally(match.rules).streak,
                           match.undos, match.hints)
     points = sum(part.points for part in parts)
     finish = store.finish(FinishedGame(match.rules, match.level, match.human, result, match.board.history, seconds,
                                        points, match.undos, when, match.seed, match.hints,
-                                       tuple(match.records)), match.number)
+                                       tuple(match.records), match.seats.mark(match.human)), match.number)
     if finish.repeated:
         points, parts = 0, ()
     return Ending(result, points, parts, finish)
@@ -70,6 +69,8 @@ class Past:
     def of(cls, match: Match, store: Store) -> Past:
         """As the store has it."""
         tally = store.tally(match.rules)
+        if match.level is None:
+            return cls(False, None, (0, 0, 0))
         return cls(match.level.name in store.medals(match.rules), store.times().get(key_of(match.rules, match.level)),
                    (tally.wins, tally.draws, tally.losses))
 
@@ -130,15 +131,20 @@ class PlaySession:
         self._doors.change(replace(settings, thoughts=way))
         self.prompts.say(THOUGHTS[way], CUE_SECONDS)
 
+    @property
+    def _is_kept(self) -> bool:
+        """Whether the game can be gone on with later; practice and what is only watched can't."""
+        return not self.match.practice and bool(self.match.seats.persons)
+
     def save(self) -> None:
         """Keep the game as it stands, so that it can be gone on with; one that has not begun is none."""
-        if not self.match.practice and not self.over and (self.match.records or self.match.undos):
+        if self._is_kept and not self.over and (self.match.records or self.match.undos):
             self._doors.store.save_game(self.match.saved(time.time()))
             self._doors.trace("saved", plies=len(self.match.records))
 
     def drop(self) -> None:
         """Nothing was played in the game by the human: there is nothing to go on with."""
-        if not self.match.practice and (self.match.records or self.match.undos):
+        if self._is_kept and (self.match.records or self.match.undos):
             self._doors.store.delete_game(self.match.number)
 
     def update(self, seconds: float, shown: int | None) -> None:
@@ -165,8 +171,9 @@ class PlaySession:
     def _stone_has_come(self) -> None:
         match, doors, motion = self.match, self._doors, self._doors.settings.motion
         plies, record = len(match.records), match.records[-1]
-        mark: Mark = "x" if record.by_human else "o"
-        who, sound = ("human", "place") if record.by_human else ("ai", "reply")
+        mark = match.mark_of(plies)
+        who = "human" if record.by_human else "ai"
+        sound = "place" if record.by_human and mark == match.seats.mark(match.human) else "reply"
         doors.trace("move", who=who, cell=match.rules.cell_name(record.move), ply=plies)
         doors.sound(sound)
         self.animation.land(record.move, mark, motion)
@@ -197,8 +204,9 @@ class PlaySession:
         doors = self._doors
         self.ending = conclude(self.match, doors.store, time.time())
         result = self.ending.result
-        self.animation.end(line, result == "win", doors.settings.motion)
-        doors.sound(result)
+        cheered = self.match.level is None and result != "draw"         # somebody has won
+        self.animation.end(line, cheered or result == "win", doors.settings.motion)
+        doors.sound("win" if cheered else result)
         self.animation.count(len(self.ending.parts), doors.settings.motion)
         self._follow_count()
         who = {"win": "human", "loss": "ai", "draw": "draw"}[result]

@@ -10,6 +10,7 @@ from ai.play.race import CAP, LANES, lane_level
 from ai.play.worker import Answer, Failure, Message, Progress, Restarted, Thinker
 from ai.position.rules import Rules
 from ai.search.report import SearchLimits, SearchReport
+from game.model.seats import Seats
 from game.model.turns import REPLY_DELAY, Turns
 from game.screens.race.rounds import Round
 
@@ -83,7 +84,7 @@ class RaceMatch(Turns):
     def __init__(self, rules: Rules, level: Level, human: int, thinkers: tuple[Thinker, Thinker],
                  seed: int | None = None, reply_delay: float = REPLY_DELAY,
                  told: Callable[[str], None] | None = None, moves: tuple[int, ...] = ()) -> None:
-        super().__init__(rules, human, moves)
+        super().__init__(rules, Seats.against(level, human), moves)
         self.level = level
         self.caps = CAP                         # for the questions to come
         self.seed = random.getrandbits(32) if seed is None else seed

@@ -138,7 +138,7 @@ def board_picture(past: PastGame, analysis: GameAnalysis, look: Look, settings: 
     """The position shown, with what was better or the line that is being played through."""
     game, moves = past.game, position(past, look)
     stones: tuple[tuple[int, Mark], ...] = tuple(
-        (move, "x" if game.is_humans(ply) else "o") for ply, move in enumerate(moves))
+        (move, past.mark_of(ply)) for ply, move in enumerate(moves))
     outcome = board_of(game.rules, moves).outcome()
     return BoardPicture(
         game.rules.size, stones, moves[-1] if moves else None, _ghost(look, moves, outcome is not None),
@@ -158,14 +158,14 @@ def thought(past: PastGame, analysis: GameAnalysis, look: Look) -> Thought:
     game = past.game
     if look.line is not None:
         first = look.ply - 1
-        return Thought(line=tuple((move, "x" if game.is_humans(first + i) else "o")
+        return Thought(line=tuple((move, past.mark_of(first + i))
                                   for i, move in enumerate(look.line[:look.shown])))
     if look.side:
         return _side_thought(past, analysis, look)
     move = move_at(analysis.review, look.ply)
     if move is None or move.judgement is None or move.best is None:
         return NOTHING
-    mark: Mark = "x" if move.by_human else "o"
+    mark = past.mark_of(look.ply - 1)
     finding = analysis.finding(game.moves[:look.ply - 1])
     holds = () if finding is None or finding.holds is None or finding.wins else finding.holds
     rings = tuple(cell for cell in holds if cell not in (move.best, move.move)) if len(holds) <= _RINGS else ()
@@ -179,7 +179,7 @@ def _side_thought(past: PastGame, analysis: GameAnalysis, look: Look) -> Thought
     best = finding.best if finding is not None else report.move if report is not None else None
     if best is None:
         return NOTHING
-    return Thought(line=((best, "x" if past.game.is_humans(len(moves)) else "o"),))
+    return Thought(line=((best, past.mark_of(len(moves))),))
 
 
 # The card.
@@ -348,7 +348,7 @@ def timeline(past: PastGame, analysis: GameAnalysis, look: Look, pointed: int | 
     low, high = (min(known, default=1.0), max(known, default=100.0))
     first, last = int(log10(low) // 1), max(int(log10(high) // 1) + 1, int(log10(low) // 1) + 2)
     span = last - first
-    own = tuple((ply, (log10(max(value, low)) - first) / span, "x" if past.game.is_humans(ply - 1) else "o")
+    own = tuple((ply, (log10(max(value, low)) - first) / span, past.mark_of(ply - 1))
                 for ply, value in enumerate(figures, 1) if value is not None)
     ticks = tuple(((power - first) / span, _tick(10.0 ** power, look.tab)) for power in range(first, last + 1)
                   if span <= 3 or (power - first) % 2 == 0)

@@ -28,7 +28,6 @@ from game.views.board import prepare_board
 from game.views.focus import Dial, Step, Target
 from game.views.kit import Kit
 from game.views.layout import BoardLayout, Point
-from game.views.stones import Mark
 from game.views.widgets import Back, Tooltip
 
 LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
@@ -197,8 +196,7 @@ class ReviewPage(BoardPage):
     def _write_files(self) -> None:
         """EXPORT: one at a time."""
         if self._export is None:
-            first: Mark = "x" if self.past.game.is_humans(0) else "o"
-            self._export = GameExport(Shown(record_of(self.past), first), self._look.ply,
+            self._export = GameExport(Shown(record_of(self.past), self.past.mark_of(0)), self._look.ply,
                                       theme_named(self._doors.settings.theme), self._doors.export_folder,
                                       datetime.datetime.now().astimezone().date())
             self._prompts.say("Writing …")

@@ -27,7 +27,7 @@ def waiting_row(game: SavedGame, drop: str) -> WaitingRow:
     """An unfinished game. drop: what the button that forgets it says."""
     board = "Tic-tac-toe" if game.rules == TIC_TAC_TOE else "Five in a row"
     chance = next((record.chance for record in reversed(game.records) if record.chance is not None), game.start_chance)
-    return WaitingRow(board, game.level.label, str(len(game.records) + 1),
+    return WaitingRow(board, "two players" if game.level is None else game.level.label, str(len(game.records) + 1),
                       "" if chance is None else f"{whole_percent(100 * chance.win)} %", _date(game.when), drop)
 
 

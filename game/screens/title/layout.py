@@ -60,6 +60,16 @@ class TitleLayout:
         return self.screen.rect(64, 336, 624, 20)
 
     @cached_property
+    def seats(self) -> Rect:
+        """The line that says who plays what, above PLAY."""
+        return self.screen.rect(370, 476, 318, 34)
+
+    @cached_property
+    def seat_rows(self) -> tuple[Rect, Rect]:
+        """Who has the X, and who has the O; they stand where the levels do while they are shown."""
+        return self.screen.rect(112, 362, 576, 48), self.screen.rect(112, 418, 576, 48)
+
+    @cached_property
     def starter_label(self) -> Rect:
         """The label above WHO STARTS."""
         return self.screen.rect(64, 484, 304, 20)

@@ -15,6 +15,7 @@ from game.views.kit import Kit
 from game.views.paint import hline, vline
 from game.views.readout import draw_notice
 from game.views.recording import view
+from game.views.stones import MARKS, REST, draw_stone
 from game.views.text import BODY, LABEL, SMALL, draw_text
 from game.views.widgets import (
     Button,
@@ -31,8 +32,6 @@ from game.views.widgets import (
     draw_tooltip,
 )
 
-_TAGLINE = "You are X. The machine shows you everything it thinks."
-
 
 @dataclass(frozen=True)
 class TitlePicture:
@@ -43,7 +42,9 @@ class TitlePicture:
     power: Power
     cards: tuple[Card, ...]
     tiles: tuple[Tile, ...]
+    seats: tuple[Choice, ...]           # who has which mark, in place of the tiles, while that is chosen
     starter: Choice
+    tagline: str
     buttons: tuple[Button, ...]
     speaker: Speaker
     resume_words: str
@@ -66,7 +67,11 @@ def draw_title(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: 
         draw_card(surface, kit, card, look)
     for tile in picture.tiles:
         draw_tile(surface, kit, tile, look)
-    divider = layout.divider([tile.rect for tile in picture.tiles])
+    for mark, choice in zip(MARKS, picture.seats, strict=False):
+        middle = layout.cards[0].left + kit.px(22), choice.rect.centery
+        draw_stone(surface, kit, mark, middle, 40 * kit.unit, REST * 0.6)
+        draw_choice(surface, kit, choice, look)
+    divider = layout.divider([tile.rect for tile in picture.tiles]) if picture.tiles else None
     if divider is not None:
         vline(surface, kit, *divider.topleft, divider.height, "line")
     draw_choice(surface, kit, picture.starter, look)
@@ -84,9 +89,12 @@ def _words(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: Titl
     tagline = layout.tagline
     hline(surface, kit, tagline.left, tagline.top - kit.px(14), tagline.width, "line")
     if not picture.notice:
-        draw_text(surface, kit, *tagline.midleft, _TAGLINE, BODY, "soft")
-    draw_text(surface, kit, *layout.depth_label.midleft, "DEPTH", LABEL, "dim")
-    draw_text(surface, kit, *layout.depth_label.midright, "THINKING TIME ON THIS MACHINE", LABEL, "dim", "r")
+        draw_text(surface, kit, *tagline.midleft, picture.tagline, BODY, "soft")
+    if picture.seats:
+        draw_text(surface, kit, *layout.depth_label.midleft, "WHO PLAYS", LABEL, "dim")
+    else:
+        draw_text(surface, kit, *layout.depth_label.midleft, "DEPTH", LABEL, "dim")
+        draw_text(surface, kit, *layout.depth_label.midright, "THINKING TIME ON THIS MACHINE", LABEL, "dim", "r")
     draw_text(surface, kit, *layout.starter_label.midleft, "WHO STARTS", LABEL, "dim")
     draw_text(surface, kit, *layout.resume_words.midleft, picture.resume_words, BODY, "dim")
     draw_text(surface, kit, *layout.demo_label.midright, "DEMO: DEPTH 4 PLAYS ITSELF", LABEL, "dim", "r")

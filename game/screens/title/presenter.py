@@ -14,7 +14,7 @@ from game.screens.wording import level_sentence
 from game.store import Store
 from game.store.records import Tally
 from game.views.kit import Kit
-from game.views.stones import Mark
+from game.views.stones import MARKS, Mark
 from game.views.text import SMALL_BUTTON, text_width
 from game.views.widgets import Button, Card, Choice, Speaker, Tile
 
@@ -25,6 +25,8 @@ BOARDS: dict[str, tuple[Rules, str]] = {
     "board 15": (FIVE_IN_A_ROW, "FIVE IN A ROW"),
 }
 STARTERS = (("me", "Me"), ("ai", "AI"), ("alternate", "Alternate"))
+MARK_STARTERS = (("me", "X"), ("ai", "O"), ("alternate", "Alternate"))     # where not just one person plays
+YOU, PERSON = "you", "You"
 NAVIGATION = (("race", "RACE"), ("lab", "LAB"), ("scores", "SCORES"), ("settings", "SETTINGS"),
               ("how to play", "HOW TO PLAY"), ("quit", "QUIT"))
 UNKNOWN = "…"                       # a time that has not been measured yet
@@ -79,7 +81,8 @@ NEWCOMER = "New here? See how it goes."
 def saved_words(saved: SavedGame) -> str:
     """'Five in a row, move 14, depth 4': the game that was left."""
     board = "Tic-tac-toe" if saved.rules == TIC_TAC_TOE else "Five in a row"
-    return f"{board}, move {len(saved.records) + 1}, {saved.level.label_in_sentence}"
+    against = "two players" if saved.level is None else saved.level.label_in_sentence
+    return f"{board}, move {len(saved.records) + 1}, {against}"
 
 
 def explained(rules: Rules, level: Level, past: Past) -> str:
@@ -114,13 +117,37 @@ def tiles(layout: TitleLayout, options: GameOptions, past: Past, times: Mapping[
         return f"{known:g} s" if level.is_timed else time_text(known)
     return tuple(
         Tile(f"level {level.name}", rect, level.name, "to the clock" if level.is_timed else level.title, words(level),
-             level.name == options.level.name, medal=level.name in past.medals[options.rules])
+             options.persons < 2 and level.name == options.level.name, medal=level.name in past.medals[options.rules])
         for level, rect in zip(levels, layout.tiles([level.name for level in levels]), strict=True))
 
 
 def starter(layout: TitleLayout, options: GameOptions) -> Choice:
     """Who starts."""
-    return Choice("starter", layout.starter, STARTERS, options.starter)
+    return Choice("starter", layout.starter, STARTERS if options.persons == 1 else MARK_STARTERS, options.starter)
+
+
+def seat_choices(layout: TitleLayout, options: GameOptions) -> tuple[Choice, ...]:
+    """Who has the X, and who has the O: a person, or one of the levels."""
+    words = ((YOU, PERSON), *((level.name, level.name) for level in levels_for(options.rules)))
+    return tuple(Choice(f"seat {mark}", rect, words, YOU if level is None else level.name)
+                 for mark, rect in zip(MARKS, layout.seat_rows, strict=True) for level in (options.level_of(mark),))
+
+
+def seats_line(options: GameOptions) -> str:
+    """'X: You   O: Depth 2'; where two people play, they are two players."""
+    def word(mark: Mark) -> str:
+        level = options.level_of(mark)
+        return level.label if level is not None else PERSON if options.persons == 1 else f"Player {mark.upper()}"
+    return f"X: {word('x')}   O: {word('o')}"
+
+
+def tagline(options: GameOptions) -> str:
+    """The line under the logo."""
+    if options.persons == 2:
+        return "Two people, one board. The machine looks on."
+    if options.persons == 0:
+        return "Two levels play, and you watch how they think."
+    return f"You are {'X' if options.x == 'you' else 'O'}. The machine shows you everything it thinks."
 
 
 def buttons(kit: Kit, layout: TitleLayout, past: Past, asking: bool, newcomer: bool) -> tuple[Button, ...]:

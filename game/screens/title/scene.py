@@ -12,6 +12,7 @@ from ai.play.levels import levels_for
 from ai.play.worker import Thinker
 from game.animation.parallax import Parallax
 from game.model.game_options import GameOptions, Starter
+from game.model.seats import Mark
 from game.model.thinking_times import ThinkingTimes
 from game.screens.page import Page
 from game.screens.parts import Places
@@ -46,6 +47,7 @@ class Title(Page):
         self._times = ThinkingTimes(thinker, doors.store.times())
         self._attract = Attract(thinker, random.getrandbits(32))
         self._parallax = Parallax()
+        self._seating = False                           # who plays what is being chosen
         self._lit_for = 0.0 if opening else None        # seconds since the logo was switched on; None: long ago
         if doors.settings.motion != "full":
             self._attract.stop()
@@ -63,11 +65,14 @@ class Title(Page):
         layout, options, past, settings = self._layout, self._options, self._past, self._doors.settings
         self._asking = self._prompts.asking == "quit"
         self._cards = presenter.cards(layout, options, past)
-        self._tiles = presenter.tiles(layout, options, past, self._times.times, settings.master_seconds)
+        self._tiles = () if self._seating else presenter.tiles(layout, options, past, self._times.times,
+                                                               settings.master_seconds)
+        self._seats = presenter.seat_choices(layout, options) if self._seating else ()
         self._starter = presenter.starter(layout, options)
-        self._buttons = presenter.buttons(self._kit, layout, past, self._asking, self._newcomer)
+        self._buttons = (Button("seats", layout.seats, presenter.seats_line(options), "ghost"),
+                         *presenter.buttons(self._kit, layout, past, self._asking, self._newcomer))
         widgets: tuple[Card | Tile | Choice | Button | Speaker, ...] = (
-            *self._cards, *self._tiles, self._starter, *self._buttons, self._speaker())
+            *self._cards, *self._tiles, *self._seats, self._starter, *self._buttons, self._speaker())
         self._group.show([target for widget in widgets for target in widget.targets()])
         if self._group.focus is None:
             self._group.focus = "play"
@@ -103,7 +108,9 @@ class Title(Page):
         """Nothing on the title has a key of its own."""
 
     def _go_back(self) -> None:
-        if self._prompts.confirmed("quit", "Press Esc once more to quit."):
+        if self._seating:
+            self._seating = False
+        elif self._prompts.confirmed("quit", "Press Esc once more to quit."):
             self._doors.quit()
 
     def _activate(self, name: str) -> None:
@@ -115,6 +122,8 @@ class Title(Page):
             self._leave(exits[name])
         elif name == "quit":
             doors.quit()
+        elif name == "seats":
+            self._seating = not self._seating
         elif name == "mute":
             doors.change(replace(doors.settings, muted=not doors.settings.muted))
         else:
@@ -125,7 +134,12 @@ class Title(Page):
             self._options = replace(self._options, rules=BOARDS[name][0])
         elif name.startswith("level "):
             chosen = next(level for level in levels_for(self._options.rules) if name == f"level {level.name}")
-            self._options = self._options.with_level(chosen)
+            two = self._options.persons == 2            # then one of them makes way for the level
+            self._options = self._options.seated("o", chosen) if two else self._options.with_level(chosen)
+        elif name.startswith("seat "):
+            mark, _, who = name.removeprefix("seat ").partition(":")
+            level = next((level for level in levels_for(self._options.rules) if level.name == who), None)
+            self._options = self._options.seated(cast(Mark, mark), level)
         elif name.startswith("starter:"):
             self._options = replace(self._options, starter=cast(Starter, name.partition(":")[2]), games=0)
         self._doors.store.save_options(self._options)
@@ -161,13 +175,14 @@ class Title(Page):
         words = saved_words(saved) if saved is not None else NEWCOMER if self._newcomer else ""
         return TitlePicture(
             self._attract.demo(), self._parallax.pixels(self._kit.unit), power_at(lit_for), self._cards, self._tiles,
-            self._starter, self._buttons, self._speaker(), words,
+            self._seats, self._starter, presenter.tagline(self._options), self._buttons, self._speaker(), words,
             self._states, self._prompts.notice,
             self._prompts.strength, self._tooltip(), self._kit.screen.size)
 
     def _tooltip(self) -> Tooltip | None:
         """What a level or a key does, while the mouse rests there."""
         told: dict[str, tuple[str, str | None]] = {
+            "seats": ("Who plays X, and who plays O: you, a second person, or any level.", None),
             "play": ("Starts with what is chosen.", "Enter"), "mute": ("All sound off or on.", "M"),
             "quit": ("Leaves the game.", "Esc")}
         rules, name = self._options.rules, self._prompts.resting

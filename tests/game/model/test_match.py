@@ -79,7 +79,7 @@ def test_stop_while_the_answer_only_waits_for_the_delay_plays_it_at_once():
 def test_stop_on_the_humans_turn_leaves_the_clock_alone():
     match, _ = start()
     match.stop()
-    assert match.total_seconds(of_human=True) == 0
+    assert match.total_seconds(match.human) == 0
 
 
 def test_while_the_ai_thinks_its_moves_evaluated_and_seconds_are_live():
@@ -119,12 +119,12 @@ def test_the_clocks_add_up_and_only_the_turns_own_runs():
     match.update(2.0)
     match.play(cell("h8"))
     match.update(0.3)
-    assert match.total_seconds(of_human=True) == 2.0
-    assert match.total_seconds(of_human=False) == pytest.approx(0.3)
+    assert match.total_seconds(match.human) == 2.0
+    assert match.total_seconds(-match.human) == pytest.approx(0.3)
     thinker.answer(cell("g7"), seconds=0.2)
     match.update(0.1)
-    assert match.total_seconds(of_human=False) == 0.2
+    assert match.total_seconds(-match.human) == 0.2
     match.update(0.5)
     match.update(1.5)
-    assert match.total_seconds(of_human=True) == 4.0
-    assert match.total_seconds(of_human=False) == 0.2
+    assert match.total_seconds(match.human) == 4.0
+    assert match.total_seconds(-match.human) == 0.2

@@ -82,7 +82,7 @@ def test_the_clock_of_a_turn_taken_back_begins_anew():
     match.play(cell("h8"))
     match.undo()
     match.update(1.0)
-    assert match.total_seconds(of_human=True) == 1.0
+    assert match.total_seconds(match.human) == 1.0
 
 
 def test_a_taken_cell_is_refused_by_its_name():
@@ -126,7 +126,7 @@ def test_a_failure_says_its_last_line_and_stops_the_ais_clock():
     assert not match.thinking
     assert not match.humans_turn
     match.update(LONG)
-    assert match.total_seconds(of_human=True) == 0
+    assert match.total_seconds(match.human) == 0
 
 
 def test_retry_after_a_failure_asks_the_same_again_and_the_game_goes_on():

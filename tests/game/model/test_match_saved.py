@@ -43,8 +43,8 @@ def test_the_clock_of_the_humans_turn_goes_on_where_it_was():
     match.update(3.0)
     restored, _ = again(match)
     restored.update(2.0)
-    assert restored.total_seconds(of_human=True) == pytest.approx(match.total_seconds(of_human=True) + 2.0)
-    assert restored.total_seconds(of_human=False) == match.total_seconds(of_human=False)
+    assert restored.total_seconds(match.human) == pytest.approx(match.total_seconds(match.human) + 2.0)
+    assert restored.total_seconds(-match.human) == match.total_seconds(-match.human)
 
 
 def test_where_the_ai_is_to_move_it_thinks_anew_about_the_same_position():

@@ -19,7 +19,8 @@ OTHER_SETTINGS = Settings(
     variety=False, seed=-9, master_seconds=30.0, scale=1.25, full_screen=True,
     coordinates=False, move_numbers=True, theme="light", motion="off", volume=0.0, effects=1.0, music=0.5, muted=True,
     mute_unfocused=False)
-OTHER_OPTIONS = GameOptions(TIC_TAC_TOE, ROOKIE, MASTER.within(SearchLimits(seconds=5.0)), "alternate", 41)
+OTHER_OPTIONS = GameOptions(TIC_TAC_TOE, ROOKIE, MASTER.within(SearchLimits(seconds=5.0)), "alternate", 41, "level",
+                            "you", ROOKIE, ROOKIE)
 
 
 @pytest.fixture(params=["file", "memory"])

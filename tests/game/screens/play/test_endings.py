@@ -53,7 +53,7 @@ def test_a_game_is_put_down_with_all_that_belongs_to_it_and_is_none_to_go_on_wit
     ending = conclude(match, store, 77.0)
     (game,) = store.games()
     assert (game.result, game.level, game.moves, game.undos, game.when) == ("win", FULL, match.board.history, 1, 77.0)
-    assert (game.human_seconds, game.seed, game.human) == (match.total_seconds(True), match.seed, match.human)
+    assert (game.human_seconds, game.seed, game.human) == (match.total_seconds(match.human), match.seed, match.human)
     assert game.points == ending.points > 0
     assert store.saved_game() is None
 
@@ -63,7 +63,7 @@ def test_the_points_are_those_of_the_formula_with_the_streak_before_this_game():
     for before, kind in enumerate(WINS):
         match = finished(kind)
         ending = conclude(match, store, 0.0)
-        assert ending.parts == scoring.parts(CLUB, "win", 5, 9, match.total_seconds(True), before, 0)
+        assert ending.parts == scoring.parts(CLUB, "win", 5, 9, match.total_seconds(match.human), before, 0)
         assert ending.finish.streak == before + 1
 
 

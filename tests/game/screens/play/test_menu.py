@@ -53,11 +53,11 @@ def test_escape_opens_it_and_a_key_leads_on_to_the_title_where_the_game_waits():
 
 def test_the_clock_stands_and_nothing_is_played_meanwhile():
     pilot = opened()
-    seconds = pilot.match.total_seconds(True)
+    seconds = pilot.match.total_seconds(pilot.match.human)
     pilot.wait(5)
     pilot.click("a1")
     pilot.key("u")
-    assert pilot.match.total_seconds(True) == seconds
+    assert pilot.match.total_seconds(pilot.match.human) == seconds
     assert pilot.cells() == ["h8", "g7", "i9", "g8"]
 
 

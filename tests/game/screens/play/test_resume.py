@@ -38,14 +38,14 @@ def test_the_game_is_kept_after_every_ply_and_every_undo_and_it_is_said():
 def test_a_game_that_is_left_can_be_gone_on_with():
     pilot = four_plies()
     pilot.wait(2)
-    before, clock = pilot.match, pilot.match.total_seconds(of_human=True)
+    before, clock = pilot.match, pilot.match.total_seconds(pilot.match.human)
     pilot.leave()
     assert isinstance(pilot.scene, Title)
     pilot._enter(pilot.resume(pilot.scene.options))
     assert isinstance(pilot.scene, Play)
     assert pilot.cells() == ["h8", "g7", "i9", "g8"]
     assert pilot.match.records == before.records
-    assert pilot.match.total_seconds(of_human=True) == pytest.approx(clock, abs=0.11)
+    assert pilot.match.total_seconds(pilot.match.human) == pytest.approx(clock, abs=0.11)
     assert pilot.picture().board.landing == ()
     heard = list(pilot.heard)
     pilot.wait(0.1)

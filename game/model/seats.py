@@ -1,0 +1,51 @@
+"""Who sits where in a game: a person or a level on either side, and who has the X."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ai.play.levels import Level
+from ai.position.rules import FIRST, SECOND
+
+Mark = Literal["x", "o"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """first, second: the level that moves first, and second; None is a person. x: FIRST or SECOND, who has the X."""
+
+    first: Level | None
+    second: Level | None
+    x: int = FIRST
+
+    @classmethod
+    def against(cls, level: Level | None, human: int) -> Seats:
+        """The player, as X, against a level. human: FIRST or SECOND, when the player moves."""
+        return cls(None, level, FIRST) if human == FIRST else cls(level, None, SECOND)
+
+    def of(self, side: int) -> Level | None:
+        """The level that plays a side, FIRST or SECOND; None is a person."""
+        return self.first if side == FIRST else self.second
+
+    def mark(self, side: int) -> Mark:
+        """A side's mark."""
+        return "x" if side == self.x else "o"
+
+    def side(self, mark: Mark) -> int:
+        """FIRST or SECOND: the side that has a mark."""
+        return self.x if mark == "x" else -self.x
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The sides that people play."""
+        return tuple(side for side in (FIRST, SECOND) if self.of(side) is None)
+
+    @property
+    def human(self) -> int:
+        """The side from which the game is looked at: the only person's, else X's."""
+        return self.persons[0] if len(self.persons) == 1 else self.x
+
+    @property
+    def level(self) -> Level | None:
+        """The opponent of the only person; None where two people play, or none."""
+        return self.of(-self.persons[0]) if len(self.persons) == 1 else None

@@ -1,0 +1,186 @@
+"""Who plays what: the choices of the title, a match of two people or two levels, and the human with the O."""
+import pytest
+
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, MASTER
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
+from game.model.game_options import GameOptions
+from game.model.match import Match
+from game.model.past_game import of_match, of_saved
+from game.model.seats import Seats
+from game.screens.play.session import conclude
+from game.store import Store
+from game.store.packing import pack_game, pack_options, unpack_game, unpack_options
+from tests.game.fakes import FakeThinker, in_turn
+
+TWO_PEOPLE = Seats(None, None)
+TWO_LEVELS = Seats(CLUB, CASUAL)
+AS_O = Seats(CLUB, None)
+
+
+def match_of(seats, replies="", rules=FIVE_IN_A_ROW, delay=0.4):
+    thinker = FakeThinker(in_turn(rules, replies))
+    return Match(rules, seats.level, seats.human, thinker, 1, delay, seats=seats), thinker
+
+
+def play(match, cells):
+    for cell in cells.split():
+        match.play(match.rules.parse_cell(cell))
+        match.update(1.0)
+
+
+def cells(match):
+    return " ".join(match.rules.cell_name(record.move) for record in match.records)
+
+
+def marks(match):
+    return "".join(match.mark_of(ply) for ply in range(1, len(match.records) + 1))
+
+
+def test_two_people_move_in_turn_and_nothing_is_asked():
+    match, thinker = match_of(TWO_PEOPLE)
+    play(match, "h8 i9 g7")
+    assert (cells(match), marks(match)) == ("h8 i9 g7", "xox")
+    assert thinker.asked == []
+    assert (match.level, match.chance) == (None, None)
+    assert match.total_seconds(FIRST) == pytest.approx(1.0)         # of the move that is to come nothing yet
+    assert match.total_seconds(SECOND) == pytest.approx(2.0)
+    match.undo()
+    assert cells(match) == "h8 i9"
+
+
+def test_two_people_on_the_small_board_have_no_chance_even_at_the_end():
+    match, _ = match_of(TWO_PEOPLE, rules=TIC_TAC_TOE)
+    play(match, "b2 a1 b1 a2 b3")
+    assert match.outcome.winner == FIRST
+    assert match.chance is None
+
+
+def test_two_levels_play_each_with_its_own_depth():
+    match, thinker = match_of(TWO_LEVELS, "h8 i9 g7")
+    for _ in range(4):
+        match.update(0.5)
+    assert (cells(match), marks(match)) == ("h8 i9 g7", "xox")
+    assert [question.level for question in thinker.asked] == [CLUB, CASUAL, CLUB, CASUAL]
+    assert not match.can_undo()
+    with pytest.raises(IllegalMove, match="turn"):
+        match.play(0)
+
+
+def test_a_watched_game_is_held_and_goes_on_step_by_step():
+    match, _ = match_of(TWO_LEVELS, "h8 i9 g7 g8")
+    match.update(0.5)
+    match.paused = True
+    for _ in range(5):
+        match.update(1.0)
+    assert cells(match) == "h8"
+    match.let_step()
+    for _ in range(5):
+        match.update(1.0)
+    assert cells(match) == "h8 i9"
+    match.paused = False
+    match.update(0.5)
+    assert cells(match) == "h8 i9 g7"
+
+
+def test_a_step_asked_for_while_the_level_still_thinks_is_played_once_it_has_its_move():
+    match, thinker = match_of(TWO_LEVELS)
+    match.paused = True
+    match.let_step()
+    match.update(1.0)
+    assert cells(match) == ""
+    thinker.answer(FIVE_IN_A_ROW.parse_cell("h8"))
+    match.update(0.1)
+    match.update(0.1)
+    assert cells(match) == "h8"
+
+
+def test_the_human_may_have_the_o():
+    match, _ = match_of(AS_O, "h8")
+    match.update(0.5)
+    play(match, "i9")
+    assert (marks(match), match.human, match.level) == ("xo", SECOND, CLUB)
+    past = of_match(match, 0.0)
+    assert (past.mark, past.mark_of(0), past.names) == ("o", "x", None)
+
+
+@pytest.mark.parametrize("seats", [TWO_PEOPLE, AS_O, Seats(None, CLUB, SECOND)])
+def test_a_game_with_other_seats_is_kept_and_gone_on_with(seats):
+    match, _ = match_of(seats, "h8 g8")
+    match.update(0.5)
+    play(match, "i9")
+    saved = match.saved(5.0)
+    back = unpack_game(saved.number, 5.0, pack_game(saved))
+    assert back == saved
+    restored = Match.restored(back, FakeThinker())
+    assert (restored.seats, marks(restored)) == (seats, marks(match))
+    assert of_saved(back, 1300.0).names == (None if seats.level else ("Player X", "Player O"))
+
+
+def test_a_usual_game_is_kept_as_it_always_was():
+    match, _ = match_of(Seats.against(CLUB, FIRST))
+    assert match.saved(0.0).seats is None
+
+
+@pytest.mark.parametrize("seats", ['{"first": 7}', '{"first": null, "second": null, "x": 3}', "[]"])
+def test_seats_that_make_no_sense_are_no_game(seats):
+    match, _ = match_of(TWO_PEOPLE)
+    play(match, "h8")
+    text = pack_game(match.saved(0.0)).replace('{"first":null,"second":null,"x":1}', seats)
+    assert unpack_game(1, 0.0, text) is None
+
+
+# The choices of the title.
+
+def test_at_first_the_player_has_the_x_and_meets_a_level():
+    options = GameOptions(FIVE_IN_A_ROW, large=CLUB)
+    assert options.seats() == Seats(None, CLUB, FIRST)
+    assert GameOptions(FIVE_IN_A_ROW, large=CLUB, starter="ai").seats() == Seats(CLUB, None, SECOND)
+
+
+def test_every_pair_of_players_can_be_chosen():
+    start = GameOptions(FIVE_IN_A_ROW, large=CLUB)
+    assert start.seated("o", None).seats() == Seats(None, None, FIRST)
+    watched = start.seated("x", EXPERT)
+    assert watched.seats() == Seats(EXPERT, CLUB, FIRST)
+    assert watched.seated("o", None).seats() == Seats(None, EXPERT, SECOND)       # "me" starts, who has the O
+    assert watched.seated("x", None).seats() == Seats(None, CLUB, FIRST)
+    assert start.seated("o", None).seated("x", MASTER).level_of("x") == MASTER
+    assert GameOptions(TIC_TAC_TOE).seated("x", CASUAL).seats() == Seats(CASUAL, FULL, FIRST)
+
+
+def test_where_no_one_or_two_people_play_the_marks_take_turns_to_start():
+    options = GameOptions(FIVE_IN_A_ROW, starter="alternate", o="you")
+    begun = [GameOptions(FIVE_IN_A_ROW, starter=starter, o="you").seats().x for starter in ("me", "ai")]
+    assert begun == [FIRST, SECOND]
+    assert options.seats().x == FIRST
+
+
+def test_the_choice_is_kept_and_older_choices_are_as_they_were():
+    options = GameOptions(FIVE_IN_A_ROW, x="level", o="you", large_rival=EXPERT)
+    assert unpack_options(pack_options(options)) == options
+    assert unpack_options('{"board":15,"starter":"ai"}').x == "you"
+    assert unpack_options('{"x":"nobody"}').x == "you"
+
+
+def test_a_finished_game_remembers_who_had_the_o():
+    match, _ = match_of(AS_O, "h8 i8 j8 k8 l8")
+    match.update(0.5)
+    play(match, "a1 a2 a3 a4")
+    store = Store(None)
+    ending = conclude(match, store, 5.0)
+    assert ending.result == "loss"
+    assert store.finished(ending.finish.game).mark == "o"
+
+
+@pytest.mark.parametrize("seats", [TWO_PEOPLE, TWO_LEVELS])
+def test_a_game_of_two_people_or_two_levels_counts_for_nothing(seats):
+    match, _ = match_of(seats, "h8 a1 i8 a2 j8 a3 k8 a4 l8")
+    if seats is TWO_PEOPLE:
+        play(match, "h8 a1 i8 a2 j8 a3 k8 a4 l8")
+    while match.outcome is None:
+        match.update(0.5)
+    store = Store(None)
+    ending = conclude(match, store, 5.0)
+    assert (ending.result, ending.points) == ("win", 0)
+    assert list(store.games()) == []
+    assert store.rating() == match.rating

@@ -1,0 +1,164 @@
+"""Two people at one board, two levels to watch, and the player with the O, from the title on."""
+import pygame
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.model.game_options import GameOptions
+from game.screens.play.scene import Play
+from game.screens.review.scene import ReviewPage
+from tests.game.fakes import in_turn
+from tests.game.pilot import SIZES, Pilot
+from tests.game.reviewing import AnalysingThinker
+
+TWO = GameOptions(FIVE_IN_A_ROW, o="you")
+WATCHED = GameOptions(FIVE_IN_A_ROW, x="level")
+AS_O = GameOptions(FIVE_IN_A_ROW, x="level", o="you", starter="ai")
+REPLIES = "h8 i9 g7 i7 i8 g8"
+
+
+def at_title(options=None):
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW) if options is None else options, into_play=False)
+    pilot.wait(0.1)
+    return pilot
+
+
+def line(pilot):
+    return pilot.buttons()["seats"].text
+
+
+def choose(pilot, target):
+    pilot.click(next(each.rect.center for each in pilot.scene._group.targets if each.name == target))
+
+
+def status(pilot):
+    return pilot.picture().status.headline
+
+
+def test_one_line_on_the_title_says_who_plays_and_opens():
+    pilot = at_title()
+    assert line(pilot) == "X: You   O: Depth 2"
+    pilot.click("seats")
+    assert pilot.picture().tiles == ()
+    choose(pilot, "seat o:you")
+    assert line(pilot) == "X: Player X   O: Player O"
+    choose(pilot, "seat x:MASTER")
+    assert line(pilot) == "X: MASTER   O: You"
+    choose(pilot, "seat o:4")
+    assert line(pilot) == "X: MASTER   O: Depth 4"
+    assert pilot.picture().starter.options[0] == ("me", "X")
+    pilot.key("escape")
+    assert len(pilot.picture().tiles) == 6
+    assert pilot.store.options() == pilot.scene.options
+
+
+def test_the_depth_strip_makes_a_level_of_the_second_person():
+    pilot = at_title(TWO)
+    assert not any(tile.chosen for tile in pilot.picture().tiles)
+    choose(pilot, "level 6")
+    assert line(pilot) == "X: You   O: Depth 6"
+
+
+def test_the_board_changes_and_each_has_its_own_levels():
+    pilot = at_title(WATCHED)
+    assert line(pilot) == "X: Depth 4   O: Depth 2"
+    choose(pilot, "board 3")
+    assert line(pilot) == "X: Depth 2   O: FULL"
+
+
+def test_two_people_play_by_mouse_to_the_end_and_look_at_their_game():
+    pilot = Pilot(TWO, thinker=AnalysingThinker())
+    assert status(pilot) == "X TO MOVE"
+    for cell in ["h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4"]:
+        pilot.click(cell)
+        pilot.wait(0.6)
+    assert status(pilot) == "X TO MOVE"
+    pilot.click("l8")
+    pilot.wait(2)
+    assert pilot.picture().banner.headline == "X WINS"
+    assert pilot.picture().banner.honour == "NOT RATED"
+    assert list(pilot.store.games()) == []
+    pilot.click("review")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, ReviewPage)
+    assert "Player X – Player O" in pilot.picture().caption
+
+
+def test_two_people_play_with_two_pads():
+    pilot = Pilot(GameOptions(TIC_TAC_TOE, o="you"))
+    # The first press shows the cursor.
+    for pad, button in ((0, "A"), (0, "A"), (1, "DPAD_UP"), (1, "A"), (0, "DPAD_DOWN"), (0, "DPAD_DOWN"), (0, "A")):
+        code = getattr(pygame, f"CONTROLLER_BUTTON_{button}")
+        pilot.send(pygame.CONTROLLERBUTTONDOWN, button=code, instance_id=pad)
+        pilot.wait(0.1)
+    assert pilot.cells() == ["b2", "b3", "b1"]
+
+
+def test_undo_takes_back_one_stone_and_the_game_can_be_left_and_gone_on_with():
+    pilot = Pilot(TWO)
+    for cell in ("h8", "i9", "g7"):
+        pilot.click(cell)
+        pilot.wait(0.2)
+    pilot.click("undo")
+    assert pilot.cells() == ["h8", "i9"]
+    pilot.leave()
+    assert pilot.picture().resume_words == "Five in a row, move 3, two players"
+    pilot.click("continue")
+    pilot.wait(0.1)
+    assert pilot.cells() == ["h8", "i9"]
+    pilot.click("g7")
+    pilot.wait(0.1)
+    assert status(pilot) == "O TO MOVE"
+
+
+def test_where_two_people_play_there_is_no_chance_and_the_bar_says_so():
+    pilot = Pilot(TWO)
+    assert pilot.picture().opponent.name == "TWO PLAYERS"
+    pilot.click("h8")
+    pilot.wait(0.1)
+    assert pilot.picture().bar.chances is None
+    pilot.move_to(pilot.scene._layout.win_bar.center)
+    pilot.wait(1)
+    assert pilot.picture().tooltip.text.startswith("No win chance here")
+
+
+def test_a_watched_game_is_paused_stepped_and_sped_up():
+    pilot = Pilot(WATCHED, in_turn(FIVE_IN_A_ROW, REPLIES))
+    pilot.wait(1.2)
+    assert pilot.cells() == ["h8"]
+    pilot.click("pause")
+    pilot.wait(3)
+    assert (pilot.cells(), status(pilot)) == (["h8"], "PAUSED")
+    pilot.click("step")
+    pilot.wait(3)
+    assert pilot.cells() == ["h8", "i9"]
+    pilot.click("pause")
+    pilot.click("pace")
+    assert pilot.buttons()["pace"].text == "SPEED 2×"
+    pilot.wait(1.0)
+    assert len(pilot.cells()) == 4
+    pilot.click("pace")
+    pilot.wait(0.3)
+    assert len(pilot.cells()) == 6
+    pilot.leave()
+    assert pilot.store.saved_game() is None         # what is only watched is not kept
+
+
+def test_the_player_may_have_the_o():
+    pilot = Pilot(AS_O, in_turn(FIVE_IN_A_ROW, "h8 g8"))
+    pilot.wait(1)
+    pilot.click("i9")
+    pilot.wait(1)
+    picture = pilot.picture()
+    assert [mark for _, mark in picture.board.stones] == ["x", "o", "x"]
+    assert [player.name for player in picture.players] == ["Depth 2 · Casual", "You"]
+    assert (picture.bar.own, picture.status.kind) == ("o", "other")
+
+
+@pytest.mark.parametrize("options", [TWO, WATCHED, AS_O], ids=["people", "levels", "o"])
+def test_every_kind_of_game_draws_the_same_twice_and_at_every_size(options):
+    for size in SIZES[:1]:
+        pilot = Pilot(options, in_turn(FIVE_IN_A_ROW, REPLIES), size=size)
+        assert pilot.pixels() == pilot.pixels()
+        pilot.wait(1.5)
+        assert pilot.pixels() == pilot.pixels()
+        assert isinstance(pilot.scene, Play)
