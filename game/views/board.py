@@ -23,7 +23,7 @@ from game.views.stones import (
     number_sprite,
 )
 from game.views.text import SMALL, Type, draw_text
-from game.views.thought import draw_line, draw_spots
+from game.views.thought import Spot, draw_line, draw_spots
 
 __all__ = ["BoardPicture", "Landing", "Sweep", "coordinate", "draw_board", "draw_ground", "landing_scale",
            "landing_squash", "prepare_board"]
@@ -88,9 +88,11 @@ def _rest(board: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, 
     board.fblits(lights + bodies)
 
 
-def _uncover(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, numbers: Numbers,
-             dim: float) -> None:
-    """Draw the bodies of resting stones once more, over the spots that reach beyond their cells."""
+@view
+def _spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tuple[Spot, ...], stones: Stones,
+           numbers: Numbers, dim: float) -> None:
+    """Where the machine looked, and the bodies of resting stones once more: spots reach beyond their cells."""
+    draw_spots(surface, kit, layout, spots)
     bodies = []
     for move, mark in stones:
         x, y = layout.center_of(move)
@@ -136,10 +138,10 @@ def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
         draw_ground(surface, kit, layout, resting, 0.0, 0.0, still, stars=stars)
     draw_ground(surface, kit, layout, resting, *_depth(picture), still, sunk, stars)
     if picture.thought.spots:
-        draw_spots(surface, kit, layout, picture.thought)
-        _uncover(surface, kit, layout, resting, still, _depth(picture)[0])
+        _spots(surface, kit, layout, picture.thought.spots, resting, still, _depth(picture)[0])
     if picture.labels:
-        _coordinates(surface, kit, layout, picture)
+        marked = picture.last if picture.highlight is None else picture.highlight
+        _coordinates(surface, kit, layout, marked, picture.rows_right)
     for move, mark, strength in picture.tint:
         inset = -2 * kit.line(0.67)     # the lines around the cell stay as they are
         fill(surface, kit, layout.cell_rect(move).inflate(inset, inset), mark + "bg", round(8 * strength) / 8)
@@ -194,10 +196,11 @@ def draw_ground(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: 
     board.blit(surface, *layout.rect.topleft)
 
 
-def _coordinates(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
-    marked = picture.last if picture.highlight is None else picture.highlight
+@view
+def _coordinates(surface: pygame.Surface, kit: Kit, layout: BoardLayout, marked: int | None, rows_right: bool) -> None:
+    """The letters below and the numbers beside; those of the marked cell are bright."""
     bright = (None, None) if marked is None else coordinate(layout.size, marked)
-    aside, align = (layout.rect.right + kit.px(12), "l") if picture.rows_right \
+    aside, align = (layout.rect.right + kit.px(12), "l") if rows_right \
         else (layout.rect.left - kit.px(14), "r")
     below = layout.rect.bottom + kit.px(21)
     for i in range(layout.size):

@@ -62,15 +62,22 @@ def flow_width(kit: Kit, parts: Parts, kind: Type) -> float:
     return sum(text_width(kit, text, kind) for text, _ in parts)
 
 
-@view
 def draw_status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: Status) -> None:
     """Draw the status panel; the right 100 units are left free for a button while the AI thinks or does not answer."""
+    _status(surface, kit, rect, replace(status, lamp=0.0))
+    if status.kind == "ai":
+        breath = round(8 * (0.5 - 0.5 * math.cos(2 * math.pi * status.lamp))) / 8   # so that few pictures are made
+        _lamp(surface, kit, (rect.left + kit.px(20) + kit.px(4), rect.top + kit.px(27)), breath)
+
+
+@view
+def _status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: Status) -> None:
+    """All of it but the lamp."""
     draw_box(surface, kit, rect, PANEL)
     x, first, second = rect.left + kit.px(20), rect.top + kit.px(27), rect.top + kit.px(59)
     left = x
     colour: Paint = {"human": "x_text", "other": "o_text", "ai": "o_text"}.get(status.kind, "text")
     if status.kind == "ai":
-        _lamp(surface, kit, (x + kit.px(4), first), status.lamp)
         left = x + kit.px(26)
     elif status.kind != "idle":
         bar = pygame.Rect(rect.left - kit.px(1), rect.top + kit.px(16), kit.line(3), rect.height - kit.px(32))
@@ -87,9 +94,9 @@ def draw_status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: St
     draw_flow(surface, kit, x, second, _runs(parts), kind)
 
 
-def _lamp(surface: pygame.Surface, kit: Kit, center: tuple[int, int], turns: float) -> None:
-    """A breathing light, in sixteen steps so that few pictures are ever made."""
-    breath = round(8 * (0.5 - 0.5 * math.cos(2 * math.pi * turns))) / 8
+@view
+def _lamp(surface: pygame.Surface, kit: Kit, center: tuple[int, int], breath: float) -> None:
+    """A light that breathes, 0..1."""
     draw_disc(surface, kit, center, 9, "o", 0.45, ring=1.33, glow=0.30 * breath, reach=10)
     draw_disc(surface, kit, center, 5 + 0.8 * breath, "o", glow=0.25 + 0.35 * breath, reach=8)
     draw_disc(surface, kit, center, 3, "ohi", 0.3 + 0.7 * breath)

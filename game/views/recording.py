@@ -1,9 +1,9 @@
 """Writes down what is drawn instead of drawing it, and keeps what each view has drawn while its values stay."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cached_property, wraps
+from functools import wraps
 from typing import Any, Concatenate, NamedTuple, ParamSpec
 
 import pygame
@@ -71,12 +71,11 @@ class Drawing:
         self.values = values
         self.items: list[Stroke | Drawing] = []
         self.views: dict[Slot, Drawing] = {}        # all of them, also those that are in a Fade
+        self.area: Area = (0, 0, 0, 0)              # the rectangle around all of it, once it is finished
 
-    @cached_property
-    def area(self) -> pygame.Rect:
-        """The rectangle around all of it; to be asked for when it is finished."""
-        areas = [pygame.Rect(item.area) for item in self.items]
-        return areas[0].unionall(areas[1:]) if areas else pygame.Rect(0, 0, 0, 0)
+    def finish(self) -> None:
+        """Nothing more is drawn."""
+        self.area = _around(self.items)
 
     def strokes(self) -> Iterator[Stroke]:
         """All strokes, those of the views in it too."""
@@ -177,6 +176,7 @@ class Recording(pygame.Surface):
             made = self.drawing = Drawing(slot, told)
             self._before, self._calls = Drawing() if before is None else before, {}
             draw(self, *values, **named)
+            made.finish()
             self.drawing, self._before, self._calls = outer
         self.drawing.views[slot] = made
         self.drawing.items.append(made)
@@ -188,12 +188,17 @@ class Recording(pygame.Surface):
         yield
         strokes, self.drawing.items = tuple(self.drawing.strokes()), outer
         if strokes:
-            areas = [pygame.Rect(stroke.area) for stroke in strokes]
-            outer.append(Fade(_area(areas[0].unionall(areas[1:])), _area(within.clip(self._clip)), strength, strokes))
+            outer.append(Fade(_around(strokes), _area(within.clip(self._clip)), strength, strokes))
 
 
 def _area(rect: pygame.Rect) -> Area:
     return rect.left, rect.top, rect.width, rect.height
+
+
+def _around(items: Sequence[Stroke | Drawing]) -> Area:
+    """The rectangle around all of these."""
+    areas = [pygame.Rect(item.area) for item in items if item.area[2]]
+    return _area(areas[0].unionall(areas[1:])) if areas else (0, 0, 0, 0)
 
 
 def view(draw: Callable[Concatenate[pygame.Surface, P], None]) -> Callable[Concatenate[pygame.Surface, P], None]:

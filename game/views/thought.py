@@ -11,6 +11,7 @@ from game.views.fields import Plate, clip01
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc
+from game.views.recording import view
 from game.views.stones import Mark, draw_ghost
 from game.views.text import Type, draw_text
 
@@ -54,11 +55,11 @@ def spots_of(nodes: dict[int, int], mark: Mark = "o") -> tuple[Spot, ...]:
     return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / STEPS)
 
 
-def draw_spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, thought: Thought) -> None:
+def draw_spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tuple[Spot, ...]) -> None:
     """The spots; they lie under the stones, on free cells."""
     large = layout.cell / kit.unit / CELL
     lights = []
-    for spot in thought.spots:
+    for spot in spots:
         radius = large * (SMALLEST + spot.size * (LARGEST - SMALLEST))
         sprite = _spot(kit, radius, spot.mark)
         x, y = layout.center_of(spot.move)
@@ -76,6 +77,7 @@ def _spot(kit: Kit, radius: float, mark: Mark) -> Sprite:
     return kit.sprite(("spot", round(radius, 2), mark), make)
 
 
+@view
 def draw_line(surface: pygame.Surface, kit: Kit, layout: BoardLayout, thought: Thought) -> None:
     """The best line as ghosts in outline, each with its number on a small disc; the first is framed and lit."""
     for move in thought.rings:

@@ -121,13 +121,23 @@ def _beside(part: pygame.Rect, tick: int) -> float:
     return (part.top + tick) / 2 if tick - part.top > part.bottom - tick else (tick + part.bottom) / 2
 
 
-@view
 def draw_win_bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
     """Draw the whole column into `rect` (pixels)."""
+    track, still = bar_rect(rect), replace(bar, phase=0.0)
+    _words(surface, kit, rect, still)
+    _chances(surface, kit, track, still)
+    if bar.thinking:
+        step = _hatch_step(kit)
+        _hatch(surface, kit, track, round(bar.phase / _STEP * step) % step)
+    _middle(surface, kit, track, bar.chances is not None, bar.focused)
+
+
+@view
+def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
+    """Everything around the bar."""
     draw_text(surface, kit, rect.left, rect.top + kit.px(5), "WIN CHANCE", LABEL, "dim")
     _figure(surface, kit, rect, bar)
     _delta(surface, kit, rect, bar)
-    _bar(surface, kit, bar_rect(rect), bar)
     for caption in bar_labels(kit, rect, bar):
         _label(surface, kit, caption)
     track = bar_rect(rect)
@@ -159,7 +169,9 @@ def _delta(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) ->
         draw_text(surface, kit, x, y, bar.caption, SMALL, "soft")
 
 
-def _bar(surface: pygame.Surface, kit: Kit, track: pygame.Rect, bar: WinBar) -> None:
+@view
+def _chances(surface: pygame.Surface, kit: Kit, track: pygame.Rect, bar: WinBar) -> None:
+    """The bar itself."""
     gap = kit.px(2)
     draw_box(surface, kit, track.inflate(2 * gap, 2 * gap), Box(6, "board2", stroke="line"))
     if bar.chances is not None:
@@ -167,12 +179,15 @@ def _bar(surface: pygame.Surface, kit: Kit, track: pygame.Rect, bar: WinBar) -> 
         for part, box in reversed(list(lit)):       # upwards: the win's glow falls behind the others
             joint = part.top > track.top and part.height > 2
             draw_box(surface, kit, pygame.Rect(part.left, part.top + joint, part.width, part.height - joint), box)
-    if bar.thinking:
-        _hatch(surface, kit, track, bar.phase)
-    dark = bar.chances is not None
+
+
+@view
+def _middle(surface: pygame.Surface, kit: Kit, track: pygame.Rect, dark: bool, focused: bool) -> None:
+    """What lies over the bar: its middle, and the ring of the keys."""
     hline(surface, kit, track.left, track.centery, track.width, "bg0" if dark else "edge", 0.8)
-    if bar.focused:
-        draw_box(surface, kit, track.inflate(4 * gap + 4, 4 * gap + 4), Box(8, stroke="text", width=1.33))
+    if focused:
+        room = 4 * kit.px(2) + 4
+        draw_box(surface, kit, track.inflate(room, room), Box(8, stroke="text", width=1.33))
 
 
 def _looks(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:
@@ -186,9 +201,15 @@ def _looks(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:
             Box(4, f"{own}hi", f"{own}lo", glow=f"{own}lo", glow_alpha=0.30, reach=14))
 
 
-def _hatch(surface: pygame.Surface, kit: Kit, track: pygame.Rect, phase: float) -> None:
-    """Slanted shade over the bar; it repeats every _STEP units, so one taller picture serves every phase."""
-    step = max(4, kit.px(_STEP))
+def _hatch_step(kit: Kit) -> int:
+    """After how many pixels the hatch repeats."""
+    return max(4, kit.px(_STEP))
+
+
+@view
+def _hatch(surface: pygame.Surface, kit: Kit, track: pygame.Rect, shift: int) -> None:
+    """Slanted shade over the bar, moved up by so many pixels; one taller picture serves them all."""
+    step = _hatch_step(kit)
     dark: Colour = mix(kit.theme.bg0, kit.theme.text, 0.0 if kit.theme.glow > 0 else 0.6)
 
     def make() -> Sprite:
@@ -197,7 +218,6 @@ def _hatch(surface: pygame.Surface, kit: Kit, track: pygame.Rect, phase: float) 
         wave = np.abs((x + y) % step / step - 0.5) * 2
         return Sprite(tinted(dark, clip01((wave - 0.5) * step * 0.35 + 0.5) * np.float32(0.26)))
     sprite = kit.sprite(("hatch", track.size, step), make)
-    shift = round(phase / _STEP * step) % step
     surface.blit(sprite.surface, track.topleft, (0, shift, track.width, track.height))
 
 

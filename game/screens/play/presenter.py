@@ -96,7 +96,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
                buttons: tuple[Button, ...], states: tuple[tuple[str, State], ...]) -> PlayPicture:
     """The whole screen, as a value."""
     match, animation, shown = session.match, session.animation, view.shown
-    present, pace = shown is None, settings.motion
+    present, pace, played = shown is None, settings.motion, tuple(match.records)
     board = _board(session, settings, view)
     taken = frozenset(move for move, _ in board.stones)
     return PlayPicture(
@@ -105,9 +105,10 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         rings=animation.rings if present else (),
         callouts=animation.callouts(kit, layout.board, taken) if present else (),
         bar=win_bar(match, shown, animation.chances, animation.hatch(pace), view.focus == "win bar"),
-        status=status(match, shown, animation.breath(pace) if match.thinking else 0.0),
+        status=status(match, shown, animation.breath(pace) if match.thinking else 0.0, session.nodes),
         players=players(match),
-        charts=_charts_with_room(charts(match, shown, view.kept), layout, view),
+        charts=_charts_with_room(session.latest.value(charts, match, shown, view.kept, given=(played, match.chance)),
+                                 layout, view),
         opponent=None if match.records or layout.tabs else opponent(match, session.past),
         charts_focused=view.focus == "charts",
         points_focused=view.focus == "points",
@@ -144,12 +145,13 @@ def _board(session: PlaySession, settings: Settings, view: ViewState) -> BoardPi
     plies = len(match.records) if view.shown is None else view.shown
     outcome = match.outcome if present else None
     keyboard = view.focus == "board" and not session.over
+    stones = session.latest.value(marks, match, plies, given=tuple(match.records))
     return BoardPicture(
-        match.rules.size, marks(match, plies), match.records[plies - 1].move if plies else None,
+        match.rules.size, stones, match.records[plies - 1].move if plies else None,
         _ghost(session, view), view.cell if keyboard else None, () if outcome is None else outcome.line,
         animation.line, animation.landing if present else (),
         (*animation.tint, *_cues(match, settings)) if present else (), settings.coordinates, settings.move_numbers,
-        view.cell, not present, thought=_thought(match, settings, view.shown))
+        view.cell, not present, thought=_thought(session, settings, view.shown))
 
 
 def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ...]:
@@ -164,20 +166,23 @@ def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ..
     return tuple(found)
 
 
-def _thought(match: Match, settings: Settings, shown: int | None) -> Thought:
+def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Thought:
     """What there is to see on the board of a hint or of the machine's thoughts."""
+    match = session.match
     if shown is None and match.hint is not None and match.hint_stage > 1:
         line = match.hint.line[:LONGEST if match.hint_stage > 2 else 1]
         return Thought(line=_marked(match, len(match.records), line))
     if settings.thoughts == "off" or (shown is None and match.humans_turn and settings.thoughts == "live"):
         return NOTHING
     if shown is None and match.thinking:
-        return NOTHING if match.report is None or settings.thoughts != "live" else thought_of(match, match.report, None)
+        if match.report is None or settings.thoughts != "live":
+            return NOTHING
+        return session.latest.value(thought_of, match, match.report, None, given=tuple(match.records))
     ply = len(match.records) if shown is None else shown
     report = match.thought_before(ply)
     if report is None or (shown is None and match.outcome is not None):
         return NOTHING
-    return thought_of(match, report, ply)
+    return session.latest.value(thought_of, match, report, ply, given=tuple(match.records))
 
 
 def thought_of(match: Match, report: SearchReport, ply: int | None) -> Thought:
@@ -231,8 +236,8 @@ def marks(match: Match, plies: int) -> tuple[tuple[int, Mark], ...]:
     return tuple((record.move, match.mark_of(ply)) for ply, record in enumerate(match.records[:plies], 1))
 
 
-def status(match: Match, shown: int | None, lamp: float) -> Status:
-    """The status panel; shown: the ply that is looked at instead of the present."""
+def status(match: Match, shown: int | None, lamp: float, nodes: int | None = None) -> Status:
+    """The status panel. shown: the ply that is looked at instead of the present; nodes: to be told; None: as of now."""
     if shown is not None:
         return _past_status(match, shown)
     if match.failure is not None:
@@ -240,8 +245,9 @@ def status(match: Match, shown: int | None, lamp: float) -> Status:
     if match.paused and match.outcome is None:
         return Status("PAUSED", "notice", (("STEP plays one move, PLAY goes on.", False),))
     if match.thinking:
+        counted = match.thinking_nodes if nodes is None else nodes
         parts = (("depth ", False), (_depth_text(match), True),
-                 (" · ", False), (count_text(match.thinking_nodes), True), (" moves · ", False),
+                 (" · ", False), (count_text(counted), True), (" moves · ", False),
                  (seconds_text(match.thinking_seconds), True), (" s", False))
         return Status("THINKING", "ai", parts, lamp)
     if match.hint_stage:

@@ -8,6 +8,7 @@ from typing import get_args
 from ai.position.rules import IllegalMove
 from game.model import scoring
 from game.model.callouts import callout_of
+from game.model.latest import Latest
 from game.model.match import Match
 from game.model.settings import Thoughts
 from game.model.thinking_times import key_of
@@ -87,6 +88,8 @@ class PlaySession:
         self.prompts = prompts
         self.animation = PlayAnimation(match.rules.size, match.seed)
         self.past = Past.of(match, doors.store)
+        self.latest = Latest()                      # of what is to be seen
+        self.nodes = 0                              # moves evaluated, as of the last tenth of a second
         self._doors = doors
         self._seen = len(match.records)             # plies that were on the board at the last look
         self._heard_parts, self._stamped = 0, False     # of the points; the new medal
@@ -149,7 +152,10 @@ class PlaySession:
 
     def update(self, seconds: float, shown: int | None) -> None:
         """Let time pass. shown: the ply that is looked at instead of the present."""
+        tenths = int(10 * self.match.thinking_seconds)
         self.match.update(seconds)
+        if int(10 * self.match.thinking_seconds) != tenths:     # more often nobody could read it
+            self.nodes = self.match.thinking_nodes
         self.look(shown)
         self.animation.update(seconds)
         if self.ending is not None:
@@ -171,6 +177,7 @@ class PlaySession:
     def _stone_has_come(self) -> None:
         match, doors, motion = self.match, self._doors, self._doors.settings.motion
         plies, record = len(match.records), match.records[-1]
+        self.nodes = match.thinking_nodes
         mark = match.mark_of(plies)
         who = "human" if record.by_human else "ai"
         sound = "place" if record.by_human and mark == match.seats.mark(match.human) else "reply"
