@@ -30,6 +30,7 @@ def test_the_solver_of_forced_wins_tries_the_stones_it_always_did():
     assert solver_signature(solver_positions()[::20]) == SOLVER_FEW
 
 
+@pytest.mark.soak
 @pytest.mark.skipif(not compiled(), reason="uncompiled this takes minutes; the few positions above stand for all")
 @pytest.mark.parametrize(("option", "nodes"), [("--signature", TEXTBOOK), ("--master-signature", MASTER),
                                                   ("--solver-signature", SOLVER)])

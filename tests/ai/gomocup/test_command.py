@@ -15,6 +15,7 @@ from ai.play.levels import CASUAL, ROOKIE
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from tests.ai.gomocup_engines import SCATTERED, board_text, coordinates_of, new_engine, only_error, talk
+from tests.sampling import every
 
 ROOT = Path(__file__).parents[3]
 ANSWER = re.compile(r"OK|\d+,\d+|SUGGEST \d+,\d+|SWAP|\d+,\d+ \d+,\d+ \d+,\d+|name=\".*|(ERROR|UNKNOWN|MESSAGE) \S.*")
@@ -110,7 +111,7 @@ def check_it_goes_on(engine):
     assert send(engine, "BEGIN")[-1] in ("7,7", "SUGGEST 7,7")
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", every(7, range(8)))
 def test_random_lines_never_break_the_conversation(seed):
     chance = random.Random(seed)
     engine = new_engine("START 6", suggest=seed == 7)

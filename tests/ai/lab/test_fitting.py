@@ -48,7 +48,7 @@ def test_the_matches_between_levels_count_too():
 
 def test_chances_are_found_again_from_results_and_never_run_the_wrong_way():
     chance, rows, truth = random.Random(2), [], []
-    for _ in range(12_000):
+    for _ in range(5000):
         standing, gap, stones = chance.uniform(-8, 8), chance.uniform(-500, 500), chance.randrange(60)
         odds = 0.3 * standing + gap / 200 + 0.5
         draw, luck = 0.1, chance.random()

@@ -28,6 +28,7 @@ from tests.ai.workers import (
     wait_until_searching,
 )
 from tests.processes import is_running, kill, until
+from tests.sampling import every
 
 
 @pytest.fixture
@@ -157,7 +158,7 @@ def test_ctrl_c_is_for_the_game_and_the_worker_thinks_on(thinker):
 # The game is killed.
 
 @posix
-@pytest.mark.parametrize("level", [*LARGE_LEVELS, ENDLESS], ids=lambda level: level.label)
+@pytest.mark.parametrize("level", every(3, [ENDLESS, *LARGE_LEVELS]), ids=lambda level: level.label)
 def test_the_worker_of_a_killed_game_is_gone(level, game):
     worker = game(level).worker_when_searching()
     game.kill()
@@ -186,12 +187,15 @@ def test_a_process_that_is_no_worker_stays():
 
 
 def test_every_search_looks_for_the_parent_and_so_do_the_threads_beside_it():
-    for level in (CLUB, MASTER.within(SearchLimits(depth=6))):
+    for level, threads in ((CLUB, 1), (MASTER.within(SearchLimits(depth=6)), 3)):
         looking = set()
-        control = Control(on_look=lambda seen=looking: seen.add(threading.get_ident()))
-        list(think(board_of(FIVE_IN_A_ROW, MIDGAME[:3]), level, control=control, threads=3))
-        assert threading.get_ident() in looking
-        assert level is CLUB or len(looking) == 3
+
+        def look(looking=looking, threads=threads):
+            looking.add(threading.get_ident())
+            if threading.current_thread() is threading.main_thread():       # the search waits until all have looked
+                until(lambda: len(looking) == threads, "the threads beside the search")
+        list(think(board_of(FIVE_IN_A_ROW, MIDGAME[:3]), level, control=Control(on_look=look), threads=threads))
+        assert len(looking) == threads
 
 
 @linux

@@ -35,7 +35,7 @@ def findings(board, depth, prune):
 
 
 @pytest.mark.parametrize("depth", range(5))
-@pytest.mark.parametrize("number", sample_and_whole(20, 200))
+@pytest.mark.parametrize("number", sample_and_whole(8, 200))
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW])
 def test_pruning_changes_neither_the_score_nor_the_move(rules, number, depth):
     if not compiled() and depth >= 3:

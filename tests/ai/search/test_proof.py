@@ -173,7 +173,7 @@ def hard_play_outs(games, nodes, seed):
 
 
 def test_no_proven_win_takes_longer_than_was_said_nor_does_its_claim_ever_grow():
-    assert hard_play_outs([*midgames(24, seed=52, fewest=8, most=24), *WON[::8]], 20_000, 1) >= 60
+    assert hard_play_outs([*midgames(12, seed=52, fewest=8, most=24), *WON[::16]], 20_000, 1) >= 30
 
 
 @pytest.mark.soak
@@ -187,7 +187,7 @@ def test_no_proven_win_of_thousands_takes_longer_than_was_said(seed):
 def test_a_proven_win_stays_one_while_a_single_forced_reply_is_played():
     """The defender makes fours, to each of which there is one answer, and that proves nothing by itself."""
     forced = 0
-    for moves in WON[::4]:
+    for moves in WON[::8]:
         table = Table(14)
         report = ask(moves, table, 20_000)
         if report.score < DECIDED or plies_to_end(report.score) < 5:
@@ -198,7 +198,7 @@ def test_a_proven_win_stays_one_while_a_single_forced_reply_is_played():
             if makes_a_four(after, reply):
                 forced += 1
                 assert ask(answered.history, table, 2000).score >= report.score + 2, (moves, reply)
-    assert forced >= 20
+    assert forced >= 10
 
 
 def makes_a_four(board, move):

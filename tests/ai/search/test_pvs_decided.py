@@ -11,7 +11,7 @@ from ai.search.watch import Watch
 from tests.ai.oracles import negamax
 from tests.ai.positions import midgames, position, replay
 from tests.ai.solvers import SearchSolver, check_of, last_report
-from tests.sampling import sample_and_whole
+from tests.sampling import every, sample_and_whole
 
 
 def decided(number, seed, size=15, fewest=6, most=20, nodes=30_000):
@@ -27,7 +27,7 @@ def decided(number, seed, size=15, fewest=6, most=20, nodes=30_000):
 SURE = 6                            # up to so many plies the checker's own search for a shorter way misses none
 
 
-@pytest.mark.parametrize(("number", "enough"), sample_and_whole((40, 5), (140, 20)))
+@pytest.mark.parametrize(("number", "enough"), sample_and_whole((24, 3), (140, 20)))
 @pytest.mark.parametrize(("seed", "size"), [(25, 15), (26, 9)])
 def test_decided_scores_are_confirmed_by_the_slow_checker(seed, size, number, enough):
     wins = losses = 0
@@ -47,10 +47,11 @@ def test_decided_scores_are_confirmed_by_the_slow_checker(seed, size, number, en
     assert losses >= enough // 4
 
 
-def test_the_win_that_is_announced_is_played_out_in_time():
+@pytest.mark.parametrize(("number", "enough"), sample_and_whole((16, 3), (40, 8)))
+def test_the_win_that_is_announced_is_played_out_in_time(number, enough):
     """Both sides played by the search: the winner's count goes down to the five and never is exceeded by much."""
     games = 0
-    for board, report in decided(40, 27):
+    for board, report in decided(number, 27):
         if report.score < 0:
             continue
         games += 1
@@ -60,7 +61,7 @@ def test_the_win_that_is_announced_is_played_out_in_time():
         outcome = board.outcome()
         assert outcome is not None
         assert outcome.winner == winner
-    assert games >= 8
+    assert games >= enough
 
 
 @pytest.mark.parametrize("exact", [False, True])
@@ -82,7 +83,7 @@ def test_what_is_claimed_near_the_end_agrees_with_trying_everything(moves, exact
         assert abs(claim) <= abs(truth)         # a claim says that it takes at most so long
 
 
-@pytest.mark.parametrize("moves", midgames(60, seed=30, fewest=12, most=20))
+@pytest.mark.parametrize("moves", every(4, midgames(60, seed=30, fewest=12, most=20)))
 def test_the_variation_of_a_win_leads_to_the_five(moves):
     board = replay(FIVE_IN_A_ROW, moves)
     report = last_report(board, 200_000)
@@ -96,16 +97,17 @@ def test_the_variation_of_a_win_leads_to_the_five(moves):
     assert outcome.winner == report.player
 
 
-def test_nearly_every_line_of_a_decided_game_is_as_long_as_was_said_and_ends_with_it():
+@pytest.mark.parametrize(("number", "enough"), sample_and_whole((30, 15), (80, 40)))
+def test_nearly_every_line_of_a_decided_game_is_as_long_as_was_said_and_ends_with_it(number, enough):
     """A line that is not was lost on the way: the defence it shows is not the longest."""
     exact = games = 0
-    for board, report in decided(80, 32, fewest=10, most=22):
+    for board, report in decided(number, 32, fewest=10, most=22):
         games += 1
         for move in report.variation:
             board.check(move)
             board.play(move)
         exact += board.is_over() and len(report.variation) == WIN - abs(report.score)
-    assert games >= 40
+    assert games >= enough
     assert exact >= 0.9 * games
 
 

@@ -95,7 +95,7 @@ def test_threats_win_within_so_many_plies_where_fours_alone_do_not(tactic):
     assert check_of(board, ThreatSolver(board, 20_000)).within(tactic.plies)
 
 
-@positions(*GROUPS, step=2)
+@positions(*GROUPS, step=5)
 def test_each_move_that_is_named_as_winning_wins(tactic):
     if not tactic.wins:
         return
@@ -121,7 +121,7 @@ def test_a_four_and_an_open_three_are_made_at_once(tactic):
     assert lines.makes_two_ways(me)
 
 
-@positions("must-defend", "trap", step=4)
+@positions("must-defend", "trap", step=8)
 def test_every_other_move_loses_and_those_that_hold_are_not_seen_to(tactic):
     if tactic.wins:
         return
@@ -134,7 +134,7 @@ def test_every_other_move_loses_and_those_that_hold_are_not_seen_to(tactic):
             assert check.longest() < tactic.plies or check.within(tactic.plies - 1), after.rules.cell_name(move)
 
 
-@positions("trap")
+@positions("trap", step=3)
 def test_the_greedy_move_loses(tactic):
     board = tactic.board()
     assert tactic.greedy in (best(board, ROOKIE), best(board, CASUAL))
@@ -144,7 +144,7 @@ def test_the_greedy_move_loses(tactic):
 
 # Who solves them.
 
-@positions()
+@positions(step=4)
 def test_master_solves_it(tactic):
     report = last_report(tactic.board(), NODES, 20)
     assert report.move in tactic.moves
@@ -152,6 +152,7 @@ def test_master_solves_it(tactic):
     assert report.score > -DECIDED
 
 
+@pytest.mark.soak
 def test_depth_six_fails_at_least_twenty():
     failed = [tactic.name for tactic in tactics() if best(tactic.board(), EXPERT) not in tactic.moves]
     assert len(failed) >= 20, failed

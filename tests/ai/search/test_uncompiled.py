@@ -96,7 +96,7 @@ def plain_findings(folder: Path, script: Path, *given: list):
 
 
 @pytest.mark.skipif(not ai.compiled(), reason="this run is uncompiled itself: there is nothing to compare")
-@pytest.mark.parametrize("step", sample_and_whole(2, 1))
+@pytest.mark.parametrize("step", sample_and_whole(6, 1))
 def test_the_plain_sources_find_exactly_what_the_compiled_modules_find(tmp_path, step):
     some, calm = positions()[::step], calm_positions()[::step]
     shutil.copytree(Path(str(ai.__file__)).parent, tmp_path / "ai",

@@ -33,9 +33,9 @@ def complaints(done):
 
 
 @on_linux
-@pytest.mark.parametrize("environment", [{}, {"DISPLAY": ":7654"}, {"SDL_VIDEODRIVER": "nonsense"}], ids=str)
-@pytest.mark.parametrize("arguments", [(), ("--selftest", "--json")], ids=" ".join)
-def test_without_a_screen_one_line_says_so_and_the_log_too(tmp_path, environment, arguments):
+@pytest.mark.parametrize(("arguments", "environment"), [
+    ((), {}), (("--selftest", "--json"), {"DISPLAY": ":7654"}), ((), {"SDL_VIDEODRIVER": "nonsense"})], ids=str)
+def test_without_a_screen_one_line_says_so_and_the_log_too(tmp_path, arguments, environment):
     done = run(*arguments, "--data-dir", str(tmp_path), **environment)
     assert done.returncode == 1
     assert done.stdout == ""

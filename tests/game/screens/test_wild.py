@@ -9,7 +9,7 @@ from tests.game.wild import STARTS, check_legal, send_something, trouble
 from tests.sampling import sample_and_whole
 
 
-@pytest.mark.parametrize("events", sample_and_whole(250, 2000))
+@pytest.mark.parametrize("events", sample_and_whole(100, 2000))
 @pytest.mark.parametrize("never", [0.0, 0.2, 1.0])
 @pytest.mark.parametrize("scene", STARTS)
 def test_random_events_leave_a_legal_state(scene, never, events):
@@ -23,7 +23,7 @@ def test_random_events_leave_a_legal_state(scene, never, events):
         check_legal(pilot)
 
 
-@pytest.mark.parametrize("events", sample_and_whole(60, 400))
+@pytest.mark.parametrize("events", sample_and_whole(24, 400))
 @pytest.mark.parametrize("scene", STARTS)
 def test_two_moments_with_equal_pictures_look_the_same(scene, events):
     chance = random.Random(scene)
@@ -38,4 +38,4 @@ def test_two_moments_with_equal_pictures_look_the_same(scene, events):
             pixels = hash(pilot.pixels())
             assert pilot.picture() == picture       # drawing changes nothing
             assert seen.setdefault(repr(picture), pixels) == pixels
-    assert len(seen) > 20
+    assert len(seen) > events // 3

@@ -173,10 +173,10 @@ def test_an_unknown_effect_is_an_error():
 
 
 def test_no_two_effects_sound_alike(effects):
+    length = max(map(len, effects.values()))
+    spectra = {name: np.abs(np.fft.rfft(samples.mean(axis=1), length)) for name, samples in effects.items()}
     for one, other in combinations(EFFECTS, 2):
-        length = max(len(effects[one]), len(effects[other]))
-        spectra = [np.abs(np.fft.rfft(effects[name].mean(axis=1), length)) for name in (one, other)]
-        likeness = spectra[0] @ spectra[1] / np.prod([np.linalg.norm(spectrum) for spectrum in spectra])
+        likeness = spectra[one] @ spectra[other] / (np.linalg.norm(spectra[one]) * np.linalg.norm(spectra[other]))
         assert likeness < 0.8, (one, other)
 
 

@@ -20,6 +20,7 @@ from game.themes import themes
 from tests.game.pilot import DOWN, SIZES, SMALL_GAME, UP, Pilot, kit_of
 from tests.game.racing import RacePilot
 from tests.game.stores import game
+from tests.sampling import every
 
 LESSON = Leaves(LESSON_LEAVES)
 
@@ -424,8 +425,7 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path, monkeypatch):
 
 # Looks.
 
-@pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "theme"), every(5, [(size, theme) for size in SIZES for theme in themes()]), ids=str)
 def test_it_draws_the_same_twice_in_every_theme_and_size(size, theme):
     pilot = LabPilot(size=size)
     pilot.scene.resize(kit_of(size, theme))

@@ -8,6 +8,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from game.screens.review.scene import ReviewPage
 from tests.game.pilot import SIZES
 from tests.game.reviewing import LOST, past_game, reviewing, small_past
+from tests.sampling import every
 
 R = FIVE_IN_A_ROW
 
@@ -250,8 +251,8 @@ def test_by_pad_alone():
     assert not isinstance(pilot.scene, ReviewPage)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("state", ["end", "escape", "start", "line", "side", "small", "won", "busy", "time"])
+@pytest.mark.parametrize(("size", "state"), every(4, [(size, state) for size in SIZES for state in (
+    "end", "escape", "start", "line", "side", "small", "won", "busy", "time")]), ids=str)
 def test_drawing_twice_gives_the_same_pixels_at_every_size(size, state):
     past = small_past() if state == "small" else past_game(human=FIRST) if state == "won" else None
     pilot = reviewing(past, seconds=0.3 if state == "busy" else 10.0, size=size)
