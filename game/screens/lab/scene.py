@@ -1,7 +1,6 @@
 """The Lab: step through the search of a small position and see its tree grow."""
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
@@ -19,7 +18,7 @@ from game.model.lab_positions import EXAMPLES, Checks
 from game.screens.lab import presenter, tree_view
 from game.screens.lab import widgets as lab_widgets
 from game.screens.lab.camera import WIDTH, Camera, Measures, fitting, following, measures_of
-from game.screens.lab.export import TreeExport
+from game.screens.lab.export import export
 from game.screens.lab.layout import LabLayout
 from game.screens.lab.picture import Control, Detail, LabPicture, Scrubber, draw_lab, draw_passing
 from game.screens.lab.sheet_picture import SheetPicture, draw_sheet
@@ -28,6 +27,7 @@ from game.screens.lab.tree_view import TreePicture, covers, draw_tree, place_at
 from game.screens.page import Page
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
+from game.store.export import Export
 from game.store.records import FinishedGame
 from game.views.backdrop import draw_backdrop
 from game.views.focus import Dial, Step, Target
@@ -66,7 +66,7 @@ class LabPage(Page):
         self._cursor: Path | None = None
         self._checks = Checks()
         self._checked = 0
-        self._export: TreeExport | None = None
+        self._export: Export | None = None
         if problem is not None:
             self._show(problem)
 
@@ -486,8 +486,7 @@ class LabPage(Page):
         if tree is None or layout is None or self._export is not None:
             return
         opened = frozenset(place.path for place in layout.places if place.kind == "node")
-        today = datetime.datetime.now().astimezone().date()
-        self._export = TreeExport(tree, opened, self._photograph(), self._doors.export_folder, today)
+        self._export = export(tree, opened, self._photograph(), self._doors.export_folder)
 
     def _photograph(self) -> pygame.Surface:
         """The tree as it is seen, without what is around it."""

@@ -1,11 +1,8 @@
-"""Writes a race to files: its figures as CSV, its chart as PNG. Writes beside the game, so that no frame waits."""
+"""A race as files: its figures as CSV, its chart as PNG."""
 from __future__ import annotations
 
 import csv
-import datetime
 import io
-import threading
-from itertools import count
 from pathlib import Path
 
 import pygame
@@ -13,6 +10,7 @@ import pygame
 from ai.play.race import LANES, estimated_nodes
 from game.screens.race.match import RaceMatch
 from game.screens.race.rounds import Round
+from game.store.export import Export, png
 
 # The header of the CSV file: one row for each lane of each move of the AI. An empty field is not known.
 COLUMNS = {
@@ -62,43 +60,7 @@ def _row(match: RaceMatch, played: Round, index: int) -> dict[str, object]:
     return row
 
 
-def write(text: str, picture: pygame.Surface, where: Path, day: datetime.date) -> Path:
-    """Write race-DATE.csv and race-DATE.png, with -2, -3 … behind the date where a file has that name already.
-
-    Returns the CSV's path. Raises OSError.
-    """
-    where.mkdir(parents=True, exist_ok=True)
-    for number in count(1):
-        stem = f"race-{day.isoformat()}" + (f"-{number}" if number > 1 else "")
-        table_file, picture_file = where / f"{stem}.csv", where / f"{stem}.png"
-        if table_file.exists() or picture_file.exists():
-            continue
-        try:
-            with picture_file.open("xb") as png:
-                pygame.image.save(picture, png, "race.png")
-            with table_file.open("x", encoding="utf-8", newline="") as csv_file:
-                csv_file.write(text)
-        except FileExistsError:         # somebody was quicker
-            continue
-        return table_file
-    raise AssertionError("count() has no end")
-
-
-class Export:
-    """One export on its way. message: None until it is done, then one line for the player."""
-
-    def __init__(self, text: str, picture: pygame.Surface, where: Path, day: datetime.date) -> None:
-        self.message: str | None = None
-        self._thread = threading.Thread(target=self._write, args=(text, picture, where, day))
-        self._thread.start()
-
-    def _write(self, text: str, picture: pygame.Surface, where: Path, day: datetime.date) -> None:
-        try:
-            path = write(text, picture, where, day)
-            self.message = f"Saved {path.name} and {path.stem}.png in {path.parent}"
-        except OSError as error:
-            self.message = f"Not saved: {error.strerror or error}: {error.filename or where}"
-
-    def wait(self) -> None:
-        """Until it is done."""
-        self._thread.join()
+def export(match: RaceMatch, panel: pygame.Surface, where: Path) -> Export:
+    """Begin to write the race's table, and this picture of it."""
+    text = table(match)                 # now: the race goes on
+    return Export("race", lambda: {".csv": text.encode(), ".png": png(panel)}, where)

@@ -1,17 +1,16 @@
 """One race as it goes on: heard, set in motion, replayed where it was too quick to be seen, written to files."""
 from __future__ import annotations
 
-import datetime
-
 import pygame
 
 from ai.position.rules import IllegalMove
 from ai.search.report import SearchReport
 from game.animation.board_animation import BoardAnimation
 from game.screens.prompts import CUE_SECONDS, Prompts
-from game.screens.race import export
+from game.screens.race.export import export
 from game.screens.race.match import RaceMatch
 from game.screens.scene import Doors
+from game.store.export import Export
 
 LONGEST = 3.0                       # seconds a replay takes at most
 TOO_QUICK = 1.0                     # a slower search was seen while it ran
@@ -84,7 +83,7 @@ class RaceSession:
         self.animation = BoardAnimation()
         self._doors = doors
         self._replay: Replay | None = None
-        self._export: export.Export | None = None
+        self._export: Export | None = None
         self._seen = (0, 0, False)                  # plies, rounds and whether it was over, at the last look
         self._clock = 0.0
 
@@ -128,8 +127,7 @@ class RaceSession:
     def export(self, panel: pygame.Surface) -> None:
         """Write the race's table and this picture of it, in the background."""
         if self._export is None:
-            self._export = export.Export(export.table(self.match), panel, self._doors.export_folder,
-                                         datetime.date.today())
+            self._export = export(self.match, panel, self._doors.export_folder)
 
     def finish_export(self) -> None:
         """Wait until what is being written is written."""

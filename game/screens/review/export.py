@@ -1,13 +1,8 @@
-"""Writes a game to files: its record for other programs, a picture of a position, an animation of the whole game.
-
-Draws and writes beside the game, so that no frame waits.
-"""
+"""A game as files: its record for other programs, a picture of a position, an animation of the whole game."""
 from __future__ import annotations
 
-import datetime
-import threading
 from dataclasses import dataclass
-from itertools import count
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -16,6 +11,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.records.formats import FORMATS
 from ai.records.record import Record
+from game.store.export import Contents, Export, png
 from game.themes.theme import Theme
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
@@ -68,30 +64,6 @@ def endings(record: Record) -> tuple[str, ...]:
     return (*kinds, ".png", ".gif")
 
 
-def write(record: Record, png: pygame.Surface, gif: bytes, where: Path, day: datetime.date) -> Path:
-    """Write game-DATE.sgf and the other files, with -2, -3 … behind the date where a file has that name already.
-
-    Returns the SGF's path. Raises OSError.
-    """
-    where.mkdir(parents=True, exist_ok=True)
-    for number in count(1):
-        stem = f"game-{day.isoformat()}" + (f"-{number}" if number > 1 else "")
-        files = {ending: where / f"{stem}{ending}" for ending in endings(record)}
-        if any(file.exists() for file in files.values()):
-            continue
-        try:
-            for ending, file in files.items():
-                with file.open("xb") as opened:
-                    if ending == ".png":
-                        pygame.image.save(png, opened, "game.png")
-                    else:
-                        opened.write(gif if ending == ".gif" else FORMATS[ending].write([record]).encode())
-        except FileExistsError:         # somebody was quicker
-            continue
-        return files[".sgf"]
-    raise AssertionError("count() has no end")
-
-
 def animation(painter: PositionPainter, plies: int) -> bytes:
     """The game as an animated GIF, one picture for each position."""
     gif = GifWriter(painter.size, palette_of(painter.draw(plies)))      # the whole game has every colour
@@ -100,27 +72,14 @@ def animation(painter: PositionPainter, plies: int) -> bytes:
     return gif.finished()
 
 
-class GameExport:
-    """One export on its way. plies: the stones on the board of the PNG. message: None until it is done, then one line.
+def contents(shown: Shown, plies: int, theme: Theme) -> Contents:
+    """The game for other programs, a PNG of the position after so many stones, and the animation."""
+    painter = PositionPainter(shown, theme)
+    pictures = {".png": png(painter.draw(plies)), ".gif": animation(painter, len(shown.record.moves))}
+    return {ending: pictures[ending] if ending in pictures else FORMATS[ending].write([shown.record]).encode()
+            for ending in endings(shown.record)}
 
-    All is drawn beside the game, too, onto surfaces and with sprites that nothing else uses.
-    """
 
-    def __init__(self, shown: Shown, plies: int, theme: Theme, where: Path, day: datetime.date) -> None:
-        self.message: str | None = None
-        self._thread = threading.Thread(target=self._write, args=(shown, plies, theme, where, day), daemon=True)
-        self._thread.start()
-
-    def _write(self, shown: Shown, plies: int, theme: Theme, where: Path, day: datetime.date) -> None:
-        record = shown.record
-        painter = PositionPainter(shown, theme)
-        try:
-            path = write(record, painter.draw(plies), animation(painter, len(record.moves)), where, day)
-            kinds = ", ".join(ending[1:].upper() for ending in endings(record))
-            self.message = f"Saved {path.stem} as {kinds} in {path.parent}"
-        except OSError as error:
-            self.message = f"Not saved: {error.strerror or error}: {error.filename or where}"
-
-    def wait(self) -> None:
-        """Until it is done."""
-        self._thread.join()
+def export(shown: Shown, plies: int, theme: Theme, where: Path) -> Export:
+    """Begin to draw and write; onto surfaces and with sprites that nothing else uses."""
+    return Export("game", partial(contents, shown, plies, theme), where)

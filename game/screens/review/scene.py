@@ -1,7 +1,6 @@
 """The review of a game: every move with what it cost, and a board on which to try what would have been better."""
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -17,12 +16,13 @@ from game.model.past_game import PastGame, record_of, retry_ply
 from game.screens.board_page import BoardPage
 from game.screens.prompts import CUE_SECONDS
 from game.screens.review import presenter
-from game.screens.review.export import GameExport, Shown
+from game.screens.review.export import Shown, export
 from game.screens.review.layout import ReviewLayout
 from game.screens.review.picture import ReviewPicture, draw_review
 from game.screens.review.presenter import Look
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb, is_copy
+from game.store.export import Export
 from game.themes import theme_named
 from game.views.board import prepare_board
 from game.views.focus import Dial, Step, Target
@@ -61,7 +61,7 @@ class ReviewPage(BoardPage):
         self._look = Look(past.plies)
         self._line_age = 0.0
         self._pointed: int | None = None            # the ply under the mouse, in the chart
-        self._export: GameExport | None = None
+        self._export: Export | None = None
 
     # The page.
 
@@ -196,9 +196,8 @@ class ReviewPage(BoardPage):
     def _write_files(self) -> None:
         """EXPORT: one at a time."""
         if self._export is None:
-            self._export = GameExport(Shown(record_of(self.past), self.past.mark_of(0)), self._look.ply,
-                                      theme_named(self._doors.settings.theme), self._doors.export_folder,
-                                      datetime.datetime.now().astimezone().date())
+            self._export = export(Shown(record_of(self.past), self.past.mark_of(0)), self._look.ply,
+                                  theme_named(self._doors.settings.theme), self._doors.export_folder)
             self._prompts.say("Writing …")
 
     def _go_to(self, ply: int) -> None:

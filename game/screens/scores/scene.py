@@ -1,7 +1,6 @@
 """The score tables of both boards, with medals, streaks and totals; a new place in a table gets its name here."""
 from __future__ import annotations
 
-import datetime
 from dataclasses import replace
 from functools import partial
 from typing import cast
@@ -25,7 +24,8 @@ from game.screens.scores.presenter import opened_row, panels, played_row, table_
 from game.screens.scores.table import Entry, Table
 from game.screens.scores.waiting import Waiting
 from game.screens.verbs import Verb, is_step
-from game.store.export import GamesExport
+from game.store import game_files
+from game.store.export import Export
 from game.store.records import GameRow
 from game.views.focus import Step, Target
 from game.views.widgets import Back, Button, Choice, Tooltip
@@ -63,7 +63,7 @@ class Scores(Page):
         super().__init__(doors, options, back)
         self._game = game
         self._opened = opened
-        self._export: GamesExport | None = None
+        self._export: Export | None = None
         self._entry: NameEntry | None = None
         self._since = 0.0                       # seconds since the name was last touched
         self._glow = Timer(_GLOW_SECONDS)
@@ -250,8 +250,7 @@ class Scores(Page):
         if not games:
             self._prompts.say("There is no finished game yet.")
         elif self._export is None:
-            today = datetime.datetime.now().astimezone().date()
-            self._export = GamesExport(games, self._doors.export_folder, today)
+            self._export = game_files.export(games, self._doors.export_folder)
 
     def _drop(self, name: str, game: SavedGame) -> None:
         """Forget an unfinished game, after a question."""

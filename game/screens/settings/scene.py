@@ -1,7 +1,6 @@
 """The settings, on one page: everything is applied and kept at once."""
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
@@ -18,7 +17,8 @@ from game.screens.settings.layout import KEYPAD_PART, PARTS, SettingsLayout
 from game.screens.settings.picture import SettingsPicture, draw_settings
 from game.screens.settings.presenter import changed, hint_of, keypad_for, widgets_for
 from game.screens.settings.preview import Preview
-from game.store.export import GamesExport
+from game.store import game_files
+from game.store.export import Export
 from game.views.focus import Target
 from game.views.widgets import Tooltip
 
@@ -30,7 +30,7 @@ class SettingsPage(Page):
         super().__init__(doors, options, back)
         self._entry: NumberEntry | None = None          # the seed, while it is being typed
         self._waiting: Settings | None = None           # a scale that is applied when the mouse lets go of it
-        self._export: GamesExport | None = None
+        self._export: Export | None = None
         self._preview = Preview()
 
     @property
@@ -151,8 +151,7 @@ class SettingsPage(Page):
         if not games:
             self._prompts.say("There is no finished game yet.")
         elif self._export is None:
-            today = datetime.datetime.now().astimezone().date()
-            self._export = GamesExport(games, self._doors.export_folder, today)
+            self._export = game_files.export(games, self._doors.export_folder)
 
     def _reset(self) -> None:
         question = "All games, scores, medals and your rating will be deleted. Press once more to do it."

@@ -27,7 +27,7 @@ def test_the_same_question_has_the_same_finding(moves):
     assert finding_of(R, moves, FEW) == finding_of(R, moves, FEW)
 
 
-@pytest.mark.parametrize("moves", every(3, midgames(25, seed=32, most=30)))
+@pytest.mark.parametrize(("moves",), every(3, [(moves,) for moves in midgames(25, seed=32, most=30)]))
 def test_every_win_and_every_loss_is_confirmed_by_the_slow_checker(moves):
     finding = finding_of(R, moves, FEW)
     board = board_of(R, moves)

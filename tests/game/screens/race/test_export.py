@@ -1,16 +1,13 @@
 """EXPORT: what the files hold, that none is ever overwritten, and what is said where it fails."""
 import csv
-import datetime
 import io
 
 import pygame
 import pytest
 
 from game.app import folders
-from game.screens.race import export
+from game.screens.race.export import COLUMNS, table
 from tests.game.racing import RacePilot, both, play, race
-
-DAY = datetime.date(2024, 5, 7)
 
 
 def exported(pilot):
@@ -37,15 +34,15 @@ def test_the_table_has_the_documented_header_and_a_row_for_each_lane_of_each_mov
     first.found("g8", score=1)
     second.found("f6", roots=[("f6", 300, 1)], total=20, complete=False)
     match.update(60)
-    rows = list(csv.DictReader(io.StringIO(export.table(match))))
-    assert list(rows[0]) == list(export.COLUMNS)
+    rows = list(csv.DictReader(io.StringIO(table(match))))
+    assert list(rows[0]) == list(COLUMNS)
     assert [(row["ply"], row["lane"], row["move"], row["played"], row["agree"]) for row in rows] == [
         ("2", "alphabeta", "g7", "g7", "1"), ("2", "minimax", "g7", "g7", "1"),
         ("4", "alphabeta", "g8", "g8", ""), ("4", "minimax", "f6", "g8", "")]
     assert [rows[0][name] for name in ("score", "nodes", "seconds", "complete")] == ["-3", "40", "0.250000", "1"]
     assert (rows[3]["complete"], rows[3]["estimated_nodes"], rows[3]["nodes"]) == ("0", "6000", "307")
     assert rows[2]["position"] == "h8 g7 i9"
-    assert all(meaning for meaning in export.COLUMNS.values())
+    assert all(meaning for meaning in COLUMNS.values())
 
 
 def test_a_lane_without_an_answer_leaves_its_fields_empty():
@@ -54,18 +51,8 @@ def test_a_lane_without_an_answer_leaves_its_fields_empty():
     first.found("g7")
     second.fail("no")
     match.update(60)
-    rows = list(csv.DictReader(io.StringIO(export.table(match))))
+    rows = list(csv.DictReader(io.StringIO(table(match))))
     assert (rows[1]["lane"], rows[1]["nodes"], rows[1]["move"]) == ("minimax", "", "")
-
-
-def test_nothing_is_ever_overwritten(tmp_path):
-    picture = pygame.Surface((4, 3), 0, 32)
-    (tmp_path / "race-2024-05-07-2.png").write_text("mine")
-    names = [export.write(f"text {i}", picture, tmp_path, DAY).name for i in range(3)]
-    assert names == ["race-2024-05-07.csv", "race-2024-05-07-3.csv", "race-2024-05-07-4.csv"]
-    assert (tmp_path / "race-2024-05-07.csv").read_text() == "text 0"
-    assert (tmp_path / "race-2024-05-07-2.png").read_text() == "mine"
-    assert pygame.image.load(tmp_path / "race-2024-05-07.png").get_size() == (4, 3)
 
 
 def test_the_button_writes_both_files_and_says_where(pilot, tmp_path):

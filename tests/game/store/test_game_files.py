@@ -6,7 +6,8 @@ from dataclasses import replace
 from ai.play.levels import CLUB, FULL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.records.formats import read_file
-from game.store.export import GamesExport, line, write
+from game.store.export import write
+from game.store.game_files import contents, line
 from game.store.records import FinishedGame
 
 DAY = datetime.date(2026, 11, 20)
@@ -19,9 +20,10 @@ DAY_OF_THE_GAME = datetime.datetime.fromtimestamp(WON.when).date().isoformat()
 
 def test_a_game_that_cannot_be_replayed_is_written_as_it_is_kept_but_not_as_a_record(tmp_path):
     broken = replace(WON, moves=(112, 112))
-    first = write([broken, DRAWN], tmp_path, DAY)
-    assert json.loads(first.read_text(encoding="utf-8").splitlines()[0])["moves"] == ["h8", "h8"]
-    assert len(read_file(first.with_suffix(".sgf"))) == 1
+    name = write("games", contents([broken, DRAWN]), tmp_path, DAY)
+    lines = (tmp_path / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
+    assert json.loads(lines[0])["moves"] == ["h8", "h8"]
+    assert len(read_file(tmp_path / f"{name}.sgf")) == 1
 
 
 def test_a_line_is_the_game_in_words_that_others_can_read():
@@ -34,20 +36,10 @@ def test_a_line_is_the_game_in_words_that_others_can_read():
     assert json.loads(line(DRAWN))["moves"][0] == "b2"
 
 
-def test_every_game_is_a_line_in_a_file_of_the_day_and_no_file_is_overwritten(tmp_path):
-    first = write([WON, DRAWN], tmp_path / "deep" / "folder", DAY)
-    second = write([DRAWN], tmp_path / "deep" / "folder", DAY)
-    assert (first.name, second.name) == ("games-2026-11-20.jsonl", "games-2026-11-20-2.jsonl")
-    assert [record.second for record in read_file(first.with_suffix(".sgf"))] == ["Depth 4", "You"]
-    assert [len(record.moves) for record in read_file(first)] == [9, 9]
-    assert [json.loads(each)["result"] for each in first.read_text(encoding="utf-8").splitlines()] == ["win", "draw"]
-
-
-def test_the_export_says_where_it_went_or_why_not(tmp_path):
-    done = GamesExport((WON,), tmp_path, DAY)
-    done.wait()
-    assert done.message == f"Saved 1 game: games-2026-11-20 as JSON and SGF in {tmp_path}"
-    (tmp_path / "file").touch()
-    failed = GamesExport((WON, DRAWN), tmp_path / "file", DAY)
-    failed.wait()
-    assert failed.message.startswith("Not saved")
+def test_every_game_is_a_line_in_one_file_and_a_record_in_the_other(tmp_path):
+    files = contents([WON, DRAWN])
+    for ending, content in files.items():
+        (tmp_path / f"games{ending}").write_bytes(content)
+    assert [record.second for record in read_file(tmp_path / "games.sgf")] == ["Depth 4", "You"]
+    assert [len(record.moves) for record in read_file(tmp_path / "games.jsonl")] == [9, 9]
+    assert [json.loads(each)["result"] for each in files[".jsonl"].decode().splitlines()] == ["win", "draw"]

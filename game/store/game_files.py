@@ -1,0 +1,50 @@
+"""The finished games as files: JSON with one game a line, and SGF."""
+from __future__ import annotations
+
+import datetime
+import json
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+
+from ai.chance.rating import START
+from ai.position.rules import FIRST, IllegalMove
+from ai.records import sgf
+from ai.records.own import as_json
+from ai.records.record import Record
+from game.model.past_game import of_finished, record_of
+from game.store.export import Contents, Export
+from game.store.records import FinishedGame
+
+
+def record(game: FinishedGame) -> Record | None:
+    """The game as other programs can read it; None where its moves cannot be replayed."""
+    try:
+        return record_of(of_finished(game, START))
+    except IllegalMove:
+        return None
+
+
+def line(game: FinishedGame) -> str:
+    """One game as JSON: its record, and what only this program knows of it. Times in seconds, the end in UTC."""
+    ended = datetime.datetime.fromtimestamp(game.when, datetime.UTC)
+    played = record(game)
+    return json.dumps({
+        **({} if played is None else as_json(played)),
+        "board": game.rules.size, "level": game.level.name, "human": "first" if game.human == FIRST else "second",
+        "result": game.result, "points": game.points, "moves": [game.rules.cell_name(move) for move in game.moves],
+        "human_seconds": round(game.human_seconds, 3), "undos": game.undos, "seed": game.seed,
+        "ended": ended.isoformat(timespec="seconds")})
+
+
+def contents(games: Iterable[FinishedGame]) -> Contents:
+    """All games as JSON, one a line, and as SGF."""
+    games = tuple(games)
+    records = [played for played in map(record, games) if played is not None]
+    texts = {".jsonl": "".join(line(game) + "\n" for game in games), ".sgf": sgf.write(records)}
+    return {ending: text.encode() for ending, text in texts.items()}
+
+
+def export(games: tuple[FinishedGame, ...], where: Path) -> Export:
+    """Begin to write them."""
+    return Export("games", partial(contents, games), where, f"{len(games):,} game{'' if len(games) == 1 else 's'}")
