@@ -1,4 +1,5 @@
 """Tests draw without a screen, play without a sound device, and keep nothing in the player's own folders."""
+import gc
 import os
 
 import pytest
@@ -25,3 +26,9 @@ def pytest_xdist_auto_num_workers():
     """On a single core everything runs in this process; None leaves the number to pytest-xdist."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     return 0 if cores == 1 else None
+
+
+def pytest_collection_finish():
+    """The collector of garbage need not look through thousands of tests again and again."""
+    gc.collect()
+    gc.freeze()

@@ -2,12 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from ai.chance.rating import rating_of
 from ai.play.levels import Level
-from ai.position.board import board_of
+from ai.position.board import Outcome, board_of
 from ai.position.rules import FIRST, Move, Rules
 from ai.position.scores import DECIDED
 from ai.review.analysis import DEEP_NODES, NODES, Finding
@@ -24,7 +24,8 @@ Findings = Mapping[Moves, Finding]
 class Game:
     """A game to review. human: FIRST or SECOND. rating: the human's. Raises IllegalMove where it cannot be played.
 
-    level: the opponent; None for a person, who counts as equally strong.
+    level: the opponent; None for a person, who counts as equally strong. outcome: of the last move; None where the game
+    was left.
     """
 
     rules: Rules
@@ -32,9 +33,10 @@ class Game:
     human: int
     moves: Moves
     rating: float
+    outcome: Outcome | None = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        board_of(self.rules, self.moves)
+        object.__setattr__(self, "outcome", board_of(self.rules, self.moves).outcome())
 
     def is_humans(self, ply: int) -> bool:
         """Whether the human plays stone number `ply`, counted from 0."""
@@ -155,13 +157,11 @@ def plies(game: Game, findings: Findings) -> list[Ply]:
     """Every ply of the game with what is known of it."""
     result = []
     findings = consistent(findings)
-    board = board_of(game.rules, ())
     for number, move in enumerate(game.moves):
         past = game.moves[:number]
         before = findings.get(past)
-        board.play(move)
         best = None if before is None or before.best == move else findings.get((*past, before.best))
-        outcome = board.outcome()
+        outcome = game.outcome if number == len(game.moves) - 1 else None
         result.append(Ply(number, move, before, findings.get((*past, move)), best, outcome is not None,
                           outcome is not None and outcome.winner is not None))
     return result
@@ -275,7 +275,7 @@ def last_escape(game: Game, found: list[Ply], judged: list[ReviewedMove]) -> Las
 
     Where no single move is proven to have lost it, the move that cost most stands for it.
     """
-    outcome = board_of(game.rules, game.moves).outcome()
+    outcome = game.outcome
     if outcome is None or outcome.winner is None or outcome.winner == game.human:
         return None
     own = [number for number, move in enumerate(judged) if move.by_human]

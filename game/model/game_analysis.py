@@ -10,7 +10,7 @@ from ai.play.worker import Answer, Failure, Message, Progress, Thinker
 from ai.position.board import board_of
 from ai.position.rules import Rules
 from ai.review.analysis import NODES, Finding, FindingReport, analysis, finding_of
-from ai.review.game_review import Game, Moves, next_question, review
+from ai.review.game_review import Game, Moves, Review, next_question, review
 from ai.search.report import SearchLimits, SearchReport
 
 FindingsByMoves = Mapping[Moves, Finding]
@@ -68,8 +68,10 @@ class GameAnalysis:
         self._polled: Moves | None = None       # the position about which the levels are asked
         self._opinions: dict[tuple[Moves, str], Opinion] = {}
         self._exact = game.rules.cells <= 9
+        self.review: Review
+        self._missing: tuple[Moves, int] | None     # what is to be analysed next
         self._recall()
-        self.review = review(game, self._findings)
+        self._judge()
 
     def _recall(self) -> None:
         """Take in what is kept: of the game's positions first, then of those beside it that these lead to."""
@@ -91,7 +93,7 @@ class GameAnalysis:
     @property
     def complete(self) -> bool:
         """Whether nothing is left to analyse."""
-        return next_question(self.game, self._findings) is None
+        return self._missing is None
 
     @property
     def deepening(self) -> bool:
@@ -152,12 +154,8 @@ class GameAnalysis:
 
     def _solve(self) -> None:
         """Tic-tac-toe needs no worker but for the levels."""
-        changed = False
-        while (question := next_question(self.game, self._findings)) is not None:
-            self._findings[question[0]] = finding_of(self.game.rules, question[0])
-            changed = True
-        if changed:
-            self.review = review(self.game, self._findings)
+        while self._missing is not None:
+            self._take_in(self._missing[0], finding_of(self.game.rules, self._missing[0]))
         if self._open is None and self.failure is None:
             self._ask()
 
@@ -170,8 +168,7 @@ class GameAnalysis:
                 known = self._opinions.get((self._polled, level.name))
                 if known is None or not known.settled:
                     return _Question(self._polled, level=level)
-        question = next_question(self.game, self._findings)
-        return None if question is None else _Question(*question)
+        return None if self._missing is None else _Question(*self._missing)
 
     def _ask(self) -> None:
         question = self._open = self._next()
@@ -202,7 +199,12 @@ class GameAnalysis:
 
     def _take_in(self, moves: Moves, finding: Finding) -> None:
         self._findings[moves] = finding
+        self._judge()
+
+    def _judge(self) -> None:
+        """What the findings say now, and what they do not say yet."""
         self.review = review(self.game, self._findings)
+        self._missing = next_question(self.game, self._findings)
 
     def _hear(self, question: _Question, report: SearchReport, settled: bool) -> None:
         """A level has looked further, or made up its mind."""

@@ -62,7 +62,10 @@ def decision(past: PastGame, look: Look) -> SmallBoard | LargeBoard:
 
 def is_over(past: PastGame, moves: Moves) -> bool:
     """Whether the game is over after these moves."""
-    return board_of(past.game.rules, moves).is_over()
+    game = past.game
+    if moves == game.moves[:len(moves)]:
+        return game.outcome is not None and len(moves) == len(game.moves)
+    return board_of(game.rules, moves).is_over()
 
 
 def move_at(review: Review, ply: int) -> ReviewedMove | None:
@@ -73,7 +76,7 @@ def move_at(review: Review, ply: int) -> ReviewedMove | None:
 def caption(past: PastGame) -> str:
     """'Five in a row · 20 Nov 2026 · depth 4 · lost in 22'; of a game from a file the players' names."""
     game = past.game
-    outcome = board_of(game.rules, game.moves).outcome()
+    outcome = game.outcome
     if outcome is None:
         result = f"left after {past.plies}"
     else:
@@ -286,7 +289,7 @@ def poll_moves(past: PastGame, look: Look) -> Moves | None:
     """The position about which the levels are asked: before the move shown, or the one on the side line."""
     moves = position(past, look)
     moves = moves if look.side or not look.ply else moves[:-1]
-    return None if board_of(past.game.rules, moves).is_over() else moves
+    return None if is_over(past, moves) else moves
 
 
 def level_tiles(past: PastGame, analysis: GameAnalysis, look: Look) -> tuple[LevelTile, ...]:
