@@ -24,22 +24,21 @@ def test_a_new_worker_says_that_it_is_ready_and_then_nothing(thinker):
     assert not thinker.busy
 
 
-@pytest.mark.parametrize(("rules", "moves", "level", "seed"), [
-    (TIC_TAC_TOE, (), FULL, None), (TIC_TAC_TOE, (4, 0), FULL, 3), (TIC_TAC_TOE, (4,), ROOKIE, None),
-    (FIVE_IN_A_ROW, (), CASUAL, None), (FIVE_IN_A_ROW, MIDGAME, CASUAL, 1), (FIVE_IN_A_ROW, MIDGAME, CLUB, None),
-    (FIVE_IN_A_ROW, MIDGAME, Level.at_depth(2, prune=False), None),
-])
-def test_the_answer_is_that_of_the_same_search_without_a_worker(thinker, rules, moves, level, seed):
-    ticket = thinker.ask(rules, moves, level, seed)
-    assert thinker.busy
-    answer = wait_for(thinker, Answer)
-    assert not thinker.busy
-    expected = in_process(rules, moves, level, seed)
-    report = answer.report
-    assert answer.ticket == ticket
-    assert (report.score, report.variation, report.nodes) == (expected.score, expected.variation, expected.nodes)
-    assert (report.player, report.root, report.complete) == (expected.player, expected.root, True)
-    assert report.move in board_of(rules, moves).legal_moves()
+def test_the_answer_is_that_of_the_same_search_without_a_worker(thinker):
+    for rules, moves, level, seed in [
+            (TIC_TAC_TOE, (), FULL, None), (TIC_TAC_TOE, (4, 0), FULL, 3), (TIC_TAC_TOE, (4,), ROOKIE, None),
+            (FIVE_IN_A_ROW, (), CASUAL, None), (FIVE_IN_A_ROW, MIDGAME, CASUAL, 1),
+            (FIVE_IN_A_ROW, MIDGAME, CLUB, None), (FIVE_IN_A_ROW, MIDGAME, Level.at_depth(2, prune=False), None)]:
+        ticket = thinker.ask(rules, moves, level, seed)
+        assert thinker.busy
+        answer = wait_for(thinker, Answer)
+        assert not thinker.busy
+        expected = in_process(rules, moves, level, seed)
+        report = answer.report
+        assert answer.ticket == ticket
+        assert (report.score, report.variation, report.nodes) == (expected.score, expected.variation, expected.nodes)
+        assert (report.player, report.root, report.complete) == (expected.player, expected.root, True)
+        assert report.move in board_of(rules, moves).legal_moves()
 
 
 def test_one_worker_answers_question_after_question(thinker):

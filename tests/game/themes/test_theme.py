@@ -56,9 +56,9 @@ PAIRS = [
 
 
 @every_theme
-@pytest.mark.parametrize(("text", "on"), PAIRS)
-def test_every_text_colour_has_a_contrast_of_at_least_four_and_a_half(theme: Theme, text: str, on: str) -> None:
-    assert contrast(theme.colour(text), surface(theme, on)) >= 4.5
+def test_every_text_colour_has_a_contrast_of_at_least_four_and_a_half(theme: Theme) -> None:
+    weak = [(text, on) for text, on in PAIRS if contrast(theme.colour(text), surface(theme, on)) < 4.5]
+    assert weak == []
 
 
 @pytest.mark.parametrize("theme", [theme for theme in themes() if theme.glow > 0], ids=lambda theme: theme.name)
