@@ -39,10 +39,10 @@ def test_a_new_table_knows_nothing(table):
 
 @pytest.mark.parametrize("bound", [EXACT, LOWER, UPPER])
 def test_what_is_stored_comes_back(table, bound):
-    for move, depth, score in itertools.product(
-            (-1, 0, 112, 399), (0, 1, 62), (0, 1, -1, 12345, -98765, DECIDED - 1, 1 - DECIDED)):
-        table.store(KEY, depth, 7, score, bound, move)
-        assert probed(table, KEY, 3) == (score, depth, bound, move)
+    scores = 0, 1, -1, 12345, -98765, DECIDED - 1, 1 - DECIDED
+    for key, (move, depth, score) in enumerate(itertools.product((-1, 0, 112, 399), (0, 1, 62), scores), KEY):
+        table.store(key, depth, 7, score, bound, move)
+        assert probed(table, key, 3) == (score, depth, bound, move)
 
 
 def test_anything_stored_comes_back_whatever_stood_there_before(table):
