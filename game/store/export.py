@@ -2,22 +2,12 @@
 from __future__ import annotations
 
 import datetime
-import io
 import threading
 from collections.abc import Callable, Mapping
 from itertools import count
 from pathlib import Path
 
-import pygame
-
 Contents = Mapping[str, bytes]      # by the ending of the file's name, with its dot
-
-
-def png(picture: pygame.Surface) -> bytes:
-    """The picture as a file."""
-    file = io.BytesIO()
-    pygame.image.save(picture, file, "picture.png")
-    return file.getvalue()
 
 
 def write(name: str, contents: Contents, where: Path, day: datetime.date) -> str:

@@ -9,7 +9,8 @@ import pygame
 from ai.play.search_tree import DRAWABLE, SearchTree
 from ai.play.search_tree import Path as Moves
 from ai.play.tree_export import tree_json, tree_svg
-from game.store.export import Contents, Export, png
+from game.store.export import Contents, Export
+from game.views.png import png
 
 
 def contents(tree: SearchTree, opened: frozenset[Moves], picture: pygame.Surface) -> Contents:

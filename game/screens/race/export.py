@@ -10,7 +10,8 @@ import pygame
 from ai.play.race import LANES, estimated_nodes
 from game.screens.race.match import RaceMatch
 from game.screens.race.rounds import Round
-from game.store.export import Export, png
+from game.store.export import Export
+from game.views.png import png
 
 # The header of the CSV file: one row for each lane of each move of the AI. An empty field is not known.
 COLUMNS = {

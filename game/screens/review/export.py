@@ -11,13 +11,14 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.records.formats import FORMATS
 from ai.records.record import Record
-from game.store.export import Contents, Export, png
+from game.store.export import Contents, Export
 from game.themes.theme import Theme
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.gif import GifWriter, palette_of
 from game.views.kit import Kit
 from game.views.layout import BoardLayout, Screen
+from game.views.png import png
 from game.views.stones import Mark
 
 SIDE, MARGIN = 600, 40              # of the board in a picture, and of what is around it (pixels)

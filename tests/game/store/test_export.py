@@ -6,7 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.store.export import Export, png, write
+from game.store.export import Export, write
+from game.views.png import png
 
 DAY = datetime.date(2024, 5, 7)
 

@@ -1,0 +1,13 @@
+"""Pictures as PNG files."""
+from __future__ import annotations
+
+import io
+
+import pygame
+
+
+def png(picture: pygame.Surface) -> bytes:
+    """What the file holds."""
+    file = io.BytesIO()
+    pygame.image.save(picture, file, "picture.png")
+    return file.getvalue()
