@@ -19,6 +19,7 @@ MODULES = {
     "calibrate": "ai.lab.calibrate",
     "gomocup": "ai.gomocup.command",
     "ladder": "ai.lab.ladder",
+    "prove": "ai.lab.prove",
     "race": "ai.play.race",
     "records": "ai.records.command",
     "review": "ai.review.command",
@@ -26,6 +27,7 @@ MODULES = {
     "solve": "ai.play.solve",
     "tree": "ai.play.tree",
     "tune": "ai.lab.tune",
+    "verify": "ai.lab.verify",
 }
 
 

@@ -70,6 +70,9 @@ cdef class Dfpn:
     cdef void put(self, int cell, int player) noexcept nogil
     cdef void take(self, int cell, int player) noexcept nogil
     cpdef follow(self, Board board)
+    cpdef follow_moves(self, object moves)
+    @cython.locals(entry=cython.int)
+    cpdef void forget(self) noexcept nogil
     @cython.locals(bits=cython.ulonglong)
     cdef int next_cell(self, int player, int flag, int after) noexcept nogil
     cdef int lowest_bit(self, unsigned long long bits) noexcept nogil
@@ -105,3 +108,4 @@ cdef class Dfpn:
     @cython.locals(least=cython.int, second=cython.int, total=cython.int, after=cython.ulonglong)
     cdef void choose_defence(self, int ply, int count, int plies, int pn_limit, int dn_limit) noexcept nogil
     cpdef int solve(self, Board board, long long nodes, int attacker=*)
+    cpdef int decide(self, long long nodes, int attacker=*)

@@ -9,6 +9,7 @@ Artificial Intelligence" (1994), dependency-based threats.
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from functools import cache
 
 from ai.position.board import Board
@@ -206,6 +207,26 @@ class Dfpn:
             self.order[self.count] = board.record[self.count]
             self.put(self.order[self.count], self.count & 1)
             self.count += 1
+
+    def follow_moves(self, moves: Sequence[int]) -> None:
+        """Stand where these moves lead, which are legal on a board of its size."""
+        same = 0
+        while same < self.count and same < len(moves) and self.order[same] == moves[same]:
+            same += 1
+        while self.count > same:
+            self.count -= 1
+            self.take(self.order[self.count], self.count & 1)
+        while self.count < len(moves):
+            self.order[self.count] = moves[self.count]
+            self.put(self.order[self.count], self.count & 1)
+            self.count += 1
+
+    def forget(self) -> None:
+        """Forget what was found: the next answer depends on the position and its limit alone."""
+        for entry in range(self.mask + WAYS):
+            self.keys[entry] = 0
+        for slot in range(1 << FAILED_BITS):
+            self.failed[slot] = 0
 
     # Sets of cells.
 
@@ -667,7 +688,11 @@ class Dfpn:
         left out, else the other one moves as if the turn had been passed.
         """
         self.follow(board)
-        self.attacker = board.count & 1 if attacker < 0 else attacker
+        return self.decide(nodes, attacker)
+
+    def decide(self, nodes: int, attacker: int = -1) -> int:
+        """The same, of the position that it stands in."""
+        self.attacker = self.count & 1 if attacker < 0 else attacker
         self.nodes = 0
         self.limit = nodes
         self.gave_up = False
@@ -695,3 +720,9 @@ class Dfpn:
         """The cells that matter to that win: one more stone of the defender anywhere else leaves it a win."""
         return frozenset(cell for cell in range(self.cell_count)
                          if self.zones[0][cell >> 6] & self.tables.bit[cell & 63])
+
+    @property
+    def zone_bits(self) -> int:
+        """The same cells as a number, cell c its bit c."""
+        return int.from_bytes(b"".join(int(self.zones[0][word]).to_bytes(8, "little") for word in range(self.words)),
+                              "little")

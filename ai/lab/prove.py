@@ -1,0 +1,185 @@
+"""Prove that the first player wins at five in a row, one class of second moves after the other, and make the book."""
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from ai.lab.prover import Prover, decisions
+from ai.lab.runner import RecordFile
+from ai.play.arguments import InvalidInput, usable, whole_number
+from ai.play.book import CELLS, CENTRE, CLASSES, FILE, SIZE, Book, DamagedBook, canonical, class_of, distance
+from ai.position.rules import FIVE_IN_A_ROW
+
+OUT = Path(".work/prove.jsonl")
+FIELDS = ("second", "third", "open", "decisions", "nodes", "seconds")
+FAR = 5                             # columns or rows from the centre: the classes that are proven where none is named
+EFFORT = 3_000_000                  # positions that may be looked at for one fourth move
+EFFORTS = (30_000, 300_000)         # lesser efforts, made for all fourth moves before
+
+Decisions = dict[tuple[int, ...], int]
+
+
+@dataclass(frozen=True)
+class Job:
+    """A class of second moves, the third move that is tried, and how much for each fourth move."""
+
+    second: int
+    third: int
+    effort: int
+
+    @property
+    def key(self) -> str:
+        """What its result is found by."""
+        name = FIVE_IN_A_ROW.cell_name
+        return f"{name(self.second)} {name(self.third)} {self.effort}"
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a job found: the fourth moves that are not settled, and the quiet moves that win after the others.
+
+    decisions: games ("h8 b14 i9 …", the last move is the one to play). nodes: positions that were looked at.
+    """
+
+    key: str
+    second: str
+    third: str
+    open: list[str]
+    decisions: list[str]
+    nodes: int
+    seconds: float
+
+
+def third_moves(second: int) -> list[int]:
+    """Moves beside the centre, those away from the second move first."""
+    row, column = divmod(second, SIZE)
+    beside = [CENTRE + down * SIZE + across for down in (-1, 0, 1) for across in (-1, 0, 1) if down or across]
+    return sorted((cell for cell in beside if cell != second),
+                  key=lambda cell: -(cell // SIZE - row) ** 2 - (cell % SIZE - column) ** 2)
+
+
+def solve(job: Job) -> Result:
+    """Try to win after every fourth move: first with little effort after all, then with more after what is left."""
+    started = time.process_time()
+    start = (CENTRE, job.second, job.third)
+    prover = Prover()
+    left = list({canonical((*start, fourth))[0]: fourth for fourth in fourth_moves(start)}.values())
+    found: Decisions = {}
+    for effort in (*(effort for effort in EFFORTS if effort < job.effort), job.effort):
+        won = {fourth: node for fourth in left if (node := prover.prove((*start, fourth), effort)).pn == 0}
+        for node in won.values():
+            found.update(decisions(node))
+        left = [fourth for fourth in left if fourth not in won]
+    name = FIVE_IN_A_ROW.cell_name
+    games = [" ".join(map(name, (*moves, move))) for moves, move in found.items()]
+    return Result(job.key, name(job.second), name(job.third), [name(fourth) for fourth in left], games, prover.spent,
+                  round(time.process_time() - started, 2))
+
+
+def fourth_moves(start: Sequence[int]) -> list[int]:
+    """Every free cell in a fixed order without a pattern: what wins after one is tried first after the next."""
+    free = [cell for cell in range(CELLS) if cell not in start]
+    random.Random(1).shuffle(free)
+    return free
+
+
+def prove(second: int, effort: int, records: RecordFile) -> Result:
+    """The best result of a class: with other third moves, until one leaves no fourth move open."""
+    best = None
+    for third in third_moves(second):
+        job = Job(second, third, effort)
+        if job.key not in records:
+            records.add(asdict(solve(job)))
+        result = Result(**records[job.key])
+        if best is None or len(result.open) < len(best.open):
+            best = result
+        if not result.open:
+            break
+    assert best is not None
+    return best
+
+
+def section_of(result: Result) -> dict[tuple[int, ...], tuple[int, int]]:
+    """What the book keeps of a class: each position, the move in it, and how many of its positions can follow."""
+    chosen: Decisions = {(CENTRE, FIVE_IN_A_ROW.parse_cell(result.second)): FIVE_IN_A_ROW.parse_cell(result.third)}
+    for game in result.decisions:
+        cells = tuple(map(FIVE_IN_A_ROW.parse_cell, game.split()))
+        chosen[cells[:-1]] = cells[-1]
+    number = {canonical(moves)[0]: i for i, moves in enumerate(chosen)}
+    reach = dict.fromkeys(number, 0)            # the positions that can follow, as the bits of a number
+    for moves in sorted(chosen, key=len, reverse=True):
+        own = canonical(moves)[0]
+        after = (*moves, chosen[moves])
+        for reply in range(CELLS):
+            key = canonical((*after, reply))[0] if reply not in after else own
+            if key != own and key in number:
+                reach[own] |= reach[key] | 1 << number[key]
+    return {moves: (move, reach[canonical(moves)[0]].bit_count()) for moves, move in chosen.items()}
+
+
+def read_book(file: Path) -> Book:
+    """The book there, an empty one where there is none. Raises InvalidInput for a damaged one."""
+    with usable(file):
+        try:
+            return Book.read(file) if file.exists() else Book([b""] * len(CLASSES))
+        except DamagedBook as error:
+            raise InvalidInput(f"{file}: {error}") from error
+
+
+def with_section(book: Book, result: Result) -> Book:
+    """The book with this class as the result has it."""
+    number = CLASSES.index(FIVE_IN_A_ROW.parse_cell(result.second))
+    sections = list(book.sections)
+    sections[number] = Book.of([section_of(result)]).sections[0]
+    return Book(sections)
+
+
+def chosen_classes(names: Sequence[str], least: int = 0) -> list[int]:
+    """The classes that these second moves belong to; where none is named, all so far from the centre at least."""
+    if not names:
+        return [second for second in CLASSES if distance(second) >= least]
+    chosen = []
+    for text in names:
+        try:
+            number = class_of(FIVE_IN_A_ROW.parse_cell(text))
+        except ValueError as error:
+            raise InvalidInput(f"{text!r} is no second move of a game that starts in the centre") from error
+        chosen.append(CLASSES[number])
+    return chosen
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai prove`."""
+    parser.add_argument("second", nargs="*", help="second moves, as h15 (all those five or more from the centre h8)")
+    parser.add_argument("--effort", type=whole_number(), default=EFFORT, metavar="N",
+                        help=f"positions to look at for each fourth move, at most ({EFFORT:,})")
+    parser.add_argument("--out", type=Path, default=OUT, metavar="FILE",
+                        help="a file of results, a JSON object per line; what it has is not done again (%(default)s)")
+    parser.add_argument("--book", type=Path, default=FILE, metavar="FILE",
+                        help="the book, in which each class that is won takes its place")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Prove class after class; the exit code is 1 where one is left open."""
+    everything_won, records = True, RecordFile(arguments.out, FIELDS)
+    for second in chosen_classes(arguments.second, FAR):
+        result = prove(second, arguments.effort, records)
+        print(text(result), flush=True)
+        if result.open:
+            everything_won = False
+            continue
+        book = with_section(read_book(arguments.book), result)
+        with usable(arguments.book):
+            arguments.book.write_bytes(book.to_bytes())
+    return 0 if everything_won else 1
+
+
+def text(result: Result) -> str:
+    """A result in a line."""
+    verdict = f"open after {' '.join(result.open)}" if result.open else "won"
+    return (f"{result.second} {result.third}: {verdict}, {len(result.decisions):,} decisions, "
+            f"{result.nodes:,} positions, {result.seconds:,.0f} s")

@@ -1,0 +1,286 @@
+"""Proves that Black, to move, wins at five in a row by quiet moves, each with a threat behind it.
+
+The solver of threats settles positions at sight. Where it finds no win, Black tries quiet moves: each must threaten to
+win by threats if White passes, and only replies on the cells that matter to that win can hold. The search is by proof
+numbers. Source: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space Search" (1993).
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ai.play.book import CELLS, canonical
+from ai.position.board import Board
+from ai.position.patterns import MAKES_FIVE
+from ai.search.dfpn import WON, Dfpn
+
+BLACK, WHITE = 0, 1
+INFINITE = 1 << 28
+HARDEST = 1 << 20                   # a disproof number as high is not told from a higher one
+TABLE_BITS = 18
+
+# Positions that the solver of threats may look at:
+LEAF_NODES = 6_000                  # to settle a position
+PASS_NODES = 600                    # to find the threat behind a quiet move
+REPLY_NODES = 200                   # to settle the position after a reply
+
+MOVES_AT_ONCE = 6                   # quiet moves of Black that are tried together
+MOST_MOVES = 25                     # and in all
+WIDER = 5                           # a proof number at which more are tried; more for the next
+SLACK = 2                           # more open replies than the best move has, and a move waits for the rest
+HINTS = 4                           # moves that won after other replies, to be tried first
+MOST_PLIES = 60                     # stones on the board, at most
+
+
+@dataclass(slots=True, eq=False)
+class Way:
+    """A quiet move of Black, and White's replies that may hold.
+
+    zone: the cells that matter to the threat behind it, cell c as bit c; threat: its first move. complete: all replies
+    have been looked at.
+    """
+
+    move: int
+    zone: int
+    threat: int
+    replies: list[tuple[int, Node]] = field(default_factory=list)
+    complete: bool = False
+    refuted: bool = False
+    pn: int = 1
+    dn: int = 1
+    hints: list[int] = field(default_factory=list)
+
+    @property
+    def open(self) -> list[Node]:
+        """The positions after the replies that are not won yet."""
+        return [node for _, node in self.replies if node.pn > 0]
+
+    def update(self) -> None:
+        """The numbers of this move, from those of its replies."""
+        left = self.open
+        self.refuted = self.refuted or any(node.dn == 0 for node in left)
+        if self.refuted:
+            self.pn, self.dn = INFINITE, 0
+        elif not left:
+            self.pn, self.dn = (0, INFINITE) if self.complete else (1, 1)
+        else:
+            self.pn = max(node.pn for node in left) + len(left) - 1 + (0 if self.complete else SLACK)
+            self.dn = min(node.dn for node in left)
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A position with Black to move: its proof and disproof numbers, and the quiet moves that were tried.
+
+    Won where pn is 0: by threats where `way` is None, else by that move.
+    """
+
+    moves: tuple[int, ...]
+    pn: int = 1
+    dn: int = 1
+    expanded: bool = False
+    way: Way | None = None
+    ways: list[Way] = field(default_factory=list)
+    waiting: list[int] = field(default_factory=list)    # moves not tried yet
+    hints: list[int] = field(default_factory=list)
+
+    @property
+    def decided(self) -> bool:
+        """Whether the position is won, or was given up."""
+        return self.pn == 0 or self.dn == 0
+
+    def win(self, way: Way | None) -> None:
+        """Black wins."""
+        self.pn, self.dn, self.way = 0, INFINITE, way
+
+    def give_up(self) -> None:
+        """Nothing that was tried wins. That is no proof that nothing does."""
+        self.pn, self.dn = INFINITE, 0
+
+
+class Prover:
+    """Proves wins of Black, one after the other; what was proven serves the next."""
+
+    def __init__(self) -> None:
+        self.solver = Dfpn(15, table_bits=TABLE_BITS)
+        self.board = Board()
+        self.nodes: dict[int, Node] = {}
+        self.spent = 0              # positions that the solver of threats has looked at, ever
+        self.limit = 0
+        self.hints: list[int] = []  # moves that won before, the latest first
+
+    def prove(self, moves: Sequence[int], effort: int) -> Node:
+        """The position after these moves, with Black to move: won where its pn is 0, else open.
+
+        effort: positions that the solver of threats may look at.
+        """
+        node = self._node(tuple(moves))
+        self.limit = self.spent + effort
+        node.hints = [*self.hints, *node.hints]
+        self._search(node, INFINITE, INFINITE)
+        if node.way is not None:
+            self.hints = _first(node.way.move, self.hints, 2 * HINTS)
+        return node
+
+    def _node(self, moves: tuple[int, ...]) -> Node:
+        key, _ = canonical(moves)
+        node = self.nodes.get(key)
+        if node is None:
+            node = self.nodes[key] = Node(moves)
+        return node
+
+    def _solve(self, nodes: int, attacker: int = -1) -> bool:
+        won = self.solver.solve(self.board, nodes, attacker) == WON
+        self.spent += self.solver.nodes
+        return won
+
+    def _stand(self, moves: tuple[int, ...]) -> None:
+        """Bring the board to a position."""
+        same = 0
+        history = self.board.history
+        while same < min(len(history), len(moves)) and history[same] == moves[same]:
+            same += 1
+        while self.board.count > same:
+            self.board.undo()
+        for move in moves[same:]:
+            self.board.play(move)
+
+    def _search(self, node: Node, pn_limit: int, dn_limit: int) -> None:
+        """Search until the node is decided, one of its numbers reaches its limit, or the effort is spent."""
+        if not node.expanded:
+            self._expand(node)
+        while True:
+            self._update(node)
+            if node.decided or node.pn >= pn_limit or node.dn >= dn_limit or self.spent >= self.limit:
+                return
+            ways = sorted((way for way in node.ways if not way.refuted), key=lambda way: (way.pn, -way.dn))
+            way = ways[0]
+            if not way.complete:
+                self._stand(node.moves)
+                self._look_at_replies(node, way, CELLS)
+                continue
+            replies = sorted(way.open, key=lambda reply: (reply.dn, -reply.pn))
+            reply = replies[0]
+            second = ways[1].pn if len(ways) > 1 else INFINITE
+            others = replies[1].dn if len(replies) > 1 else INFINITE
+            enough = min(pn_limit, second + 1 + second // 4) - (len(replies) - 1)
+            room = min(dn_limit - (node.dn - way.dn), others + 1 + others // 4)
+            if not reply.expanded:
+                reply.hints = list(way.hints)
+            self._search(reply, max(enough, reply.pn + 1), max(room, reply.dn + 1))
+            if reply.way is not None:
+                way.hints = _first(reply.way.move, way.hints, HINTS)
+
+    def _update(self, node: Node) -> None:
+        """The numbers of a node, from those of its ways; more ways where these look hard."""
+        while not node.decided:
+            for way in node.ways:
+                way.update()
+                if way.pn == 0:
+                    node.win(way)
+                    return
+            left = [way for way in node.ways if not way.refuted]
+            pn = min((way.pn for way in left), default=INFINITE)
+            rounds = 1 + len(node.ways) // MOVES_AT_ONCE
+            if node.waiting and pn >= WIDER * rounds * rounds:
+                self._widen(node)
+                continue
+            if not left:
+                node.give_up()
+                return
+            node.pn = pn
+            node.dn = min(HARDEST, sum(way.dn for way in left))
+            return
+
+    def _expand(self, node: Node) -> None:
+        """Settle the position by threats, else list Black's quiet moves."""
+        node.expanded = True
+        self._stand(node.moves)
+        if self._solve(LEAF_NODES):
+            node.win(None)
+            return
+        if len(node.moves) >= MOST_PLIES:
+            node.give_up()
+            return
+        candidates = [move for move, _ in self.board.candidates()][:MOST_MOVES]
+        hints = [move for move in dict.fromkeys(node.hints) if self.board.stone_at(move) is None]
+        node.waiting = [*hints, *(move for move in candidates if move not in hints)]
+        for move in hints[:HINTS]:
+            node.waiting.remove(move)
+            way = self._way(node, move)
+            if way is not None:
+                self._look_at_replies(node, way, SLACK)
+                node.ways.append(way)
+                if way.pn == 0:
+                    return
+
+    def _widen(self, node: Node) -> None:
+        """Try more quiet moves, those first whose threats leave White the fewest replies."""
+        self._stand(node.moves)
+        chosen, node.waiting = node.waiting[:MOVES_AT_ONCE], node.waiting[MOVES_AT_ONCE:]
+        new = [way for way in (self._way(node, move) for move in chosen) if way is not None]
+        best = min((way.pn for way in node.ways if not way.refuted), default=CELLS)
+        for way in sorted(new, key=lambda way: way.zone.bit_count()):
+            self._look_at_replies(node, way, best + SLACK)
+            node.ways.append(way)
+            best = min(best, way.pn)
+            if way.pn == 0:
+                return
+
+    def _way(self, node: Node, move: int) -> Way | None:
+        """A quiet move, if there is a threat behind it. The board stands at the node, before and after."""
+        self.board.play(move)
+        self.board.candidates()     # brings the shapes up to date
+        hangs = self.board.shapes.threat_count(WHITE, MAKES_FIVE) > 0
+        threatens = not hangs and self._solve(PASS_NODES, BLACK)
+        self.board.undo()
+        return Way(move, self.solver.zone_bits, self.solver.best) if threatens else None
+
+    def _look_at_replies(self, node: Node, way: Way, most: int) -> None:
+        """Find the replies that may hold, until there are more than `most`. The board stands at the node.
+
+        Where the position after a reply is won by threats, so is it after any other reply that touches none of the
+        cells that matter to that win: one more stone of White never hurts White.
+        """
+        self.board.play(way.move)
+        likely = [way.threat, *(move for move, _ in self.board.candidates())]
+        zone = way.zone
+        way.replies, way.complete = [], True
+        for reply in dict.fromkeys([*likely, *range(CELLS)]):
+            if not zone >> reply & 1 or self.board.stone_at(reply) is not None:
+                continue
+            if len(way.open) > most:
+                way.complete = False
+                break
+            after = self._node((*self.board.history, reply))
+            if after.pn == 0 and after.way is None:
+                continue
+            self.board.play(reply)
+            won = not after.expanded and self._solve(REPLY_NODES)
+            self.board.undo()
+            if won:
+                zone &= self.solver.zone_bits
+            else:
+                way.replies.append((reply, after))
+            if after.dn == 0:
+                break
+        self.board.undo()
+        way.replies = [(reply, after) for reply, after in way.replies if zone >> reply & 1]
+        way.update()
+
+
+def decisions(node: Node) -> dict[tuple[int, ...], int]:
+    """The quiet moves that win from a position that is won: each position that they are played in, and the move."""
+    found: dict[tuple[int, ...], int] = {}
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        if node.way is not None and node.moves not in found:
+            found[node.moves] = node.way.move
+            waiting += [after for _, after in node.way.replies]
+    return found
+
+
+def _first(move: int, moves: list[int], most: int) -> list[int]:
+    """The moves with this one at their head."""
+    return [move, *(other for other in moves if other != move)][:most]

@@ -1,0 +1,224 @@
+"""Plays every legal reply of White against the shipped player of the first stones, with rules of its own.
+
+Nothing here is taken from the engine but the player's moves: the board is two large numbers, five in a row and the
+symmetries of the board are worked out from them.
+"""
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+SIZE = 15
+ROW = SIZE + 1                      # a row of the board and one bit that is never set, which keeps its ends apart
+STEPS = (1, ROW - 1, ROW, ROW + 1)  # to the next cell of a line
+BIT = [1 << (cell // SIZE * ROW + cell % SIZE) for cell in range(SIZE * SIZE)]
+CELL = {bit: cell for cell, bit in enumerate(BIT)}
+BOARD = sum(BIT)
+SYMMETRIC_STONES = 6                # up to so many stones, images of a position are looked for
+
+
+class Move(Protocol):
+    """What the player answers; only the cell counts."""
+
+    @property
+    def move(self) -> int:
+        """The cell."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions that were looked at to find it."""
+
+
+class Player(Protocol):
+    """The player that is verified."""
+
+    def decide(self, moves: Sequence[int]) -> Move | None:
+        """The move after these, or None where it knows none."""
+
+
+class NotVerified(Exception):
+    """The player does not win here; the text says why, `moves` where."""
+
+    def __init__(self, reason: str, moves: Sequence[int]) -> None:
+        super().__init__(reason)
+        self.moves = tuple(moves)
+
+
+@dataclass
+class Checked:
+    """What has been checked: legal replies of White, positions that the player was asked about, and the worst of them.
+
+    longest: plies of the longest game, counted from the empty board.
+    """
+
+    replies: int = 0
+    positions: int = 0
+    longest: int = 0
+    worst_nodes: int = 0
+    worst_seconds: float = 0.0
+
+
+def cells_of(bits: int) -> Iterator[int]:
+    """The cells in a set."""
+    while bits:
+        lowest = bits & -bits
+        yield CELL[lowest]
+        bits ^= lowest
+
+
+def has_five(stones: int) -> bool:
+    """Whether five of these stones stand in a row."""
+    for step in STEPS:
+        pairs = stones & stones >> step
+        if pairs & pairs >> 2 * step & stones >> 4 * step:
+            return True
+    return False
+
+
+def fives(stones: int, empty: int) -> int:
+    """The empty cells on which one more stone makes five in a row, or more."""
+    found = 0
+    for step in STEPS:
+        pairs = stones & stones >> step
+        if not (pairs & pairs >> step or pairs & pairs >> 3 * step):
+            continue                    # four of five in a row have three side by side, or two and two
+        left = stones << step
+        left2 = left & stones << 2 * step
+        left3 = left2 & stones << 3 * step
+        right = stones >> step
+        right2 = right & stones >> 2 * step
+        right3 = right2 & stones >> 3 * step
+        found |= left3 & (right | stones << 4 * step) | right3 & (left | stones >> 4 * step) | left2 & right2
+    return found & empty
+
+
+def fours(stones: int, empty: int) -> int:
+    """The empty cells on which one more stone threatens five: three of five in a row are ours, and two are empty."""
+    found = 0
+    for step in STEPS:
+        ours = (stones, stones >> step, stones >> 2 * step, stones >> 3 * step, stones >> 4 * step)
+        for a, b, c, i, j in THREE_OF_FIVE:
+            three = ours[a] & ours[b] & ours[c]
+            if three:
+                three &= empty >> i * step & empty >> j * step
+                found |= three << i * step | three << j * step
+    return found
+
+
+THREE_OF_FIVE = [(*(k for k in range(5) if k not in (i, j)), i, j) for j in range(5) for i in range(j)]
+
+
+def images(cell: int) -> list[int]:
+    """Where the eight symmetries of the board put a cell: turned by quarters, and the same of its mirror image."""
+    row, column = divmod(cell, SIZE)
+    found = []
+    for _ in range(2):
+        for _ in range(4):
+            row, column = column, SIZE - 1 - row
+            found.append(row * SIZE + column)
+        column = SIZE - 1 - column
+    return found
+
+
+IMAGES = [images(cell) for cell in range(SIZE * SIZE)]
+
+
+class Verifier:
+    """Plays against the player on from any game, and counts what it has checked. Raises NotVerified."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.checked = Checked()
+        self.moves: list[int] = []
+        self.stones = [0, 0]
+        self.won: dict[tuple[int, int], int] = {}       # positions that were checked, and the plies that they last
+
+    def first_moves(self, centre: int, second: int) -> tuple[int, int, int]:
+        """The first three moves of the game with this second one. Raises NotVerified where it has no such game."""
+        first, third = self.player.decide(()), self.player.decide((centre, second))
+        if first is None or first.move != centre or third is None or third.move in (centre, second):
+            raise NotVerified("the player begins otherwise", (centre, second))
+        return centre, second, third.move
+
+    def verify(self, moves: Sequence[int]) -> int:
+        """The plies that the player needs at most to win after these moves, Black to move, whatever White does."""
+        self.moves, self.stones = [], [0, 0]
+        for move in moves:
+            self._put(move)
+        plies = self._black_moves()
+        self.checked.longest = max(self.checked.longest, len(moves) + plies)
+        return plies
+
+    def _put(self, cell: int) -> None:
+        self.stones[len(self.moves) % 2] |= BIT[cell]
+        self.moves.append(cell)
+
+    def _take(self) -> None:
+        cell = self.moves.pop()
+        self.stones[len(self.moves) % 2] ^= BIT[cell]
+
+    def _black_moves(self) -> int:
+        """The plies to the end, with the player to move."""
+        position = self._position()
+        known = self.won.get(position)
+        if known is not None:
+            return known
+        self.checked.positions += 1
+        started = time.perf_counter()
+        answer = self.player.decide(self.moves)
+        self.checked.worst_seconds = max(self.checked.worst_seconds, time.perf_counter() - started)
+        if answer is None:
+            raise NotVerified("the player knows no move", self.moves)
+        self.checked.worst_nodes = max(self.checked.worst_nodes, answer.nodes)
+        if not 0 <= answer.move < len(BIT) or BIT[answer.move] & (self.stones[0] | self.stones[1]):
+            raise NotVerified("the player's move is not legal", self.moves)
+        self._put(answer.move)
+        plies = 1 if has_five(self.stones[0]) else 1 + self._white_moves()
+        self._take()
+        self.won[position] = plies
+        return plies
+
+    def _white_moves(self) -> int:
+        """The plies to the end, with White to move: every empty cell is a reply.
+
+        Two kinds of replies need not be played out. Where Black threatens five and White leaves it, Black's five
+        follows. Where Black could make two threats of five with one stone, and White neither makes that impossible nor
+        threatens five, Black does so, and one of the fives follows: the player makes a five, or two threats of one,
+        wherever it can.
+        """
+        black, white = self.stones
+        empty = BOARD & ~(black | white)
+        if not empty:
+            raise NotVerified("the board is full", self.moves)
+        if fives(white, empty):
+            raise NotVerified("White makes five in a row", self.moves)
+        self.checked.replies += empty.bit_count()
+        replies, plies = empty, 0
+        own_fives = fives(black, empty)
+        if own_fives:
+            if own_fives.bit_count() > 1:
+                return 2
+            replies, plies = own_fives, 2
+        else:
+            for cell in cells_of(fours(black, empty)):
+                both = fives(black | BIT[cell], empty)
+                if both.bit_count() > 1:
+                    replies &= both | BIT[cell]
+                    plies = 4
+            if plies:
+                replies |= fours(white, empty)
+        for reply in cells_of(replies):
+            self._put(reply)
+            plies = max(plies, 1 + self._black_moves())
+            self._take()
+        return plies
+
+    def _position(self) -> tuple[int, int]:
+        """What stands on the board; of a position with few stones the least of its images."""
+        black, white = self.stones
+        if len(self.moves) > SYMMETRIC_STONES:
+            return black, white
+        return min((sum(BIT[IMAGES[cell][i]] for cell in self.moves[::2]),
+                    sum(BIT[IMAGES[cell][i]] for cell in self.moves[1::2])) for i in range(8))

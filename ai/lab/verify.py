@@ -1,0 +1,160 @@
+"""Verify the book: play every legal reply at every turn against the player that ships, and say what was checked."""
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from ai.lab.prove import chosen_classes, read_book
+from ai.lab.runner import Record, RecordFile
+from ai.lab.verifier import Checked, NotVerified, Verifier
+from ai.play import verified
+from ai.play.arguments import InvalidInput, usable
+from ai.play.book import CELLS, CENTRE, CLASSES, FILE, Book, class_of
+from ai.play.solved import SolvedPlayer, signature
+from ai.play.verified import Verified
+from ai.position.rules import FIVE_IN_A_ROW
+
+OUT = Path(".work/verify.jsonl")
+FIELDS = ("replies", "positions", "longest", "worst_nodes", "worst_ms", "seconds", "failure")
+
+
+class ClassRun:
+    """Verifies one class of second moves, a fourth move at a time; what the records have is not done again."""
+
+    def __init__(self, second: int, book: Book, player: str, records: RecordFile) -> None:
+        """player: the signature of the player that the book is verified with."""
+        self.second = second
+        self.section = book.section_hash(class_of(second))
+        self.signature = player
+        self.records = records
+        self.verifier = Verifier(SolvedPlayer(book))
+
+    def branches(self) -> Iterator[Record]:
+        """One after the other, each recorded before the next. Raises NotVerified where there is no third move."""
+        start = self.verifier.first_moves(CENTRE, self.second)
+        for fourth in (cell for cell in range(CELLS) if cell not in start):
+            key = f"{self.section} {self.signature} {FIVE_IN_A_ROW.cell_name(fourth)}"
+            if key not in self.records:
+                self.records.add({"key": key, **self._verify((*start, fourth))})
+            yield self.records[key]
+
+    def _verify(self, moves: tuple[int, ...]) -> Record:
+        """What was checked after a fourth move. failure: where the player does not win there, and why, or None."""
+        started = time.process_time()
+        checked = self.verifier.checked = Checked()
+        failure = None
+        try:
+            self.verifier.verify(moves)
+        except NotVerified as error:
+            failure = f"{error} after {' '.join(map(FIVE_IN_A_ROW.cell_name, error.moves))}"
+        return {"replies": checked.replies, "positions": checked.positions, "longest": checked.longest,
+                "worst_nodes": checked.worst_nodes, "worst_ms": round(1000 * checked.worst_seconds, 1),
+                "seconds": round(time.process_time() - started, 3), "failure": failure}
+
+    def summary(self, branches: list[Record]) -> Verified:
+        """The class, where no branch has failed."""
+        return Verified(FIVE_IN_A_ROW.cell_name(self.second), self.section, self.signature,
+                        replies=CELLS - 3 + sum(branch["replies"] for branch in branches),
+                        positions=1 + sum(branch["positions"] for branch in branches),
+                        longest=max(branch["longest"] for branch in branches),
+                        worst_nodes=max(branch["worst_nodes"] for branch in branches),
+                        worst_ms=max(branch["worst_ms"] for branch in branches),
+                        seconds=round(sum(branch["seconds"] for branch in branches), 1))
+
+
+@dataclass(frozen=True)
+class Status:
+    """Of the 35 classes of second moves, how many the book has, how many are verified, and the book's size and hash."""
+
+    classes: int
+    proved: int
+    verified: int
+    book_entries: int
+    book_bytes: int
+    book_hash: str
+
+
+def status(book: Book, records: dict[int, Verified]) -> Status:
+    """The state of the proof."""
+    entries = [book.entries(number) for number in range(len(CLASSES))]
+    return Status(len(CLASSES), sum(map(bool, entries)), len(verified.that_hold(records, book)), sum(entries),
+                  len(book.to_bytes()), book.hash)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai verify`."""
+    parser.add_argument("second", nargs="*", help="second moves, as h15 (all those that the book has)")
+    parser.add_argument("--status", action="store_true", help="only say what has been verified")
+    parser.add_argument("--json", action="store_true", help="with --status: print one JSON object")
+    parser.add_argument("--again", action="store_true", help="verify again what the record says is verified")
+    parser.add_argument("--out", type=Path, default=OUT, metavar="FILE",
+                        help="a file of branches, a JSON object per line; what it has is not done again (%(default)s)")
+    parser.add_argument("--book", type=Path, default=FILE, metavar="FILE", help="the book")
+    parser.add_argument("--record", type=Path, default=verified.FILE, metavar="FILE",
+                        help="where a class is noted down once it is verified")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Verify class after class; the exit code is 1 where a branch fails."""
+    book = read_book(arguments.book)
+    if arguments.status:
+        print_status(status(book, read_record(arguments.record)), arguments.json)
+        return 0
+    player, records = signature(), RecordFile(arguments.out, FIELDS)
+    failed = False
+    for second in chosen_classes(arguments.second):
+        number, name = class_of(second), FIVE_IN_A_ROW.cell_name(second)
+        if book.entries(number) == 0:
+            if arguments.second:
+                raise InvalidInput(f"the book has nothing after {name}")
+            continue
+        known = read_record(arguments.record).get(number)
+        if known is not None and not arguments.again and (known.section, known.signature) == \
+                (book.section_hash(number), player):
+            print(f"{name}: verified before")
+            continue
+        class_run = ClassRun(second, book, player, records)
+        try:
+            branches = list(class_run.branches())
+            failures = [branch["failure"] for branch in branches if branch["failure"] is not None]
+        except NotVerified as error:
+            branches, failures = [], [str(error)]
+        failed = failed or bool(failures)
+        for failure in failures:
+            print(f"{name}: {failure}", flush=True)
+        if not failures:
+            record = class_run.summary(branches)
+            print(text(record), flush=True)
+            with usable(arguments.record):
+                verified.write({**read_record(arguments.record), number: record}, arguments.record)
+    print_status(status(book, read_record(arguments.record)), False)
+    return 1 if failed else 0
+
+
+def read_record(file: Path) -> dict[int, Verified]:
+    """What is noted down as verified. Raises InvalidInput for a damaged file."""
+    with usable(file):
+        try:
+            return verified.read(file) if file.exists() else {}
+        except ValueError as error:
+            raise InvalidInput(f"{file}: {error}") from error
+
+
+def text(record: Verified) -> str:
+    """A verified class in a line."""
+    return (f"{record.second}: verified, {record.replies:,} replies, {record.positions:,} positions, "
+            f"at most {record.longest} stones, slowest move {record.worst_nodes:,} nodes and {record.worst_ms:.0f} ms, "
+            f"{record.seconds:,.0f} s")
+
+
+def print_status(state: Status, as_json: bool) -> None:
+    """Say how far the proof has come."""
+    if as_json:
+        print(json.dumps(asdict(state)))
+        return
+    print(f"{state.verified} of {state.classes} classes of second moves verified, {state.proved} in the book")
+    print(f"book: {state.book_entries:,} positions, {state.book_bytes:,} bytes, hash {state.book_hash}")

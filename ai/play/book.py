@@ -1,0 +1,181 @@
+"""The book of a solved opening: the moves that win where threats alone do not show how."""
+from __future__ import annotations
+
+import hashlib
+import random
+import struct
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from ai.position.rules import FIVE_IN_A_ROW
+
+FILE = Path(__file__).with_name("book.bin")
+
+SIZE = FIVE_IN_A_ROW.size
+CELLS = FIVE_IN_A_ROW.cells
+CENTRE = CELLS // 2
+LAST = SIZE - 1
+
+MAGIC = b"crossfive book 1"
+ENTRY = struct.Struct(">6sBH")      # the key, the move, the positions of the book that can follow
+KEY_BYTES = 6
+DIGEST_BYTES = 32                   # SHA-256 of all before it
+
+
+class DamagedBook(ValueError):
+    """The book is not what was written; the text says how that shows."""
+
+
+def _images() -> list[list[int]]:
+    """For each of the eight symmetries of the board, where every cell goes. The first leaves all as it is."""
+    images = []
+    for swap in (False, True):
+        for down in (False, True):
+            for across in (False, True):
+                image = []
+                for cell in range(CELLS):
+                    row, column = divmod(cell, SIZE)
+                    row, column = (LAST - row if down else row), (LAST - column if across else column)
+                    image.append(column * SIZE + row if swap else row * SIZE + column)
+                images.append(image)
+    return images
+
+
+IMAGES = _images()
+ORIGINS = [[image.index(cell) for cell in range(CELLS)] for image in IMAGES]    # the way back
+
+
+def _keys() -> list[list[int]]:
+    """A fixed random number for a stone of each player on each cell: 64 bits for every symmetry, side by side."""
+    numbers = random.Random(1993)
+    keys = [[numbers.getrandbits(64) for _ in range(CELLS)] for _ in range(2)]
+    return [[sum(own[image[cell]] << 64 * symmetry for symmetry, image in enumerate(IMAGES)) for cell in range(CELLS)]
+            for own in keys]
+
+
+_FIRST_KEYS, _SECOND_KEYS = _keys()
+_EIGHT = struct.Struct("<8Q")
+
+
+def canonical(moves: Sequence[int]) -> tuple[int, int]:
+    """The position's key, the same for all its images, and the number of the symmetry that it is the key of."""
+    together = 0
+    for cell in moves[::2]:
+        together ^= _FIRST_KEYS[cell]
+    for cell in moves[1::2]:
+        together ^= _SECOND_KEYS[cell]
+    keys = _EIGHT.unpack(together.to_bytes(_EIGHT.size, "little"))
+    best = min(keys)
+    return best, keys.index(best)
+
+
+def _class_cells() -> tuple[int, ...]:
+    """One cell of each class of second moves that are alike by symmetry, the centre taken; the farthest first."""
+    classes = {min(image[cell] for image in IMAGES) for cell in range(CELLS) if cell != CENTRE}
+    return tuple(sorted(classes, key=lambda cell: (-distance(cell), cell)))
+
+
+def distance(cell: int) -> int:
+    """Columns or rows from the centre, whichever are more."""
+    row, column = divmod(cell, SIZE)
+    return max(abs(row - SIZE // 2), abs(column - SIZE // 2))
+
+
+CLASSES = _class_cells()
+
+
+@cache
+def class_of(cell: int) -> int:
+    """The class that a second move belongs to: its place in CLASSES."""
+    return CLASSES.index(min(image[cell] for image in IMAGES))
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A move of the book, and how many positions of the book can come after it."""
+
+    move: int
+    left: int
+
+
+class Book:
+    """For every class of second moves the positions in which the book knows the move, with Black to move.
+
+    A class has a section of its own, so that adding one leaves what was verified of the others as it was.
+    """
+
+    def __init__(self, sections: Sequence[bytes]) -> None:
+        """sections: for each class its entries, sorted."""
+        self.sections = tuple(sections)
+
+    @classmethod
+    def of(cls, decisions: Sequence[Mapping[tuple[int, ...], tuple[int, int]]]) -> Book:
+        """The book of these decisions: for each class positions (moves in order), each with its move and its `left`."""
+        sections = []
+        for positions in decisions:
+            entries = {}
+            for moves, (move, left) in positions.items():
+                key, symmetry = canonical(moves)
+                entries[_short(key)] = (IMAGES[symmetry][move], min(left, 0xFFFF))
+            sections.append(b"".join(ENTRY.pack(key, *entry) for key, entry in sorted(entries.items())))
+        return cls(sections)
+
+    @classmethod
+    def read(cls, file: Path = FILE) -> Book:
+        """The book in a file. Raises DamagedBook where it is not whole, OSError where it can't be read."""
+        return cls.from_bytes(file.read_bytes())
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Book:
+        """The book that to_bytes wrote. Raises DamagedBook."""
+        head = struct.Struct(f">{len(MAGIC)}s{len(CLASSES)}I")
+        body, digest = data[:-DIGEST_BYTES], data[-DIGEST_BYTES:]
+        if len(data) < head.size + DIGEST_BYTES or not data.startswith(MAGIC):
+            raise DamagedBook("it is no book of this version")
+        if hashlib.sha256(body).digest() != digest:
+            raise DamagedBook("its checksum is wrong")
+        sections, start = [], head.size
+        for count in head.unpack_from(body)[1:]:
+            sections.append(body[start:start + count * ENTRY.size])
+            start += count * ENTRY.size
+        if start != len(body):
+            raise DamagedBook("its length is wrong")
+        return cls(sections)
+
+    def to_bytes(self) -> bytes:
+        """The book as a file holds it: its name, the entries of each class, and a checksum."""
+        counts = [len(section) // ENTRY.size for section in self.sections]
+        body = struct.pack(f">{len(MAGIC)}s{len(CLASSES)}I", MAGIC, *counts) + b"".join(self.sections)
+        return body + hashlib.sha256(body).digest()
+
+    @property
+    def hash(self) -> str:
+        """The checksum, in hexadecimal."""
+        return self.to_bytes()[-DIGEST_BYTES:].hex()
+
+    def section_hash(self, number: int) -> str:
+        """The checksum of the entries of one class."""
+        return hashlib.sha256(self.sections[number]).hexdigest()
+
+    def entries(self, number: int) -> int:
+        """How many positions the book knows of a class."""
+        return len(self.sections[number]) // ENTRY.size
+
+    def find(self, number: int, key: int) -> Entry | None:
+        """What the book says of the position with this key, in a game of this class. The move is the key's image."""
+        section = self.sections[number]
+        short = _short(key)
+        at = bisect_left(range(len(section) // ENTRY.size), short,
+                         key=lambda i: section[i * ENTRY.size:i * ENTRY.size + KEY_BYTES])
+        if at * ENTRY.size >= len(section):
+            return None
+        found, move, left = ENTRY.unpack_from(section, at * ENTRY.size)
+        return Entry(move, left) if found == short else None
+
+
+def _short(key: int) -> bytes:
+    """As much of a key as the book keeps."""
+    return (key >> 16).to_bytes(KEY_BYTES, "big")
