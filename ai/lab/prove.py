@@ -165,8 +165,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Prove class after class; the exit code is 1 where one is left open."""
+    classes = chosen_classes(arguments.second, FAR)
+    read_book(arguments.book)           # before anything is done for it
     everything_won, records = True, RecordFile(arguments.out, FIELDS)
-    for second in chosen_classes(arguments.second, FAR):
+    for second in classes:
         result = prove(second, arguments.effort, records)
         print(text(result), flush=True)
         if result.open:

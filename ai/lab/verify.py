@@ -4,40 +4,94 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from ai.lab.prove import chosen_classes, read_book
+from ai.lab.prover import Prover
 from ai.lab.runner import Record, RecordFile
 from ai.lab.verifier import Checked, NotVerified, Verifier
 from ai.play import verified
 from ai.play.arguments import InvalidInput, usable
-from ai.play.book import CELLS, CENTRE, CLASSES, FILE, Book, class_of
+from ai.play.book import CELLS, CENTRE, CLASSES, FILE, SIZE, Book, class_of
 from ai.play.solved import SolvedPlayer, signature
 from ai.play.verified import Verified
 from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.dfpn import WON, Dfpn
 
 OUT = Path(".work/verify.jsonl")
-FIELDS = ("replies", "positions", "longest", "worst_nodes", "worst_ms", "seconds", "failure")
+FIELDS = ("replies", "positions", "longest", "worst_nodes", "worst_ms", "seconds", "failure", "mended")
+
+MENDING_NODES = 1_000_000           # positions that the solver may look at, to find a move for the book
+MENDING_EFFORT = 10_000_000         # and the prover, where threats do not win
+MENDING_TABLE_BITS = 20
+
+
+class Mender:
+    """Gives the player's book a move where the player knows none.
+
+    That leaves what was verified before as it was: there the player never came to such a position.
+    """
+
+    def __init__(self, player: SolvedPlayer, second: int) -> None:
+        self.player = player
+        self.number = class_of(second)
+        self.found: list[str] = []          # games; the last move is the one that was found
+
+    def __call__(self, moves: Sequence[int]) -> bool:
+        """Whether a move was found for the position after these, with as much effort as it takes."""
+        move = winning_move(moves)
+        if move is None:
+            return False
+        game = " ".join(map(FIVE_IN_A_ROW.cell_name, (*moves, move)))
+        self.found.append(game)
+        self.add(game)
+        return True
+
+    def add(self, game: str) -> None:
+        """The book knows this move from now on."""
+        *moves, move = map(FIVE_IN_A_ROW.parse_cell, game.split())
+        self.player.book = self.player.book.with_entry(self.number, moves, move)
+
+
+def winning_move(moves: Sequence[int]) -> int | None:
+    """A move that wins, found with much effort; None where none was found."""
+    solver = Dfpn(SIZE, table_bits=MENDING_TABLE_BITS)
+    solver.follow_moves(moves)
+    if solver.decide(MENDING_NODES) == WON:
+        return solver.best
+    node = Prover().prove(moves, MENDING_EFFORT)
+    return node.way.move if node.way is not None else None
 
 
 class ClassRun:
     """Verifies one class of second moves, a fourth move at a time; what the records have is not done again."""
 
-    def __init__(self, second: int, book: Book, player: str, records: RecordFile) -> None:
-        """player: the signature of the player that the book is verified with."""
+    def __init__(self, second: int, book: Book, signature: str, records: RecordFile, mend: bool = False) -> None:
+        """signature: of the player that the book is verified with. mend: give the book the moves that it lacks."""
         self.second = second
+        self.signature = signature
         self.section = book.section_hash(class_of(second))
-        self.signature = player
         self.records = records
-        self.verifier = Verifier(SolvedPlayer(book))
+        self.player = SolvedPlayer(book)
+        self.mender = Mender(self.player, second)
+        self.verifier = Verifier(self.player, self.mender if mend else None)
+
+    @property
+    def book(self) -> Book:
+        """The book, with what was mended."""
+        return self.player.book
 
     def branches(self) -> Iterator[Record]:
         """One after the other, each recorded before the next. Raises NotVerified where there is no third move."""
         start = self.verifier.first_moves(CENTRE, self.second)
-        for fourth in (cell for cell in range(CELLS) if cell not in start):
-            key = f"{self.section} {self.signature} {FIVE_IN_A_ROW.cell_name(fourth)}"
+        keys = {fourth: f"{self.section} {self.signature} {FIVE_IN_A_ROW.cell_name(fourth)}"
+                for fourth in range(CELLS) if fourth not in start}
+        for key in keys.values():
+            for game in self.records[key]["mended"] if key in self.records else ():
+                self.mender.add(game)
+        for fourth, key in keys.items():
             if key not in self.records:
                 self.records.add({"key": key, **self._verify((*start, fourth))})
             yield self.records[key]
@@ -46,6 +100,7 @@ class ClassRun:
         """What was checked after a fourth move. failure: where the player does not win there, and why, or None."""
         started = time.process_time()
         checked = self.verifier.checked = Checked()
+        self.mender.found = []
         failure = None
         try:
             self.verifier.verify(moves)
@@ -53,11 +108,12 @@ class ClassRun:
             failure = f"{error} after {' '.join(map(FIVE_IN_A_ROW.cell_name, error.moves))}"
         return {"replies": checked.replies, "positions": checked.positions, "longest": checked.longest,
                 "worst_nodes": checked.worst_nodes, "worst_ms": round(1000 * checked.worst_seconds, 1),
-                "seconds": round(time.process_time() - started, 3), "failure": failure}
+                "seconds": round(time.process_time() - started, 3), "failure": failure, "mended": self.mender.found}
 
     def summary(self, branches: list[Record]) -> Verified:
         """The class, where no branch has failed."""
-        return Verified(FIVE_IN_A_ROW.cell_name(self.second), self.section, self.signature,
+        section = self.book.section_hash(class_of(self.second))
+        return Verified(FIVE_IN_A_ROW.cell_name(self.second), section, self.signature,
                         replies=CELLS - 3 + sum(branch["replies"] for branch in branches),
                         positions=1 + sum(branch["positions"] for branch in branches),
                         longest=max(branch["longest"] for branch in branches),
@@ -90,6 +146,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("second", nargs="*", help="second moves, as h15 (all those that the book has)")
     parser.add_argument("--status", action="store_true", help="only say what has been verified")
     parser.add_argument("--json", action="store_true", help="with --status: print one JSON object")
+    parser.add_argument("--mend", action="store_true",
+                        help="where the player knows no move, find one with more effort, for the book")
     parser.add_argument("--again", action="store_true", help="verify again what the record says is verified")
     parser.add_argument("--out", type=Path, default=OUT, metavar="FILE",
                         help="a file of branches, a JSON object per line; what it has is not done again (%(default)s)")
@@ -104,20 +162,23 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.status:
         print_status(status(book, read_record(arguments.record)), arguments.json)
         return 0
+    classes = chosen_classes(arguments.second)
+    empty = [FIVE_IN_A_ROW.cell_name(second) for second in classes if book.entries(class_of(second)) == 0]
+    if empty and arguments.second:
+        raise InvalidInput(f"the book has nothing after {', '.join(empty)}")
+    read_record(arguments.record)       # before anything is noted down there
     player, records = signature(), RecordFile(arguments.out, FIELDS)
     failed = False
-    for second in chosen_classes(arguments.second):
+    for second in classes:
         number, name = class_of(second), FIVE_IN_A_ROW.cell_name(second)
-        if book.entries(number) == 0:
-            if arguments.second:
-                raise InvalidInput(f"the book has nothing after {name}")
+        if name in empty:
             continue
         known = read_record(arguments.record).get(number)
         if known is not None and not arguments.again and (known.section, known.signature) == \
                 (book.section_hash(number), player):
             print(f"{name}: verified before")
             continue
-        class_run = ClassRun(second, book, player, records)
+        class_run = ClassRun(second, book, player, records, arguments.mend)
         try:
             branches = list(class_run.branches())
             failures = [branch["failure"] for branch in branches if branch["failure"] is not None]
@@ -129,6 +190,10 @@ def run(arguments: argparse.Namespace) -> int:
         if not failures:
             record = class_run.summary(branches)
             print(text(record), flush=True)
+            if class_run.book.sections != book.sections:
+                book = class_run.book
+                with usable(arguments.book):
+                    arguments.book.write_bytes(book.to_bytes())
             with usable(arguments.record):
                 verified.write({**read_record(arguments.record), number: record}, arguments.record)
     print_status(status(book, read_record(arguments.record)), False)

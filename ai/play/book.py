@@ -116,12 +116,18 @@ class Book:
         """The book of these decisions: for each class positions (moves in order), each with its move and its `left`."""
         sections = []
         for positions in decisions:
-            entries = {}
-            for moves, (move, left) in positions.items():
-                key, symmetry = canonical(moves)
-                entries[_short(key)] = (IMAGES[symmetry][move], min(left, 0xFFFF))
-            sections.append(b"".join(ENTRY.pack(key, *entry) for key, entry in sorted(entries.items())))
+            packed = [_packed(moves, move, left) for moves, (move, left) in positions.items()]
+            entries = {entry[:KEY_BYTES]: entry for entry in packed}        # a position counts once, whatever its image
+            sections.append(b"".join(sorted(entries.values())))
         return cls(sections)
+
+    def with_entry(self, number: int, moves: Sequence[int], move: int) -> Book:
+        """The book with one more position of a class, of which it knew nothing."""
+        sections, size = list(self.sections), ENTRY.size
+        own = sections[number]
+        known = [own[at:at + size] for at in range(0, len(own), size)]
+        sections[number] = b"".join(sorted([*known, _packed(moves, move, 0)]))
+        return Book(sections)
 
     @classmethod
     def read(cls, file: Path = FILE) -> Book:
@@ -174,6 +180,12 @@ class Book:
             return None
         found, move, left = ENTRY.unpack_from(section, at * ENTRY.size)
         return Entry(move, left) if found == short else None
+
+
+def _packed(moves: Sequence[int], move: int, left: int) -> bytes:
+    """An entry as the book keeps it."""
+    key, symmetry = canonical(moves)
+    return ENTRY.pack(_short(key), IMAGES[symmetry][move], min(left, 0xFFFF))
 
 
 def _short(key: int) -> bytes:

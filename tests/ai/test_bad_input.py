@@ -79,6 +79,13 @@ CASES = [
     (["race", "h8 a1 i8 a2 j8 a3 k8 a4 l8"], "over"),
     *((["gomocup", f"--threads={number}"], f"'{number}'") for number in (0, -1, 65, "all")),
     (["gomocup", "--level=3"], MASTER.name),
+    *(([command, cell], f"'{cell}'") for command in ("prove", "verify") for cell in ("h8", "z9", "nonsense")),
+    *((["prove", f"--effort={number}"], f"'{number}'") for number in (0, -1, "much")),
+    *(([command, "a15", f"--book={name}"], name) for command in ("prove", "verify") for name in ("folder", "words")),
+    *(([command, "a15", f"--out={name}"], name) for command in ("prove", "verify") for name in (
+        "folder", "words", "picture", "object", "ladder")),
+    *((["verify", "--status", f"--record={name}"], name) for name in ("folder", "words", "object", "picture")),
+    (["verify", "--book=missing", "a15"], "a15"),
     (["nonsense"], "'nonsense'"),
     ([], "COMMAND"),
 ]

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from ai import __main__ as command_line
 from ai.lab import prove
 from ai.lab.prover import Prover, decisions
 from ai.lab.runner import RecordFile
@@ -82,7 +83,7 @@ def test_the_book_keeps_each_decision_of_a_class_and_how_many_can_follow():
     number = CLASSES.index(A15)
     lefts = []
     for game in ["h8 a15 i7", *games]:
-        *moves, move = map(FIVE_IN_A_ROW.parse_cell, game.split())
+        moves = [FIVE_IN_A_ROW.parse_cell(name) for name in game.split()[:-1]]
         entry = book.find(number, canonical(moves)[0])
         assert entry is not None
         lefts.append(entry.left)
@@ -99,7 +100,6 @@ def test_second_moves_are_chosen_by_their_class():
 
 
 def test_the_command_puts_what_is_won_into_the_book(tmp_path, monkeypatch, capsys):
-    from ai import __main__ as command_line
     monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14])
     book = tmp_path / "book"
     arguments = ["prove", "a15", f"--out={tmp_path / 'jobs'}", f"--book={book}"]
