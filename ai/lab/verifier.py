@@ -125,6 +125,12 @@ def images(cell: int) -> list[int]:
 IMAGES = [images(cell) for cell in range(SIZE * SIZE)]
 
 
+def least_image(moves: Sequence[int]) -> tuple[int, int]:
+    """Of the eight images of a position the one with the least numbers: the same for all of them."""
+    return min((sum(BIT[IMAGES[cell][i]] for cell in moves[::2]), sum(BIT[IMAGES[cell][i]] for cell in moves[1::2]))
+               for i in range(8))
+
+
 class Verifier:
     """Plays against the player on from any game, and counts what it has checked. Raises NotVerified."""
 
@@ -226,8 +232,4 @@ class Verifier:
 
     def _position(self) -> tuple[int, int]:
         """What stands on the board; of a position with few stones the least of its images."""
-        black, white = self.stones
-        if len(self.moves) > SYMMETRIC_STONES:
-            return black, white
-        return min((sum(BIT[IMAGES[cell][i]] for cell in self.moves[::2]),
-                    sum(BIT[IMAGES[cell][i]] for cell in self.moves[1::2])) for i in range(8))
+        return least_image(self.moves) if len(self.moves) <= SYMMETRIC_STONES else (self.stones[0], self.stones[1])

@@ -11,7 +11,7 @@ from pathlib import Path
 from ai.lab.prove import chosen_classes, read_book
 from ai.lab.prover import Prover
 from ai.lab.runner import Record, RecordFile
-from ai.lab.verifier import Checked, NotVerified, Verifier
+from ai.lab.verifier import Checked, NotVerified, Verifier, least_image
 from ai.play import verified
 from ai.play.arguments import InvalidInput, usable
 from ai.play.book import CELLS, CENTRE, CLASSES, FILE, SIZE, Book, class_of
@@ -84,10 +84,14 @@ class ClassRun:
         return self.player.book
 
     def branches(self) -> Iterator[Record]:
-        """One after the other, each recorded before the next. Raises NotVerified where there is no third move."""
+        """One after the other, each recorded before the next; of those alike by symmetry, one.
+
+        Raises NotVerified where the player knows no third move.
+        """
         start = self.verifier.first_moves(CENTRE, self.second)
+        different = {least_image((*start, fourth)): fourth for fourth in range(CELLS) if fourth not in start}
         keys = {fourth: f"{self.section} {self.signature} {FIVE_IN_A_ROW.cell_name(fourth)}"
-                for fourth in range(CELLS) if fourth not in start}
+                for fourth in different.values()}
         for key in keys.values():
             for game in self.records[key]["mended"] if key in self.records else ():
                 self.mender.add(game)

@@ -1,11 +1,12 @@
-"""Say whether the player to move wins by force, with fours and open threes alone: five in a row, 15×15."""
+"""Say whether the player to move wins by force at five in a row, 15×15: from the verified book, else by threats."""
 from __future__ import annotations
 
 import argparse
 import json
 from dataclasses import dataclass
 
-from ai.play.arguments import InvalidInput, whole_number
+from ai.play.arguments import InvalidInput, RunFailed, whole_number
+from ai.play.verified import VerifiedPlayer
 from ai.position.board import Board
 from ai.position.rules import IllegalMove
 from ai.search.dfpn import NO_WIN, WON, Dfpn
@@ -19,7 +20,8 @@ class Solution:
     """What the solver says of a position.
 
     verdict: "won", "no win by threats" (by quieter moves there may be one) or "undecided". Of a win: the first move,
-    the plies to the winning stone at most, and the cells that matter to it, by their names.
+    the plies to the winning stone at most, and the cells that matter to it, by their names. verified: whether every
+    game that can follow was played through (`python -m ai verify`); then no cells are named.
     """
 
     verdict: str
@@ -27,6 +29,15 @@ class Solution:
     plies: int | None
     zone: tuple[str, ...]
     nodes: int
+    verified: bool = False
+
+
+def verified_solution(board: Board, player: VerifiedPlayer) -> Solution | None:
+    """What is verified of the position; None where nothing is."""
+    decision = player.decide(board.history) if board.count % 2 == 0 else None
+    if decision is None:
+        return None
+    return Solution("won", board.rules.cell_name(decision.move), decision.plies, (), decision.nodes, verified=True)
 
 
 def solve(board: Board, nodes: int = NODES) -> Solution:
@@ -41,6 +52,8 @@ def solve(board: Board, nodes: int = NODES) -> Solution:
 
 def text(solution: Solution) -> str:
     """The solution in a sentence."""
+    if solution.verified:
+        return f"{solution.move} wins in at most {solution.plies} plies (verified: every game that can follow)"
     looked = f"after {solution.nodes:,} positions" if solution.nodes != 1 else "at sight"
     if solution.move is None:
         return f"{solution.verdict} {looked}"
@@ -63,6 +76,11 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput(str(error)) from error
     if board.is_over():
         raise InvalidInput("the game is over")
-    solution = solve(board, arguments.nodes)
+    try:
+        solution = verified_solution(board, VerifiedPlayer.that_ships())
+    except (OSError, ValueError) as error:
+        raise RunFailed(f"the book of the solved opening can't be used: {error}") from error
+    if solution is None:
+        solution = solve(board, arguments.nodes)
     print(json.dumps(vars(solution)) if arguments.json else text(solution))
     return 0

@@ -1,4 +1,4 @@
-"""THE PROOF's moves: the first player, who starts in the centre, by sight, book and threats, the same at every asking.
+"""The first player of the solved opening, who starts in the centre: by sight, book and threats, always the same.
 
 What is verified of it, move by move, holds for this player with these limits; `signature` pins them.
 """

@@ -1,12 +1,13 @@
-"""What has been verified of THE PROOF: for each class of second moves, that the player wins whatever the reply."""
+"""What has been verified of the solved opening: after which second moves the player wins, whatever the replies."""
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from ai.play.book import Book, class_of
+from ai.play.book import CENTRE, Book, class_of
+from ai.play.solved import Decision, SolvedPlayer
 from ai.position.rules import FIVE_IN_A_ROW
 
 FILE = Path(__file__).with_name("verified.json")
@@ -50,3 +51,35 @@ def write(records: Mapping[int, Verified], file: Path = FILE) -> None:
 def that_hold(records: Mapping[int, Verified], book: Book) -> dict[int, Verified]:
     """Those of the classes whose entries in this book are the ones that were verified."""
     return {number: record for number, record in records.items() if record.section == book.section_hash(number)}
+
+
+class VerifiedPlayer:
+    """The player, where every game is verified that can follow."""
+
+    def __init__(self, book: Book, records: Mapping[int, Verified]) -> None:
+        self.player = SolvedPlayer(book)
+        self.records = that_hold(records, book)
+
+    @classmethod
+    def that_ships(cls) -> VerifiedPlayer:
+        """With the book and the record of this version. Raises OSError, and ValueError for damaged files."""
+        return cls(Book.read(), read())
+
+    def decide(self, moves: Sequence[int]) -> Decision | None:
+        """The winning move after these, with the plies that it takes at most; None where nothing is verified.
+
+        The first player is to move. Verified are the games of the classes in the record in which the first player has
+        moved as this one does: elsewhere there may be a win as well.
+        """
+        record = self.records.get(class_of(moves[1])) if len(moves) > 1 and moves[0] == CENTRE else None
+        if record is None:
+            return None
+        for count in range(2, len(moves), 2):
+            before = self.player.decide(moves[:count])
+            if before is None or before.move != moves[count]:
+                return None
+        decision = self.player.decide(moves)
+        if decision is None:
+            return None
+        left = record.longest - len(moves)
+        return replace(decision, plies=left if decision.plies is None else min(left, decision.plies))

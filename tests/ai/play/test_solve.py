@@ -4,6 +4,7 @@ import json
 import pytest
 
 from ai.__main__ import main
+from ai.play import book, verified
 from ai.play.solve import solve
 from ai.position.board import Board
 
@@ -38,6 +39,30 @@ def test_too_few_nodes_leave_a_position_undecided():
     undecided = solve(board, 5)
     assert (undecided.verdict, undecided.move, undecided.plies, undecided.zone) == ("undecided", None, None, ())
     assert solve(board).move == "g9"
+
+
+def test_after_a_verified_second_move_the_book_wins_and_says_in_how_many_plies(capsys):
+    longest = verified.read()[0].longest
+    code, out = printed(capsys, "h8 o1", "--json")          # the image of a15
+    told = json.loads(out)
+    assert code == 0
+    assert (told["verdict"], told["verified"], told["plies"]) == ("won", True, longest - 2)
+    assert "verified" in printed(capsys, "h8 o1")[1]
+    assert json.loads(printed(capsys, f"h8 o1 {told['move']} b2", "--json")[1])["plies"] <= longest - 4
+
+
+def test_a_game_in_which_the_first_player_went_other_ways_is_not_called_verified(capsys):
+    for game in ("h8 o1 a1 b2", "a1 o1", "h8 o1 g9", "h8 h9"):
+        assert json.loads(printed(capsys, game, "--json")[1])["verified"] is False
+
+
+def test_a_damaged_book_is_named(capsys, tmp_path, monkeypatch):
+    data = book.FILE.read_bytes()
+    for damaged in (data[:-1], b"", data[:300] + b"?" + data[301:]):
+        (tmp_path / "book.bin").write_bytes(damaged)
+        monkeypatch.setattr(book.Book.read.__func__, "__defaults__", (tmp_path / "book.bin",))
+        assert main(["solve", "h8 o1"]) == 1
+        assert "the book of the solved opening can't be used" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("moves", "complaint"), [
