@@ -10,9 +10,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from ai.lab.verify import claim
+from ai.play import verified
+from ai.play.book import Book
+
 ROOT = Path(__file__).resolve().parents[1]
 TOP_LEVEL = {"pyproject.toml", "README.md", "Makefile", "LICENSE", "game", "ai", "assets", "tests", "build"}
-BINARY = {".png", ".ttf", ".ico", ".icns"}
+BINARY = {".bin", ".png", ".ttf", ".ico", ".icns"}
 A_MACHINES_PATH = re.compile(r"(?<![\w.])/(?:work|farm|root|home|Users|tmp)/\w|(?<!\w)[A-Z]:\\\\?Users")
 
 
@@ -98,3 +102,7 @@ def test_the_pictures_of_the_readme_are_there_and_not_large() -> None:
 
 def test_the_pygame_here_is_the_community_edition() -> None:
     assert pygame.IS_CE
+
+
+def test_the_readme_claims_of_the_solved_opening_what_is_verified():
+    assert claim(Book.read(), verified.read()) in readme()

@@ -164,7 +164,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Verify class after class; the exit code is 1 where a branch fails."""
     book = read_book(arguments.book)
     if arguments.status:
-        print_status(status(book, read_record(arguments.record)), arguments.json)
+        known_before = read_record(arguments.record)
+        print(json.dumps(asdict(status(book, known_before))) if arguments.json else claim(book, known_before))
         return 0
     classes = chosen_classes(arguments.second)
     empty = [FIVE_IN_A_ROW.cell_name(second) for second in classes if book.entries(class_of(second)) == 0]
@@ -200,7 +201,7 @@ def run(arguments: argparse.Namespace) -> int:
                     arguments.book.write_bytes(book.to_bytes())
             with usable(arguments.record):
                 verified.write({**read_record(arguments.record), number: record}, arguments.record)
-    print_status(status(book, read_record(arguments.record)), False)
+    print("verified:", claim(book, read_record(arguments.record)))
     return 1 if failed else 0
 
 
@@ -220,10 +221,12 @@ def text(record: Verified) -> str:
             f"{record.seconds:,.0f} s")
 
 
-def print_status(state: Status, as_json: bool) -> None:
-    """Say how far the proof has come."""
-    if as_json:
-        print(json.dumps(asdict(state)))
-        return
-    print(f"{state.verified} of {state.classes} classes of second moves verified, {state.proved} in the book")
-    print(f"book: {state.book_entries:,} positions, {state.book_bytes:,} bytes, hash {state.book_hash}")
+def claim(book: Book, records: dict[int, Verified]) -> str:
+    """What may be said of the book: which second moves are verified, and how much was computed for that."""
+    held = verified.that_hold(records, book)
+    cells = sum(class_of(cell) in held for cell in range(CELLS) if cell != CENTRE)
+    names = " ".join(held[number].second for number in sorted(held))
+    replies, hours = (sum(getattr(record, name) for record in held.values()) for name in ("replies", "seconds"))
+    return (f"{len(held)} of {len(CLASSES)} classes of second moves, {cells} of {CELLS - 1} cells: {names or 'none'}\n"
+            f"{replies:,} replies in {hours / 3600:.2f} hours of one core\n"
+            f"book {book.hash}")
