@@ -89,7 +89,7 @@ def test_where_there_is_no_lab_its_commands_are_not_offered(tmp_path):
     shutil.copytree(ROOT / "ai", tmp_path / "ai", ignore=shutil.ignore_patterns("lab", "__pycache__"))
     options = {"cwd": tmp_path, "python": ("-S",)}      # without site, which would find the installed lab
     text = python_m_ai("--help", **options).stdout
-    assert re.findall(r"^    (\w+) ", text, re.MULTILINE) == ["gomocup", "race", "review", "solve", "tree"]
+    assert re.findall(r"^    (\w+) ", text, re.MULTILINE) == ["gomocup", "race", "records", "review", "solve", "tree"]
     assert python_m_ai("ladder", "0", "2", **options).returncode == 2
     assert python_m_ai("gomocup", input="END\n", **options).returncode == 0
 
