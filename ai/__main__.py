@@ -15,6 +15,7 @@ from ai.play.arguments import InvalidInput, RunFailed
 
 # Each command's module. Those of a package that is not here are not offered: the game is shipped without ai.lab.
 MODULES = {
+    "balance": "ai.lab.balance",
     "bench": "ai.lab.bench",
     "calibrate": "ai.lab.calibrate",
     "gomocup": "ai.gomocup.command",

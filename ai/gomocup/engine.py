@@ -17,9 +17,9 @@ from ai.gomocup.parsing import (
     position,
     refuse_at_end,
     shown,
-    swap2_opening,
 )
 from ai.play.levels import Level, think
+from ai.play.opening_rules import swap2_opening
 from ai.position.board import Board
 from ai.position.rules import FIRST, LARGEST, SECOND, Rules
 from ai.search.report import SearchLimits, SearchReport

@@ -114,12 +114,6 @@ def position(rules: Rules, lines: Iterable[str]) -> tuple[Board, int]:
     raise Refusal(f"{len(ours)} stones of ours and {len(theirs)} of the opponent's, and we to move: impossible")
 
 
-def swap2_opening(rules: Rules) -> list[Move]:
-    """The three stones that we open Swap2 with: at the edge, where neither side gains much by them."""
-    middle = rules.size // 2
-    return [rules.size + middle - 2, middle, rules.size + middle + 2]
-
-
 def described(report: SearchReport, rules: Rules) -> Iterator[str]:
     """Lines that tell a person what the search found."""
     variation = " ".join(coordinates(rules, move) for move in report.variation)

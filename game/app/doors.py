@@ -1,10 +1,12 @@
 """Every scene's way to the next one: here each scene is made, of what the program lends it."""
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
 from pathlib import Path
 
 from ai.play.levels import CLUB, Level
+from ai.play.opening_rules import balanced_opening
 from ai.play.race import race_levels
 from ai.play.search_tree import Problem
 from ai.play.worker import Thinker
@@ -16,11 +18,14 @@ from game.model.game_options import GameOptions
 from game.model.match import Match, SavedGame
 from game.model.opened import OpenedGames
 from game.model.past_game import PastGame
+from game.model.seats import Seats
 from game.model.settings import Settings
+from game.model.swap2 import Swap2
 from game.model.turns import Turns
 from game.screens.help.scene import HowToPlay
 from game.screens.lab.scene import LabPage
 from game.screens.licences.scene import Licences
+from game.screens.opening.scene import OpeningPage
 from game.screens.play.scene import Play
 from game.screens.race.match import RaceMatch
 from game.screens.race.scene import Race
@@ -52,13 +57,32 @@ class SceneDoors(ABC):
         return Title(self, options, self.thinker)
 
     def play(self, options: GameOptions) -> Scene:
-        """A new game."""
-        settings = self.settings
-        seed = settings.seed if settings.variety else STANDING_SEED
-        seats = options.seats(self._timed)
-        delay = settings.reply_delay if seats.persons else WATCHING
-        return Play(self, options, Match(options.rules, seats.level, seats.human, self.thinker, seed, delay,
+        """A new game, by the opening rule that is chosen."""
+        seats, rules = options.seats(self._timed), options.game_rules
+        if options.opens == "swap2":
+            swap2 = Swap2(rules, seats.first, seats.second, self.thinker, random.getrandbits(32))
+            return OpeningPage(self, options, swap2)
+        if options.opens == "balanced":
+            moves = balanced_opening(rules, random.getrandbits(32))
+            return self.play_on(options, seats if len(moves) % 2 == 0 else seats.swapped(), moves)
+        return Play(self, options, Match(rules, seats.level, seats.human, self.thinker, self._seed, self._delay(seats),
                                        self.store.rating(), seats=seats))
+
+    def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "") -> Scene:
+        """A game from an opening on. why: what is said of it."""
+        match = Match.begun_with(options.game_rules, seats, moves, self.thinker, self._seed, self._delay(seats),
+                                 self.store.rating())
+        match.opening_words = why
+        return Play(self, options, match)
+
+    @property
+    def _seed(self) -> int | None:
+        """What orders moves of equal worth; None: another seed for each game."""
+        return self.settings.seed if self.settings.variety else STANDING_SEED
+
+    def _delay(self, seats: Seats) -> float:
+        """Seconds that a level's move takes at least."""
+        return self.settings.reply_delay if seats.persons else WATCHING
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
         """The game of this number, or the one left last; a new one where there is none."""

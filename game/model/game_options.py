@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, cast
 
 from ai.play.levels import CASUAL, CLUB, FULL, Level, levels_for
+from ai.play.opening_rules import OpeningRule
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.model.seats import Mark, Seats
 
@@ -20,7 +21,8 @@ class GameOptions:
     games: how many games were begun with these choices; with `alternate` it decides who starts the next one.
 
     x, o: who has which mark. The level is O's, or X's where O is a person; where both are levels, X's is the rival.
-    starter: where not exactly one person plays, "me" means X and "ai" means O.
+    starter: where not exactly one person plays, "me" means X and "ai" means O. opening, exact: of five in a row, how it
+    begins, and whether exactly five win.
     """
 
     rules: Rules = FIVE_IN_A_ROW
@@ -32,6 +34,18 @@ class GameOptions:
     o: Seat = "level"
     small_rival: Level = CASUAL
     large_rival: Level = CLUB
+    opening: OpeningRule = "free"
+    exact: bool = False
+
+    @property
+    def game_rules(self) -> Rules:
+        """The rules of the next game."""
+        return self.rules if self.rules == TIC_TAC_TOE else replace(self.rules, exact=self.exact)
+
+    @property
+    def opens(self) -> OpeningRule:
+        """How the next game begins: tic-tac-toe always on the empty board."""
+        return "free" if self.rules == TIC_TAC_TOE else self.opening
 
     @property
     def level(self) -> Level:
@@ -83,8 +97,8 @@ class GameOptions:
         return replace(self, small=level) if self.rules == TIC_TAC_TOE else replace(self, large=level)
 
     def with_board(self, rules: Rules) -> GameOptions:
-        """The same on another board."""
-        return replace(self, rules=rules)
+        """The same on another board; whether exactly five win stays as it was chosen."""
+        return replace(self, rules=replace(rules, exact=False))
 
     def with_names(self, rules: Rules, level: str) -> GameOptions:
         """The same on this board, with its level of this name where it has one."""

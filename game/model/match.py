@@ -9,7 +9,7 @@ from ai.chance.rating import START
 from ai.play.levels import Level
 from ai.play.worker import Answer, Failure, Message, Progress, Restarted, Thinker
 from ai.position.board import board_of
-from ai.position.rules import SECOND, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.review.analysis import DEEP_NODES, Finding, FindingReport, analysis, finding_of
 from ai.review.hint import Hint, hint_of
 from ai.search.report import SearchLimits, SearchReport
@@ -40,7 +40,8 @@ class SavedGame:
 
     number: tells the game from all others, for as long as it is kept. when: seconds since 1970, when it was left.
     level: the opponent; None where two people play, or none. waited: seconds since the turn began. seats: who plays
-    what, where that is not the player, as X, against the level.
+    what, where that is not the player, as X, against the level. begun: how many stones are of an opening that was not
+    played move by move.
     """
 
     number: int
@@ -55,6 +56,7 @@ class SavedGame:
     undos: int
     hints: int = 0
     seats: Seats | None = None
+    begun: int = 0
 
 
 class Match(Turns):
@@ -84,7 +86,9 @@ class Match(Turns):
         self.notice: str | None = None          # something the player should know, until somebody takes it
         self._failure: str | None = None
         self._thinker = thinker
+        self._begun_with = 0 if saved is None else saved.begun
         self._exact = None if rules.cells > 9 or self.level is None else TicTacToeOdds(self.level, rating)
+        self.opening_words = ""                 # how the sides were taken, in an opening
         self.paused = False                     # the levels' next moves are held back
         self._step = False                      # but for one
         self.reply_delay = reply_delay
@@ -106,6 +110,17 @@ class Match(Turns):
         return cls(saved.rules, saved.level, saved.human, thinker, saved.seed, reply_delay, rating, saved, saved.seats)
 
     @classmethod
+    def begun_with(cls, rules: Rules, seats: Seats, moves: tuple[int, ...], thinker: Thinker, seed: int | None,
+                   reply_delay: float = REPLY_DELAY, rating: float = START) -> Match:
+        """A game from an opening on, whose stones are not taken back."""
+        records = tuple(PlyRecord(move, seats.of(SECOND if ply % 2 else FIRST) is None, 0.0)
+                        for ply, move in enumerate(moves))
+        seed = random.getrandbits(32) if seed is None else seed
+        start = SavedGame(random.getrandbits(52), 0.0, rules, seats.level, seats.human, seed, records, None, 0.0, 0, 0,
+                          seats, len(moves))
+        return cls.restored(start, thinker, reply_delay, rating)
+
+    @classmethod
     def practice_from(cls, start: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
                       rating: float = START) -> Match:
         """A game from this position on, for practice: neither rated nor kept."""
@@ -117,7 +132,7 @@ class Match(Turns):
         """The game as it stands. when: seconds since 1970, now."""
         return SavedGame(self.number, when, self.rules, self.level, self.human, self.seed, tuple(self.records),
                          self.start_chance, self._waited, self.undos, self.hints,
-                         None if self.is_usual else self.seats)
+                         None if self.is_usual else self.seats, self._begun_with)
 
     def _restore(self, saved: SavedGame) -> None:
         for record in saved.records:
@@ -134,6 +149,17 @@ class Match(Turns):
     def is_usual(self) -> bool:
         """Whether it is the player, as X, against a level."""
         return self.level is not None and self.seats == Seats.against(self.level, self.human)
+
+    @property
+    def counts(self) -> bool:
+        """Whether there is a win chance, and the game counts for points and rating: the player against a level, by the
+        rules and from the empty board that all was measured with."""
+        return self.level is not None and self.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) and self._begun_with == 0
+
+    @property
+    def opening(self) -> int:
+        """How many stones are of an opening that was not played move by move."""
+        return self._begun_with
 
     @property
     def failure(self) -> str | None:
@@ -282,7 +308,7 @@ class Match(Turns):
             self._failure = message.text.strip().splitlines()[-1]
         elif isinstance(message, Progress | Answer) and self.thinking:
             self._report = message.report
-            if self._exact is None and self.level is not None and message.report.score is not None:
+            if self._exact is None and self.level is not None and self.counts and message.report.score is not None:
                 self._live = chance_of_search(self.level, message.report.score, self.board.count, -self.human,
                                               self.rating)
             if isinstance(message, Answer):
@@ -324,7 +350,7 @@ class Match(Turns):
         """The human's chance where it need not be estimated: the game is over, or small enough to be worked out."""
         outcome = self.outcome
         if outcome is not None:
-            return None if self.level is None else chance_at_end(self.human, outcome.winner)
+            return chance_at_end(self.human, outcome.winner) if self.counts else None
         return None if self._exact is None else self._exact.chance(self.board, self.human)
 
     def _ai_score(self, report: SearchReport) -> int | None:

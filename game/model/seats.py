@@ -23,6 +23,10 @@ class Seats:
         """The player, as X, against a level. human: FIRST or SECOND, when the player moves."""
         return cls(None, level, FIRST) if human == FIRST else cls(level, None, SECOND)
 
+    def swapped(self) -> Seats:
+        """The same players with the same marks; who moved first moves second."""
+        return Seats(self.second, self.first, -self.x)
+
     def of(self, side: int) -> Level | None:
         """The level that plays a side, FIRST or SECOND; None is a person."""
         return self.first if side == FIRST else self.second

@@ -12,6 +12,7 @@ from game.model.game_options import GameOptions
 from game.model.match import SavedGame
 from game.model.opened import OpenedGames
 from game.model.past_game import PastGame
+from game.model.seats import Seats
 from game.model.settings import Settings
 from game.model.turns import Turns
 from game.sound import MusicName
@@ -71,6 +72,9 @@ class Doors(Protocol):
 
     def play(self, options: GameOptions) -> Scene:
         """A new game."""
+
+    def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "") -> Scene:
+        """A game from an opening on, whose stones are not taken back. why: what is said of it."""
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
         """The unfinished game of this number, or the one left last; a new one where there is none."""

@@ -10,6 +10,7 @@ from typing import Any, TypeGuard, cast, get_args
 
 from ai.chance.estimate import Chance
 from ai.play.levels import Level, level_named
+from ai.play.opening_rules import OpeningRule
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits
@@ -179,6 +180,7 @@ def pack_options(options: GameOptions) -> str:
     return _text({"board": options.rules.size, "small": [options.small.name, options.small.limits.seconds],
                   "large": [options.large.name, options.large.limits.seconds], "starter": options.starter,
                   "games": options.games, "x": options.x, "o": options.o,
+                  "opening": options.opening, "exact": options.exact,
                   "small_rival": [options.small_rival.name, options.small_rival.limits.seconds],
                   "large_rival": [options.large_rival.name, options.large_rival.limits.seconds]})
 
@@ -187,13 +189,15 @@ def unpack_options(text: object) -> GameOptions:
     """The choices of a text; what it lacks, or has wrong, is as at first."""
     values, first = _parsed_dict(text), GameOptions()
     rules = next((rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) if rules.size == values.get("board")), first.rules)
-    starter, games = values.get("starter"), values.get("games")
+    starter, games, opening = values.get("starter"), values.get("games"), values.get("opening")
     return GameOptions(rules, _chosen(TIC_TAC_TOE, values.get("small"), first.small),
                  _chosen(FIVE_IN_A_ROW, values.get("large"), first.large),
                  cast(Starter, starter) if starter in get_args(Starter) else first.starter,
                  games if is_whole(games, 0) else first.games, _seat(values.get("x"), first.x),
                  _seat(values.get("o"), first.o), _chosen(TIC_TAC_TOE, values.get("small_rival"), first.small_rival),
-                 _chosen(FIVE_IN_A_ROW, values.get("large_rival"), first.large_rival))
+                 _chosen(FIVE_IN_A_ROW, values.get("large_rival"), first.large_rival),
+                 cast(OpeningRule, opening) if opening in get_args(OpeningRule) else first.opening,
+                 values.get("exact") is True)
 
 
 def _seat(value: object, otherwise: Seat) -> Seat:
@@ -223,7 +227,8 @@ def pack_game(game: SavedGame) -> str:
     return _text({
         "rules": [rules.size, rules.line, rules.exact], "level": _level_list(game.level), "seats": seats,
         "human": game.human, "seed": game.seed, "start": _chance_list(game.start_chance),
-        "waited": game.waited, "undos": game.undos, "hints": game.hints, "records": _rows(game.records)})
+        "waited": game.waited, "undos": game.undos, "hints": game.hints, "begun": game.begun,
+        "records": _rows(game.records)})
 
 
 def _level_list(level: Level | None) -> list[object] | None:
@@ -288,9 +293,14 @@ def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
         return SavedGame(_right(number, is_whole), _right(when, _within(0, LONGEST)), rules, level, human,
                          _right(values.get("seed"), is_whole), records, _chance(values.get("start")),
                          _right(values.get("waited"), _within(0, LONGEST)),
-                         _right(values.get("undos", 0), _is_count), _right(values.get("hints", 0), _is_count), seats)
+                         _right(values.get("undos", 0), _is_count), _right(values.get("hints", 0), _is_count), seats,
+                         _right(values.get("begun", 0), _within_count(len(rows))))
     except InvalidData:
         return None
+
+
+def _within_count(most: int) -> Check:
+    return lambda value: is_whole(value, 0, most)
 
 
 def _is_count(value: object) -> bool:

@@ -84,3 +84,8 @@ class HowToPlayLayout:
     def score(self) -> Rect:
         """The card about points."""
         return self.screen.rect(600, 536, 648, 160)
+
+    @cached_property
+    def openings(self) -> Rect:
+        """What shows the openings in the card about points, and the points again."""
+        return self.screen.rect(1112, 544, 124, 34)

@@ -26,6 +26,11 @@ _EXAMPLE: tuple[tuple[int, str, Paint, Paint], ...] = (
     (62, "win", "x", "x_text"), (8, "draw", "draw", "soft"), (30, "loss", "o", "o_text"))
 _CHANCE = ("The bar beside the board: of 100 games from here against this level, you win so many. "
            "Hatched: it is being worked out. PROVEN: it is certain.")
+_OPENINGS = (("Free", "the first stone goes anywhere; only such games are rated"),
+             ("Swap2", "one places X, O, X; the other takes a side, or adds O and X"),
+             ("", "and leaves the choice of sides to the first"),
+             ("Balanced", "three to five stones that MASTER finds even lie there already"),
+             ("Exactly five", "six or more in a row do not win; this, too, is chosen over PLAY"))
 _KEYS = (("Enter", "A", "place a stone, press"), ("Esc", "B", "back"), ("U", "X", "undo"), ("S", "Y", "stop thinking"),
          ("N", "Start", "new game"), ("H", "", "hint"), ("X", "", "thinks aloud or not"))
 
@@ -42,6 +47,7 @@ class HowToPlayPicture:
     right: bool
     done: tuple[bool, ...]
     small: bool                     # the lessons are those of the 3×3 board
+    openings: bool                  # the last card is about openings, not about points
     back: Back
     boards: Choice
     buttons: tuple[Button, ...]
@@ -52,7 +58,8 @@ class HowToPlayPicture:
 @view
 def draw_how_to_play(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
     """Draw the whole page."""
-    page = kit.sprite(("how to play", surface.get_size(), picture.small), lambda: _page(kit, layout, picture.small))
+    page = kit.sprite(("how to play", surface.get_size(), picture.small, picture.openings),
+                      lambda: _page(kit, layout, picture.small, picture.openings))
     surface.blit(page.surface, (0, 0))
     states = dict(picture.states)
     look = states.__getitem__
@@ -87,17 +94,21 @@ def _draw_lesson(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout, pic
         draw_text(surface, kit, place.left, top, line, STRONG, ink)
 
 
-def _page(kit: Kit, layout: HowToPlayLayout, small: bool) -> Sprite:
+def _page(kit: Kit, layout: HowToPlayLayout, small: bool, openings: bool) -> Sprite:
     """All that never changes, as one picture."""
     page = pygame.Surface(kit.screen.size, 0, 32)
     draw_backdrop(page, kit)
     for rect in (layout.lesson, layout.chance, layout.keys, layout.score):
         draw_box(page, kit, rect, PANEL)
-    for rect, heading in ((layout.chance, "WIN CHANCE"), (layout.keys, "KEYS AND BUTTONS"), (layout.score, "SCORE")):
+    last = "OPENINGS" if openings else "SCORE"
+    for rect, heading in ((layout.chance, "WIN CHANCE"), (layout.keys, "KEYS AND BUTTONS"), (layout.score, last)):
         draw_text(page, kit, rect.left + kit.px(24), rect.top + kit.px(26), heading, LABEL, "x")
     _draw_chance(page, kit, layout.chance)
     _draw_keys(page, kit, layout.keys)
-    _draw_score(page, kit, layout.score, small)
+    if openings:
+        _draw_openings(page, kit, layout.score)
+    else:
+        _draw_score(page, kit, layout, small)
     return Sprite(page)
 
 
@@ -139,13 +150,26 @@ def _draw_cap(page: pygame.Surface, kit: Kit, x: int, y: int, text: str) -> None
     draw_text(page, kit, *cap.center, text, _CAP, "text", "c")
 
 
-def _draw_score(page: pygame.Surface, kit: Kit, card: pygame.Rect, small: bool) -> None:
+def _draw_openings(page: pygame.Surface, kit: Kit, card: pygame.Rect) -> None:
+    """How a game of five in a row can begin, and what wins."""
+    x, y, words = card.left + kit.px(24), card.top + kit.px(51), card.left + kit.px(130)
+    for name, what in _OPENINGS:
+        if name and name != _OPENINGS[0][0]:
+            hline(page, kit, x, y - kit.px(11), card.width - 2 * kit.px(24))
+        draw_text(page, kit, x, y, name, SMALL, "text")
+        draw_text(page, kit, words, y, what, SMALL, "soft")
+        y += kit.px(22)
+
+
+def _draw_score(page: pygame.Surface, kit: Kit, layout: HowToPlayLayout, small: bool) -> None:
     """The formula, as the points are worked out."""
+    card = layout.score
     x, y, words = card.left + kit.px(24), card.top + kit.px(51), card.left + kit.px(130)
     draw_text(page, kit, x, y, "Depth", SMALL, "text")
     base = scoring.base_points(TIC_TAC_TOE if small else FIVE_IN_A_ROW)
     worth = "for a win, against FULL for a draw too" if small else "for a win"
-    draw_text(page, kit, card.right - kit.px(24), card.top + kit.px(26), worth, SMALL, "dim", "r")
+    right = card.right - kit.px(24) if small else layout.openings.left
+    draw_text(page, kit, right, card.top + kit.px(26), worth, SMALL, "dim", "r")
     draw_flow(page, kit, words, y, [part for name, points in base.items()
                                     for part in ((f"{name}: ", "dim"), (f"{points:,}  ", "x_text"))], SMALL)
     for name, what in (row for row in scoring.explained() if not row[0].startswith("Depth")):

@@ -37,7 +37,6 @@ from game.views.win_bar import WinBar, percents, whole_percent
 _WINNING = 100_000_000              # an AI score beyond this counts five in a row
 _TIMES = {1: "once", 2: "twice"}
 _AREA = 0.7                         # how strongly the area of a hint is lit
-NO_CHANCE = "No win chance here: it is one player's against a level. This game is not rated and earns nothing."
 _SHOWN_STREAK = 2                   # wins in a row from which on the banner speaks of them
 
 
@@ -109,7 +108,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         players=players(match),
         charts=_charts_with_room(session.latest.value(charts, match, shown, view.kept, given=(played, match.chance)),
                                  layout, view),
-        opponent=None if match.records or layout.tabs else opponent(match, session.past),
+        opponent=None if len(match.records) > match.opening or layout.tabs else opponent(match, session.past),
         charts_focused=view.focus == "charts",
         points_focused=view.focus == "points",
         banner=_banner(session, view),
@@ -259,7 +258,7 @@ def status(match: Match, shown: int | None, lamp: float, nodes: int | None = Non
         return Status(f"{match.mark_of(number).upper()} TO MOVE", kind, move)
     if match.practice:
         return Status("YOUR MOVE", kind, (*move, ("  ·  practice, not rated", False)))
-    last = match.records[-1] if match.records else None
+    last = match.records[-1] if len(match.records) > match.opening else None
     if last is None or last.by_human:
         return Status("YOUR MOVE", kind, (*move, (f"  ·  you are {match.seats.mark(match.human).upper()}", False)))
     return Status("YOUR MOVE", kind, (
@@ -332,7 +331,7 @@ def shown_chance(match: Match, shown: int | None) -> Chance | None:
 def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], phase: float, focused: bool) -> WinBar:
     """The bar. eased: the shown win, draw, loss on their way to their values, empty where there is none."""
     chance = shown_chance(match, shown)
-    if match.level is None:
+    if not match.counts:
         return WinBar(None, caption="not here", focused=focused)
     own = match.seats.mark(match.human)
     if chance is None or not eased:
@@ -357,19 +356,30 @@ def bar_note(chance: Chance) -> str | None:
     return "exact" if chance.exact else None
 
 
+def no_chance(match: Match) -> str:
+    """Why there is no win chance in a match, and that it counts for nothing."""
+    if match.level is None:
+        why = "it is one player's against a level"
+    elif match.rules.exact:
+        why = "it was measured where five or more in a row win"
+    else:
+        why = "it was measured in games that began on the empty board"
+    return f"No win chance here: {why}. This game is not rated and earns nothing."
+
+
 def chance_sentence(match: Match, shown: int | None) -> str:
     """What the large figure means, and what it was found from."""
     chance = shown_chance(match, shown)
     if chance is None:
-        if match.level is None:
-            return NO_CHANCE
+        if not match.counts or match.level is None:
+            return no_chance(match)
         if match.rules.cells > 9 and not is_measured(match.level):
             return f"Your chance against {match.level.label_in_sentence} has not been measured yet."
         return "Your chance of winning. It is known once the AI has thought about a position."
     if chance.plies == 0:
         return "The game is over. A draw counts half."
-    if match.level is None:
-        return NO_CHANCE
+    if not match.counts or match.level is None:
+        return no_chance(match)
     win, draw, loss = percents((chance.win, chance.draw, chance.loss))
     return MEANING.format(rating=match.rating, win=win, draw=draw, loss=loss,
                           level=match.level.label_in_sentence) + _ground(match, chance)
@@ -441,7 +451,7 @@ def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart
         "log", length, at, pinned)
     evaluated = Chart("MOVES EVALUATED", "" if nodes is None else count_text(nodes), "",
         _by_mark(match, [record.nodes for record in records], levels), "log", length, at, pinned)
-    title = "WIN CHANCE: NOT HERE" if match.level is None else "YOUR WIN CHANCE"
+    title = "YOUR WIN CHANCE" if match.counts else "WIN CHANCE: NOT HERE"
     win = Chart(title, "" if chance is None else str(_percent(chance)), "%", (
         Series("line", tuple(None if record.chance is None else 100 * record.chance.expected_score
                              for record in records)),),
@@ -460,14 +470,18 @@ def opponent(match: Match, past: Past) -> Opponent:
     level, rules = match.level, match.rules
     if level is None:
         return _no_opponent(match)
-    sentences = [level_sentence(rules, level)]
+    sentences = [*([match.opening_words] if match.opening_words else []), level_sentence(rules, level)]
     prize = "A draw or a win" if level.looks_to_the_end else "A win"
+    if rules.exact:
+        sentences.append("Exactly five in a row win; six or more do not.")
     worth = base_points(rules).get(level.name)
-    if worth is not None:
+    if not match.counts:
+        sentences.append(no_chance(match))
+    elif worth is not None:
         sentences.append(f"{prize} is worth {worth:,} points and more"
                          f"{'.' if past.has_medal else ', and earns its medal.'}")
     facts: list[tuple[str, str, str]] = []
-    if is_rated(level, rules):
+    if match.counts and is_rated(level, rules):
         rating = rating_of(level, rules, match.rating)
         share = whole_percent(100 * elo_expected_score(match.rating - rating))
         facts += [("Its rating", f"{rating:,.0f}", f"you: {match.rating:,.0f}"),
@@ -485,9 +499,8 @@ def opponent(match: Match, past: Past) -> Opponent:
 def _no_opponent(match: Match) -> Opponent:
     """What is said before the first move of a game of two people, or of two levels."""
     if match.seats.persons:
-        return Opponent("TWO PLAYERS", (
-            "Two people play on this machine and pass the mouse or the pad. Undo takes back one stone.", NO_CHANCE), (),
-            "WHO PLAYS")
+        told = "Two people play on this machine and pass the mouse or the pad. Undo takes back one stone."
+        return Opponent("TWO PLAYERS", (told, no_chance(match)), (), "WHO PLAYS")
     sentences = []
     for mark in MARKS:
         level = match.seats.of(match.seats.side(mark))
@@ -549,7 +562,7 @@ def _honour(match: Match, ending: Ending) -> str:
     """The medal, if it is new; else a streak worth telling; else whom one has played."""
     if match.practice:
         return "PRACTICE, NOT RATED"
-    if match.level is None:
+    if match.level is None or not match.counts:
         return "NOT RATED"
     label = match.level.label.upper()
     if ending.finish.repeated and ending.result != "loss":

@@ -43,7 +43,7 @@ def result_of(match: Match) -> Result:
 
 def conclude(match: Match, store: Store, when: float) -> Ending:
     """Put a match that is over down in the store; to be called once for each. when: seconds since 1970."""
-    if match.practice or match.level is None:
+    if match.practice or match.level is None or not match.counts:
         return Ending(result_of(match), 0, (), Finish(match.number, None, False, 0, store.rating(), False))
     result, seconds, plies = result_of(match), match.total_seconds(match.human), len(match.records)
     parts = scoring.parts(match.level, result, plies, match.rules.cells, seconds, store.tally(match.rules).streak,

@@ -64,10 +64,20 @@ class TitleLayout:
         """The line that says who plays what, above PLAY."""
         return self.screen.rect(370, 476, 318, 34)
 
-    @cached_property
-    def seat_rows(self) -> tuple[Rect, Rect]:
+    def seat_rows(self, with_rules: bool) -> tuple[Rect, Rect]:
         """Who has the X, and who has the O; they stand where the levels do while they are shown."""
-        return self.screen.rect(112, 362, 576, 48), self.screen.rect(112, 418, 576, 48)
+        top, pitch, high = (360, 39, 34) if with_rules else (362, 56, 48)
+        return self.screen.rect(112, top, 576, high), self.screen.rect(112, top + pitch, 576, high)
+
+    @cached_property
+    def opening(self) -> Rect:
+        """How a game of five in a row begins."""
+        return self.screen.rect(64, 438, 330, 34)
+
+    @cached_property
+    def line(self) -> Rect:
+        """What wins in it."""
+        return self.screen.rect(404, 438, 284, 34)
 
     @cached_property
     def starter_label(self) -> Rect:

@@ -42,7 +42,7 @@ class TitlePicture:
     power: Power
     cards: tuple[Card, ...]
     tiles: tuple[Tile, ...]
-    seats: tuple[Choice, ...]           # who has which mark, in place of the tiles, while that is chosen
+    seats: tuple[Choice, ...]           # who has which mark, and the rules, in place of the tiles, while that is chosen
     starter: Choice
     tagline: str
     buttons: tuple[Button, ...]
@@ -70,6 +70,7 @@ def draw_title(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: 
     for mark, choice in zip(MARKS, picture.seats, strict=False):
         middle = layout.cards[0].left + kit.px(22), choice.rect.centery
         draw_stone(surface, kit, mark, middle, 40 * kit.unit, REST * 0.6)
+    for choice in picture.seats:
         draw_choice(surface, kit, choice, look)
     divider = layout.divider([tile.rect for tile in picture.tiles]) if picture.tiles else None
     if divider is not None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ai.play.levels import Level, levels_for
+from ai.play.opening_rules import OpeningRule
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model.game_options import GameOptions
 from game.model.match import SavedGame
@@ -25,6 +26,16 @@ BOARDS: dict[str, tuple[Rules, str]] = {
     "board 15": (FIVE_IN_A_ROW, "FIVE IN A ROW"),
 }
 STARTERS = (("me", "Me"), ("ai", "AI"), ("alternate", "Alternate"))
+OPENINGS = (("free", "Free"), ("swap2", "Swap2"), ("balanced", "Balanced"))
+LINES = (("more", "Five or more"), ("exact", "Exactly five"))
+OPENING_WORDS: dict[OpeningRule, str] = {"free": "", "swap2": "Swap2", "balanced": "Balanced"}
+RULES_TOLD = {
+    "opening:free": "The first stone may go anywhere. Only such games have a win chance, points and a rating.",
+    "opening:swap2": "One player places two X and one O; the other takes a side, or places two stones more and leaves "
+                     "the choice of sides to the first.",
+    "opening:balanced": "The game goes on from three to five stones that MASTER finds even.",
+    "line:more": "Five or more in a row win.",
+    "line:exact": "Exactly five in a row win; six or more do not."}
 MARK_STARTERS = (("me", "X"), ("ai", "O"), ("alternate", "Alternate"))     # where not just one person plays
 YOU, PERSON = "you", "You"
 NAVIGATION = (("race", "RACE"), ("lab", "LAB"), ("scores", "SCORES"), ("settings", "SETTINGS"),
@@ -127,18 +138,25 @@ def starter(layout: TitleLayout, options: GameOptions) -> Choice:
 
 
 def seat_choices(layout: TitleLayout, options: GameOptions) -> tuple[Choice, ...]:
-    """Who has the X, and who has the O: a person, or one of the levels."""
+    """Who has the X, and who has the O: a person, or one of the levels; of five in a row also the rules."""
     words = ((YOU, PERSON), *((level.name, level.name) for level in levels_for(options.rules)))
-    return tuple(Choice(f"seat {mark}", rect, words, YOU if level is None else level.name)
-                 for mark, rect in zip(MARKS, layout.seat_rows, strict=True) for level in (options.level_of(mark),))
+    large = options.rules == FIVE_IN_A_ROW
+    rules = (Choice("opening", layout.opening, OPENINGS, options.opening),
+             Choice("line", layout.line, LINES, "exact" if options.exact else "more")) if large else ()
+    levels = [(mark, options.level_of(mark)) for mark in MARKS]
+    seats = tuple(Choice(f"seat {mark}", rect, words, YOU if level is None else level.name)
+                  for (mark, level), rect in zip(levels, layout.seat_rows(large), strict=True))
+    return *seats, *rules
 
 
 def seats_line(options: GameOptions) -> str:
-    """'X: You   O: Depth 2'; where two people play, they are two players."""
+    """'X: You   O: Depth 2', and the rules where they are not the usual ones."""
     def word(mark: Mark) -> str:
         level = options.level_of(mark)
         return level.label if level is not None else PERSON if options.persons == 1 else f"Player {mark.upper()}"
-    return f"X: {word('x')}   O: {word('o')}"
+    told = (f"X: {word('x')}", f"O: {word('o')}", OPENING_WORDS[options.opens],
+            "Exactly 5" if options.game_rules.exact else "")
+    return "   ".join(part for part in told if part)
 
 
 def tagline(options: GameOptions) -> str:

@@ -9,6 +9,7 @@ from typing import cast
 import pygame
 
 from ai.play.levels import levels_for
+from ai.play.opening_rules import OpeningRule
 from ai.play.worker import Thinker
 from game.animation.parallax import Parallax
 from game.model.game_options import GameOptions, Starter
@@ -140,6 +141,10 @@ class Title(Page):
             mark, _, who = name.removeprefix("seat ").partition(":")
             level = next((level for level in levels_for(self._options.rules) if level.name == who), None)
             self._options = self._options.seated(cast(Mark, mark), level)
+        elif name.startswith("opening:"):
+            self._options = replace(self._options, opening=cast(OpeningRule, name.partition(":")[2]))
+        elif name.startswith("line:"):
+            self._options = replace(self._options, exact=name == "line:exact")
         elif name.startswith("starter:"):
             self._options = replace(self._options, starter=cast(Starter, name.partition(":")[2]), games=0)
         self._doors.store.save_options(self._options)
@@ -182,17 +187,18 @@ class Title(Page):
     def _tooltip(self) -> Tooltip | None:
         """What a level or a key does, while the mouse rests there."""
         told: dict[str, tuple[str, str | None]] = {
-            "seats": ("Who plays X, and who plays O: you, a second person, or any level.", None),
+            "seats": ("Who plays X, and who plays O: you, a second person, or any level. Also how the game begins, and "
+                      "what wins.", None),
             "play": ("Starts with what is chosen.", "Enter"), "mute": ("All sound off or on.", "M"),
             "quit": ("Leaves the game.", "Esc")}
         rules, name = self._options.rules, self._prompts.resting
+        told |= {name: (text, None) for name, text in presenter.RULES_TOLD.items()}
         for level in levels_for(rules):
             told[f"level {level.name}"] = presenter.explained(rules, level, self._past), None
         if name not in told:
             return None
-        shown: tuple[Tile | Button | Speaker, ...] = (*self._tiles, *self._buttons, self._speaker())
         text, key = told[name]
-        return Tooltip(text, next(each.rect for each in shown if each.name == name), key)
+        return Tooltip(text, next(target.rect for target in self._group.targets if target.name == name), key)
 
     def _draw(self, surface: pygame.Surface) -> None:
         """Draw the whole page."""

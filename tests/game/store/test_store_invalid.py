@@ -35,7 +35,7 @@ def test_what_is_packed_is_everything_there_is():
     assert [field.name for field in fields(Chance)] == ["win", "draw", "loss", "exact", "plies"]
     assert [field.name for field in fields(SavedGame)] == [
         "number", "when", "rules", "level", "human", "seed", "records", "start_chance", "waited", "undos",
-        "hints", "seats"]
+        "hints", "seats", "begun"]
 
 
 @pytest.mark.parametrize("text", [

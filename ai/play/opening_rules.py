@@ -1,0 +1,73 @@
+"""How a game of five in a row may begin fairly: Swap2, and stones that MASTER finds balanced."""
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+from typing import Literal
+
+from ai.evaluation.scale import UNIT
+from ai.play.levels import MASTER, think
+from ai.position.board import board_of
+from ai.position.rules import FIRST, SECOND, Move, Rules
+from ai.search.report import SearchLimits, SearchReport
+
+OpeningRule = Literal["free", "swap2", "balanced"]
+Choice = Literal["first", "second", "two more"]     # take the side that moved first, the other, or place two stones
+
+THREE, FIVE = 3, 5                  # stones of a Swap2 opening, and with two more
+JUDGE_NODES = 60_000                # MASTER's, to judge an opening in a game,
+VERIFY_NODES = 200_000              # and to verify the shipped ones
+EVEN = 50                           # MASTER's score within which an opening counts as even: 38 to 62 %
+
+# Three to five stones in the order of play, near even in MASTER's opinion; `python -m ai balance` checks them anew.
+BALANCED = (
+    "h8 g7 j10", "l5 e4 h8", "e7 j4 g12", "l10 j4 g7", "h11 h5 l11", "i7 l6 f10", "j9 k9 i12",
+    "g2 g5 e7 b7 d3", "f8 g8 e12 g13 c5", "h8 h9 h10 g7 g6", "e9 j4 j10 g9 j7", "k4 k11 i12 h5 g9")
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What MASTER's search would do in a Swap2 opening, and why in a sentence. stones: of "two more"."""
+
+    choice: Choice
+    why: str
+    stones: tuple[Move, ...] = ()
+
+
+def balanced_opening(rules: Rules, seed: int) -> tuple[Move, ...]:
+    """One of the balanced openings; the same for the same seed."""
+    return tuple(map(rules.parse_cell, random.Random(seed).choice(BALANCED).split()))
+
+
+def swap2_opening(rules: Rules) -> tuple[Move, ...]:
+    """The three stones that we open Swap2 with: at the edge, where neither side gains much by them."""
+    middle = rules.size // 2
+    return rules.size + middle - 2, middle, rules.size + middle + 2
+
+
+def share(score: int) -> float:
+    """The expected score that a score of MASTER's stands for, between equal players."""
+    return 1 / (1 + math.exp(-min(max(score / UNIT, -20.0), 20.0)))
+
+
+def decision(report: SearchReport, stones: int) -> Decision:
+    """What to do with an opening of 3 or 5 stones. report: MASTER's search of it; the second player is to move."""
+    score = report.score or 0
+    first = round(100 * share(-score))
+    told = f"MASTER’s search gives X {first} % and O {100 - first} %"
+    if stones == THREE and abs(score) <= EVEN and len(report.variation) >= FIVE - THREE:
+        return Decision("two more", f"{told}: near even, so two stones more.", report.variation[:FIVE - THREE])
+    choice: Choice = "second" if score >= 0 else "first"
+    return Decision(choice, f"{told}, so {'O' if choice == 'second' else 'X'} it is.")
+
+
+def side_of(choice: Choice) -> int:
+    """FIRST or SECOND: the side that a choice takes."""
+    return FIRST if choice == "first" else SECOND
+
+
+def judged(rules: Rules, moves: tuple[Move, ...], nodes: int = JUDGE_NODES) -> SearchReport:
+    """MASTER's search of an opening, worked out here and now; the same every time."""
+    *_, report = think(board_of(rules, moves), MASTER, None, SearchLimits(nodes=nodes))
+    return report

@@ -1,0 +1,154 @@
+"""The opening by Swap2: three stones, a choice, perhaps two stones more and another choice. Knows nothing of pygame."""
+from __future__ import annotations
+
+import random
+from typing import Literal
+
+from ai.play.levels import MASTER, Level
+from ai.play.opening_rules import BALANCED, FIVE, JUDGE_NODES, THREE, Choice, decision, side_of, swap2_opening
+from ai.play.worker import Answer, Failure, Thinker
+from ai.position.board import Board, board_of
+from ai.position.rules import FIRST, IllegalMove, Rules
+from ai.search.report import SearchLimits
+from game.model.seats import Mark, Seats
+
+Stage = Literal["three", "answer", "two", "last", "done"]
+
+PACE = 0.7                          # seconds from one stone of a level to the next
+FAILED = "The search could not judge it, so O it is."
+
+
+class Swap2:
+    """The opener places three stones; the other takes a side or places two more; then the opener takes a side.
+
+    opener, other: the level that is it, or None for a person. The first side has the X. A level decides by MASTER's
+    search, whichever level it is. The thinker is lent until the opening is done.
+    """
+
+    def __init__(self, rules: Rules, opener: Level | None, other: Level | None, thinker: Thinker, seed: int) -> None:
+        self.board: Board = board_of(rules, ())
+        self.stage: Stage = "three"
+        self.why: list[str] = []                # what the levels have decided, and why
+        self.seats: Seats | None = None         # once it is done
+        self._players = opener, other
+        self._thinker = thinker
+        self._waited = 0.0
+        self._asked = False
+        self._planned = _three_stones(rules, seed) if opener is not None else ()
+
+    @property
+    def rules(self) -> Rules:
+        """The game's rules."""
+        return self.board.rules
+
+    @property
+    def opener_acts(self) -> bool:
+        """Whether it is the opener who places or chooses now."""
+        return self.stage in ("three", "last")
+
+    @property
+    def persons_turn(self) -> bool:
+        """Whether a person is to place or to choose."""
+        return self.stage != "done" and self._players[0 if self.opener_acts else 1] is None
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What can be chosen now, by whoever is to choose."""
+        if self.stage == "answer":
+            return "first", "second", "two more"
+        return ("first", "second") if self.stage == "last" else ()
+
+    @property
+    def mark(self) -> Mark:
+        """The mark of the next stone."""
+        return "x" if self.board.turn == FIRST else "o"
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person has placed stones that are not final yet."""
+        begun = 0 if self.stage == "three" else THREE
+        return self.persons_turn and self.stage in ("three", "two") and self.board.count > begun
+
+    # What a person does.
+
+    def place(self, move: int) -> None:
+        """Place a person's stone. Raises IllegalMove, naming the cell, where that is not allowed now."""
+        self.board.check(move)
+        if not self.persons_turn or self.stage not in ("three", "two"):
+            raise IllegalMove(f"{self.rules.cell_name(move)}: no stone is to be placed now")
+        self._put(move)
+
+    def choose(self, choice: Choice) -> None:
+        """A person's choice; one that is not offered changes nothing."""
+        if self.persons_turn and choice in self.choices:
+            self._take(choice)
+
+    def undo(self) -> None:
+        """Take back a person's last stone, while it can be."""
+        if self.can_undo:
+            self.board.undo()
+
+    def close(self) -> None:
+        """The opening is left: nothing more is asked."""
+        self._thinker.cancel()
+
+    # What a level does.
+
+    def update(self, seconds: float) -> None:
+        """Let so much time pass; never blocks."""
+        if self.stage == "done" or self.persons_turn:
+            return
+        self._waited += seconds
+        if self._planned:
+            if self._waited >= PACE:
+                move, *rest = self._planned
+                self._planned, self._waited = tuple(rest), 0.0
+                self._put(move)
+        elif not self._asked:
+            self._asked = True
+            self._thinker.ask(self.rules, self.board.history, MASTER, None, SearchLimits(nodes=JUDGE_NODES))
+        else:
+            self._hear()
+
+    def _hear(self) -> None:
+        message = self._thinker.poll()
+        if isinstance(message, Failure):
+            self._decide("second", FAILED, ())
+        elif isinstance(message, Answer):
+            found = decision(message.report, self.board.count)
+            self._decide(found.choice, found.why, found.stones)
+
+    def _decide(self, choice: Choice, why: str, stones: tuple[int, ...]) -> None:
+        level = self._players[0 if self.opener_acts else 1]
+        assert level is not None
+        self.why.append(f"{level.label}: {why}")
+        self._planned = stones
+        self._take(choice)
+
+    # What follows.
+
+    def _put(self, move: int) -> None:
+        self.board.play(move)
+        if self.stage == "three" and self.board.count == THREE:
+            self._go_to("answer")
+        elif self.stage == "two" and self.board.count == FIVE:
+            self._go_to("last")
+
+    def _take(self, choice: Choice) -> None:
+        if choice == "two more":
+            self._go_to("two")
+            return
+        chooser, rest = self._players if self.opener_acts else self._players[::-1]
+        self.seats = Seats(chooser, rest) if side_of(choice) == FIRST else Seats(rest, chooser)
+        self._go_to("done")
+
+    def _go_to(self, stage: Stage) -> None:
+        self.stage, self._waited, self._asked = stage, 0.0, False
+
+
+def _three_stones(rules: Rules, seed: int) -> tuple[int, ...]:
+    """What a level opens with: three stones that MASTER finds even, another three for each seed."""
+    openings = [opening for opening in BALANCED if len(opening.split()) == THREE]
+    if not openings:
+        return swap2_opening(rules)
+    return tuple(map(rules.parse_cell, random.Random(seed).choice(openings).split()))

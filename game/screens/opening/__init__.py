@@ -1,0 +1,1 @@
+"""The opening by Swap2."""

@@ -1,0 +1,59 @@
+"""What is shown while a game is opened by Swap2, as one value, and how it is drawn."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.screens.opening.layout import OpeningLayout
+from game.views.backdrop import draw_backdrop
+from game.views.board import BoardPicture, draw_board
+from game.views.focus import State
+from game.views.kit import Kit
+from game.views.readout import Status, draw_notice, draw_status
+from game.views.text import BODY, LABEL, STRONG, draw_text, wrap
+from game.views.widgets import Button, draw_button, draw_focus
+
+RULE = ("One player places two X and one O, anywhere.",
+        "The other takes X, takes O, or places one O and one X more.",
+        "After two stones more the first player takes X or O.")
+
+
+@dataclass(frozen=True)
+class OpeningPicture:
+    """Plain values all the way down: two equal pictures look the same. why: what the levels decided, and why."""
+
+    board: BoardPicture
+    board_focused: bool
+    status: Status
+    why: tuple[str, ...]
+    buttons: tuple[Button, ...]
+    states: tuple[tuple[str, State], ...]
+    notice: str
+    notice_strength: float
+    window: tuple[int, int]
+
+
+def draw_opening(surface: pygame.Surface, kit: Kit, layout: OpeningLayout, picture: OpeningPicture) -> None:
+    """Draw the whole page."""
+    draw_backdrop(surface, kit)
+    draw_board(surface, kit, layout.board, picture.board)
+    if picture.board_focused and picture.board.cursor is None:
+        margin = kit.px(16)
+        draw_focus(surface, kit, layout.board.rect.inflate(margin, margin), 14)
+    draw_status(surface, kit, layout.status, picture.status)
+    states = dict(picture.states)
+    for button in picture.buttons:
+        draw_button(surface, kit, button, lambda name: states.get(name, State()))
+    place = layout.words
+    y = place.top + kit.px(10)
+    draw_text(surface, kit, place.left, y, "SWAP2", LABEL, "dim")
+    y += kit.px(30)
+    for lines, kind in ((RULE, BODY), (picture.why, STRONG)):
+        for sentence in lines:
+            for line in wrap(kit, sentence, kind, place.width):
+                draw_text(surface, kit, place.left, y, line, kind, "soft" if kind is BODY else "text")
+                y += kit.px(25)
+        y += kit.px(14)
+    if picture.notice:
+        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)

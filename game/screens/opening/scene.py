@@ -1,0 +1,154 @@
+"""The opening by Swap2: stones are placed and sides chosen, by people and levels alike; then the game begins."""
+from __future__ import annotations
+
+from functools import partial
+from typing import cast
+
+import pygame
+
+from ai.play.opening_rules import Choice
+from ai.position.rules import IllegalMove
+from game.model.game_options import GameOptions
+from game.model.swap2 import Swap2
+from game.screens.board_page import BoardPage
+from game.screens.opening.layout import PARTS, OpeningLayout
+from game.screens.opening.picture import OpeningPicture, draw_opening
+from game.screens.parts import Places
+from game.screens.prompts import CUE_SECONDS
+from game.screens.scene import Doors
+from game.screens.verbs import Verb
+from game.sound import MusicName
+from game.views.board import BoardPicture, prepare_board
+from game.views.focus import Target
+from game.views.kit import Kit
+from game.views.layout import BoardLayout
+from game.views.readout import Status
+from game.views.stones import Mark
+from game.views.widgets import Button
+
+CHOICES: dict[Choice, str] = {"first": "TAKE X", "second": "TAKE O", "two more": "PLACE TWO MORE"}
+
+
+class OpeningPage(BoardPage):
+    """One opening; once the sides are taken, its game follows."""
+
+    def __init__(self, doors: Doors, options: GameOptions, swap2: Swap2) -> None:
+        super().__init__(doors, options, swap2.rules.size)
+        self.swap2 = swap2
+        self._seen = 0                          # stones at the last look
+
+    # The page.
+
+    @property
+    def music(self) -> MusicName:
+        """Calm, as in the game."""
+        return "play"
+
+    @property
+    def board_layout(self) -> BoardLayout:
+        """Where the board's cells are just now."""
+        return self._layout.board
+
+    def resize(self, kit: Kit) -> None:
+        """Lay everything out for this window."""
+        super().resize(kit)
+        prepare_board(kit, self.board_layout)
+
+    def _places(self) -> Places:
+        return PARTS
+
+    def _lay_out(self) -> None:
+        swap2 = self.swap2
+        self._layout = layout = OpeningLayout(self._kit.screen, swap2.rules.size)
+        choices = swap2.choices if swap2.persons_turn else ()
+        undo, title = layout.foot
+        offered = [Button(f"choose:{choice}", layout.choice(i), CHOICES[choice]) for i, choice in enumerate(choices)]
+        self._buttons = (*offered, Button("undo", undo, "UNDO", enabled=swap2.can_undo),
+                         Button("title", title, "TITLE"))
+        targets = [target for button in self._buttons for target in button.targets()]
+        self._group.show([Target("board", layout.board.rect, self._board_open), *targets])
+        if self._group.focus is None or (self._group.focus == "board" and choices):
+            self._group.focus = f"choose:{choices[0]}" if choices else "board"
+
+    @property
+    def _board_open(self) -> bool:
+        return self.swap2.persons_turn and not self.swap2.choices
+
+    # What it does.
+
+    def _command(self, verb: Verb) -> None:
+        if verb == "undo" and self.swap2.can_undo:
+            self._press("undo")
+
+    def _place(self, move: int) -> None:
+        try:
+            self.swap2.place(move)
+        except IllegalMove as error:
+            self._prompts.say(str(error), CUE_SECONDS)
+            self._doors.sound("refuse")
+        self._look()
+        self._lay_out()
+
+    def _activate(self, name: str) -> None:
+        what, _, which = name.partition(":")
+        if what == "choose":
+            self.swap2.choose(cast(Choice, which))
+        elif what == "undo":
+            self.swap2.undo()
+        elif what == "title":
+            self._leave(self._doors.title)
+        self._look()
+
+    def _close(self) -> None:
+        self.swap2.close()
+
+    def _pass_time(self, seconds: float) -> None:
+        self.swap2.update(seconds)
+        self._look()
+        self._hear_store()
+        self._lay_out()
+
+    def _look(self) -> None:
+        """A stone has come, or the sides are taken: the game follows."""
+        count = self.swap2.board.count
+        if count > self._seen:
+            self._doors.sound("place" if count % 2 else "reply")
+        self._seen = count
+        if self.swap2.seats is not None and self._exit is None:
+            self._leave(partial(self._doors.play_on, seats=self.swap2.seats, moves=self.swap2.board.history,
+                                why=" ".join(self.swap2.why)))
+
+    # What is to be seen.
+
+    def picture(self) -> OpeningPicture:
+        """All that is to be seen; `draw` draws this and nothing else."""
+        return OpeningPicture(
+            self._board_picture(), self._focus == "board", self._status(), tuple(self.swap2.why), self._buttons,
+            self._states, self._prompts.notice, self._prompts.strength, self._kit.screen.size)
+
+    def _board_picture(self) -> BoardPicture:
+        moves = self.swap2.board.history
+        stones: tuple[tuple[int, Mark], ...] = tuple((move, "o" if i % 2 else "x") for i, move in enumerate(moves))
+        cell = self._cell if self._board_open else None
+        shown = None if cell is None or cell in moves else cell
+        settings = self._doors.settings
+        return BoardPicture(
+            self.swap2.rules.size, stones, moves[-1] if moves else None, None if shown is None else (shown, "line"),
+            self._pointer.cursor if self._cursor_shows else None, labels=settings.coordinates,
+            numbers=settings.move_numbers, highlight=cell)
+
+    def _status(self) -> Status:
+        swap2 = self.swap2
+        who = "The opener" if swap2.opener_acts else "The other player"
+        if not swap2.persons_turn:
+            return Status("OPENING", "ai", ((f"{who} places and chooses.", False),))
+        if swap2.choices:
+            return Status("CHOOSE A SIDE", "human", ((f"{who} takes X or O; O moves next.", False),))
+        left = (3 if swap2.stage == "three" else 5) - swap2.board.count
+        stones = "a stone" if left == 1 else f"{left} stones"
+        return Status(f"PLACE {swap2.mark.upper()}", "human" if swap2.mark == "x" else "other",
+                      ((f"{who}: {stones} to place, then the choice.", False),))
+
+    def _draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole page."""
+        draw_opening(surface, self._kit, self._layout, self.picture())

@@ -1,0 +1,114 @@
+"""The page of a Swap2 opening, by mouse and keys; and how the other openings lead into the game."""
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW
+from game.model.game_options import GameOptions
+from game.screens.opening.scene import OpeningPage
+from game.screens.play.scene import Play
+from game.screens.title.scene import Title
+from tests.game.fakes import FakeThinker
+from tests.game.pilot import Pilot
+
+SWAP2 = GameOptions(FIVE_IN_A_ROW, opening="swap2")
+
+
+def opening(starter="me", **more):
+    thinker = FakeThinker()
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, opening="swap2", starter=starter, **more), thinker=thinker)
+    return pilot, thinker
+
+
+def place(pilot, cells):
+    for cell in cells.split():
+        pilot.click(pilot.scene.board_layout.center_of(FIVE_IN_A_ROW.parse_cell(cell)))
+        pilot.wait(0.1)
+
+
+def choices(pilot):
+    return [name for name in pilot.buttons() if name.startswith("choose:")]
+
+
+def test_the_player_opens_by_mouse_and_the_level_s_reason_is_told_in_the_game():
+    pilot, thinker = opening()
+    assert isinstance(pilot.scene, OpeningPage)
+    assert pilot.picture().status.headline == "PLACE X"
+    place(pilot, "h8 i9")
+    pilot.click("undo")
+    place(pilot, "j10 g7")
+    pilot.wait(0.3)
+    thinker.answer(0, score=-100)
+    pilot.wait(0.3)
+    assert isinstance(pilot.scene, Play)
+    assert pilot.cells() == ["h8", "j10", "g7"]
+    picture = pilot.picture()
+    assert [player.name for player in picture.players] == ["Depth 2 · Casual", "You"]
+    assert picture.opponent.sentences[0] == "Depth 2: MASTER’s search gives X 73 % and O 27 %, so X it is."
+    assert "No win chance here" in picture.opponent.sentences[-1]
+
+
+def test_the_player_answers_by_keys():
+    pilot, _ = opening("ai")
+    pilot.wait(4)
+    assert choices(pilot) == ["choose:first", "choose:second", "choose:two more"]
+    pilot.key("down")
+    pilot.key("down")
+    pilot.key("return")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Play)
+    assert pilot.picture().players[1].name == "You"
+
+
+def test_a_wrong_stone_is_refused_and_esc_leads_to_the_title():
+    pilot, _ = opening()
+    place(pilot, "h8 h8")
+    assert pilot.picture().notice == "h8 is taken"
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)
+
+
+def test_a_rematch_is_opened_anew():
+    pilot, _ = opening("ai", o="you")
+    place(pilot, "h8 a1 i8")
+    pilot.click("choose:first")
+    pilot.wait(0.1)
+    place(pilot, "a2 j8 a3 k8 a4 l8")
+    pilot.wait(1)
+    assert pilot.picture().banner.honour == "NOT RATED"
+    pilot.click("rematch")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, OpeningPage)
+
+
+@pytest.mark.parametrize("starter", ["me", "ai"])
+def test_a_balanced_game_begins_with_stones_and_whoever_starts_moves_next(starter):
+    for _ in range(6):
+        pilot = Pilot(GameOptions(FIVE_IN_A_ROW, opening="balanced", starter=starter))
+        assert 3 <= len(pilot.match.records) <= 5
+        assert pilot.match.humans_turn == (starter == "me")
+        assert pilot.picture().board.stones
+
+
+def test_exactly_five_is_played_and_told():
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, exact=True))
+    assert pilot.match.rules.exact
+    assert "Exactly five in a row win; six or more do not." in pilot.picture().opponent.sentences
+
+
+def test_the_title_chooses_opening_and_line_and_says_so_in_its_line():
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW), into_play=False)
+    pilot.wait(0.1)
+    pilot.click("seats")
+    for target in ("opening:swap2", "line:exact"):
+        pilot.click(next(each.rect.center for each in pilot.scene._group.targets if each.name == target))
+    assert pilot.buttons()["seats"].text == "X: You   O: Depth 2   Swap2   Exactly 5"
+    pilot.click(next(each.rect.center for each in pilot.scene._group.targets if each.name == "board 3"))
+    assert pilot.buttons()["seats"].text == "X: You   O: FULL"
+    assert pilot.store.options().exact
+
+
+def test_drawing_twice_gives_the_same_pixels():
+    pilot, _ = opening("ai")
+    assert pilot.pixels() == pilot.pixels()
+    pilot.wait(4)
+    assert pilot.pixels() == pilot.pixels()
