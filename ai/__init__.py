@@ -10,7 +10,7 @@ soon. It knows nothing of windows.
 """
 from __future__ import annotations
 
-import importlib
+import importlib.util
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,7 +49,8 @@ def __dir__() -> list[str]:
 
 
 def _files() -> list[Path]:
-    return [Path(str(importlib.import_module(f"ai.{name}").__file__)) for name in HOT_MODULES]
+    """What Python would load of each hot module; none is loaded, since a stale one may fail at it."""
+    return [Path(str(spec.origin)) for name in HOT_MODULES if (spec := importlib.util.find_spec(f"ai.{name}"))]
 
 
 def compiled() -> bool:

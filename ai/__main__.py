@@ -66,12 +66,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     argv = sys.argv[1:] if argv is None else argv
     modules = available()
     chosen = [argv[0]] if argv and argv[0] in modules else list(modules)       # the help tells of all of them
-    commands = {name: cast(Command, importlib.import_module(modules[name])) for name in chosen}
+    notes = ai.build_notes()
+    for note in notes:
+        print(f"note: {note}", file=sys.stderr)
+    try:
+        commands = {name: cast(Command, importlib.import_module(modules[name])) for name in chosen}
+    except ImportError as error:
+        if not notes:
+            raise
+        print(f"python -m ai: {error}", file=sys.stderr)        # the notes say what to do about it
+        return 1
     arguments = argument_parser(commands).parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")    # the tables have signs that some consoles lack
-    for note in ai.build_notes():
-        print(f"note: {note}", file=sys.stderr)
     try:
         code = arguments.run(arguments)
         sys.stdout.flush()

@@ -6,6 +6,8 @@ import multiprocessing
 import os
 import re
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import ai
@@ -60,18 +62,31 @@ def main(arguments: list[str] | None = None) -> int:
     return code
 
 
+def player(options: argparse.Namespace) -> Callable[[], int]:
+    """What the options ask for, to be called for the exit code."""
+    if options.selftest:
+        from game.app.selftest import run_selftest
+        return partial(run_selftest, as_json=options.json)
+    from game.app.loop import run
+    return partial(run, options.size, options.fullscreen)
+
+
 def start(options: argparse.Namespace) -> int:
     """Do what the options ask for; the exit code."""
     from game.app import log
+    notes = ai.build_notes()
+    for note in notes:
+        log.logger.warning(note)
+    try:
+        play = player(options)
+    except ImportError as error:
+        if not notes:
+            raise
+        log.logger.critical(error)      # the notes say what to do about it
+        return 1
     from game.views.assets import AssetError
     try:
-        if options.selftest:
-            from game.app.selftest import run_selftest
-            return run_selftest(as_json=options.json)
-        for note in ai.build_notes():
-            log.logger.warning(note)
-        from game.app.loop import run
-        return run(options.size, options.fullscreen)
+        return play()
     except AssetError as error:
         log.logger.critical(error)
         return 1

@@ -142,6 +142,18 @@ def test_each_note_on_the_build_is_one_plain_line(fake, monkeypatch, capsys):
     assert capsys.readouterr() == ("", "note: board.py is newer\nnote: slower\n")
 
 
+def test_where_a_stale_module_cannot_be_loaded_the_note_says_why(fake, monkeypatch, capsys):
+    monkeypatch.setattr(command_line, "MODULES", {"fake": "ai.play.missing"})
+    monkeypatch.setattr(ai, "build_notes", lambda: ["board.py is newer"])
+    assert command_line.main(["fake"]) == 1
+    note, error = capsys.readouterr().err.splitlines()
+    assert note == "note: board.py is newer"
+    assert "ai.play.missing" in error
+    monkeypatch.setattr(ai, "build_notes", list)
+    with pytest.raises(ModuleNotFoundError):
+        command_line.main(["fake"])
+
+
 def test_the_plain_build_is_noted_as_slower(monkeypatch):
     monkeypatch.setattr(ai, "compiled", lambda: False)
     assert [note for note in ai.build_notes() if "slower" in note]
