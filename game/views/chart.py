@@ -67,7 +67,7 @@ def _curves(kit: Kit, size: tuple[int, int], chart: Chart) -> Sprite:
         else:
             hline(page, kit, plot.left, y, plot.width, "line", 0.9)
     for series in chart.series:
-        if series.mark == "line":
+        if series.mark in ("line", "stack"):
             _area_curve(page, kit, plot, chart, series)
         else:
             _player_curve(page, kit, plot, chart, series)
@@ -121,7 +121,9 @@ def _area_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart,
         if value is not None:
             run.append(_place(plot, chart, ply, value))
             continue
-        if len(run) == 1:
+        if series.mark == "stack":
+            _join(page, kit, run, "draw", 1.4, 1.0)
+        elif len(run) == 1:
             draw_disc(page, kit, run[0], 2, "x")
         elif run:
             _area(page, kit, plot, run)
@@ -151,5 +153,5 @@ def _cursor_marks(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: C
         place = _place(plot, chart, ply, value)
         if series.mark == "line":
             draw_disc(surface, kit, place, 4.5, "x", glow=0.5, reach=12)
-        elif chart.cursor is not None:
+        elif series.mark != "stack" and chart.cursor is not None:
             _mark(surface, kit, place, series.mark)

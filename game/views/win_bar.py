@@ -1,4 +1,4 @@
-"""Draws the human's win chance: a large figure, its last change, and the upright bar of win, draw and loss."""
+"""Draws the human's win chance: its large figure, its last change, and the upright bar of win, draw and loss."""
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -15,6 +15,7 @@ from game.views.text import HUGE, LABEL, SMALL, STRONG, Type, draw_text, text_wi
 
 _PERCENT = Type("exo600", 26)
 _DELTA = Type("exo700", 16)
+_WORD = Type("exo700", 34)
 OTHER: dict[Mark, Mark] = {"x": "o", "o": "x"}
 _STEP = 12      # the hatch repeats every so many logical units
 
@@ -24,14 +25,19 @@ class WinBar:
     """The human's chances; everything already eased by the caller."""
 
     chances: tuple[float, float, float] | None      # win, draw, loss, summing to 1; None: not known
-    figure: float | None = None                     # the large figure in percent; None: a dash
-    delta: int | None = None                        # what the last move changed, in percent points
+    delta: int | None = None                        # what the last move changed of the win, in percent points
     caption: str = ""                               # whose doing it was: "by g9"
     thinking: bool = False                          # hatched: a new figure is being worked out
     phase: float = 0.0                              # how far the hatch has drifted, logical units
     note: str | None = None                         # "PROVEN", "win in 5", "SOLVED"
+    word: str = ""                                  # in place of the figure: "DRAW"
     focused: bool = False
     own: Mark = "x"                                 # the human's mark, whose colour the win has
+
+    @property
+    def percent(self) -> int | None:
+        """The large figure: the chance of a win."""
+        return None if self.chances is None else percents(self.chances)[0]
 
 
 @dataclass(frozen=True)
@@ -45,12 +51,13 @@ class BarLabel:
 
 
 def percents(chances: tuple[float, float, float]) -> tuple[int, int, int]:
-    """Three chances as whole percent that sum to 100."""
-    floors = [int(100 * chance) for chance in chances]
-    order = sorted(range(3), key=lambda i: floors[i] - 100 * chances[i])
-    for i in order[:max(0, 100 - sum(floors))]:
-        floors[i] += 1
-    return floors[0], floors[1], floors[2]
+    """Three chances as whole percent that sum to 100; 0 and 100 only where it is just that."""
+    whole = [max(int(100 * chance), chance > 0) for chance in chances]
+    order = sorted(range(3), key=lambda i: whole[i] - 100 * chances[i])
+    for i in order[:max(0, 100 - sum(whole))]:
+        whole[i] += 1
+    whole[whole.index(max(whole))] -= max(0, sum(whole) - 100)
+    return whole[0], whole[1], whole[2]
 
 
 def whole_percent(figure: float) -> int:
@@ -146,10 +153,10 @@ def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) ->
 
 def _figure(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
     x, y = rect.left, rect.top + kit.px(66)
-    if bar.figure is None:
-        draw_text(surface, kit, x, y, "–", HUGE, "dim", anchor="b")
+    if bar.word or bar.percent is None:
+        draw_text(surface, kit, x, y, bar.word or "–", _WORD if bar.word else HUGE, "dim", anchor="b")
         return
-    text = str(whole_percent(bar.figure))
+    text = str(bar.percent)
     kind = HUGE if len(text) < 3 else replace(HUGE, size=44)      # 100 fits the column too
     width = draw_text(surface, kit, x - kit.px(2), y, text, kind, f"{bar.own}_text", anchor="b", glow=0.30)
     draw_text(surface, kit, x + width + kit.px(3), y, "%", _PERCENT, bar.own, anchor="b")

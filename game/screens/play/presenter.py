@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from ai.chance.estimate import MEANING, Chance, is_measured
-from ai.chance.rating import elo_expected_score, expected_score, is_rated, rating_of
+from ai.chance.rating import elo_expected_score, is_rated, rating_of
 from ai.play.levels import FULL
 from ai.position.rules import FIRST, SECOND
 from ai.search.report import SearchReport
@@ -304,11 +304,12 @@ def _player(match: Match, mark: Mark) -> Player:
 
 
 def _percent(chance: Chance) -> int:
-    return whole_percent(100 * chance.expected_score)
+    """The chance of a win as it is shown."""
+    return percents((chance.win, chance.draw, chance.loss))[0]
 
 
 def _change(match: Match, plies: int) -> tuple[int | None, str]:
-    """What the last move changed, in percent points, and whose doing it was.
+    """What the last move changed of the win chance, in percent points, and whose doing it was.
 
     The AI's best reply keeps what its search found, so a reply that changed nothing leaves the human's move there.
     """
@@ -341,9 +342,8 @@ def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], phase: fl
     thinking = shown is None and not match.settled and not chance.exact
     delta, caption = (None, "") if thinking else _change(match, plies)
     win, draw, loss = eased
-    return WinBar((win, draw, loss), 100 * expected_score(win, draw), delta, caption, thinking,
-                  phase if thinking else 0.0,
-                  bar_note(chance), focused, own)
+    return WinBar((win, draw, loss), delta, caption, thinking, phase if thinking else 0.0, bar_note(chance),
+                  "DRAW" if chance.plies == 0 and chance.draw == 1 else "", focused, own)
 
 
 def bar_note(chance: Chance) -> str | None:
@@ -377,7 +377,7 @@ def chance_sentence(match: Match, shown: int | None) -> str:
             return f"Your chance against {match.level.label_in_sentence} has not been measured yet."
         return "Your chance of winning. It is known once the AI has thought about a position."
     if chance.plies == 0:
-        return "The game is over. A draw counts half."
+        return "The game is over."
     if not match.counts or match.level is None:
         return no_chance(match)
     win, draw, loss = percents((chance.win, chance.draw, chance.loss))
@@ -390,7 +390,7 @@ def chance_figures(match: Match, shown: int | None) -> str:
     chance, record = shown_chance(match, shown), _latest_report(match, shown)
     if chance is None or chance.plies == 0:
         return ""
-    figures = [f"Expected score: wins + half the draws = {_percent(chance)} %."]
+    figures = [f"Expected score: wins + half the draws = {whole_percent(100 * chance.expected_score)} %."]
     if record is not None and record.score is not None and chance.plies is None:
         figures.append(f"Evaluation {signed_text(-record.score)} for you.")
     if record is not None and record.ai_score is not None:
@@ -453,8 +453,9 @@ def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart
         _by_mark(match, [record.nodes for record in records], levels), "log", length, at, pinned)
     title = "YOUR WIN CHANCE" if match.counts else "WIN CHANCE: NOT HERE"
     win = Chart(title, "" if chance is None else str(_percent(chance)), "%", (
-        Series("line", tuple(None if record.chance is None else 100 * record.chance.expected_score
-                             for record in records)),),
+        Series("stack", tuple(None if record.chance is None else 100 * (record.chance.win + record.chance.draw)
+                              for record in records)),
+        Series("line", tuple(None if record.chance is None else 100 * record.chance.win for record in records))),
         "percent", length, at, pinned, x_labels=True)
     return time, evaluated, win
 

@@ -21,10 +21,12 @@ def page(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface(size, 0, 32)
 
 
-@pytest.mark.parametrize("chances", [(0.333, 0.333, 0.334), (0.625, 0.03, 0.345), (1.0, 0.0, 0.0), (0.995, 0.005, 0.0)])
+@pytest.mark.parametrize("chances", [(0.333, 0.333, 0.334), (0.625, 0.03, 0.345), (1.0, 0.0, 0.0), (0.995, 0.005, 0.0),
+                                     (0.998, 0.001, 0.001), (1e-9, 0.5, 0.5)])
 def test_whole_percents_sum_to_a_hundred(chances: tuple[float, float, float]) -> None:
     assert sum(percents(chances)) == 100
-    assert all(abs(p - 100 * c) < 1 for p, c in zip(percents(chances), chances, strict=True))
+    assert all((p in (0, 100)) == (c in (0, 1)) for p, c in zip(percents(chances), chances, strict=True))
+    assert all(abs(p - 100 * c) < 2 for p, c in zip(percents(chances), chances, strict=True))
 
 
 @pytest.mark.parametrize("chances", CHANCES)
@@ -58,7 +60,7 @@ def test_an_unknown_chance_shows_neither_figure_nor_segment() -> None:
 def test_the_hatch_moves_with_its_phase_and_comes_round() -> None:
     kit = Kit(Screen((1280, 720)), NEON)
     rect = PlayLayout(kit.screen, 3).win_bar
-    bars = [WinBar((0.5, 0.1, 0.4), 50, thinking=True, phase=phase) for phase in (0.0, 5.0, 12.0)]
+    bars = [WinBar((0.5, 0.1, 0.4), thinking=True, phase=phase) for phase in (0.0, 5.0, 12.0)]
     seen = []
     for bar in bars:
         surface = page((1280, 720))

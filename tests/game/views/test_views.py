@@ -81,12 +81,12 @@ BOARDS = {
 }
 BARS = {
     "unknown": WinBar(None),
-    "lost": WinBar((0.0, 0.0, 1.0), 0.0, -100, "by a15", note="lost in 12", focused=True),
-    "won": WinBar((1.0, 0.0, 0.0), 100.0, 4, "won", note="PROVEN"),
-    "even": WinBar((0.49, 0.02, 0.49), 49.4, 0, "by g9", True, 5.5),
-    "slivers": WinBar((0.97, 0.015, 0.015), 97.0),
-    "sliver of a win": WinBar((0.01, 0.01, 0.98), 1.0),
-    "drawn": WinBar((0.0, 1.0, 0.0), 0.0, note="SOLVED"),
+    "lost": WinBar((0.0, 0.0, 1.0), -100, "by a15", note="lost in 12", focused=True),
+    "won": WinBar((1.0, 0.0, 0.0), 4, "won", note="PROVEN"),
+    "even": WinBar((0.49, 0.02, 0.49), 0, "by g9", True, 5.5),
+    "slivers": WinBar((0.97, 0.015, 0.015)),
+    "sliver of a win": WinBar((0.01, 0.01, 0.98)),
+    "drawn": WinBar((0.0, 1.0, 0.0), note="SOLVED", word="DRAW"),
 }
 WILD = tuple(None if i % 7 == 6 else 10.0 ** (i % 17 - 6) for i in range(225))
 CHARTS = {
@@ -94,7 +94,8 @@ CHARTS = {
     "one": Chart("TIME", "0.02", "s", (Series("x", (0.02,)),), length=9, cursor=1, x_labels=True),
     "nothing evaluated": Chart("MOVES", "0", "", (Series("o", (None, 0.0)),), length=9),
     "wild": Chart("MOVES", "9", "", (Series("x", WILD), Series("o", WILD)), length=225, cursor=200, x_labels=True),
-    "chance": Chart("CHANCE", "62", "%", (Series("line", (50.0, None, 0.0, 100.0)),), "percent", 9, 4, True, True),
+    "chance": Chart("CHANCE", "62", "%", (Series("stack", (60.0, None, 40.0, 100.0)),
+                                          Series("line", (50.0, None, 0.0, 100.0))), "percent", 9, 4, True, True),
 }
 RUNS = (("depth ", False), ("4", True), (" · ", False), ("1,234,567,890", True), (" moves", False))
 

@@ -28,8 +28,8 @@ def test_what_is_not_known_is_a_gap_in_every_chart():
     time, nodes, chance = presenter.charts(match, None, pinned=False)
     assert [series.values for series in time.series] == [(2.0, None, 2.0, None), (None, 0.01, None, 0.5)]
     assert [series.values for series in nodes.series] == [(None, 50, None, 700)]
-    known = 100 * match.chance.expected_score
-    assert [series.values for series in chance.series] == [(None, None, known, known)]
+    win, draw = 100 * match.chance.win, 100 * (match.chance.win + match.chance.draw)
+    assert [series.values for series in chance.series] == [(None, None, draw, draw), (None, None, win, win)]
 
 
 def test_the_charts_of_an_empty_board_are_empty():
@@ -43,7 +43,8 @@ def test_all_charts_share_the_cursor_which_rests_on_the_last_ply():
     match = two_rounds()
     charts = presenter.charts(match, None, pinned=False)
     assert {chart.cursor for chart in charts} == {4}
-    assert [chart.value_text for chart in charts] == ["0.5", "700", str(round(100 * match.chance.expected_score))]
+    assert [chart.value_text for chart in charts] == ["0.5", "700", str(presenter.win_bar(
+        match, None, (match.chance.win, match.chance.draw, match.chance.loss), 0.0, False).percent)]
     charts = presenter.charts(match, 1, pinned=True)
     assert {(chart.cursor, chart.pinned) for chart in charts} == {(1, True)}
     assert [chart.value_text for chart in charts] == ["2.0", "", ""]

@@ -85,7 +85,7 @@ def test_without_motion_the_bar_and_the_highlights_are_there_at_once():
     pilot = playing(motion="off")
     pilot.click("h8")
     pilot.wait(1)
-    figures = [picture.bar.figure for picture in moving(pilot)]
+    figures = [picture.bar.chances for picture in moving(pilot)]
     assert len(set(figures)) == 1
     pilot.move_to(pilot.point_of("new"))
     pilot.scene.update(0.001)

@@ -7,7 +7,7 @@ from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from game.screens import wording
 from game.screens.play import presenter
-from game.views.win_bar import whole_percent
+from game.views.win_bar import percents, whole_percent
 from tests.game.matches import LONG, cell, play, start
 
 
@@ -123,6 +123,10 @@ def test_marks_are_crosses_for_the_human_also_where_the_ai_starts():
 # The win bar.
 
 
+def win_percent(chance):
+    return percents((chance.win, chance.draw, chance.loss))[0]
+
+
 def bar(match, shown=None):
     chance = presenter.shown_chance(match, shown)
     eased = () if chance is None else (chance.win, chance.draw, chance.loss)
@@ -131,7 +135,7 @@ def bar(match, shown=None):
 
 def test_the_bar_is_empty_until_something_is_known_and_still_until_the_ai_thinks():
     match, _ = start()
-    assert (bar(match).chances, bar(match).figure, bar(match).thinking, bar(match).phase) == (None, None, False, 0.0)
+    assert (bar(match).chances, bar(match).thinking, bar(match).phase) == (None, False, 0.0)
     match.play(cell("h8"))
     assert (bar(match).chances, bar(match).thinking, bar(match).phase) == (None, True, 7.0)
 
@@ -184,7 +188,7 @@ def test_the_change_is_the_humans_moves_where_the_reply_only_keeps_it():
         match.play(cell(mine))
         thinker.answer(cell(theirs), score=score)
         match.update(LONG)
-    before, after = (whole_percent(100 * match.chance_after(ply).expected_score) for ply in (2, 3))
+    before, after = (win_percent(match.chance_after(ply)) for ply in (2, 3))
     assert after > before
     assert (bar(match).delta, bar(match).caption) == (after - before, "by i9")
     assert (bar(match, shown=3).delta, bar(match, shown=3).caption) == (after - before, "by i9")
@@ -196,7 +200,7 @@ def test_the_change_is_the_ais_where_its_reply_made_it():
     play(match, "a3")                   # b3 loses
     delta = bar(match).delta
     assert delta > 10
-    now, before = (whole_percent(100 * chance.expected_score) for chance in (match.chance, match.chance_after(1)))
+    now, before = win_percent(match.chance), win_percent(match.chance_after(1))
     assert delta == now - before
     assert bar(match).caption == "by b3"
 
@@ -215,4 +219,14 @@ def test_no_estimate_is_shown_as_certain():
 def test_the_figure_follows_what_is_eased():
     match, _ = start(TIC_TAC_TOE, FULL)
     shown = presenter.win_bar(match, None, (0.25, 0.5, 0.25), 0.0, True)
-    assert (shown.chances, shown.figure, shown.focused) == ((0.25, 0.5, 0.25), 50.0, True)
+    assert (shown.chances, shown.word, shown.focused) == ((0.25, 0.5, 0.25), "", True)
+
+
+def test_a_drawn_game_says_so_in_place_of_a_chance():
+    match, _ = start(TIC_TAC_TOE, FULL, replies="a1 c1 a2 b3")
+    for name in ("b2", "a3", "b1", "c2", "c3"):
+        if match.outcome is None:
+            play(match, name)
+    assert match.outcome.winner is None
+    assert bar(match).word == "DRAW"
+    assert presenter.charts(match, None, pinned=False)[2].value_text == "0"
