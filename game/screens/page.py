@@ -11,13 +11,13 @@ import pygame
 
 from game.model.game_options import GameOptions
 from game.model.opened import OpenedGames, Opening
-from game.screens.parts import TAB, Parts, Places
+from game.screens.parts import SCROLL, TAB, Parts, Places, draw_bar
 from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Door, Doors, Scene
 from game.screens.verbs import Verb, is_paste, is_step, verb_of
 from game.sound import MusicName
 from game.views.backdrop import draw_backdrop
-from game.views.focus import State, Step, WidgetGroup
+from game.views.focus import State, Step, Target, WidgetGroup
 from game.views.kit import Kit
 from game.views.layout import Point
 from game.views.readout import draw_notice
@@ -51,6 +51,7 @@ class Page(ABC):
         self._prompts = Prompts()
         self._parts = Parts()
         self._part_tabs: tuple[Button, ...] = ()
+        self._part_bar: tuple[Target, ...] = ()
         self._dropped: list[Path] = []      # files that have been dropped on the window
         self._opening: Opening | None = None
         self._exit: Callable[[], Scene] | None = None
@@ -84,12 +85,11 @@ class Page(ABC):
     def _draw(self, surface: pygame.Surface) -> None:
         """Draw the picture."""
 
-    def _shows_notice(self, window: pygame.Rect) -> bool:
-        """Whether the page's own notice is to be seen in the part that is shown."""
-        return False
-
     def _places(self) -> Places:
-        """The parts to show one at a time where the window has no room for the whole page; none: it is all shown."""
+        """The parts of the narrow page, shown one at a time; asked where the window has no room for the whole page.
+
+        They are given for the screen of `_whole`. None at all: the narrow page is shown whole.
+        """
         return {}
 
     def _command(self, verb: Verb) -> None:
@@ -116,18 +116,54 @@ class Page(ABC):
 
     def _show_part(self) -> None:
         """Lay out the whole page, or the chosen part of it with the tabs."""
-        parts, focus = self._parts, [target for target in self._group.targets if target.name == self._group.focus]
-        if focus and not parts.places:          # the whole page was shown: stay where the player is
-            parts.choose_at(self._kit.screen.to_logical(focus[0].rect.center), self._places())
-        self._kit = parts.kit_for(self._whole, self._places() if self._whole.screen.too_small else {})
-        self._part_tabs = parts.tabs(self._kit, self.has_back)
-        self._group.window = parts.window(self._kit)
-        self._group.always = tuple(target for tab in self._part_tabs for target in tab.targets())
+        parts, group, focus = self._parts, self._group, self._group.focus
+        was_whole = not parts.places
+        places = self._places() if self._whole.screen.narrow else {}
+        self._kit = parts.kit_for(self._whole, places)
+        group.window, group.always = None, ()
         self._lay_out()
+        if places and was_whole and focus is not None:      # stay where the player is
+            rect = next((target.rect for target in group.targets if target.name == focus), None)
+            parts.chosen = (rect and parts.part_at(self._kit, rect.center)) or parts.chosen
+            self._kit = parts.kit_for(self._whole, places)
+        self._show_bars()
+        self._lay_out()
+
+    def _show_bars(self) -> None:
+        """Show the tabs, and the bar that scrolls a part."""
+        parts = self._parts
+        self._part_tabs, self._part_bar = parts.tabs(self._kit, self.has_back), parts.bar(self._kit)
+        self._group.window = parts.window(self._kit)
+        self._group.always = (*(target for tab in self._part_tabs for target in tab.targets()), *self._part_bar)
+
+    def _turn_to(self, part: str) -> None:
+        """Show another part of the page, where it is shown in parts."""
+        if part in self._parts.places:
+            self._parts.chosen = part
+            self._show_part()
+
+    def _scroll(self, at: int) -> None:
+        self._parts.scroll_to(at)
+        self._kit = self._parts.kit_for(self._whole, self._parts.places)
+        self._show_bars()
+
+    def _show_focus(self) -> None:
+        """Scroll to what the keys have come to."""
+        group, parts = self._group, self._parts
+        if not parts.places or group.focus is None or not group.ring:
+            return
+        target = next((target for target in group.targets if target.name == group.focus), None)
+        if target is not None and target not in group.always and parts.scroll_to_show(self._kit, target.rect):
+            self._kit = parts.kit_for(self._whole, parts.places)
+            self._show_bars()
+            self._lay_out()
 
     def handle_event(self, event: pygame.event.Event) -> None:
         """Take in one event of any device."""
-        if event.type in MOUSE and self._is_hidden(event):
+        if event.type == pygame.MOUSEWHEEL and self._part_bar and not self._group.turns:
+            dial = self._part_bar[0].dial
+            self._press(None if dial is None else f"{SCROLL}:{dial.moved(-3 * event.y)}")
+        elif event.type in MOUSE and self._is_hidden(event):
             self._mouse_has_left()
         elif event.type in MOUSE:
             self._handle_mouse(event)
@@ -148,8 +184,10 @@ class Page(ABC):
     def _is_hidden(self, event: pygame.event.Event) -> bool:
         """Whether the mouse is where only a part that is not shown would be."""
         window = self._group.window
-        return window is not None and event.type != pygame.MOUSEWHEEL and not window.collidepoint(event.pos) \
-            and not any(tab.rect.collidepoint(event.pos) for tab in self._part_tabs)
+        if window is None or event.type == pygame.MOUSEWHEEL or self._group.dragging:
+            return False
+        return not window.clip(self._parts.view(self._kit)).collidepoint(event.pos) \
+            and not any(target.rect.collidepoint(event.pos) for target in self._group.always)
 
     def _mouse_has_left(self) -> None:
         self._group.leave()
@@ -166,6 +204,7 @@ class Page(ABC):
             self._lay_out()
         elif is_step(verb):
             self._step(cast(Step, verb))
+            self._show_focus()
         else:
             self._command(verb)
 
@@ -189,8 +228,10 @@ class Page(ABC):
             self._go_back()
         elif name.startswith(TAB):
             self._doors.sound("press")
-            self._parts.chosen = name.removeprefix(TAB)
-            self._show_part()
+            self._turn_to(name.removeprefix(TAB))
+        elif name.startswith(SCROLL):
+            if name != SCROLL:
+                self._scroll(int(name.removeprefix(f"{SCROLL}:")))
         else:
             self._doors.sound(self._sound_of(name))
             self._activate(name)
@@ -248,7 +289,7 @@ class Page(ABC):
                 self._close()
             return self._exit()
         self._group.update(seconds, instant=self._doors.settings.motion == "off")
-        self._prompts.update(seconds, None if self._part_tabs else self._group.hovered)      # no room for tooltips
+        self._prompts.update(seconds, self._group.hovered)
         self._hear_opening()
         self._pass_time(seconds)
         if self._parts.places and self._parts.places != self._places():
@@ -271,13 +312,16 @@ class Page(ABC):
             self._draw(surface)
             return
         draw_backdrop(surface, self._kit, self.light)
-        surface.set_clip(window)
+        view = self._parts.view(self._kit)
+        surface.set_clip(view.clip(window))
         self._draw(surface)
         surface.set_clip(None)
         states = dict(self._states)
         for tab in self._part_tabs:
             draw_button(surface, self._kit, tab, lambda name: states.get(name, State()))
-        if self._prompts.notice and not self._shows_notice(window):
+        for bar in self._part_bar:
+            draw_bar(surface, self._kit, bar, view.height / window.height)
+        if self._prompts.notice:
             draw_notice(surface, self._kit, self._parts.notice(self._kit), self._prompts.notice, self._prompts.strength)
 
     @property

@@ -167,6 +167,11 @@ class WidgetGroup:
             return None
         return self._set(self.hovered, dial.moved(clicks * dial.wheel * (1 if dial.axis == 0 else -1)))
 
+    @property
+    def turns(self) -> bool:
+        """Whether the wheel sets what is under the mouse."""
+        return self._dial(self.hovered) is not None
+
     def _dial(self, name: str | None) -> Dial | None:
         return None if name is None or name not in self._targets else self._targets[name].dial
 
@@ -180,7 +185,7 @@ class WidgetGroup:
             return self.focus
         if self.focus is None or not self.ring:     # the first key only shows where the focus is
             self.ring = True
-            self.focus = self.focus or next((t.name for t in self._targets.values() if t.enabled), None)
+            self.focus = self.focus if self.usable(self.focus) else next((t.name for t in self._targets.values() if t.enabled), None)
         elif step in ("next", "previous"):
             self._cycle(1 if step == "next" else -1)
         elif (dial := self._dial(self.focus)) is not None and (place := dial.turned(step)) is not None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from copy import copy
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -27,17 +28,38 @@ class Sprite(NamedTuple):
         target.blit(self.surface, (round(x) + self.dx, round(y) + self.dy))
 
 
+class _Sprites:
+    """A store of sprites. limit: its pixels, about which the longest unused ones are dropped."""
+
+    def __init__(self, limit: int) -> None:
+        self._held: OrderedDict[Hashable, Sprite] = OrderedDict()
+        self._pixels, self._limit = 0, limit
+
+    def get(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
+        """The sprite of this key, made on first use."""
+        found = self._held.get(key)
+        if found is not None:
+            self._held.move_to_end(key)
+            return found
+        made = self._held[key] = make()
+        self._pixels += _weight(made)
+        while self._pixels > self._limit and len(self._held) > 1:
+            self._pixels -= _weight(self._held.popitem(last=False)[1])
+        return made
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+
 class Kit:
     """One window size and one theme, with a bounded store of sprites; make a new one when either changes."""
 
     def __init__(self, screen: Screen, theme: Theme) -> None:
         self.screen = screen
         self.theme = theme
-        self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
+        self._sprites = _Sprites(max(3_000_000, 4 * screen.size[0] * screen.size[1]))   # a frame needs about half
         self._slots: dict[Hashable, tuple[Hashable, Sprite]] = {}
         self._smaller: dict[float, Kit] = {}
-        self._pixels = 0
-        self._limit = max(3_000_000, 4 * screen.size[0] * screen.size[1])       # a frame needs about two windows full
 
     def smaller(self, unit: float) -> Kit:
         """A kit for the same window with so many pixels to the unit, for a part that has less room; at most as many."""
@@ -46,6 +68,12 @@ class Kit:
         if unit not in self._smaller:
             self._smaller[unit] = Kit(replace(self.screen, scale=unit), self.theme)
         return self._smaller[unit]
+
+    def moved(self, screen: Screen) -> Kit:
+        """A kit for another part of the same page, with the sprites of this one: both draw in the same size."""
+        other = copy(self)
+        other.screen = screen
+        return other
 
     @property
     def unit(self) -> float:
@@ -66,15 +94,7 @@ class Kit:
 
     def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """The sprite of this key, made on first use; the longest unused ones are dropped when there are too many."""
-        found = self._sprites.get(key)
-        if found is not None:
-            self._sprites.move_to_end(key)
-            return found
-        made = self._sprites[key] = make()
-        self._pixels += _weight(made)
-        while self._pixels > self._limit and len(self._sprites) > 1:
-            self._pixels -= _weight(self._sprites.popitem(last=False)[1])
-        return made
+        return self._sprites.get(key, make)
 
     def latest(self, slot: Hashable, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """The one sprite of a slot, made when its key changes: for large pictures that will hardly be wanted again."""
@@ -82,6 +102,10 @@ class Kit:
         if held is None or held[0] != key:
             held = self._slots[slot] = key, make()
         return held[1]
+
+    def page(self, name: str, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
+        """The still picture of a whole page as this screen shows it, made when that or the key changes."""
+        return self.latest(("page", name), (self.screen, key), make)
 
     def __len__(self) -> int:
         return len(self._sprites) + len(self._slots)

@@ -7,52 +7,72 @@ from pygame import Rect
 
 Point = tuple[float, float]
 PAGE = (1280, 720)          # the logical page that every window shows whole, centred
+_WHOLE = (0.0, 0.0, 1280.0, 720.0)
+NARROW = (640, 360)         # the smallest page that every screen can be laid out on, where letters are large
 SMALLEST = (960, 540)       # the smallest window the game asks for
+TABS = 44                   # logical units at the head of a narrow page, for the tabs of its parts
 
 
 @dataclass(frozen=True)
 class Screen:
     """A window size (pixels) and what follows from it: the unit, the page's origin, rectangles.
 
-    scale: the pixels per logical unit that the player wants for text and controls; no more than lets the page fit.
-    None: what fits. spread: the places fill the window however small text and controls are; else they shrink, too.
-    page: left, top, width and height, in logical units, of what must fit: the whole page, or a part of it that is shown
-    alone. head: the height above it, in logical units, that is left free.
+    scale: the pixels per logical unit that the player wants for text and controls; None: what lets the page fit. Where
+    the page does not fit at that scale the screen is `narrow`: layouts then use another page, as large as `room`.
+    spread: the places fill the window however small text and controls are; else they shrink, too.
+    page: left, top, width and height, in logical units, of what is shown: the whole page, or a part of it. head: the
+    height above it, in logical units, that is left free. scroll: how much of the page (pixels) lies above that.
     """
 
     size: tuple[int, int]
     scale: float | None = None
     spread: bool = True
-    page: tuple[float, float, float, float] = (0, 0, *PAGE)
+    page: tuple[float, float, float, float] = _WHOLE
     head: float = 0
+    scroll: int = 0
 
     @cached_property
     def fitting(self) -> float:
-        """Pixels per logical unit at which the page just fits the window."""
-        width, height = self.page[2:]
-        return max(1e-3, min(self.size[0] / width, self.size[1] / (height + self.head)))
+        """Pixels per logical unit at which the whole page just fits the window."""
+        return max(1e-3, min(self.size[0] / PAGE[0], self.size[1] / PAGE[1]))
 
-    @property
-    def too_small(self) -> bool:
-        """Whether the window has too little room for the page at the scale that the player wants."""
+    @cached_property
+    def largest(self) -> float:
+        """The most pixels per logical unit that this window has room for."""
+        return self.fitting * PAGE[0] / NARROW[0]
+
+    @cached_property
+    def narrow(self) -> bool:
+        """Whether the window has too little room for the whole page at the scale that the player wants."""
         return self.scale is not None and self.scale > 1.01 * self.fitting
 
     @cached_property
     def unit(self) -> float:
         """Pixels per logical unit of text and controls."""
-        return self.fitting if self.scale is None else min(self.scale, self.fitting)
+        if self.scale is None:
+            return self.fitting
+        if not self.narrow:
+            return min(self.scale, self.fitting)
+        widest = self.largest if self.page == _WHOLE else self.size[0] / self.page[2]
+        return min(self.scale, self.largest, widest)
+
+    @cached_property
+    def room(self) -> tuple[float, float]:
+        """Width and height of the window in logical units, without the tabs: the page of a narrow layout."""
+        return self.size[0] / self.unit, self.size[1] / self.unit - TABS
 
     @cached_property
     def pitch(self) -> float:
         """Pixels per logical unit of places: where the parts of a page stand, and how far apart."""
-        return self.fitting if self.spread else self.unit
+        return self.fitting if self.spread and not self.narrow else self.unit
 
     @cached_property
     def origin(self) -> Point:
         """Where the page's top left corner is, in pixels."""
         x, y, width, height = self.page
-        return ((self.size[0] - width * self.pitch) / 2 - x * self.pitch,
-                (self.size[1] - (height - self.head) * self.pitch) / 2 - y * self.pitch)
+        head = self.head * self.pitch
+        above = max(0.0, (self.size[1] - head - height * self.pitch) / 2)
+        return ((self.size[0] - width * self.pitch) / 2 - x * self.pitch, head + above - self.scroll - y * self.pitch)
 
     def px(self, length: float) -> int:
         """A logical length of text or a control in whole pixels."""
@@ -71,6 +91,9 @@ class Screen:
     def to_logical(self, point: Point) -> Point:
         """A point in pixels on the 1280×720 page (outside the page: outside its range)."""
         return (point[0] - self.origin[0]) / self.pitch, (point[1] - self.origin[1]) / self.pitch
+
+
+AWAY = Rect(-9999, -9999, 1, 1)     # the place of what a layout leaves out (pixels)
 
 
 def split_row(rect: Rect, count: int, gap: int) -> tuple[Rect, ...]:

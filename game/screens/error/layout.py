@@ -4,11 +4,8 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.screens.parts import Places
 from game.views.layout import Screen
 
-# The parts that are shown one at a time where the window has no room for the whole page.
-PARTS: Places = {"": (252, 168, 776, 384)}
 
 
 @dataclass(frozen=True)
@@ -46,3 +43,48 @@ class ErrorLayout:
     def quit(self) -> Rect:
         """QUIT."""
         return self.screen.rect(612, 456, 136, 52)
+
+
+@dataclass(frozen=True)
+class NarrowErrorLayout(ErrorLayout):
+    """The same where letters are large: the panel fills the window."""
+
+    def _row(self, top: float, height: float) -> Rect:
+        """A row of the panel, by logical units from its top."""
+        px, panel = self.screen.px, self.panel
+        return Rect(panel.left + px(20), panel.top + px(top), panel.width - 2 * px(20), px(height))
+
+    @cached_property
+    def panel(self) -> Rect:
+        """The panel behind everything."""
+        px, (width, height) = self.screen.px, self.screen.size
+        panel = Rect(0, 0, min(width - 2 * px(8), px(760)), min(height - 2 * px(8), px(368)))
+        panel.center = width // 2, height // 2
+        return panel
+
+    @cached_property
+    def headline(self) -> Rect:
+        """One line of large letters."""
+        return self._row(18, 40)
+
+    @cached_property
+    def sentence(self) -> Rect:
+        """Two or three lines of text."""
+        return self._row(68, 76)
+
+    @cached_property
+    def place(self) -> Rect:
+        """The log's place: up to four lines."""
+        return self._row(152, 112)
+
+    @cached_property
+    def show(self) -> Rect:
+        """OPEN THE FOLDER."""
+        px, row = self.screen.px, self._row(278, 52)
+        return Rect(row.left, row.top, px(288), row.height)
+
+    @cached_property
+    def quit(self) -> Rect:
+        """QUIT."""
+        px, row = self.screen.px, self._row(278, 52)
+        return Rect(row.left + px(304), row.top, px(136), row.height)

@@ -7,9 +7,8 @@ from pathlib import Path
 import pygame
 
 from game.model.game_options import GameOptions
-from game.screens.error.layout import PARTS, ErrorLayout
+from game.screens.error.layout import ErrorLayout, NarrowErrorLayout
 from game.screens.page import Page
-from game.screens.parts import Places
 from game.screens.scene import Doors
 from game.views.backdrop import draw_backdrop
 from game.views.kit import Kit
@@ -31,11 +30,9 @@ class Error(Page):
         super().__init__(doors, GameOptions())
         self._file = log_file
 
-    def _places(self) -> Places:
-        return PARTS
-
     def _lay_out(self) -> None:
-        self._layout = ErrorLayout(self._kit.screen)
+        screen = self._kit.screen
+        self._layout = (NarrowErrorLayout if screen.narrow else ErrorLayout)(screen)
         self._buttons = (Button("show", self._layout.show, "OPEN THE FOLDER", "primary"),
                          Button("quit", self._layout.quit, "QUIT"))
         self._group.show([target for button in self._buttons for target in button.targets()])

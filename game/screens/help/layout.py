@@ -5,13 +5,9 @@ from functools import cached_property
 from pygame import Rect
 
 from game.screens.parts import Places
-from game.views.layout import BoardLayout, Screen, board_layout
+from game.views.layout import AWAY, BoardLayout, Screen, board_layout, split_row
 
-# The parts that are shown one at a time where the window has no room for the whole page.
-PARTS: Places = {
-    "BOARD": (20, 86, 546, 534), "TASK": (592, 76, 664, 238), "CHANCE": (592, 314, 330, 214),
-    "KEYS": (926, 314, 330, 214), "SCORE": (592, 528, 664, 176), "PLAY": (56, 628, 506, 76),
-    "3 OR 15": (996, 16, 260, 56)}
+_EACH = 2000.0          # from one part of the narrow page to the next, which lie below one another
 
 
 @dataclass(frozen=True)
@@ -89,3 +85,104 @@ class HowToPlayLayout:
     def openings(self) -> Rect:
         """What shows the openings in the card about points, and the points again."""
         return self.screen.rect(1112, 544, 124, 34)
+
+@dataclass(frozen=True)
+class NarrowHowToPlayLayout(HowToPlayLayout):
+    """The page where letters are large: the board with its lesson, and a part for each card."""
+
+    @cached_property
+    def places(self) -> Places:
+        """Its parts."""
+        width, height = self.screen.room
+        return {name: (0, _EACH * i, width, height) for i, name in enumerate(("LESSON", "CHANCE", "KEYS", "SCORE", "PLAY"))}
+
+    @cached_property
+    def _side(self) -> float:
+        """Of the board (logical units)."""
+        width, height = self.screen.room
+        return min(490.0, height - 52, width - 52 - 316)
+
+    def _card(self, part: int, width: float, height: float) -> Rect:
+        """A card in the middle of its part."""
+        room = self.screen.room
+        wide = min(width, room[0] - 16)
+        return self.screen.rect((room[0] - wide) / 2, _EACH * part + max(8, (room[1] - height) / 2), wide, height)
+
+    @cached_property
+    def back(self) -> Rect:
+        """The tabs have it."""
+        return AWAY
+
+    @cached_property
+    def boards(self) -> Rect:
+        """Which board the lessons are for."""
+        return self._card(4, 400, 48).move(0, -self.screen.px(48))
+
+    @cached_property
+    def play(self) -> Rect:
+        """PLAY."""
+        return self._card(4, 400, 60).move(0, self.screen.px(28))
+
+    @cached_property
+    def board(self) -> BoardLayout:
+        """The cells to click."""
+        return board_layout(self.screen, 34, max(14, (self.screen.room[1] - 20 - self._side) / 2), self._side, self.size)
+
+    @cached_property
+    def lesson(self) -> Rect:
+        """The panel that says what to find."""
+        left = 34 + self._side + 18
+        return self.screen.rect(left, 8, self.screen.room[0] - 8 - left, self.screen.room[1] - 16)
+
+    @cached_property
+    def _inside(self) -> Rect:
+        px = self.screen.px
+        return self.lesson.inflate(-2 * px(16), -2 * px(12))
+
+    def steps(self, count: int) -> tuple[Rect, ...]:
+        """A button for each lesson."""
+        row = Rect(self._inside.left, self._inside.top, self._inside.width, self.screen.px(36))
+        return split_row(row, count, self.screen.px(6))
+
+    @cached_property
+    def title(self) -> tuple[int, int]:
+        """Where the lesson's title begins."""
+        return self._inside.left, self._inside.top + self.screen.px(56)
+
+    @cached_property
+    def text(self) -> Rect:
+        """What there is to do: up to four lines, 24 apart."""
+        px, inside = self.screen.px, self._inside
+        return Rect(inside.left, inside.top + px(76), inside.width, px(100))
+
+    @cached_property
+    def answer(self) -> Rect:
+        """The answer to the last move."""
+        px, inside = self.screen.px, self._inside
+        return Rect(inside.left, inside.top + px(176), inside.width, inside.height - px(176 + 46))
+
+    @cached_property
+    def next(self) -> Rect:
+        """On to the next lesson."""
+        px, inside = self.screen.px, self._inside
+        return Rect(inside.right - px(120), inside.bottom - px(40), px(120), px(40))
+
+    @cached_property
+    def chance(self) -> Rect:
+        """The card about the win chance."""
+        return self._card(1, 420, 180)
+
+    @cached_property
+    def keys(self) -> Rect:
+        """The card about keys and buttons."""
+        return self._card(2, 340, 210)
+
+    @cached_property
+    def score(self) -> Rect:
+        """The card about points."""
+        return self._card(3, 680, 170)
+
+
+def layout_for(screen: Screen, size: int) -> HowToPlayLayout:
+    """The layout for a screen and a board of so many cells in a row."""
+    return (NarrowHowToPlayLayout if screen.narrow else HowToPlayLayout)(screen, size)

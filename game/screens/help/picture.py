@@ -58,8 +58,8 @@ class HowToPlayPicture:
 @view
 def draw_how_to_play(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
     """Draw the whole page."""
-    page = kit.sprite(("how to play", surface.get_size(), picture.small, picture.openings),
-                      lambda: _page(kit, layout, picture.small, picture.openings))
+    page = kit.page("how to play", (picture.small, picture.openings),
+                    lambda: _page(kit, layout, picture.small, picture.openings))
     surface.blit(page.surface, (0, 0))
     states = dict(picture.states)
     look = states.__getitem__

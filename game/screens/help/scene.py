@@ -11,7 +11,7 @@ from game.animation.particles import Particles
 from game.model.game_options import GameOptions
 from game.model.tutor import Lesson, Verdict, judge, lessons_for
 from game.screens.board_page import BoardPage, BoardPointer
-from game.screens.help.layout import PARTS, HowToPlayLayout
+from game.screens.help.layout import NarrowHowToPlayLayout, layout_for
 from game.screens.help.picture import HowToPlayPicture, draw_how_to_play
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
@@ -55,10 +55,10 @@ class HowToPlay(BoardPage):
         return self._layout.board
 
     def _places(self) -> Places:
-        return PARTS
+        return NarrowHowToPlayLayout(self._whole.screen, self._lesson.rules.size).places
 
     def _lay_out(self) -> None:
-        self._layout = layout = HowToPlayLayout(self._kit.screen, self._lesson.rules.size)
+        self._layout = layout = layout_for(self._kit.screen, self._lesson.rules.size)
         lessons = lessons_for(self._rules)
         self._back = Back("back", layout.back, "HOW TO PLAY")
         size = str(self._rules.size)

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from ai.play.search_tree import LargeBoard, Leaves, Path, Problem
 from ai.play.tree_layout import TreeLayout
 
-WIDTH, HEIGHT = 812, 490            # of the canvas, logical units
 SMALLEST, LARGEST = 0.00002, 2.5    # zoom
 MARGIN_X = 52                       # the root's middle stands so far from the left
 READABLE = 0.8                      # a tree that does not fit is not made smaller than this unasked
@@ -18,7 +17,7 @@ FOLLOWED = (60, 70, 220, 110)       # left, top, right, bottom: the position bei
 class Measures:
     """A tree in logical units at zoom 1: the pitch of its columns and rows, and how large its boards are by level.
 
-    spread: columns never come closer than this, however small the zoom.
+    spread: columns never come closer than this, however small the zoom. width, height: of the canvas that it is on.
     """
 
     column: float
@@ -26,6 +25,8 @@ class Measures:
     sizes: tuple[float, ...]
     end: float                      # the largest board at which a game has ended
     spread: float
+    width: float
+    height: float
 
     def size(self, level: int, leaf: bool) -> float:
         """The side of a board."""
@@ -33,17 +34,17 @@ class Measures:
         return min(size, self.end) if leaf else size
 
 
-def measures_of(problem: Problem, levels: int, wide: bool) -> Measures:
-    """The measures of a tree. wide: its values need more room than usual."""
+def measures_of(problem: Problem, levels: int, wide: bool, canvas: tuple[float, float]) -> Measures:
+    """The measures of a tree. wide: its values need more room than usual. canvas: its size (logical units)."""
     between = max(1, levels - 1)
     least = 200.0 if wide else 150.0
-    column = max(least, min(176.0, (WIDTH - 134) / between))
-    spread = min(column, (WIDTH - 130) / between)
+    column = max(least, min(176.0, (canvas[0] - 134) / between))
+    spread = min(column, (canvas[0] - 130) / between)
     if isinstance(problem, Leaves):
-        return Measures(column, 47, (52, 46, 42), 38, spread)
+        return Measures(column, 47, (52, 46, 42), 38, spread, *canvas)
     if isinstance(problem, LargeBoard):
-        return Measures(max(214.0, column), 70, (96, 78, 62), 62, spread)
-    return Measures(column, 43, (76, 58, 50, 34, 32), 36, spread)
+        return Measures(max(214.0, column), 70, (96, 78, 62), 62, spread, *canvas)
+    return Measures(column, 43, (76, 58, 50, 34, 32), 36, spread, *canvas)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +82,15 @@ class Camera:
 def fitting(layout: TreeLayout, measures: Measures, whole: bool = False) -> Camera:
     """The camera that shows the tree: all of it where that can be read, or where `whole` is asked for; else its top."""
     wide, high = (layout.levels - 1) * measures.column + 140, layout.rows * measures.row + 16
-    zoom = max(SMALLEST, min(WIDTH / wide, HEIGHT / high, 1.25))
+    zoom = max(SMALLEST, min(measures.width / wide, measures.height / high, 1.25))
     if whole:
-        zoom = max(SMALLEST, min(HEIGHT / high, 1.25))
-        zoom = min(zoom, WIDTH / wide) if zoom * measures.column > measures.spread else zoom
+        zoom = max(SMALLEST, min(measures.height / high, 1.25))
+        zoom = min(zoom, measures.width / wide) if zoom * measures.column > measures.spread else zoom
     elif zoom < READABLE:
         zoom = READABLE
     shown = (layout.levels - 1) * Camera(zoom=zoom).step(measures) + 140 * min(1.0, zoom)
-    left = MARGIN_X * max(0.7, min(1.0, zoom)) + max(0.0, (WIDTH - shown) / 4)
-    return Camera(left, max(4.0, (HEIGHT - high * zoom) / 2), zoom)
+    left = MARGIN_X * max(0.7, min(1.0, zoom)) + max(0.0, (measures.width - shown) / 4)
+    return Camera(left, max(4.0, (measures.height - high * zoom) / 2), zoom)
 
 
 def following(camera: Camera, layout: TreeLayout, measures: Measures, path: Path) -> Camera:
@@ -101,10 +102,10 @@ def following(camera: Camera, layout: TreeLayout, measures: Measures, path: Path
     x = camera.left + place.level * camera.step(measures)
     y = camera.top + place.row * measures.row * camera.zoom
     left, top, right, bottom = FOLLOWED
-    if (layout.levels - 1) * camera.step(measures) + 140 <= WIDTH:
+    if (layout.levels - 1) * camera.step(measures) + 140 <= measures.width:
         left, right = 20, 40            # the whole tree fits across: it moves only where it was moved away
-    across = max(0.0, left - x) if x < left else min(0.0, WIDTH - right - x)
-    down = max(0.0, top - y) if y < top else min(0.0, HEIGHT - bottom - y)
+    across = max(0.0, left - x) if x < left else min(0.0, measures.width - right - x)
+    down = max(0.0, top - y) if y < top else min(0.0, measures.height - bottom - y)
     if measures.row * camera.zoom < MAP:
         down = 0.0                      # the line being searched is drawn where it can be seen
     return camera.moved(across, down)

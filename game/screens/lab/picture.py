@@ -8,7 +8,6 @@ import pygame
 from ai.evaluation.runs import Run
 from ai.play.search_tree import Stones
 from game.screens.lab import node_view
-from game.screens.lab.camera import WIDTH
 from game.screens.lab.layout import LabLayout
 from game.screens.lab.presenter import BarPicture, EventPicture, LessonPicture, ProgramPicture, Runs
 from game.screens.lab.tree_view import TreePicture, draw_tree
@@ -103,7 +102,10 @@ def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabP
     if picture.tree is not None:
         _tree(surface, kit, layout, picture.tree)
         draw_heads(surface, kit, layout, picture)
-        (draw_short_figures if picture.short else draw_figures)(surface, kit, layout, picture)
+        if picture.short:
+            draw_short_figures(surface, kit, layout, picture)
+        if not picture.short or kit.screen.narrow:          # where there is a part for them
+            draw_figures(surface, kit, layout, picture)
     _scrubber(surface, kit, layout, picture.scrubber, states.get("scrub", State()))
     draw_event(surface, kit, layout, picture.event)
     if picture.program is not None:
@@ -148,17 +150,19 @@ def _page(kit: Kit, layout: LabLayout) -> pygame.Surface:
         page = pygame.Surface(kit.screen.size, 0, 32)
         draw_backdrop(page, kit, (420, 330))
         draw_box(page, kit, layout.event, PANEL)
-        bar = pygame.Rect(layout.event.left, layout.event.top + kit.px(16), kit.line(3),
-                          layout.event.height - 2 * kit.px(16))
+        inset = kit.px(16 if layout.event.height > kit.px(100) else 10)
+        bar = pygame.Rect(layout.event.left, layout.event.top + inset, kit.line(3), layout.event.height - 2 * inset)
         draw_box(page, kit, bar, Box(1.5, "x", glow="x", glow_alpha=0.4, reach=12))
         hline(page, kit, layout.event.left, layout.rule(0), layout.event.width)
         return Sprite(page)
-    return kit.sprite(("lab page", kit.screen.size), make).surface
+    return kit.page("lab", None, make).surface
 
 
 def _tree(surface: pygame.Surface, kit: Kit, layout: LabLayout, tree: TreePicture) -> None:
     """The tree on the page, as one picture: it takes long to draw, and sets single pixels."""
     seen = layout.canvas.clip(surface.get_rect())
+    if not seen:
+        return
 
     def make() -> Sprite:
         canvas = pygame.Surface(seen.size, 0, 32)
@@ -175,7 +179,7 @@ def draw_heads(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: La
     before = surface.get_clip()
     surface.set_clip(strip)
     for name, x in picture.heads:
-        left = layout.canvas.left + round(x * layout.canvas.width / WIDTH)
+        left = layout.canvas.left + round(x * layout.canvas.width / layout.canvas_size[0])
         if name in ("x", "o"):
             body_sprite(kit, "x" if name == "x" else "o", kit.px(24)).blit(surface, left - kit.px(26), y)
             draw_text(surface, kit, left - kit.px(10), y, "MAX" if name == "x" else "MIN", HEAD, f"{name}_text")
@@ -240,6 +244,13 @@ def draw_event(surface: pygame.Surface, kit: Kit, layout: LabLayout, event: Even
     """What happens at this step, in a sentence."""
     rect = layout.event
     left, right, y = rect.left + kit.px(24), rect.right - kit.px(24), rect.top + kit.px(24)
+    if rect.height < kit.px(100):           # there is room for the sentence alone
+        lines = wrap(kit, event.text, PLAIN, right - left)[:2]
+        first = kit.px(19) if event.mood == "question" else rect.height // 2 - kit.px(12 * (len(lines) - 1))
+        for i, line in enumerate(lines):
+            draw_text(surface, kit, left, rect.top + first + kit.px(24 * i), line, PLAIN,
+                      "x_text" if event.mood in ("question", "right") else "bad" if event.mood == "wrong" else "text")
+        return
     ink: Paint = "x_text" if event.mood in ("question", "right") else "bad" if event.mood == "wrong" else "dim"
     draw_text(surface, kit, left, y, event.label, HEAD, ink)
     wide = draw_text(surface, kit, right, y, event.kind, HEAD, "x_text" if event.kind == "CUT" else "dim", "r")
@@ -273,7 +284,7 @@ def _bars(surface: pygame.Surface, kit: Kit, layout: LabLayout, bars: tuple[BarP
         draw_text(surface, kit, *layout.switch(row_number).midleft, text, TEXT, "text")
     row = layout.bar(0)
     hline(surface, kit, row.left, layout.rule(1), row.width)
-    bar_left, bar_wide, y = row.left + kit.px(94), kit.px(150), layout.bars_head
+    bar_left, bar_wide, y = row.left + kit.px(94), row.width - kit.px(242), layout.bars_head
     square = pygame.Rect(bar_left, y - kit.px(7), kit.px(14), kit.px(14))
     draw_box(surface, kit, square, Box(3, "text"))
     draw_text(surface, kit, bar_left + kit.px(22), y, "LOOKED AT", HEAD, "text")

@@ -17,14 +17,15 @@ from game.model.lab import opening
 from game.model.lab_positions import EXAMPLES, Checks
 from game.screens.lab import presenter, tree_view
 from game.screens.lab import widgets as lab_widgets
-from game.screens.lab.camera import WIDTH, Camera, Measures, fitting, following, measures_of
+from game.screens.lab.camera import Camera, Measures, fitting, following, measures_of
 from game.screens.lab.export import export
-from game.screens.lab.layout import LabLayout
+from game.screens.lab.layout import NarrowLabLayout, layout_for, sheet_height
 from game.screens.lab.picture import Control, Detail, LabPicture, Scrubber, draw_lab, draw_passing
 from game.screens.lab.sheet_picture import SheetPicture, draw_sheet
 from game.screens.lab.sheets import GAMES, BoardEditor, GamePick, LeafEntry, game_words, sentence_of
 from game.screens.lab.tree_view import TreePicture, covers, draw_tree, place_at
 from game.screens.page import Page
+from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
 from game.store.export import Export
@@ -59,6 +60,7 @@ class LabPage(Page):
         self._camera = Camera()
         self._aim = Camera()
         self._fitted: object = None                 # the tree that the camera was set up for
+        self._fitted_to = 0.0, 0.0                  # and the size of the canvas
         self._head_names: tuple[object, tuple[str, ...]] = (None, ())
         self._mouse: Point | None = None
         self._drag: tuple[Point, Camera] | None = None
@@ -77,8 +79,18 @@ class LabPage(Page):
 
     # The page.
 
+    @property
+    def _sheet_height(self) -> float:
+        """Of what is open over the tree, on the narrow page."""
+        rows = {"positions": len(EXAMPLES) + len(lab_widgets.OWN), "games": len(self._games)}
+        return sheet_height("board" if self._pick is not None else self._sheet, rows.get(self._sheet, 0))
+
+    def _places(self) -> Places:
+        layout = NarrowLabLayout(self._whole.screen, self._sheet_height, self.lab.lesson is not None)
+        return layout.sheet_places if self._sheet else layout.places
+
     def _lay_out(self) -> None:
-        self._layout = layout = LabLayout(self._kit.screen)
+        self._layout = layout = layout_for(self._kit.screen, self._sheet_height)
         self._controls: tuple[Control, ...] = lab_widgets.controls(layout, self.lab)
         if self._sheet:
             self._lay_out_sheet()
@@ -130,8 +142,9 @@ class LabPage(Page):
         layout = self.lab.layout
         if layout is None:
             return
-        if self._fitted is not self.lab.tree:
+        if self._fitted is not self.lab.tree or self._fitted_to != self._layout.canvas_size:
             self._fitted, self._cursor, self._hovered = self.lab.tree, None, None
+            self._fitted_to = self._layout.canvas_size
             self._aim = self._camera = fitting(layout, self._measures())
         self._follow()
 
@@ -145,7 +158,7 @@ class LabPage(Page):
     def _measures(self) -> Measures:
         layout = self.lab.layout
         levels = 1 if layout is None else layout.levels
-        return measures_of(self.lab.problem, levels, self.lab.view == "both")
+        return measures_of(self.lab.problem, levels, self.lab.view == "both", self._layout.canvas_size)
 
     # What comes in.
 
@@ -196,13 +209,13 @@ class LabPage(Page):
 
     def _on_canvas(self, point: Point) -> Point:
         rect = self._layout.canvas
-        u = rect.width / WIDTH
+        u = rect.width / self._layout.canvas_size[0]
         return (point[0] - rect.left) / u, (point[1] - rect.top) / u
 
     def _pan_to(self, point: Point) -> None:
         assert self._drag is not None
         start, camera = self._drag
-        u = self._layout.canvas.width / WIDTH
+        u = self._layout.canvas.width / self._layout.canvas_size[0]
         self._aim = self._camera = camera.moved((point[0] - start[0]) / u, (point[1] - start[1]) / u)
 
     def _let_go(self, point: Point) -> None:
@@ -452,14 +465,21 @@ class LabPage(Page):
             if self._doors.settings.motion == "off":
                 self._camera = self._aim
 
+    @property
+    def _middle(self) -> Point:
+        """Of the canvas."""
+        width, height = self._layout.canvas_size
+        return width / 2, height / 2
+
     def _zoom_in(self, _: str) -> None:
-        self._zoom_by(_ZOOM, (406, 245))
+        self._zoom_by(_ZOOM, self._middle)
 
     def _zoom_out(self, _: str) -> None:
-        self._zoom_by(1 / _ZOOM, (406, 245))
+        self._zoom_by(1 / _ZOOM, self._middle)
 
     def _begin_lesson(self, value: str) -> None:
         self.lab.begin_lesson(int(value))
+        self._parts.chosen = "LESSON"
         self._sheet = ""
         self._group.focus = None
 
@@ -536,7 +556,8 @@ class LabPage(Page):
         lab, tree_picture = self.lab, self._tree_picture()
         event = lab.event
         names = ("MAX", "MIN") if isinstance(lab.problem, Leaves) else ("X", "O")
-        short = tree_picture is not None and covers(self._kit, self._layout.canvas, tree_picture, self._layout.figures)
+        canvas, figures = self._layout.canvas, self._layout.figures
+        short = self._kit.screen.narrow or tree_picture is not None and covers(self._kit, canvas, tree_picture, figures)
         return LabPicture(
             presenter.header(lab, lab.tree), self._heads(), tree_picture, 0 if event is None else event.looked_at,
             0 if event is None else event.never, short or self._shown_detail() is not None, names,
@@ -571,7 +592,7 @@ class LabPage(Page):
         runs = runs_of(stones.cells, stones.size)
         sums = {mark: sum(run.weight for run in runs if run.mark == mark) for mark in "xo"}
         at = self._camera.left + len(path) * self._camera.step(self._measures())
-        return Detail(stones, runs, f"X {sums['x']:,}   O {sums['o']:,}", at > 406)
+        return Detail(stones, runs, f"X {sums['x']:,}   O {sums['o']:,}", at > self._middle[0])
 
     def _tooltip(self) -> Tooltip | None:
         tree, layout = self.lab.tree, self.lab.layout

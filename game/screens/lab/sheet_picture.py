@@ -74,8 +74,9 @@ def draw_sheet(surface: pygame.Surface, kit: Kit, layout: LabLayout, sheet: Shee
     rect = layout.sheet
     draw_box(surface, kit, rect, Box(14, "panel2", "panel", 1.0, "edge", 1.0, shadow=0.6))
     draw_text(surface, kit, rect.left + kit.px(24), rect.top + kit.px(28), sheet.title, TITLE, "text")
-    kind = fitting(kit, sheet.lead, PLAIN, rect.width - kit.px(280))
-    draw_text(surface, kit, rect.right - kit.px(24), rect.top + kit.px(28), sheet.lead, kind, "soft", "r")
+    lead = layout.lead
+    kind, align = fitting(kit, sheet.lead, PLAIN, lead.width), "l" if lead.top > rect.top + kit.px(28) else "r"
+    draw_text(surface, kit, lead.left if align == "l" else lead.right, lead.centery, sheet.lead, kind, "soft", align)
     for row in sheet.rows:
         _row(surface, kit, row, look(row.name))
     for card in sheet.cards:
@@ -109,12 +110,19 @@ def draw_sheet(surface: pygame.Surface, kit: Kit, layout: LabLayout, sheet: Shee
 def _row(surface: pygame.Surface, kit: Kit, row: Row, state: State) -> None:
     rect = sunk(kit, row.rect, state)
     draw_box(surface, kit, rect, Box(8, "xbg", stroke="x", width=1.33) if row.chosen else plain_box(kit, state, 8))
-    left, says_left = rect.left + kit.px(16), rect.left + kit.px(214)
-    draw_text(surface, kit, left, rect.centery, row.title, fitting(kit, row.title, _NAME, kit.px(190)), "text")
-    room = rect.right - says_left - kit.px(146 if row.agrees is not None else 16)
-    draw_text(surface, kit, says_left, rect.centery, row.says, fitting(kit, row.says, PLAIN, room), "soft")
+    left, y = rect.left + kit.px(16), rect.centery
+    if row.rect.height > kit.px(56):        # in two lines
+        y -= kit.px(13)
+        draw_text(surface, kit, left, y, row.title, _NAME, "text")
+        draw_text(surface, kit, left, rect.centery + kit.px(14), row.says,
+                  fitting(kit, row.says, PLAIN, rect.width - 2 * kit.px(16)), "soft")
+    else:
+        says_left = rect.left + kit.px(214)
+        draw_text(surface, kit, left, y, row.title, fitting(kit, row.title, _NAME, kit.px(190)), "text")
+        room = rect.right - says_left - kit.px(146 if row.agrees is not None else 16)
+        draw_text(surface, kit, says_left, y, row.says, fitting(kit, row.says, PLAIN, room), "soft")
     if row.agrees is not None:
-        x, y, u = rect.right - kit.px(130), rect.centery, kit.unit
+        x, u = rect.right - kit.px(130), kit.unit
         if row.agrees:
             draw_stroke(surface, kit, ((x, y), (x + 5 * u, y + 5 * u), (x + 13 * u, y - 6 * u)), 2, "x")
         draw_text(surface, kit, x + kit.px(22), y, "ours agrees" if row.agrees else "ours differs", PLAIN,

@@ -15,7 +15,7 @@ from ai.play.tree_layout import Place, TreeLayout
 from ai.play.tree_words import View, count, shown
 from ai.search.traced import Event, starts
 from game.screens.lab import node_view
-from game.screens.lab.camera import MAP, WIDTH, Camera, Measures
+from game.screens.lab.camera import MAP, Camera, Measures
 from game.screens.lab.node_view import MOVE, Side
 from game.themes.theme import mix
 from game.views.kit import Kit, Paint
@@ -82,8 +82,8 @@ class _Frame:
     def __init__(self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, picture: TreePicture) -> None:
         self.surface, self.kit, self.rect, self.picture = surface, kit, rect, picture
         self.columns = columns = _columns(picture.tree, picture.layout)
-        self.u = u = rect.width / WIDTH         # pixels per unit of the camera: as wide as the window has it
         camera, measures = picture.camera, picture.measures
+        self.u = u = rect.width / measures.width        # pixels per unit of the camera: as wide as the window has it
         self.pitch = measures.row * camera.zoom
         self.x = rect.left + (camera.left + columns.level * camera.step(measures)) * u
         self.y = rect.top + (camera.top + columns.row * self.pitch) * u

@@ -1,11 +1,14 @@
 """Where things are on the page with the licences."""
+import math
 from dataclasses import dataclass
 from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import Screen
+from game.screens.parts import Places
+from game.views.layout import AWAY, Screen, split_row
 
+_TEXT = 2000.0                  # where the second part of the narrow page begins: far below the first
 LINE = 22                       # logical units from one line of text to the next
 
 
@@ -34,3 +37,36 @@ class LicencesLayout:
     def text_width(self) -> int:
         """How wide a line of it may be."""
         return self.text.width - 3 * self.screen.px(LINE)
+
+
+@dataclass(frozen=True)
+class NarrowLicencesLayout(LicencesLayout):
+    """The licences where letters are large: the names on one part, the text on another."""
+
+    count: int = 0
+
+    @cached_property
+    def places(self) -> Places:
+        """Its parts. There may be more names than the window has room for."""
+        width, height = self.screen.room
+        return {"NAMES": (0, 0, width, 16 + 50 * math.ceil(self.count / 2)), "TEXT": (0, _TEXT, width, height)}
+
+    @cached_property
+    def back(self) -> Rect:
+        """The tabs have it."""
+        return AWAY
+
+    def names(self, count: int) -> tuple[Rect, ...]:
+        """A button for each licence, two in a row."""
+        rows = (self.screen.rect(8, 12 + 50 * i, self.screen.room[0] - 24, 42) for i in range(math.ceil(count / 2)))
+        return tuple(cell for row in rows for cell in split_row(row, 2, self.screen.px(8)))[:count]
+
+    @cached_property
+    def text(self) -> Rect:
+        """The text."""
+        return self.screen.rect(8, _TEXT + 8, self.screen.room[0] - 16, self.screen.room[1] - 16)
+
+
+def layout_for(screen: Screen, count: int) -> LicencesLayout:
+    """The layout for a screen and so many licences."""
+    return NarrowLicencesLayout(screen, count) if screen.narrow else LicencesLayout(screen)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.model.game_options import GameOptions
-from game.screens.licences.layout import LINE, LicencesLayout
+from game.screens.licences.layout import LINE, NarrowLicencesLayout, layout_for
 from game.screens.page import Page
+from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.views.backdrop import draw_backdrop
 from game.views.kit import Kit
@@ -26,12 +27,15 @@ class Licences(Page):
         self._licences = tuple(licences)
         self._chosen = 0
         self._top = 0                       # the first line to be seen
+        self._lines: tuple[str, ...] | None = None      # the text, once it is broken into lines for this window
 
     def resize(self, kit: Kit) -> None:
         """Lay everything out for this window and look."""
-        self._layout = LicencesLayout(kit.screen)
-        self._lines = self._read(kit)
+        self._lines = None
         super().resize(kit)
+
+    def _places(self) -> Places:
+        return NarrowLicencesLayout(self._whole.screen, len(self._licences)).places
 
     def _read(self, kit: Kit) -> tuple[str, ...]:
         """The chosen text, broken into lines that fit."""
@@ -40,7 +44,9 @@ class Licences(Page):
         return tuple(line for paragraph in paragraphs for line in wrap(kit, paragraph, SMALL, width) or [""])
 
     def _lay_out(self) -> None:
-        layout = self._layout
+        layout = self._layout = layout_for(self._kit.screen, len(self._licences))
+        if self._lines is None:
+            self._lines = self._read(self._kit)
         self._back = Back("back", layout.back, "LICENCES")
         self._names = tuple(Button(f"licence:{i}", rect, name.upper(), chosen=i == self._chosen)
                             for i, ((name, _), rect) in enumerate(zip(self._licences, layout.names(len(self._licences)),
@@ -55,7 +61,8 @@ class Licences(Page):
         what, _, value = name.partition(":")
         if what == "licence":
             self._chosen, self._top = int(value), 0
-            self._lines = self._read(self._kit)
+            self._lines = None
+            self._turn_to("TEXT")
         else:
             self._top = int(value)
 

@@ -144,9 +144,6 @@ class EndLayout(PlayLayout):
         return split_row(self._below(856, 630, 392, 40), count, self.screen.px(10))
 
 
-COMPACT = (0.0, 0.0, 624.0, 348.0)      # the page on which there is still room for everything below
-
-
 @dataclass(frozen=True)
 class CompactLayout(PlayLayout):
     """The play screen where text and controls are too large for the page: the board stays, charts give way to tabs.

@@ -7,7 +7,7 @@ import pygame
 
 from game.animation.particles import Ring, Spark
 from game.model.match import Match
-from game.screens.play.layout import COMPACT, CompactEndLayout, CompactLayout, EndLayout, PlayLayout
+from game.screens.play.layout import CompactEndLayout, CompactLayout, EndLayout, PlayLayout
 from game.screens.play.opponent import Opponent, draw_opponent
 from game.views.axes import CHART_WIDTH
 from game.views.backdrop import draw_backdrop
@@ -63,7 +63,7 @@ class PlayPicture:
 
 def layout_for(screen: Screen, match: Match) -> PlayLayout:
     """Where things are while the game is on, or after it."""
-    if screen.page == COMPACT:
+    if screen.narrow:
         return (CompactLayout if match.outcome is None else CompactEndLayout)(screen, match.rules.size)
     return (PlayLayout if match.outcome is None else EndLayout)(screen, match.rules.size)
 

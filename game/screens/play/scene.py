@@ -16,7 +16,6 @@ from game.model.past_game import of_match
 from game.model.tension import is_tense
 from game.screens.game_page import GamePage
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, next_pace
-from game.screens.play.layout import COMPACT
 from game.screens.play.picture import PlayPicture, draw_play, layout_for
 from game.screens.play.presenter import ViewState, menu_is_low, picture_of, targets_of
 from game.screens.play.session import PlaySession
@@ -68,10 +67,8 @@ class Play(GamePage):
 
     def resize(self, kit: Kit) -> None:
         """Lay everything out for this window."""
-        if kit.screen.too_small:
-            kit = Kit(replace(kit.screen, spread=False, page=COMPACT), kit.theme)
         super().resize(kit)
-        prepare_board(kit, self.board_layout)
+        prepare_board(self._kit, self.board_layout)
 
     def _lay_out(self) -> None:
         session = self._session

@@ -17,7 +17,7 @@ from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import PANEL, draw_box, fill, vline
 from game.views.readout import draw_notice
 from game.views.recording import view
-from game.views.text import BODY, HEADLINE, SMALL, draw_flow, draw_text, text_width
+from game.views.text import BODY, HEADLINE, SMALL, draw_flow, draw_text, text_width, wrap
 from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_focus, draw_tooltip
 
 LIGHT = 640, 240                    # where the page is brightest (logical units)
@@ -59,7 +59,8 @@ def draw_race(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: Ra
     draw_lamp(surface, kit, layout.lamp, picture.lamp)
     draw_figures(surface, kit, layout, picture)
     if picture.focus == "charts":
-        draw_focus(surface, kit, layout.charts[0].union(layout.charts[1]))
+        for rect in layout.charts if kit.screen.narrow else [layout.charts[0].union(layout.charts[1])]:
+            draw_focus(surface, kit, rect)
     for target in explained(layout):
         if picture.focus == target.name:
             draw_focus(surface, kit, target.rect)
@@ -77,12 +78,13 @@ def _page(surface: pygame.Surface, kit: Kit, layout: RaceLayout) -> None:
     def make() -> Sprite:
         page = pygame.Surface(surface.get_size(), 0, 32)
         draw_backdrop(page, kit, LIGHT)
-        draw_box(page, kit, layout.panel, PANEL)
+        for panel in layout.panels:
+            draw_box(page, kit, panel, PANEL)
         column = layout.lamp
         vline(page, kit, column.centerx, column.top, column.height, "line", 0.6)
         fill(page, kit, pygame.Rect(column.left, column.top + kit.px(96), column.width, kit.px(210)), "bg1", 0.9)
         return Sprite(page)
-    surface.blit(kit.sprite(("race page", surface.get_size()), make).surface, (0, 0))
+    surface.blit(kit.page("race", None, make).surface, (0, 0))
 
 
 def _header(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: RacePicture,
@@ -103,7 +105,9 @@ def draw_figures(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture:
         pitch, on = kit.px(6), max(2, kit.px(2))
         for i in range(4):
             fill(surface, kit, pygame.Rect(place.left + i * pitch, place.centery, on, kit.line(1.0)), "faint")
-        draw_text(surface, kit, place.left + kit.px(32), place.centery, picture.source, SMALL, "dim")
+        left = place.left + kit.px(32)
+        for i, line in enumerate(wrap(kit, picture.source, SMALL, place.right - left)):
+            draw_text(surface, kit, left, place.centery + kit.px(18 * i), line, SMALL, "dim")
     draw_summary(surface, kit, layout.summary, picture.summary)
 
 

@@ -15,7 +15,7 @@ from game.screens.game_page import GamePage
 from game.screens.parts import Places
 from game.screens.race import figures, presenter
 from game.screens.race.buttons import CAPS, explained, hint_of, race_buttons
-from game.screens.race.layout import PARTS, RaceLayout
+from game.screens.race.layout import NarrowRaceLayout, RaceLayout, layout_for
 from game.screens.race.match import RaceMatch
 from game.screens.race.panel import move_at
 from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
@@ -25,7 +25,8 @@ from game.screens.verbs import Verb, is_view_key
 from game.views.axes import x_length
 from game.views.board import BoardPicture
 from game.views.focus import Target
-from game.views.layout import BoardLayout, Point
+from game.views.kit import Kit
+from game.views.layout import BoardLayout, Point, Screen
 from game.views.stones import Ghost
 from game.views.widgets import Tooltip
 
@@ -68,16 +69,16 @@ class Race(GamePage):
         return "back"
 
     def _places(self) -> Places:
-        return PARTS
-
-    def _shows_notice(self, window: pygame.Rect) -> bool:
-        return bool(window.contains(self._layout.notice))
+        return NarrowRaceLayout(self._whole.screen, self.match.rules.size).places
 
     def _lay_out(self) -> None:
-        self._layout = layout = RaceLayout(self._kit.screen, self.match.rules.size)
+        self._layout = layout = layout_for(self._kit.screen, self.match.rules.size)
         asking = self._prompts.asking
         self._buttons = race_buttons(layout, self.match, CAPS[self._cap][0], self._heat_on, asking)
-        charts = layout.charts[0].union(layout.charts[1])
+        first, second = layout.charts
+        charts = first.union(second)
+        if self._kit.screen.narrow:             # each is on a part of its own
+            charts = second if self._parts.chosen == "TIME" else first
         self._show([Target("board", layout.boards[0].rect, not self.over),
                     Target("charts", charts, bool(self.match.rounds)), *explained(layout),
                     *(target for button in self._buttons for target in button.targets())])
@@ -156,7 +157,9 @@ class Race(GamePage):
         """The picture is the panel as it stands, without a cursor."""
         if not self._session.exporting:
             title, details = presenter.export_head(self.match, datetime.date.today())
-            self._session.export(panel_image(self._kit, self._layout, self.picture(), title, details))
+            kit = Kit(Screen(self._kit.screen.size), self._kit.theme) if self._kit.screen.narrow else self._kit
+            layout = RaceLayout(kit.screen, self.match.rules.size)
+            self._session.export(panel_image(kit, layout, self.picture(), title, details))
 
     # How time passes.
 

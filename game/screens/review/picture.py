@@ -127,8 +127,8 @@ def draw_review(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, picture
     _draw_poll(surface, kit, layout, picture)
     _draw_accuracy(surface, kit, layout, picture.accuracy)
     draw_choice(surface, kit, picture.tabs, look)
-    draw_text(surface, kit, layout.timeline.centerx, layout.tabs.centery, picture.at, BODY, "text", "c")
-    draw_text(surface, kit, layout.plot.right, layout.tabs.centery, picture.value, STRONG, "text", "r")
+    draw_text(surface, kit, layout.timeline.centerx, layout.readings, picture.at, BODY, "text", "c")
+    draw_text(surface, kit, layout.plot.right, layout.readings, picture.value, STRONG, "text", "r")
     draw_timeline(surface, kit, layout.plot, layout.scrubber, picture.timeline)
     if picture.timeline_focused:
         draw_focus(surface, kit, layout.scrubber.inflate(kit.px(20), -kit.px(2)), 8)
@@ -150,6 +150,11 @@ def _draw_head(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, text: st
     bar = pygame.Rect(rect.left, rect.top, kit.line(4), rect.height)
     draw_box(surface, kit, bar, Box(1.5, "x", glow="x", glow_alpha=0.5, reach=14))
     x = rect.left + kit.px(24)
+    if rect.height > kit.px(60):            # in several lines
+        draw_text(surface, kit, x, rect.top + kit.px(26), "THE LAST ESCAPE", LABEL, "x_text")
+        for i, line in enumerate(wrap(kit, text, BODY, rect.right - kit.px(24) - x)):
+            draw_flow(surface, kit, x, rect.top + kit.px(60 + 22 * i), _tinted(line, dict(tints), "text"), BODY)
+        return
     x += round(draw_text(surface, kit, x, rect.centery, "THE LAST ESCAPE", LABEL, "x_text")) + kit.px(24)
     room = layout.go_there.left - kit.px(12) - x
     kind = BODY if text_width(kit, text, BODY) <= room else Type("exo600", 15)
@@ -168,17 +173,21 @@ def _draw_card(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, card: Mo
     if card.kind:
         draw_judgement(surface, kit, (x + kit.px(8), head.centery), card.kind, 9)
         x += kit.px(30)
-    draw_text(surface, kit, x, head.centery, card.heading, _HEADING, "text")
     ink: Paint = "bad" if card.kind in ("losing move", "blunder") else "x_text" if card.kind else "dim"
-    draw_text(surface, kit, head.right, head.centery, card.label, LABEL, ink, "r")
+    wide = text_width(kit, card.heading, _HEADING) + kit.px(12) + text_width(kit, card.label, LABEL)
+    if x + wide <= head.right:
+        draw_text(surface, kit, x, head.centery, card.heading, _HEADING, "text")
+        draw_text(surface, kit, head.right, head.centery, card.label, LABEL, ink, "r")
+    else:
+        draw_text(surface, kit, x, head.centery - kit.px(10), card.heading, _HEADING, "text")
+        draw_text(surface, kit, x, head.centery + kit.px(14), card.label, LABEL, ink)
     hline(surface, kit, head.left, head.bottom + kit.px(4), head.width)
     if card.before is not None and card.after is not None:
         _draw_figures(surface, kit, figures, card)
     elif card.label != "":
         draw_text(surface, kit, figures.left, figures.centery, "Not analysed yet.", BODY, "dim")
     for i, note in enumerate(card.notes):
-        y = figures.centery + kit.px(-12 + 24 * i)
-        draw_text(surface, kit, figures.left + kit.px(204), y, note, BODY, "soft")
+        draw_text(surface, kit, layout.notes[0], layout.notes[1] + kit.px(24 * i), note, BODY, "soft")
     silent = card.before is None and not card.label        # the words have the place of the figures, too
     y = (figures.top if silent else layout.sentences.top) + kit.px(13)
     for line in wrap(kit, card.words, BODY, layout.sentences.width):

@@ -14,10 +14,11 @@ from game.model.game_analysis import GameAnalysis
 from game.model.game_options import GameOptions
 from game.model.past_game import PastGame, record_of, retry_ply
 from game.screens.board_page import BoardPage
+from game.screens.parts import Places
 from game.screens.prompts import CUE_SECONDS
 from game.screens.review import presenter
 from game.screens.review.export import Shown, export
-from game.screens.review.layout import ReviewLayout
+from game.screens.review.layout import NarrowReviewLayout, layout_for
 from game.screens.review.picture import ReviewPicture, draw_review
 from game.screens.review.presenter import Look
 from game.screens.scene import Door, Doors
@@ -73,12 +74,19 @@ class ReviewPage(BoardPage):
     def resize(self, kit: Kit) -> None:
         """Lay everything out for this window."""
         super().resize(kit)
-        prepare_board(kit, self.board_layout)
+        prepare_board(self._kit, self.board_layout)
+
+    @property
+    def _escape(self) -> bool:
+        """Whether there is a last escape to be told of."""
+        return self.analysis.review.last_escape is not None
+
+    def _places(self) -> Places:
+        return NarrowReviewLayout(self._whole.screen, self.past.game.rules.size, self._escape).places
 
     def _lay_out(self) -> None:
         past, analysis, look = self.past, self.analysis, self._look
-        escape = analysis.review.last_escape is not None
-        layout = self._layout = ReviewLayout(self._kit.screen, past.game.rules.size, escape)
+        layout = self._layout = layout_for(self._kit.screen, past.game.rules.size, self._escape)
         self._back = Back("back", layout.back, "REVIEW")
         self._tabs = presenter.tabs_for(layout, look)
         self._buttons = presenter.buttons_for(past, analysis, layout, look)

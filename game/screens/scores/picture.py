@@ -42,7 +42,7 @@ class ScoresPicture:
 @view
 def draw_scores(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, picture: ScoresPicture) -> None:
     """Draw the whole page."""
-    page = kit.sprite(("scores page", surface.get_size()), lambda: _page(surface.get_size(), kit, layout))
+    page = kit.page("scores", None, lambda: _page(surface.get_size(), kit, layout))
     surface.blit(page.surface, (0, 0))
     states = dict(picture.states)
 

@@ -18,7 +18,7 @@ from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.scores.entry import Answer, NameEntry
-from game.screens.scores.layout import LETTERS, PARTS, PARTS_OF_EMPTY, ROWS, ScoresLayout
+from game.screens.scores.layout import LETTERS, ROWS, NarrowScoresLayout, layout_for
 from game.screens.scores.picture import ScoresPicture, draw_scores
 from game.screens.scores.presenter import opened_row, panels, played_row, table_row, waiting_row
 from game.screens.scores.table import Entry, Table
@@ -97,10 +97,10 @@ class Scores(Page):
     # The page.
 
     def _places(self) -> Places:
-        return PARTS if self._rows or self._board == _WAITING else PARTS_OF_EMPTY
+        return NarrowScoresLayout(self._whole.screen).places
 
     def _lay_out(self) -> None:
-        self._layout = layout = ScoresLayout(self._kit.screen)
+        self._layout = layout = layout_for(self._kit.screen)
         self._back = Back("back", layout.back, "SCORES")
         waiting = f"Unfinished ({len(self._waiting)})" if self._waiting else "Unfinished"
         words = (*_WORDS, (_WAITING, waiting), (_PLAYED, "Played")) if self._opened is None else \

@@ -66,7 +66,7 @@ class Waiting:
 def draw_waiting(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, waiting: Waiting, look: Look) -> None:
     """Draw the list over the page's table frame, whose head and hairlines are its own."""
     head = layout.heading
-    for name, (x, align) in zip(waiting.heads, waiting.columns(layout), strict=True):
+    for name, (x, align) in zip(waiting.heads, waiting.columns(layout), strict=False):     # the last may be left out
         draw_text(surface, kit, x, head.centery, name, LABEL, "dim", align)
     for i in range(ROWS):
         row = layout.row(i)
@@ -90,7 +90,7 @@ def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: in
     y = layout.row(index).centery
     inks = ("text", "text", "text", "x_text", "dim")
     kinds = (_GAME, _GAME, _FIGURE, _FIGURE, BODY)
-    for (x, align), text, kind, ink in zip(columns, game.cells, kinds, inks, strict=True):
+    for (x, align), text, kind, ink in zip(columns, game.cells, kinds, inks, strict=False):     # the last may be left out
         draw_text(surface, kit, x, y, text, kind, ink, align)
     if isinstance(game, WaitingRow):
         draw_button(surface, kit, Button(f"review:{index}", layout.look(index), "REVIEW", "ghost"), look)

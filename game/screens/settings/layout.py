@@ -13,11 +13,9 @@ _PITCH = 46                     # from row to row
 _SWATCHES = 6                   # themes that fit a row well
 _PREVIEW = 22                   # cells in a row of the board whose last two rows are the preview
 
-KEYPAD_PART = (436.0, 346.0, 220.0, 244.0)
-# The parts that are shown one at a time where the window has no room for the whole page.
-PARTS: Places = {
-    "GAME": (24, 76, 408, 232), "OPPONENT": (24, 312, 408, 288), "DISPLAY": (436, 76, 408, 378),
-    "MOTION": (436, 458, 408, 142), "SOUND": (848, 76, 408, 306), "DATA": (848, 386, 408, 214)}
+KEYPAD_PART = (436.0, 1970.0, 220.0, 244.0)
+# The parts that are shown one at a time where letters are large: the columns.
+PARTS: Places = {"GAME": (24, 76, 408, 524), "DISPLAY": (436, 76, 408, 524), "SOUND, DATA": (848, 76, 408, 524)}
 
 
 @dataclass(frozen=True)
@@ -84,8 +82,8 @@ class SettingsLayout:
 
     @cached_property
     def keypad(self) -> Rect:
-        """The keys for the seed, beside its box."""
-        return self.screen.rect(456, 376, 180, 204)
+        """The keys for the seed, beside its box; on a part of their own where letters are large."""
+        return self.screen.rect(456, 1990 if self.screen.narrow else 376, 180, 204)
 
     @cached_property
     def keypad_panel(self) -> Rect:

@@ -64,7 +64,7 @@ class SettingsPicture:
 @view
 def draw_settings(surface: pygame.Surface, kit: Kit, layout: SettingsLayout, picture: SettingsPicture) -> None:
     """Draw the whole page."""
-    page = kit.sprite(("settings page", surface.get_size()), lambda: _page(surface.get_size(), kit, layout))
+    page = kit.page("settings", None, lambda: _page(surface.get_size(), kit, layout))
     surface.blit(page.surface, (0, 0))
     states = dict(picture.states)
 

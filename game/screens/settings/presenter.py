@@ -102,7 +102,7 @@ def _nearest(values: tuple[float | None, ...], value: float | None) -> int:
 
 def scale_note(screen: Screen, scale: float | None) -> str:
     """What is used where the window is too small for the scale that was asked for; empty where it fits."""
-    return f"{100 * screen.fitting:.0f} % fits" if scale is not None and scale > screen.fitting else ""
+    return f"{100 * screen.largest:.0f} % fits" if scale is not None and scale > 1.01 * screen.largest else ""
 
 
 def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions, typed: str | None,

@@ -6,10 +6,10 @@ from functools import cached_property
 from pygame import Rect
 
 from game.screens.parts import Places
-from game.views.layout import BoardLayout, Screen, board_layout, split_row
+from game.views.layout import AWAY, BoardLayout, Screen, board_layout, split_row
 
-# The parts that are shown one at a time where the window has no room for the whole page.
-PARTS: Places = {"GAME": (48, 192, 656, 392), "MORE": (40, 584, 720, 132)}
+
+_MORE = 2000.0          # where the second part of the narrow page begins: far below the first
 
 
 @dataclass(frozen=True)
@@ -33,16 +33,22 @@ class TitleLayout:
         """The two boards to choose from."""
         return self.screen.rect(64, 204, 304, 112), self.screen.rect(384, 204, 304, 112)
 
+    @property
+    def _strip(self) -> tuple[float, float, float]:
+        """Left, top and width of the strip of levels (logical units)."""
+        return 64, 364, 624
+
     def tiles(self, names: Sequence[str]) -> tuple[Rect, ...]:
         """The strip of levels. A long name gets a wide tile; where there are such, the last two levels stand apart."""
         wide = [len(name) > 4 for name in names]
+        left, top, across = self._strip
         if not any(wide):
-            return split_row(self.screen.rect(64, 364, 624, 102), len(names), self.screen.px(10))
-        narrow = (624 - 10 * (len(names) - 2) - 24) / (len(names) + sum(wide) * 2 / 3)
-        x, rects = 64.0, []
+            return split_row(self.screen.rect(left, top, across, 102), len(names), self.screen.px(10))
+        narrow = (across - 10 * (len(names) - 2) - 24) / (len(names) + sum(wide) * 2 / 3)
+        x, rects = left, []
         for place, is_wide in enumerate(wide, 1):
             width = narrow * 5 / 3 if is_wide else narrow
-            rects.append(self.screen.rect(x, 364, width, 102))
+            rects.append(self.screen.rect(x, top, width, 102))
             x += width + (24 if place == len(names) - 2 else 10)
         return tuple(rects)
 
@@ -51,7 +57,7 @@ class TitleLayout:
         left, right = tiles[-3], tiles[-2]
         if right.left - left.right < self.screen.px(20):
             return None
-        line = self.screen.rect(0, 376, 1, 78)
+        line = self.screen.rect(0, self._strip[1] + 12, 1, 78)
         return line.move((left.right + right.left) // 2 - line.left, 0)
 
     @cached_property
@@ -137,3 +143,139 @@ class TitleLayout:
     def demo(self) -> BoardLayout:
         """The demo board, dissolving at its edges; on a 16:9 window the right one lies outside."""
         return board_layout(self.screen, 652, -46, 48 * 15, 15)
+
+
+@dataclass(frozen=True)
+class NarrowTitleLayout(TitleLayout):
+    """The title where letters are large: the game to start on one part, the ways onwards on another."""
+
+    @cached_property
+    def places(self) -> Places:
+        """Its parts."""
+        width, height = self.screen.room
+        return {"GAME": (0, 0, width, height), "MORE": (0, _MORE, width, height)}
+
+    @cached_property
+    def _column(self) -> tuple[float, float]:
+        """Left and width of the one column (logical units)."""
+        width = min(self.screen.room[0] - 16, 700)
+        return (self.screen.room[0] - width) / 2, width
+
+    @cached_property
+    def _card(self) -> float:
+        """How high the boards' cards are."""
+        return min(112.0, self.screen.room[1] - 254)
+
+    @cached_property
+    def _top(self) -> float:
+        """Where the column begins."""
+        return max(6.0, (self.screen.room[1] - self._card - 242) / 2)
+
+    def _row(self, top: float, height: float) -> Rect:
+        return self.screen.rect(self._column[0], top, self._column[1], height)
+
+    @cached_property
+    def logo(self) -> Rect:
+        """The logo; its letters stand on the rectangle's bottom."""
+        return self.screen.rect((self.screen.room[0] - 540) / 2, _MORE + 14, 560, 54)
+
+    @cached_property
+    def tagline(self) -> Rect:
+        """There is no room for it."""
+        return AWAY
+
+    @cached_property
+    def notice(self) -> Rect:
+        """It is shown at the window's foot."""
+        return AWAY
+
+    @cached_property
+    def cards(self) -> tuple[Rect, Rect]:
+        """The two boards to choose from."""
+        left, right = split_row(self._row(self._top, self._card), 2, self.screen.px(12))
+        return left, right
+
+    @cached_property
+    def depth_label(self) -> Rect:
+        """The label above the depth strip."""
+        return self._row(self._top + self._card + 12, 18)
+
+    @property
+    def _strip(self) -> tuple[float, float, float]:
+        return self._column[0], self._top + self._card + 36, self._column[1]
+
+    @property
+    def _foot(self) -> float:
+        """Where the last row of labels begins."""
+        return self._strip[1] + 102 + 10
+
+    @cached_property
+    def starter_label(self) -> Rect:
+        """The label above WHO STARTS."""
+        return self._row(self._foot, 18)
+
+    @cached_property
+    def starter(self) -> Rect:
+        """Who starts."""
+        return split_row(self._row(self._foot + 24, 54), 2, self.screen.px(12))[0]
+
+    @cached_property
+    def play(self) -> Rect:
+        """PLAY."""
+        return split_row(self._row(self._foot + 24, 54), 2, self.screen.px(12))[1]
+
+    @cached_property
+    def seats(self) -> Rect:
+        """The line that says who plays what, above PLAY."""
+        return split_row(self._row(self._foot - 6, 28), 2, self.screen.px(12))[1]
+
+    @cached_property
+    def seat_rows(self) -> tuple[Rect, Rect]:
+        """Who has the X, and who has the O; they stand where the levels do while they are shown."""
+        left, top, width = self._strip
+        return self.screen.rect(left + 46, top, width - 46, 48), self.screen.rect(left + 46, top + 54, width - 46, 48)
+
+    @cached_property
+    def resume(self) -> Rect:
+        """CONTINUE."""
+        return split_row(self._row(_MORE + 88, 42), 2, self.screen.px(12))[0]
+
+    @cached_property
+    def resume_words(self) -> Rect:
+        """Beside CONTINUE: what it goes on with."""
+        return split_row(self._row(_MORE + 88, 42), 2, self.screen.px(12))[1]
+
+    @cached_property
+    def foot(self) -> Rect:
+        """The lowest row."""
+        return self._row(_MORE + self.screen.room[1] - 30, 30)
+
+    def navigation(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
+        """The ways onwards, three in a row."""
+        return self._ways[:len(widths)]
+
+    @cached_property
+    def _ways(self) -> tuple[Rect, ...]:
+        """Nine places, three in a row."""
+        return tuple(cell for row in range(3) for cell in split_row(self._row(_MORE + 142 + 48 * row, 42), 3, 0))
+
+    @cached_property
+    def speaker(self) -> Rect:
+        """The loudspeaker."""
+        last = self._ways[-1]
+        return Rect(last.left, last.top, self.screen.px(48), last.height)
+
+    @cached_property
+    def demo_label(self) -> Rect:
+        """There is no room for it."""
+        return AWAY
+
+    @cached_property
+    def demo(self) -> BoardLayout:
+        """There is no room for it."""
+        return BoardLayout(AWAY, 15)
+
+
+def layout_for(screen: Screen) -> TitleLayout:
+    """The layout for a screen."""
+    return (NarrowTitleLayout if screen.narrow else TitleLayout)(screen)

@@ -20,7 +20,7 @@ from game.screens.parts import Places
 from game.screens.scene import Doors, Scene
 from game.screens.title import presenter
 from game.screens.title.attract import Attract
-from game.screens.title.layout import PARTS, TitleLayout
+from game.screens.title.layout import NarrowTitleLayout, layout_for
 from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
 from game.screens.title.presenter import BOARDS, NEWCOMER, Past, saved_words
@@ -59,10 +59,10 @@ class Title(Page):
         return self._options
 
     def _places(self) -> Places:
-        return PARTS
+        return NarrowTitleLayout(self._whole.screen).places
 
     def _lay_out(self) -> None:
-        self._layout = TitleLayout(self._kit.screen)
+        self._layout = layout_for(self._kit.screen)
         layout, options, past, settings = self._layout, self._options, self._past, self._doors.settings
         self._asking = self._prompts.asking == "quit"
         self._cards = presenter.cards(layout, options, past)

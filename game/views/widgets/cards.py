@@ -80,17 +80,18 @@ def draw_card(surface: pygame.Surface, kit: Kit, card: Card, look: Look) -> None
 def _card(surface: pygame.Surface, kit: Kit, card: Card, state: State) -> None:
     rect = sunk(kit, card.rect, state)
     draw_box(surface, kit, rect, chosen_box(kit, card.chosen, state, 14))
-    side = kit.px(72)
-    _little_board(surface, kit, pygame.Rect(rect.left + kit.px(20), rect.centery - side // 2, side, side), card)
-    x, top = rect.left + kit.px(110), rect.centery - kit.px(56)
-    rows = (32, 57, 86) if card.record is not None else (43, 71, 0)
+    low = card.rect.height < kit.px(100)            # there is room for two lines: the record stands beside the size
+    side, margin = (rect.height - 2 * kit.px(9), kit.px(12)) if low else (kit.px(72), kit.px(20))
+    _little_board(surface, kit, pygame.Rect(rect.left + margin, rect.centery - side // 2, side, side), card)
+    x, top = rect.left + (margin + side + kit.px(12) if low else kit.px(110)), rect.centery - kit.px(56)
+    rows = (44, 69, 69) if low else (32, 57, 86) if card.record is not None else (43, 71, 0)
     draw_text(surface, kit, x, top + kit.px(rows[0]), card.title, replace(BUTTON, face="orb700", size=16),
               "x_text" if card.chosen else "text")
-    draw_text(surface, kit, x, top + kit.px(rows[1]), card.subtitle, _SIZE, "text" if card.chosen else "soft")
+    wide = draw_text(surface, kit, x, top + kit.px(rows[1]), card.subtitle, _SIZE, "text" if card.chosen else "soft")
     if card.record is not None:
-        draw_flow(surface, kit, x, top + kit.px(rows[2]),
+        draw_flow(surface, kit, x + (wide + kit.px(16) if low else 0), top + kit.px(rows[2]),
                   [(text, "text" if strong else "dim") for text, strong in card.record], BODY)
-    for place, won in enumerate(reversed(card.medals)):
+    for place, won in enumerate(reversed(() if low else card.medals)):
         draw_medal(surface, kit, (rect.right - kit.px(25 + 15 * place), top + kit.px(rows[1])), won, 5)
     if state.focused:
         draw_focus(surface, kit, card.rect, 14)

@@ -110,56 +110,11 @@ def test_a_tab_shows_its_chart():
     assert titles == ["TIME PER MOVE", "MOVES EVALUATED", "YOUR WIN CHANCE"]
 
 
-# The other pages, part by part.
-
-IN_PARTS = ["title", "settings", "how to play", "scores", "race", "error"]
-
-
-def parts_of(scene):
-    """Shows one part after the other."""
-    for name in list(scene._parts.places):
-        scene._parts.chosen = name
-        scene._show_part()
-        for _ in range(10):
-            scene.update(0.05)
-        yield name
-
-
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 2.0), ((1280, 720), 1.25), ((960, 540), 1.0)], ids=str)
-@pytest.mark.parametrize("name", IN_PARTS)
-def test_in_parts_too_no_text_is_small_cut_off_or_over_another(monkeypatch, name, size, scale):
-    scene = shown(name, size, scale)
-    assert scene._parts.places
-    for part in parts_of(scene):
-        window = scene._group.window
-        texts = [each for each in texts_of(monkeypatch, scene.draw, size) if window.colliderect(each.box)]
-        assert texts, part
-        assert [each for each in texts if each.pixels < 12 or not window.contains(each.box)] == []
-        for one, other in combinations(set(texts), 2):
-            assert min(one.box.clip(other.box).size) <= 2, (part, one, other)
-
-
-@pytest.mark.parametrize("name", IN_PARTS)
-def test_everything_that_can_be_pressed_on_the_page_can_be_pressed_in_a_part_of_it(name):
-    whole, scene = shown(name, (1280, 720), None), shown(name, (1280, 720), 2.0)
-    wanted = {target.name for target in whole._group.targets if target.enabled}
-    reached = {"back", "mute", "preview", "speaker"}        # Esc, M; and a strip that only shows
-    for _ in parts_of(scene):
-        reached |= {target.name for target in scene._group.targets if target.enabled}
-    assert wanted - reached == set()
-
-
-@pytest.mark.parametrize("name", IN_PARTS)
-def test_parts_are_larger_than_the_whole_page_would_be(name):
-    whole, scene = shown(name, (1280, 720), None), shown(name, (1280, 720), 2.0)
-    sizes = [scene._kit.unit for _ in parts_of(scene)]
-    assert min(sizes) >= 1.2 * whole._kit.unit
-    assert max(sizes) >= 1.6 * whole._kit.unit
-
+# The other pages, part by part: test_scale looks at all of them.
 
 def test_a_tab_is_pressed_with_the_mouse_and_with_the_keys():
     scene = shown("settings", (1280, 720), 2.0)
-    for name, press in (("SOUND", "click"), ("DATA", "keys")):
+    for name, press in (("DISPLAY", "click"), ("SOUND, DATA", "keys")):
         target = next(target for target in scene._group.targets if target.name == f"part:{name}")
         if press == "click":
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -175,7 +130,6 @@ def test_a_tab_is_pressed_with_the_mouse_and_with_the_keys():
 
 def test_the_seed_can_be_typed_in_parts():
     scene = shown("settings", (1280, 720), 2.0)
-    scene._press("part:OPPONENT")
     scene._press("seed")
     scene.update(0.02)
     assert [name for name in scene._group.names() if scene._group.usable(name) and name.startswith("keypad")]

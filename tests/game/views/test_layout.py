@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.screens.play.layout import EndLayout, PlayLayout
 from game.screens.title.layout import TitleLayout
-from game.views.layout import BoardLayout, Screen, split_row
+from game.views.layout import NARROW, TABS, BoardLayout, Screen, split_row
 
 WINDOWS = [(960, 540), (1280, 720), (1920, 1080), (3840, 2160), (1001, 777), (1366, 768), (2560, 1080)]
 ODD = [(1, 1), (3, 700), (500, 2), (17, 13)]
@@ -151,11 +151,22 @@ def test_a_larger_page_keeps_its_edges(window: tuple[int, int], scale: float, ki
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_a_scale_that_fits_exactly_or_not_at_all_changes_nothing(window: tuple[int, int]) -> None:
+def test_a_scale_that_fits_exactly_changes_nothing(window: tuple[int, int]) -> None:
     plain = PlayLayout(Screen(window), 15)
-    for scale in (plain.screen.fitting, 9.0):
-        other = PlayLayout(Screen(window, scale), 15)
-        assert (other.board.rect, other.status, other.charts) == (plain.board.rect, plain.status, plain.charts)
+    other = PlayLayout(Screen(window, plain.screen.fitting), 15)
+    assert (other.board.rect, other.status, other.charts) == (plain.board.rect, plain.status, plain.charts)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_screen_is_narrow_from_where_the_page_does_not_fit_to_where_the_smallest_does(window: tuple[int, int]) -> None:
+    fitting = Screen(window).fitting
+    assert not Screen(window, fitting).narrow
+    for times, unit in ((1.1, 1.1), (2.0, 2.0), (3.0, 2.0)):
+        screen = Screen(window, times * fitting)
+        assert screen.narrow
+        assert screen.unit == pytest.approx(unit * fitting)
+        assert screen.room[0] >= NARROW[0] - 1e-6
+        assert screen.room[1] >= NARROW[1] - TABS - 1e-6
 
 
 def test_boards_frame_bar_and_buttons_end_on_one_line() -> None:

@@ -1,0 +1,91 @@
+"""Every screen at every UI scale: text and controls are as large as was asked for, and nothing is cut off or hidden."""
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.screens.parts import SCROLL
+from game.views.layout import NARROW
+from tests.game.reading import texts_of
+from tests.game.reviewing import reviewing
+from tests.game.screens import test_every_device
+
+SCENES = {**{name: open_it for name, (open_it, _) in test_every_device.SCENES.items()}, "review": reviewing}
+WINDOWS = [((960, 540), 0.75), ((960, 540), 1.25), ((960, 540), 1.5), ((1280, 720), 1.25), ((1280, 720), 1.5),
+           ((1280, 720), 1.75), ((1280, 720), 2.0), ((1600, 900), 0.75), ((1920, 1080), 1.0), ((1920, 1080), 2.0)]
+SHOWING = {"points", "charts", "lamp", "tree", "preview", SCROLL}      # what only shows something may lie over or under
+
+
+def at(pilot, size, scale):
+    """The pilot's scene in a window of this size, at this scale."""
+    pilot.settings = replace(pilot.settings, scale=scale)
+    pilot.resize(size)
+    pilot.wait(0.1)
+    return pilot.scene
+
+
+def parts_of(scene):
+    """Shows one part of the page after the other, each from its top to its foot."""
+    for name in list(scene._parts.places) or [""]:
+        scene._turn_to(name)
+        (bar,) = scene._part_bar or (None,)
+        for place in [0] if bar is None else range(0, bar.dial.stops + 4, 5):
+            if bar is not None:
+                scene._scroll(min(place, bar.dial.stops - 1))
+                scene._lay_out()
+            yield name
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_screen_is_drawn_at_the_scale_that_was_asked_for_and_no_control_lies_over_another(name):
+    pilot = SCENES[name]()
+    for size, scale in WINDOWS:
+        scene = at(pilot, size, scale)
+        largest = min(size[0] / NARROW[0], size[1] / NARROW[1])
+        for part in parts_of(scene):
+            where = size, scale, part
+            assert scene._kit.unit == pytest.approx(min(scale, largest)), where
+            window = scene._group.window or pygame.Rect((0, 0), size)
+            assert 0 <= window.left, where
+            assert window.right <= size[0] + 1, where
+            targets = [target for target in scene._group.targets if target.enabled and target.name not in SHOWING
+                       and window.collidepoint(target.rect.center)]
+            shown = [target for target in targets if target not in scene._group.always]
+            assert [t for t in shown if not window.inflate(2, 2).contains(t.rect)] == [], where
+            for one, other in (*combinations(shown, 2), *combinations(scene._group.always, 2)):
+                assert min(one.rect.clip(other.rect).size) <= 2, (where, one, other)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_at_two_hundred_percent_every_text_can_be_read_whole_and_lies_over_no_other(monkeypatch, name):
+    pilot, size = SCENES[name](), (1280, 720)
+    scene = at(pilot, size, 2.0)
+    read = 0
+    for part in parts_of(scene):
+        window = scene._group.window or pygame.Rect((0, 0), size)
+        tree = scene._layout.canvas if part == "TREE" else pygame.Rect(0, 0, 0, 0)      # the tree is panned
+        heads = pygame.Rect(0, 0, size[0], scene._parts.view(scene._kit).top)
+        texts = [each for each in texts_of(monkeypatch, scene.draw, size) if not tree.contains(each.box)
+                 and (window.colliderect(each.box) or heads.colliderect(each.box))]
+        read += len(texts)
+        assert [each for each in texts if each.pixels < 18] == [], part
+        assert [each for each in texts if not (window.contains(each.box) or heads.contains(each.box))] == [], part
+        for one, other in combinations(set(texts), 2):
+            if not (heads.colliderect(one.box) or heads.colliderect(other.box)):
+                assert min(one.box.clip(other.box).size) <= 2, (part, one, other)
+    assert read >= 5
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_at_two_hundred_percent_everything_that_can_be_pressed_is_still_there(name):
+    pilot = SCENES[name]()
+    pilot.wait(0.1)
+    wanted = {target.name for target in pilot.scene._group.targets if target.enabled}
+    scene = at(pilot, (1280, 720), 2.0)
+    reached = {"back", "preview", "win bar"}        # Esc and the tabs; what only shows
+    for _ in parts_of(scene):
+        reached |= {target.name for target in scene._group.targets if target.enabled}
+    assert wanted - reached == set()
