@@ -185,7 +185,8 @@ class WidgetGroup:
             return self.focus
         if self.focus is None or not self.ring:     # the first key only shows where the focus is
             self.ring = True
-            self.focus = self.focus if self.usable(self.focus) else next((t.name for t in self._targets.values() if t.enabled), None)
+            first = next((t.name for t in self._targets.values() if t.enabled), None)
+            self.focus = self.focus if self.usable(self.focus) else first
         elif step in ("next", "previous"):
             self._cycle(1 if step == "next" else -1)
         elif (dial := self._dial(self.focus)) is not None and (place := dial.turned(step)) is not None:

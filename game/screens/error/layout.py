@@ -7,7 +7,6 @@ from pygame import Rect
 from game.views.layout import Screen
 
 
-
 @dataclass(frozen=True)
 class ErrorLayout:
     """One panel in the middle of the page: what happened, where it is written, two buttons (pixels)."""

@@ -94,7 +94,8 @@ class NarrowHowToPlayLayout(HowToPlayLayout):
     def places(self) -> Places:
         """Its parts."""
         width, height = self.screen.room
-        return {name: (0, _EACH * i, width, height) for i, name in enumerate(("LESSON", "CHANCE", "KEYS", "SCORE", "PLAY"))}
+        names = "LESSON", "CHANCE", "KEYS", "SCORE", "PLAY"
+        return {name: (0, _EACH * i, width, height) for i, name in enumerate(names)}
 
     @cached_property
     def _side(self) -> float:
@@ -126,7 +127,8 @@ class NarrowHowToPlayLayout(HowToPlayLayout):
     @cached_property
     def board(self) -> BoardLayout:
         """The cells to click."""
-        return board_layout(self.screen, 34, max(14, (self.screen.room[1] - 20 - self._side) / 2), self._side, self.size)
+        top = max(14, (self.screen.room[1] - 20 - self._side) / 2)
+        return board_layout(self.screen, 34, top, self._side, self.size)
 
     @cached_property
     def lesson(self) -> Rect:

@@ -457,7 +457,8 @@ class NarrowLabLayout(LabLayout):
 
 def sheet_height(name: str, rows: int) -> float:
     """How high the sheet of a name is on the narrow page (logical units), with so many rows."""
-    return {"positions": 162.0 + _ROW * rows, "games": 162.0 + _ROW * rows, "lessons": 480.0, "leaves": 470.0}.get(name, 0.0)
+    listed = 162.0 + _ROW * rows
+    return {"positions": listed, "games": listed, "lessons": 480.0, "leaves": 470.0}.get(name, 0.0)
 
 
 def layout_for(screen: Screen, sheet: float) -> LabLayout:

@@ -556,8 +556,8 @@ class LabPage(Page):
         lab, tree_picture = self.lab, self._tree_picture()
         event = lab.event
         names = ("MAX", "MIN") if isinstance(lab.problem, Leaves) else ("X", "O")
-        canvas, figures = self._layout.canvas, self._layout.figures
-        short = self._kit.screen.narrow or tree_picture is not None and covers(self._kit, canvas, tree_picture, figures)
+        kit, canvas, figures = self._kit, self._layout.canvas, self._layout.figures
+        short = kit.screen.narrow or (tree_picture is not None and covers(kit, canvas, tree_picture, figures))
         return LabPicture(
             presenter.header(lab, lab.tree), self._heads(), tree_picture, 0 if event is None else event.looked_at,
             0 if event is None else event.never, short or self._shown_detail() is not None, names,

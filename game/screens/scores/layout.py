@@ -12,7 +12,7 @@ LETTERS = 3
 _PITCH = 54                     # from row to row
 _CELL = 26                      # a letter of the name that is being entered
 
-_NARROW_COLUMNS = {108: 0.066, 148: 0.094, 394: 0.48, 514: 0.63, 634: 0.765}     # of the narrow table's width
+_NARROW_COLUMNS = {108.0: 0.085, 148: 0.115, 394: 0.49, 514: 0.63, 634: 0.765}     # of the narrow table's width
 _TOP = 94.0                     # where the table of the narrow page begins
 _MEDALS = 2000.0                # where the second part of the narrow page begins: far below the first
 

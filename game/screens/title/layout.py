@@ -8,7 +8,6 @@ from pygame import Rect
 from game.screens.parts import Places
 from game.views.layout import AWAY, BoardLayout, Screen, board_layout, split_row
 
-
 _MORE = 2000.0          # where the second part of the narrow page begins: far below the first
 
 

@@ -49,7 +49,7 @@ def test_every_screen_is_drawn_at_the_scale_that_was_asked_for_and_no_control_li
             where = size, scale, part
             assert scene._kit.unit == pytest.approx(min(scale, largest)), where
             window = scene._group.window or pygame.Rect((0, 0), size)
-            assert 0 <= window.left, where
+            assert window.left >= 0, where
             assert window.right <= size[0] + 1, where
             targets = [target for target in scene._group.targets if target.enabled and target.name not in SHOWING
                        and window.collidepoint(target.rect.center)]

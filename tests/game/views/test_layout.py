@@ -158,7 +158,7 @@ def test_a_scale_that_fits_exactly_changes_nothing(window: tuple[int, int]) -> N
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_a_screen_is_narrow_from_where_the_page_does_not_fit_to_where_the_smallest_does(window: tuple[int, int]) -> None:
+def test_a_screen_is_narrow_where_the_page_does_not_fit_and_never_below_the_smallest(window: tuple[int, int]) -> None:
     fitting = Screen(window).fitting
     assert not Screen(window, fitting).narrow
     for times, unit in ((1.1, 1.1), (2.0, 2.0), (3.0, 2.0)):
