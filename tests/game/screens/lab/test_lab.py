@@ -12,7 +12,6 @@ from ai.play.search_tree import LargeBoard, Leaves, Method, SmallBoard
 from ai.position.rules import TIC_TAC_TOE
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES
 from game.screens.lab import tree_view
-from game.screens.lab.camera import HEIGHT, WIDTH
 from game.screens.lab.scene import LabPage
 from game.screens.lab.sheet_picture import SheetPicture
 from game.screens.title.scene import Title
@@ -456,8 +455,8 @@ def test_the_whole_tree_of_the_empty_board_is_drawn_as_a_map():
     assert pilot.state.all_open
     picture = pilot.scene._tree_picture()
     assert len(picture.layout.places) > 18_297
-    assert picture.camera.zoom * picture.measures.row * picture.layout.rows <= HEIGHT
-    assert picture.camera.left + (picture.layout.levels - 1) * picture.camera.step(picture.measures) <= WIDTH
+    assert picture.camera.zoom * picture.measures.row * picture.layout.rows <= picture.measures.height
+    assert picture.camera.left + (picture.layout.levels - 1) * picture.camera.step(picture.measures) <= picture.measures.width
     empty = pilot.pixels()
     pilot.click("end")
     pilot.wait(2)
