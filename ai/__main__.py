@@ -18,6 +18,7 @@ MODULES = {
     "balance": "ai.lab.balance",
     "bench": "ai.lab.bench",
     "calibrate": "ai.lab.calibrate",
+    "effort": "ai.lab.effort",
     "gomocup": "ai.gomocup.command",
     "ladder": "ai.lab.ladder",
     "prove": "ai.lab.prove",

@@ -90,7 +90,8 @@ def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: in
     y = layout.row(index).centery
     inks = ("text", "text", "text", "x_text", "dim")
     kinds = (_GAME, _GAME, _FIGURE, _FIGURE, BODY)
-    for (x, align), text, kind, ink in zip(columns, game.cells, kinds, inks, strict=False):     # the last may be left out
+    # The last column may be left out.
+    for (x, align), text, kind, ink in zip(columns, game.cells, kinds, inks, strict=False):
         draw_text(surface, kit, x, y, text, kind, ink, align)
     if isinstance(game, WaitingRow):
         draw_button(surface, kit, Button(f"review:{index}", layout.look(index), "REVIEW", "ghost"), look)

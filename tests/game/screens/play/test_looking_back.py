@@ -196,3 +196,45 @@ def test_charts_without_a_ply_are_no_place_for_the_focus():
         seen.add(focused(pilot))
         pilot.key("tab")
     assert seen == {"board", "win bar", "hint", "new", "menu"}
+
+
+# The pointer rests on a chart, and the keyboard is used: the last device used wins.
+
+def test_with_the_pointer_left_over_a_chart_left_walks_on_from_there_and_not_back_to_it():
+    pilot = four_plies()
+    go_to(pilot, "charts")
+    pilot.move_to(chart_point(pilot, 1))
+    assert stones(pilot) == (1, True)
+    pilot.key("left")
+    assert stones(pilot) == (3, True)               # one before the present, wherever the pointer rests
+    pilot.wait(1)
+    assert stones(pilot) == (3, True)
+    pilot.key("left")
+    assert stones(pilot) == (2, True)
+    pilot.move_to(chart_point(pilot, 1))            # until the mouse moves again
+    assert stones(pilot) == (1, True)
+
+
+def test_with_the_pointer_left_over_a_chart_the_first_esc_lets_go_of_the_position_and_the_next_opens_the_menu():
+    pilot = four_plies()
+    pilot.move_to(chart_point(pilot, 2))
+    pilot.key("escape")
+    assert stones(pilot) == (4, False)
+    pilot.wait(1)
+    assert (stones(pilot), pilot.picture().menu) == ((4, False), None)
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert pilot.picture().menu is not None
+
+
+def test_a_key_sends_away_the_tooltip_under_the_pointer_until_it_moves():
+    pilot = four_plies()
+    pilot.move_to(pilot.point_of("undo"))
+    pilot.wait(1.5)
+    assert pilot.picture().tooltip is not None
+    pilot.key("left")
+    pilot.wait(3)
+    assert pilot.picture().tooltip is None
+    pilot.move_to(pilot.point_of("undo"))
+    pilot.wait(1.5)
+    assert pilot.picture().tooltip is not None
