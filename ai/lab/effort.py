@@ -29,7 +29,7 @@ class Row:
 
 
 def positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
-    """Every position of these games in which somebody is to move, once; the empty board is answered without a search."""
+    """Every position of these games in which somebody is to move, once. (The empty board takes no search.)"""
     seen = set()
     for seed in range(games):
         chance = random.Random(seed)

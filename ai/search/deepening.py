@@ -7,12 +7,15 @@ from dataclasses import replace
 
 from ai.position.board import Board
 from ai.position.grid import CELLS, MAX_PLY
+from ai.position.lines import Line, lines
+from ai.position.rules import Move
 from ai.position.scores import DECIDED, INFINITE, WIN
 from ai.search.forced_wins import ForcedWins
 from ai.search.parameters import (
     ASPIRATION_MIN_DEPTH,
     ASPIRATION_WINDOW,
     LAST_DEPTH_START,
+    LINE_NODES,
     LOSS_MOVES,
     LOSS_NODES,
     LOSS_REPLY_NODES,
@@ -25,7 +28,7 @@ from ai.search.parameters import (
 )
 from ai.search.proof import Prover, Win
 from ai.search.pvs import Search
-from ai.search.report import RootMove, SearchReport
+from ai.search.report import RootMove, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.watch import Watch
 
@@ -34,7 +37,13 @@ HELPER_DEPTHS = (2, 3, 4)           # where helpers begin, in turn: so that they
 
 
 class Deepening:
-    """MASTER on one position, which is left as it was."""
+    """MASTER on one position, which is left as it was.
+
+    Where five or more win, a win that is claimed is proven against every reply. Where exactly five win the threat
+    searches and the proofs do not hold (a stone five cells away can turn a five into a six), so only what is seen on
+    the board itself is claimed: a five with the next stone, and two cells to complete five at once. Any other win or
+    loss that the search finds there counts as a good or a bad score that decides nothing.
+    """
 
     def __init__(self, board: Board, table: Table, watch: Watch) -> None:
         self.board = board
@@ -144,7 +153,9 @@ class Deepening:
             self.score = score
             nodes = {move: self.search.root_move(move).nodes for move in self.moves}
             self.moves = sorted(self.moves, key=lambda move: (move != self.variation[0], -nodes[move]))
-            if score >= DECIDED:
+            if abs(score) >= DECIDED and not self.prover.can_prove:
+                self.claim_what_is_seen()
+            elif score >= DECIDED:
                 self.prove_win()
             elif score <= -DECIDED:
                 self.lose_slowly(depth)
@@ -155,17 +166,30 @@ class Deepening:
             return True
 
     def prove_win(self) -> None:
-        """Prove the win that the search has found; where that fails it counts as a good score that decides nothing.
-
-        Where six do not win it stays as the search found it.
-        """
-        if not self.prover.can_prove:
-            return
+        """Prove the win that the search has found; where that fails it counts as a good score that decides nothing."""
         win = self.prover.prove(self.proof_nodes(), self.variation[0])
         if win is None:
             self.score = UNPROVEN_WIN
         else:
             self.score, self.variation = WIN - win.plies, self.prover.line()
+
+    def claim_what_is_seen(self) -> None:
+        """Where exactly five win: claim the win or loss that the search has found if the board itself shows it.
+
+        It does where the winner has completed a five, or has two cells to do so and the loser, who is to move, has
+        none: one stone takes only one of them, and no stone of the loser's makes a five a six.
+        """
+        won = self.score > 0
+        if won:
+            self.board.play(self.variation[0])
+        loser = self.board.turn
+        seen = self.board.is_over() or (
+            not winning_cells(self.board, loser) and len(winning_cells(self.board, -loser)) > 1)
+        plies = won + (0 if self.board.is_over() else 2)
+        if won:
+            self.board.undo()
+        claim = WIN - plies if seen else UNPROVEN_WIN
+        self.score = claim if won else -claim
 
     def lose_slowly(self, depth: int) -> None:
         """Choose among the moves, which all lose: the slowest, of equal ones that with the fewest winning replies."""
@@ -180,7 +204,8 @@ class Deepening:
         chosen = self.hardest(slowest)
         proven = self.prover.prove_after(chosen, self.proof_nodes())
         self.score = min(plies[chosen], proven or WIN) - WIN
-        self.variation = max((self.losing_line(chosen), line if line[0] == chosen else ()), key=len)
+        lines = self.losing_line(chosen), line if line[0] == chosen else ()
+        self.variation = self.line_of_loss(lines, WIN + self.score)
 
     def losing_plies(self, move: int, depth: int) -> tuple[int, ...]:
         """In how many plies the opponent was found to win after this move, by a search and by threats."""
@@ -196,6 +221,35 @@ class Deepening:
         line = (move, *self.prover.line())
         self.board.undo()
         return line
+
+    def line_of_loss(self, lines: Sequence[tuple[int, ...]], plies: int) -> tuple[int, ...]:
+        """The line to show of a loss in so many plies: never one that is over sooner, then rather the move alone."""
+        known = [line for line in lines if len(line) >= plies]
+        if known:
+            return min(known, key=len)
+        line = self.to_the_loss(max(lines, key=len), plies)
+        return line if len(line) >= plies else line[:1]
+
+    def to_the_loss(self, line: tuple[int, ...], plies: int) -> tuple[int, ...]:
+        """The line of a lost game, gone on with until it is as long as the loss was said to take.
+
+        The opponent's moves are those of the proof where there is one; for the others a short search decides.
+        """
+        search, played = Search(self.board, self.table, Watch(SearchLimits(nodes=LINE_NODES))), list(line)
+        for move in line:
+            self.board.play(move)
+        while len(played) < plies and not self.board.is_over() and not search.stopped:
+            tail = self.prover.line() if len(played) % 2 else ()
+            if not tail:
+                moves = list(search.root_order_scores()) or [move for move, _ in self.board.candidates()]
+                search.search_root(moves, plies - len(played), -INFINITE, INFINITE)
+                tail = search.best_line()[:1]
+            for move in tail:
+                played.append(move)
+                self.board.play(move)
+        for _ in played:
+            self.board.undo()
+        return tuple(played)
 
     def hardest(self, moves: Sequence[int]) -> int:
         """Of moves that lose equally late the one after which the fewest of the opponent's threats still win."""
@@ -255,3 +309,23 @@ class Deepening:
     def is_enough(self) -> bool:
         """Whether so much of the time is over that a further depth would not get far."""
         return 0 <= self.watch.seconds * LAST_DEPTH_START < self.watch.elapsed()
+
+
+def winning_cells(board: Board, player: int) -> set[Move]:
+    """The cells where a stone of the player completes five, by the rules of the board: whoever is to move."""
+    size, found = board.rules.size, set()
+    for line in lines(size, board.rules.line):
+        stones = [board.stone_at(move) for move in line]
+        if stones.count(player) == len(line) - 1 and None in stones and not (
+                board.rules.exact and player in (board.stone_at(move) for move in beyond(line, size))):
+            found.add(line[stones.index(None)])
+    return found
+
+
+def beyond(line: Line, size: int) -> list[Move]:
+    """The cells that a line would go on to at either end, as far as there are some."""
+    (row, column), (last_row, last_column) = divmod(line[0], size), divmod(line[-1], size)
+    next_row, next_column = divmod(line[1], size)
+    down, right = next_row - row, next_column - column
+    ends = (row - down, column - right), (last_row + down, last_column + right)
+    return [r * size + c for r, c in ends if 0 <= r < size and 0 <= c < size]

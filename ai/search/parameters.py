@@ -73,6 +73,7 @@ UNPROVEN_WIN = 3_000                # points for a win that the search has found
 LOSS_NODES = 20_000                 # to find the opponent's fastest win after a move
 LOSS_REPLY_NODES = 1_000            # to find whether a threat of the opponent still wins, where moves lose equally late
 LOSS_MOVES = 8                      # moves that lose equally late compared in this way, at most
+LINE_NODES = 20_000                 # to go on with the line of a loss until it is as long as was said
 
 # The solver of forced wins (df-pn), after the search for fours alone. It stands for MASTER's root, proofs and reviews.
 # Leaves keep the search for fours on the search's own board: the solver would have to follow it there stone by stone.

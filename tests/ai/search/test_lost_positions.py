@@ -62,3 +62,12 @@ def test_among_equally_slow_losses_the_one_with_the_fewest_winning_replies_is_ch
         board.undo()
     assert winning[moves[0]] > winning[moves[1]]
     assert search.hardest(moves) == search.hardest(moves[::-1]) == moves[1]
+
+
+def test_a_line_that_is_shown_of_a_loss_is_never_shorter_than_the_loss_is_said_to_take():
+    whole = 0
+    for board, report in lost(150, 25, 10_000):
+        plies = plies_to_end(report.score)
+        assert len(report.variation) >= plies or len(report.variation) == 1, board.history
+        whole += len(report.variation) == plies
+    assert whole >= 8
