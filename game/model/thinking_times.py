@@ -6,6 +6,7 @@ import statistics
 from collections import deque
 from collections.abc import Mapping
 
+from ai.play.effort import effort_of
 from ai.play.levels import CASUAL, Level, levels_for
 from ai.play.worker import Answer, Failure, Thinker
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
@@ -37,6 +38,26 @@ def time_text(seconds: float) -> str:
     if seconds < 0.0995:
         return f"{seconds * 1000:.0f} ms"
     return f"{seconds:.1f} s" if seconds < 9.95 else f"{seconds:.0f} s"
+
+
+def longest_of(rules: Rules, level: Level, seconds: float) -> float | None:
+    """The seconds of the level's longest moves, where it takes so long as a rule; None where that is not known."""
+    effort = effort_of(rules, level)
+    return None if effort is None else seconds * effort.longest / effort.typical
+
+
+def range_text(seconds: float, longest: float | None) -> str:
+    """'2–14 ms', '0.4–3 s': how long a move takes as a rule, and at most; in one unit, and one figure where both agree.
+
+    longest: None is not known.
+    """
+    last = time_text(seconds if longest is None else max(seconds, longest))
+    figure, unit = last.rpartition(" ")[::2]
+    first = seconds * 1000 if unit == "ms" else seconds
+    said = f"{first:.0f}" if first >= 9.95 or unit == "ms" else f"{first:.1f}" if first >= 0.095 else f"{first:.2f}"
+    if figure.startswith("<") or said == figure:
+        return last
+    return f"{said}–{figure} {unit}" if float(said) else f"< {figure} {unit}"
 
 
 def measurable() -> list[tuple[Rules, Level]]:

@@ -184,6 +184,12 @@ class NarrowHowToPlayLayout(HowToPlayLayout):
         """The card about points."""
         return self._card(3, 680, 170)
 
+    @cached_property
+    def openings(self) -> Rect:
+        """What shows the openings in the card about points, and the points again."""
+        px, card = self.screen.px, self.score
+        return Rect(card.right - px(136), card.top - px(44), px(136), px(36))
+
 
 def layout_for(screen: Screen, size: int) -> HowToPlayLayout:
     """The layout for a screen and a board of so many cells in a row."""

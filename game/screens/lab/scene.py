@@ -326,10 +326,19 @@ class LabPage(Page):
 
     def _activate(self, name: str) -> None:
         what, _, value = name.partition(":")
-        action = _ACTIONS.get(what)
+        action, before = _ACTIONS.get(what), self._place_in_lesson
         if action is not None:
             action(self, value)
         self._set_up_camera()
+        if self._place_in_lesson != before:
+            lesson, page, solved = self._place_in_lesson
+            self._doors.trace("lesson", name=lesson, page=page, solved=solved)
+
+    @property
+    def _place_in_lesson(self) -> tuple[str | None, int, bool]:
+        """The lesson that is on, its page, and whether that is solved."""
+        lab = self.lab
+        return (None, 0, False) if lab.lesson is None else (lab.lesson.name, lab.page_number, lab.page_solved)
 
     def _show(self, problem: Problem, number: int | None = None) -> None:
         """Search another position; a sentence where it cannot be."""

@@ -11,7 +11,7 @@ from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
 from game.model.swap2 import Swap2
 from game.screens.board_page import BoardPage
-from game.screens.opening.layout import PARTS, OpeningLayout
+from game.screens.opening.layout import NarrowOpeningLayout, layout_for
 from game.screens.opening.picture import OpeningPicture, draw_opening
 from game.screens.parts import Places
 from game.screens.prompts import CUE_SECONDS
@@ -52,14 +52,14 @@ class OpeningPage(BoardPage):
     def resize(self, kit: Kit) -> None:
         """Lay everything out for this window."""
         super().resize(kit)
-        prepare_board(kit, self.board_layout)
+        prepare_board(self._kit, self.board_layout)
 
     def _places(self) -> Places:
-        return PARTS
+        return NarrowOpeningLayout(self._whole.screen, self.swap2.rules.size).places
 
     def _lay_out(self) -> None:
         swap2 = self.swap2
-        self._layout = layout = OpeningLayout(self._kit.screen, swap2.rules.size)
+        self._layout = layout = layout_for(self._kit.screen, swap2.rules.size)
         choices = swap2.choices if swap2.persons_turn else ()
         undo, title = layout.foot
         offered = [Button(f"choose:{choice}", layout.choice(i), CHOICES[choice]) for i, choice in enumerate(choices)]

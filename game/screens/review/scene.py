@@ -63,6 +63,7 @@ class ReviewPage(BoardPage):
         self._line_age = 0.0
         self._pointed: int | None = None            # the ply under the mouse, in the chart
         self._export: Export | None = None
+        self._told = False                          # that the analysis is complete
 
     # The page.
 
@@ -271,6 +272,11 @@ class ReviewPage(BoardPage):
 
     def _pass_time(self, seconds: float) -> None:
         self.analysis.update()
+        if self.analysis.complete and not self._told:
+            self._told = True
+            escape = self.analysis.review.last_escape
+            self._doors.trace("reviewed", escape=None if escape is None else escape.ply,
+                              faults=presenter.faults(self.analysis.review))
         look = self._look
         if look.line is not None and look.shown < len(look.line):
             self._line_age += seconds

@@ -228,11 +228,24 @@ class NarrowTitleLayout(TitleLayout):
         """The line that says who plays what, above PLAY."""
         return split_row(self._row(self._foot - 6, 28), 2, self.screen.px(12))[1]
 
-    @cached_property
-    def seat_rows(self) -> tuple[Rect, Rect]:
+    def seat_rows(self, with_rules: bool) -> tuple[Rect, Rect]:
         """Who has the X, and who has the O; they stand where the levels do while they are shown."""
         left, top, width = self._strip
-        return self.screen.rect(left + 46, top, width - 46, 48), self.screen.rect(left + 46, top + 54, width - 46, 48)
+        pitch, high = (34, 31) if with_rules else (54, 48)
+        return (self.screen.rect(left + 46, top, width - 46, high),
+                self.screen.rect(left + 46, top + pitch, width - 46, high))
+
+    @cached_property
+    def opening(self) -> Rect:
+        """How a game of five in a row begins."""
+        left, top, width = self._strip
+        return self.screen.rect(left, top + 69, width * 0.5 - 4, 33)
+
+    @cached_property
+    def line(self) -> Rect:
+        """What wins in it."""
+        left, top, width = self._strip
+        return self.screen.rect(left + width * 0.5 + 4, top + 69, width * 0.5 - 4, 33)
 
     @cached_property
     def resume(self) -> Rect:

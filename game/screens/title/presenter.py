@@ -9,7 +9,7 @@ from ai.play.opening_rules import OpeningRule
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model.game_options import GameOptions
 from game.model.match import SavedGame
-from game.model.thinking_times import key_of, time_text
+from game.model.thinking_times import key_of, longest_of, range_text, time_text
 from game.screens.title.layout import TitleLayout
 from game.screens.wording import level_sentence
 from game.store import Store
@@ -96,9 +96,17 @@ def saved_words(saved: SavedGame) -> str:
     return f"{board}, move {len(saved.records) + 1}, {against}"
 
 
-def explained(rules: Rules, level: Level, past: Past) -> str:
-    """What a level does, and how to come by its medal."""
-    what = level_sentence(rules, level)
+def time_sentence(rules: Rules, level: Level, seconds: float | None) -> str:
+    """How long the level thinks on this machine, as a rule and at most; empty where that was not measured."""
+    longest = None if seconds is None else longest_of(rules, level, seconds)
+    if seconds is None or longest is None:
+        return ""
+    return f" On this machine most moves take it {time_text(seconds)}, the longest about {time_text(longest)}."
+
+
+def explained(rules: Rules, level: Level, past: Past, seconds: float | None = None) -> str:
+    """What a level does, how long it thinks (seconds: as a rule), and how to come by its medal."""
+    what = level_sentence(rules, level) + time_sentence(rules, level, seconds)
     if level.name in past.medals[rules]:
         return f"{what} You have its medal."
     return f"{what} A {'draw' if level.looks_to_the_end else 'win'} earns its medal."
@@ -125,7 +133,7 @@ def tiles(layout: TitleLayout, options: GameOptions, past: Past, times: Mapping[
         known = seconds(level)
         if known is None:
             return UNKNOWN
-        return f"{known:g} s" if level.is_timed else time_text(known)
+        return f"{known:g} s" if level.is_timed else range_text(known, longest_of(options.rules, level, known))
     return tuple(
         Tile(f"level {level.name}", rect, level.name, "to the clock" if level.is_timed else level.title, words(level),
              options.persons < 2 and level.name == options.level.name, medal=level.name in past.medals[options.rules])

@@ -14,7 +14,7 @@ from ai.play.worker import Thinker
 from game.animation.parallax import Parallax
 from game.model.game_options import GameOptions, Starter
 from game.model.seats import Mark
-from game.model.thinking_times import ThinkingTimes
+from game.model.thinking_times import ThinkingTimes, key_of
 from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.scene import Doors, Scene
@@ -194,7 +194,8 @@ class Title(Page):
         rules, name = self._options.rules, self._prompts.resting
         told |= {name: (text, None) for name, text in presenter.RULES_TOLD.items()}
         for level in levels_for(rules):
-            told[f"level {level.name}"] = presenter.explained(rules, level, self._past), None
+            seconds = self._times.times.get(key_of(rules, level))
+            told[f"level {level.name}"] = presenter.explained(rules, level, self._past, seconds), None
         if name not in told:
             return None
         text, key = told[name]
