@@ -7,13 +7,30 @@ from itertools import combinations
 import pygame
 import pytest
 
+from ai.position.rules import FIVE_IN_A_ROW
+from game.model.game_options import GameOptions
 from game.screens.parts import SCROLL
 from game.views.layout import NARROW
+from tests.game.pilot import Pilot
 from tests.game.reading import texts_of
 from tests.game.reviewing import reviewing
 from tests.game.screens import test_every_device
 
-SCENES = {**{name: open_it for name, (open_it, _) in test_every_device.SCENES.items()}, "review": reviewing}
+
+def seating():
+    """The title while it is chosen who plays what."""
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW), into_play=False)
+    pilot.scene._press("seats")
+    return pilot
+
+
+def opening():
+    """A Swap2 opening."""
+    return Pilot(GameOptions(FIVE_IN_A_ROW, opening="swap2"))
+
+
+SCENES = {**{name: open_it for name, (open_it, _) in test_every_device.SCENES.items()}, "review": reviewing,
+          "title, who plays": seating, "opening": opening}
 WINDOWS = [((960, 540), 0.75), ((960, 540), 1.25), ((960, 540), 1.5), ((1280, 720), 1.25), ((1280, 720), 1.5),
            ((1280, 720), 1.75), ((1280, 720), 2.0), ((1600, 900), 0.75), ((1920, 1080), 1.0), ((1920, 1080), 2.0)]
 SHOWING = {"points", "charts", "lamp", "tree", "preview", SCROLL}      # what only shows something may lie over or under
