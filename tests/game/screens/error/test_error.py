@@ -102,7 +102,7 @@ def test_an_error_in_the_loop_is_written_down_and_shown(app, tmp_path, monkeypat
         pygame.event.post(pygame.event.Event(pygame.QUIT))
     monkeypatch.setattr(Error, "draw", look_and_leave)
     assert app.run() == 1
-    assert len(shown) == 1
+    assert len(set(shown)) == 1
     assert f"ValueError: broken {method}" in written(tmp_path)
 
 
