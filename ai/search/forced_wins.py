@@ -1,13 +1,22 @@
-"""Forced wins of the player to move: the shortest by fours alone, else one by fours and open threes (df-pn)."""
+"""Forced wins of the player to move: the shortest by fours alone, else one by fours and open threes."""
 from __future__ import annotations
 
 from functools import cached_property
 
 from ai.position.board import Board
 from ai.search.dfpn import WON, Dfpn
-from ai.search.parameters import PUTS_PER_NODE, ROOT_FOURS, SOLVER_TABLE_BITS, VCF_SHARE
+from ai.search.parameters import (
+    PUTS_PER_NODE,
+    ROOT_FOURS,
+    ROOT_THREATS,
+    SHORTER_NODES,
+    SOLVER_TABLE_BITS,
+    VCF_SHARE,
+)
 from ai.search.threats import Threats
 from ai.search.watch import Watch
+
+SHORTEST_BY_THREES = 5              # plies: an open three, a reply, an open four, a reply, five
 
 
 class ForcedWins:
@@ -49,7 +58,16 @@ class ForcedWins:
         if not won:
             return 0
         self.first = self.solver.best
-        return self.solver.plies
+        return self.shorter(self.solver.plies, min(SHORTER_NODES, limit - self.threats.nodes))
+
+    def shorter(self, plies: int, nodes: int) -> int:
+        """The plies of a shorter win if the search for threats, fewest first, sees one; else of the win just found."""
+        if plies > SHORTEST_BY_THREES and nodes > 0:
+            found = self.threats.find(nodes, ROOT_FOURS, ROOT_THREATS)
+            if 0 < found < plies:
+                self.first = self.threats.first
+                return found
+        return plies
 
     def ending(self, attacker: int, nodes: int) -> tuple[int, ...]:
         """The line to the attacker's forced win, whoever is to move: the longest defence, as far as the nodes reach."""

@@ -80,6 +80,8 @@ LINE_NODES = 20_000                 # to go on with the line of a loss until it 
 # Match against the search for threats in its place: 10,000, 40 games, 52.5 %, +17 (-16 to +51).
 VCF_SHARE = 4                       # what part of the nodes the fours alone may take
 PUTS_PER_NODE = 8                   # stones that the solver puts for each of its nodes, about
+SHORTER_NODES = 4_000               # for a shorter win once one is proven: the solver takes the first that it comes to
+ROOT_THREATS = 10                   # quieter threats in a row that it may have, at most
 SOLVER_TABLE_BITS = 15              # entries of its table, as a power of two
 
 # A win by threats (VCT) ends in a win by fours (VCF) of at most so many. No match of it alone.

@@ -14,7 +14,7 @@ from ai.lab.master_bench import master_signature
 from ai.lab.solver_bench import solver_positions, solver_signature
 
 TEXTBOOK, TEXTBOOK_FEW = 201_441, 52_392        # `python -m ai bench --signature`, and of its first two positions
-MASTER, MASTER_FEW = 541_557, 8_852             # `… --master-signature`, and at depth 3 of every twelfth position
+MASTER, MASTER_FEW = 577_175, 14_084            # `… --master-signature`, and at depth 5 of every eighth from the third
 SOLVER, SOLVER_FEW = 160_851, 5_953             # `… --solver-signature`, and of every twentieth position
 
 
@@ -23,7 +23,7 @@ def test_the_textbook_searches_count_the_nodes_they_always_did():
 
 
 def test_master_counts_the_nodes_it_always_did():
-    assert master_signature(bench_positions()[::12], 3) == MASTER_FEW
+    assert master_signature(bench_positions()[2::8], 5) == MASTER_FEW
 
 
 def test_the_solver_of_forced_wins_tries_the_stones_it_always_did():

@@ -25,7 +25,7 @@ def lost(number, seed, nodes):
             yield board, report
 
 
-@pytest.mark.parametrize(("nodes", "plies", "moves"), [(30_000, 14, ("i7",)), (300_000, 14, ("i7",))])
+@pytest.mark.parametrize(("nodes", "plies", "moves"), [(30_000, 12, ("i7",)), (300_000, 12, ("i7",))])
 def test_the_move_that_holds_out_longest_is_played(nodes, plies, moves):
     report = last_report(board_of(FIVE_IN_A_ROW, FASTER_LOSS), nodes, 18)
     assert plies_to_end(report.score) == plies
