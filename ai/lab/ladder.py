@@ -6,9 +6,9 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+from ai.gomocup.manager import EngineCommand
 from ai.lab import openings, runner
 from ai.lab.elo import MatchScore, elo_text
-from ai.lab.engines import EngineCommand
 from ai.lab.matches import FIELDS, Side, parse_side, play, points_of, schedule
 from ai.lab.runner import RecordFile, open_runner
 from ai.lab.sprt import Sprt

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from ai.lab.engines import Choice, EngineCommand, engine_process, version_in
+from ai.gomocup.manager import Choice, EngineCommand, engine_process
+from ai.lab.engines import version_in
 from ai.lab.openings import Opening
 from ai.lab.runner import Record
 from ai.play.arguments import MOST, number_between, whole_number

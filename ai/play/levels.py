@@ -16,7 +16,8 @@ from ai.search.report import Control, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.watch import Watch
 
-Engine = Literal["textbook", "master"]
+LONGEST_TITLE = 24                  # characters of an external engine's name
+Engine = Literal["textbook", "master", "external"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,9 @@ class Level:
 
     engine "master": MASTER's search, deeper and deeper until its seconds, nodes or depth are used up. Held to nodes it
     gives the same answer to the same question every time.
+
+    engine "external": a program of the player's that speaks the Gomocup protocol, started with `command`; it plays in a
+    process of its own (ai/gomocup/manager.py), not by `think`.
     """
 
     name: str
@@ -36,6 +40,7 @@ class Level:
     engine: Engine
     limits: SearchLimits
     prune: bool = True
+    command: tuple[str, ...] = ()
 
     @classmethod
     def at_depth(cls, depth: int, prune: bool = True) -> Level:
@@ -55,12 +60,14 @@ class Level:
     @property
     def label(self) -> str:
         """'Depth 4', 'MASTER' or 'FULL': how the level is called in a sentence."""
+        if self.engine == "external":
+            return self.title
         return self.name if self.engine == "master" or self.looks_to_the_end else f"Depth {self.name}"
 
     @property
     def label_in_sentence(self) -> str:
         """The label within a sentence: 'depth 4', but 'MASTER' and 'FULL' as they are."""
-        return self.label if self.label == self.name else self.label.lower()
+        return self.label if self.label == self.name or self.engine == "external" else self.label.lower()
 
     @property
     def full_name(self) -> str:
@@ -100,6 +107,15 @@ FULL = Level("FULL", "Perfect", "textbook", SearchLimits())
 # chance/constants.py, what a win against it is worth in game/model/scoring.py. Until then it does without.
 SMALL_LEVELS = (ROOKIE, CASUAL, CLUB, EXPERT, FULL)
 LARGE_LEVELS = (ROOKIE, CASUAL, CLUB, EXPERT, ELITE, MASTER)
+
+
+EXTERNAL = "ENGINE"                 # the name of every external engine's level
+
+
+def external_level(path: str, seconds: float) -> Level:
+    """The level that the program in this file is, with so many seconds for a move."""
+    title = "".join(sign if sign.isprintable() else "?" for sign in Path(path).name)[:LONGEST_TITLE]
+    return Level(EXTERNAL, title, "external", SearchLimits(seconds=seconds), command=(path,))
 
 
 def levels_for(rules: Rules) -> tuple[Level, ...]:
@@ -142,6 +158,8 @@ def think(board: Board, level: Level, seed: int | None = None, limits: SearchLim
 
 def _reports(board: Board, level: Level, order: list[int], control: Control | None, threads: int,
              table: Table | None) -> Iterator[SearchReport]:
+    if level.engine == "external":
+        raise ValueError(f"{level.title} plays in a process of its own")
     limits, five = level.limits, board.rules.line == 5
     if level.engine == "textbook" or not five:
         if five and board.count == 0:       # there is one candidate, the centre: nothing is to be compared

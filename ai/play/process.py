@@ -53,6 +53,17 @@ def end_with_parent(started_by_main_thread: bool) -> None:
     leave_if_orphaned()             # Linux tells only of what happens after it was asked
 
 
+def outside_environment() -> dict[str, str]:
+    """The environment for a program that is not ours: a frozen one has the system look in its own libraries first."""
+    environment = dict(os.environ)
+    if getattr(sys, "frozen", False):
+        before = environment.pop("LD_LIBRARY_PATH_ORIG", None)
+        environment.pop("LD_LIBRARY_PATH", None)
+        if before is not None:
+            environment["LD_LIBRARY_PATH"] = before
+    return environment
+
+
 def run_worker(pipe: Connection, shared: Any, started_by_main_thread: bool) -> None:
     """The whole life of the worker process: see worker.serve."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)        # Ctrl-C is for the parent, which then closes the worker

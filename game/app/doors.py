@@ -95,7 +95,8 @@ class SceneDoors(ABC):
 
     def _timed(self, level: Level) -> Level:
         """The level; one that plays by the clock with the time that is set for it."""
-        return level.within(SearchLimits(seconds=self.settings.master_seconds)) if level.is_timed else level
+        timed = level.is_timed or level.engine == "external"
+        return level.within(SearchLimits(seconds=self.settings.master_seconds)) if timed else level
 
     def review(self, options: GameOptions, past: PastGame, back: Door | None = None) -> Scene:
         """A past game, looked at again."""

@@ -3,9 +3,11 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, replace
+from functools import partial
 
 from ai.chance.estimate import Chance, TicTacToeOdds, chance_at_end, chance_of_search
 from ai.chance.rating import START
+from ai.gomocup.manager import engine_move
 from ai.play.levels import Level
 from ai.play.worker import Answer, Failure, Message, Progress, Restarted, Thinker
 from ai.position.board import board_of
@@ -154,7 +156,8 @@ class Match(Turns):
     def counts(self) -> bool:
         """Whether there is a win chance, and the game counts for points and rating: the player against a level, by the
         rules and from the empty board that all was measured with."""
-        return self.level is not None and self.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) and self._begun_with == 0
+        return (self.level is not None and self.level.engine != "external" and self._begun_with == 0
+                and self.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW))
 
     @property
     def opening(self) -> int:
@@ -296,6 +299,14 @@ class Match(Turns):
         self.hint, self.hint_stage = None, 0
         level = self.seats.of(self.board.turn)
         if self.thinking and level is not None:
+            self._ask(level)
+
+    def _ask(self, level: Level) -> None:
+        """Let a level think; an external engine does so in its own process, which the worker starts and watches."""
+        if level.engine == "external":
+            task = partial(engine_move, level.title, level.command)
+            self._thinker.ask(self.rules, self.board.history, level, None, level.limits, task)
+        else:
             self._thinker.ask(self.rules, self.board.history, level, self.seed)
 
     def receive(self, message: Message) -> None:
@@ -305,7 +316,8 @@ class Match(Turns):
         elif self.humans_turn:
             self._hear_hint(message)
         elif isinstance(message, Failure):
-            self._failure = message.text.strip().splitlines()[-1]
+            last = message.text.strip().splitlines()[-1]
+            self._failure = last.partition("RunFailed: ")[2] or last
         elif isinstance(message, Progress | Answer) and self.thinking:
             self._report = message.report
             if self._exact is None and self.level is not None and self.counts and message.report.score is not None:

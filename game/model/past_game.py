@@ -52,8 +52,9 @@ class PastGame:
 def of_match(match: Match, when: float) -> PastGame:
     """The game on the board."""
     moves = tuple(record.move for record in match.records)
-    return PastGame(Game(match.rules, match.level, match.human, moves, match.rating), when, tuple(match.records),
-                    names_of(match.seats), match.seats.mark(match.human))
+    game = Game(match.rules, _known(match.level), match.human, moves, match.rating)
+    return PastGame(game, when, tuple(match.records), names_of(match.seats),
+                    match.seats.mark(match.human))
 
 
 def of_finished(finished: FinishedGame, rating: float) -> PastGame:
@@ -65,17 +66,22 @@ def of_finished(finished: FinishedGame, rating: float) -> PastGame:
 def of_saved(saved: SavedGame, rating: float) -> PastGame:
     """A game that was left. rating: the player's."""
     moves = tuple(record.move for record in saved.records)
-    game = Game(saved.rules, saved.level, saved.human, moves, rating)
-    if saved.seats is None:
-        return PastGame(game, saved.when, saved.records)
-    return PastGame(game, saved.when, saved.records, names_of(saved.seats), saved.seats.mark(saved.human))
+    game = Game(saved.rules, _known(saved.level), saved.human, moves, rating)
+    seats = Seats.against(saved.level, saved.human) if saved.seats is None else saved.seats
+    return PastGame(game, saved.when, saved.records, names_of(seats), seats.mark(saved.human))
+
+
+def _known(level: Level | None) -> Level | None:
+    """The level, if it is one of ours: an external engine's strength is not known."""
+    return None if level is None or level.engine == "external" else level
 
 
 def names_of(seats: Seats) -> tuple[str, str] | None:
     """The players' names, of who moves first and second, where they are not the player and a level."""
-    if seats.level is not None:
+    if _known(seats.level) is not None:
         return None
-    first, second = (f"Player {seats.mark(side).upper()}" if level is None else level.label
+    person = "Player {}" if seats.level is None else YOU
+    first, second = (person.format(seats.mark(side).upper()) if level is None else level.label
                      for side in (FIRST, SECOND) for level in (seats.of(side),))
     return first, second
 

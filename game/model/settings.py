@@ -19,7 +19,7 @@ class Settings:
     threat_cues: mark where the opponent would win with the next stone. thoughts: when the machine shows what it thinks.
     reply_delay: seconds before which the AI's move never appears. seed: orders equal moves, the same in every game;
     None draws a new one for each. scale: pixels per logical unit, at most what fits the window; None is what fits.
-    Volumes are 0..1.
+    Volumes are 0..1. engine: the path of a program that speaks the Gomocup protocol; empty is none.
     """
 
     callouts: bool = True
@@ -40,3 +40,4 @@ class Settings:
     music: float = 0.6
     muted: bool = False
     mute_unfocused: bool = True
+    engine: str = ""

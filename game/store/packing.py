@@ -9,7 +9,7 @@ from itertools import accumulate
 from typing import Any, TypeGuard, cast, get_args
 
 from ai.chance.estimate import Chance
-from ai.play.levels import Level, level_named
+from ai.play.levels import EXTERNAL, Level, external_level, level_named
 from ai.play.opening_rules import OpeningRule
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
@@ -24,6 +24,7 @@ from game.themes import themes
 
 Check = Callable[[object], bool]
 
+LONGEST_PATH = 4096
 _LARGEST = 2**63 - 1                # no integer in the database is larger
 
 # What is packed here nests four deep. A text that nests deeper is not parsed: at Python's limit of recursion any object
@@ -80,6 +81,7 @@ SETTINGS: dict[str, Check] = {      # of each setting what it may be
     "music": _within(0, 1),
     "muted": _is_bool,
     "mute_unfocused": _is_bool,
+    "engine": lambda value: isinstance(value, str) and len(value) <= LONGEST_PATH and "\0" not in value,
 }
 
 
@@ -177,12 +179,11 @@ def moves_of(rules: Rules, moves: object) -> tuple[int, ...]:
 
 def pack_options(options: GameOptions) -> str:
     """As text."""
-    return _text({"board": options.rules.size, "small": [options.small.name, options.small.limits.seconds],
-                  "large": [options.large.name, options.large.limits.seconds], "starter": options.starter,
+    return _text({"board": options.rules.size, "small": _level_list(options.small),
+                  "large": _level_list(options.large), "starter": options.starter,
                   "games": options.games, "x": options.x, "o": options.o,
                   "opening": options.opening, "exact": options.exact,
-                  "small_rival": [options.small_rival.name, options.small_rival.limits.seconds],
-                  "large_rival": [options.large_rival.name, options.large_rival.limits.seconds]})
+                  "small_rival": _level_list(options.small_rival), "large_rival": _level_list(options.large_rival)})
 
 
 def unpack_options(text: object) -> GameOptions:
@@ -206,7 +207,7 @@ def _seat(value: object, otherwise: Seat) -> Seat:
 
 def _chosen(rules: Rules, pair: object, otherwise: Level) -> Level:
     try:
-        return level_of(rules, *_list(pair, 2))
+        return _one_level(rules, pair)
     except InvalidData:
         return otherwise
 
@@ -232,11 +233,19 @@ def pack_game(game: SavedGame) -> str:
 
 
 def _level_list(level: Level | None) -> list[object] | None:
-    return None if level is None else [level.name, level.limits.seconds]
+    return None if level is None else [level.name, level.limits.seconds, *level.command]
 
 
-def _level(rules: Rules, pair: object) -> Level | None:
-    return None if pair is None else level_of(rules, *_list(pair, 2))
+def _level(rules: Rules, values: object) -> Level | None:
+    return None if values is None else _one_level(rules, values)
+
+
+def _one_level(rules: Rules, values: object) -> Level:
+    """A level of the board, or an external engine: its name, its seconds, and the program's path."""
+    if isinstance(values, list) and len(values) == 3 and values[0] == EXTERNAL and rules.line == 5:
+        path = _right(values[2], SETTINGS["engine"])
+        return external_level(path, _right(values[1], _within(MASTER_SECONDS[0], MASTER_SECONDS[-1])))
+    return level_of(rules, *_list(values, 2))
 
 
 def _seats(rules: Rules, values: object) -> Seats | None:
@@ -285,7 +294,7 @@ def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
         moves_of(rules, [row[0] for row in rows])
         human = _right(values.get("human"), _one_of(FIRST, SECOND))
         seats = _seats(rules, values.get("seats"))
-        level = level_of(rules, *_list(values.get("level"), 2)) if seats is None else seats.level
+        level = _one_level(rules, values.get("level")) if seats is None else seats.level
         persons = (human,) if seats is None else seats.persons
         if seats is not None and human != seats.human:
             raise InvalidData("a player who does not sit there")

@@ -42,7 +42,7 @@ def _during_the_game(match: Match, layout: PlayLayout, asking: str | None) -> tu
                for (name, text), rect in zip(words, layout.buttons(len(words)), strict=True)]
     if match.failure is not None:
         buttons.append(Button("retry", layout.stop, "RETRY"))
-    elif match.thinking:
+    elif match.thinking and match.level is not None and match.level.engine != "external":
         buttons.append(Button("stop", layout.stop, "STOP", "danger"))
     return tuple(buttons)
 
@@ -70,7 +70,7 @@ def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None) -> t
         (rect,) = layout.buttons(1)
         return (Button("rematch", layout.rematch, "TRY AGAIN", "primary"),
                 Button("review", layout.beside_rematch, "REVIEW"), Button("title", rect, "BACK TO THE GAME"))
-    if match.level is None:
+    if match.level is None or match.level.engine == "external":
         scores, title = layout.buttons(2)
         return (Button("rematch", layout.rematch, "REMATCH" if match.seats.persons else "AGAIN", "primary"),
                 Button("review", layout.beside_rematch, "REVIEW"), Button("scores", scores, "SCORES"),

@@ -360,6 +360,8 @@ def no_chance(match: Match) -> str:
     """Why there is no win chance in a match, and that it counts for nothing."""
     if match.level is None:
         why = "it is one player's against a level"
+    elif match.level.engine == "external":
+        why = f"nobody has measured {match.level.label}"
     elif match.rules.exact:
         why = "it was measured where five or more in a row win"
     else:

@@ -107,13 +107,13 @@ class SettingsLayout:
     @cached_property
     def data(self) -> tuple[Rect, ...]:
         """The four buttons for what is kept."""
-        rows = (self.screen.rect(880, y, 344, 40) for y in (446, 498))
+        rows = (self.screen.rect(880, y, 344, 38) for y in (444, 490))
         return tuple(rect for row in rows for rect in split_row(row, 2, self.screen.px(8)))
 
-    def note(self, panel: str, lines: int) -> tuple[int, int]:
-        """Where the first of a panel's last lines of text begins, 22 apart."""
-        rect = self.panels[panel]
-        return rect.left + self.screen.px(24), rect.bottom - self.screen.px(26 + 22 * (lines - 1))
+    @cached_property
+    def engine(self) -> Rect:
+        """The external engine, below them."""
+        return self.screen.rect(880, 536, 344, 38)
 
     @cached_property
     def preview_text(self) -> Rect:

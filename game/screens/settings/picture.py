@@ -41,8 +41,7 @@ from game.views.widgets import (
 )
 
 _ROW = Type("exo600", 17)
-_NOTES = {"DATA": ("Reset asks before it deletes anything.",),
-          "PREVIEW": ("Theme, motion and move marks", "as they will look in the game.")}
+_PREVIEW = ("Theme, motion and move marks", "as they will look in the game.")
 
 
 @dataclass(frozen=True)
@@ -118,10 +117,9 @@ def _page(size: tuple[int, int], kit: Kit, layout: SettingsLayout) -> Sprite:
     for panel, i, text in (("GAME", 0, "Who starts"), ("GAME", 3, "Thinks aloud"), ("OPPONENT", 1, "Seed"),
                            ("DISPLAY", 4, "Theme")):
         draw_text(page, kit, *layout.row(panel, i).midleft, text, _ROW, "text")
-    _lines(page, kit, *layout.note("DATA", len(_NOTES["DATA"])), _NOTES["DATA"])
     place = layout.preview_text
     draw_text(page, kit, place.left, place.top + kit.px(15), "PREVIEW", LABEL, "x")
-    _lines(page, kit, place.left, place.top + kit.px(46), _NOTES["PREVIEW"])
+    _lines(page, kit, place.left, place.top + kit.px(46), _PREVIEW)
     return Sprite(page)
 
 

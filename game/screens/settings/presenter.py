@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ai.play.levels import external_level
 from game.model.game_options import GameOptions
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Settings
 from game.screens.settings.layout import SettingsLayout
@@ -82,7 +83,9 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "mute_unfocused": ("Be silent while another window is in front.", None),
     "folder": ("Show the folder with your scores, settings and the log.", None),
     "export": ("Write every finished game to your documents, as JSON and as SGF.", None),
-    "reset": ("Delete all games, scores, medals and your rating. Settings stay.", None),
+    "engine": ("A program that speaks the Gomocup protocol, to play against: drop it on this page, or copy its path "
+               "and press. Press again to do without.", None),
+    "reset": ("Delete all games, scores, medals and your rating, after a question. Settings stay.", None),
     "licences": ("Whose work the game is made with.", None),
     "preview": ("Press to see a stone land.", None),
 }
@@ -90,7 +93,7 @@ _HINTS: dict[str, tuple[str, str | None]] = {
 # The order in which Tab goes round: down each column.
 _ORDER = ("back", "starter", "callouts", "threat_cues", "thoughts", "reply_delay", "variety", "seed",
           "master_seconds", "scale", "full_screen", "coordinates", "move_numbers", "theme", "motion", "volume",
-          "effects", "music", "muted", "mute_unfocused", *_DATA)
+          "effects", "music", "muted", "mute_unfocused", *_DATA, "engine")
 
 
 def _nearest(values: tuple[float | None, ...], value: float | None) -> int:
@@ -126,6 +129,8 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
               for theme, rect in zip(themes(), layout.swatches(len(themes())), strict=True)]
     found += [Button(name, rect, "SURE?" if name == asking else text, "danger" if name == "reset" else "plain")
               for (name, text), rect in zip(_DATA.items(), layout.data, strict=True)]
+    engine = external_level(settings.engine, 1.0).title if settings.engine else "none"
+    found.append(Button("engine", layout.engine, f"ENGINE: {engine.upper()}" if asking != "engine" else "SURE?"))
     return tuple(sorted(found, key=lambda widget: _ORDER.index(widget.name.partition(":")[0])))
 
 

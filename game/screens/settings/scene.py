@@ -3,10 +3,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import cast
 
 import pygame
 
+from ai.play.levels import external_level
+from ai.records.formats import format_of
 from game.model.game_options import GameOptions, Starter
 from game.model.settings import Settings
 from game.screens.page import Page
@@ -19,8 +22,17 @@ from game.screens.settings.presenter import changed, hint_of, keypad_for, widget
 from game.screens.settings.preview import Preview
 from game.store import game_files
 from game.store.export import Export
+from game.store.packing import LONGEST_PATH
 from game.views.focus import Target
 from game.views.widgets import Tooltip
+
+
+def is_file(path: str) -> bool:
+    """Whether there is a file of this path; False for a text that can be no path."""
+    try:
+        return Path(path).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 class SettingsPage(Page):
@@ -63,6 +75,9 @@ class SettingsPage(Page):
 
     def handle_event(self, event: pygame.event.Event) -> None:
         """While a number is typed, digits are its digits."""
+        if event.type == pygame.DROPFILE and format_of(Path(event.file)) is None:
+            self._use_engine(event.file)
+            return
         answer = self._entry.key(event) if self._entry is not None and event.type == pygame.KEYDOWN else False
         if answer:
             self._after_key(answer)
@@ -153,6 +168,27 @@ class SettingsPage(Page):
         elif self._export is None:
             self._export = game_files.export(games, self._doors.export_folder)
 
+    def _choose_engine(self) -> None:
+        """Take the engine whose path is in the clipboard; without one there, do without an engine, after a question."""
+        path, engine = self._doors.pasted().strip().strip('"'), self._doors.settings.engine
+        if path and path != engine and "\n" not in path and is_file(path):
+            self._use_engine(path)
+        elif not engine:
+            self._prompts.say("Drop a Gomocup program on this page, or copy its path and press again.")
+        elif self._prompts.confirmed("engine", "Press once more to do without the engine."):
+            self._prompts.asking = None
+            self._change(replace(self._doors.settings, engine=""))
+            self._prompts.say("There is no external engine now.")
+
+    def _use_engine(self, path: str) -> None:
+        """Play against this program from now on, where it is chosen on the title."""
+        if len(path) > LONGEST_PATH or not is_file(path):
+            self._prompts.say(f"No program: {external_level(path, 1.0).title}")
+            return
+        self._prompts.asking = None
+        self._change(replace(self._doors.settings, engine=path))
+        self._prompts.say(f"{external_level(path, 1.0).title}: choose it on the title, in the line over PLAY.")
+
     def _reset(self) -> None:
         question = "All games, scores, medals and your rating will be deleted. Press once more to do it."
         if self._prompts.confirmed("reset", question):
@@ -194,4 +230,4 @@ class SettingsPage(Page):
 
 _ACTIONS: dict[str, Callable[[SettingsPage], None]] = {
     "preview": SettingsPage._show_landing, "folder": SettingsPage._show_folder, "export": SettingsPage._export_games,
-    "reset": SettingsPage._reset, "licences": SettingsPage._show_licences}
+    "engine": SettingsPage._choose_engine, "reset": SettingsPage._reset, "licences": SettingsPage._show_licences}

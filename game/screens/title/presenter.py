@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ai.play.levels import Level, levels_for
+from ai.play.levels import EXTERNAL, Level, levels_for
 from ai.play.opening_rules import OpeningRule
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model.game_options import GameOptions
@@ -145,14 +145,19 @@ def starter(layout: TitleLayout, options: GameOptions) -> Choice:
     return Choice("starter", layout.starter, STARTERS if options.persons == 1 else MARK_STARTERS, options.starter)
 
 
-def seat_choices(layout: TitleLayout, options: GameOptions) -> tuple[Choice, ...]:
-    """Who has the X, and who has the O: a person, or one of the levels; of five in a row also the rules."""
-    words = ((YOU, PERSON), *((level.name, level.name) for level in levels_for(options.rules)))
+def seat_choices(layout: TitleLayout, options: GameOptions, engine: str) -> tuple[Choice, ...]:
+    """Who has the X, and who has the O: a person, or one of the levels; of five in a row also the rules.
+
+    engine: the path of the external one; empty where there is none.
+    """
+    words = [(YOU, PERSON), *((level.name, level.name) for level in levels_for(options.rules))]
     large = options.rules == FIVE_IN_A_ROW
+    if large and engine:
+        words.append((EXTERNAL, "Engine"))
     rules = (Choice("opening", layout.opening, OPENINGS, options.opening),
              Choice("line", layout.line, LINES, "exact" if options.exact else "more")) if large else ()
     levels = [(mark, options.level_of(mark)) for mark in MARKS]
-    seats = tuple(Choice(f"seat {mark}", rect, words, YOU if level is None else level.name)
+    seats = tuple(Choice(f"seat {mark}", rect, tuple(words), YOU if level is None else level.name)
                   for (mark, level), rect in zip(levels, layout.seat_rows(large), strict=True))
     return *seats, *rules
 

@@ -8,7 +8,7 @@ from typing import cast
 
 import pygame
 
-from ai.play.levels import levels_for
+from ai.play.levels import EXTERNAL, external_level, levels_for
 from ai.play.opening_rules import OpeningRule
 from ai.play.worker import Thinker
 from game.animation.parallax import Parallax
@@ -68,7 +68,7 @@ class Title(Page):
         self._cards = presenter.cards(layout, options, past)
         self._tiles = () if self._seating else presenter.tiles(layout, options, past, self._times.times,
                                                                settings.master_seconds)
-        self._seats = presenter.seat_choices(layout, options) if self._seating else ()
+        self._seats = presenter.seat_choices(layout, options, settings.engine) if self._seating else ()
         self._starter = presenter.starter(layout, options)
         self._buttons = (Button("seats", layout.seats, presenter.seats_line(options), "ghost"),
                          *presenter.buttons(self._kit, layout, past, self._asking, self._newcomer))
@@ -140,6 +140,9 @@ class Title(Page):
         elif name.startswith("seat "):
             mark, _, who = name.removeprefix("seat ").partition(":")
             level = next((level for level in levels_for(self._options.rules) if level.name == who), None)
+            if who == EXTERNAL:
+                settings = self._doors.settings
+                level = external_level(settings.engine, settings.master_seconds)
             self._options = self._options.seated(cast(Mark, mark), level)
         elif name.startswith("opening:"):
             self._options = replace(self._options, opening=cast(OpeningRule, name.partition(":")[2]))

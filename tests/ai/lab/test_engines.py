@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from ai.__main__ import main
-from ai.lab import engines, openings
-from ai.lab.engines import EngineCommand, engine_process, version_in
+from ai.gomocup import manager
+from ai.gomocup.manager import EngineCommand, engine_process
+from ai.lab import openings
+from ai.lab.engines import version_in
 from ai.lab.matches import Side, parse_side, play, schedule
 from ai.play.arguments import RunFailed
 from ai.position.board import Board, board_of
@@ -61,7 +63,7 @@ def test_an_engine_is_told_the_position_and_then_each_move(scripted):
     ("0,0", r"it plays 0,0 after h8 \w+ i8: \w+ is taken"),
     ("15,1", r"it plays 15,1 .*off the board"),
     ("1,15", r"it plays 1,15"),
-    ("ERROR no memory", r"it: ERROR no memory"),
+    ("ERROR no memory", r"it: 'ERROR no memory'"),
 ])
 def test_an_answer_that_is_no_move_ends_the_match_and_names_the_engine(scripted, answer, complaint):
     board = board_of(FIVE_IN_A_ROW, (112, 0, 113))
@@ -75,7 +77,7 @@ def test_an_engine_that_ends_or_says_nothing_is_named(scripted, monkeypatch):
     with pytest.raises(RunFailed, match="it ended, or did not answer within"), \
             engine_process("it", scripted[0](), SearchLimits(), board) as engine:
         engine.choose()
-    monkeypatch.setattr(engines, "GRACE", 0.2)
+    monkeypatch.setattr(manager, "GRACE", 0.2)
     silent = EngineCommand((sys.executable, "-c", "import time; time.sleep(60)"))
     with pytest.raises(RunFailed, match=r"did not answer within 0\.3 s"), \
             engine_process("it", silent, SearchLimits(seconds=0.1), board):

@@ -29,6 +29,7 @@ MOTIONS = "full", "reduced", "off"
 SCREENS = {
     "title": lambda doors: doors.title(GameOptions()),
     "play": lambda doors: doors.play(LARGE),
+    "opening": lambda doors: doors.play(replace(LARGE, opening="swap2")),
     "settings": lambda doors: doors.settings_page(GameOptions()),
     "how to play": lambda doors: doors.how_to_play(GameOptions()),
     "licences": lambda doors: doors.licences(GameOptions()),

@@ -303,8 +303,9 @@ def test_the_finished_games_are_written_one_a_line(pilot, tmp_path, monkeypatch)
     click(pilot, "export")
     pilot.scene._export.wait()
     pilot.wait(0.1)
-    (file,) = tmp_path.glob("*.jsonl")
-    assert file.name in pilot.picture().notice
+    file, record = sorted(tmp_path.iterdir())
+    assert (file.suffix, record.suffix) == (".jsonl", ".sgf")
+    assert file.stem in pilot.picture().notice
     (line,) = file.read_text(encoding="utf-8").splitlines()
     assert json.loads(line)["moves"][:2] == ["h8", "a15"]
 
