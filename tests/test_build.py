@@ -53,10 +53,10 @@ def test_the_build_notices_a_compiled_module_that_is_missing(
 
 def test_a_program_that_is_too_large_is_refused(
         build: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    build.check_size(tmp_path, 32e6, build.LARGEST_ARCHIVE)
-    assert "32.0 MB (at most 32)" in capsys.readouterr().out
-    with pytest.raises(build.BuildError, match=r"has 32\.1 MB, more than the 32 MB allowed"):
-        build.check_size(tmp_path, 32.1e6, build.LARGEST_ARCHIVE)
+    build.check_size(tmp_path, 18e6, 18e6)
+    assert "18.0 MB (at most 18)" in capsys.readouterr().out
+    with pytest.raises(build.BuildError, match=r"has 18\.1 MB, more than the 18 MB allowed"):
+        build.check_size(tmp_path, 18.1e6, 18e6)
 
 
 TOLD = """echo '{"first_frame": 0.4, "worker_ready": 0.7}'"""

@@ -1,6 +1,9 @@
 """What the program is made of beside its code: icons, version resource, licences; and the pictures of the README."""
 from __future__ import annotations
 
+import os
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "build"))
 
 import icon  # noqa: E402
+import no_blas  # noqa: E402
 import screenshots  # noqa: E402
 import windows  # noqa: E402
 
@@ -107,3 +111,32 @@ def test_a_frozen_game_shows_the_licences_that_lie_in_its_folder(
         (tmp_path / "licences" / f"{name}.txt").write_text(text, encoding="utf-8")
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
     assert licences.licences() == [("A", "first"), ("b", "second")]
+
+
+needs_tools = pytest.mark.skipif(not sys.platform.startswith("linux") or None in map(shutil.which, ("cc", "nm")),
+                                 reason="only the Linux program has its own library in place of OpenBLAS")
+
+
+def without_blas(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Python code run with the program's library in front of OpenBLAS."""
+    parts = [*Path(np.__file__).parent.rglob("*.so")]
+    made = no_blas.make(parts, "libscipy_openblas.so", folder)
+    return subprocess.run([sys.executable, "-c", code], env={**os.environ, "LD_PRELOAD": str(made)},
+                          capture_output=True, text=True, timeout=60, check=False)
+
+
+@needs_tools
+def test_without_openblas_numpy_is_imported_and_folds_sound_as_before(tmp_path: Path) -> None:
+    code = "import numpy as np; print(np.convolve(np.arange(5.0), [1, 2, 3], 'same').tolist())"
+    assert without_blas(code, tmp_path).stdout == "[1.0, 4.0, 10.0, 16.0, 17.0]\n"
+
+
+@needs_tools
+@pytest.mark.parametrize(("code", "function"), [
+    ("np.ones((2, 2)) @ np.ones((2, 2))", "scipy_cblas_dgemm64_"), ("np.linalg.inv(np.eye(2))", "scipy_dcopy_64_")])
+def test_without_openblas_a_product_of_matrices_ends_the_program_with_its_name(
+        tmp_path: Path, code: str, function: str) -> None:
+    done = without_blas(f"import numpy as np; print({code})", tmp_path)
+    assert done.returncode != 0
+    assert done.stdout == ""
+    assert done.stderr.startswith(f"Crossfive comes without linear algebra, and something has called {function}")

@@ -38,9 +38,6 @@ def value(own: int, other: int) -> int:
     return best
 
 
-value(0, 0)                         # solve the game now, which takes some milliseconds, not when a game begins
-
-
 def best_moves(own: int, other: int, depth: int) -> list[int]:
     """The moves that are best as far as a search of this depth sees, by their number."""
     best, moves = -11, list[int]()

@@ -4,37 +4,25 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ai.play.levels import CLUB, Level
-from ai.play.opening_rules import balanced_opening
-from ai.play.race import race_levels
-from ai.play.search_tree import Problem
 from ai.play.worker import Thinker
 from ai.search.report import SearchLimits
 from game.app.folders import data_folder, export_folder
-from game.app.licences import found_licences
-from game.model.game_analysis import GameAnalysis
 from game.model.game_options import GameOptions
-from game.model.match import Match, SavedGame
-from game.model.opened import OpenedGames
-from game.model.past_game import PastGame
-from game.model.seats import Seats
-from game.model.settings import Settings
-from game.model.swap2 import Swap2
-from game.model.turns import Turns
-from game.screens.help.scene import HowToPlay
-from game.screens.lab.scene import LabPage
-from game.screens.licences.scene import Licences
-from game.screens.opening.scene import OpeningPage
-from game.screens.play.scene import Play
-from game.screens.race.match import RaceMatch
-from game.screens.race.scene import Race
-from game.screens.review.scene import ReviewPage
-from game.screens.scene import Door, Scene
-from game.screens.scores.scene import Scores
-from game.screens.settings.scene import SettingsPage
 from game.screens.title.scene import Title
 from game.store import Store
+
+if TYPE_CHECKING:
+    from ai.play.search_tree import Problem
+    from game.model.match import SavedGame
+    from game.model.opened import OpenedGames
+    from game.model.past_game import PastGame
+    from game.model.seats import Seats
+    from game.model.settings import Settings
+    from game.model.turns import Turns
+    from game.screens.scene import Door, Scene
 
 WATCHING = 1.0                      # seconds from move to move when two levels play
 STANDING_SEED = 0                   # orders equal moves where the player wants no variety
@@ -43,7 +31,8 @@ STANDING_SEED = 0                   # orders equal moves where the player wants 
 class SceneDoors(ABC):
     """The Doors of every scene. Whoever inherits it opens the window, makes the sound and ends the program.
 
-    One thinker serves all scenes; a race gets a second one, the rival, which end_rival() ends.
+    One thinker serves all scenes; a race gets a second one, the rival, which end_rival() ends. The scenes behind the
+    title are imported when they are first wanted: App sees to it that they are, once the title is shown.
     """
 
     def __init__(self, thinker: Thinker, store: Store) -> None:
@@ -58,6 +47,7 @@ class SceneDoors(ABC):
 
     def play(self, options: GameOptions) -> Scene:
         """A new game, by the opening rule that is chosen."""
+        from game.app.scenes import Match, OpeningPage, Play, Swap2, balanced_opening
         seats, rules = options.seats(self._timed), options.game_rules
         if options.opens == "swap2":
             swap2 = Swap2(rules, seats.first, seats.second, self.thinker, random.getrandbits(32))
@@ -70,6 +60,7 @@ class SceneDoors(ABC):
 
     def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "") -> Scene:
         """A game from an opening on. why: what is said of it."""
+        from game.app.scenes import Match, Play
         match = Match.begun_with(options.game_rules, seats, moves, self.thinker, self._seed, self._delay(seats),
                                  self.store.rating())
         match.opening_words = why
@@ -86,6 +77,7 @@ class SceneDoors(ABC):
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
         """The game of this number, or the one left last; a new one where there is none."""
+        from game.app.scenes import Match, Play
         saved = self.store.saved_game(number)
         if saved is None:
             return self.play(options)
@@ -100,33 +92,40 @@ class SceneDoors(ABC):
 
     def review(self, options: GameOptions, past: PastGame, back: Door | None = None) -> Scene:
         """A past game, looked at again."""
+        from game.app.scenes import GameAnalysis, ReviewPage
         return ReviewPage(self, options, past, GameAnalysis(past.game, self.thinker, self.store), back)
 
     def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None) -> Scene:
         """Practice from a position of a past game."""
+        from game.app.scenes import Match, Play
         match = Match.practice_from(start, self.thinker, self.settings.reply_delay, self.store.rating())
         return Play(self, options, match, back)
 
     def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None) -> Scene:
         """The score tables."""
+        from game.app.scenes import Scores
         return Scores(self, options, game, back)
 
     def opened(self, options: GameOptions, games: OpenedGames, back: Door | None = None) -> Scene:
         """Games from a file or the clipboard: one in review, several as a list."""
+        from game.app.scenes import Scores
         if len(games.games) == 1:
             return self.review(options.with_board(games.games[0].game.rules), games.games[0], back)
         return Scores(self, options, back=back, opened=games)
 
     def settings_page(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The settings."""
+        from game.app.scenes import SettingsPage
         return SettingsPage(self, options, back)
 
     def how_to_play(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The rules, to try out."""
+        from game.app.scenes import HowToPlay
         return HowToPlay(self, options, back)
 
     def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None) -> Scene:
         """A new race, at depth 4 where the chosen level can't race: deeper, plain minimax takes minutes."""
+        from game.app.scenes import Race, RaceMatch, race_levels
         if self.rival is None:
             self.rival = self.new_thinker()
         level = options.level if options.level in race_levels(options.rules) else CLUB
@@ -137,10 +136,12 @@ class SceneDoors(ABC):
 
     def lab(self, options: GameOptions, problem: Problem | None = None, back: Door | None = None) -> Scene:
         """The Lab."""
+        from game.app.scenes import LabPage
         return LabPage(self, options, problem, back)
 
     def licences(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The licences of what the program is made of."""
+        from game.app.scenes import Licences, found_licences
         return Licences(self, options, found_licences(), back)
 
     @property

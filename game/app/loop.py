@@ -3,13 +3,18 @@ from __future__ import annotations
 
 import json
 import os
+import threading
 import time
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 
 import pygame
 
+from ai.chance import tictactoe_odds
 from ai.play.worker import Thinker
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW
 from game.app import clipboard, log
 from game.app.desktop import show_folder
 from game.app.devices import Devices, DoubleClicks
@@ -20,9 +25,7 @@ from game.app.window import NoDisplay, Window
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.screens.error.scene import Error
-from game.screens.lab.scene import LabPage
 from game.screens.page import MOUSE
-from game.screens.race.scene import Race
 from game.screens.scene import Scene
 from game.screens.title.scene import Title
 from game.screens.verbs import verb_of
@@ -40,6 +43,13 @@ def without_passed_motion(events: list[pygame.event.Event]) -> list[pygame.event
     """The events without each mouse motion that another follows at once: only where it ended matters."""
     return [event for event, following in zip(events, [*events[1:], pygame.event.Event(pygame.NOEVENT)], strict=False)
             if not event.type == following.type == pygame.MOUSEMOTION]
+
+
+def prepare() -> None:
+    """Do ahead what the first click would wait for: import the other scenes, make a Board, solve the small game."""
+    import_module("game.app.scenes")
+    board_of(FIVE_IN_A_ROW, ())
+    tictactoe_odds.value(0, 0)
 
 
 def _volumes(settings: Settings) -> Volumes:
@@ -121,6 +131,7 @@ class App(SceneDoors):
         """Until the player leaves; the exit code."""
         try:
             self._next_frame()              # before anything that the first picture need not wait for
+            threading.Thread(target=prepare, daemon=True).start()
             self._sound.start()
             self._devices.open_pads()
             while self._running:
@@ -194,7 +205,7 @@ class App(SceneDoors):
 
     def show(self, scene: Scene) -> None:
         """This scene comes next."""
-        if not isinstance(scene, Race | LabPage):       # the Lab leads back to the race that it was visited from
+        if not scene.needs_rival:
             self.end_rival()
         self.scene = scene
         scene.resize(self._kit)

@@ -100,6 +100,3 @@ def _horizon() -> LabLesson:
 def lessons() -> tuple[LabLesson, ...]:
     """All three, in order."""
     return _minimax(), _pruning(), _horizon()
-
-
-LESSON_NAMES = ("minimax", "pruning", "horizon")

@@ -4,6 +4,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from ai.chance.estimate import Chance, TicTacToeOdds, chance_at_end, chance_of_search
 from ai.chance.rating import START
@@ -12,11 +13,13 @@ from ai.play.levels import Level
 from ai.play.worker import Answer, Failure, Message, Progress, Restarted, Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from ai.review.analysis import DEEP_NODES, Finding, FindingReport, analysis, finding_of
-from ai.review.hint import Hint, hint_of
 from ai.search.report import SearchLimits, SearchReport
 from game.model.seats import Seats
 from game.model.turns import REPLY_DELAY, Turns
+
+if TYPE_CHECKING:
+    from ai.review.analysis import Finding
+    from ai.review.hint import Hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +233,7 @@ class Match(Turns):
         if self.hint is not None:
             return
         self.hints += 1
+        from ai.review.analysis import DEEP_NODES, analysis, finding_of
         if self._exact is not None:
             self._take_hint(finding_of(self.rules, self.board.history))
         else:
@@ -237,6 +241,7 @@ class Match(Turns):
             self._thinker.ask(self.rules, self.board.history, self.level, None, limits, analysis)
 
     def _take_hint(self, finding: Finding) -> None:
+        from ai.review.hint import hint_of
         assert self.level is not None
         self.hint = hint_of(self.rules, self.board.history, finding, self.level)
 
@@ -329,6 +334,7 @@ class Match(Turns):
 
     def _hear_hint(self, message: Message) -> None:
         """The worker has looked for a hint."""
+        from ai.review.analysis import FindingReport
         if isinstance(message, Failure):
             self.notice, self.hint_stage = "No hint could be found.", 0
         elif isinstance(message, Answer) and isinstance(message.report, FindingReport) and self.hint_stage:

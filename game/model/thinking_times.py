@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import platform
-import statistics
 from collections import deque
 from collections.abc import Mapping
 
@@ -118,7 +117,7 @@ class ThinkingTimes:
         rules, level = self._open[0]
         if len(self._measured) < len(POSITIONS[rules]):
             return False
-        self.times[key_of(rules, level)] = statistics.median(self._measured)
+        self.times[key_of(rules, level)] = sorted(self._measured)[len(self._measured) // 2]
         self._next()
         return True
 

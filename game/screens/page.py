@@ -5,12 +5,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import pygame
 
 from game.model.game_options import GameOptions
-from game.model.opened import OpenedGames, Opening
 from game.screens.parts import SCROLL, TAB, Parts, Places, draw_bar
 from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Door, Doors, Scene
@@ -22,6 +21,9 @@ from game.views.kit import Kit
 from game.views.layout import Point
 from game.views.readout import draw_notice
 from game.views.widgets import Button, draw_button
+
+if TYPE_CHECKING:
+    from game.model.opened import OpenedGames, Opening
 
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
@@ -41,6 +43,7 @@ class Page(ABC):
     _kit: Kit                           # from the first `resize` on: of what is shown
     _whole: Kit                         # and of the whole page
     has_back: bool = True               # the page has a button that leads back
+    needs_rival: bool = False           # the second thinker is kept, if there is one
     light: Point = (420, 340)           # where the page is brightest (logical units)
 
     def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:
@@ -245,12 +248,14 @@ class Page(ABC):
 
     def _paste(self) -> None:
         """Open the games of the clipboard."""
+        from game.model.opened import Opening
         if self._opening is None:
             self._opening = Opening.of_text(self._doors.pasted(), self._doors.store.rating())
 
     def _hear_opening(self) -> None:
         """Begin to read what was dropped, and go where the games are shown, or say why not."""
         if self._opening is None and self._dropped:
+            from game.model.opened import Opening
             self._opening = Opening.of_files(self._dropped, self._doors.store.rating())
             self._dropped = []
         if self._opening is not None and self._opening.done:

@@ -2,22 +2,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-import pygame
-
-from ai.play.search_tree import Problem
 from game.model.game_options import GameOptions
-from game.model.match import SavedGame
-from game.model.opened import OpenedGames
-from game.model.past_game import PastGame
-from game.model.seats import Seats
-from game.model.settings import Settings
-from game.model.turns import Turns
-from game.sound import MusicName
-from game.store import Store
-from game.views.kit import Kit
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pygame
+
+    from ai.play.search_tree import Problem
+    from game.model.match import SavedGame
+    from game.model.opened import OpenedGames
+    from game.model.past_game import PastGame
+    from game.model.seats import Seats
+    from game.model.settings import Settings
+    from game.model.turns import Turns
+    from game.sound import MusicName
+    from game.store import Store
+    from game.views.kit import Kit
 
 
 class Scene(Protocol):
@@ -30,6 +33,10 @@ class Scene(Protocol):
     @property
     def music(self) -> MusicName:
         """The track that is heard just now."""
+
+    @property
+    def needs_rival(self) -> bool:
+        """Whether the second thinker is to be kept, if there is one."""
 
     def resize(self, kit: Kit) -> None:
         """The window has another size or look; called before anything else, too."""

@@ -15,7 +15,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions, Seat, Starter
-from game.model.lab_lessons import LESSON_NAMES
+from game.model.lesson_names import LESSON_NAMES
 from game.model.match import PlyRecord, SavedGame
 from game.model.seats import Mark, Seats
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Motion, Settings, Thoughts

@@ -3,12 +3,15 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ai.position.rules import Rules
-from ai.review.analysis import VERSION, Finding
 from game.store.database import Database
 from game.store.packing import pack_records, unpack_mark, unpack_records
 from game.store.records import FinishedGame
+
+if TYPE_CHECKING:
+    from ai.review.analysis import Finding
 
 _AT_ONCE = 200                      # positions asked for by one query
 
@@ -38,6 +41,7 @@ def _text(moves: tuple[int, ...]) -> str:
 
 def put_finding(database: Database, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
     """Keep what was found of a position, in place of what was known before."""
+    from ai.review.analysis import VERSION
     value = json.dumps([finding.score, finding.line, finding.nodes, finding.by_fours, finding.holds,
                         finding.exact, finding.others], separators=(",", ":"))
     database.execute("INSERT OR REPLACE INTO findings VALUES (?, ?, ?, ?, ?, ?)",
@@ -46,6 +50,7 @@ def put_finding(database: Database, rules: Rules, moves: tuple[int, ...], findin
 
 def findings(database: Database, rules: Rules, positions: list[tuple[int, ...]]) -> dict[tuple[int, ...], Finding]:
     """What is kept about these positions by this version of the analysis; what makes no sense is left out."""
+    from ai.review.analysis import VERSION
     found: dict[tuple[int, ...], Finding] = {}
     for first in range(0, len(positions), _AT_ONCE):
         some = {_text(moves): moves for moves in positions[first:first + _AT_ONCE]}
@@ -61,6 +66,7 @@ def findings(database: Database, rules: Rules, positions: list[tuple[int, ...]])
 
 def _finding(rules: Rules, text: object) -> Finding | None:
     """The finding of a text; None where it is none."""
+    from ai.review.analysis import Finding
     try:
         score, line, nodes, by_fours, holds, exact, others = json.loads(str(text))
         cells = [*line, *(holds or ()), *others]

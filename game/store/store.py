@@ -3,9 +3,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ai.position.rules import Rules
-from ai.review.analysis import Finding
 from game.model.game_options import GameOptions
 from game.model.match import SavedGame
 from game.model.settings import Settings
@@ -13,6 +13,9 @@ from game.store import ledger, packing, reviews, unfinished
 from game.store.database import Database
 from game.store.keeper import Keeper
 from game.store.records import FIRST_NAME, Finish, FinishedGame, GameRow, ScoreRow, Tally, is_name
+
+if TYPE_CHECKING:
+    from ai.review.analysis import Finding
 
 __all__ = ["Finish", "FinishedGame", "ScoreRow", "Store", "Tally"]
 

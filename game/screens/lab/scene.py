@@ -48,6 +48,7 @@ class LabPage(Page):
     """The Lab on screen. problem: what to begin with; None: the first of its own positions."""
 
     telling = ("tree",)
+    needs_rival = True                  # for the race that it was visited from, and leads back to
 
     def __init__(self, doors: Doors, options: GameOptions, problem: Problem | None = None,
                  back: Door | None = None) -> None:

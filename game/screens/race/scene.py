@@ -37,6 +37,7 @@ class Race(GamePage):
     asked_by_back = ("back",)
     telling = ("board", "charts", "lane alphabeta", "lamp", "lane minimax")
     light = LIGHT
+    needs_rival = True
 
     def __init__(self, doors: Doors, options: GameOptions, match: RaceMatch, back: Door | None = None) -> None:
         super().__init__(doors, options, match.rules.size, back)

@@ -5,7 +5,7 @@ import random
 
 from ai.play.levels import CLUB
 from ai.play.worker import Answer, Failure, Thinker
-from ai.position.board import Board, board_of
+from ai.position.board import Board, Outcome, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from game.animation.board_animation import BoardAnimation
 from game.animation.particles import Particles
@@ -54,7 +54,9 @@ class Attract:
         self._begin(opening, first_seed)
 
     def _begin(self, opening: tuple[int, ...], seed: int) -> None:
-        self.board: Board = board_of(RULES, opening)
+        self._history = opening
+        self._outcome: Outcome | None = None
+        self._board: Board | None = None
         self._motion.clear()
         self._seed = seed
         self._asked = False
@@ -62,13 +64,19 @@ class Attract:
         self._waited, self._beat = 0.0, BEATS[0]
         self._swept = False                     # whether the winning line has begun to grow
 
+    @property
+    def board(self) -> Board:
+        """The position; made when it is first wanted: the program's first Board takes a while, its first frame not."""
+        if self._board is None:
+            self._board = board_of(RULES, self._history)
+        return self._board
+
     # What is seen.
 
     def demo(self) -> Demo:
         """What is to be seen."""
-        history = self.board.history
+        history, outcome = self._history, self._outcome
         stones = tuple((move, _MARKS[ply % 2]) for ply, move in enumerate(history))
-        outcome = self.board.outcome()
         line = outcome.line if outcome is not None and self._swept else ()
         last = history[-1] if history and not line else None
         picture = BoardPicture(RULES.size, stones, last, line=line, sweep=self._motion.line,
@@ -81,7 +89,7 @@ class Attract:
 
     @property
     def _fading(self) -> bool:
-        return self.running and self.board.is_over() and self._waited > PAUSE
+        return self.running and self._outcome is not None and self._waited > PAUSE
 
     # What happens.
 
@@ -94,7 +102,7 @@ class Attract:
             self._thinker.cancel()
         self._particles.clear()
         self._motion.clear()
-        self._swept = self.board.is_over()
+        self._swept = self._outcome is not None
 
     def update(self, seconds: float) -> None:
         """Let so much time pass, and take in what the level plays. Never waits for it."""
@@ -103,7 +111,7 @@ class Attract:
         self._waited += seconds
         self._motion.update(seconds)
         self._particles.update(seconds)
-        if not self.board.is_over():
+        if self._outcome is None:
             self._think()
             if self._answer is not None and self._waited >= self._beat:
                 self._place(self._answer)
@@ -116,7 +124,7 @@ class Attract:
 
     def _think(self) -> None:
         if not self._asked:
-            self._thinker.ask(RULES, self.board.history, LEVEL, self._seed)
+            self._thinker.ask(RULES, self._history, LEVEL, self._seed)
             self._asked = True
         message = self._thinker.poll()
         while message is not None:
@@ -127,8 +135,9 @@ class Attract:
             message = self._thinker.poll()
 
     def _place(self, move: int) -> None:
-        mark = _MARKS[len(self.board.history) % 2]
+        mark = _MARKS[len(self._history) % 2]
         self.board.play(move)
+        self._history, self._outcome = self.board.history, self.board.outcome()
         self._asked, self._answer = False, None
         self._waited, self._beat = 0.0, self._chance.uniform(*BEATS)
         self._motion.land(move, "full")
@@ -138,10 +147,10 @@ class Attract:
         """The winning line grows; a full board has none."""
         self._swept = True
         self._fade.start()
-        outcome = self.board.outcome()
+        outcome = self._outcome
         assert outcome is not None
         if outcome.line:
-            mark = _MARKS[(len(self.board.history) - 1) % 2]
+            mark = _MARKS[(len(self._history) - 1) % 2]
             self._motion.sweep(len(outcome.line), lost=False, motion="full")
             self._particles.win(tuple(map(_center, outcome.line)), mark)
 

@@ -9,9 +9,10 @@ from ai.play.search_tree import LargeBoard, Leaves, Method, SearchTree, SmallBoa
 from ai.play.tree_words import sentence
 from ai.search.lesson_games import BadPosition
 from game.model.lab import SPEEDS, Lab, opening
-from game.model.lab_lessons import LESSON_NAMES, lessons
+from game.model.lab_lessons import lessons
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES, Checks
 from game.model.lab_questions import question_before
+from game.model.lesson_names import LESSON_NAMES
 
 EMPTY = SmallBoard(".........", "x")
 LESSON = Leaves(LESSON_LEAVES)

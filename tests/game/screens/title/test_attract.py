@@ -166,7 +166,8 @@ def test_a_full_board_without_a_line_ends_a_game_too():
     drawn.sort(key=lambda move: (move // 15 + 2 * (move % 15)) % 4 // 2)
     crosses, rings = drawn[:113], drawn[113:]
     moves = tuple(move for pair in zip(crosses, [*rings, None], strict=True) for move in pair if move is not None)
-    attract.board = board_of(FIVE_IN_A_ROW, moves)
+    attract._begin(moves[:-1], seed=1)
+    attract._place(moves[-1])
     assert attract.board.outcome().line == ()
     full = attract.board
     run(attract, 1)

@@ -1,0 +1,24 @@
+/* Takes OpenBLAS's place beside numpy in the program.
+
+   The game multiplies no matrices. Of all that numpy asks OpenBLAS for, it needs only the two dot products, for
+   numpy's own test at its import and for np.convolve. Whatever else is called ends the program with its name: no
+   figure is ever wrong. REST names those functions, as `MISSING(name)` each. */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define DOT(name, real) \
+    real name(int64_t count, const real *x, int64_t x_step, const real *y, int64_t y_step) { \
+        real sum = 0; \
+        for (int64_t i = 0; i < count; i++) sum += x[i * x_step] * y[i * y_step]; \
+        return sum; \
+    }
+DOT(scipy_cblas_sdot64_, float)
+DOT(scipy_cblas_ddot64_, double)
+
+#define MISSING(name) \
+    void name(void) { \
+        fputs("Crossfive comes without linear algebra, and something has called " #name "\n", stderr); \
+        abort(); \
+    }
+REST

@@ -1,0 +1,20 @@
+"""Everything behind the doors of the title: imported while the title is shown already, or when first wanted."""
+from ai.play.opening_rules import balanced_opening
+from ai.play.race import race_levels
+from game.app.licences import found_licences
+from game.model.game_analysis import GameAnalysis
+from game.model.match import Match
+from game.model.swap2 import Swap2
+from game.screens.help.scene import HowToPlay
+from game.screens.lab.scene import LabPage
+from game.screens.licences.scene import Licences
+from game.screens.opening.scene import OpeningPage
+from game.screens.play.scene import Play
+from game.screens.race.match import RaceMatch
+from game.screens.race.scene import Race
+from game.screens.review.scene import ReviewPage
+from game.screens.scores.scene import Scores
+from game.screens.settings.scene import SettingsPage
+
+__all__ = ["GameAnalysis", "HowToPlay", "LabPage", "Licences", "Match", "OpeningPage", "Play", "Race", "RaceMatch",
+           "ReviewPage", "Scores", "SettingsPage", "Swap2", "balanced_opening", "found_licences", "race_levels"]
