@@ -11,6 +11,7 @@ from game.views.board import BoardPicture, draw_board
 from game.views.focus import State
 from game.views.kit import Kit
 from game.views.readout import Status, draw_notice, draw_status
+from game.views.recording import view
 from game.views.text import BODY, LABEL, STRONG, draw_text, wrap
 from game.views.widgets import Button, draw_button, draw_focus
 
@@ -34,6 +35,7 @@ class OpeningPicture:
     window: tuple[int, int]
 
 
+@view
 def draw_opening(surface: pygame.Surface, kit: Kit, layout: OpeningLayout, picture: OpeningPicture) -> None:
     """Draw the whole page."""
     draw_backdrop(surface, kit)
