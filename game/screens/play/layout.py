@@ -93,7 +93,7 @@ class PlayLayout:
         return rect if low else rect.move(0, board.top + margin - rect.top)
 
     def menu_buttons(self, low: bool) -> tuple[Rect, ...]:
-        """Its two large buttons and the three under them; where the letters are too large for that, two in a row."""
+        """Its two large buttons and the three under them; where there is no room for that, two in a row."""
         menu, px = self.menu(low), self.screen.px
         if menu.width < px(598):
             rows = [Rect(menu.left + px(14), menu.top + px(top), menu.width - 2 * px(14), px(48))
@@ -174,6 +174,17 @@ class CompactLayout(PlayLayout):
         """A row of the column whose top lies so far above its foot."""
         return Rect(self._column.left, self._column.bottom - self.screen.px(up), self._column.width,
                     self.screen.px(height))
+
+    def menu(self, low: bool) -> Rect:
+        """The menu, beside the board: over it the letters would leave nothing to be seen."""
+        return self._column
+
+    def menu_buttons(self, low: bool) -> tuple[Rect, ...]:
+        """Its buttons, one above another."""
+        menu, px = self.menu(low), self.screen.px
+        pitch = min(px(60), (menu.height - px(66)) // 5)
+        return tuple(Rect(menu.left + px(14), menu.top + px(58) + i * pitch, menu.width - 2 * px(14), pitch - px(8))
+                     for i in range(5))
 
     @cached_property
     def status(self) -> Rect:

@@ -1,4 +1,6 @@
 """The menu over the board: the clock stands, every way out leads back, and it never covers the last move."""
+from dataclasses import replace
+
 import pytest
 
 from ai.play.levels import CASUAL
@@ -154,3 +156,15 @@ def test_everything_in_it_lies_inside_it_and_it_inside_the_board(size, rules):
     assert all(not one.rect.colliderect(other.rect) for one in menu.buttons for other in menu.buttons if one != other)
     first = pilot.pixels()
     assert pilot.pixels() == first
+
+
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+def test_where_letters_are_large_the_menu_stands_beside_the_board_and_no_stone_is_covered(scale):
+    pilot = four_plies()
+    pilot.change(replace(pilot.settings, scale=scale))
+    pilot.click("menu")
+    pilot.wait(0.1)
+    buttons = [button.rect for button in pilot.picture().menu.buttons]
+    assert len(buttons) == 5
+    assert not any(rect.colliderect(pilot.scene.board_layout.rect) for rect in buttons)
+    assert not pilot.scene._layout.menu(True).colliderect(pilot.scene.board_layout.rect)
