@@ -14,7 +14,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 
 GAMES = {TIC_TAC_TOE: 40, FIVE_IN_A_ROW: 4}        # games of level 4 against itself, whose positions are asked about
-_RANDOM = {TIC_TAC_TOE: 2, FIVE_IN_A_ROW: 4}        # stones at random near the centre that each begins with
+_RANDOM = {TIC_TAC_TOE: 1, FIVE_IN_A_ROW: 4}        # stones at random near the centre that each begins with
 
 
 @dataclass(frozen=True, slots=True)

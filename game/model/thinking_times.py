@@ -39,22 +39,25 @@ def time_text(seconds: float) -> str:
     return f"{seconds:.1f} s" if seconds < 9.95 else f"{seconds:.0f} s"
 
 
-def longest_of(rules: Rules, level: Level, seconds: float) -> float | None:
-    """The seconds of the level's longest moves, where it takes so long as a rule; None where that is not known."""
-    effort = effort_of(rules, level)
-    return None if effort is None else seconds * effort.longest / effort.typical
+def range_of(rules: Rules, level: Level, seconds: float) -> tuple[float, float]:
+    """In how many seconds the level finds a move as a rule, and at most, in whole games on this machine.
 
-
-def range_text(seconds: float, longest: float | None) -> str:
-    """'2–14 ms', '0.4–3 s': how long a move takes as a rule, and at most; in one unit, and one figure where both agree.
-
-    longest: None is not known.
+    seconds: what was measured here, the median of POSITIONS; that gives the speed, and the level's effort the rest.
     """
-    last = time_text(seconds if longest is None else max(seconds, longest))
-    figure, unit = last.rpartition(" ")[::2]
-    first = seconds * 1000 if unit == "ms" else seconds
-    said = f"{first:.0f}" if first >= 9.95 or unit == "ms" else f"{first:.1f}" if first >= 0.095 else f"{first:.2f}"
-    if figure.startswith("<") or said == figure:
+    effort = effort_of(rules, level)
+    if effort is None:
+        return seconds, seconds
+    each = seconds / effort.timed
+    return each * effort.typical, each * effort.longest
+
+
+def range_text(typical: float, longest: float) -> str:
+    """'2–14 ms', '0.4–3 s': both in the unit of the longer one; one figure where they are nearly the same."""
+    last = f"{longest:.0f} s" if longest >= 2.95 else time_text(longest)
+    figure, _, unit = last.rpartition(" ")
+    first = typical * 1000 if unit == "ms" else typical
+    said = f"{first:.0f}" if first >= 2.95 or unit == "ms" else f"{first:.1f}"
+    if figure.startswith("<") or said == figure or longest < 1.25 * typical:
         return last
     return f"{said}–{figure} {unit}" if float(said) else f"< {figure} {unit}"
 

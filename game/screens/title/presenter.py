@@ -9,7 +9,7 @@ from ai.play.opening_rules import OpeningRule
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model.game_options import GameOptions
 from game.model.match import SavedGame
-from game.model.thinking_times import key_of, longest_of, range_text, time_text
+from game.model.thinking_times import key_of, range_of, range_text, time_text
 from game.screens.title.layout import TitleLayout
 from game.screens.wording import level_sentence
 from game.store import Store
@@ -98,10 +98,11 @@ def saved_words(saved: SavedGame) -> str:
 
 def time_sentence(rules: Rules, level: Level, seconds: float | None) -> str:
     """How long the level thinks on this machine, as a rule and at most; empty where that was not measured."""
-    longest = None if seconds is None else longest_of(rules, level, seconds)
-    if seconds is None or longest is None:
+    if seconds is None:
         return ""
-    return f" On this machine most moves take it {time_text(seconds)}, the longest about {time_text(longest)}."
+    typical, longest = map(time_text, range_of(rules, level, seconds))
+    return f" On this machine a move takes it {typical} as a rule" + (
+        "." if typical == longest else f", the longest of a game about {longest}.")
 
 
 def explained(rules: Rules, level: Level, past: Past, seconds: float | None = None) -> str:
@@ -133,7 +134,7 @@ def tiles(layout: TitleLayout, options: GameOptions, past: Past, times: Mapping[
         known = seconds(level)
         if known is None:
             return UNKNOWN
-        return f"{known:g} s" if level.is_timed else range_text(known, longest_of(options.rules, level, known))
+        return f"{known:g} s" if level.is_timed else range_text(*range_of(options.rules, level, known))
     return tuple(
         Tile(f"level {level.name}", rect, level.name, "to the clock" if level.is_timed else level.title, words(level),
              options.persons < 2 and level.name == options.level.name, medal=level.name in past.medals[options.rules])

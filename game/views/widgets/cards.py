@@ -10,7 +10,7 @@ from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
 from game.views.recording import view
 from game.views.stones import REST, Mark, draw_stone
-from game.views.text import BODY, BUTTON, Type, draw_flow, draw_text
+from game.views.text import BODY, BUTTON, Type, draw_flow, draw_text, text_width
 from game.views.widgets.base import Look, chosen_box, draw_focus, fitting, sunk
 
 _DIGIT = Type("orb700", 24)
@@ -126,7 +126,9 @@ def _tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> None:
     draw_text(surface, kit, x, top + kit.px(rows[0]), tile.figure, kind, "x_text" if tile.chosen else "text")
     draw_text(surface, kit, x, top + kit.px(rows[1]), tile.caption, _TILE_NAME, "text" if tile.chosen else "soft")
     if tile.small is not None:
-        draw_text(surface, kit, x, top + kit.px(rows[2]), tile.small, _TILE_NAME, "text" if tile.chosen else "dim")
+        kind = fitting(kit, tile.small, _TILE_NAME, rect.right - kit.px(6) - x)
+        left = min(x, rect.right - kit.px(6) - text_width(kit, tile.small, kind))       # where letters would be too small
+        draw_text(surface, kit, left, top + kit.px(rows[2]), tile.small, kind, "text" if tile.chosen else "dim")
     if tile.medal is not None:
         draw_medal(surface, kit, (rect.right - pad - kit.px(7), top + kit.px(rows[0])), tile.medal)
     if state.focused:

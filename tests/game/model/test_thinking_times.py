@@ -1,11 +1,14 @@
 """The levels' times: measured by the thinker in the background, once, and never made up."""
+import statistics
+
 import pytest
 
 from ai.lab.bench_positions import bench_positions
-from ai.play.levels import CASUAL, MASTER, ROOKIE, levels_for
+from ai.play.effort import effort_of
+from ai.play.levels import CASUAL, CLUB, ELITE, MASTER, ROOKIE, levels_for, think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.model.thinking_times import POSITIONS, ThinkingTimes, key_of, measurable, time_text
+from game.model.thinking_times import POSITIONS, ThinkingTimes, key_of, measurable, range_of, range_text, time_text
 from tests.game.fakes import FakeThinker
 from tests.processes import until
 
@@ -118,3 +121,31 @@ def test_the_real_process_measures_every_level_of_the_small_board(thinker):
 ])
 def test_a_time_is_written_shortly(seconds, text):
     assert time_text(seconds) == text
+
+
+@pytest.mark.parametrize(("typical", "longest", "text"), [
+    (0.0001, 0.0004, "< 1 ms"), (0.0002, 0.004, "< 4 ms"), (0.002, 0.0144, "2–14 ms"), (0.02, 0.0201, "20 ms"),
+    (0.06, 0.4, "0.1–0.4 s"), (0.03, 0.4, "< 0.4 s"), (0.41, 3.04, "0.4–3 s"), (2.2, 25.4, "2.2–25 s"),
+    (12, 31, "12–31 s")])
+def test_a_range_of_times_is_written_in_the_unit_of_the_longer(typical, longest, text):
+    assert range_text(typical, longest) == text
+
+
+def test_a_levels_range_is_its_effort_in_whole_games_at_the_speed_of_this_machine():
+    effort = effort_of(FIVE_IN_A_ROW, ELITE)
+    assert range_of(FIVE_IN_A_ROW, ELITE, effort.timed / 1e6) == pytest.approx((effort.typical / 1e6,
+                                                                               effort.longest / 1e6))
+    assert range_of(FIVE_IN_A_ROW, MASTER, 1.0) == (1.0, 1.0)
+
+
+def test_every_level_that_is_measured_has_an_effort_and_the_moves_that_are_timed_are_counted_rightly():
+    for rules, level in measurable():
+        effort = effort_of(rules, level)
+        assert effort.typical <= effort.longest
+        assert effort.timed <= effort.longest
+        if level in (ROOKIE, CASUAL, CLUB):
+            nodes = []
+            for cells in POSITIONS[rules]:
+                *_, last = think(board_of(rules, tuple(map(rules.parse_cell, cells.split()))), level)
+                nodes.append(last.nodes)
+            assert statistics.median(nodes) == effort.timed, level

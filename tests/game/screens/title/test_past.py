@@ -132,13 +132,14 @@ def test_times_that_are_not_known_are_not_made_up():
 
 def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
     pilot = title(store=measured(), settings={"master_seconds": 0.5})
-    assert [shown.small for shown in pilot.picture().tiles] == ["20 ms"] * 5 + ["0.5 s"]
+    assert [shown.small for shown in pilot.picture().tiles] == [
+        "23 ms", "18–47 ms", "14–47 ms", "< 0.1 s", "< 0.2 s", "0.5 s"]
 
 
 def test_a_time_appears_once_it_is_measured_and_is_kept():
     pilot = title(GameOptions(TIC_TAC_TOE), choose=at_random(random.Random(1)))
     pilot.wait(0.1)
-    assert tile(pilot, "0").small == "20 ms"
+    assert tile(pilot, "0").small == "13–27 ms"
     assert pilot.store.times() == TIMES
 
 
@@ -312,6 +313,13 @@ def test_a_tooltip_says_what_a_level_does(options, name, text):
     pilot.move_to(tile(pilot, name).rect.center)
     pilot.wait(1)
     assert pilot.picture().tooltip.text == text
+
+
+def test_a_tooltip_says_how_long_a_level_thinks_as_a_rule_and_at_most():
+    pilot = title(store=measured())
+    pilot.move_to(tile(pilot, "8").rect.center)
+    pilot.wait(1)
+    assert "a move takes it 17 ms as a rule, the longest of a game about 0.2 s." in pilot.picture().tooltip.text
 
 
 def test_a_tooltip_names_the_key():
