@@ -127,7 +127,7 @@ def _tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> None:
     draw_text(surface, kit, x, top + kit.px(rows[1]), tile.caption, _TILE_NAME, "text" if tile.chosen else "soft")
     if tile.small is not None:
         kind = fitting(kit, tile.small, _TILE_NAME, rect.right - kit.px(6) - x)
-        left = min(x, rect.right - kit.px(6) - text_width(kit, tile.small, kind))       # where letters would be too small
+        left = min(x, rect.right - kit.px(6) - text_width(kit, tile.small, kind))   # letters are never too small
         draw_text(surface, kit, left, top + kit.px(rows[2]), tile.small, kind, "text" if tile.chosen else "dim")
     if tile.medal is not None:
         draw_medal(surface, kit, (rect.right - pad - kit.px(7), top + kit.px(rows[0])), tile.medal)
