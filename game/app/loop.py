@@ -34,8 +34,8 @@ from game.store import Store
 from game.views.assets import AssetError
 from game.views.layout import PAGE
 
-FRAMES_PER_SECOND = 60
-_AT_REST_AFTER, _AT_REST_EVERY = 0.25, 1 / 15       # seconds without a change, and from one look to the next
+FRAMES_PER_SECOND, AT_REST = 60, 30     # how often events are looked for; pygame.event.wait would do so 860 times
+_AT_REST_AFTER, _AT_REST_EVERY = 0.25, 1 / 10       # seconds without a change; from one look at the scene to the next
 TRACE_VARIABLE = "CROSSFIVE_TRACE"  # names a file to which every move is told, for tests from outside
 
 
@@ -153,9 +153,10 @@ class App(SceneDoors):
 
     def frame(self) -> None:
         """Events in, time on, and what looks different now is drawn; at rest, without events, only now and then."""
-        self._clock.tick(FRAMES_PER_SECOND)     # at rest, too: pygame.event.wait looks 860 times a second
+        at_rest = time.perf_counter() > self._last_change + _AT_REST_AFTER
+        self._clock.tick(AT_REST if at_rest else FRAMES_PER_SECOND)
         events, now = pygame.event.get(), time.perf_counter()
-        if not events and self._last_change + _AT_REST_AFTER < now < self._last_time + _AT_REST_EVERY:
+        if at_rest and not events and now < self._last_time + _AT_REST_EVERY:
             return
         seconds, self._last_time = min(now - self._last_time, 0.25), now
         for event in without_passed_motion(events):

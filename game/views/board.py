@@ -75,6 +75,7 @@ def _stones(ground: Sprite, kit: Kit, layout: BoardLayout, stones: Stones, numbe
     return Sprite(board)
 
 
+@view
 def _rest(board: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, dim: float) -> None:
     """Resting stones, all their light below all their bodies."""
     lights, bodies = [], []

@@ -96,6 +96,7 @@ def _veil(kit: Kit, window: tuple[int, int], layout: BoardLayout, area: pygame.R
     return kit.sprite(("veil", number, tuple(layout.rect), tuple(area)), make)
 
 
+@view
 def _grid(surface: pygame.Surface, kit: Kit, layout: BoardLayout) -> None:
     rect, wide = layout.rect, kit.line(0.67)
     colour = mix(kit.theme.bg1, kit.theme.grid, 0.7 if kit.theme.glow > 0 else 1.0)

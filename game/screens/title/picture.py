@@ -60,7 +60,7 @@ def draw_title(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: 
     """Draw the whole page."""
     draw_backdrop(surface, kit, *LIGHTS)
     draw_demo(surface, kit, layout.demo, picture.demo, picture.shift)
-    _words(surface, kit, layout, picture)
+    _words(surface, kit, layout, "" if picture.notice else picture.tagline, bool(picture.seats), picture.resume_words)
     draw_logo(surface, kit, layout.logo, picture.power)
     look = dict(picture.states).__getitem__
     for card in picture.cards:
@@ -85,19 +85,20 @@ def draw_title(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: 
         draw_tooltip(surface, kit, picture.tooltip)
 
 
-def _words(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: TitlePicture) -> None:
+@view
+def _words(surface: pygame.Surface, kit: Kit, layout: TitleLayout, tagline_words: str, seats: bool,
+           resume_words: str) -> None:
     """Lines and labels between the widgets."""
     tagline = layout.tagline
     hline(surface, kit, tagline.left, tagline.top - kit.px(14), tagline.width, "line")
-    if not picture.notice:
-        draw_text(surface, kit, *tagline.midleft, picture.tagline, BODY, "soft")
-    if picture.seats:
+    draw_text(surface, kit, *tagline.midleft, tagline_words, BODY, "soft")
+    if seats:
         draw_text(surface, kit, *layout.depth_label.midleft, "WHO PLAYS", LABEL, "dim")
     else:
         draw_text(surface, kit, *layout.depth_label.midleft, "DEPTH", LABEL, "dim")
         draw_text(surface, kit, *layout.depth_label.midright, "THINKING TIME ON THIS MACHINE", LABEL, "dim", "r")
     draw_text(surface, kit, *layout.starter_label.midleft, "WHO STARTS", LABEL, "dim")
-    draw_text(surface, kit, *layout.resume_words.midleft, picture.resume_words, BODY, "dim")
+    draw_text(surface, kit, *layout.resume_words.midleft, resume_words, BODY, "dim")
     draw_text(surface, kit, *layout.demo_label.midright, "DEMO: DEPTH 4 PLAYS ITSELF", LABEL, "dim", "r")
     hline(surface, kit, layout.foot.left, layout.foot.top, layout.foot.width, "line")
     draw_text(surface, kit, *layout.foot.midright, f"v {__version__}", SMALL, "dim", "r")

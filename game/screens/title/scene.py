@@ -189,6 +189,8 @@ class Title(Page):
 
     def _tooltip(self) -> Tooltip | None:
         """What a level or a key does, while the mouse rests there."""
+        if self._prompts.resting is None:
+            return None
         told: dict[str, tuple[str, str | None]] = {
             "seats": ("Who plays X, and who plays O: you, a second person, or any level. Also how the game begins, and "
                       "what wins.", None),
