@@ -62,6 +62,7 @@ class LabPage(Page):
         self._aim = Camera()
         self._fitted: object = None                 # the tree that the camera was set up for
         self._fitted_to = 0.0, 0.0                  # and the size of the canvas
+        self._levels = 0                            # of that tree, drawn so far
         self._head_names: tuple[object, tuple[str, ...]] = (None, ())
         self._mouse: Point | None = None
         self._drag: tuple[Point, Camera] | None = None
@@ -145,7 +146,7 @@ class LabPage(Page):
             return
         if self._fitted is not self.lab.tree or self._fitted_to != self._layout.canvas_size:
             self._fitted, self._cursor, self._hovered = self.lab.tree, None, None
-            self._fitted_to = self._layout.canvas_size
+            self._fitted_to, self._levels = self._layout.canvas_size, 0
             self._aim = self._camera = fitting(layout, self._measures())
         self._follow()
 
@@ -543,6 +544,7 @@ class LabPage(Page):
         if self._sheet == "positions" and len(self._checks.answers) != self._checked:
             self._checked = len(self._checks.answers)
             self._lay_out()
+        self._levels = min(self._levels + 1, 1000)
         if self._export is not None and self._export.message is not None:
             self._prompts.say(self._export.message)
             self._export = None
@@ -559,7 +561,7 @@ class LabPage(Page):
         if tree is None or layout is None or event is None:
             return None
         return TreePicture(tree, layout, event, lab.step, lab.view, self._camera, self._measures(), self._hovered,
-                           self._cursor)
+                           self._cursor, min(self._levels, layout.levels))
 
     def picture(self) -> LabPicture:
         """All that is to be seen; `draw` draws this and nothing else."""

@@ -32,7 +32,11 @@ _LINE_SIDE = 40                     # units: no board on that line is drawn smal
 
 @dataclass(frozen=True)
 class TreePicture:
-    """What is to be seen of a tree. hovered, cursor: the positions under the mouse and the keyboard."""
+    """What is to be seen of a tree. hovered, cursor: the positions under the mouse and the keyboard.
+
+    levels: only so many are drawn. A new tree comes level by level, one a frame: to make all its boards, values and
+    strokes in one frame would be seen as a jerk.
+    """
 
     tree: SearchTree
     layout: TreeLayout
@@ -43,6 +47,7 @@ class TreePicture:
     measures: Measures
     hovered: Path | None = None
     cursor: Path | None = None
+    levels: int = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +101,8 @@ class _Frame:
     def _line(self) -> Ints:
         """The places from the root to the position being searched that are shown."""
         path, numbers = self.picture.event.path, self.picture.layout.numbers
-        found = [numbers[path[:length]] for length in range(len(path) + 1) if path[:length] in numbers]
+        last = min(len(path) + 1, self.picture.levels)
+        found = [numbers[path[:length]] for length in range(last) if path[:length] in numbers]
         return np.array(found, np.int32)
 
     def visible(self) -> Ints:
@@ -108,7 +114,7 @@ class _Frame:
         met = (columns.start <= step) | self._next_of_root()
         seen = (np.maximum(self.y, parent_y) >= low) & (np.minimum(self.y, parent_y) <= high)
         wide = (self.x >= self.rect.left - 2 * margin) & (self.x[columns.parent] <= self.rect.right + margin)
-        return np.flatnonzero(met & seen & wide).astype(np.int32)
+        return np.flatnonzero(met & seen & wide & (columns.level < self.picture.levels)).astype(np.int32)
 
     def _next_of_root(self) -> npt.NDArray[np.bool_]:
         """The root's replies are shown before they are looked at."""

@@ -16,6 +16,9 @@ from game.screens.lab.scene import LabPage
 from game.screens.lab.sheet_picture import SheetPicture
 from game.screens.title.scene import Title
 from game.themes import themes
+from game.themes.neon import THEME as NEON
+from game.views.kit import Kit
+from game.views.layout import Screen
 from tests.game.pilot import DOWN, SIZES, SMALL_GAME, UP, Pilot, kit_of
 from tests.game.racing import RacePilot
 from tests.game.stores import game
@@ -492,3 +495,21 @@ def test_the_race_on_the_small_board_leads_to_the_lab_with_its_position_and_back
 
 def test_a_large_race_offers_no_lab():
     assert "lab" not in RacePilot().scene._group.names()
+
+
+def test_a_large_tree_comes_level_by_level_so_that_no_frame_has_to_make_all_its_pictures():
+    pilot = LabPilot()
+    kit = Kit(Screen(pilot.size), NEON)
+    pilot.scene.resize(kit)
+    pilot.pixels()                              # all that is around the tree
+    number = next(i for i, example in enumerate(EXAMPLES) if example.name == "The empty board")
+    pilot.scene._press(f"example:{number}")
+    pilot.arrive()
+    pilot.scene._levels, made = 0, []           # as when the tree has just come
+    for levels in range(pilot.picture().tree.layout.levels + 1):
+        assert pilot.picture().tree.levels == levels
+        before = len(kit)
+        pilot.pixels()
+        made.append(len(kit) - before)
+        pilot.scene.update(0.02)
+    assert max(made) <= 40 < sum(made)
