@@ -182,6 +182,25 @@ def test_following_a_board_back_and_forth_is_like_starting_anew():
         assert kept.solve(board, 3000) == fresh.solve(board, 3000)
 
 
+def test_what_it_has_forgotten_it_finds_again_after_as_many_nodes():
+    fresh, asked = Dfpn(15), Dfpn(15)
+    known = 0
+    for board in games(20, seed=8):
+        verdict = asked.solve(board, 2000)
+        nodes, zone = asked.nodes, asked.zone
+        assert asked.solve(board, 2000) == verdict
+        known += asked.nodes < nodes
+        asked.forget()
+        assert (asked.solve(board, 2000), asked.nodes) == (verdict, nodes)
+        fresh.forget()
+        fresh.follow_moves(board.history)
+        assert (fresh.decide(2000), fresh.nodes) == (verdict, nodes)
+        if verdict == WON:
+            assert fresh.zone == asked.zone == zone
+            assert fresh.zone_bits == sum(1 << cell for cell in zone)
+    assert known >= 5
+
+
 def test_the_flags_of_a_cell_say_what_its_shapes_make():
     assert flags_of([9, 0, 0, 0]) == 1 << MAKES_FIVE | 1 << MAKES_FOUR | 1 << 4
     assert flags_of([7, 7, 0, 0]) == 1 << MAKES_FOUR | 1 << MAKES_WIN | 1 << 4

@@ -54,6 +54,9 @@ def thoughts(size, line, exact, moves):
     found = [threats.find(1000, 20, 10), threats.first, threats.nodes]
     dfpn = Dfpn(size)
     found += [dfpn.solve(board, 40), dfpn.best, dfpn.plies, dfpn.nodes, dfpn.puts, sorted(dfpn.zone)]
+    dfpn.forget()
+    dfpn.follow_moves(moves)
+    found += [dfpn.decide(40), dfpn.best, dfpn.nodes, dfpn.zone_bits]
     for report in Deepening(board, Table(8), Watch(SearchLimits(nodes=2500))).reports(board.turn):
         found.append([report.nodes, report.score, report.depth, report.variation, report.complete,
                       [[tried.move, tried.nodes, tried.score] for tried in report.root]])
