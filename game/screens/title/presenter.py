@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ai.play.levels import EXTERNAL, Level, levels_for
-from ai.play.opening_rules import OpeningRule
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model.game_options import GameOptions
 from game.model.match import SavedGame
@@ -28,7 +27,7 @@ BOARDS: dict[str, tuple[Rules, str]] = {
 STARTERS = (("me", "Me"), ("ai", "AI"), ("alternate", "Alternate"))
 OPENINGS = (("free", "Free"), ("swap2", "Swap2"), ("balanced", "Balanced"))
 LINES = (("more", "Five or more"), ("exact", "Exactly five"))
-OPENING_WORDS: dict[OpeningRule, str] = {"free": "", "swap2": "Swap2", "balanced": "Balanced"}
+OPENING_WORDS = dict(OPENINGS)
 RULES_TOLD = {
     "opening:free": "The first stone may go anywhere. Only such games have a win chance, points and a rating.",
     "opening:swap2": "One player places two X and one O; the other takes a side, or places two stones more and leaves "
@@ -165,12 +164,15 @@ def seat_choices(layout: TitleLayout, options: GameOptions, engine: str) -> tupl
 
 def seats_line(options: GameOptions) -> str:
     """'X: You   O: Depth 2', and the rules where they are not the usual ones."""
+    rules = [OPENING_WORDS[options.opens]] if options.opens != "free" else []
+    rules += ["Exactly 5"] if options.game_rules.exact else []
+
     def word(mark: Mark) -> str:
         level = options.level_of(mark)
-        return level.label if level is not None else PERSON if options.persons == 1 else f"Player {mark.upper()}"
-    told = (f"X: {word('x')}", f"O: {word('o')}", OPENING_WORDS[options.opens],
-            "Exactly 5" if options.game_rules.exact else "")
-    return "   ".join(part for part in told if part)
+        if level is None:
+            return PERSON if options.persons == 1 else f"Player {mark.upper()}"
+        return level.name if rules and level.engine != "external" else level.label
+    return ("  " if rules else "   ").join([f"X: {word('x')}", f"O: {word('o')}", *rules])
 
 
 def tagline(options: GameOptions) -> str:

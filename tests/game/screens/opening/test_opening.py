@@ -101,7 +101,7 @@ def test_the_title_chooses_opening_and_line_and_says_so_in_its_line():
     pilot.click("seats")
     for target in ("opening:swap2", "line:exact"):
         pilot.click(next(each.rect.center for each in pilot.scene._group.targets if each.name == target))
-    assert pilot.buttons()["seats"].text == "X: You   O: Depth 2   Swap2   Exactly 5"
+    assert pilot.buttons()["seats"].text == "X: You  O: 2  Swap2  Exactly 5"
     pilot.click(next(each.rect.center for each in pilot.scene._group.targets if each.name == "board 3"))
     assert pilot.buttons()["seats"].text == "X: You   O: FULL"
     assert pilot.store.options().exact
