@@ -1,4 +1,4 @@
-"""Takes the README's pictures, or some in another folder: the real game in a real window, in a game played anew."""
+"""Takes the README's pictures, still and animated, or some in another folder: the real game in a real window."""
 import sys
 import time
 from dataclasses import replace
@@ -10,17 +10,27 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 import pygame  # noqa: E402
 from PIL import Image  # noqa: E402
 
-from ai.play.levels import EXPERT, think  # noqa: E402
+from ai.play.levels import CLUB, EXPERT, think  # noqa: E402
+from ai.position.board import Board  # noqa: E402
 from ai.position.rules import FIVE_IN_A_ROW  # noqa: E402
+from ai.records.record import Record  # noqa: E402
 from game.__main__ import prepare_environment  # noqa: E402
 from game.app.loop import App  # noqa: E402
 from game.app.selftest import PATIENCE, click, play_scene  # noqa: E402
 from game.model.game_options import GameOptions  # noqa: E402
+from game.screens.race.scene import Race  # noqa: E402
+from game.screens.review.export import PositionPainter, Shown, animation  # noqa: E402
+from game.themes import theme_named  # noqa: E402
+from game.views.gif import GifWriter, palette_of  # noqa: E402
 
 FOLDER = ROOT / "assets" / "screenshots"
 MOVES = 12                          # that the human makes
 SEED = 5                            # of the human's moves
-LARGEST = 300_000                   # bytes of one picture
+LARGEST = 300_000                   # bytes of one picture,
+LARGEST_GIF = 900_000               # and of an animated one
+RACE_MOVES = ("h8", "i9", "g7")     # that the human makes in the race,
+RACE_SIZE = (640, 360)
+RACE_STEP, RACE_FRAMES = 0.25, 36   # seconds from picture to picture of it, and how many
 
 
 def settle(app: App, seconds: float) -> None:
@@ -54,11 +64,37 @@ def save(picture: pygame.Surface, file: Path) -> None:
     whole.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(file, optimize=True)
 
 
+def finished_game() -> Record:
+    """A whole game of EXPERT against itself, the same each time."""
+    board = Board(FIVE_IN_A_ROW)
+    while not board.is_over():
+        *_, report = think(board, EXPERT, SEED)
+        board.play(report.move)
+    return Record(FIVE_IN_A_ROW, board.history)
+
+
+def race(app: App) -> bytes:
+    """The first moves of a race, as an animated GIF."""
+    app.show(app.race(GameOptions(FIVE_IN_A_ROW, large=CLUB)))
+    scene, moves, frames = app.scene, list(RACE_MOVES), []
+    assert isinstance(scene, Race)
+    for _ in range(RACE_FRAMES):
+        settle(app, RACE_STEP)
+        if moves and scene.match.humans_turn:
+            click(app, scene.board_layout.center_of(FIVE_IN_A_ROW.parse_cell(moves.pop(0))))
+        frames.append(pygame.transform.smoothscale(app.window.surface, RACE_SIZE))
+    gif = GifWriter(RACE_SIZE, palette_of(frames[-1]))
+    for frame in frames:
+        gif.add(pygame.surfarray.array3d(frame), RACE_STEP)
+    return gif.finished()
+
+
 def main(folder: Path = FOLDER) -> int:
-    """Write play.png and lab.png; 1 where one is too large for a README."""
+    """Write play.png, lab.png, race.gif and game.gif; 1 where one is too large for a README."""
     prepare_environment()
     folder.mkdir(exist_ok=True)
     files = folder / "play.png", folder / "lab.png"
+    animations = folder / "race.gif", folder / "game.gif"
     app = App((1280, 720))
     try:
         app.change(replace(app.settings, variety=False))        # the same game each time
@@ -71,12 +107,18 @@ def main(folder: Path = FOLDER) -> int:
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0))    # on to the next cut
         settle(app, 2)
         save(app.window.surface, files[1])
+        animations[0].write_bytes(race(app))
+        record = finished_game()
+        painter = PositionPainter(Shown(record, "x"), theme_named(app.settings.theme))
+        animations[1].write_bytes(animation(painter, len(record.moves)))
     finally:
         app.close()
-    sizes = [file.stat().st_size for file in files]
-    for file, size in zip(files, sizes, strict=True):
-        print(f"{file}: {size / 1000:.0f} kB (at most {LARGEST / 1000:.0f})")
-    return 0 if max(sizes) <= LARGEST else 1
+    fits = True
+    for file in (*files, *animations):
+        size, most = file.stat().st_size, LARGEST_GIF if file in animations else LARGEST
+        fits = fits and size <= most
+        print(f"{file}: {size / 1000:.0f} kB (at most {most / 1000:.0f})")
+    return 0 if fits else 1
 
 
 if __name__ == "__main__":      # the process that thinks imports this file, too
