@@ -10,9 +10,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 import pygame  # noqa: E402
 from PIL import Image  # noqa: E402
 
-from ai.play.levels import CLUB, EXPERT, think  # noqa: E402
+from ai.play.levels import CASUAL, CLUB, EXPERT, think  # noqa: E402
 from ai.position.board import Board  # noqa: E402
-from ai.position.rules import FIVE_IN_A_ROW  # noqa: E402
+from ai.position.rules import FIRST, FIVE_IN_A_ROW  # noqa: E402
 from ai.records.record import Record  # noqa: E402
 from game.__main__ import prepare_environment  # noqa: E402
 from game.app.loop import App  # noqa: E402
@@ -28,7 +28,7 @@ MOVES = 12                          # that the human makes
 SEED = 5                            # of the human's moves
 LARGEST = 300_000                   # bytes of one picture,
 LARGEST_GIF = 900_000               # and of an animated one
-RACE_MOVES = ("h8", "i9", "g7")     # that the human makes in the race,
+RACE_MOVES = ("h8", "i9", "i7")    # that the human makes in the race,
 RACE_SIZE = (640, 360)
 RACE_STEP, RACE_FRAMES = 0.25, 36   # seconds from picture to picture of it, and how many
 
@@ -65,10 +65,10 @@ def save(picture: pygame.Surface, file: Path) -> None:
 
 
 def finished_game() -> Record:
-    """A whole game of EXPERT against itself, the same each time."""
+    """A whole game of EXPERT against CASUAL, the same each time."""
     board = Board(FIVE_IN_A_ROW)
     while not board.is_over():
-        *_, report = think(board, EXPERT, SEED)
+        *_, report = think(board, EXPERT if board.turn == FIRST else CASUAL, SEED)
         board.play(report.move)
     return Record(FIVE_IN_A_ROW, board.history)
 
