@@ -10,10 +10,12 @@ from game.views.paint import PANEL, Box, draw_box, draw_disc
 from game.views.recording import faded, view
 from game.views.stones import LAST, REST, Mark, draw_stone
 from game.views.text import BODY, COUNTING, HEADLINE, LABEL, RESULT, SMALL, Type, draw_flow, draw_text, text_width
+from game.views.widgets.base import fitting
 from game.views.widgets.cards import draw_medal
 
 Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figures and stand out
 _NAME = Type("exo600", 15)
+_SHRUNK = 0.8                   # of its size, at least, before a sentence is shortened
 _CLOCK = Type("exo600", 16, tabular=True)
 _POINTS = Type("press", 16)      # every character of it is equally wide
 
@@ -90,6 +92,7 @@ def _status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: Status
     kind = kind if flow_width(kit, status.parts, kind) <= room else small
     parts = status.parts
     if len(parts) == 1:                                 # a sentence, of any length
+        kind = fitting(kit, parts[0][0], kind, round(max(room, _SHRUNK * flow_width(kit, parts, kind))))
         parts = ((_fit(kit, parts[0][0], kind, room), parts[0][1]),)
     draw_flow(surface, kit, x, second, _runs(parts), kind)
 
@@ -114,7 +117,8 @@ def draw_player(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, player: Pl
     draw_stone(surface, kit, mark, (rect.left + kit.px(28), rect.centery), 40 * kit.unit,
                (LAST if player.active else REST) * 0.6, 0.0 if player.active else 0.25)
     x, right = rect.left + kit.px(52), rect.right - kit.px(8)
-    name = _fit(kit, player.name, _NAME, right - x)
+    name = player.name if text_width(kit, player.name, _NAME) <= right - x else player.name.partition(" · ")[0]
+    name = _fit(kit, name, _NAME, right - x)
     draw_text(surface, kit, x, rect.centery - kit.px(9), name, _NAME, "text" if player.active else "soft")
     draw_text(surface, kit, x, rect.centery + kit.px(10), player.clock, _CLOCK, "text" if player.active else "soft")
 
