@@ -24,6 +24,7 @@ from game.views.text import BODY, HEADLINE, draw_text, text_width
 from game.views.widgets import Button, Look, Tooltip, draw_button, draw_focus, draw_tooltip
 from game.views.win_bar import WinBar, draw_win_bar
 
+_CHART_HEIGHT = 140                 # logical units: a lower chart has smaller letters
 _BOARD_DIMMED, _REST_DIMMED = 0.36, 0.66       # under the menu
 
 
@@ -83,7 +84,9 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
         draw_opponent(surface, kit, layout.charts[0].unionall(list(layout.charts[1:])), picture.opponent)
     else:
         for rect, chart in zip(layout.charts, picture.charts, strict=True):
-            draw_chart(surface, kit if not layout.tabs else kit.smaller(rect.width / CHART_WIDTH), rect, chart)
+            # A chart's margins grow with its width alone: in a narrow one letters have only so much room.
+            unit = max(rect.width / CHART_WIDTH, rect.height / _CHART_HEIGHT) if layout.tabs else kit.unit
+            draw_chart(surface, kit.smaller(unit), rect, chart)
     if picture.charts_focused:
         charts = layout.charts[0].unionall(list(layout.charts[1:]))
         draw_focus(surface, kit, charts.inflate(kit.px(16), kit.px(8)))
