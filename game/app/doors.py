@@ -47,6 +47,7 @@ class SceneDoors(ABC):
 
     def play(self, options: GameOptions) -> Scene:
         """A new game, by the opening rule that is chosen."""
+        options = options.matched(self.store.rating())
         from game.app.scenes import Match, OpeningPage, Play, Swap2, balanced_opening
         seats, rules = options.seats(self._timed), options.game_rules
         if options.opens == "swap2":

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal, cast
 
+from ai.chance.rating import is_rated, rating_of
 from ai.play.levels import CASUAL, CLUB, FULL, Level, levels_for
 from ai.play.opening_rules import OpeningRule
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
@@ -22,7 +23,7 @@ class GameOptions:
 
     x, o: who has which mark. The level is O's, or X's where O is a person; where both are levels, X's is the rival.
     starter: where not exactly one person plays, "me" means X and "ai" means O. opening, exact: of five in a row, how it
-    begins, and whether exactly five win.
+    begins, and whether exactly five win. match_me: the level is always the one nearest to the player's rating.
     """
 
     rules: Rules = FIVE_IN_A_ROW
@@ -36,6 +37,7 @@ class GameOptions:
     large_rival: Level = CLUB
     opening: OpeningRule = "free"
     exact: bool = False
+    match_me: bool = False
 
     @property
     def game_rules(self) -> Rules:
@@ -91,6 +93,13 @@ class GameOptions:
         begins = mine if self.human == FIRST else "o" if mine == "x" else "x"
         other = "o" if begins == "x" else "x"
         return Seats(levels[begins], levels[other], FIRST if begins == "x" else SECOND)
+
+    def matched(self, rating: float) -> GameOptions:
+        """With the level nearest to the player's rating, where that is wanted and one person plays."""
+        if not self.match_me or self.persons != 1:
+            return self
+        rated = [level for level in levels_for(self.rules) if is_rated(level, self.rules)]
+        return self.with_level(min(rated, key=lambda level: abs(rating_of(level, self.rules, rating) - rating)))
 
     def with_level(self, level: Level) -> GameOptions:
         """The same with another level on the chosen board."""

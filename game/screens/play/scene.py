@@ -187,7 +187,7 @@ class Play(GamePage):
         else:
             level = next((level for level in levels_for(self.match.rules) if name == f"level {level.name}"), None)
             self._leave(self._again if level is None else self._doors.play,
-                        options if level is None else options.with_level(level))
+                        options if level is None else replace(options.with_level(level), match_me=False))
 
     # How time passes, and what it looks like.
 

@@ -65,6 +65,12 @@ class TitleLayout:
         return self.screen.rect(64, 336, 624, 20)
 
     @cached_property
+    def match_me(self) -> Rect:
+        """MATCH ME, beside the label."""
+        label, px = self.depth_label, self.screen.px
+        return Rect(label.left + px(50), label.centery - px(14), px(156), px(28))
+
+    @cached_property
     def seats(self) -> Rect:
         """The line that says who plays what, above PLAY."""
         return self.screen.rect(370, 476, 318, 34)

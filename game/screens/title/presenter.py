@@ -184,6 +184,13 @@ def tagline(options: GameOptions) -> str:
     return f"You are {'X' if options.x == 'you' else 'O'}. The machine shows you everything it thinks."
 
 
+def match_button(layout: TitleLayout, options: GameOptions, seating: bool) -> tuple[Button, ...]:
+    """What lets the level follow the player's rating; there where exactly one person plays."""
+    if seating or options.persons != 1:
+        return ()
+    return (Button("match me", layout.match_me, "MATCH ME: ON" if options.match_me else "MATCH ME", "ghost"),)
+
+
 def buttons(kit: Kit, layout: TitleLayout, past: Past, asking: bool, newcomer: bool) -> tuple[Button, ...]:
     """PLAY, CONTINUE where there is a game to go on with (for a newcomer the lessons), and the row at the foot."""
     rects = layout.navigation(tuple(text_width(kit, text, SMALL_BUTTON) for _, text in NAVIGATION))

@@ -48,6 +48,7 @@ class Title(Page):
         self._times = ThinkingTimes(thinker, doors.store.times())
         self._attract = Attract(thinker, random.getrandbits(32))
         self._parallax = Parallax()
+        self._options = self._options.matched(doors.store.rating())
         self._seating = False                           # who plays what is being chosen
         self._lit_for = 0.0 if opening else None        # seconds since the logo was switched on; None: long ago
         if doors.settings.motion != "full":
@@ -71,6 +72,7 @@ class Title(Page):
         self._seats = presenter.seat_choices(layout, options, settings.engine) if self._seating else ()
         self._starter = presenter.starter(layout, options)
         self._buttons = (Button("seats", layout.seats, presenter.seats_line(options), "ghost"),
+                         *presenter.match_button(layout, options, self._seating),
                          *presenter.buttons(self._kit, layout, past, self._asking, self._newcomer))
         widgets: tuple[Card | Tile | Choice | Button | Speaker, ...] = (
             *self._cards, *self._tiles, *self._seats, self._starter, *self._buttons, self._speaker())
@@ -131,19 +133,23 @@ class Title(Page):
             self._choose(name)
 
     def _choose(self, name: str) -> None:
+        rating = self._doors.store.rating()
         if name in BOARDS:
-            self._options = replace(self._options, rules=BOARDS[name][0])
+            self._options = replace(self._options, rules=BOARDS[name][0]).matched(rating)
+        elif name == "match me":
+            self._options = replace(self._options, match_me=not self._options.match_me).matched(rating)
         elif name.startswith("level "):
             chosen = next(level for level in levels_for(self._options.rules) if name == f"level {level.name}")
             two = self._options.persons == 2            # then one of them makes way for the level
-            self._options = self._options.seated("o", chosen) if two else self._options.with_level(chosen)
+            there = self._options.seated("o", chosen) if two else self._options.with_level(chosen)
+            self._options = replace(there, match_me=False)
         elif name.startswith("seat "):
             mark, _, who = name.removeprefix("seat ").partition(":")
             level = next((level for level in levels_for(self._options.rules) if level.name == who), None)
             if who == EXTERNAL:
                 settings = self._doors.settings
                 level = external_level(settings.engine, settings.master_seconds)
-            self._options = self._options.seated(cast(Mark, mark), level)
+            self._options = replace(self._options.seated(cast(Mark, mark), level), match_me=False)
         elif name.startswith("opening:"):
             self._options = replace(self._options, opening=cast(OpeningRule, name.partition(":")[2]))
         elif name.startswith("line:"):
@@ -194,6 +200,7 @@ class Title(Page):
         told: dict[str, tuple[str, str | None]] = {
             "seats": ("Who plays X, and who plays O: you, a second person, or any level. Also how the game begins, and "
                       "what wins.", None),
+            "match me": ("The level nearest to your rating, and another one as your rating moves.", None),
             "play": ("Starts with what is chosen.", "Enter"), "mute": ("All sound off or on.", "M"),
             "quit": ("Leaves the game.", "Esc")}
         rules, name = self._options.rules, self._prompts.resting

@@ -184,3 +184,11 @@ def test_a_game_of_two_people_or_two_levels_counts_for_nothing(seats):
     assert (ending.result, ending.points) == ("win", 0)
     assert list(store.games()) == []
     assert store.rating() == match.rating
+
+
+@pytest.mark.parametrize(("rating", "level"), [(400, "0"), (1300, "2"), (1500, "6"), (1700, "8"), (2600, "MASTER")])
+def test_match_me_is_the_level_nearest_to_the_rating(rating, level):
+    options = GameOptions(FIVE_IN_A_ROW, match_me=True)
+    assert options.matched(rating).level.name == level
+    assert GameOptions(FIVE_IN_A_ROW, large=CLUB).matched(rating).level == CLUB
+    assert GameOptions(FIVE_IN_A_ROW, large=CLUB, match_me=True, o="you").matched(rating).large == CLUB

@@ -353,7 +353,7 @@ def test_nothing_that_can_be_pressed_overlaps_or_leaves_the_window(size, options
     for number, rect in enumerate(rects):
         assert window.contains(rect)
         assert rect.collidelist(rects[number + 1:]) == -1
-    assert len(rects) == 2 + len(shown.tiles) + 3 + 3 + len(NAVIGATION) + 1
+    assert len(rects) == 2 + len(shown.tiles) + 3 + 4 + len(NAVIGATION) + 1
 
 
 def test_master_is_the_wide_tile_and_stands_apart_with_depth_eight():

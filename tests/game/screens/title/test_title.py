@@ -1,7 +1,7 @@
 """The title: every choice by mouse and by keys, PLAY, and leaving only on purpose."""
 import pytest
 
-from ai.play.levels import CLUB, EXPERT, FULL, ROOKIE, levels_for
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, ROOKIE, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.play.scene import Play
@@ -215,3 +215,20 @@ def test_a_widget_under_the_mouse_lights_up_and_goes_out_when_the_mouse_leaves_t
     pilot.leave_window()
     pilot.wait(0.5)
     assert pilot.picture() == quiet
+
+
+def test_match_me_follows_the_rating_until_a_level_is_chosen():
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=CLUB), into_play=False)
+    pilot.wait(0.1)
+    pilot.click("match me")
+    assert pilot.buttons()["match me"].text == "MATCH ME: ON"
+    assert pilot.scene.options.level == CASUAL          # of a new player, who is rated 1300
+    pilot.store.rating = lambda: 1700.0
+    pilot.click("play")
+    pilot.wait(0.1)
+    assert pilot.match.level.name == "8"
+    pilot._enter(pilot.title(pilot.store.options()))
+    pilot.wait(0.1)
+    pilot.click(next(tile.rect.center for tile in pilot.picture().tiles if tile.name == "level 4"))
+    assert pilot.buttons()["match me"].text == "MATCH ME"
+    assert pilot.scene.options.level == CLUB
