@@ -18,6 +18,7 @@ MODULES = {
     "balance": "ai.lab.balance",
     "bench": "ai.lab.bench",
     "calibrate": "ai.lab.calibrate",
+    "calibrate-position": "ai.lab.calibrate_position",
     "effort": "ai.lab.effort",
     "gomocup": "ai.gomocup.command",
     "ladder": "ai.lab.ladder",

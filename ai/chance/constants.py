@@ -100,3 +100,17 @@ CURVES: dict[str, dict[str, tuple[float, ...]]] = {
         "cuts": (0.01, 0.01, 0.01, 0.01, 0.01, 0.01, 0.01),
     },
 }
+
+# The curves of a position on 15×15 between equal strong players (position.py), written by
+# `python -m ai calibrate-position --seed 17`.
+POSITION: dict[str, tuple[float, ...]] = {
+    "standings": (-2.42, -1.81, -1.29, -0.65, 0.03, 0.7, 1.3, 1.81, 2.43),
+    "standing_odds": (-4.6175, -2.1654, -1.4529, -0.9806, -0.3129, 0.1645, 0.806, 1.5327, 3.7611),
+    "gaps": (0.0, 1.0),
+    "gap_odds": (0.0, 0.0),
+    "stones": (3.0, 14.0, 25.0, 75.0),
+    "stone_odds": (0.0, -0.0427, -0.0841, -0.0487),
+    "began": (0.6677,),
+    "cut_stones": (0.0, 30.0, 60.0, 100.0, 140.0, 180.0, 225.0),
+    "cuts": (0.01, 0.1058, 0.5471, 2.5504, 4.534, 6.0121, 6.3474),
+}

@@ -12,6 +12,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
+from ai.chance.constants import POSITION
 from ai.chance.estimate import FORCED, Curves, chance_by, standing
 from ai.chance.rating import SKILLS, expected_score
 from ai.chance.tictactoe_odds import GameTree
@@ -57,6 +58,12 @@ TICTACTOE_SCORES = {{
 # The curves of each level on 15×15 (estimate.Curves).
 CURVES: dict[str, dict[str, tuple[float, ...]]] = {{
 {chances}
+}}
+
+# The curves of a position on 15×15 between equal strong players (position.py), written by
+# `{position_command}`.
+POSITION: dict[str, tuple[float, ...]] = {{
+{position}
 }}
 '''
 
@@ -113,13 +120,26 @@ def lines_of(table: Mapping[str, object], indent: str = "    ") -> str:
                           break_long_words=False, break_on_hyphens=False) for key, value in table.items())
 
 
-def constants_text(constants: Constants, command: str, fitted: int) -> str:
-    """The text of constants.py. fitted: the number of games."""
+def constants_text(constants: Constants, position: Curves, figures: Mapping[str, Any]) -> str:
+    """The text of constants.py. position: the curves of a position; figures: of both calibrations."""
     def of_level(level: str, curves: Curves) -> str:
         return f'    "{level}": {{\n' + lines_of(asdict(curves), "        ") + "\n    },"
     chances = "\n".join(of_level(*item) for item in constants.curves.items())
-    return TEMPLATE.format(command=command, fitted=fitted, ratings=lines_of(constants.ratings), chances=chances,
-                           skill_ratings=constants.skill_ratings, tictactoe_scores=lines_of(tictactoe_scores()))
+    return TEMPLATE.format(
+        command=figures["command"], fitted=figures["games"] - figures["held_out_games"], chances=chances,
+        ratings=lines_of(constants.ratings), skill_ratings=constants.skill_ratings,
+        tictactoe_scores=lines_of(tictactoe_scores()), position_command=figures["position"]["command"],
+        position=lines_of(asdict(position)))
+
+
+def write(constants: Constants, position: Curves, figures: Mapping[str, Any], folder: Path | None) -> None:
+    """Write the constants, the report and the figures of both calibrations. folder: None is each one's own place."""
+    texts = (constants_text(constants, position, figures), report_text(figures),
+             json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
+    for own, text in zip((CONSTANTS, REPORT, FIGURES), texts, strict=True):
+        path = own if folder is None else folder / own.name
+        with usable(path):
+            path.write_text(text, encoding="utf-8")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -173,9 +193,8 @@ def show(figures: Mapping[str, Any], as_json: bool) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play what is missing, fit, write, and print the report; the exit code."""
-    paths = [path if arguments.into is None else arguments.into / path.name for path in (CONSTANTS, REPORT, FIGURES)]
     if arguments.report:
-        show(read_figures(paths[-1]), arguments.json)
+        show(read_figures(FIGURES if arguments.into is None else arguments.into / FIGURES.name), arguments.json)
         return 0
     if arguments.into is not None and not arguments.into.is_dir():
         raise InvalidInput(f"{arguments.into}: not a folder")
@@ -188,11 +207,7 @@ def run(arguments: argparse.Namespace) -> int:
         command += f" --games {arguments.games}"
     fitted = fit([game for game in games if not is_held_out(game)])
     figures = {"command": command, **validate(games, fitted, arguments.seed), "crossed": crossed(games),
-               "microseconds": microseconds(fitted.curves["0"])}
-    texts = (constants_text(fitted, command, len(games) - figures["held_out_games"]), report_text(figures),
-             json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
-    for path, text in zip(paths, texts, strict=True):
-        with usable(path):
-            path.write_text(text, encoding="utf-8")
+               "microseconds": microseconds(fitted.curves["0"]), "position": read_figures(FIGURES)["position"]}
+    write(fitted, Curves(**POSITION), figures, arguments.into)
     show(figures, arguments.json)
     return 0

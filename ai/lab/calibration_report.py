@@ -79,18 +79,53 @@ these games and to the matches between levels in RESULTS.md.
 
 Nothing is fitted here: the chances are computed from the whole game tree, with the moves that the level may choose for
 one side, and the modelled player's probability of every move for the other (`ai/chance/tictactoe_odds.py`).
+
+{position}"""
+
+POSITION = """\
+## The position itself
+
+The second reading of the bar, on 15×15, is the chance of two equal strong players in the same position. It is fitted by
+`{command}` to games of MASTER against itself, {nodes:,} nodes for each move, from the
+openings of `ai/lab/openings.txt` with up to eight random moves after them: {games:,} games, of which the side that
+moved first won {first_won:,}, drew {drawn:,} and lost {second_won:,}. The curves are those of a level, with no gap
+between the ratings, and the chances are those of the side to move. A proven win or loss is shown as certain and not
+counted in the table: there were {proven:,} in the held-out games, and {right:.1f} % of the points came as proven.
+
+| held out | games | positions | calibration error | same for draws | Brier | of a constant | of a logistic | log loss |
+|---|---|---|---|---|---|---|---|---|
+{row}
+
+By cross-validation over all games its calibration error is {crossed:.3f}. The logistic that is not fitted has odds of e
+to one for a score of 100. How likely a draw is, is measured no better than {drawn:,} drawn games allow.
+
+```
+{diagram}
+```
+
+What this does not show: as an opponent MASTER searches more than {nodes:,} nodes, and what it then finds is read by the
+same curves. No player stronger than MASTER was there to say what the positions are worth.
 """
+
+
+def row(name: str, part: Mapping[str, Any], games: str) -> str:
+    """A row of the table of measures."""
+    cells = [f"{part[key]:.4f}" for key in ("calibration_error", "draw_error", "brier")]
+    beside = [f"{part[key]:.4f} ({100 * (part['brier'] / part[key] - 1):+.0f} %)".replace("-", "−")
+              for key in ("constant_brier", "logistic_brier")]
+    cells = [name, games, f"{part['positions']:,}", *cells, *beside, f"{part['log_loss']:.4f}"]
+    return f"| {' | '.join(cells)} |"
+
+
+def position_text(figures: Mapping[str, Any]) -> str:
+    """The part of the report on the chances of a position between equal players."""
+    return POSITION.format(
+        **figures, right=100 * figures["proven_right"],
+        row=row("the position", figures, f"{figures['held_out_games']:,} of {figures['games']:,}"))
 
 
 def report_text(figures: Mapping[str, Any]) -> str:
     """The report in Markdown. Raises LookupError, TypeError or ValueError for figures that are incomplete."""
-    def row(name: str, part: Mapping[str, Any], games: str) -> str:
-        cells = [f"{part[key]:.4f}" for key in ("calibration_error", "draw_error", "brier")]
-        beside = [f"{part[key]:.4f} (−{100 * (1 - part['brier'] / part[key]):.0f} %)"
-                  for key in ("constant_brier", "logistic_brier")]
-        cells = [name, games, f"{part['positions']:,}", *cells, *beside, f"{part['log_loss']:.4f}"]
-        return f"| {' | '.join(cells)} |"
-
     levels = figures["levels"]
     rows = [row("all levels", figures, f"{figures['held_out_games']:,}"),
             *(row(f"level {name}" if name.isdigit() else name, part, f"{part['held_out_games']:,} of {part['games']:,}")
@@ -110,4 +145,5 @@ def report_text(figures: Mapping[str, Any]) -> str:
         names=" | ".join(levels), lines="---|" * (len(levels) - 1) + "---",
         ratings=" | ".join(f"{part['rating']:.0f}" for part in levels.values()),
         skills=" | ".join(figures["skill_ratings"]), skill_lines="---|" * (len(SKILLS) - 1) + "---",
-        skill_ratings=" | ".join(f"{rating:.0f}" for rating in figures["skill_ratings"].values()))
+        skill_ratings=" | ".join(f"{rating:.0f}" for rating in figures["skill_ratings"].values()),
+        position=position_text(figures["position"]))

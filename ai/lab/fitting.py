@@ -137,14 +137,15 @@ def knots_of(values: Matrix, shares: Sequence[float]) -> list[float]:
 
 
 def fit_chances(rows: Sequence[tuple[float, float, float, float, float]],
-                forced: Sequence[float]) -> dict[str, tuple[float, ...]]:
+                forced: Sequence[float] = ()) -> dict[str, tuple[float, ...]]:
     """The curves (estimate.Curves) of one level, from rows of (standing, gap, stones, began, points of the human).
 
-    standing: as in estimate.standing; `forced` are its values where the human can force a win. The odds of a win
-    increase with the standing and with the gap, and the width of a draw with the number of stones.
+    standing: as in estimate.standing; `forced` are its values where the human can force a win, where the rows have such
+    positions. The odds of a win increase with the standing and with the gap, and the width of a draw with the number of
+    stones.
     """
     standing, gap, stones, began, points = np.array(rows, float).T
-    open_ones = standing[standing < forced[0]]
+    open_ones = standing[standing < forced[0]] if forced else standing
     standings = [*knots_of(open_ones, (0.01, 0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92, 0.99)), *forced]
     gaps = knots_of(gap, (0.0, 0.15, 0.3, 0.5, 0.7, 0.85, 1.0))
     counts = knots_of(stones, (0.0, 0.3, 0.6, 0.9))

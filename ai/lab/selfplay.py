@@ -5,7 +5,7 @@ import argparse
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -81,6 +81,11 @@ def play(game: SelfPlayGame) -> Record:
             "random": before, "scores": scores, "winner": winner}
 
 
+def games_of(seed: int, count: int, nodes: tuple[int, ...], starts: Sequence[Opening]) -> list[SelfPlayGame]:
+    """The first games of a seed, from these openings in turn."""
+    return [SelfPlayGame(seed * SEEDS + number, nodes, starts[number % len(starts)]) for number in range(count)]
+
+
 def start(game: SelfPlayGame, chance: random.Random, table: Table, nodes: int) -> Board:
     """The opening with random moves after it, drawn again while one side is clearly ahead; without them at the last."""
     for _ in range(TRIES):
@@ -122,9 +127,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play what is missing, and tell what there is; the exit code."""
     nodes = tuple(sorted(set(arguments.nodes)))
-    starts = openings.read_openings(arguments.openings)
-    first = arguments.seed * SEEDS
-    wanted = [SelfPlayGame(first + number, nodes, starts[number % len(starts)]) for number in range(arguments.games)]
+    wanted = games_of(arguments.seed, arguments.games, nodes, openings.read_openings(arguments.openings))
     records = RecordFile(arguments.out, FIELDS)
     winners, kept = Counter[int](), 0
     with open_runner(arguments.processes, arguments.dask) as workers:
