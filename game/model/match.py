@@ -6,13 +6,15 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ai.chance import position
 from ai.chance.estimate import Chance, TicTacToeOdds, chance_at_end, chance_of_search
 from ai.chance.rating import START
 from ai.gomocup.manager import engine_move
-from ai.play.levels import Level
+from ai.play.levels import MASTER, Level
 from ai.play.worker import Answer, Failure, Message, Progress, Restarted, Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from ai.position.scores import DECIDED
 from ai.search.report import SearchLimits, SearchReport
 from game.model.seats import Seats
 from game.model.turns import REPLY_DELAY, Turns
@@ -27,7 +29,8 @@ class PlyRecord:
     """One ply and what is known of it; None is not known.
 
     seconds and nodes: what the move took (only the AI evaluates). chance: the human's, after this ply. score: the
-    search's value of the position to the AI. ai_score: the paper's Eq. 2, positive favours the AI.
+    search's value of the position to the AI. ai_score: the paper's Eq. 2, positive favours the AI. position: the chance
+    of the side that the game is looked at from, after this ply, if two equal strong players went on.
     """
 
     move: int
@@ -37,6 +40,7 @@ class PlyRecord:
     chance: Chance | None = None
     score: int | None = None
     ai_score: int | None = None
+    position: Chance | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +105,8 @@ class Match(Turns):
         self._report: SearchReport | None = None
         self._answered = False
         self._live: Chance | None = None        # the chance in the present position, while it is being worked out
+        self._live_position: Chance | None = None       # and that of two equal strong players
+        self._position_ticket: int | None = None        # of the question for it, while that is open
         self.start_chance = self._known_chance()
         if saved is not None:
             self._restore(saved)
@@ -207,6 +213,25 @@ class Match(Turns):
         """The human's chance after so many plies; 0 is the empty board."""
         return self.start_chance if ply == 0 else self.records[ply - 1].chance
 
+    @property
+    def position(self) -> Chance | None:
+        """The chance of equal strong players in the present position, as far as it is known; see PlyRecord."""
+        if self._live_position is not None:
+            return self._live_position
+        return next((record.position for record in reversed(self.records) if record.position is not None), None)
+
+    def position_after(self, ply: int) -> Chance | None:
+        """The same in the position after so many plies, else in the one before; None where neither is known."""
+        return next((record.position for record in reversed(self.records[max(0, ply - 2):ply])
+                     if record.position is not None), None)
+
+    def bar_chance(self, shown: int | None) -> Chance | None:
+        """What the bar shows after so many plies, None: now: the human's chance; where there is none, the position's.
+        """
+        if self.counts:
+            return self.chance if shown is None else self.chance_after(shown)
+        return self.position if shown is None else self.position_after(shown)
+
     def total_seconds(self, side: int) -> float:
         """The time that a side, FIRST or SECOND, has used in all, the running turn included."""
         used = sum(record.seconds for record in self.records[side == SECOND::2])
@@ -238,6 +263,7 @@ class Match(Turns):
             self._take_hint(finding_of(self.rules, self.board.history))
         else:
             limits = SearchLimits(nodes=DEEP_NODES)
+            self._position_ticket = None            # a new question takes the place of an open one
             self._thinker.ask(self.rules, self.board.history, self.level, None, limits, analysis)
 
     def _take_hint(self, finding: Finding) -> None:
@@ -298,13 +324,16 @@ class Match(Turns):
         self._report = None
         self._answered = False
         self._live = None
+        self._live_position = None
         self._failure = None
-        if self.hint_stage and self.hint is None:
+        if self._position_ticket is not None or (self.hint_stage and self.hint is None):
             self._thinker.cancel()
+        self._position_ticket = None
         self.hint, self.hint_stage = None, 0
         level = self.seats.of(self.board.turn)
         if self.thinking and level is not None:
             self._ask(level)
+        self._ask_for_position()
 
     def _ask(self, level: Level) -> None:
         """Let a level think; an external engine does so in its own process, which the worker starts and watches."""
@@ -314,10 +343,18 @@ class Match(Turns):
         else:
             self._thinker.ask(self.rules, self.board.history, level, self.seed)
 
+    def _ask_for_position(self) -> None:
+        """While a person thinks, MASTER looks at the position for a moment, where nothing else has told its chance."""
+        if self.humans_turn and self.rules == FIVE_IN_A_ROW and self.records and self.records[-1].position is None:
+            self._position_ticket = self._thinker.ask(self.rules, self.board.history, MASTER, None,
+                                                      SearchLimits(nodes=position.NODES), position.search)
+
     def receive(self, message: Message) -> None:
         """Take in one message of the thinker. The one place where a score becomes the human's chance."""
         if isinstance(message, Restarted):
             self.notice = "The AI process stopped and was restarted."
+        elif isinstance(message, Progress | Answer | Failure) and message.ticket == self._position_ticket:
+            self._hear_position(message)
         elif self.humans_turn:
             self._hear_hint(message)
         elif isinstance(message, Failure):
@@ -328,6 +365,7 @@ class Match(Turns):
             if self._exact is None and self.level is not None and self.counts and message.report.score is not None:
                 self._live = chance_of_search(self.level, message.report.score, self.board.count, -self.human,
                                               self.rating)
+            self._live_position = self._position_by(message.report)
             if isinstance(message, Answer):
                 self._answered = True
                 self._fill_in_chance()
@@ -339,9 +377,34 @@ class Match(Turns):
             self.notice, self.hint_stage = "No hint could be found.", 0
         elif isinstance(message, Answer) and isinstance(message.report, FindingReport) and self.hint_stage:
             self._take_hint(message.report.finding)
+        if not isinstance(message, Progress):
+            self._ask_for_position()            # the hint may have taken its place
+
+    def _position_by(self, report: SearchReport) -> Chance | None:
+        """What a level's search tells of the position: all that MASTER finds, and what any level has proven to win."""
+        level = self.seats.of(self.board.turn)
+        if level is None or level.engine == "external" or report.score is None or self.rules != FIVE_IN_A_ROW:
+            return None
+        if level.engine != MASTER.engine and report.score < DECIDED:
+            return None
+        return self._seen(position.chance_of_score(report.score, self.board.count))
+
+    def _seen(self, chance: Chance) -> Chance:
+        """The chances of the side to move, from the side that the game is looked at from."""
+        return chance if self.board.turn == self.human else position.mirrored(chance)
+
+    def _hear_position(self, message: Progress | Answer | Failure) -> None:
+        """MASTER has looked at the position while a person thinks; without its answer the position has no chance."""
+        if isinstance(message, Answer) and message.report.score is not None:
+            found = self._seen(position.chance_of_score(message.report.score, self.board.count))
+            self.records[-1] = replace(self.records[-1], position=found)
+        if not isinstance(message, Progress):
+            self._position_ticket = None
 
     def _fill_in_chance(self) -> None:
-        """The ply that the AI has thought about now has its chance; before the first ply, the start has."""
+        """The ply that the AI has thought about now has its chances; before the first ply, the start has."""
+        if self.records and self._live_position is not None:
+            self.records[-1] = replace(self.records[-1], position=self._live_position)
         if self._live is None:
             return
         if self.records:
@@ -351,17 +414,16 @@ class Match(Turns):
 
     def _reply(self) -> None:
         assert self._report is not None
-        report, chance = self._report, self._live
-        if chance is not None and chance.plies is not None:
-            chance = replace(chance, plies=chance.plies - 1)    # this reply is one of them
+        report, chance, worth = self._report, _one_ply_later(self._live), _one_ply_later(self._live_position)
         self._thoughts[len(self.records) + 1] = report
         self._add(PlyRecord(report.move, False, report.seconds, report.nodes, chance, report.score,
-                            self._ai_score(report)))
+                            self._ai_score(report), worth))
 
     def _add(self, record: PlyRecord) -> None:
         self.board.play(record.move)
-        known = self._known_chance()
-        self.records.append(record if known is None else replace(record, chance=known))
+        known, worth = self._known_chance(), self._known_position()
+        record = record if known is None else replace(record, chance=known)
+        self.records.append(record if worth is None else replace(record, position=worth))
         self._begin_turn()
 
     def _known_chance(self) -> Chance | None:
@@ -370,6 +432,15 @@ class Match(Turns):
         if outcome is not None:
             return chance_at_end(self.human, outcome.winner) if self.counts else None
         return None if self._exact is None else self._exact.chance(self.board, self.human)
+
+    def _known_position(self) -> Chance | None:
+        """The position's chance where it need not be estimated: the game is over, or solved."""
+        outcome = self.outcome
+        if not position.is_known(self.rules):
+            return None
+        if outcome is not None:
+            return chance_at_end(self.human, outcome.winner)
+        return self._seen(position.solved(self.board)) if self.rules == TIC_TAC_TOE else None
 
     def _ai_score(self, report: SearchReport) -> int | None:
         """The paper's Eq. 2: how far the best line moves the heuristic in the AI's favour; None where it has none."""
@@ -380,3 +451,8 @@ class Match(Turns):
         for move in report.variation:
             board.play(move)
         return board.heuristic(report.player) - board.heuristic(-report.player) - before
+
+
+def _one_ply_later(chance: Chance | None) -> Chance | None:
+    """The chance once the move is played that the search has found: it is one of the plies to a forced end."""
+    return chance if chance is None or chance.plies is None else replace(chance, plies=chance.plies - 1)

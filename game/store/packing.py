@@ -258,8 +258,13 @@ def _seats(rules: Rules, values: object) -> Seats | None:
 
 
 def _rows(records: tuple[PlyRecord, ...]) -> list[list[object]]:
-    return [[record.move, record.seconds, record.nodes, _chance_list(record.chance), record.score, record.ai_score]
-            for record in records]
+    return [[record.move, record.seconds, record.nodes, _chance_list(record.chance), record.score, record.ai_score,
+             _chance_list(record.position)] for record in records]
+
+
+def _record_rows(values: object) -> list[list[Any]]:
+    """The rows of _rows; those of a version that did not know what a position is worth are one shorter."""
+    return [_list([*row, None] if isinstance(row, list) and len(row) == 6 else row, 7) for row in _list_of_any(values)]
 
 
 def pack_records(records: tuple[PlyRecord, ...], mark: Mark = "x") -> str:
@@ -275,7 +280,7 @@ def unpack_mark(text: object) -> Mark:
 def unpack_records(text: object, human: int) -> tuple[PlyRecord, ...]:
     """What is known of each ply; nothing where the text makes no sense."""
     try:
-        rows = [_list(row, 6) for row in _list_of_any(_parsed_dict(text).get("records"))]
+        rows = _record_rows(_parsed_dict(text).get("records"))
         return tuple(_record(row, (FIRST, SECOND)[ply % 2] == human) for ply, row in enumerate(rows))
     except InvalidData:
         return ()
@@ -290,7 +295,7 @@ def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
     values = _parsed_dict(text)
     try:
         rules = rules_of(*_list(values.get("rules"), 3))
-        rows = [_list(row, 6) for row in _list_of_any(values.get("records"))]
+        rows = _record_rows(values.get("records"))
         moves_of(rules, [row[0] for row in rows])
         human = _right(values.get("human"), _one_of(FIRST, SECOND))
         seats = _seats(rules, values.get("seats"))
@@ -329,10 +334,10 @@ def _right(value: Any, check: Check) -> Any:
 
 
 def _record(row: list[Any], by_human: bool) -> PlyRecord:
-    move, seconds, nodes, chance, score, ai_score = row
+    move, seconds, nodes, chance, score, ai_score, position = row
     whole = _or_none(is_whole)
     return PlyRecord(move, by_human, _right(seconds, _within(0, LONGEST)), _right(nodes, whole), _chance(chance),
-                     _right(score, whole), _right(ai_score, whole))
+                     _right(score, whole), _right(ai_score, whole), _chance(position))
 
 
 def _chance(values: object) -> Chance | None:

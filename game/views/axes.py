@@ -9,7 +9,7 @@ from game.views.kit import Kit
 from game.views.layout import Point
 from game.views.text import Type, text_width
 
-Series_ = Literal["x", "o", "line", "stack"]
+Series_ = Literal["x", "o", "line", "stack", "dashed"]
 TICK = Type("exo600", 14)
 CHART_WIDTH = 392       # logical units that a chart is wide where its text has its ordinary size
 _GUTTER = 46            # left of the curves, for the labels: they never shrink below what can be read
@@ -19,8 +19,8 @@ STRONG_TICK = Type("exo700", 14)
 @dataclass(frozen=True)
 class Series:
     """Values by ply, the first for ply 1; None is a gap. Marks x and o belong to the two players and join their own
-    values across the other's plies; 'line' is one curve that breaks at a gap, and 'stack' a fainter one above it: what
-    lies between the two comes on top of the first."""
+    values across the other's plies, as 'dashed' does; 'line' is one curve that breaks at a gap, and 'stack' a fainter
+    one above it: what lies between the two comes on top of the first."""
 
     mark: Series_
     values: tuple[float | None, ...]

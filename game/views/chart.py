@@ -1,5 +1,7 @@
 """Draws a small chart over the game's plies: grid, curves, the players' marks, and the cursor all charts share."""
+import math
 from dataclasses import replace
+from itertools import chain, pairwise
 
 import numpy as np
 import pygame
@@ -18,6 +20,7 @@ from game.views.axes import (
     y_ticks,
 )
 from game.views.fields import clip01, pixels, tinted
+from game.views.judgements import DIAMOND, draw_polygon
 from game.views.kit import Kit, Sprite
 from game.views.paint import draw_disc, draw_stroke, fill, hline, vline
 from game.views.recording import view
@@ -69,6 +72,8 @@ def _curves(kit: Kit, size: tuple[int, int], chart: Chart) -> Sprite:
     for series in chart.series:
         if series.mark in ("line", "stack"):
             _area_curve(page, kit, plot, chart, series)
+        elif series.mark == "dashed":
+            _dashed_curve(page, kit, plot, chart, series)
         else:
             _player_curve(page, kit, plot, chart, series)
     return Sprite(page)
@@ -85,18 +90,44 @@ def _place(plot: pygame.Rect, chart: Chart, ply: int, value: float) -> tuple[flo
 
 
 def _player_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart, series: Series) -> None:
-    known = [(ply, v) for ply, v in enumerate(series.values, 1) if v is not None]
-    places = [_place(plot, chart, ply, v) for ply, v in known]
-    joined: Points = []
-    for i, place in enumerate(places):
-        if i and known[i][0] - known[i - 1][0] > 2:     # its own move between was not measured: a gap stays a gap
-            _join(page, kit, joined, series.mark, 1.2, 0.6)
-            joined = []
-        joined.append(place)
-    _join(page, kit, joined, series.mark, 1.2, 0.6)
+    stretches = _stretches(plot, chart, series)
+    for stretch in stretches:
+        _join(page, kit, stretch, series.mark, 1.2, 0.6)
     if 2 * plot.width / max(1, chart.length - 1) >= kit.px(9):
-        for place in places:
+        for place in chain.from_iterable(stretches):
             _mark(page, kit, place, series.mark)
+
+
+def _stretches(plot: pygame.Rect, chart: Chart, series: Series) -> list[Points]:
+    """The points of a curve whose values are joined across one ply; where two are missing, a gap stays a gap."""
+    stretches: list[Points] = []
+    before = 0
+    for ply, value in enumerate(series.values, 1):
+        if value is None:
+            continue
+        if not stretches or ply - before > 2:
+            stretches.append([])
+        stretches[-1].append(_place(plot, chart, ply, value))
+        before = ply
+    return stretches
+
+
+def _dashed_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart, series: Series) -> None:
+    """A thin broken line, the dashes as long on a steep stretch as on a flat one."""
+    on, off = max(3.0, 5 * kit.unit), max(2.0, 3 * kit.unit)
+    for stretch in _stretches(plot, chart, series):
+        at = 0.0                        # how far along the line, over all its legs
+        for (x0, y0), (x1, y1) in pairwise(stretch):
+            length = math.hypot(x1 - x0, y1 - y0)
+            edge = at - at % (on + off)
+            while edge < at + length:
+                low, high = max(edge, at) - at, min(edge + on, at + length) - at
+                if high > low:
+                    ends = tuple((x0 + (x1 - x0) * part / length, y0 + (y1 - y0) * part / length)
+                                 for part in (low, high))
+                    draw_stroke(page, kit, ends, 1.3, "text", 0.85)
+                edge += on + off
+            at += length
 
 
 def _join(page: pygame.Surface, kit: Kit, points: Points, colour: str, width: float, alpha: float) -> None:
@@ -153,5 +184,7 @@ def _cursor_marks(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: C
         place = _place(plot, chart, ply, value)
         if series.mark == "line":
             draw_disc(surface, kit, place, 4.5, "x", glow=0.5, reach=12)
+        elif series.mark == "dashed":
+            draw_polygon(surface, kit, place, DIAMOND, "text", 5)
         elif series.mark != "stack" and chart.cursor is not None:
             _mark(surface, kit, place, series.mark)

@@ -12,14 +12,14 @@ FINE = 8                            # pixels of the drawing for one of the pictu
 Points = list[tuple[float, float]]
 
 # The shape of each mark, in parts of its radius, and its colour; open: an outline.
-_DIAMOND: Points = [(0, -1), (1, 0), (0, 1), (-1, 0)]
+DIAMOND: Points = [(0, -1), (1, 0), (0, 1), (-1, 0)]
 _TRIANGLE: Points = [(0, -0.95), (1.0, 0.8), (-1.0, 0.8)]
 _STAR: Points = [(r * math.sin(math.pi * i / 5), -r * math.cos(math.pi * i / 5))
                  for i, r in enumerate([1.1, 0.45] * 5)]
 _SHAPES: dict[str, tuple[Points, Paint, bool]] = {
     "mistake": (_TRIANGLE, "xlo", False),
-    "blunder": (_DIAMOND, "bad", True),
-    "losing move": (_DIAMOND, "bad", False),
+    "blunder": (DIAMOND, "bad", True),
+    "losing move": (DIAMOND, "bad", False),
     "missed win": (_STAR, "xhi", False),
 }
 KINDS = ("inaccuracy", *_SHAPES)
@@ -38,6 +38,13 @@ def draw_judgement(surface: pygame.Surface, kit: Kit, center: tuple[float, float
     paint = "faint" if faint else colour if kit.theme.glow > 0 or colour == "bad" else "x_text"
     make = partial(_polygon, kit, points, paint, radius, is_open)
     kit.sprite(("judgement", kind, paint, radius), make).blit(surface, *center)
+
+
+def draw_polygon(surface: pygame.Surface, kit: Kit, center: tuple[float, float], points: Points, colour: Paint,
+                 radius: float) -> None:
+    """A filled shape of points in parts of its radius (logical units), its middle at `center` (pixels)."""
+    make = partial(_polygon, kit, points, colour, radius, False)
+    kit.sprite(("polygon", tuple(points), colour, radius), make).blit(surface, *center)
 
 
 def _polygon(kit: Kit, points: Points, colour: Paint, radius: float, is_open: bool) -> Sprite:

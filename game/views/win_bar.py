@@ -1,4 +1,4 @@
-"""Draws the human's win chance: its large figure, its last change, and the upright bar of win, draw and loss."""
+"""Draws the win chance: its figure, its last change, the upright bar of win, draw and loss, the position's marker."""
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -7,8 +7,9 @@ import pygame
 
 from game.themes.theme import Colour, mix
 from game.views.fields import clip01, tinted
+from game.views.judgements import draw_polygon
 from game.views.kit import Kit, Paint, Sprite
-from game.views.paint import Box, draw_box, hline
+from game.views.paint import Box, draw_box, fill, hline
 from game.views.recording import view
 from game.views.stones import Mark
 from game.views.text import HUGE, LABEL, SMALL, STRONG, Type, draw_text, text_width
@@ -17,7 +18,16 @@ _PERCENT = Type("exo600", 26)
 _DELTA = Type("exo700", 16)
 _WORD = Type("exo700", 34)
 OTHER: dict[Mark, Mark] = {"x": "o", "o": "x"}
+_POINTER = [(-0.8, -0.9), (0.8, 0.0), (-0.8, 0.9)]       # a triangle that points at the bar
 _STEP = 12      # the hatch repeats every so many logical units
+
+
+@dataclass(frozen=True)
+class Marker:
+    """The position itself: how high it stands on the bar, 0..1, and its figure or word."""
+
+    height: float
+    text: str
 
 
 @dataclass(frozen=True)
@@ -33,6 +43,9 @@ class WinBar:
     word: str = ""                                  # in place of the figure: "DRAW"
     focused: bool = False
     own: Mark = "x"                                 # the human's mark, whose colour the win has
+    marker: Marker | None = None                    # beside them, what the position is worth
+    title: str = "WIN CHANCE"
+    names: tuple[str, str, str] = ("win", "draw", "loss")
 
     @property
     def percent(self) -> int | None:
@@ -52,7 +65,7 @@ class BarLabel:
 
 def percents(chances: tuple[float, float, float]) -> tuple[int, int, int]:
     """Three chances as whole percent that sum to 100; 0 and 100 only where it is just that."""
-    whole = [max(int(100 * chance), chance > 0) for chance in chances]
+    whole = [max(int(100 * chance), int(chance > 0)) for chance in chances]
     order = sorted(range(3), key=lambda i: whole[i] - 100 * chances[i])
     for i in order[:max(0, 100 - sum(whole))]:
         whole[i] += 1
@@ -102,7 +115,7 @@ def bar_labels(kit: Kit, rect: pygame.Rect, bar: WinBar) -> list[BarLabel]:
     tick = BarLabel(pygame.Rect(left + kit.px(5), track.centery - kit.px(9), kit.px(40), kit.px(18)), "", "50", "soft")
     wanted: list[tuple[float, str, str, Paint]] = []
     if bar.chances is not None:
-        named = zip(segments(track, bar.chances), reversed(percents(bar.chances)), ("loss", "draw", "win"),
+        named = zip(segments(track, bar.chances), reversed(percents(bar.chances)), reversed(bar.names),
                     (f"{OTHER[bar.own]}_text", "soft", f"{bar.own}_text"), strict=True)
         for part, percent, name, colour in named:
             if percent:
@@ -110,15 +123,39 @@ def bar_labels(kit: Kit, rect: pygame.Rect, bar: WinBar) -> list[BarLabel]:
                 wanted.append((_beside(part, track.centery), *lines, colour))
     if bar.note is not None:
         wanted.insert(0, (track.top, bar.note.upper(), "", "text"))
-    labels = [tick]
-    for over in (True, False):
-        half = [label for label in wanted if (label[0] < track.centery) == over]
-        heights = [(label[0], kit.px(36 if label[1] and label[2] else 18)) for label in half]
-        low, high = (track.top, tick.rect.top) if over else (tick.rect.bottom, track.bottom)
+    fixed = tick if bar.marker is None else _marker_label(kit, track, left, bar.marker)
+    halves = ([label for label in wanted if label[0] < fixed.rect.centery],
+              [label for label in wanted if label[0] >= fixed.rect.centery])
+    if bar.marker is not None:              # where it stands at an end it leaves room for those beyond it
+        above, below = (sum(kit.px(_height(*label[1:3]) + 4) for label in half) for half in halves)
+        fixed.rect.top = max(min(fixed.rect.top, track.bottom - below - fixed.rect.height), track.top + above)
+    labels, room = [fixed], 0 if bar.marker is None else kit.px(4)
+    for half, low, high in zip(halves, (track.top, fixed.rect.bottom + room), (fixed.rect.top - room, track.bottom),
+                               strict=True):
+        heights = [(label[0], kit.px(_height(*label[1:3]))) for label in half]
         for top, (_, height), (_, strong, quiet, paint) in zip(
                 _stack(heights, low, high, kit.px(4)), heights, half, strict=True):
             labels.append(BarLabel(pygame.Rect(left, top, kit.px(74), height), strong, quiet, paint))
+    if bar.marker is not None and tick.rect.collidelist([label.rect for label in labels]) < 0:
+        labels.append(tick)
     return labels
+
+
+def _height(strong: str, quiet: str) -> int:
+    """Of a caption of one line or two, in logical units."""
+    return 36 if strong and quiet else 18
+
+
+def _marker_y(track: pygame.Rect, marker: Marker) -> int:
+    """Where the marker crosses the bar."""
+    return track.bottom - round(track.height * min(1.0, max(0.0, marker.height)))
+
+
+def _marker_label(kit: Kit, track: pygame.Rect, left: int, marker: Marker) -> BarLabel:
+    """The marker's own caption, its figure on a level with its line."""
+    height = kit.px(36)
+    top = max(track.top, min(_marker_y(track, marker) - kit.px(9), track.bottom - height))
+    return BarLabel(pygame.Rect(left, top, kit.px(74), height), marker.text, "position", "text")
 
 
 def _beside(part: pygame.Rect, tick: int) -> float:
@@ -137,18 +174,21 @@ def draw_win_bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinB
         step = _hatch_step(kit)
         _hatch(surface, kit, track, round(bar.phase / _STEP * step) % step)
     _middle(surface, kit, track, bar.chances is not None, bar.focused)
+    if bar.marker is not None:
+        _marker(surface, kit, track, bar.marker)
 
 
 @view
 def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
     """Everything around the bar."""
-    draw_text(surface, kit, rect.left, rect.top + kit.px(5), "WIN CHANCE", LABEL, "dim")
+    draw_text(surface, kit, rect.left, rect.top + kit.px(5), bar.title, LABEL, "dim")
     _figure(surface, kit, rect, bar)
     _delta(surface, kit, rect, bar)
-    for caption in bar_labels(kit, rect, bar):
+    captions, track = bar_labels(kit, rect, bar), bar_rect(rect)
+    for caption in captions:
         _label(surface, kit, caption)
-    track = bar_rect(rect)
-    hline(surface, kit, track.right + kit.px(4), track.centery, kit.px(8), "soft")
+    if any(caption.quiet == "50" for caption in captions):
+        hline(surface, kit, track.right + kit.px(4), track.centery, kit.px(8), "soft")
 
 
 def _figure(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
@@ -195,6 +235,16 @@ def _middle(surface: pygame.Surface, kit: Kit, track: pygame.Rect, dark: bool, f
     if focused:
         room = 4 * kit.px(2) + 4
         draw_box(surface, kit, track.inflate(room, room), Box(8, stroke="text", width=1.33))
+
+
+@view
+def _marker(surface: pygame.Surface, kit: Kit, track: pygame.Rect, marker: Marker) -> None:
+    """What the position is worth: a line across the bar with a dark edge, so that it shows on every colour."""
+    y, out, thick = _marker_y(track, marker), kit.px(6), max(2, kit.px(2))
+    line = pygame.Rect(track.left - out, y - thick // 2, track.width + 2 * out, thick)
+    fill(surface, kit, line.inflate(2, 2), "bg0", 0.7)
+    fill(surface, kit, line, "text")
+    draw_polygon(surface, kit, (line.left - kit.px(3), line.centery), _POINTER, "text", 6)
 
 
 def _looks(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections import deque
 
+from ai.chance import position
 from ai.play.worker import Answer, Failure, Progress, Ready, Restarted, Think
 from ai.position.board import board_of
 from ai.search.report import SearchReport
@@ -18,11 +19,13 @@ def report(question, move, score=0, nodes=40, seconds=0.02, then=(), depth=None,
 class FakeThinker:
     """Thinker without a process. choose: from a board to the move that is answered at once, or None for no answer.
 
-    asked: every question so far. nodes is the test's to set.
+    asked: every question so far but those for the chance of a position, which are in `positions` and answered only by
+    answer_position. nodes is the test's to set.
     """
 
     def __init__(self, choose=None):
         self.asked = []
+        self.positions = []
         self.stopped = 0
         self.cancelled = 0
         self.closed = False
@@ -35,10 +38,15 @@ class FakeThinker:
 
     @property
     def busy(self):
-        return self._open is not None
+        """Whether a move, or a hint, is awaited."""
+        return self._open is not None and self._open.task is not position.search
 
     def ask(self, rules, moves, level, seed=None, limits=None, task=None):
-        self._open = Think(len(self.asked) + 1, rules, moves, level, seed, limits, task)
+        ticket = len(self.asked) + len(self.positions) + 1
+        self._open = Think(ticket, rules, moves, level, seed, limits, task)
+        if task is position.search:
+            self.positions.append(self._open)
+            return ticket
         self.asked.append(self._open)
         self.nodes = 0
         move = None if self._choose is None else self._choose(board_of(rules, moves))
@@ -51,7 +59,7 @@ class FakeThinker:
             self.stopped += 1
 
     def cancel(self):
-        self.cancelled += self._open is not None
+        self.cancelled += self.busy
         self._open = None
 
     def poll(self):
@@ -76,6 +84,12 @@ class FakeThinker:
 
     def answer(self, move, **figures):
         self._messages.append(Answer(self._open.ticket, report(self._open, move, **figures)))
+
+    def answer_position(self, score):
+        """The open question for a position's chance: MASTER's score of it, to the side that is to move."""
+        assert self._open is not None
+        assert self._open.task is position.search
+        self.answer(board_of(self._open.rules, self._open.moves).legal_moves()[0], score=score)
 
     def fail(self, text):
         self._messages.append(Failure(self._open.ticket, text))

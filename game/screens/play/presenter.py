@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from ai.chance.estimate import MEANING, Chance, is_measured
+from ai.chance.position import is_known
 from ai.chance.rating import elo_expected_score, is_rated, rating_of
 from ai.play.levels import FULL
-from ai.position.rules import FIRST, SECOND
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.search.report import SearchReport
 from game.animation.tween import ease_out_cubic
 from game.model.callouts import winning_cells
@@ -21,7 +22,7 @@ from game.screens.play.buttons import hint_of, menu_buttons
 from game.screens.play.layout import EndLayout, PlayLayout
 from game.screens.play.opponent import Opponent
 from game.screens.play.picture import Menu, PlayPicture
-from game.screens.play.session import Ending, Past, PlaySession
+from game.screens.play.session import Ending, Past, PlaySession, height_of
 from game.screens.wording import clock_text, count_text, level_sentence, line_sentence, seconds_text, signed_text
 from game.views.axes import x_length
 from game.views.board import BoardPicture
@@ -32,11 +33,14 @@ from game.views.readout import Banner, Parts, Player, Status
 from game.views.stones import MARKS, Ghost, Mark
 from game.views.thought import LONGEST, NOTHING, Thought, spots_of
 from game.views.widgets import Button, Tooltip
-from game.views.win_bar import WinBar, percents, whole_percent
+from game.views.win_bar import Marker, WinBar, percents, whole_percent
 
 _WINNING = 100_000_000              # an AI score beyond this counts five in a row
 _TIMES = {1: "once", 2: "twice"}
 _AREA = 0.7                         # how strongly the area of a hint is lit
+# What "the position" means.
+_POSITION = {FIVE_IN_A_ROW: "The position is the chance if two equal strong players went on.",
+             TIC_TAC_TOE: "The position is what it comes to if both sides play perfectly."}
 _SHOWN_STREAK = 2                   # wins in a row from which on the banner speaks of them
 
 
@@ -103,11 +107,12 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         sparks=animation.sparks if present else (),
         rings=animation.rings if present else (),
         callouts=animation.callouts(kit, layout.board, taken) if present else (),
-        bar=win_bar(match, shown, animation.chances, animation.hatch(pace), view.focus == "win bar"),
+        bar=win_bar(match, shown, animation.chances, animation.hatch(pace), view.focus == "win bar",
+                    animation.marker),
         status=status(match, shown, animation.breath(pace) if match.thinking else 0.0, session.nodes),
         players=players(match),
-        charts=_charts_with_room(session.latest.value(charts, match, shown, view.kept, given=(played, match.chance)),
-                                 layout, view),
+        charts=_charts_with_room(session.latest.value(charts, match, shown, view.kept,
+                                                      given=(played, match.chance, match.position)), layout, view),
         opponent=None if len(match.records) > match.opening or layout.tabs else opponent(match, session.past),
         charts_focused=view.focus == "charts",
         points_focused=view.focus == "points",
@@ -216,14 +221,16 @@ def _tooltip(session: PlaySession, layout: PlayLayout, view: ViewState, buttons:
     top = layout.banner if isinstance(layout, EndLayout) else layout.status
     last = [layout.board.cell_rect(record.move) for record in match.records[-1:]]
     if name == "win bar":
-        return Tooltip(chance_sentence(match, view.shown), layout.win_bar, None, (top, *last),
+        beside = layout.win_bar.inflate(layout.screen.px(16), 0)        # captions reach a little beyond the column
+        return Tooltip(chance_sentence(match, view.shown), beside, None, (top, *last),
                        chance_figures(match, view.shown))
     if name == "charts":
         ply = len(match.records) if view.shown is None else view.shown
-        text, score = (chart_sentence(match, ply), match.records[ply - 1].ai_score) if ply else (None, None)
+        text = chart_sentence(match, ply) if ply else ""
+        score = match.records[ply - 1].ai_score if ply else None
         charts = layout.charts[0].unionall(list(layout.charts[1:]))
-        return None if text is None or score is None else Tooltip(text, charts, None, (top, *last),
-                                                                  ai_score_figure(score))
+        figure = "" if score is None else ai_score_figure(score)
+        return None if not text else Tooltip(text, charts, None, (top, *last), figure)
     if name == "points" and session.ending is not None and isinstance(layout, EndLayout):
         return Tooltip(points_sentence(session.ending), layout.points, avoid=tuple(last))
     button = next((button for button in buttons if button.name == name), None)
@@ -329,30 +336,65 @@ def shown_chance(match: Match, shown: int | None) -> Chance | None:
     return match.chance if shown is None else match.chance_after(shown)
 
 
-def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], phase: float, focused: bool) -> WinBar:
-    """The bar. eased: the shown win, draw, loss on their way to their values, empty where there is none."""
-    chance = shown_chance(match, shown)
+def shown_position(match: Match, shown: int | None) -> Chance | None:
+    """The position's chance to show: after the ply that is looked at, else the present one."""
+    return match.position if shown is None else match.position_after(shown)
+
+
+def position_text(match: Match, worth: Chance) -> str:
+    """What a position is worth: a percentage, and on 3×3, where it is solved, a word."""
+    if match.rules.cells > 9:
+        return f"{_percent(worth)} %"
+    return "won" if worth.win else "lost" if worth.loss else "drawn"
+
+
+def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], phase: float, focused: bool,
+            marker: tuple[float, ...] = ()) -> WinBar:
+    """The bar. eased: the shown win, draw, loss on their way to their values; marker: how high the position's stands on
+    its way; both empty where there is none.
+    """
     if not match.counts:
-        return WinBar(None, caption="not here", focused=focused)
+        return _position_bar(match, shown, eased, focused)
+    chance, worth = shown_chance(match, shown), shown_position(match, shown)
+    over = chance is not None and chance.plies == 0
+    mark = Marker(marker[0], position_text(match, worth)) if marker and worth is not None and not over else None
     own = match.seats.mark(match.human)
     if chance is None or not eased:
         thinking = shown is None and not match.settled
-        return WinBar(None, thinking=thinking, phase=phase if thinking else 0.0, focused=focused)
+        return WinBar(None, thinking=thinking, phase=phase if thinking else 0.0, focused=focused, marker=mark)
     plies = len(match.records) if shown is None else shown
     thinking = shown is None and not match.settled and not chance.exact
     delta, caption = (None, "") if thinking else _change(match, plies)
     win, draw, loss = eased
     return WinBar((win, draw, loss), delta, caption, thinking, phase if thinking else 0.0, bar_note(chance),
-                  "DRAW" if chance.plies == 0 and chance.draw == 1 else "", focused, own)
+                  "DRAW" if chance.plies == 0 and chance.draw == 1 else "", focused, own, mark)
 
 
-def bar_note(chance: Chance) -> str | None:
-    """'loss in 3' where the AI has proven it, 'win in 3' where the human could force it, 'exact' on a solved board."""
+def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool) -> WinBar:
+    """The bar where there is no win chance: what the position is worth, to X where two people play."""
+    if not is_known(match.rules):
+        return WinBar(None, caption="not here", focused=focused)
+    worth, own = shown_position(match, shown), match.seats.mark(match.human)
+    names = ("win", "draw", "loss") if match.level is not None else ("X wins", "draw", "O wins")
+    if worth is None or len(eased) != 3:
+        return WinBar(None, focused=focused, own=own, title="POSITION", names=names)
+    win, draw, loss = eased
+    return WinBar((win, draw, loss), note=bar_note(worth, match.level is None), focused=focused, own=own,
+                  caption="for X" if match.level is None and worth.draw < 1 else "",
+                  word="DRAW" if worth.draw == 1 else "", title="POSITION", names=names)
+
+
+def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
+    """'loss in 3' where the AI has proven it, 'win in 3' where the human could force it, 'exact' on a solved board.
+
+    by_mark: 'O in 3' and 'X in 3' instead, where the chance is X's.
+    """
     if chance.plies == 0:
         return None
     if chance.plies is not None:
         moves = (chance.plies + 1) // 2
-        return f"{'loss' if chance.loss == 1 else 'win'} in {moves}"
+        won, lost = ("X", "O") if by_mark else ("win", "loss")
+        return f"{lost if chance.loss == 1 else won} in {moves}"
     return "exact" if chance.exact else None
 
 
@@ -374,17 +416,36 @@ def chance_sentence(match: Match, shown: int | None) -> str:
     chance = shown_chance(match, shown)
     if chance is None:
         if not match.counts or match.level is None:
-            return no_chance(match)
+            return _no_chance_but_position(match, shown)
         if match.rules.cells > 9 and not is_measured(match.level):
             return f"Your chance against {match.level.label_in_sentence} has not been measured yet."
         return "Your chance of winning. It is known once the AI has thought about a position."
     if chance.plies == 0:
         return "The game is over."
     if not match.counts or match.level is None:
-        return no_chance(match)
+        return _no_chance_but_position(match, shown)
     win, draw, loss = percents((chance.win, chance.draw, chance.loss))
-    return MEANING.format(rating=match.rating, win=win, draw=draw, loss=loss,
-                          level=match.level.label_in_sentence) + _ground(match, chance)
+    meaning = MEANING.format(rating=match.rating, win=win, draw=draw, loss=loss,
+                             level=match.level.label_in_sentence) + _ground(match, chance)
+    worth = shown_position(match, shown)
+    if worth is None:
+        return meaning
+    readings = f"Against this level: {win} %. The position: {position_text(match, worth)}."
+    return f"{readings} {meaning} {_POSITION[match.rules]}"
+
+
+def _no_chance_but_position(match: Match, shown: int | None) -> str:
+    """Why there is no win chance, and what the position is worth where that is known."""
+    worth = shown_position(match, shown)
+    if worth is None or worth.plies == 0:
+        return no_chance(match)
+    if match.rules.cells <= 9:
+        told = f"The position: {position_text(match, worth)}" + (" for X." if match.level is None else ".")
+    else:
+        win, draw, loss = percents((worth.win, worth.draw, worth.loss))
+        one, other = ("X wins", "O wins") if match.level is None else ("you win", "you lose")
+        told = f"The position: {one} {win} %, a draw {draw} %, {other} {loss} %."
+    return f"{told} {_POSITION[match.rules]} {no_chance(match)}"
 
 
 def chance_figures(match: Match, shown: int | None) -> str:
@@ -423,15 +484,21 @@ def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
     return next((record for record in reversed(match.records[:plies]) if not record.by_human), None)
 
 
-def chart_sentence(match: Match, ply: int) -> str | None:
-    """The readout of the charts at a move: what the AI expected of it in words, where it has said so."""
-    score = match.records[ply - 1].ai_score
-    if score is None:
-        return None
+def chart_sentence(match: Match, ply: int) -> str:
+    """The readout of the charts at a move: what the AI expected of it, and the position's chance; "" knows neither."""
+    score, worth = match.records[ply - 1].ai_score, match.position_after(ply)
+    told = [] if score is None else [_expected(score)]
+    if worth is not None:
+        told.append(f"the position was {position_text(match, worth)} (dashed)")
+    return f"Move {ply}: {'; '.join(told)}." if told else ""
+
+
+def _expected(score: int) -> str:
+    """What the AI expected by the paper's AI score."""
     if abs(score) >= _WINNING:
-        return f"Move {ply}: the AI saw that it {'wins' if score > 0 else 'loses'}."
+        return f"the AI saw that it {'wins' if score > 0 else 'loses'}"
     outlook = "to gain ground" if score > 0 else "to lose ground" if score < 0 else "an even fight"
-    return f"Move {ply}: the AI expected {outlook}."
+    return f"the AI expected {outlook}"
 
 
 def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart, Chart]:
@@ -453,13 +520,27 @@ def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart
         "log", length, at, pinned)
     evaluated = Chart("MOVES EVALUATED", "" if nodes is None else count_text(nodes), "",
         _by_mark(match, [record.nodes for record in records], levels), "log", length, at, pinned)
-    title = "YOUR WIN CHANCE" if match.counts else "WIN CHANCE: NOT HERE"
-    win = Chart(title, "" if chance is None else str(_percent(chance)), "%", (
+    win = Chart(*_win_heading(match, chance, shown_position(match, at)), (
         Series("stack", tuple(None if record.chance is None else 100 * (record.chance.win + record.chance.draw)
                               for record in records)),
-        Series("line", tuple(None if record.chance is None else 100 * record.chance.win for record in records))),
+        Series("line", tuple(None if record.chance is None else 100 * record.chance.win for record in records)),
+        Series("dashed", tuple(None if record.position is None else 100 * height_of(match.rules, record.position)
+                               for record in records))),
         "percent", length, at, pinned, x_labels=True)
     return time, evaluated, win
+
+
+def _win_heading(match: Match, chance: Chance | None, worth: Chance | None) -> tuple[str, str, str]:
+    """Title, figure and unit of the third chart."""
+    if match.counts:
+        return "YOUR WIN CHANCE", "" if chance is None else str(_percent(chance)), "%"
+    if not is_known(match.rules):
+        return "WIN CHANCE: NOT HERE", "", "%"
+    title = "THE POSITION, FOR X" if match.level is None else "THE POSITION"
+    if worth is None:
+        return title, "", "%"
+    figure, _, unit = position_text(match, worth).partition(" ")
+    return title, figure, unit
 
 
 def _by_mark(match: Match, values: Sequence[float | None], marks: Sequence[Mark]) -> tuple[Series, ...]:
@@ -503,7 +584,8 @@ def _no_opponent(match: Match) -> Opponent:
     """What is said before the first move of a game of two people, or of two levels."""
     if match.seats.persons:
         told = "Two people play on this machine and pass the mouse or the pad. Undo takes back one stone."
-        return Opponent("TWO PLAYERS", (told, no_chance(match)), (), "WHO PLAYS")
+        bar = ["The bar shows what the position is worth to X."] if is_known(match.rules) else []
+        return Opponent("TWO PLAYERS", (told, *bar, no_chance(match)), (), "WHO PLAYS")
     sentences = []
     for mark in MARKS:
         level = match.seats.of(match.seats.side(mark))

@@ -5,7 +5,8 @@ import time
 from dataclasses import dataclass, replace
 from typing import get_args
 
-from ai.position.rules import IllegalMove
+from ai.chance.estimate import Chance
+from ai.position.rules import IllegalMove, Rules
 from game.model import scoring
 from game.model.callouts import callout_of
 from game.model.latest import Latest
@@ -32,6 +33,11 @@ class Ending:
     points: int
     parts: tuple[scoring.Part, ...]
     finish: Finish
+
+
+def height_of(rules: Rules, worth: Chance) -> float:
+    """How high a position's chance stands on the bar, 0..1: that of a win; on 3×3 won is at the top, drawn halfway."""
+    return worth.expected_score if rules.cells <= 9 else worth.win
 
 
 def result_of(match: Match) -> Result:
@@ -170,9 +176,10 @@ class PlaySession:
         if match.notice is not None:
             self.prompts.say(match.notice)
             match.notice = None
-        chance = match.chance if shown is None else match.chance_after(shown)
-        self.animation.send_bar(() if chance is None else (chance.win, chance.draw, chance.loss),
-                             self._doors.settings.motion)
+        chance, motion = match.bar_chance(shown), self._doors.settings.motion
+        self.animation.send_bar(() if chance is None else (chance.win, chance.draw, chance.loss), motion)
+        worth = match.position if shown is None else match.position_after(shown)
+        self.animation.send_marker(() if worth is None else (height_of(match.rules, worth),), motion)
 
     def _stone_has_come(self) -> None:
         match, doors, motion = self.match, self._doors, self._doors.settings.motion

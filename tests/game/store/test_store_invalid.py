@@ -6,7 +6,7 @@ import random
 import sqlite3
 import sys
 from contextlib import closing, suppress
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 from hypothesis import given, settings
@@ -31,7 +31,7 @@ CELLS = st.none() | st.integers(-2**63, 2**63 - 1) | st.floats() | st.binary(max
 def test_what_is_packed_is_everything_there_is():
     assert set(packing.SETTINGS) == {field.name for field in fields(Settings)}
     assert [field.name for field in fields(PlyRecord)] == [
-        "move", "by_human", "seconds", "nodes", "chance", "score", "ai_score"]
+        "move", "by_human", "seconds", "nodes", "chance", "score", "ai_score", "position"]
     assert [field.name for field in fields(Chance)] == ["win", "draw", "loss", "exact", "plies"]
     assert [field.name for field in fields(SavedGame)] == [
         "number", "when", "rules", "level", "human", "seed", "records", "start_chance", "waited", "undos",
@@ -115,7 +115,22 @@ def test_the_text_of_a_game_that_was_left_is_one():
     assert unpacked(changed(["seed"], 3)) == left(6)
 
 
+def test_a_game_from_before_positions_were_judged_is_gone_on_with():
+    values = json.loads(packing.pack_game(left(6)))
+    for row in values["records"]:
+        assert row.pop() is None
+    assert unpacked(json.dumps(values)) == left(6)
+    assert packing.unpack_records(json.dumps(values), left().human) == left(6).records
+
+
+def test_what_a_position_is_worth_is_kept_with_its_ply():
+    worth = Chance(0.46, 0.02, 0.52)
+    game = replace(left(6), records=tuple(replace(record, position=worth) for record in left(6).records))
+    assert packing.unpack_game(game.number, game.when, packing.pack_game(game)) == game
+
+
 @pytest.mark.parametrize(("path", "value"), [
+    (["records", 2, 6], [1, 1, 1, False, None]),
     (["rules"], [15, 5]), (["rules"], [2, 2, False]), (["rules"], [15, "5", False]), (["rules"], [3, 3, False]),
     (["level"], ["FULL", None]), (["level"], ["9", None]), (["human"], 0), (["human"], True), (["seed"], None),
     (["undos"], -1), (["waited"], -0.1), (["waited"], float("nan")), (["records"], None), (["records"], [[]]),

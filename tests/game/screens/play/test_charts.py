@@ -3,12 +3,13 @@ from dataclasses import replace
 
 import pytest
 
-from ai.play.levels import CLUB, FULL
+from ai.chance.estimate import Chance
+from ai.play.levels import CLUB, FULL, MASTER
 from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from game.screens import wording
 from game.screens.play import presenter
-from game.views.win_bar import percents, whole_percent
+from game.views.win_bar import Marker, percents, whole_percent
 from tests.game.matches import LONG, cell, play, start
 
 
@@ -23,13 +24,18 @@ def two_rounds():
     return match
 
 
+def percent_of(chance):
+    return percents((chance.win, chance.draw, chance.loss))[0]
+
+
 def test_what_is_not_known_is_a_gap_in_every_chart():
     match = two_rounds()
     time, nodes, chance = presenter.charts(match, None, pinned=False)
     assert [series.values for series in time.series] == [(2.0, None, 2.0, None), (None, 0.01, None, 0.5)]
     assert [series.values for series in nodes.series] == [(None, 50, None, 700)]
     win, draw = 100 * match.chance.win, 100 * (match.chance.win + match.chance.draw)
-    assert [series.values for series in chance.series] == [(None, None, draw, draw), (None, None, win, win)]
+    assert [series.values for series in chance.series] == [
+        (None, None, draw, draw), (None, None, win, win), (None,) * 4]
 
 
 def test_the_charts_of_an_empty_board_are_empty():
@@ -124,6 +130,28 @@ def test_the_small_board_says_when_it_is_lost():
     assert "proven that it wins in 1." in presenter.chance_sentence(match, None)
 
 
+def test_one_sentence_tells_the_two_readings_of_the_bar_apart():
+    match, thinker = start(level=MASTER)
+    match.play(cell("h8"))
+    thinker.answer(cell("i9"), score=500)
+    match.update(LONG)
+    text = presenter.chance_sentence(match, None)
+    assert text.startswith(f"Against this level: {percent_of(match.chance)} %. "
+                           f"The position: {percent_of(match.position)} %. The chance that a player rated")
+    assert percent_of(match.chance) < percent_of(match.position)
+    assert text.endswith("The position is the chance if two equal strong players went on.")
+
+
+def test_on_the_small_board_the_position_is_a_word():
+    match, _ = start(TIC_TAC_TOE, replies="a2")
+    play(match, "b2")
+    assert "The position: won. " in presenter.chance_sentence(match, None)
+    bar = presenter.win_bar(match, None, (0.8, 0.1, 0.1), 0.0, False, (1.0,))
+    assert bar.marker == Marker(1.0, "won")
+    over = presenter.win_bar(match, 1, (0.8, 0.1, 0.1), 0.0, False, (0.5,))
+    assert over.marker.text == "drawn"
+
+
 def test_at_the_end_the_sentence_says_only_that():
     match, _ = start(TIC_TAC_TOE, FULL, replies="a1 b1")
     play(match, "a3", "b3", "c3")
@@ -132,10 +160,12 @@ def test_at_the_end_the_sentence_says_only_that():
 
 def test_the_readout_of_a_chart_is_the_ais_score_where_it_has_one():
     match = two_rounds()
-    assert presenter.chart_sentence(match, 1) is None
+    assert presenter.chart_sentence(match, 1) == ""
     assert "expected" in presenter.chart_sentence(match, 2)
     match.records[1] = replace(match.records[1], ai_score=990_000_030)
     assert presenter.chart_sentence(match, 2) == "Move 2: the AI saw that it wins."
+    match.records[1] = replace(match.records[1], position=Chance(0.46, 0.02, 0.52))
+    assert presenter.chart_sentence(match, 2) == "Move 2: the AI saw that it wins; the position was 46 % (dashed)."
 
 
 @pytest.mark.parametrize(("mine", "reason"), [

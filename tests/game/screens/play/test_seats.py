@@ -110,15 +110,23 @@ def test_undo_takes_back_one_stone_and_the_game_can_be_left_and_gone_on_with():
     assert status(pilot) == "O TO MOVE"
 
 
-def test_where_two_people_play_there_is_no_chance_and_the_bar_says_so():
+def test_where_two_people_play_the_bar_shows_what_the_position_is_worth_to_x():
     pilot = Pilot(TWO)
     assert pilot.picture().opponent.name == "TWO PLAYERS"
     pilot.click("h8")
     pilot.wait(0.1)
     assert pilot.picture().bar.chances is None
+    pilot.match._thinker.answer_position(200)
+    pilot.wait(1)
+    bar = pilot.picture().bar
+    assert (bar.title, bar.caption, bar.names) == ("POSITION", "for X", ("X wins", "draw", "O wins"))
+    assert bar.chances[0] < 0.4 < bar.chances[2]        # O, who is to move, stands well
     pilot.move_to(pilot.scene._layout.win_bar.center)
     pilot.wait(1)
-    assert pilot.picture().tooltip.text.startswith("No win chance here")
+    text = pilot.picture().tooltip.text
+    assert text.startswith(f"The position: X wins {bar.percent} %, a draw ")
+    assert "No win chance here" in text
+    assert pilot.picture().charts[2].title == "THE POSITION, FOR X"
 
 
 def test_a_watched_game_is_paused_stepped_and_sped_up():

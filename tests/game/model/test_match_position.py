@@ -1,0 +1,140 @@
+"""The chance of the position in a match: where it comes from, when it is asked for, and that it delays nothing."""
+import pytest
+
+from ai.chance import position
+from ai.play.levels import CASUAL, MASTER
+from ai.play.worker import Thinker
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from ai.position.scores import WIN
+from game.model.match import Match
+from game.model.seats import Seats
+from tests.game.fakes import FakeThinker
+from tests.game.matches import LONG, cell, let_the_ai_play, play, start
+from tests.processes import until
+
+
+def test_while_the_human_thinks_master_looks_at_the_position_with_a_fixed_number_of_nodes():
+    match, thinker = start(replies="i9 g9")
+    assert thinker.positions == []                      # an empty board has no ply to keep it with
+    play(match, "h8")
+    question, = thinker.positions
+    assert (question.moves, question.level, question.limits.nodes, question.seed) == (
+        (cell("h8"), cell("i9")), MASTER, position.NODES, None)
+    thinker.answer_position(150)
+    match.update(0.1)
+    assert match.position == position.chance_of_score(150, 2)
+    assert match.records[-1].position == match.position
+    assert len(thinker.positions) == 1
+
+
+def test_a_move_drops_the_question_and_the_answer_is_the_levels():
+    match, thinker = start(replies="i9 g9")
+    play(match, "h8", "h7")
+    assert [len(question.moves) for question in thinker.asked] == [1, 3]
+    assert [len(question.moves) for question in thinker.positions] == [2, 4]
+    assert [record.position for record in match.records] == [None] * 4
+    assert match.humans_turn
+
+
+def test_an_answer_that_comes_late_is_not_heard():
+    match, thinker = start(replies="i9 g9")
+    play(match, "h8")
+    thinker.answer_position(150)
+    match.play(cell("h7"))
+    match.update(0.0)
+    assert [record.position for record in match.records[:2]] == [None, None]
+
+
+@pytest.mark.parametrize("human", [FIRST, SECOND])
+def test_against_master_it_comes_from_the_reports_that_come_anyway(human):
+    match, thinker = start(level=MASTER, human=human)
+    if human == FIRST:
+        match.play(cell("h8"))
+        thinker.progress(cell("i9"), score=90)
+        match.update(0.1)
+        assert match.position == position.mirrored(position.chance_of_score(90, 1))
+        assert match.records[0].position is None
+    thinker.answer(cell("i9"), score=40)
+    match.update(LONG)
+    seen = position.mirrored(position.chance_of_score(40, int(human == FIRST)))
+    assert [record.position for record in match.records] == [seen] * len(match.records)
+    assert thinker.positions == []
+
+
+def test_a_win_that_any_level_has_proven_is_the_positions_too():
+    match, thinker = start()
+    match.play(cell("h8"))
+    thinker.answer(cell("i9"), score=WIN - 5)
+    match.update(LONG)
+    assert (match.position.loss, match.position.exact, match.position.plies) == (1.0, True, 4)
+    assert thinker.positions == []
+
+
+def test_a_hint_takes_the_place_of_the_question_which_is_asked_again():
+    match, thinker = start(replies="i9")
+    play(match, "h8")
+    match.ask_hint()
+    assert len(thinker.positions) == 1
+    thinker.fail("no hint")
+    match.update(0.1)
+    assert len(thinker.positions) == 2
+    thinker.answer_position(-70)
+    match.update(0.1)
+    assert match.position == position.chance_of_score(-70, 2)
+
+
+def test_on_the_small_board_it_is_what_perfect_play_makes_of_it_and_nobody_is_asked():
+    match, thinker = start(TIC_TAC_TOE, replies="a2")
+    play(match, "b2")
+    worths = [record.position for record in match.records]
+    assert [(worth.win, worth.draw, worth.loss) for worth in worths] == [(0, 1, 0), (1, 0, 0)]
+    assert thinker.positions == []
+
+
+def test_where_two_people_play_every_ply_is_judged_as_x_sees_it():
+    thinker = FakeThinker()
+    match = Match(FIVE_IN_A_ROW, None, FIRST, thinker, seats=Seats(None, None))
+    for name, score in (("h8", 80), ("i9", 30)):
+        match.play(cell(name))
+        thinker.answer_position(score)
+        match.update(0.1)
+    assert [record.position for record in match.records] == [
+        position.mirrored(position.chance_of_score(80, 1)), position.chance_of_score(30, 2)]
+    assert match.bar_chance(None) == match.position
+    assert match.chance is None
+
+
+def test_where_exactly_five_win_the_position_is_not_known():
+    match, thinker = start(Rules(15, 5, exact=True), replies="i9")
+    play(match, "h8")
+    assert thinker.positions == []
+    assert match.position is None
+
+
+def test_a_game_that_is_gone_on_with_has_what_was_found_and_asks_for_what_was_not():
+    match, thinker = start(replies="i9 g9")
+    play(match, "h8")
+    again = Match.restored(match.saved(0.0), other := FakeThinker())
+    assert [question.moves for question in other.positions] == [again.board.history]
+    thinker.answer_position(20)
+    match.update(0.1)
+    again = Match.restored(match.saved(0.0), other := FakeThinker())
+    assert again.position == match.position
+    assert other.positions == []
+
+
+def test_the_process_that_thinks_answers_for_the_position():
+    thinker = Thinker()
+    try:
+        match = Match(FIVE_IN_A_ROW, CASUAL, FIRST, thinker, seed=1, reply_delay=0.0)
+        match.play(cell("h8"))
+        let_the_ai_play(match)
+
+        def known():
+            match.update(0.05)
+            return match.records[-1].position is not None
+        until(known, "the position's chance")
+        *_, report = position.search(match.board, position.SearchLimits(nodes=position.NODES))
+        assert match.position == position.chance_of_score(report.score, 2)
+    finally:
+        thinker.close()
