@@ -436,11 +436,9 @@ class Match(Turns):
     def _known_position(self) -> Chance | None:
         """The position's chance where it need not be estimated: the game is over, or solved."""
         outcome = self.outcome
-        if not position.is_known(self.rules):
-            return None
-        if outcome is not None:
-            return chance_at_end(self.human, outcome.winner)
-        return self._seen(position.solved(self.board)) if self.rules == TIC_TAC_TOE else None
+        if outcome is None:
+            return self._seen(position.solved(self.board)) if self.rules == TIC_TAC_TOE else None
+        return chance_at_end(self.human, outcome.winner) if position.is_known(self.rules) else None
 
     def _ai_score(self, report: SearchReport) -> int | None:
         """The paper's Eq. 2: how far the best line moves the heuristic in the AI's favour; None where it has none."""

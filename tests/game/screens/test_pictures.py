@@ -172,7 +172,7 @@ def test_the_bar_glides_to_a_new_figure():
         pilot.scene.update(0.05)
         figures = []
         for _ in range(10):
-            figures.append(pilot.picture().bar.figure)
+            figures.append(pilot.picture().bar.chances[0])
             pilot.scene.update(0.05)
     assert figures == sorted(figures)
     assert figures[0] < figures[2] < figures[-1]
