@@ -8,10 +8,10 @@ from ai.search.watch cimport Watch
 cdef int CELLS, DECIDED, EXACT, INFINITE, LOOK, LOWER, MAX_PLY, UPPER, WIN
 cdef int MAKES_FIVE, MAKES_FOUR, MAKES_THREE, WINS
 cdef int FUTILITY_DEPTH_MARGIN, FUTILITY_MARGIN, FUTILITY_MAX_DEPTH, HISTORY_DIVISOR, HISTORY_LIMIT, IIR_MIN_DEPTH
-cdef int KILLER_ORDER, LATE_MOVE_COUNT_BASE, LATE_MOVE_COUNT_DIVISOR, LATE_MOVE_COUNT_SLOPE, LEAF_FOURS, LEAF_NODES
-cdef int LMR_MIN_DEPTH, LMR_MIN_PLACE, LMR_ORDER_GAP, LMR_ROOT_DIVISOR, LMR_ROOT_MIN_DEPTH, LMR_TABLE_SIZE, LMR_THREAT_PLACE
+cdef int KILLER_ORDER, LMR_ALPHA_ROSE, LMR_CUT_NODE, LMR_NOT_IMPROVING, LEAF_FOURS, LEAF_NODES
+cdef int LMR_MIN_DEPTH, LMR_MIN_PLACE, LMR_ORDER_GAP, LMR_ROOT_MIN_DEPTH, LMR_TABLE_SIZE, LMR_THREAT_PLACE
 cdef int NULL_MOVE_DEPTH_DIVISOR, NULL_MOVE_MIN_DEPTH, NULL_MOVE_MIN_EMPTY, NULL_MOVE_REDUCTION, OLDER_KILLER_ORDER
-cdef int OPPONENT_SEEN_SHIFT, RAZORING_MARGIN, RAZORING_MAX_DEPTH, REVERSE_FUTILITY_MARGIN, REVERSE_FUTILITY_MAX_DEPTH
+cdef int OPPONENT_SEEN_SHIFT, RAZORING_MARGIN, RAZORING_MAX_DEPTH, REVERSE_FUTILITY_MARGIN
 cdef long long BOTH, FINE, HALF, NOTHING
 
 @cython.final
@@ -34,6 +34,8 @@ cdef class Search:
     cdef int opponent_threat[7]
     cdef int threats_seen[512]
     cdef signed char reductions[64][64]
+    cdef short late_counts[2][64]
+    cdef int static_values[64]
     cdef short moves[64][400]
     cdef int order_scores[64][400]
     cdef int history[2][400]
@@ -59,10 +61,10 @@ cdef class Search:
     cdef void reward(self, int move, int me, int ply, int depth) noexcept nogil
     cdef bint is_quiet(self, int move) noexcept nogil
     cdef void extend_line(self, int ply, int move) noexcept nogil
-    @cython.locals(futile=cython.bint, value=cython.int, forced=cython.bint, pv_node=cython.bint, defending=cython.bint, calm=cython.bint, quiet=cython.bint, data=cython.longlong, best=cython.int, score=cython.int)
-    cdef int negamax(self, int depth, int alpha, int beta, int ply) noexcept nogil
+    @cython.locals(futile=cython.bint, value=cython.int, forced=cython.bint, pv_node=cython.bint, defending=cython.bint, calm=cython.bint, quiet=cython.bint, late=cython.bint, before=cython.int, improving=cython.bint, data=cython.longlong, best=cython.int, score=cython.int)
+    cdef int negamax(self, int depth, int alpha, int beta, int ply, bint cut_node) noexcept nogil
     @cython.locals(score=cython.int)
-    cdef int search_move(self, bint first, int depth, int reduction, int alpha, int beta, int ply) noexcept nogil
+    cdef int search_move(self, bint first, int depth, int reduction, int alpha, int beta, int ply, bint cut_node) noexcept nogil
     cdef int reduction(self, int depth, int place) noexcept nogil
     @cython.locals(best=cython.int, score=cython.int, before=cython.longlong)
     cdef int root(self, int depth, int alpha, int beta) noexcept nogil

@@ -28,15 +28,17 @@ from ai.search.parameters import (
     KILLER_ORDER,
     LATE_MOVE_COUNT_BASE,
     LATE_MOVE_COUNT_DIVISOR,
-    LATE_MOVE_COUNT_SLOPE,
+    LATE_MOVE_COUNT_POWER,
     LEAF_FOURS,
     LEAF_NODES,
+    LMR_ALPHA_ROSE,
     LMR_BASE,
+    LMR_CUT_NODE,
     LMR_DIVISOR,
     LMR_MIN_DEPTH,
     LMR_MIN_PLACE,
+    LMR_NOT_IMPROVING,
     LMR_ORDER_GAP,
-    LMR_ROOT_DIVISOR,
     LMR_ROOT_MIN_DEPTH,
     LMR_TABLE_SIZE,
     LMR_THREAT_PLACE,
@@ -50,7 +52,6 @@ from ai.search.parameters import (
     RAZORING_MARGIN,
     RAZORING_MAX_DEPTH,
     REVERSE_FUTILITY_MARGIN,
-    REVERSE_FUTILITY_MAX_DEPTH,
 )
 from ai.search.report import LOOK, RootMove
 from ai.search.table import Table
@@ -84,6 +85,12 @@ def reduction_table() -> list[list[int]]:
             for depth in sizes]
 
 
+def late_move_counts() -> list[list[int]]:
+    """How many moves are tried, by whether the side to move is improving (0 or 1) and by remaining depth."""
+    counts = [LATE_MOVE_COUNT_BASE + depth ** LATE_MOVE_COUNT_POWER for depth in range(LMR_TABLE_SIZE)]
+    return [[int(count / divisor) for count in counts] for divisor in (LATE_MOVE_COUNT_DIVISOR, 1)]
+
+
 class Search:
     """One searcher on a board of its own; several may share a table, each in its thread.
 
@@ -105,6 +112,8 @@ class Search:
         self.opponent_threat = OPPONENT_THREAT
         self.threats_seen = THREATS_SEEN
         self.reductions = reduction_table()
+        self.late_counts = late_move_counts()
+        self.static_values = zeros(MAX_PLY)
         self.moves = zeros(MAX_PLY, CELLS)
         self.order_scores = zeros(MAX_PLY, CELLS)
         self.history = zeros(2, CELLS)
@@ -248,8 +257,11 @@ class Search:
 
     # The search.
 
-    def negamax(self, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """The value to the player to move, `depth` plies ahead; exact between alpha and beta, else a bound."""
+    def negamax(self, depth: int, alpha: int, beta: int, ply: int, cut_node: bool) -> int:
+        """The value to the player to move, `depth` plies ahead; exact between alpha and beta, else a bound.
+
+        cut_node: the window is empty, and a score of at least beta is expected.
+        """
         # Step 1. Stop, or a drawn end.
         self.line_length[ply] = 0
         self.threats.nodes += 1
@@ -306,12 +318,19 @@ class Search:
         # Steps 6 to 9 judge by the evaluation, where the opponent threatens neither a five nor an open four.
         defending = self.overlines_win and self.shapes.threat_counts[opponent][WINS] > 0
         calm = self.shapes.threat_counts[opponent][MAKES_FIVE] == 0 and self.shapes.threat_counts[opponent][WINS] == 0
+        # A side is improving that stands better than at its move before; the root itself counts as even.
         futile = False
-        if calm and not pv_node and -DECIDED < alpha < DECIDED:
+        improving = False
+        value = self.static_values[ply - 2] if ply >= 2 else 0
+        if calm:
+            before = value
             value = self.evaluate(me)
+            improving = ply < 2 or value > before
+        self.static_values[ply] = value
+        if calm and not pv_node and -DECIDED < alpha < DECIDED:
 
-            # Step 6. Reverse futility pruning: so far above the window that the last plies will not change it.
-            if depth <= REVERSE_FUTILITY_MAX_DEPTH and value - REVERSE_FUTILITY_MARGIN * depth >= beta:
+            # Step 6. Reverse futility pruning: so far above the window that the plies to come will not change it.
+            if value - REVERSE_FUTILITY_MARGIN * depth >= beta:
                 return value
 
             # Step 7. Razoring: so far below the window that only a win by fours helps.
@@ -325,7 +344,7 @@ class Search:
                 self.board.null_move()
                 self.after_null_move[ply + 1] = 1
                 score = -self.negamax(depth - NULL_MOVE_REDUCTION - depth // NULL_MOVE_DEPTH_DIVISOR, -beta, 1 - beta,
-                                      ply + 1)
+                                      ply + 1, False)
                 self.after_null_move[ply + 1] = 0
                 self.board.undo_null_move()
                 if self.stopped:
@@ -352,10 +371,11 @@ class Search:
             if i == 1 or (i == 0 and move != table_move):
                 top = self.order_scores[ply][i]
 
-            # Step 12. Futility and late move pruning: leave quiet moves out.
+            # Step 12. Futility and late move pruning: leave moves out, quiet ones and, in a calm position, late threes.
             quiet = self.is_quiet(move)
-            late = LATE_MOVE_COUNT_BASE + LATE_MOVE_COUNT_SLOPE * depth + depth * depth // LATE_MOVE_COUNT_DIVISOR
-            if quiet and not pv_node and best > -DECIDED and (futile or i >= late):
+            late = i >= self.late_counts[improving][depth if depth < LMR_TABLE_SIZE - 1 else LMR_TABLE_SIZE - 1]
+            if not pv_node and best > -DECIDED and ((quiet and futile) or (late and (
+                    quiet or (calm and self.shapes.threat[me][place] < MAKES_FOUR)))):
                 continue
 
             # Step 13. Late move reductions: less deep for moves that come late in the order and make no four.
@@ -367,12 +387,19 @@ class Search:
                     reduction += 1
                 if not quiet and reduction > 0:
                     reduction -= 1
+                if cut_node:
+                    reduction += LMR_CUT_NODE
+                if not improving:
+                    reduction += LMR_NOT_IMPROVING
+                if bound == EXACT:              # an earlier move has raised alpha
+                    reduction += LMR_ALPHA_ROSE
                 if pv_node and reduction > 0:
                     reduction -= 1
 
             # Step 14. Search it; a forced reply costs no depth.
             self.board.put(move)
-            score = self.search_move(i == 0, depth if forced else depth - 1, reduction, alpha, beta, ply + 1)
+            score = self.search_move(i == 0, depth if forced else depth - 1, reduction, alpha, beta, ply + 1,
+                                     cut_node)
             self.board.take()
             if self.stopped:
                 return 0
@@ -395,19 +422,21 @@ class Search:
         self.table.store(self.board.key, depth, ply, best, bound, best_move)
         return best
 
-    def search_move(self, first: bool, depth: int, reduction: int, alpha: int, beta: int, ply: int) -> int:
+    def search_move(self, first: bool, depth: int, reduction: int, alpha: int, beta: int, ply: int,
+                    cut_node: bool) -> int:
         """Principal variation search of the move just made: its value to the player who made it.
 
         The first move gets the whole window. The others are scouted with an empty window, less deep by the reduction;
         one that turns out better than alpha is searched again, at full depth and then with the whole window.
+        cut_node: of the node that the move was made in.
         """
         if first:
-            return -self.negamax(depth, -beta, -alpha, ply)
-        score = -self.negamax(depth - reduction, -alpha - 1, -alpha, ply)
+            return -self.negamax(depth, -beta, -alpha, ply, beta == alpha + 1 and not cut_node)
+        score = -self.negamax(depth - reduction, -alpha - 1, -alpha, ply, reduction > 0 or not cut_node)
         if score > alpha and reduction > 0:
-            score = -self.negamax(depth, -alpha - 1, -alpha, ply)
+            score = -self.negamax(depth, -alpha - 1, -alpha, ply, not cut_node)
         if alpha < score < beta:
-            score = -self.negamax(depth, -beta, -alpha, ply)
+            score = -self.negamax(depth, -beta, -alpha, ply, False)
         return score
 
     def reduction(self, depth: int, place: int) -> int:
@@ -460,8 +489,8 @@ class Search:
             move = self.moves[0][i]
             before = self.threats.nodes
             self.board.put(move)
-            reduction = self.reduction(depth, i) // LMR_ROOT_DIVISOR if depth >= LMR_ROOT_MIN_DEPTH else 0
-            score = self.search_move(i == 0, depth - 1, reduction, alpha, beta, 1)
+            reduction = self.reduction(depth, i) if depth >= LMR_ROOT_MIN_DEPTH else 0
+            score = self.search_move(i == 0, depth - 1, reduction, alpha, beta, 1, False)
             self.board.take()
             if self.stopped:
                 break

@@ -14,7 +14,7 @@ from ai.lab.master_bench import master_signature
 from ai.lab.solver_bench import solver_positions, solver_signature
 
 TEXTBOOK, TEXTBOOK_FEW = 201_441, 52_392        # `python -m ai bench --signature`, and of its first two positions
-MASTER, MASTER_FEW = 577_175, 14_084            # `… --master-signature`, and at depth 5 of every eighth from the third
+MASTER, MASTER_FEW = 448_991, 7_447             # `… --master-signature`, and at depth 5 of every eighth from the third
 SOLVER, SOLVER_FEW = 160_851, 5_953             # `… --solver-signature`, and of every twentieth position
 
 
@@ -30,7 +30,6 @@ def test_the_solver_of_forced_wins_tries_the_stones_it_always_did():
     assert solver_signature(solver_positions()[::20]) == SOLVER_FEW
 
 
-@pytest.mark.soak
 @pytest.mark.skipif(not compiled(), reason="uncompiled this takes minutes; the few positions above stand for all")
 @pytest.mark.parametrize(("option", "nodes"), [("--signature", TEXTBOOK), ("--master-signature", MASTER),
                                                   ("--solver-signature", SOLVER)])

@@ -110,7 +110,7 @@ def test_a_wish_for_something_else_stops_it_at_the_next_look():
     control = Control()
     board = quiet()
     reports = search(board, SearchLimits(), control).reports(board.turn)
-    first = next(report for report in reports if report.depth == 3)
+    first = next(report for report in reports if report.depth == 6)
     control.signal[WANTED_TICKET] = 1
     rest = list(reports)
     assert len(rest) <= 2
