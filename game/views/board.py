@@ -135,18 +135,20 @@ def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
     sunk = picture.sweep.sunk if picture.line else 1.0
     taken = {move for move, _ in picture.stones}
     stars = tuple(star for star in star_points(layout.size) if star not in taken)
-    if sunk < 1:
-        draw_ground(surface, kit, layout, resting, 0.0, 0.0, still, stars=stars)
-    draw_ground(surface, kit, layout, resting, *_depth(picture), still, sunk, stars)
+    depth = _depth(picture)
+    if sunk < 1 or depth == (0.0, 0.0):
+        _plain(surface, kit, layout, resting, still, stars)
+    if sunk > 0 and depth != (0.0, 0.0):
+        draw_ground(surface, kit, layout, resting, *depth, still, sunk, stars)
     if picture.thought.spots:
-        _spots(surface, kit, layout, picture.thought.spots, resting, still, _depth(picture)[0])
+        _spots(surface, kit, layout, picture.thought.spots, resting, still, depth[0])
     if picture.labels:
         marked = picture.last if picture.highlight is None else picture.highlight
         _coordinates(surface, kit, layout, marked, picture.rows_right)
     for move, mark, strength in picture.tint:
         inset = -2 * kit.line(0.67)     # the lines around the cell stay as they are
         fill(surface, kit, layout.cell_rect(move).inflate(inset, inset), mark + "bg", round(8 * strength) / 8)
-    if picture.line:
+    if picture.line and picture.sweep.length > 0:
         _beam(surface, kit, layout, picture)
     draw_line(surface, kit, layout, picture.thought)
     _single_stones(surface, kit, layout, picture, apart)
@@ -161,7 +163,7 @@ def draw_loose(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
     apart = _apart(picture)
     resting = tuple(stone for stone in picture.stones if stone[0] not in apart)
     _rest(surface, kit, layout, resting, _sunk(picture))
-    if picture.line:
+    if picture.line and picture.sweep.length > 0:
         _beam(surface, kit, layout, picture)
     _single_stones(surface, kit, layout, picture, apart)
     _marks(surface, kit, layout, picture)
@@ -183,14 +185,30 @@ def prepare_board(kit: Kit, layout: BoardLayout) -> None:
     _brackets(nowhere, kit, layout, BoardPicture(layout.size), 0)
 
 
+@view
+def _plain(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, numbers: Numbers,
+           stars: tuple[int, ...]) -> None:
+    """The inside of a board that is played on: each stone for itself, so that a new one changes nothing else."""
+    _ground(kit, layout).blit(surface, *layout.rect.topleft)
+    draw_stars(surface, kit, layout, stars)
+    _rest(surface, kit, layout, stones, 0.0)
+    for move, number in numbers:
+        number_sprite(kit, number, layout.cell).blit(surface, *layout.center_of(move))
+
+
+def _ground(kit: Kit, layout: BoardLayout) -> Sprite:
+    """The bare board."""
+    return kit.sprite(("ground", layout.rect.width, layout.size), lambda: bare_board(kit, layout))
+
+
 def draw_ground(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, dim: float, dark: float,
                 numbers: Numbers = (), strength: float = 1.0, stars: tuple[int, ...] = ()) -> None:
-    """Draw the inside of a board with resting stones, dimmed 0..1 towards it, and as a whole darkened 0..1.
+    """Draw the inside of a board with resting stones as one picture: dimmed 0..1, and as a whole darkened 0..1.
 
     strength 0..1: how much of it covers what is there. stars: the cells with a dot.
     """
     width, alpha = layout.rect.width, round(255 * strength)
-    ground = kit.sprite(("ground", width, layout.size), lambda: bare_board(kit, layout))
+    ground = _ground(kit, layout)
     board = kit.latest(("board", width, layout.size, dim > 0), (stones, numbers, dim, dark, stars),
                        lambda: _stones(ground, kit, layout, stones, numbers, dim, dark, stars))
     board.surface.set_alpha(alpha if alpha < 255 else None)

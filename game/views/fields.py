@@ -141,6 +141,12 @@ def opaque(size: tuple[int, int], step: int, make: Callable[[Array, Array], Arra
     return surface
 
 
+def flat(colour: Colour, alpha: Array) -> pygame.Surface:
+    """One colour as strong as `alpha` 0..1."""
+    level = (np.minimum(alpha, 1) * 255 + 0.5).astype(np.int32)
+    return picture((level << 24 | np.int32(colour[0] << 16 | colour[1] << 8 | colour[2])).view(np.uint32))
+
+
 def tinted(colour: Colour, alpha: Array) -> pygame.Surface:
     """One colour as strong as `alpha` 0..1, dithered where it is not zero."""
     level = alpha * 255

@@ -8,7 +8,7 @@ import numpy.typing as npt
 import pygame
 
 from game.themes.theme import Colour
-from game.views.fields import Array, Plate, clip01, picture, rounded_rect, segment
+from game.views.fields import Array, Plate, clip01, flat, picture, pixels, rounded_rect, segment
 from game.views.kit import Kit, Paint, Sprite
 
 WHITE: Colour = (255, 255, 255)
@@ -33,6 +33,8 @@ class Box:
     fade: bool = False              # fill and stroke dissolve to the right
     around: Paint | None = None     # fills what lies outside the rounded corners
 
+
+_STRETCHED = 120         # units between the ends of a tall box, before it is stretched
 
 PANEL = Box(14, "panel", "bg1", 0.94, "line", shadow=0.35, bevel=True)
 
@@ -111,10 +113,29 @@ def _widen(packed: npt.NDArray[np.uint32], length: int, axis: int) -> npt.NDArra
 
 def draw_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> None:
     """Draw a rounded rectangle whose body fills `rect` (pixels); its glow and shadow reach beyond."""
-    if rect.width < 1 or rect.height < 1:
+    if rect.width >= 1 and rect.height >= 1:
+        box_sprite(kit, rect.size, box).blit(surface, rect.left, rect.top)
+
+
+def box_sprite(kit: Kit, size: tuple[int, int], box: Box) -> Sprite:
+    """A rounded rectangle of this size (pixels), placed by the corner of its body."""
+    return kit.sprite(("box", size, box), lambda: _BoxMaker(kit, size, box).sprite())
+
+
+def draw_tall_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> None:
+    """Draw a box whose height changes from frame to frame: its ends from one picture, stretched between them."""
+    end = math.ceil(box.radius * kit.unit) + 1
+    if rect.height <= 2 * end:
+        draw_box(surface, kit, rect, box)
         return
-    sprite = kit.sprite(("box", rect.size, box), lambda: _BoxMaker(kit, rect.size, box).sprite())
-    sprite.blit(surface, rect.left, rect.top)
+    whole, left, _, _ = box_sprite(kit, (rect.width, 2 * end + kit.px(_STRETCHED)), box)
+    width, height = whole.get_size()
+    edge = end - left                   # glow and shadow reach equally far on all sides
+    core = whole.subsurface(0, edge, width, height - 2 * edge)
+    between = pygame.transform.scale(core, (width, rect.height - 2 * end))
+    surface.blit(whole, (rect.left + left, rect.top + left), (0, 0, width, edge))
+    surface.blit(between, (rect.left + left, rect.top + end))
+    surface.blit(whole, (rect.left + left, rect.bottom - end), (0, height - edge, width, edge))
 
 
 def draw_frame(surface: pygame.Surface, kit: Kit, inner: pygame.Rect, margin: int, box: Box) -> None:
@@ -208,19 +229,22 @@ def _stroke(kit: Kit, points: tuple[tuple[float, float], ...], width: float, col
     half, shine = max(width * kit.unit, 1) / 2, glow * kit.theme.glow
     pad = math.ceil(half + (reach * kit.unit if shine else 0)) + 2
     size = [math.ceil(max(p[axis] for p in points)) + 2 * pad for axis in (0, 1)]
-    plate = Plate(size[0], size[1])
+    x, y = pixels(size[0], size[1])
     d = np.full((size[1], size[0]), 1e6, np.float32)
     moved = [(x + pad, y + pad) for x, y in points]
     for a, b in zip(moved, moved[1:] if len(moved) > 1 else moved, strict=False):
         columns = slice(max(0, int(min(a[0], b[0])) - pad), int(max(a[0], b[0])) + pad + 1)
         rows = slice(max(0, int(min(a[1], b[1])) - pad), int(max(a[1], b[1])) + pad + 1)
-        near = segment(plate.x[:, columns], plate.y[rows], a, b)
+        near = segment(x[:, columns], y[rows], a, b)
         np.minimum(d[rows, columns], near, out=d[rows, columns])
     d -= np.float32(half)
-    if shine:
-        plate.over(clip01(1 - np.maximum(d, 0) / (reach * kit.unit)) ** 2.6 * shine, kit.colour(colour))
-    plate.over(clip01(0.5 - d) * alpha, kit.colour(colour))
-    return Sprite(plate.surface(), -pad, -pad)
+    seen = clip01(0.5 - d) * np.float32(alpha)
+    if shine:           # only where it reaches: a slanting line leaves most of its rectangle empty
+        lit = d < reach * kit.unit
+        far = np.maximum(d[lit], 0) * np.float32(1 / (reach * kit.unit))
+        light = (1 - far) ** np.float32(2.6) * np.float32(shine)
+        seen[lit] += light * (1 - seen[lit])
+    return Sprite(flat(kit.colour(colour), seen), -pad, -pad)
 
 
 def draw_brackets(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Paint = "text", width: float = 2,

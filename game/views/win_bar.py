@@ -9,7 +9,7 @@ from game.themes.theme import Colour, mix
 from game.views.fields import clip01, tinted
 from game.views.judgements import draw_polygon
 from game.views.kit import Kit, Paint, Sprite
-from game.views.paint import Box, draw_box, fill, hline
+from game.views.paint import Box, draw_box, draw_tall_box, fill, hline
 from game.views.recording import view
 from game.views.stones import Mark
 from game.views.text import HUGE, LABEL, SMALL, STRONG, Type, draw_text, text_width
@@ -225,7 +225,7 @@ def _chances(surface: pygame.Surface, kit: Kit, track: pygame.Rect, bar: WinBar)
         lit = zip(segments(track, bar.chances), _looks(kit, bar.own), strict=True)
         for part, box in reversed(list(lit)):       # upwards: the win's glow falls behind the others
             joint = part.top > track.top and part.height > 2
-            draw_box(surface, kit, pygame.Rect(part.left, part.top + joint, part.width, part.height - joint), box)
+            draw_tall_box(surface, kit, pygame.Rect(part.left, part.top + joint, part.width, part.height - joint), box)
 
 
 @view
