@@ -23,6 +23,7 @@ MODULES = {
     "gomocup": "ai.gomocup.command",
     "ladder": "ai.lab.ladder",
     "prove": "ai.lab.prove",
+    "puzzles": "ai.lab.puzzles",
     "race": "ai.play.race",
     "records": "ai.records.command",
     "review": "ai.review.command",

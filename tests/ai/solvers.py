@@ -14,7 +14,7 @@ from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
-from tests.ai.checker import Check, Refuted
+from ai.lab.checker import Check, Refuted
 
 
 class BoardSolver:

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, Rules
-from tests.ai.checker import Check, Lines, Refuted
+from ai.lab.checker import Check, Lines, Refuted
 from tests.ai.oracles import threats
 from tests.ai.positions import cells, midgames, named, replay
 

@@ -11,7 +11,7 @@ from ai.search.dfpn import NO_WIN, UNKNOWN, WON, Dfpn
 from ai.search.report import Control, SearchLimits
 from ai.search.threat_tables import BITS, DE_BRUIJN, LOWEST, MAKES_FIVE, MAKES_FOUR, MAKES_WIN, WORD, flags_of
 from ai.search.watch import Watch
-from tests.ai.checker import Lines
+from ai.lab.checker import Lines
 from tests.ai.positions import drawn
 from tests.ai.solvers import BoardSolver, check_of
 

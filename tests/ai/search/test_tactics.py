@@ -9,7 +9,7 @@ from ai.play.levels import CASUAL, EXPERT, ROOKIE, think
 from ai.position.board import Board
 from ai.position.scores import DECIDED
 from ai.search.threats import Threats
-from tests.ai.checker import Lines
+from ai.lab.checker import Lines
 from tests.ai.solvers import ThreatSolver, check_of, last_report
 from tests.ai.tactics import GROUPS, Tactic, tactics
 from tests.sampling import every

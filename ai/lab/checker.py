@@ -1,8 +1,10 @@
 """A slow, independent check of a claimed forced win: every legal defence is tried, on a board that knows only lines."""
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import random
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
+from typing import NoReturn
 
 Solver = Callable[[Sequence[int]], int]     # the moves since the claim -> the attacker's next move
 
@@ -28,17 +30,23 @@ def fives_through(size: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(n for n, five in enumerate(fives) if cell in five) for cell in range(size * size))
 
 
+@cache
+def numbers(size: int) -> list[list[int]]:
+    """A fixed random number of 64 bits for each player's stone on each cell."""
+    chance = random.Random(5)
+    return [[chance.getrandbits(64) for _ in range(size * size)] for _ in range(2)]
+
+
 class Lines:
     """The stones of two players, 0 and 1, and how many stones of each stand in every five. Five or more win."""
 
     def __init__(self, size: int, stones: dict[int, int]) -> None:
         self.size = size
         self.stones: dict[int, int] = {}
+        self.key = 0                            # names the position, as the xor of its stones' numbers
         self.counts = [[0] * len(fives_of(size)) for _ in range(2)]
-        # alive[player][n]: the fives with n stones of the player and none of the other.
+        # alive[player][n]: the fives with n stones of the player, at least one, and none of the other.
         self.alive: list[list[set[int]]] = [[set() for _ in range(6)] for _ in range(2)]
-        for player in range(2):
-            self.alive[player][0].update(range(len(fives_of(size))))
         for cell, player in stones.items():
             self.play(cell, player)
 
@@ -53,19 +61,29 @@ class Lines:
         self.change(cell, self.stones.pop(cell), -1)
 
     def change(self, cell: int, player: int, by: int) -> None:
+        """Count a stone in every five that holds its cell, or count it no more."""
+        self.key ^= numbers(self.size)[player][cell]
+        own, other = self.counts[player], self.counts[1 - player]
+        alive, opposed = self.alive[player], self.alive[1 - player]
         for five in fives_through(self.size)[cell]:
-            for one in range(2):
-                self.alive[one][self.counts[one][five]].discard(five)
-            self.counts[player][five] += by
-            for one in range(2):
-                if self.counts[1 - one][five] == 0:
-                    self.alive[one][self.counts[one][five]].add(five)
+            stones = own[five]
+            own[five] = stones + by
+            if other[five] == 0:
+                if stones:
+                    alive[stones].discard(five)
+                if stones + by:
+                    alive[stones + by].add(five)
+            elif stones == 0:
+                opposed[other[five]].discard(five)
+            elif stones + by == 0:
+                opposed[other[five]].add(five)
 
     def empty(self) -> list[int]:
         """Every cell without a stone."""
         return [cell for cell in range(self.size * self.size) if cell not in self.stones]
 
     def gaps(self, five: int) -> list[int]:
+        """The empty cells of a five."""
         return [cell for cell in fives_of(self.size)[five] if cell not in self.stones]
 
     def has_won(self, player: int) -> bool:
@@ -97,9 +115,37 @@ class Lines:
         self.undo(cell)
         return bool(after - before - {cell})
 
+    def threes(self, player: int) -> set[int]:
+        """Where the player's next stone leaves one that the stone after it turns into two ways to five."""
+        ends = self.fours(player)
+        new: dict[int, list[tuple[int, int]]] = {}      # the pairs of gaps that a stone on the key leaves in a five
+        for five in self.alive[player][2]:
+            a, b, c = self.gaps(five)
+            for cell, pair in ((a, (b, c)), (b, (a, c)), (c, (a, b))):
+                new.setdefault(cell, []).append(pair)
+        found = set()
+        for cell in new.keys() | ends.keys():
+            after = {at: ways - {cell} for at, ways in ends.items() if at != cell}
+            for one, two in new.get(cell, ()):
+                after.setdefault(one, set()).add(two)
+                after.setdefault(two, set()).add(one)
+            if any(len(ways) > 1 for ways in after.values()):
+                found.add(cell)
+        return found
+
+    def replies(self, defender: int) -> set[int] | None:
+        """What the defender may reply to a threat of two ways to five; None where nothing is threatened.
+
+        Every other reply leaves the threat as it is and makes no four.
+        """
+        threats = [{cell} | ends for cell, ends in self.fours(1 - defender).items() if len(ends) > 1]
+        if not threats:
+            return None
+        return set.intersection(*threats) | {gap for five in self.alive[defender][3] for gap in self.gaps(five)}
+
 
 class Check:
-    """One claim: the attacker, to move, wins whatever the defender does, if he follows the solver.
+    """One claim: the attacker, to move, wins whatever the defender does, by the solver's moves.
 
     The line since the claim is handed to the solver, whose moves are not trusted; what is obvious is settled by the
     rules: five now; two ways to make five next time while the other side has none; a single one that must be stopped.
@@ -124,10 +170,12 @@ class Check:
         """The same, if the attacker begins with this move."""
         return 1 if move in self.lines.winning_cells(self.attacker) else self.try_move(move, self.attacker, self.defend)
 
-    def refute(self, why: str) -> None:
+    def refute(self, why: str) -> NoReturn:
+        """Say which line refutes the claim."""
         raise Refuted(f"{why} after {self.line}")
 
     def try_move(self, move: int, player: int, then: Callable[[], int]) -> int:
+        """The plies from this move on."""
         if move in self.lines.stones:
             self.refute(f"cell {move} is taken: no move")
         self.lines.play(move, player)
@@ -154,7 +202,7 @@ class Check:
         return 3 if quick else 0
 
     def defend(self) -> int:
-        """Plies to the win, the defender to move: the most that any of his moves gains."""
+        """Plies to the win, the defender to move: the most that any move gains."""
         if self.lines.winning_cells(1 - self.attacker):
             self.refute("the defender makes five")
         ways = self.lines.winning_cells(self.attacker)
@@ -181,7 +229,7 @@ class Check:
         return self.soon[key]
 
     def lost_within(self, plies: int) -> bool:
-        """The same with the defender to move: whether every move of his loses in so many plies, itself included."""
+        """The same with the defender to move: whether each of their moves loses in so many plies, itself included."""
         ways = self.lines.winning_cells(self.attacker)
         return not self.lines.winning_cells(1 - self.attacker) and (plies >= 2 if len(ways) > 1 else all(
             self.answered(reply, plies - 1) for reply in ways or self.lines.empty()))
@@ -223,6 +271,7 @@ class Check:
             self.lines.undo(move)
 
     def beats_all(self, plies: int) -> bool:
+        """Whether every move of the defender, to move, loses within so many plies."""
         if self.lines.winning_cells(1 - self.attacker):
             return False
         ways = self.lines.winning_cells(self.attacker)
@@ -233,6 +282,7 @@ class Check:
         return all(self.answered(reply, plies - 1) for reply in ways or self.lines.empty())
 
     def answered(self, reply: int, plies: int) -> bool:
+        """Whether the attacker wins within so many plies after this reply."""
         self.lines.play(reply, 1 - self.attacker)
         self.line.append(reply)
         try:
@@ -240,3 +290,126 @@ class Check:
         finally:
             self.line.pop()
             self.lines.undo(reply)
+
+
+class Spent(Exception):
+    """A check would have to look at more positions than it may."""
+
+
+class QuickCheck(Check):
+    """The same claim with fewer replies: where two ways to five are threatened, those that do nothing against it lose.
+
+    A reply that neither takes the cell of such a threat, nor one of its ways, nor makes a four leaves it standing: the
+    attacker plays it, and wins in four plies from the reply on. budget: positions to look at; more raise Spent.
+    """
+
+    def __init__(self, size: int, stones: dict[int, int], attacker: int, solver: Solver, budget: int) -> None:
+        super().__init__(size, stones, attacker, solver)
+        self.budget = budget
+
+    def attack(self) -> int:
+        """Plies to the win, the attacker to move."""
+        if self.positions > self.budget:
+            raise Spent
+        return super().attack()
+
+    def defend(self) -> int:
+        """Plies to the win, the defender to move."""
+        lines, defender = self.lines, 1 - self.attacker
+        if lines.winning_cells(defender) or lines.winning_cells(self.attacker):
+            return super().defend()
+        replies = lines.replies(defender)
+        if replies is None:
+            return super().defend()
+        return max([4, *(self.try_move(reply, defender, self.attack) for reply in replies)])
+
+
+class ThreatSearch:
+    """Every win of one player by fours and threes, exhaustively, on a board that knows only lines.
+
+    A three here is a move after which the next one would make two ways to five. budget: positions to look at over the
+    whole life of the search; more raise Spent.
+    """
+
+    def __init__(self, size: int, stones: dict[int, int], attacker: int, budget: int, threes: bool = True) -> None:
+        self.lines = Lines(size, stones)
+        self.attacker = attacker
+        self.defender = 1 - attacker
+        self.budget = budget
+        self.threes = threes
+        self.positions = 0
+        self.won: dict[int, int] = {}           # key of the stones -> plies within which the attacker wins
+        self.lost: dict[int, int] = {}          # and within which not
+
+    def winning_moves(self, plies: int) -> list[int]:
+        """The first moves with which the attacker, to move, wins within so many plies."""
+        five = self.lines.winning_cells(self.attacker)
+        if five or plies < 3:
+            return sorted(five)
+        return [move for move in self.moves(plies) if self.wins_by(move, plies)]
+
+    def shortest(self, most: int) -> int | None:
+        """The plies of the shortest win of the attacker, to move, up to the most; None where there is none."""
+        return next((plies for plies in range(1, most + 1, 2) if self.wins(plies)), None)
+
+    def wins(self, plies: int) -> bool:
+        """Whether the attacker, to move, wins within so many plies."""
+        lines = self.lines
+        if lines.winning_cells(self.attacker):
+            return True
+        if plies < 3:
+            return False
+        must = lines.winning_cells(self.defender)
+        if len(must) > 1:
+            return False
+        if not must and lines.makes_two_ways(self.attacker):
+            return True
+        key = lines.key
+        if self.won.get(key, 99) <= plies:
+            return True
+        if self.lost.get(key, 0) >= plies:
+            return False
+        self.positions += 1
+        if self.positions > self.budget:
+            raise Spent
+        found = any(self.wins_by(move, plies) for move in self.moves(plies))
+        (self.won if found else self.lost)[key] = plies
+        return found
+
+    def moves(self, plies: int) -> list[int]:
+        """The fours, then the threes where there is time for one; only the stop of a five, if there must be one."""
+        lines = self.lines
+        must = lines.winning_cells(self.defender)
+        if must:
+            return list(must) if len(must) == 1 else []
+        fours = lines.fours(self.attacker)
+        threes = lines.threes(self.attacker) if self.threes and plies >= 5 else set()
+        return [*sorted(fours), *sorted(threes - fours.keys())]
+
+    def wins_by(self, move: int, plies: int) -> bool:
+        """Whether this move wins within so many plies, itself included."""
+        self.lines.play(move, self.attacker)
+        won = self.beats_all(plies - 1)
+        self.lines.undo(move)
+        return won
+
+    def beats_all(self, plies: int) -> bool:
+        """Whether the attacker wins within so many plies whatever the defender, to move, does."""
+        lines = self.lines
+        if lines.winning_cells(self.defender):
+            return False
+        ways = lines.winning_cells(self.attacker)
+        if len(ways) > 1:
+            return plies >= 2
+        replies: Collection[int] | None = ways
+        if not ways:
+            replies = lines.replies(self.defender) if plies >= 4 and self.threes else None
+        if replies is None:
+            return False
+        for reply in replies:
+            lines.play(reply, self.defender)
+            won = self.wins(plies - 1)
+            lines.undo(reply)
+            if not won:
+                return False
+        return True

@@ -1,0 +1,153 @@
+"""A puzzle, the file of them all, and the eight ways to turn and mirror a board."""
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from pathlib import Path
+
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Move, Rules
+
+FILE = Path(__file__).with_name("puzzles.txt")
+LINE = re.compile(r"([a-z]+) (\d{1,2}) (\d{3,4}) ([a-o]\d{1,2}) (\d+)/(\d+) ((?:[a-o]\d{1,2})*)", re.ASCII)
+CELL = re.compile(r"[a-o]\d{1,2}", re.ASCII)
+SYMMETRIES = 8
+
+HEAD = """\
+# Puzzles, one on a line: kind, plies, rating, the one right move, positions looked at by the solver and by the checker
+# when they verified it, and the moves that lead there. Whoever moves next is the player.
+#
+# fours, threats, double: the player wins in so many plies against every defence, by fours alone, by fours and threes,
+# or with a first move that threatens twice; no other first move wins by threats within two plies more.
+# defence, trap: the opponent wins by force, in so many plies at most, after every move but one; in a trap also after
+# the move that looks best. draw: on 3×3 every other move loses against best play.
+# Written by `python -m ai puzzles`, verified by `python -m ai puzzles --check`.
+"""
+
+
+class BrokenPuzzles(ValueError):
+    """The file of puzzles cannot be read. The text names the file and the line."""
+
+
+class Kind(StrEnum):
+    """What the player is asked for."""
+
+    FOURS = "fours"                 # win by fours alone
+    THREATS = "threats"             # win by fours and threes
+    DOUBLE = "double"               # win at once by a move that makes two threats
+    DEFENCE = "defence"             # every other move loses by force
+    TRAP = "trap"                   # likewise, and the move that looks best is among those that lose
+    DRAW = "draw"                   # 3×3: every other move loses
+
+    @property
+    def is_win(self) -> bool:
+        """Whether the player is to win by force, else not to lose."""
+        return self in (Kind.FOURS, Kind.THREATS, Kind.DOUBLE)
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position in which one move is right.
+
+    moves: lead to the position; the player to move then is the one who solves. solution: the right first move. plies:
+    to the end of the player's win with it, or of the opponent's after the best other move, the winning stone included.
+    rating: on the scale of ai/chance/rating.py. solver, checker: positions that each looked at to verify it.
+    """
+
+    kind: Kind
+    plies: int
+    rating: int
+    solution: Move
+    moves: tuple[Move, ...]
+    solver: int = 0
+    checker: int = 0
+
+    @property
+    def rules(self) -> Rules:
+        """The game that the puzzle belongs to."""
+        return TIC_TAC_TOE if self.kind is Kind.DRAW else FIVE_IN_A_ROW
+
+    @property
+    def own_moves(self) -> int:
+        """How many moves of the player the win takes."""
+        return (self.plies + 1) // 2
+
+    @property
+    def name(self) -> str:
+        """Tells the puzzle from all others, the same as long as its moves are."""
+        return f"{zlib.crc32(_joined(self.rules, self.moves).encode()):08x}"
+
+    def turned(self, symmetry: int) -> Puzzle:
+        """The same puzzle, the board turned and mirrored in one of the SYMMETRIES ways; 0 leaves it as it is."""
+        size = self.rules.size
+        return replace(self, solution=turned(self.solution, size, symmetry),
+                       moves=tuple(turned(move, size, symmetry) for move in self.moves))
+
+    def line(self) -> str:
+        """The puzzle as its line in the file."""
+        return (f"{self.kind} {self.plies} {self.rating} {self.rules.cell_name(self.solution)} "
+                f"{self.solver}/{self.checker} {_joined(self.rules, self.moves)}")
+
+
+def turned(move: Move, size: int, symmetry: int) -> Move:
+    """Where a cell comes to lie when the board is mirrored (bit 2) and then turned by symmetry % 4 quarters."""
+    row, column = divmod(move, size)
+    if symmetry & 4:
+        column = size - 1 - column
+    for _ in range(symmetry & 3):
+        row, column = column, size - 1 - row
+    return row * size + column
+
+
+def canonical(puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
+    """The player's and the opponent's stones in that one of the eight pictures of the position that comes first."""
+    size, player = puzzle.rules.size, len(puzzle.moves) % 2
+    return min((tuple(sorted(turned(move, size, symmetry) for move in puzzle.moves[player::2])),
+                tuple(sorted(turned(move, size, symmetry) for move in puzzle.moves[1 - player::2])))
+               for symmetry in range(SYMMETRIES))
+
+
+def _joined(rules: Rules, moves: Iterable[Move]) -> str:
+    return "".join(map(rules.cell_name, moves))
+
+
+def puzzle_of(line: str) -> Puzzle:
+    """The puzzle of a line of the file. Raises ValueError, which says what is wrong with it."""
+    match = LINE.fullmatch(line)
+    if match is None:
+        raise ValueError("not kind, plies, rating, move, two counts and moves")
+    if match[1] not in list(Kind):
+        raise ValueError(f"{match[1]!r} is no kind of puzzle")
+    puzzle = Puzzle(Kind(match[1]), int(match[2]), int(match[3]), 0, (), int(match[5]), int(match[6]))
+    try:
+        cells = tuple(puzzle.rules.parse_cell(name) for name in [match[4], *CELL.findall(match[7])])
+    except IllegalMove as error:
+        raise ValueError(str(error)) from error
+    if len(set(cells)) < len(cells):
+        raise ValueError("a cell stands there twice")
+    return replace(puzzle, solution=cells[0], moves=cells[1:])
+
+
+def read_puzzles(path: Path = FILE) -> tuple[Puzzle, ...]:
+    """All puzzles of a file. Raises BrokenPuzzles where it cannot be read, has a line that is none, or is empty."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BrokenPuzzles(f"{path}: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise BrokenPuzzles(f"{path}: not a text file in UTF-8") from error
+    found: dict[str, Puzzle] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        if line and not line.startswith("#"):
+            try:
+                puzzle = puzzle_of(line)
+            except ValueError as error:
+                raise BrokenPuzzles(f"{path}, line {number}: {error}") from error
+            if puzzle.name in found:
+                raise BrokenPuzzles(f"{path}, line {number}: the same puzzle again")
+            found[puzzle.name] = puzzle
+    if not found:
+        raise BrokenPuzzles(f"{path}: no puzzles in it")
+    return tuple(found.values())
