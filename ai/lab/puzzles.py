@@ -15,7 +15,7 @@ from pathlib import Path
 from ai.chance.constants import RATINGS
 from ai.chance.rating import HIGHEST, LOWEST, START, elo_expected_score
 from ai.lab import runner
-from ai.lab.checker import QuickCheck, Refuted, Spent, ThreatSearch
+from ai.lab.checker import Lines, QuickCheck, Refuted, Spent, ThreatSearch
 from ai.lab.runner import Record, RecordFile, open_runner
 from ai.play.arguments import InvalidInput, whole_number
 from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, ROOKIE, think
@@ -34,7 +34,7 @@ SLIPS = (0.0, 0.08, 0.2)            # how often the players of a game draw a mov
 FEWEST, MOST = 7, 60                # stones on the board of a puzzle
 SOLVING_NODES = 20_000              # and when it tries to solve a puzzle
 PROOF_NODES = 2000                 # of the solver for one position
-BUDGET = 1500                       # positions that the checker may look at for one search of a puzzle,
+BUDGET = 1000                       # positions that the checker may look at for one search of a puzzle,
 DEFENCE_BUDGET = 300                # and for the refutation of one move
 LONGEST = 15                        # plies of a win
 CLEAR = 4                           # plies by which every other first move is slower
@@ -118,8 +118,10 @@ class Finder:
     def win_at(self, board: Board) -> Puzzle:
         """The win of the player to move as a puzzle. Raises Rejected."""
         nodes = self.dfpn.nodes
-        if self.dfpn.plies > 2 * LONGEST:
+        if self.dfpn.plies > LONGEST + CLEAR:
             raise Rejected("too long")
+        if self.wins_twice(board):
+            raise Rejected("another move wins too")
         plies, first, fours, positions = checked_win(board)
         if self.also_wins_quietly(board, first):
             raise Rejected("a quiet move wins too")
@@ -129,6 +131,31 @@ class Finder:
         puzzle = Puzzle(kind, plies, 0, first, board.history, nodes, positions)
         check_win(puzzle, self.dfpn)
         return puzzle
+
+    def wins_twice(self, board: Board) -> bool:
+        """Whether, as far as the solver sees, two first moves win about as soon: what the checker would find slowly."""
+        me = board.count % 2
+        lines = ThreatSearch(board.rules.size, stones_of(board), me, 0).lines
+        found = sorted(filter(None, (self.plies_by(board, lines, move) for move in lines.fours(me).keys()
+                                     | lines.threes(me))))
+        return len(found) > 1 and found[1] < found[0] + CLEAR - 1
+
+    def plies_by(self, board: Board, lines: Lines, move: Move) -> int:
+        """The plies in which this threat wins, as far as the solver sees; 0 where it does not."""
+        me, longest = board.count % 2, 3
+        board.play(move)
+        lines.play(move, me)
+        ways = lines.winning_cells(me)
+        for reply in () if len(ways) > 1 else ways or lines.replies(1 - me) or board.legal_moves():
+            board.play(reply)
+            won = not board.is_over() and self.dfpn.solve(board, PROOF_NODES, me) == WON
+            board.undo()
+            longest = max(longest, self.dfpn.plies + 2) if won else 0
+            if not won:
+                break
+        board.undo()
+        lines.undo(move)
+        return longest
 
     def also_wins_quietly(self, board: Board, first: Move) -> bool:
         """Whether after some first move that is no threat the opponent has no reply that ends all threats."""
