@@ -54,6 +54,7 @@ class Puzzle:
     moves: lead to the position; the player to move then is the one who solves. solution: the right first move. plies:
     to the end of the player's win with it, or of the opponent's after the best other move, the winning stone included.
     rating: on the scale of ai/chance/rating.py. solver, checker: positions that each looked at to verify it.
+    unique: no other move is right; false of positions from the player's own games.
     """
 
     kind: Kind
@@ -63,6 +64,7 @@ class Puzzle:
     moves: tuple[Move, ...]
     solver: int = 0
     checker: int = 0
+    unique: bool = True
 
     @property
     def rules(self) -> Rules:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ai.play.levels import CLUB, Level
 from ai.play.worker import Thinker
+from ai.puzzles.puzzle import BrokenPuzzles, Puzzle, read_puzzles
 from ai.search.report import SearchLimits
 from game.app.folders import data_folder, export_folder
 from game.model.game_options import GameOptions
@@ -40,6 +41,11 @@ class SceneDoors(ABC):
         self.rival: Thinker | None = None
         self.store = store
         self.settings = store.settings()
+        self.puzzle_set: tuple[Puzzle, ...] = ()
+        try:
+            self.puzzle_set = read_puzzles()
+        except BrokenPuzzles as error:
+            store.notice = f"There are no puzzles: {error}"
 
     def title(self, options: GameOptions) -> Scene:
         """The title with these choices."""
@@ -139,6 +145,13 @@ class SceneDoors(ABC):
         """The Lab."""
         from game.app.scenes import LabPage
         return LabPage(self, options, problem, back)
+
+    def puzzles(self, options: GameOptions, back: Door | None = None) -> Scene:
+        """The puzzles; where their file is broken, the title."""
+        if not self.puzzle_set:
+            return self.title(options)
+        from game.app.scenes import PuzzlesPage
+        return PuzzlesPage(self, options, self.puzzle_set, self.thinker, back)
 
     def licences(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The licences of what the program is made of."""

@@ -10,11 +10,12 @@ from game.screens.lab.scene import LabPage
 from game.screens.licences.scene import Licences
 from game.screens.opening.scene import OpeningPage
 from game.screens.play.scene import Play
+from game.screens.puzzles.scene import PuzzlesPage
 from game.screens.race.match import RaceMatch
 from game.screens.race.scene import Race
 from game.screens.review.scene import ReviewPage
 from game.screens.scores.scene import Scores
 from game.screens.settings.scene import SettingsPage
 
-__all__ = ["GameAnalysis", "HowToPlay", "LabPage", "Licences", "Match", "OpeningPage", "Play", "Race", "RaceMatch",
+__all__ = ["GameAnalysis", "HowToPlay", "LabPage", "Licences", "Match", "OpeningPage", "Play", "PuzzlesPage", "Race", "RaceMatch",
            "ReviewPage", "Scores", "SettingsPage", "Swap2", "balanced_opening", "found_licences", "race_levels"]

@@ -18,7 +18,7 @@ class BoardPointer:
     """The cell under the mouse, the one it was pressed on, and the keyboard's cursor, which follows the mouse."""
 
     def __init__(self, size: int) -> None:
-        self._size = size
+        self.size = size
         self._pressed: int | None = None
         self.hover: int | None = None
         self.cursor = size * size // 2
@@ -45,10 +45,10 @@ class BoardPointer:
     def step(self, step: Step) -> bool:
         """Move the cursor; False where it would leave the board, so that the focus may move instead."""
         down, right = _STEPS.get(step, (0, 0))
-        row, column = self.cursor // self._size + down, self.cursor % self._size + right
-        if not (down or right) or not (0 <= row < self._size and 0 <= column < self._size):
+        row, column = self.cursor // self.size + down, self.cursor % self.size + right
+        if not (down or right) or not (0 <= row < self.size and 0 <= column < self.size):
             return False
-        self.cursor = row * self._size + column
+        self.cursor = row * self.size + column
         return True
 
 

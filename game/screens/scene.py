@@ -100,6 +100,9 @@ class Doors(Protocol):
     def lab(self, options: GameOptions, problem: Problem | None = None, back: Door | None = None) -> Scene:
         """The Lab, with this problem; with the first of its own where None."""
 
+    def puzzles(self, options: GameOptions, back: Door | None = None) -> Scene:
+        """The puzzles, or what is wrong with their file."""
+
     def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None) -> Scene:
         """The score tables; `game` is the store's number of a game that has made the table and wants a name."""
 

@@ -100,7 +100,8 @@ def _depth(text: str) -> int:
     return max(accumulate(1 if bracket in "[{" else -1 for bracket in re.findall(r"[][{}]", text)), default=0)
 
 
-def _parsed_dict(text: object) -> dict[str, Any]:
+def parsed_dict(text: object) -> dict[str, Any]:
+    """The object of a JSON text; empty for anything that is none."""
     value = _parsed(text)
     return value if isinstance(value, dict) else {}
 
@@ -116,7 +117,7 @@ def pack_settings(settings: Settings) -> str:
 
 def unpack_settings(text: object) -> Settings:
     """The settings of a text; what it lacks, or has wrong, is as at first."""
-    values = _parsed_dict(text)
+    values = parsed_dict(text)
     return Settings(**{name: values[name] for name, check in SETTINGS.items()
                        if name in values and check(values[name])})
 
@@ -128,7 +129,7 @@ def pack_times(times: dict[str, float]) -> str:
 
 def unpack_times(text: object) -> dict[str, float]:
     """The seconds of a text, by name; without those that are no time."""
-    return {name: float(seconds) for name, seconds in _parsed_dict(text).items() if is_number(seconds, 0, LONGEST)}
+    return {name: float(seconds) for name, seconds in parsed_dict(text).items() if is_number(seconds, 0, LONGEST)}
 
 
 def pack_lessons(names: frozenset[str]) -> str:
@@ -188,7 +189,7 @@ def pack_options(options: GameOptions) -> str:
 
 def unpack_options(text: object) -> GameOptions:
     """The choices of a text; what it lacks, or has wrong, is as at first."""
-    values, first = _parsed_dict(text), GameOptions()
+    values, first = parsed_dict(text), GameOptions()
     rules = next((rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) if rules.size == values.get("board")), first.rules)
     starter, games, opening = values.get("starter"), values.get("games"), values.get("opening")
     return GameOptions(rules, _chosen(TIC_TAC_TOE, values.get("small"), first.small),
@@ -274,13 +275,13 @@ def pack_records(records: tuple[PlyRecord, ...], mark: Mark = "x") -> str:
 
 def unpack_mark(text: object) -> Mark:
     """The human's mark in a text of pack_records; an X where it says nothing."""
-    return "o" if _parsed_dict(text).get("mark") == "o" else "x"
+    return "o" if parsed_dict(text).get("mark") == "o" else "x"
 
 
 def unpack_records(text: object, human: int) -> tuple[PlyRecord, ...]:
     """What is known of each ply; nothing where the text makes no sense."""
     try:
-        rows = _record_rows(_parsed_dict(text).get("records"))
+        rows = _record_rows(parsed_dict(text).get("records"))
         return tuple(_record(row, (FIRST, SECOND)[ply % 2] == human) for ply, row in enumerate(rows))
     except InvalidData:
         return ()
@@ -292,7 +293,7 @@ def _chance_list(chance: Chance | None) -> list[object] | None:
 
 def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
     """The game of this number and time with the rest in a text; None where it is none that can be gone on with."""
-    values = _parsed_dict(text)
+    values = parsed_dict(text)
     try:
         rules = rules_of(*_list(values.get("rules"), 3))
         rows = _record_rows(values.get("records"))

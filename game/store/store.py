@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from ai.position.rules import Rules
 from game.model.game_options import GameOptions
 from game.model.match import SavedGame
+from game.model.puzzle_progress import Progress
 from game.model.settings import Settings
-from game.store import ledger, packing, reviews, unfinished
+from game.store import ledger, packing, puzzles, reviews, unfinished
 from game.store.database import Database
 from game.store.keeper import Keeper
 from game.store.records import FIRST_NAME, Finish, FinishedGame, GameRow, ScoreRow, Tally, is_name
@@ -76,6 +77,14 @@ class Store(Keeper):
         won = self.lessons()
         self._keep("lessons", packing.pack_lessons(won | {name}))
         return name not in won
+
+    def puzzles(self) -> Progress:
+        """What is kept of the puzzles that were tried."""
+        return puzzles.unpack_progress(self._kept("puzzles"))
+
+    def save_puzzles(self, progress: Progress) -> None:
+        """Keep it."""
+        self._keep("puzzles", puzzles.pack_progress(progress))
 
     # Games that are over.
 
@@ -148,6 +157,7 @@ class Store(Keeper):
             unfinished.delete_all(to)
             _put(to, "name", None)
             _put(to, "lessons", None)
+            _put(to, "puzzles", None)
         self.write("reset", write)
 
     def _kept(self, key: str) -> str | None:

@@ -37,7 +37,7 @@ RULES_TOLD = {
     "line:exact": "Exactly five in a row win; six or more do not."}
 MARK_STARTERS = (("me", "X"), ("ai", "O"), ("alternate", "Alternate"))     # where not just one person plays
 YOU, PERSON = "you", "You"
-NAVIGATION = (("race", "RACE"), ("lab", "LAB"), ("scores", "SCORES"), ("settings", "SETTINGS"),
+NAVIGATION = (("race", "RACE"), ("lab", "LAB"), ("puzzles", "PUZZLES"), ("scores", "SCORES"), ("settings", "SETTINGS"),
               ("how to play", "HOW TO PLAY"), ("quit", "QUIT"))
 UNKNOWN = "…"                       # a time that has not been measured yet
 

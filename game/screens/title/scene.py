@@ -119,8 +119,9 @@ class Title(Page):
     def _activate(self, name: str) -> None:
         doors = self._doors
         exits: dict[str, Callable[[GameOptions], Scene]] = {
-            "play": doors.play, "continue": doors.resume, "race": doors.race, "lab": doors.lab, "scores": doors.scores,
-            "settings": doors.settings_page, "how to play": doors.how_to_play, "lessons": doors.how_to_play}
+            "play": doors.play, "continue": doors.resume, "race": doors.race, "lab": doors.lab,
+            "puzzles": doors.puzzles, "scores": doors.scores, "settings": doors.settings_page,
+            "how to play": doors.how_to_play, "lessons": doors.how_to_play}
         if name in exits:
             self._leave(exits[name])
         elif name == "quit":

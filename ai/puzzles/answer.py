@@ -1,0 +1,276 @@
+"""How a move in a puzzle is answered: whether it is right, what the opponent replies, and one sentence about it."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ai.chance.tictactoe_odds import best_moves, value
+from ai.position.board import Board, board_of
+from ai.position.grid import places
+from ai.position.patterns import MAKES_FIVE, MAKES_THREE, WINS
+from ai.position.rules import Move
+from ai.puzzles.puzzle import Kind, Puzzle
+from ai.review.shapes_on_board import DOUBLE, Makes, makes, standing_threat
+from ai.review.words import Speech
+from ai.search.dfpn import NO_WIN, WON, Dfpn
+from ai.search.report import Control, SearchLimits, SearchReport
+from ai.search.threats import Threats
+from ai.search.watch import Watch
+
+NODES = 2000                        # of the solver for one position
+SHOWN = 5                           # plies of a refutation
+TABLE_BITS = 13                     # of the solver: small, so that a new one is made in a moment
+
+
+class Verdict(StrEnum):
+    """What a move was."""
+
+    RIGHT = "right"                 # the puzzle goes on
+    SOLVED = "solved"
+    SLOWER = "slower"               # it wins too, but not as soon as the puzzle asks: it may be taken back
+    WRONG = "wrong"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to a move. line: the opponent's reply, and what would follow; empty where there is none."""
+
+    verdict: Verdict
+    line: tuple[Move, ...]
+    sentence: str
+
+    @property
+    def reply(self) -> Move | None:
+        """The opponent's next stone."""
+        return self.line[0] if self.line else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerReport(SearchReport):
+    """The report with which a question about a puzzle ends: the answer to a move, or the line that solves it."""
+
+    answer: Answer | None = None
+    solution: tuple[Move, ...] = ()
+
+
+def answering(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
+    """A task of the worker: judge the last of the moves that were played in the puzzle, whose board this is."""
+    answer = Judge(puzzle, board.history[len(puzzle.moves):], control).answer()
+    yield _report(board, answer.line, answer=answer)
+
+
+def solving(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
+    """A task of the worker: the line that solves the puzzle from this position on, the player to move."""
+    line = Judge(puzzle, board.history[len(puzzle.moves):], control).solution()
+    yield _report(board, line, solution=line)
+
+
+def _report(board: Board, line: tuple[Move, ...], answer: Answer | None = None,
+            solution: tuple[Move, ...] = ()) -> AnswerReport:
+    return AnswerReport(board.turn, None, line, None, 0, 0.0, (), 0, None, True, board.rules,
+                        answer=answer, solution=solution)
+
+
+class Judge:
+    """Answers in one position of a puzzle. played: the moves since its beginning, the player's first."""
+
+    def __init__(self, puzzle: Puzzle, played: tuple[Move, ...], control: Control | None = None) -> None:
+        self.puzzle = puzzle
+        self.played = played
+        self.board = board_of(puzzle.rules, (*puzzle.moves, *played))
+        self.player = len(puzzle.moves) % 2         # as the search counts: 0 moves first
+        self.speech = Speech(puzzle.rules, board_of(puzzle.rules, puzzle.moves).turn)
+        watch = Watch(None, control)
+        self.dfpn = Dfpn(puzzle.rules.size, watch, TABLE_BITS)
+        self.threats = Threats(self.board, watch)
+
+    def answer(self) -> Answer:
+        """The answer to the player's last move."""
+        if self.puzzle.kind is Kind.DRAW:
+            return self._small()
+        return self._attack() if self.puzzle.kind.is_win else self._defence()
+
+    def solution(self) -> tuple[Move, ...]:
+        """The line that solves the puzzle from here on: the player's best moves and the longest defence."""
+        if not self.puzzle.kind.is_win:
+            return (self.puzzle.solution,)
+        line: list[Move] = []
+        while not self.board.is_over():
+            move = self._quickest() if self.board.count % 2 == self.player else self._longest_reply()[0]
+            if move is None:
+                break
+            line.append(move)
+            self.board.play(move)
+        for _ in line:
+            self.board.undo()
+        return tuple(line)
+
+    # A win.
+
+    def _attack(self) -> Answer:
+        board, last = self.board, self.played[-1]
+        if board.is_over():
+            moves = (len(self.played) + 1) // 2
+            return Answer(Verdict.SOLVED, (), f"Five in a row: solved in {moves} move{'s' * (moves > 1)}.")
+        first = len(self.played) == 1 and self.puzzle.unique and last != self.puzzle.solution
+        reply, wins = self._longest_reply()
+        if not wins:
+            return self._refuted(reply)
+        if first:
+            return Answer(Verdict.SLOWER, (), f"{self.speech.cell(last)} wins too, but not as soon: there is a win in "
+                                              f"{self.puzzle.own_moves}. Try again.")
+        return Answer(Verdict.RIGHT, (reply,), self._praise(last))
+
+    def _praise(self, last: Move) -> str:
+        self.board.undo()
+        made = makes(self.board, last, self.speech.human)
+        self.board.play(last)
+        return f"Right: {self.speech.cell(last)}{f' makes {made}' if made is not None else ''}. Go on."
+
+    def _refuted(self, reply: Move) -> Answer:
+        """What is wrong with an attack: the reply after which there is no win any more."""
+        board, speech = self.board, self.speech
+        name, opponent = speech.cell(reply), board.turn
+        what = makes(board, reply, opponent)
+        threat = standing_threat(board, speech.human)
+        if what is Makes.FIVE:
+            text = f"O makes five at {name}."
+        elif self.dfpn.solve(board, NODES) == WON:
+            return self._opponent_wins("")
+        elif threat is not None and reply in threat.ends:
+            shape = "four" if len(threat.stones) == 4 else "open three"
+            text = f"{name} stops your {shape} {speech.stones(threat.stones)}, and no forced win is left."
+        elif what is not None and what in (*DOUBLE, Makes.FOUR):
+            text = f"{name} makes {what}: you have to answer it, and no forced win is left."
+        else:
+            text = f"After {name} no forced win is left."
+        return Answer(Verdict.WRONG, (reply,), text)
+
+    def _longest_reply(self) -> tuple[Move, bool]:
+        """The opponent's best reply, and whether the player wins by force all the same.
+
+        It is one after which no win by threats is left, else the one that holds out longest.
+        """
+        attacker, best, longest = self.player, -1, 0
+        replies, others_lose = self._replies()
+        for reply in replies:
+            self.board.play(reply)
+            verdict = NO_WIN if self.board.is_over() else self.dfpn.solve(self.board, NODES, attacker)
+            plies = self.dfpn.plies
+            self.board.undo()
+            if verdict != WON:
+                return reply, False
+            if plies > longest:
+                best, longest = reply, plies
+        if best < 0:
+            best = next(move for move, _ in self.board.candidates())
+        return best, others_lose
+
+    def _replies(self) -> tuple[list[Move], bool]:
+        """The replies that may hold, and whether every other one loses at once."""
+        attacker = self.player
+        replies = self.threats.replies(attacker)            # brings the shapes up to date
+        count = self.board.shapes.threat_count
+        own_fives = count(1 - attacker, MAKES_FIVE)
+        if own_fives:
+            return [move for move in self.board.legal_moves() if makes(self.board, move, self.board.turn)
+                    is Makes.FIVE], False
+        if count(attacker, MAKES_FIVE) or count(attacker, WINS):
+            return replies, True
+        return [move for move, _ in self.board.candidates()], False
+
+    def _quickest(self) -> Move | None:
+        """The player's move that wins soonest, as far as the solver sees; the puzzle's own at its beginning."""
+        if self.board.count == len(self.puzzle.moves):
+            return self.puzzle.solution
+        if self.dfpn.solve(self.board, NODES) != WON:
+            return None
+        move, plies = self.dfpn.best, self.dfpn.plies
+        if plies <= self.puzzle.plies - self.board.count + len(self.puzzle.moves):
+            return move
+        by_fours = self.threats.find(NODES, self.puzzle.own_moves, 0)
+        if 0 < by_fours < plies:
+            move, plies = self.threats.first, by_fours
+        for other in self._threats():
+            self.board.play(other)
+            reply, wins = self._longest_reply()
+            self.board.play(reply)
+            if wins and self.dfpn.solve(self.board, NODES) == WON and self.dfpn.plies + 2 < plies:
+                move, plies = other, self.dfpn.plies + 2
+            self.board.undo()
+            self.board.undo()
+        return move
+
+    def _threats(self) -> list[Move]:
+        """The player's fours and threes."""
+        self.board.candidates()                         # brings the shapes up to date
+        place_of = places(self.puzzle.rules.size)
+        return [move for move in self.board.legal_moves()
+                if self.board.shapes.threat_at(place_of[move], self.player) >= MAKES_THREE]
+
+    # A defence.
+
+    def _defence(self) -> Answer:
+        board, last = self.board, self.played[-1]
+        name = self.speech.cell(last)
+        if board.is_over():
+            return Answer(Verdict.SOLVED, (), "Five in a row.")
+        if (last == self.puzzle.solution) if self.puzzle.unique else self.dfpn.solve(board, NODES) != WON:
+            more = "Every other move loses by force." if self.puzzle.unique else "O has no forced win any more."
+            return Answer(Verdict.SOLVED, (), f"{name} holds. {more}")
+        if self.dfpn.solve(board, 10 * NODES) == WON:
+            looks_best = self.puzzle.kind is Kind.TRAP and last == self._greedy()
+            return self._opponent_wins("The move that looks best. " if looks_best else "")
+        return Answer(Verdict.WRONG, (), f"{name} does not hold.")
+
+    def _greedy(self) -> Move:
+        return board_of(self.puzzle.rules, self.puzzle.moves).candidates()[0][0]
+
+    def _opponent_wins(self, before: str) -> Answer:
+        """The opponent, to move, has the win that the solver has just found."""
+        board, reply = self.board, self.dfpn.best
+        what = makes(board, reply, board.turn)
+        name = self.speech.cell(reply)
+        if what is Makes.FIVE:
+            text = f"O makes five at {name}."
+        elif what is not None and what in DOUBLE:
+            text = f"O plays {name}, which makes {what}: no answer holds."
+        else:
+            text = f"O plays {name}{f', which makes {what}' if what is not None else ''}, and wins by force."
+        return Answer(Verdict.WRONG, self._opponents_line(), before + text)
+
+    def _opponents_line(self) -> tuple[Move, ...]:
+        """The opponent's win, with replies that stop what can be stopped: a few plies of it."""
+        line: list[Move] = []
+        attacker = 1 - self.player
+        while len(line) < SHOWN and not self.board.is_over():
+            if self.board.count % 2 == attacker:
+                if self.dfpn.solve(self.board, NODES) != WON:
+                    break
+                move = self.dfpn.best
+            else:
+                move = next(iter(self.threats.replies(attacker)), self.board.candidates()[0][0])
+            line.append(move)
+            self.board.play(move)
+        for _ in line:
+            self.board.undo()
+        return tuple(line)
+
+    # 3×3.
+
+    def _small(self) -> Answer:
+        name = self.speech.cell(self.played[-1])
+        if self.played[-1] == self.puzzle.solution:
+            return Answer(Verdict.SOLVED, (), f"Only {name} holds the draw.")
+        stones = [0, 0]
+        for number, move in enumerate(self.board.history):
+            stones[number % 2] |= 1 << move
+        own, other = stones[1 - self.player], stones[self.player]
+        line: list[Move] = []
+        while value(own, other) > -10 and own | other != 0b111_111_111:
+            line.append(best_moves(own, other, 9)[0])
+            own, other = other, own | 1 << line[-1]
+        what = f"O completes a line at {self.speech.cell(line[0])}." if len(line) == 1 else \
+            f"After {name} O plays {self.speech.cell(line[0])} and wins, whatever you do."
+        return Answer(Verdict.WRONG, tuple(line[:SHOWN]), what)

@@ -1,0 +1,199 @@
+"""What is kept of the puzzles that were tried: ratings, streaks, days, storms, and positions of the player's own games.
+
+Everything here is a value: each result makes a new one. Days are ISO dates ("2026-11-21"), which sort as days do.
+"""
+from __future__ import annotations
+
+import datetime
+import random
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from ai.chance.rating import START, updated
+from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle
+from ai.review.analysis import Finding
+from ai.review.game_review import Game
+
+NEAR = 40                           # a puzzle is drawn from so many of those whose rating is nearest to the player's
+PLACES = 10                         # in the table of storms
+STEPS = (1, 3, 7)                   # days after which a position of one's own comes back, each time it was solved
+CLOCK_ERROR = 31                    # days: a daily puzzle solved further in the future was the clock's mistake
+FOR_MEDAL = 10                      # solved puzzles of a kind that earn its medal
+MOST_OWN = 200                      # positions of the player's own games that are kept
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPuzzle:
+    """A position of the player's own games to be tried again. step: how often it was solved in a row; due: a day."""
+
+    puzzle: Puzzle
+    due: str
+    step: int = 0
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it was solved after every one of the STEPS."""
+        return self.step > len(STEPS)
+
+    def after(self, solved: bool, day: str) -> OwnPuzzle:
+        """As it stands after a try on a day."""
+        step = self.step + 1 if solved else 0
+        days = STEPS[min(step, len(STEPS)) - 1] if solved else STEPS[0]
+        return replace(self, step=step, due=day_after(day, days))
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A puzzle that was left in the middle. mode: train, daily or own. spoiled: it can't count as solved any more."""
+
+    mode: str
+    name: str
+    symmetry: int
+    played: tuple[int, ...]
+    spoiled: bool
+    hints: int
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """All that is kept. solved, failed: the names of puzzles, by their last try. ratings: of puzzles, once changed.
+
+    day, day_rating: the last day with a rated puzzle, and the player's rating at its beginning. daily: whether the
+    puzzle of a day was solved. storms: scores and when they were made (seconds since 1970), best first. own: by name.
+    """
+
+    rating: float = START
+    best_rating: float = START
+    rated: int = 0
+    streak: int = 0
+    best_streak: int = 0
+    solved: frozenset[str] = frozenset()
+    failed: frozenset[str] = frozenset()
+    ratings: Mapping[str, int] = field(default_factory=dict)
+    day: str = ""
+    day_rating: float = START
+    daily: Mapping[str, bool] = field(default_factory=dict)
+    storms: tuple[tuple[int, float], ...] = ()
+    own: Mapping[str, OwnPuzzle] = field(default_factory=dict)
+    left: Left | None = None
+
+    def rating_of(self, puzzle: Puzzle) -> int:
+        """A puzzle's rating, as the player's own results have changed it."""
+        return self.ratings.get(puzzle.name, puzzle.rating)
+
+    def gained(self, day: str) -> int:
+        """How much the rating has changed on a day."""
+        return round(self.rating) - round(self.day_rating) if day == self.day else 0
+
+    def after(self, puzzle: Puzzle, solved: bool, day: str) -> Progress:
+        """With the first try at a puzzle: both ratings by Elo's formula, the streak, and what was solved."""
+        name, before = puzzle.name, self.rating_of(puzzle)
+        rating = updated(self.rating, before, float(solved), self.rated)
+        other = updated(before, self.rating, float(not solved), self.rated)
+        streak = self.streak + 1 if solved else 0
+        return replace(
+            self, rating=rating, best_rating=max(self.best_rating, rating), rated=self.rated + 1, streak=streak,
+            best_streak=max(self.best_streak, streak), solved=self.solved | {name} if solved else self.solved,
+            failed=self.failed - {name} if solved else self.failed | {name},
+            ratings={**self.ratings, name: round(other)}, day=day,
+            day_rating=self.day_rating if self.day == day else self.rating)
+
+    def with_solved(self, puzzle: Puzzle) -> Progress:
+        """With a puzzle that was solved without counting: after a hint, or not at the first try."""
+        return replace(self, solved=self.solved | {puzzle.name}, failed=self.failed - {puzzle.name})
+
+    # The daily puzzle.
+
+    def daily_open(self, day: str) -> bool:
+        """Whether the puzzle of a day may be tried: once, and not when the clock was set back behind a later one."""
+        return day not in self.daily and not any(
+            0 < days_between(day, other) <= CLOCK_ERROR for other in self.daily)
+
+    def daily_streak(self, day: str) -> int:
+        """Days in a row whose puzzle was solved, up to a day, which may be open still."""
+        count = 0
+        day = day if day in self.daily else day_after(day, -1)
+        while self.daily.get(day, False):
+            count, day = count + 1, day_after(day, -1)
+        return count
+
+    # Storms.
+
+    def with_storm(self, score: int, when: float) -> Progress:
+        """With one more storm in the table, if it makes it."""
+        storms = sorted([*self.storms, (score, when)], key=lambda storm: (-storm[0], storm[1]))
+        return replace(self, storms=tuple(storm for storm in storms if storm[0] > 0)[:PLACES])
+
+    # The player's own games.
+
+    def due(self, day: str) -> tuple[OwnPuzzle, ...]:
+        """The positions of the player's own games to be tried on a day, the longest due first."""
+        found = [own for own in self.own.values() if not own.is_done and own.due <= day]
+        return tuple(sorted(found, key=lambda own: (own.due, own.puzzle.name)))
+
+    def with_own(self, puzzles: Iterable[Puzzle], day: str) -> Progress:
+        """With what was found in the player's games; what is known already stays as it is."""
+        new = {puzzle.name: OwnPuzzle(puzzle, day) for puzzle in puzzles if puzzle.name not in self.own}
+        if not new:
+            return self
+        return replace(self, own=dict([*self.own.items(), *new.items()][-MOST_OWN:]))
+
+    def medals(self, puzzles: Sequence[Puzzle]) -> dict[Kind, int]:
+        """How many puzzles of each kind are solved."""
+        counts = dict.fromkeys(Kind, 0)
+        for puzzle in puzzles:
+            counts[puzzle.kind] += puzzle.name in self.solved
+        return counts
+
+
+def day_after(day: str, days: int) -> str:
+    """The day so many days later."""
+    return (datetime.date.fromisoformat(day) + datetime.timedelta(days)).isoformat()
+
+
+def days_between(day: str, other: str) -> int:
+    """How many days the other one is later."""
+    return (datetime.date.fromisoformat(other) - datetime.date.fromisoformat(day)).days
+
+
+def daily_puzzle(puzzles: Sequence[Puzzle], day: str) -> Puzzle:
+    """The puzzle of a day: the same for everybody who has these puzzles, and all others before it comes again."""
+    order = sorted(puzzles, key=lambda puzzle: zlib.crc32(f"daily {puzzle.name}".encode()))
+    return order[datetime.date.fromisoformat(day).toordinal() % len(order)]
+
+
+def daily_symmetry(day: str) -> int:
+    """How the puzzle of a day is turned."""
+    return zlib.crc32(day.encode()) % SYMMETRIES
+
+
+def next_puzzle(puzzles: Sequence[Puzzle], progress: Progress, chance: random.Random, after: str = "") -> Puzzle:
+    """A puzzle to try: not solved yet and about as hard as the player is good; after: the name of the one just seen.
+
+    Once all are solved, any of them.
+    """
+    left = [puzzle for puzzle in puzzles if puzzle.name not in progress.solved and puzzle.name != after] or \
+        [puzzle for puzzle in puzzles if puzzle.name != after] or list(puzzles)
+    fresh = [puzzle for puzzle in left if puzzle.name not in progress.failed] or left
+    near = sorted(fresh, key=lambda puzzle: (abs(progress.rating_of(puzzle) - progress.rating), puzzle.name))
+    return chance.choice(near[:NEAR])
+
+
+def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list[Puzzle]:
+    """The wins that the human missed in a game and the threats that they failed to parry, as far as it was reviewed."""
+    found = []
+    for ply, move in enumerate(game.moves):
+        before, after = findings.get(game.moves[:ply]), findings.get(game.moves[:ply + 1])
+        if not game.is_humans(ply) or before is None or after is None or before.exact or game.rules.cells <= 9:
+            continue
+        if before.wins and not after.loses and before.best != move:
+            found.append(_own(Kind.FOURS if before.by_fours else Kind.THREATS, game.moves[:ply], before))
+        elif after.wins and not before.loses and before.holds:
+            found.append(_own(Kind.DEFENCE, game.moves[:ply], before))
+    return found
+
+
+def _own(kind: Kind, moves: tuple[int, ...], finding: Finding) -> Puzzle:
+    plies = len(finding.line) if kind.is_win else 0
+    return Puzzle(kind, plies, round(START), finding.best, moves, unique=False)

@@ -1,0 +1,216 @@
+"""One puzzle being solved, and a storm of them. Knows nothing of pygame; time comes in as a number."""
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from enum import StrEnum
+from functools import partial
+
+from ai.chance.rating import LOWEST
+from ai.play.levels import MASTER
+from ai.play.worker import Answer as Answered
+from ai.play.worker import Failure, Thinker
+from ai.position.board import Board, board_of
+from ai.position.rules import Move
+from ai.puzzles.answer import Answer, AnswerReport, Verdict, answering, solving
+from ai.puzzles.puzzle import SYMMETRIES, Puzzle
+
+REPLY_SECONDS = 0.45                # the opponent's stone comes down no sooner after the player's
+STEP_SECONDS = 0.9                  # from one move of the solution to the next
+HINTS = 2                           # the area, then the move
+STORM_SECONDS = 180.0
+PENALTY = 10.0                      # seconds of a storm that a wrong move costs
+STORM_START, STORM_RISE = LOWEST, 18    # the rating of a storm's first puzzle, and how much harder the next one is
+
+
+class State(StrEnum):
+    """How far a puzzle is."""
+
+    OPEN = "open"                   # the player is to move
+    ASKING = "asking"               # the move is being judged, or the opponent's stone is on its way
+    SLOWER = "slower"               # the move wins, but not as soon as it should: it is taken back
+    WRONG = "wrong"
+    SOLVED = "solved"
+    SHOWING = "showing"             # the solution is played through
+
+
+class PuzzleRun:
+    """One puzzle, from its position on. The thinker is lent: it judges moves and knows the solution.
+
+    puzzle: as it is shown, turned. played: what was played when it was left. spoiled: it can't count as solved at the
+    first try any more, by a wrong move or since the solution was shown.
+    """
+
+    def __init__(self, puzzle: Puzzle, thinker: Thinker, played: tuple[Move, ...] = (), spoiled: bool = False,
+                 hints: int = 0) -> None:
+        self.puzzle = puzzle
+        self.played = played
+        self.spoiled = spoiled
+        self.hints = hints
+        self.state = State.OPEN
+        self.sentence = ""
+        self.refutation: tuple[Move, ...] = ()      # what follows a wrong move; shown on the board
+        self.landed: Move | None = None             # the stone that came down last, until somebody takes note
+        self.failure: str | None = None
+        self._thinker = thinker
+        self._ticket: int | None = None
+        self._answer: Answer | None = None
+        self._solution: tuple[Move, ...] = ()       # from the present position on, once it is known
+        self._waited = 0.0
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All that has been played, from the empty board on."""
+        return (*self.puzzle.moves, *self.played)
+
+    @property
+    def board(self) -> Board:
+        """The position."""
+        return board_of(self.puzzle.rules, self.moves)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing more to find."""
+        return self.state in (State.SOLVED, State.SHOWING)
+
+    @property
+    def counts(self) -> bool:
+        """Whether it would count as solved at the first try, without help."""
+        return not self.spoiled and self.hints == 0
+
+    def is_players(self, ply: int) -> bool:
+        """Whether stone number `ply`, counted from 0, is the player's."""
+        return ply % 2 == len(self.puzzle.moves) % 2
+
+    def play(self, move: Move) -> bool:
+        """The player's move; False where none can be made now. A move after a wrong one tries that again."""
+        if self.state in (State.WRONG, State.SLOWER):
+            self.take_back()
+        if self.state is not State.OPEN or move in self.moves:
+            return False
+        self.played = (*self.played, move)
+        self.landed = move
+        self.state, self.sentence, self._waited, self._answer = State.ASKING, "", 0.0, None
+        self._solution = ()
+        self._ask(partial(answering, self.puzzle))
+        return True
+
+    def take_back(self) -> None:
+        """Take a wrong or slower move back."""
+        if self.state in (State.WRONG, State.SLOWER):
+            self.played = self.played[:-1]
+            self.state, self.sentence, self.refutation = State.OPEN, "", ()
+
+    def hint(self) -> None:
+        """Show more: the area of the move, then the move."""
+        self.take_back()
+        if self.state is State.OPEN and self.hints < HINTS:
+            self.hints += 1
+            self._want_solution()
+
+    def show_solution(self) -> None:
+        """Play the solution through, step by step, from here on."""
+        self.take_back()
+        if self.state is State.OPEN:
+            self.state, self.spoiled, self._waited = State.SHOWING, True, STEP_SECONDS
+            self._want_solution()
+
+    @property
+    def next_move(self) -> Move | None:
+        """The right move now, once it is known."""
+        if not self.played:
+            return self.puzzle.solution
+        return self._solution[0] if self._solution else None
+
+    def _want_solution(self) -> None:
+        if not self._solution:
+            self._ask(partial(solving, self.puzzle))
+
+    def _ask(self, task: object) -> None:
+        self._ticket = self._thinker.ask(self.puzzle.rules, self.moves, MASTER, task=task)     # type: ignore[arg-type]
+
+    def close(self) -> None:
+        """Let go of the thinker."""
+        self._thinker.cancel()
+        self._ticket = None
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: hear the thinker, let the opponent's stone come down, go on with the solution."""
+        self._waited += seconds
+        self._hear()
+        if self.state is State.ASKING and self._answer is not None and self._waited >= REPLY_SECONDS:
+            self._take(self._answer)
+        elif self.state is State.SHOWING and self._solution and self._waited >= STEP_SECONDS:
+            self._waited = 0.0
+            self._put(self._solution[0])
+            self._solution = self._solution[1:]
+
+    def _hear(self) -> None:
+        message = self._thinker.poll()
+        if isinstance(message, Answered) and isinstance(message.report, AnswerReport) \
+                and message.ticket == self._ticket:
+            self._answer = message.report.answer
+            self._solution = message.report.solution or self._solution
+        elif isinstance(message, Failure) and message.ticket == self._ticket:
+            self.failure = "This move could not be judged. Take it back and try again."
+            if self.state is State.ASKING:
+                self.state = State.SLOWER
+
+    def _take(self, answer: Answer) -> None:
+        self.sentence, self._answer = answer.sentence, None
+        if answer.verdict is Verdict.RIGHT:
+            self.state = State.OPEN
+            if answer.reply is not None:
+                self._put(answer.reply)
+        elif answer.verdict is Verdict.WRONG:
+            self.state, self.spoiled, self.refutation = State.WRONG, True, answer.line
+        else:
+            self.state = State.SOLVED if answer.verdict is Verdict.SOLVED else State.SLOWER
+
+    def _put(self, move: Move) -> None:
+        self.played = (*self.played, move)
+        self.landed = move
+
+
+class Storm:
+    """Three minutes of puzzles that become harder. Only the first move counts; a wrong one costs PENALTY seconds."""
+
+    def __init__(self, puzzles: Sequence[Puzzle], seed: int) -> None:
+        self._chance = random.Random(seed)
+        self._left = sorted(puzzles, key=lambda puzzle: (puzzle.rating, puzzle.name))
+        self.seconds_left = STORM_SECONDS
+        self.score = self.wrong = 0
+        self.last: bool | None = None               # whether the move before was right
+        self.puzzle = self._next()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the time is up, or every puzzle was tried."""
+        return self.seconds_left <= 0
+
+    def _next(self) -> Puzzle:
+        aim = STORM_START + STORM_RISE * (self.score + self.wrong)
+        near = sorted(self._left, key=lambda puzzle: abs(puzzle.rating - aim))[:12]
+        chosen = self._chance.choice(near)
+        self._left.remove(chosen)
+        return chosen.turned(self._chance.randrange(SYMMETRIES))
+
+    def play(self, move: Move) -> bool | None:
+        """Whether the move is right, and on to the next puzzle; None where no move can be made."""
+        if self.is_over or move in self.puzzle.moves:
+            return None
+        self.last = move == self.puzzle.solution
+        if self.last:
+            self.score += 1
+        else:
+            self.wrong += 1
+            self.seconds_left -= PENALTY
+        if not self._left:
+            self.seconds_left = 0.0
+        elif not self.is_over:
+            self.puzzle = self._next()
+        return self.last
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self.seconds_left = max(0.0, self.seconds_left - seconds)

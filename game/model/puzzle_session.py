@@ -1,0 +1,208 @@
+"""What goes on between the player and the puzzles: which one is next, and what its result changes."""
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Literal
+
+from ai.play.worker import Thinker
+from ai.position.rules import Move
+from ai.puzzles.puzzle import SYMMETRIES, Puzzle
+from game.model.puzzle_progress import Left, Progress, daily_puzzle, daily_symmetry, next_puzzle
+from game.model.puzzle_run import PuzzleRun, State, Storm
+
+Mode = Literal["train", "daily", "own", "storm"]
+
+
+class PuzzleSession:
+    """One puzzle after the other, or a storm. keep: called with the progress whenever it has changed.
+
+    day: today as an ISO date; it is told by `update` from then on. A puzzle that was left is gone on with. A result is
+    settled once: by the first wrong move, a look at the solution, or the right end.
+    """
+
+    def __init__(self, puzzles: Sequence[Puzzle], progress: Progress, thinker: Thinker, day: str,
+                 keep: Callable[[Progress], None], seed: int) -> None:
+        self.puzzles = puzzles
+        self.progress = progress
+        self.day = day
+        self.mode: Mode = "train"
+        self.storm: Storm | None = None
+        self.place: int | None = None           # of the storm that has just ended in the table, from 1
+        self._thinker = thinker
+        self._keep = keep
+        self._chance = random.Random(seed)
+        self._settled = False
+        self._name = ""                         # of the puzzle, which stays when it is turned
+        self._symmetry = 0
+        self._stands: object = None             # what was kept of the puzzle last
+        self.run = self._resumed() or self._begin("train", next_puzzle(puzzles, progress, self._chance))
+
+    # Which puzzle.
+
+    def _resumed(self) -> PuzzleRun | None:
+        """The puzzle that was left, where it still is what it was."""
+        left = self.progress.left
+        puzzle = None if left is None else self._named(left)
+        if left is None or puzzle is None:
+            return None
+        if set(left.played) & set(puzzle.turned(left.symmetry).moves) or len(left.played) % 2 \
+                or max(left.played, default=0) >= puzzle.rules.cells:
+            return None
+        return self._begin(left.mode, puzzle, left)     # type: ignore[arg-type]    # the store knows no other modes
+
+    def _named(self, left: Left) -> Puzzle | None:
+        if left.mode == "own":
+            return self.progress.own[left.name].puzzle if left.name in self.progress.own else None
+        if left.mode == "daily":
+            puzzle = daily_puzzle(self.puzzles, self.day)
+            return puzzle if puzzle.name == left.name and self.progress.daily_open(self.day) else None
+        return next((puzzle for puzzle in self.puzzles if puzzle.name == left.name), None)
+
+    def _begin(self, mode: Mode, puzzle: Puzzle, left: Left | None = None) -> PuzzleRun:
+        """Begin with a puzzle, turned by chance; that of a day is turned as for everybody."""
+        self.mode, self.storm, self.place = mode, None, None
+        self._name = puzzle.name
+        self._symmetry = left.symmetry if left is not None else daily_symmetry(self.day) if mode == "daily" \
+            else self._chance.randrange(SYMMETRIES)
+        shown = puzzle.turned(self._symmetry)
+        self._settled = left is not None and left.spoiled
+        self.run = PuzzleRun(shown, self._thinker) if left is None else PuzzleRun(
+            shown, self._thinker, left.played, left.spoiled, left.hints)
+        self._keep_place()
+        return self.run
+
+    def next(self) -> None:
+        """The next puzzle: of the player's own games while some are due and one of them was just tried."""
+        due = self.progress.due(self.day) if self.mode == "own" else ()
+        if due:
+            self._begin("own", due[0].puzzle)
+        else:
+            self._begin("train", next_puzzle(self.puzzles, self.progress, self._chance, self._name))
+
+    @property
+    def todays(self) -> bool:
+        """Whether today's puzzle can be tried: it was not yet, or is being tried."""
+        return self.progress.daily_open(self.day)
+
+    def start_daily(self) -> None:
+        """Today's puzzle."""
+        if self.todays and self.mode != "daily":
+            self._begin("daily", daily_puzzle(self.puzzles, self.day))
+
+    def start_own(self) -> None:
+        """The first position of the player's own games that is due."""
+        due = self.progress.due(self.day)
+        if due:
+            self._begin("own", due[0].puzzle)
+
+    def start_storm(self) -> None:
+        """Three minutes of puzzles."""
+        self.run.close()
+        self.mode, self.place = "storm", None
+        self.storm = Storm(self.puzzles, self._chance.getrandbits(32))
+
+    def end_storm(self, when: float) -> None:
+        """End the storm, or leave its result. when: seconds since 1970, now."""
+        if self.storm is None:
+            return
+        if not self.storm.is_over:
+            self.storm.seconds_left = 0.0
+            self._note_storm(when)
+        else:
+            self._begin("train", next_puzzle(self.puzzles, self.progress, self._chance, self._name))
+
+    def _note_storm(self, when: float) -> None:
+        assert self.storm is not None
+        self._change(self.progress.with_storm(self.storm.score, when))
+        self.place = next((place for place, storm in enumerate(self.progress.storms, 1)
+                           if storm == (self.storm.score, when)), None)
+
+    # What the player does.
+
+    def play(self, move: Move) -> bool:
+        """A move of the player; whether it was taken."""
+        return self.storm.play(move) is not None if self.storm is not None else self.run.play(move)
+
+    def hint(self) -> None:
+        """Show a little more."""
+        self.run.hint()
+        self._keep_place()
+
+    def show_solution(self) -> None:
+        """Show how it goes, which ends the try."""
+        self.run.show_solution()
+        self._follow()
+
+    def update(self, seconds: float, day: str, when: float) -> None:
+        """Let time pass. day: today; when: seconds since 1970."""
+        self.day = day
+        if self.storm is None:
+            self.run.update(seconds)
+            self._follow()
+        elif not self.storm.is_over:
+            self.storm.update(seconds)
+            if self.storm.is_over:
+                self._note_storm(when)
+
+    def leave(self, when: float) -> None:
+        """The screen is left: a puzzle is kept as it stands, a storm ends."""
+        if self.storm is not None and not self.storm.is_over:
+            self.end_storm(when)
+        self.run.close()
+
+    # What it changes.
+
+    def _follow(self) -> None:
+        """Settle the result as soon as there is one, and keep how the puzzle stands."""
+        run = self.run
+        if not self._settled and run.state in (State.WRONG, State.SHOWING):
+            self._settle(False)
+        elif run.state is State.SOLVED and not self._settled:
+            self._settle(True)
+        elif run.state is State.SOLVED and self.mode != "own" and self._name not in self.progress.solved:
+            self._change(self.progress.with_solved(self.rated_as))
+        self._keep_place()
+
+    @property
+    def rated_as(self) -> Puzzle:
+        """The puzzle as its name says, whichever way it is shown."""
+        if self.mode == "own":
+            return self.progress.own[self._name].puzzle
+        return next(puzzle for puzzle in self.puzzles if puzzle.name == self._name)
+
+    def _settle(self, solved: bool) -> None:
+        self._settled = True
+        progress, puzzle = self.progress, self.rated_as
+        if self.mode == "own":
+            own = progress.own[self._name].after(solved and self.run.counts, self.day)
+            self._change(replace(progress, own={**progress.own, self._name: own}))
+            return
+        tried = self._name in progress.solved or self._name in progress.failed
+        if not tried and (not solved or self.run.counts):
+            progress = progress.after(puzzle, solved, self.day)
+        elif solved:
+            progress = progress.with_solved(puzzle)
+        if self.mode == "daily":
+            progress = replace(progress, daily={**progress.daily, self.day: solved})
+        self._change(progress)
+
+    def _keep_place(self) -> None:
+        """Keep where the player is: after each pair of moves, and whether it still counts."""
+        run = self.run
+        played = run.played[:len(run.played) // 2 * 2]
+        left = None if run.is_over or self.mode == "storm" else Left(
+            self.mode, self._name, self._symmetry, played, run.spoiled, run.hints)
+        if left != self.progress.left:
+            self._change(replace(self.progress, left=left))
+
+    def _change(self, progress: Progress) -> None:
+        self.progress = progress
+        self._keep(progress)
+
+    def found_own(self, puzzles: Sequence[Puzzle]) -> None:
+        """Positions of the player's own games were found by the review."""
+        progress = self.progress.with_own(puzzles, self.day)
+        if progress is not self.progress:
+            self._change(progress)

@@ -1,0 +1,1 @@
+"""Puzzles: find the one right move."""

@@ -1,0 +1,199 @@
+"""What the puzzles' screen shows, as one value, and how it is drawn."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.screens.puzzles.layout import PuzzlesLayout
+from game.screens.puzzles.presenter import MOST_DOTS, Day, Days, Figure, StormPicture, Streaks, Task
+from game.views.backdrop import draw_backdrop
+from game.views.board import BoardPicture, draw_board
+from game.views.focus import State
+from game.views.kit import Kit, Paint
+from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, hline, vline
+from game.views.readout import draw_notice
+from game.views.text import BODY, LABEL, STRONG, Type, draw_flow, draw_text, wrap
+from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_focus, draw_medal, draw_tooltip
+from game.views.widgets.base import fitting
+
+_KIND = Type("orb900", 30, 0.8)
+_FIRST = Type("exo600", 17)
+_FIGURE = Type("exo700", 28)
+_LARGE = Type("exo700", 40)
+_CLOCK = Type("exo700", 52, tabular=True)
+
+
+@dataclass(frozen=True)
+class PuzzlesPicture:
+    """Plain values all the way down: two equal pictures look the same. storm takes the place of what is under the task.
+
+    medals: each one's name and whether it is won.
+    """
+
+    back: Back
+    medals: tuple[tuple[str, bool], ...]
+    counter: str
+    board: BoardPicture
+    task: Task
+    streaks: Streaks
+    storm_words: str
+    days: Days
+    own: tuple[tuple[str, Paint], ...]
+    storm: StormPicture | None
+    buttons: tuple[Button, ...]
+    states: tuple[tuple[str, State], ...]
+    notice: str
+    notice_strength: float
+    tooltip: Tooltip | None
+    window: tuple[int, int]
+
+
+def draw_puzzles(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
+    """Draw the whole screen."""
+    draw_backdrop(surface, kit)
+    states = dict(picture.states)
+
+    def look(name: str) -> State:
+        return states.get(name, State())
+    draw_back(surface, kit, picture.back, look)
+    for i, (name, won) in enumerate(picture.medals):
+        rect = layout.medal(i)
+        draw_medal(surface, kit, rect.center, won)
+        if look(name).focused:
+            draw_focus(surface, kit, rect, 13)
+    draw_text(surface, kit, *layout.counter.midright, picture.counter, BODY, "soft", "r")
+    draw_board(surface, kit, layout.board, picture.board)
+    draw_task(surface, kit, layout, picture.task)
+    if picture.storm is None:
+        draw_streaks(surface, kit, layout, picture.streaks, picture.storm_words)
+        draw_days(surface, kit, layout, picture.days)
+        draw_flow(surface, kit, *layout.own_words.midleft, picture.own, BODY)
+    else:
+        draw_storm(surface, kit, layout, picture.storm)
+    for button in picture.buttons:
+        if button.name in ("earlier", "later"):
+            _draw_step(surface, kit, button, look(button.name))
+        else:
+            draw_button(surface, kit, button, look)
+    if picture.notice:
+        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
+    if picture.tooltip is not None:
+        draw_tooltip(surface, kit, picture.tooltip)
+
+
+def draw_task(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, task: Task) -> None:
+    """Draw the panel with the task, or with what came of it."""
+    rect, words = layout.task, layout.words
+    draw_box(surface, kit, rect, PANEL)
+    bar = pygame.Rect(rect.left - kit.px(1), rect.top + kit.px(16), kit.line(3), rect.height - 2 * kit.px(16))
+    draw_box(surface, kit, bar, Box(1.5, task.ink, glow=task.ink, glow_alpha=0.5, reach=12))
+    y = words.top + kit.px(24)
+    draw_text(surface, kit, words.left, y, task.heading, fitting(kit, task.heading, _KIND, words.width), task.ink)
+    y += kit.px(35)
+    for i, line in enumerate(task.lines):
+        kind = _FIRST if task.first and i == 0 else BODY
+        for row in wrap(kit, line, kind, words.width):
+            draw_text(surface, kit, words.left, y, row, kind, "text" if i == 0 else "soft")
+            y += kit.px(23)
+    ratings = layout.ratings
+    vline(surface, kit, ratings.left, ratings.top, ratings.height)
+    for place, figure in enumerate(task.figures):
+        _draw_figure(surface, kit, ratings.left + kit.px(24), ratings.top + ratings.height * place // 2, figure,
+                     ratings.right)
+
+
+def _draw_figure(surface: pygame.Surface, kit: Kit, x: int, y: int, figure: Figure, right: int) -> None:
+    draw_text(surface, kit, x, y + kit.px(9), figure.label, LABEL, "dim")
+    draw_text(surface, kit, x, y + kit.px(35), figure.value, _FIGURE, figure.ink)
+    draw_text(surface, kit, right, y + kit.px(37), figure.beside, BODY, "soft", "r")
+
+
+def draw_streaks(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, streaks: Streaks, words: str) -> None:
+    """Draw the streak now and the best, the dots under them, and what STORM is."""
+    rect = layout.streaks
+    for x, label, value, ink in ((0, "STREAK NOW", streaks.now, "x_text"), (140, "BEST STREAK", streaks.best, "text")):
+        left = rect.left + kit.px(x)
+        draw_text(surface, kit, left, rect.top + kit.px(10), label, LABEL, "dim")
+        wide = draw_text(surface, kit, left, rect.top + kit.px(44), str(value), _LARGE, ink)
+        draw_text(surface, kit, left + wide + kit.px(10), rect.top + kit.px(52), "solved", BODY, "soft")
+    dots = max(1, min(MOST_DOTS, max(streaks.best, streaks.now + 1)))
+    lit = min(streaks.now, dots)
+    for i in range(MOST_DOTS):
+        left = rect.left + rect.width * i // MOST_DOTS
+        dot = pygame.Rect(left, rect.bottom - kit.px(10), max(2, rect.width // MOST_DOTS - kit.px(4)), kit.line(4))
+        last = i == lit - 1
+        draw_box(surface, kit, dot, Box(2, "x" if i < lit else "line", alpha=1.0 if i < dots else 0.45,
+                                        glow="x" if last else None, glow_alpha=0.5, reach=8))
+    draw_text(surface, kit, *layout.storm_words.center, words, BODY, "soft", "c")
+
+
+def draw_days(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, days: Days) -> None:
+    """Draw the calendar, between its two hairlines."""
+    for which in (0, 1):
+        rule = layout.rule(which)
+        hline(surface, kit, rule.left, rule.top, rule.width)
+    draw_text(surface, kit, *layout.daily_label.midleft, "DAILY PUZZLE", LABEL, "dim")
+    earlier, later = layout.months
+    draw_text(surface, kit, (earlier.right + later.left) / 2, earlier.centery, days.month, BODY, "soft", "c")
+    for i, day in enumerate(days.days):
+        draw_text(surface, kit, *layout.weekday(i).center, day.letter, LABEL, "dim", "c")
+        _draw_day(surface, kit, layout.day(i), day)
+    draw_text(surface, kit, *layout.daily_words.midleft, days.words, BODY, "text")
+
+
+def _draw_day(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, day: Day) -> None:
+    if day.chosen:
+        draw_box(surface, kit, rect, Box(4, "xbg", stroke="x", width=1.33, glow="x", glow_alpha=0.2, reach=10))
+    else:
+        draw_box(surface, kit, rect, Box(4, "panel2", "panel", 1.0 if day.mark == "solved" else 0.4, "line"))
+    ink: Paint = "text" if day.mark in ("solved", "open") or day.chosen else "dim"
+    draw_text(surface, kit, rect.centerx, rect.top + kit.px(16), day.number, STRONG, ink, "c")
+    x, y, u = rect.centerx, rect.top + kit.px(36), kit.unit
+    if day.mark == "solved":
+        draw_stroke(surface, kit, ((x - 6 * u, y), (x - 2 * u, y + 4 * u), (x + 6 * u, y - 5 * u)), 1.8, "x")
+    elif day.mark == "missed":
+        draw_stroke(surface, kit, ((x - 4 * u, y), (x + 4 * u, y)), 1.8, "dim")
+    elif day.mark == "open":
+        draw_disc(surface, kit, (x, y), 4, "x", ring=1.6)
+
+
+def draw_storm(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, storm: StormPicture) -> None:
+    """Draw the time that is left, and the table of storms."""
+    rect = layout.clock
+    draw_text(surface, kit, rect.left, rect.top + kit.px(10), "TIME", LABEL, "dim")
+    draw_text(surface, kit, rect.left, rect.top + kit.px(54), storm.time, _CLOCK, "x_text" if storm.left else "dim")
+    if storm.last is not None:
+        words = "Right." if storm.last else "Wrong: 10 seconds less."
+        draw_text(surface, kit, rect.right, rect.top + kit.px(60), words, _FIRST, "x_text" if storm.last else "bad",
+                  "r")
+    track = pygame.Rect(rect.left, rect.bottom - kit.px(10), rect.width, kit.line(4))
+    draw_box(surface, kit, track, Box(2, "line"))
+    full = round(track.width * storm.left)
+    if full:
+        draw_box(surface, kit, pygame.Rect(track.topleft, (full, track.height)), Box(2, "x"))
+    rule = layout.rule(0)
+    hline(surface, kit, rule.left, rule.top, rule.width)
+    draw_text(surface, kit, *layout.table_label.midleft, "BEST STORMS", LABEL, "dim")
+    if not storm.rows:
+        draw_text(surface, kit, *layout.row(0).midleft, "None so far: this is the first.", BODY, "soft")
+    for i, (place, score, day) in enumerate(storm.rows):
+        row = layout.row(i)
+        own = storm.place == i + 1
+        if own:
+            draw_box(surface, kit, row, Box(6, "xbg", stroke="x", width=1.33))
+        ink: Paint = "x_text" if own else "text"
+        draw_text(surface, kit, row.left + kit.px(26), row.centery, place, BODY, "dim", "r")
+        draw_text(surface, kit, row.left + kit.px(76), row.centery, score, STRONG, ink, "r")
+        draw_text(surface, kit, row.right - kit.px(14), row.centery, day, BODY, "soft", "r")
+
+
+def _draw_step(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
+    """An arrowhead without a box."""
+    x, y = button.rect.center
+    turn, arm = -1 if button.name == "earlier" else 1, 6 * kit.unit
+    ink: Paint = "text" if state.hover > 0.5 else "soft" if button.enabled else "faint"
+    draw_stroke(surface, kit, ((x - turn * arm / 2, y - 1.2 * arm), (x + turn * arm / 2, y),
+                               (x - turn * arm / 2, y + 1.2 * arm)), 1.8, ink)
+    if state.focused:
+        draw_focus(surface, kit, button.rect)

@@ -1,0 +1,251 @@
+"""The puzzles: solve one after the other, today's, those of your own games, or as many as you can in three minutes."""
+from __future__ import annotations
+
+import datetime
+import random
+import time
+from collections.abc import Iterator
+
+import pygame
+
+from ai.chance.rating import rating_of
+from ai.play.worker import Thinker
+from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
+from ai.puzzles.puzzle import Puzzle
+from ai.review.game_review import Game
+from game.animation.board_animation import BoardAnimation
+from game.model.game_options import GameOptions
+from game.model.puzzle_progress import day_after, own_puzzles
+from game.model.puzzle_run import STORM_SECONDS, State
+from game.model.puzzle_session import PuzzleSession
+from game.screens.board_page import BoardPage, BoardPointer
+from game.screens.prompts import CUE_SECONDS
+from game.screens.puzzles import presenter
+from game.screens.puzzles.layout import DAYS, PuzzlesLayout
+from game.screens.puzzles.picture import PuzzlesPicture, draw_puzzles
+from game.screens.scene import Door, Doors
+from game.screens.verbs import Verb
+from game.sound import MusicName
+from game.views.board import prepare_board
+from game.views.focus import Target
+from game.views.kit import Kit
+from game.views.layout import BoardLayout
+from game.views.widgets import Back, Tooltip
+
+MOST_GAMES = 100                    # of the latest finished games that are searched for positions to repeat
+_HINTS: dict[str, tuple[str, str | None]] = {
+    "hint": ("First the area, then the move. A puzzle solved with a hint is not rated.", "H"),
+    "undo": ("Take the move back and try another.", "U"),
+    "stop": ("Plays the solution through. The puzzle counts as not solved.", "S"),
+    "new": ("Another puzzle, about as hard as you are good.", "N"),
+    "storm": ("Three minutes, as many as you can. Only the first move of each counts.", None),
+    "today": ("One try a day, the same puzzle for everybody.", None),
+    "own": ("Wins that you missed and threats that you did not parry: they come back after 1, 3 and 7 days.", None),
+}
+
+
+def today() -> str:
+    """The day as the player's calendar has it."""
+    return datetime.datetime.now().astimezone().date().isoformat()
+
+
+class PuzzlesPage(BoardPage):
+    """The puzzles on screen. The thinker is lent: it judges moves beside the frames."""
+
+    telling = ("board", *(f"medal:{kind}" for kind in presenter.NAMES))
+
+    def __init__(self, doors: Doors, options: GameOptions, puzzles: tuple[Puzzle, ...], thinker: Thinker,
+                 back: Door | None = None) -> None:
+        super().__init__(doors, options, FIVE_IN_A_ROW.size, back)
+        self.session = PuzzleSession(puzzles, doors.store.puzzles(), thinker, today(), doors.store.save_puzzles,
+                                     random.getrandbits(32))
+        self._last_day = self.session.day               # of the calendar that is shown
+        self._animation = BoardAnimation()
+        self._search = self._searched()
+        self._was: tuple[object, State | None] = (None, None)
+
+    # The page.
+
+    @property
+    def music(self) -> MusicName:
+        """Calm, for thinking."""
+        return "play"
+
+    @property
+    def board_layout(self) -> BoardLayout:
+        """Where the board's cells are just now."""
+        return self._layout.board
+
+    @property
+    def _puzzle(self) -> Puzzle:
+        """The puzzle on the board."""
+        storm = self.session.storm
+        return self.session.run.puzzle if storm is None else storm.puzzle
+
+    def resize(self, kit: Kit) -> None:
+        """Lay everything out for this window."""
+        super().resize(kit)
+        prepare_board(kit, self.board_layout)
+
+    def _lay_out(self) -> None:
+        session, size = self.session, self._puzzle.rules.size
+        layout = self._layout = PuzzlesLayout(self._kit.screen, size)
+        self._back = Back("back", layout.back, "PUZZLES")
+        self._medals = presenter.medals(session)
+        self._buttons = presenter.buttons(session, layout, self._last_day)
+        targets = [Target("board", layout.board.rect),
+                   *(target for button in self._buttons for target in button.targets()),
+                   *(Target(name, layout.medal(i)) for i, (name, _, _) in enumerate(self._medals)),
+                   *self._back.targets()]
+        self._group.show(targets)
+        if self._group.focus is None:
+            self._group.focus = "board"
+
+    # What comes in.
+
+    @property
+    def _board_open(self) -> bool:
+        storm = self.session.storm
+        return not self.session.run.is_over if storm is None else not storm.is_over
+
+    def _place(self, move: int) -> None:
+        """A move of the player."""
+        session = self.session
+        storm = session.storm
+        if session.play(move):
+            if storm is None:
+                self._doors.sound("place")
+            else:
+                self._doors.sound("reply" if storm.last else "refuse")
+        elif storm is None and session.run.is_over:
+            self._press("new")
+        elif move in (session.run.moves if storm is None else storm.puzzle.moves):
+            self._prompts.say("That cell is taken.", CUE_SECONDS)
+            self._doors.sound("refuse")
+
+    def _command(self, verb: Verb) -> None:
+        super()._command(verb)
+        self._lay_out()
+
+    def _activate(self, name: str) -> None:
+        session = self.session
+        if name == "undo" and session.storm is not None:
+            session.end_storm(time.time())
+        elif name == "undo":
+            session.run.take_back()
+        elif name == "hint":
+            session.hint()
+        elif name == "stop":
+            session.show_solution()
+        elif name == "new":
+            session.next()
+        elif name == "storm":
+            session.start_storm()
+        elif name == "today":
+            session.start_daily()
+            self._last_day = session.day
+        elif name == "own":
+            session.start_own()
+        elif name in ("earlier", "later"):
+            by = DAYS if name == "later" else -DAYS
+            self._last_day = min(session.day, day_after(self._last_day, by))
+        self._follow()
+
+    # How time passes, and what it looks like.
+
+    def _close(self) -> None:
+        self.session.leave(time.time())
+
+    def _pass_time(self, seconds: float) -> None:
+        before = self.session.day
+        self.session.update(seconds, today(), time.time())
+        if self._last_day == before:
+            self._last_day = self.session.day
+        self._animation.update(seconds)
+        next(self._search, None)
+        self._hear_store()
+        self._follow()
+        self._lay_out()
+
+    def _follow(self) -> None:
+        """Let stones land and results be heard."""
+        session, settings = self.session, self._doors.settings
+        if self._pointer.size != self._puzzle.rules.size:
+            self._pointer = BoardPointer(self._puzzle.rules.size)
+        run = session.run
+        shown = (run if session.storm is None else session.storm.puzzle), \
+            (run.state if session.storm is None else None)
+        if shown[0] is not self._was[0]:
+            self._animation.clear()
+            self._doors.trace("puzzle", mode=session.mode, kind=str(self._puzzle.kind), size=self._puzzle.rules.size,
+                              moves=[self._puzzle.rules.cell_name(move) for move in self._puzzle.moves],
+                              solution=self._puzzle.rules.cell_name(self._puzzle.solution))
+        elif session.storm is None:
+            self._hear_run(self._was[1])
+        self._was = shown
+        if session.storm is None and run.landed is not None:
+            self._animation.land(run.landed, settings.motion)
+            run.landed = None
+
+    def _hear_run(self, before: State | None) -> None:
+        run = self.session.run
+        if run.landed is not None and not run.is_players(len(run.moves) - 1):
+            self._doors.sound("reply")
+        if run.state is before:
+            return
+        if run.state in (State.SOLVED, State.WRONG, State.SLOWER):
+            self._doors.trace("puzzle result", state=str(run.state), sentence=run.sentence,
+                              rating=round(self.session.progress.rating))
+        if run.state is State.SOLVED:
+            self._doors.sound("win")
+            outcome = run.board.outcome()
+            if outcome is not None:
+                self._animation.sweep(len(outcome.line), False, self._doors.settings.motion)
+        elif run.state in (State.WRONG, State.SLOWER):
+            self._doors.sound("refuse")
+
+    def _searched(self) -> Iterator[None]:
+        """Look for positions to repeat in the games that were reviewed, one game at a time."""
+        store = self._doors.store
+        for row in store.listed(FIVE_IN_A_ROW)[:MOST_GAMES]:
+            yield
+            finished = store.finished(row.game)
+            if finished is None:
+                continue
+            positions = [finished.moves[:ply] for ply in range(len(finished.moves) + 1)]
+            findings = store.findings(finished.rules, positions)
+            try:
+                game = Game(finished.rules, finished.level, finished.human, finished.moves,
+                            rating_of(finished.level, finished.rules))
+            except (IllegalMove, ValueError):
+                continue
+            if findings:
+                self.session.found_own(own_puzzles(game, findings))
+
+    def picture(self) -> PuzzlesPicture:
+        """All that is to be seen; `draw` draws this and nothing else."""
+        session = self.session
+        storm = session.storm
+        board = presenter.board_picture(session, self._animation, self._doors.settings, self._cell,
+                                        self._cursor_shows)
+        return PuzzlesPicture(
+            self._back, tuple((name, won) for name, won, _ in self._medals), presenter.counter(session), board,
+            presenter.task(session), presenter.streaks(session.progress), presenter.storm_words(session.progress),
+            presenter.days(session, self._last_day), presenter.own_words(session),
+            None if storm is None else presenter.storm_picture(session, storm, STORM_SECONDS), self._buttons,
+            self._states, self._prompts.notice, self._prompts.strength, self._tooltip(), self._kit.screen.size)
+
+    def _tooltip(self) -> Tooltip | None:
+        resting = self._prompts.resting
+        for i, (name, _, words) in enumerate(self._medals):
+            if name == resting:
+                return Tooltip(words, self._layout.medal(i))
+        button = next((button for button in self._buttons if button.name == resting), None)
+        if button is None or button.name not in _HINTS or self.session.storm is not None:
+            return None
+        text, key = _HINTS[button.name]
+        return Tooltip(text, button.rect, key)
+
+    def _draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole screen."""
+        draw_puzzles(surface, self._kit, self._layout, self.picture())
