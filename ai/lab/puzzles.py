@@ -34,8 +34,9 @@ SLIPS = (0.0, 0.08, 0.2)            # how often the players of a game draw a mov
 FEWEST, MOST = 7, 60                # stones on the board of a puzzle
 SOLVING_NODES = 20_000              # and when it tries to solve a puzzle
 PROOF_NODES = 2000                 # of the solver for one position
-BUDGET = 1000                       # positions that the checker may look at for one search of a puzzle,
-DEFENCE_BUDGET = 300                # and for the refutation of one move
+BUDGET = 1000                       # positions that the checker may look at for one search of a new puzzle,
+DEFENCE_BUDGET = 300                # and for the refutation of one move;
+PATIENCE = 20                       # so many times as many where a puzzle is checked that is there already
 LONGEST = 15                        # plies of a win
 CLEAR = 4                           # plies by which every other first move is slower
 APART = 6                           # plies between two wins taken from one game
@@ -43,7 +44,8 @@ TABLE_BITS = 14
 PLAYERS = ((CASUAL, None), (CASUAL, None), (CLUB, None), (MASTER, 500), (MASTER, 2000))     # and nodes for a move
 SOLVERS = (ROOKIE, CASUAL, CLUB, EXPERT, MASTER)
 OBVIOUS = 5                         # free cells of 3×3: with no more, stopping a line is no puzzle
-LONGER = 20                         # points of rating for each own move that a win takes beyond the third
+LONGER = 60                         # points of rating for each move of the winner beyond the second,
+QUIET = 100                         # and where fours alone do not show what is right
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,14 +224,14 @@ def stones_of(board: Board) -> dict[int, int]:
     return {move: number % 2 for number, move in enumerate(board.history)}
 
 
-def checked_win(board: Board) -> tuple[int, Move, bool, int]:
+def checked_win(board: Board, patience: int = 1) -> tuple[int, Move, bool, int]:
     """What the checker finds by itself: the plies of the shortest win by threats, the one move that begins it, whether
     fours alone win as soon, and the positions that it looked at.
 
     Raises Rejected where another first move is less than CLEAR plies slower.
     """
     size, stones, me = board.rules.size, stones_of(board), board.count % 2
-    search = ThreatSearch(size, stones, me, BUDGET)
+    search = ThreatSearch(size, stones, me, patience * BUDGET)
     try:
         plies = search.shortest(LONGEST)
         if plies is None or plies < 3:
@@ -239,7 +241,7 @@ def checked_win(board: Board) -> tuple[int, Move, bool, int]:
         raise Rejected("the checker's budget") from error
     if len(first) > 1:
         raise Rejected("another move wins too")
-    fours = ThreatSearch(size, stones, me, BUDGET, threes=False)
+    fours = ThreatSearch(size, stones, me, patience * BUDGET, threes=False)
     try:
         by_fours = fours.winning_moves(plies) == first
     except Spent:
@@ -263,11 +265,11 @@ def solver_of(board: Board, dfpn: Dfpn, attacker: int) -> Callable[[Sequence[int
     return move
 
 
-def check_win(puzzle: Puzzle, dfpn: Dfpn) -> None:
+def check_win(puzzle: Puzzle, dfpn: Dfpn, patience: int = 1) -> None:
     """Let the checker play the solver's win through, from the right first move on. Raises Rejected."""
     board = board_of(puzzle.rules, puzzle.moves)
     check = QuickCheck(board.rules.size, stones_of(board), board.count % 2,
-                       solver_of(board, dfpn, board.count % 2), BUDGET)
+                       solver_of(board, dfpn, board.count % 2), patience * BUDGET)
     try:
         check.after(puzzle.solution)
     except Spent as error:
@@ -276,7 +278,7 @@ def check_win(puzzle: Puzzle, dfpn: Dfpn) -> None:
         raise Rejected("the checker refutes it") from error
 
 
-def check_defence(puzzle: Puzzle, dfpn: Dfpn) -> tuple[int, int]:
+def check_defence(puzzle: Puzzle, dfpn: Dfpn, patience: int = 1) -> tuple[int, int]:
     """Let the checker confirm that each other move loses, and the right one not to threats as short as those.
 
     The positions that it looked at, and the plies of the longest of those losses. Raises Rejected.
@@ -287,7 +289,7 @@ def check_defence(puzzle: Puzzle, dfpn: Dfpn) -> tuple[int, int]:
         board.play(move)
         if move != puzzle.solution and not board.is_over():
             check = QuickCheck(board.rules.size, stones_of(board), opponent,
-                               solver_of(board, dfpn, opponent), DEFENCE_BUDGET)
+                               solver_of(board, dfpn, opponent), patience * DEFENCE_BUDGET)
             try:
                 longest = max(longest, 1 + check.longest())
             except Spent as error:
@@ -297,7 +299,7 @@ def check_defence(puzzle: Puzzle, dfpn: Dfpn) -> tuple[int, int]:
             positions += check.positions
         board.undo()
     board.play(puzzle.solution)
-    search = ThreatSearch(board.rules.size, stones_of(board), opponent, BUDGET)
+    search = ThreatSearch(board.rules.size, stones_of(board), opponent, patience * BUDGET)
     try:
         if search.shortest(longest - 1) is not None:
             raise Rejected("the checker refutes it")
@@ -387,7 +389,7 @@ def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
     """The rating that Elo's formula gives a puzzle which these levels solve and the others do not.
 
     It is the one at which the levels are expected to solve just as many. A draw against a player rated START is
-    counted with them, or what all or none solve would have no bounds. A long win is worth more.
+    counted with them, or what all or none solve would have no bounds. LONGER and QUIET are added to it.
     """
     levels = [RATINGS[level.name] for level in SOLVERS if level is not MASTER or puzzle.kind is not Kind.DRAW]
     low, high = LOWEST, HIGHEST
@@ -395,8 +397,9 @@ def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
         middle = (low + high) / 2
         expected = sum(elo_expected_score(one - middle) for one in (*levels, START))
         low, high = (middle, high) if expected > len(solvers) + 0.5 else (low, middle)
-    longer = LONGER * max(0, puzzle.own_moves - 3) if puzzle.kind.is_win else 0
-    return round(min(max(low + longer, LOWEST), HIGHEST))
+    longer = LONGER * max(0, (puzzle.plies + 1) // 2 - 2) if puzzle.kind is not Kind.DRAW else 0
+    quiet = QUIET if puzzle.kind in (Kind.THREATS, Kind.TRAP) else 0
+    return round(min(max(low + longer + quiet, LOWEST), HIGHEST))
 
 
 # The command.
@@ -406,8 +409,7 @@ def make(game: Game) -> Record:
     started, finder = time.process_time(), Finder()
     found = []
     for puzzle in draws() if game.seed == 0 else finder.puzzles(moves_of(game.seed)):
-        solvers = solved_by(puzzle)
-        found.append({"line": replace(puzzle, rating=rating(puzzle, solvers)).line(), "solved": solvers})
+        found.append({"line": puzzle.line(), "solved": solved_by(puzzle)})
     return {"key": game.key, "puzzles": found, "rejected": finder.rejected,
             "seconds": round(time.process_time() - started, 2)}
 
@@ -418,6 +420,7 @@ def chosen(records: Iterable[Record], most: int) -> list[tuple[Puzzle, list[str]
     for record in records:
         for found in record["puzzles"]:
             puzzle = puzzle_of(found["line"])
+            puzzle = replace(puzzle, rating=rating(puzzle, found["solved"]))
             if canonical(puzzle) not in seen:
                 seen.add(canonical(puzzle))
                 groups.setdefault((puzzle.kind, puzzle.plies), []).append((puzzle, found["solved"]))
@@ -437,12 +440,12 @@ def check(puzzle: Puzzle, dfpn: Dfpn) -> str:
             check_draw(puzzle)
         elif puzzle.kind.is_win:
             board = board_of(puzzle.rules, puzzle.moves)
-            plies, first, fours, _ = checked_win(board)
+            plies, first, fours, _ = checked_win(board, PATIENCE)
             if (plies, first) != (puzzle.plies, puzzle.solution) or (puzzle.kind is Kind.FOURS and not fours):
                 return "another win is shorter, or none is so short"
-            check_win(puzzle, dfpn)
+            check_win(puzzle, dfpn, PATIENCE)
         else:
-            _, plies = check_defence(puzzle, dfpn)
+            _, plies = check_defence(puzzle, dfpn, PATIENCE)
             if plies > puzzle.plies:
                 return "a move loses later than it says"
     except Rejected as reason:

@@ -11,7 +11,7 @@ from pathlib import Path
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Move, Rules
 
 FILE = Path(__file__).with_name("puzzles.txt")
-LINE = re.compile(r"([a-z]+) (\d{1,2}) (\d{3,4}) ([a-o]\d{1,2}) (\d+)/(\d+) ((?:[a-o]\d{1,2})*)", re.ASCII)
+LINE = re.compile(r"([a-z]+) (\d{1,2}) (\d{1,4}) ([a-o]\d{1,2}) (\d+)/(\d+) ((?:[a-o]\d{1,2})*)", re.ASCII)
 CELL = re.compile(r"[a-o]\d{1,2}", re.ASCII)
 SYMMETRIES = 8
 

@@ -99,14 +99,14 @@ def draw_task(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, task: Ta
     ratings = layout.ratings
     vline(surface, kit, ratings.left, ratings.top, ratings.height)
     for place, figure in enumerate(task.figures):
-        _draw_figure(surface, kit, ratings.left + kit.px(24), ratings.top + ratings.height * place // 2, figure,
-                     ratings.right)
+        top = ratings.top if place == 0 else ratings.bottom - kit.px(48)
+        _draw_figure(surface, kit, ratings.left + kit.px(24), top, figure, ratings.right)
 
 
 def _draw_figure(surface: pygame.Surface, kit: Kit, x: int, y: int, figure: Figure, right: int) -> None:
-    draw_text(surface, kit, x, y + kit.px(9), figure.label, LABEL, "dim")
-    draw_text(surface, kit, x, y + kit.px(35), figure.value, _FIGURE, figure.ink)
-    draw_text(surface, kit, right, y + kit.px(37), figure.beside, BODY, "soft", "r")
+    draw_text(surface, kit, x, y + kit.px(8), figure.label, LABEL, "dim")
+    draw_text(surface, kit, x, y + kit.px(34), figure.value, _FIGURE, figure.ink)
+    draw_text(surface, kit, right, y + kit.px(36), figure.beside, BODY, "soft", "r")
 
 
 def draw_streaks(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, streaks: Streaks, words: str) -> None:
@@ -139,7 +139,7 @@ def draw_days(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, days: Da
     for i, day in enumerate(days.days):
         draw_text(surface, kit, *layout.weekday(i).center, day.letter, LABEL, "dim", "c")
         _draw_day(surface, kit, layout.day(i), day)
-    draw_text(surface, kit, *layout.daily_words.midleft, days.words, BODY, "text")
+    draw_text(surface, kit, *layout.daily_words.midleft, days.words, BODY, "soft")
 
 
 def _draw_day(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, day: Day) -> None:

@@ -174,7 +174,8 @@ def thought(run: PuzzleRun) -> Thought:
         return Thought(line=((move, "x"),))
     size, taken = run.puzzle.rules.size, set(run.moves)
     row, column = divmod(move, size)
-    area = [r * size + c for r in range(row - REACH, row + REACH + 1) for c in range(column - REACH, column + REACH + 1)
+    down, across = (0, size) if size < 2 * REACH else (REACH, REACH)        # on 3×3 the row
+    area = [r * size + c for r in range(row - down, row + down + 1) for c in range(column - across, column + across + 1)
             if 0 <= r < size and 0 <= c < size and r * size + c not in taken]
     return Thought(tuple(Spot(each, 0.5, "x") for each in area))
 
@@ -232,7 +233,7 @@ def own_words(session: PuzzleSession) -> tuple[tuple[str, Paint], ...]:
         return (head, (str(due), "x_text"), (" to repeat today", "soft"))
     waiting = [own.due for own in session.progress.own.values() if not own.is_done]
     if not waiting:
-        return (head, ("review a game to find some" if not session.progress.own else "all repeated", "dim"))
+        return (head, ("none yet: review a game" if not session.progress.own else "all repeated", "dim"))
     date = datetime.date.fromisoformat(min(waiting))
     return (head, (f"next on {date.day} {date:%B}", "dim"))
 
