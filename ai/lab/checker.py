@@ -124,7 +124,8 @@ class Lines:
             for cell, pair in ((a, (b, c)), (b, (a, c)), (c, (a, b))):
                 new.setdefault(cell, []).append(pair)
         found = set()
-        for cell in new.keys() | ends.keys():
+        stands = any(len(ways) > 1 for ways in ends.values())       # then any move that leaves the threat is one
+        for cell in self.empty() if stands else new.keys() | ends.keys():
             after = {at: ways - {cell} for at, ways in ends.items() if at != cell}
             for one, two in new.get(cell, ()):
                 after.setdefault(one, set()).add(two)

@@ -350,15 +350,16 @@ def draws() -> Iterator[Puzzle]:
 
     Where that move only stops a line, more than OBVIOUS cells are free.
     """
-    seen = set[object]()
+    seen, met = set[object](), set[object]()
     boards: list[tuple[Move, ...]] = [()]
     while boards:
         moves = boards.pop()
         me = len(moves) % 2
         own, other = frozenset(moves[me::2]), frozenset(moves[1 - me::2])
         free = [move for move in range(9) if move not in moves]
-        if any(line <= other for line in THREES) or len(free) < 3:
+        if (own, other) in met or any(line <= other for line in THREES) or len(free) < 3:
             continue
+        met.add((own, other))
         boards.extend((*moves, move) for move in free)
         holds = [move for move in free if value(other, own | {move})[0] == 0]
         stops = any(len(line & other) == 2 and not line & own for line in THREES)

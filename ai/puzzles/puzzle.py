@@ -54,7 +54,8 @@ class Puzzle:
     moves: lead to the position; the player to move then is the one who solves. solution: the right first move. plies:
     to the end of the player's win with it, or of the opponent's after the best other move, the winning stone included.
     rating: on the scale of ai/chance/rating.py. solver, checker: positions that each looked at to verify it.
-    unique: no other move is right; false of positions from the player's own games.
+    unique: no other move is right; false of positions from the player's own games. name: tells the puzzle from all
+    others, whichever way it is turned.
     """
 
     kind: Kind
@@ -65,6 +66,7 @@ class Puzzle:
     solver: int = 0
     checker: int = 0
     unique: bool = True
+    name: str = ""
 
     @property
     def rules(self) -> Rules:
@@ -75,11 +77,6 @@ class Puzzle:
     def own_moves(self) -> int:
         """How many moves of the player the win takes."""
         return (self.plies + 1) // 2
-
-    @property
-    def name(self) -> str:
-        """Tells the puzzle from all others, the same as long as its moves are."""
-        return f"{zlib.crc32(_joined(self.rules, self.moves).encode()):08x}"
 
     def turned(self, symmetry: int) -> Puzzle:
         """The same puzzle, the board turned and mirrored in one of the SYMMETRIES ways; 0 leaves it as it is."""
@@ -111,6 +108,11 @@ def canonical(puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
                for symmetry in range(SYMMETRIES))
 
 
+def name_of(rules: Rules, moves: Iterable[Move]) -> str:
+    """The name of the puzzle with these moves: the same as long as they are."""
+    return f"{zlib.crc32(_joined(rules, moves).encode()):08x}"
+
+
 def _joined(rules: Rules, moves: Iterable[Move]) -> str:
     return "".join(map(rules.cell_name, moves))
 
@@ -129,7 +131,7 @@ def puzzle_of(line: str) -> Puzzle:
         raise ValueError(str(error)) from error
     if len(set(cells)) < len(cells):
         raise ValueError("a cell stands there twice")
-    return replace(puzzle, solution=cells[0], moves=cells[1:])
+    return replace(puzzle, solution=cells[0], moves=cells[1:], name=name_of(puzzle.rules, cells[1:]))
 
 
 def read_puzzles(path: Path = FILE) -> tuple[Puzzle, ...]:

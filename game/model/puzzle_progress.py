@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ai.chance.rating import START, updated
-from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, name_of
 from ai.review.analysis import Finding
 from ai.review.game_review import Game
 
@@ -139,13 +140,6 @@ class Progress:
             return self
         return replace(self, own=dict([*self.own.items(), *new.items()][-MOST_OWN:]))
 
-    def medals(self, puzzles: Sequence[Puzzle]) -> dict[Kind, int]:
-        """How many puzzles of each kind are solved."""
-        counts = dict.fromkeys(Kind, 0)
-        for puzzle in puzzles:
-            counts[puzzle.kind] += puzzle.name in self.solved
-        return counts
-
 
 def day_after(day: str, days: int) -> str:
     """The day so many days later."""
@@ -185,7 +179,7 @@ def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list
     found = []
     for ply, move in enumerate(game.moves):
         before, after = findings.get(game.moves[:ply]), findings.get(game.moves[:ply + 1])
-        if not game.is_humans(ply) or before is None or after is None or before.exact or game.rules.cells <= 9:
+        if not game.is_humans(ply) or before is None or after is None or game.rules != FIVE_IN_A_ROW:
             continue
         if before.wins and not after.loses and before.best != move:
             found.append(_own(Kind.FOURS if before.by_fours else Kind.THREATS, game.moves[:ply], before))
@@ -196,4 +190,4 @@ def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list
 
 def _own(kind: Kind, moves: tuple[int, ...], finding: Finding) -> Puzzle:
     plies = len(finding.line) if kind.is_win else 0
-    return Puzzle(kind, plies, round(START), finding.best, moves, unique=False)
+    return Puzzle(kind, plies, round(START), finding.best, moves, unique=False, name=name_of(FIVE_IN_A_ROW, moves))

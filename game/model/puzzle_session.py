@@ -8,7 +8,7 @@ from typing import Literal
 
 from ai.play.worker import Thinker
 from ai.position.rules import Move
-from ai.puzzles.puzzle import SYMMETRIES, Puzzle
+from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle
 from game.model.puzzle_progress import Left, Progress, daily_puzzle, daily_symmetry, next_puzzle
 from game.model.puzzle_run import PuzzleRun, State, Storm
 
@@ -34,9 +34,9 @@ class PuzzleSession:
         self._keep = keep
         self._chance = random.Random(seed)
         self._settled = False
-        self._name = ""                         # of the puzzle, which stays when it is turned
+        self._begun = day                       # the day on which the puzzle was begun
+        self._counted: tuple[frozenset[str] | None, dict[Kind, int]] = (None, {})
         self._symmetry = 0
-        self._stands: object = None             # what was kept of the puzzle last
         self.run = self._resumed() or self._begin("train", next_puzzle(puzzles, progress, self._chance))
 
     # Which puzzle.
@@ -63,7 +63,7 @@ class PuzzleSession:
     def _begin(self, mode: Mode, puzzle: Puzzle, left: Left | None = None) -> PuzzleRun:
         """Begin with a puzzle, turned by chance; that of a day is turned as for everybody."""
         self.mode, self.storm, self.place = mode, None, None
-        self._name = puzzle.name
+        self._begun = self.day
         self._symmetry = left.symmetry if left is not None else daily_symmetry(self.day) if mode == "daily" \
             else self._chance.randrange(SYMMETRIES)
         shown = puzzle.turned(self._symmetry)
@@ -79,7 +79,7 @@ class PuzzleSession:
         if due:
             self._begin("own", due[0].puzzle)
         else:
-            self._begin("train", next_puzzle(self.puzzles, self.progress, self._chance, self._name))
+            self._begin("train", next_puzzle(self.puzzles, self.progress, self._chance, self.run.puzzle.name))
 
     @property
     def todays(self) -> bool:
@@ -111,7 +111,7 @@ class PuzzleSession:
             self.storm.seconds_left = 0.0
             self._note_storm(when)
         else:
-            self._begin("train", next_puzzle(self.puzzles, self.progress, self._chance, self._name))
+            self._begin("train", next_puzzle(self.puzzles, self.progress, self._chance, self.run.puzzle.name))
 
     def _note_storm(self, when: float) -> None:
         assert self.storm is not None
@@ -152,6 +152,15 @@ class PuzzleSession:
             self.end_storm(when)
         self.run.close()
 
+    def solved(self) -> dict[Kind, int]:
+        """How many puzzles of each kind are solved."""
+        if self._counted[0] is not self.progress.solved:
+            counts = dict.fromkeys(Kind, 0)
+            for puzzle in self.puzzles:
+                counts[puzzle.kind] += puzzle.name in self.progress.solved
+            self._counted = self.progress.solved, counts
+        return self._counted[1]
+
     # What it changes.
 
     def _follow(self) -> None:
@@ -161,31 +170,24 @@ class PuzzleSession:
             self._settle(False)
         elif run.state is State.SOLVED and not self._settled:
             self._settle(True)
-        elif run.state is State.SOLVED and self.mode != "own" and self._name not in self.progress.solved:
-            self._change(self.progress.with_solved(self.rated_as))
+        elif run.state is State.SOLVED and self.mode != "own" and run.puzzle.name not in self.progress.solved:
+            self._change(self.progress.with_solved(run.puzzle))
         self._keep_place()
-
-    @property
-    def rated_as(self) -> Puzzle:
-        """The puzzle as its name says, whichever way it is shown."""
-        if self.mode == "own":
-            return self.progress.own[self._name].puzzle
-        return next(puzzle for puzzle in self.puzzles if puzzle.name == self._name)
 
     def _settle(self, solved: bool) -> None:
         self._settled = True
-        progress, puzzle = self.progress, self.rated_as
+        progress, puzzle = self.progress, self.run.puzzle
         if self.mode == "own":
-            own = progress.own[self._name].after(solved and self.run.counts, self.day)
-            self._change(replace(progress, own={**progress.own, self._name: own}))
+            own = progress.own[puzzle.name].after(solved and self.run.counts, self.day)
+            self._change(replace(progress, own={**progress.own, puzzle.name: own}))
             return
-        tried = self._name in progress.solved or self._name in progress.failed
+        tried = puzzle.name in progress.solved or puzzle.name in progress.failed
         if not tried and (not solved or self.run.counts):
             progress = progress.after(puzzle, solved, self.day)
         elif solved:
             progress = progress.with_solved(puzzle)
         if self.mode == "daily":
-            progress = replace(progress, daily={**progress.daily, self.day: solved})
+            progress = replace(progress, daily={**progress.daily, self._begun: solved})
         self._change(progress)
 
     def _keep_place(self) -> None:
@@ -193,7 +195,7 @@ class PuzzleSession:
         run = self.run
         played = run.played[:len(run.played) // 2 * 2]
         left = None if run.is_over or self.mode == "storm" else Left(
-            self.mode, self._name, self._symmetry, played, run.spoiled, run.hints)
+            self.mode, run.puzzle.name, self._symmetry, played, run.spoiled, run.hints)
         if left != self.progress.left:
             self._change(replace(self.progress, left=left))
 

@@ -3,10 +3,11 @@ from __future__ import annotations
 
 import datetime
 import json
+from dataclasses import replace
 from typing import Any, TypeGuard
 
 from ai.chance.rating import HIGHEST, LOWEST, START
-from ai.puzzles.puzzle import SYMMETRIES, Puzzle, puzzle_of
+from ai.puzzles.puzzle import SYMMETRIES, puzzle_of
 from game.model.puzzle_progress import MOST_OWN, PLACES, STEPS, Left, OwnPuzzle, Progress
 from game.store.packing import is_number, is_whole, parsed_dict
 from game.store.records import LONGEST
@@ -83,8 +84,7 @@ def _own(row: object) -> OwnPuzzle | None:
         puzzle = puzzle_of(str(row[0]))
     except ValueError:
         return None
-    return OwnPuzzle(Puzzle(puzzle.kind, puzzle.plies, puzzle.rating, puzzle.solution, puzzle.moves, unique=False),
-                     row[1], row[2])
+    return OwnPuzzle(replace(puzzle, unique=False), row[1], row[2])
 
 
 def _left(row: object) -> Left | None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ai.lab.checker import Check, Refuted
 from ai.position.board import Board
 from ai.position.rules import FIRST
 from ai.position.scores import DECIDED
@@ -14,7 +15,6 @@ from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
-from ai.lab.checker import Check, Refuted
 
 
 class BoardSolver:

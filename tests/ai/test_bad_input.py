@@ -51,6 +51,12 @@ CASES = [
     *((["calibrate", f"{option}={number}"], f"'{number}'") for option in ("--jobs", "--processes")
       for number in (0, -1, "x")),
     (["calibrate", "--again=9"], "'9'"),
+    *((["puzzles", f"{option}={number}"], f"'{number}'") for option in ("--games", "--most", "--sample", "--processes")
+      for number in (0, -1, "many", "nan", "9" * 30)),
+    (["puzzles", "--seed=-1"], "'-1'"),
+    *((["puzzles", "--check", f"--file={name}"], name) for name in (
+        "missing", "empty", "comments", "words", "picture", "folder")),
+    *((["puzzles", f"--out={name}"], name) for name in ("folder", "words", "picture", "object", "ladder")),
     (["calibrate", "--seed=-1"], "'-1'"),
     (["calibrate", "--out=calibration"], "0.jsonl"),
     (["calibrate", "--out=words"], "words"),

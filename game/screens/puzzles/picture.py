@@ -13,6 +13,7 @@ from game.views.focus import State
 from game.views.kit import Kit, Paint
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, hline, vline
 from game.views.readout import draw_notice
+from game.views.recording import view
 from game.views.text import BODY, LABEL, STRONG, Type, draw_flow, draw_text, wrap
 from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_focus, draw_medal, draw_tooltip
 from game.views.widgets.base import fitting
@@ -49,6 +50,7 @@ class PuzzlesPicture:
     window: tuple[int, int]
 
 
+@view
 def draw_puzzles(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
     """Draw the whole screen."""
     draw_backdrop(surface, kit)
@@ -82,6 +84,7 @@ def draw_puzzles(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, pictu
         draw_tooltip(surface, kit, picture.tooltip)
 
 
+@view
 def draw_task(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, task: Task) -> None:
     """Draw the panel with the task, or with what came of it."""
     rect, words = layout.task, layout.words
@@ -109,6 +112,7 @@ def _draw_figure(surface: pygame.Surface, kit: Kit, x: int, y: int, figure: Figu
     draw_text(surface, kit, right, y + kit.px(36), figure.beside, BODY, "soft", "r")
 
 
+@view
 def draw_streaks(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, streaks: Streaks, words: str) -> None:
     """Draw the streak now and the best, the dots under them, and what STORM is."""
     rect = layout.streaks
@@ -128,6 +132,7 @@ def draw_streaks(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, strea
     draw_text(surface, kit, *layout.storm_words.center, words, BODY, "soft", "c")
 
 
+@view
 def draw_days(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, days: Days) -> None:
     """Draw the calendar, between its two hairlines."""
     for which in (0, 1):
@@ -142,6 +147,7 @@ def draw_days(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, days: Da
     draw_text(surface, kit, *layout.daily_words.midleft, days.words, BODY, "soft")
 
 
+@view
 def _draw_day(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, day: Day) -> None:
     if day.chosen:
         draw_box(surface, kit, rect, Box(4, "xbg", stroke="x", width=1.33, glow="x", glow_alpha=0.2, reach=10))
@@ -158,6 +164,7 @@ def _draw_day(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, day: Day) ->
         draw_disc(surface, kit, (x, y), 4, "x", ring=1.6)
 
 
+@view
 def draw_storm(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, storm: StormPicture) -> None:
     """Draw the time that is left, and the table of storms."""
     rect = layout.clock

@@ -101,9 +101,8 @@ def task(session: PuzzleSession) -> Task:
     if session.storm is not None:
         return _storm_task(session, session.storm)
     run, progress = session.run, session.progress
-    plain = session.rated_as
     gained = progress.gained(session.day)
-    figures = (Figure("PUZZLE", f"{progress.rating_of(plain):,}" if plain.unique else "yours"),
+    figures = (Figure("PUZZLE", f"{progress.rating_of(run.puzzle):,}" if run.puzzle.unique else "yours"),
                Figure("YOU", f"{round(progress.rating):,}", f"{gained:+d} today".replace("-", "−") if gained else "",
                       "x_text"))
     result = {State.SOLVED: ("SOLVED", "x_text"), State.WRONG: ("NOT THIS ONE", "bad"),
@@ -135,7 +134,7 @@ def _storm_task(session: PuzzleSession, storm: Storm) -> Task:
         if session.place == 1:
             lines.append("Your best storm so far.")
         elif session.place is not None:
-            lines.append(f"Place {session.place} of your storms; the best is {best}.")
+            lines.append(f"Place {session.place}. Your best is {best}.")
         return Task("TIME IS UP", "x_text", tuple(lines), figures)
     return Task(heading(storm.puzzle), "x_text", (_lines(storm.puzzle)[0], "Only the first move counts.",
                                                   f"A wrong one costs {PENALTY:.0f} seconds."), figures)
@@ -184,13 +183,12 @@ def thought(run: PuzzleRun) -> Thought:
 
 def counter(session: PuzzleSession) -> str:
     """'214 of 1,000 solved'."""
-    solved = sum(puzzle.name in session.progress.solved for puzzle in session.puzzles)
-    return f"{solved:,} of {len(session.puzzles):,} solved"
+    return f"{sum(session.solved().values()):,} of {len(session.puzzles):,} solved"
 
 
 def medals(session: PuzzleSession) -> tuple[tuple[str, bool, str], ...]:
     """For each kind: a name for its target, whether its medal is won, and what to say of it."""
-    counts = session.progress.medals(session.puzzles)
+    counts = session.solved()
     return tuple((f"medal:{kind}", counts[kind] >= FOR_MEDAL,
                   f"{NAMES[kind]}: {counts[kind]} solved. {FOR_MEDAL} earn the medal.") for kind in Kind)
 
@@ -249,7 +247,8 @@ def storm_picture(session: PuzzleSession, storm: Storm, whole: float) -> StormPi
     seconds = int(storm.seconds_left + 0.999)
     rows = tuple((f"{place}", f"{score}", _date(when))
                  for place, (score, when) in enumerate(session.progress.storms[:PLACES], 1))
-    return StormPicture(f"{seconds // 60}:{seconds % 60:02}", storm.seconds_left / whole, storm.last, rows,
+    return StormPicture(f"{seconds // 60}:{seconds % 60:02}", storm.seconds_left / whole,
+                        None if storm.is_over else storm.last, rows,
                         session.place)
 
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from ai.lab.checker import Refuted
 from ai.play.levels import CASUAL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.review.analysis import finding_of
@@ -11,7 +12,6 @@ from ai.review.hint import hint_of
 from ai.review.judgement import Judgement
 from ai.review.shapes_on_board import Makes
 from ai.review.words import Claim, Kind, Sentence
-from ai.lab.checker import Refuted
 from tests.ai.positions import small_games
 from tests.ai.review.claims import check_sentence, holds_true, named_cells
 from tests.ai.review.quick import game_of, quick_finding, quick_findings, sample_games, small_game

@@ -5,11 +5,11 @@ from collections import Counter
 
 import pytest
 
+from ai.lab.checker import Lines
 from ai.play.levels import CASUAL, EXPERT, ROOKIE, think
 from ai.position.board import Board
 from ai.position.scores import DECIDED
 from ai.search.threats import Threats
-from ai.lab.checker import Lines
 from tests.ai.solvers import ThreatSolver, check_of, last_report
 from tests.ai.tactics import GROUPS, Tactic, tactics
 from tests.sampling import every

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
+from ai.lab.checker import Check, Lines, QuickCheck, Refuted, Spent, ThreatSearch
 from ai.position.rules import FIVE_IN_A_ROW, Rules
-from ai.lab.checker import Check, Lines, Refuted
 from tests.ai.oracles import threats
 from tests.ai.positions import cells, midgames, named, replay
 
@@ -116,3 +116,87 @@ def test_a_position_that_one_move_saves_is_not_lost():
     assert not one_four.lost_within(6)
     with pytest.raises(Refuted):
         one_four.defend()
+
+
+# The search for all wins by threats, and the check with fewer replies.
+
+@pytest.mark.parametrize("moves", midgames(15, seed=8, fewest=8, most=40))
+def test_a_three_is_a_move_after_which_the_next_would_make_two_ways_to_five(moves):
+    lines = Lines(SIZE, {move: i % 2 for i, move in enumerate(moves)})
+    for player in range(2):
+        found = lines.threes(player)
+        for cell in lines.empty():
+            lines.play(cell, player)
+            threat = any(len(ends) > 1 for ends in lines.fours(player).values())
+            five = lines.has_won(player)
+            lines.undo(cell)
+            if not five and cell not in lines.fours(player):
+                assert (cell in found) == threat, cell
+
+
+def winning_moves(lines, attacker, plies):
+    """Every first move that wins within so many plies by fours and threes, against every legal reply."""
+    won = []
+    for cell in lines.empty():
+        lines.play(cell, attacker)
+        if lines.has_won(attacker) or (plies > 1 and (
+                lines.winning_cells(attacker) or lines.makes_two_ways(attacker)) and loses(lines, attacker, plies - 1)):
+            won.append(cell)
+        lines.undo(cell)
+    return won
+
+
+def loses(lines, attacker, plies):
+    if lines.winning_cells(1 - attacker):
+        return False
+    for reply in lines.empty() if plies > 1 else [None]:
+        if reply is None:
+            return False
+        lines.play(reply, 1 - attacker)
+        won = bool(winning_moves(lines, attacker, plies - 1))
+        lines.undo(reply)
+        if not won:
+            return False
+    return True
+
+
+@pytest.mark.parametrize("moves", midgames(8, seed=9, rules=Rules(6, 5), fewest=7, most=12))
+def test_the_search_for_threats_finds_just_what_trying_everything_finds(moves):
+    placed = {move: i % 2 for i, move in enumerate(moves)}
+    for attacker in range(2):
+        lines = Lines(6, placed)
+        if lines.winning_cells(1 - attacker):
+            continue
+        for plies in (1, 3, 5):
+            search = ThreatSearch(6, placed, attacker, 10_000)
+            assert sorted(search.winning_moves(plies)) == winning_moves(lines, attacker, plies), (attacker, plies)
+
+
+def test_the_shortest_win_is_found_and_only_where_there_is_one():
+    placed = stones("h8 i8 j8 h9 h10", "g8 a1 a15 o1 o15")
+    assert ThreatSearch(SIZE, placed, 0, 1000).shortest(9) == 3
+    assert ThreatSearch(SIZE, placed, 1, 1000).shortest(9) is None
+    four_three = ThreatSearch(SIZE, stones("h8 i8 j8 k9 k10", "g8 a1 a15 o1 o15"), 0, 1000)
+    assert four_three.shortest(9) == 5
+    assert four_three.winning_moves(5) == named(FIVE_IN_A_ROW, "k8")
+
+
+def test_a_search_for_threats_gives_up_when_its_budget_is_spent():
+    with pytest.raises(Spent):
+        ThreatSearch(SIZE, stones("h8 i8 h9 j10 i11", "a1 a3 a5 a7 c1"), 0, 2).shortest(13)
+
+
+def test_the_quick_check_agrees_with_the_one_that_tries_every_reply():
+    placed = stones("h8 i8 j8 k9 k10", "g8 a1 a15 o1 o15")
+    solver = follow("k8 k11 k12")
+    claim = stones("h8 i8 j8", "a1 a3 g13")
+    for stand, moves in ((placed, "k8"), (claim, "g8")):
+        quick = QuickCheck(SIZE, stand, 0, solver if moves == "k8" else follow("g8"), 1000)
+        slow = Check(SIZE, stand, 0, solver if moves == "k8" else follow("g8"))
+        assert quick.longest() == slow.longest()
+        assert quick.positions <= slow.positions
+
+
+def test_the_quick_check_believes_no_claim_that_a_defence_beats():
+    with pytest.raises(Refuted):
+        QuickCheck(SIZE, stones("h8 i8", "a1 a3"), 0, follow("j8 k8 l8"), 1000).longest()

@@ -1,0 +1,169 @@
+"""How moves in puzzles are answered: what is right, what refutes the rest, and the longest defence."""
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import replace
+
+import pytest
+
+from ai.position.board import Board, board_of
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.puzzles.answer import AnswerReport, Judge, Verdict, answering, solving
+from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, puzzle_of, read_puzzles
+from ai.search.report import Control, SearchLimits
+from tests.ai.positions import named
+
+PUZZLES = read_puzzles()
+
+
+def some(count, seed, *kinds):
+    """Puzzles of these kinds, turned."""
+    chance = random.Random(seed)
+    found = [puzzle for puzzle in PUZZLES if puzzle.kind in (kinds or Kind)]
+    return [puzzle.turned(chance.randrange(SYMMETRIES)) for puzzle in chance.sample(found, count)]
+
+
+def of(kind, plies, solution, moves, unique=True):
+    rules = FIVE_IN_A_ROW
+    return Puzzle(kind, plies, 1300, rules.parse_cell(solution), tuple(named(rules, moves)), unique=unique)
+
+
+def answer(puzzle, names):
+    return Judge(puzzle, tuple(named(puzzle.rules, names))).answer()
+
+
+def play_through(puzzle):
+    """The last answer where the player finds every move and the opponent answers as it likes; all moves."""
+    played = ()
+    while True:
+        played = (*played, Judge(puzzle, played).solution()[0])
+        last = Judge(puzzle, played).answer()
+        if last.verdict is not Verdict.RIGHT:
+            return last, played
+        assert last.reply not in (*puzzle.moves, *played)
+        played = (*played, last.reply)
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_the_right_moves_solve_a_puzzle_of_every_kind(kind):
+    for puzzle in some(4, 1, kind):
+        last, played = play_through(puzzle)
+        assert last.verdict is Verdict.SOLVED, puzzle
+        assert last.sentence
+        if kind.is_win:
+            assert board_of(puzzle.rules, (*puzzle.moves, *played)).is_over()
+        else:
+            assert len(played) == 1
+
+
+def test_every_other_first_move_is_answered_by_what_refutes_it_in_one_sentence():
+    for puzzle in some(16, 2):
+        board = board_of(puzzle.rules, puzzle.moves)
+        for move in random.Random(3).sample(board.legal_moves(), 4):
+            if move == puzzle.solution:
+                continue
+            found = Judge(puzzle, (move,)).answer()
+            assert found.verdict in (Verdict.WRONG, Verdict.SLOWER), (puzzle, move)
+            assert found.sentence.endswith(".")
+            if found.verdict is Verdict.WRONG:
+                after = board_of(puzzle.rules, (*puzzle.moves, move))
+                for reply in found.line:                # what is shown can be played
+                    after.check(reply)
+                    after.play(reply)
+                assert found.line
+                assert puzzle.rules.cell_name(found.line[0]) in found.sentence
+
+
+# X has h8 i8 j8 open at both ends; the stones of O are far apart.
+OPEN_THREE = "h8 a1 i8 o1 j8 a15"
+
+
+def test_a_win_that_is_slower_than_asked_for_may_be_tried_again():
+    puzzle = of(Kind.FOURS, 3, "k8", "h8 b3 i8 o1 j8 a15 c3 a1 d3 o15 e3 h1")
+    found = answer(puzzle, "f3")            # a four, which O stops; the open three is still there
+    assert found.verdict is Verdict.SLOWER
+    assert "f3 wins too" in found.sentence
+    assert found.reply is None
+
+
+def test_the_opponent_stops_what_can_be_stopped_and_says_so():
+    puzzle = of(Kind.FOURS, 3, "k8", OPEN_THREE)
+    found = answer(puzzle, "c3")
+    assert found.verdict is Verdict.WRONG
+    assert "stops your open three h8–j8" in found.sentence
+    assert found.reply in named(FIVE_IN_A_ROW, "g8 k8 f8 l8")
+
+
+def test_an_opponent_who_can_make_five_does():
+    puzzle = of(Kind.FOURS, 3, "k8", "h8 a1 i8 b1 j8 c1 o15 d1")
+    found = answer(puzzle, "k8")
+    assert (found.verdict, found.sentence) == (Verdict.WRONG, "O makes five at e1.")
+
+
+def test_a_lost_defence_is_shown_to_its_end():
+    puzzle = of(Kind.DEFENCE, 4, "g8", OPEN_THREE + " o15")
+    found = answer(puzzle, "c3")
+    assert found.verdict is Verdict.WRONG
+    assert "makes an open four: no answer holds" in found.sentence
+    assert len(found.line) >= 3
+    assert answer(puzzle, "g8").verdict is Verdict.SOLVED
+
+
+def test_the_trap_is_called_by_its_name():
+    for puzzle in some(5, 4, Kind.TRAP):
+        greedy = board_of(puzzle.rules, puzzle.moves).candidates()[0][0]
+        assert greedy != puzzle.solution
+        assert Judge(puzzle, (greedy,)).answer().sentence.startswith("The move that looks best.")
+
+
+def test_in_a_position_of_ones_own_every_move_that_is_good_enough_solves_it():
+    own = of(Kind.DEFENCE, 0, "k8", OPEN_THREE + " o15", unique=False)
+    assert answer(own, "g8").verdict is answer(own, "k8").verdict is Verdict.SOLVED
+    assert answer(own, "c3").verdict is Verdict.WRONG
+    win = of(Kind.FOURS, 3, "k8", OPEN_THREE, unique=False)
+    assert answer(win, "g8").verdict is Verdict.RIGHT
+
+
+def test_the_solution_of_a_win_is_no_longer_than_it_says_but_for_a_few():
+    puzzles = some(20, 5, Kind.FOURS, Kind.THREATS, Kind.DOUBLE)
+    longer = [puzzle for puzzle in puzzles if len(Judge(puzzle, ()).solution()) > puzzle.plies]
+    assert len(longer) <= 3
+
+
+def test_the_worker_s_tasks_give_the_answer_and_the_line():
+    puzzle = PUZZLES[0]
+    board = board_of(puzzle.rules, (*puzzle.moves, puzzle.solution))
+    *_, report = answering(puzzle, board, SearchLimits(), Control())
+    assert isinstance(report, AnswerReport)
+    assert report.answer.verdict in (Verdict.RIGHT, Verdict.SOLVED)
+    *_, report = solving(puzzle, board_of(puzzle.rules, puzzle.moves), SearchLimits(), Control())
+    assert report.solution[0] == puzzle.solution
+
+
+def test_an_answer_does_not_depend_on_how_the_board_is_turned():
+    for puzzle in some(6, 6, Kind.DEFENCE, Kind.DOUBLE):
+        verdicts = {Judge(turned, (turned.solution,)).answer().verdict
+                    for turned in (puzzle.turned(symmetry) for symmetry in range(SYMMETRIES))}
+        assert len(verdicts) == 1, puzzle
+
+
+@pytest.mark.soak
+def test_every_shipped_puzzle_can_be_solved_and_is_answered_in_fifty_milliseconds():
+    times, chance = [], random.Random(7)
+    for puzzle in PUZZLES:
+        turned = puzzle.turned(chance.randrange(SYMMETRIES))
+        assert play_through(turned)[0].verdict is Verdict.SOLVED, puzzle
+        board: Board = board_of(turned.rules, turned.moves)
+        for move in chance.sample(board.legal_moves(), 3):
+            started = time.process_time()
+            found = Judge(turned, (move,)).answer()
+            times.append(time.process_time() - started)
+            assert move == turned.solution or found.verdict in (Verdict.WRONG, Verdict.SLOWER), (puzzle, move)
+    times.sort()
+    assert times[len(times) * 99 // 100] < 0.050
+
+
+def test_a_puzzle_that_was_not_proven_is_judged_by_what_the_solver_finds():
+    nothing = replace(puzzle_of("threats 7 1180 g11 3/58 h8f10h11h10"), unique=False)
+    assert Judge(nothing, (0,)).answer().verdict is Verdict.WRONG

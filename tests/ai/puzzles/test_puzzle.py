@@ -1,0 +1,91 @@
+"""Puzzles as lines of a file, and the eight pictures of a position."""
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.puzzles.puzzle import (
+    FILE,
+    SYMMETRIES,
+    BrokenPuzzles,
+    Kind,
+    Puzzle,
+    canonical,
+    puzzle_of,
+    read_puzzles,
+    turned,
+)
+from tests.ai.positions import named
+
+LINE = "threats 7 1180 g11 3/58 h8f10h11h10"
+
+
+def test_a_line_says_all_of_a_puzzle_and_a_puzzle_its_line():
+    puzzle = puzzle_of(LINE)
+    name = FIVE_IN_A_ROW.parse_cell
+    assert puzzle == Puzzle(Kind.THREATS, 7, 1180, name("g11"), tuple(named(FIVE_IN_A_ROW, "h8 f10 h11 h10")), 3, 58,
+                            name="a2f82481")
+    assert (puzzle.own_moves, puzzle.rules, puzzle.line()) == (4, FIVE_IN_A_ROW, LINE)
+    assert puzzle_of("draw 8 860 b2 59704/59704 c1").rules == TIC_TAC_TOE
+
+
+@pytest.mark.parametrize(("line", "says"), [
+    ("", "not kind"), ("threats 7 1180 g11 3/58", "not kind"), ("riddle 7 1180 g11 3/58 h8", "'riddle'"),
+    ("threats 7 1180 g16 3/58 h8", "'g16'"), ("threats 7 1180 g11 3/58 h8i99", "'i99'"),
+    ("threats 7 1180 h8 3/58 h8i9", "twice"), ("draw 8 860 b4 1/1 c1", "'b4'"),
+    ("threats 7 1180 g11 3/58 h8 i9", "not kind"),
+    ("threats 7 99999 g11 3/58 h8", "not kind")])
+def test_a_line_that_is_no_puzzle_is_refused_with_the_reason(line, says):
+    with pytest.raises(ValueError, match=says):
+        puzzle_of(line)
+
+
+@pytest.mark.parametrize(("content", "says"), [
+    (b"# nothing\n", "no puzzles"), (b"", "no puzzles"), (b"# head\n" + LINE.encode() + b"\nhello\n", "line 3"),
+    (b"\xff\xfe\x00", "UTF-8"), (f"{LINE}\n{LINE}\n".encode(), "line 2: the same puzzle again")])
+def test_a_broken_file_is_named_with_the_line(tmp_path, content, says):
+    (tmp_path / "puzzles.txt").write_bytes(content)
+    with pytest.raises(BrokenPuzzles, match=says) as error:
+        read_puzzles(tmp_path / "puzzles.txt")
+    assert "puzzles.txt" in str(error.value)
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path):
+    with pytest.raises(BrokenPuzzles, match=r"missing\.txt"):
+        read_puzzles(tmp_path / "missing.txt")
+
+
+@pytest.mark.parametrize("size", [3, 15])
+def test_the_eight_pictures_of_a_board_are_different_and_keep_neighbours(size):
+    pictures = {tuple(turned(move, size, symmetry) for move in range(size * size)) for symmetry in range(SYMMETRIES)}
+    assert len(pictures) == SYMMETRIES
+    assert tuple(range(size * size)) in pictures
+    for picture in pictures:
+        assert sorted(picture) == list(range(size * size))
+        for move in range(size * size - 1):
+            if move % size < size - 1:
+                a, b = divmod(picture[move], size), divmod(picture[move + 1], size)
+                assert abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
+
+
+def test_a_turned_puzzle_is_the_same_position():
+    puzzle = puzzle_of(LINE)
+    assert len({puzzle.turned(symmetry).moves for symmetry in range(SYMMETRIES)}) == SYMMETRIES
+    assert {canonical(puzzle.turned(symmetry)) for symmetry in range(SYMMETRIES)} == {canonical(puzzle)}
+    other = puzzle_of("threats 7 1180 g11 3/58 h8f10h11h9")
+    assert canonical(other) != canonical(puzzle)
+
+
+def test_a_thousand_puzzles_of_every_kind_are_shipped_in_little_space():
+    puzzles = read_puzzles()
+    assert len(puzzles) >= 1000
+    assert FILE.stat().st_size < 150_000
+    for kind in Kind:
+        assert sum(puzzle.kind is kind for puzzle in puzzles) >= 10, kind
+    assert {puzzle.plies for puzzle in puzzles if puzzle.kind.is_win} >= set(range(3, 14, 2))
+    assert len({canonical(puzzle) for puzzle in puzzles}) == len(puzzles) == len({puzzle.name for puzzle in puzzles})
+    assert all(puzzle.solver and puzzle.checker for puzzle in puzzles)
+    ratings = random.Random(1).sample([puzzle.rating for puzzle in puzzles], 200)
+    assert max(ratings) - min(ratings) > 700

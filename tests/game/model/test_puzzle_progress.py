@@ -1,0 +1,151 @@
+"""What is kept of puzzles: ratings, streaks, days, storms, and the positions of the player's own games."""
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from ai.chance.rating import START, updated
+from ai.play.levels import CLUB
+from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from ai.position.scores import WIN
+from ai.puzzles.puzzle import Kind, read_puzzles
+from ai.review.analysis import Finding
+from ai.review.game_review import Game
+from game.model.puzzle_progress import (
+    NEAR,
+    PLACES,
+    Progress,
+    daily_puzzle,
+    daily_symmetry,
+    day_after,
+    next_puzzle,
+    own_puzzles,
+)
+from tests.ai.positions import named
+
+PUZZLES = read_puzzles()
+DAY = "2026-11-21"
+
+
+def test_the_first_try_changes_both_ratings_by_the_game_s_own_formula():
+    puzzle = PUZZLES[0]
+    won = Progress().after(puzzle, True, DAY)
+    assert won.rating == updated(START, puzzle.rating, 1.0, 0) > START
+    assert won.rating_of(puzzle) == round(updated(puzzle.rating, START, 0.0, 0)) < puzzle.rating
+    assert (won.rated, won.streak, won.best_streak, won.best_rating) == (1, 1, 1, won.rating)
+    lost = won.after(PUZZLES[1], False, DAY)
+    assert lost.rating < won.rating == lost.best_rating
+    assert lost.rating_of(PUZZLES[1]) > PUZZLES[1].rating
+    assert (lost.streak, lost.best_streak) == (0, 1)
+    assert lost.solved == {puzzle.name}
+    assert lost.failed == {PUZZLES[1].name}
+
+
+def test_what_was_gained_today_begins_anew_every_day():
+    progress = Progress().after(PUZZLES[0], True, DAY).after(PUZZLES[1], True, DAY)
+    assert progress.gained(DAY) == round(progress.rating) - round(START)
+    tomorrow = progress.after(PUZZLES[2], True, day_after(DAY, 1))
+    assert tomorrow.gained(day_after(DAY, 1)) == round(tomorrow.rating) - round(progress.rating)
+    assert progress.gained(day_after(DAY, 1)) == 0
+
+
+def test_the_daily_puzzle_is_the_same_for_everybody_and_another_every_day():
+    days = [day_after(DAY, i) for i in range(60)]
+    found = [daily_puzzle(PUZZLES, day) for day in days]
+    assert len({puzzle.name for puzzle in found}) == len(days)
+    assert [daily_puzzle(random.Random(3).sample(PUZZLES, len(PUZZLES)), day) for day in days] == found
+    assert len({daily_symmetry(day) for day in days}) == 8
+    assert len({puzzle.kind for puzzle in found}) >= 4
+
+
+def test_a_daily_puzzle_can_be_tried_once():
+    progress = Progress(daily={DAY: False})
+    assert not progress.daily_open(DAY)
+    assert progress.daily_open(day_after(DAY, 1))
+
+
+def test_a_clock_that_was_set_back_gives_no_second_try_and_loses_no_streak():
+    progress = Progress(daily={day_after(DAY, -i): True for i in range(4)})
+    yesterday = day_after(DAY, -1)
+    assert not progress.daily_open(yesterday)
+    assert not progress.daily_open(day_after(DAY, -20)), "nor one that was missed"
+    assert progress.daily_streak(yesterday) == 3
+    assert progress.daily_streak(DAY) == progress.daily_streak(day_after(DAY, 1)) == 4
+    assert progress.daily_streak(day_after(DAY, 2)) == 0
+
+
+def test_a_clock_that_was_years_ahead_does_not_close_the_daily_puzzle_for_years():
+    assert Progress(daily={"2031-05-05": True}).daily_open(DAY)
+
+
+def test_the_table_of_storms_has_the_best_ten():
+    progress = Progress()
+    for score in (3, 9, 0, 5, 9, *range(10, 20)):
+        progress = progress.with_storm(score, float(100 - score))
+    assert [score for score, _ in progress.storms] == list(range(19, 9, -1))
+    assert len(progress.storms) == PLACES
+    assert Progress().with_storm(0, 1.0).storms == ()
+
+
+def test_the_next_puzzle_is_new_and_about_as_hard_as_the_player_is_good():
+    chance = random.Random(1)
+    progress = Progress(rating=1500.0)
+    nearest = sorted(abs(puzzle.rating - 1500) for puzzle in PUZZLES)[NEAR - 1]
+    for _ in range(20):
+        assert abs(next_puzzle(PUZZLES, progress, chance).rating - 1500) <= nearest
+    few = PUZZLES[:3]
+    solved = replace(progress, solved=frozenset({few[0].name}), failed=frozenset({few[1].name}))
+    assert {next_puzzle(few, solved, chance) for _ in range(20)} == {few[2]}
+    every = replace(progress, solved=frozenset(puzzle.name for puzzle in few))
+    assert {next_puzzle(few, every, chance, few[0].name) for _ in range(20)} == set(few[1:])
+    assert next_puzzle(few[:1], every, chance, few[0].name) == few[0]
+
+
+# The player's own games. X: h8 h9 h10 … and a missed four at h12.
+
+MOVES = tuple(named(FIVE_IN_A_ROW, "h8 a1 h9 c1 h10 e1 o15 g1 n15 i1"))
+GAME = Game(FIVE_IN_A_ROW, CLUB, FIRST, MOVES, START)
+
+
+def finding(score, best, holds=None):
+    return Finding(score, (FIVE_IN_A_ROW.parse_cell(best),), 100, by_fours=score > 0, holds=holds)
+
+
+def test_missed_wins_and_losing_moves_of_reviewed_games_become_puzzles():
+    hold = tuple(named(FIVE_IN_A_ROW, "f1"))
+    findings = {MOVES[:6]: finding(WIN - 3, "h11"), MOVES[:7]: finding(0, "h11"), MOVES[:8]: finding(0, "f1", hold),
+                MOVES[:9]: finding(WIN - 1, "f1")}
+    missed, lost = own_puzzles(GAME, findings)
+    assert (missed.kind, missed.moves, missed.unique) == (Kind.FOURS, MOVES[:6], False)
+    assert (lost.kind, lost.moves, lost.solution) == (Kind.DEFENCE, MOVES[:8], hold[0])
+    assert own_puzzles(GAME, {}) == []
+    assert own_puzzles(GAME, {**findings, MOVES[:7]: finding(3 - WIN, "h11")})[0] == lost, "won all the same"
+
+
+@pytest.mark.parametrize(("results", "days"), [
+    ([True], 1), ([True, True], 3), ([True, True, True], 7), ([True, False], 1), ([True, True, False, True], 1)])
+def test_a_position_comes_back_after_one_three_and_seven_days_and_after_a_mistake_the_next_day(results, days):
+    progress = Progress().with_own(own_puzzles(GAME, {MOVES[:6]: finding(WIN - 3, "h11"),
+                                                      MOVES[:7]: finding(0, "h11")}), DAY)
+    (own,) = progress.due(DAY)
+    day = DAY
+    for result in results:
+        own, before = own.after(result, day), day
+        day = own.due
+    assert own.due == day_after(before, days)
+    assert not replace(progress, own={own.puzzle.name: own}).due(before)
+    assert replace(progress, own={own.puzzle.name: own}).due(day) == (own,)
+
+
+def test_a_position_that_was_solved_after_all_three_is_done():
+    progress = Progress().with_own(own_puzzles(GAME, {MOVES[:6]: finding(WIN - 3, "h11"),
+                                                      MOVES[:7]: finding(0, "h11")}), DAY)
+    (own,) = progress.due(DAY)
+    for _ in range(4):
+        assert not own.is_done
+        own = own.after(True, own.due)
+    assert own.is_done
+    assert replace(progress, own={own.puzzle.name: own}).due("2030-01-01") == ()
+    assert progress.with_own([own.puzzle], DAY) is progress, "what is known stays as it is"

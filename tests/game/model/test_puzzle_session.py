@@ -1,0 +1,287 @@
+"""A puzzle from its first move to its result, a storm, the daily puzzle, and what is kept when it is left."""
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from ai.puzzles.puzzle import Kind, puzzle_of, read_puzzles
+from game.model.puzzle_progress import OwnPuzzle, Progress, daily_puzzle, day_after
+from game.model.puzzle_run import PENALTY, STORM_SECONDS, PuzzleRun, State, Storm
+from game.model.puzzle_session import PuzzleSession
+from tests.game.solving import DAY, JudgingThinker, right_move, wrong_move
+
+PUZZLES = read_puzzles()
+OWN = replace(puzzle_of("fours 3 1300 h11 0/0 h8a1h9c1h10e1"), unique=False)
+
+
+def session(progress=None, day=DAY, puzzles=PUZZLES, seed=1):
+    """A session, and what it has kept."""
+    kept = []
+    return PuzzleSession(puzzles, Progress() if progress is None else progress, JudgingThinker(), day, kept.append,
+                         seed), kept
+
+
+def let(one, seconds=1.0, day=None):
+    for _ in range(round(seconds * 10)):
+        one.update(0.1, one.day if day is None else day, 1.79e9)
+
+
+def solve(one):
+    while one.run.state is State.OPEN:
+        assert one.play(right_move(one.run))
+        let(one)
+
+
+def test_a_puzzle_that_is_solved_at_once_raises_the_rating_and_the_streak():
+    one, kept = session()
+    solve(one)
+    assert one.run.state is State.SOLVED
+    assert one.progress is kept[-1]
+    assert (one.progress.streak, one.progress.rated, len(one.progress.solved)) == (1, 1, 1)
+    assert one.progress.left is None
+    name = next(iter(one.progress.solved))
+    one.next()
+    assert one.progress.left.name != name
+
+
+def test_a_wrong_move_is_refuted_on_the_board_and_counts_once():
+    one, _ = session(Progress(streak=4, best_streak=9))
+    one.play(wrong_move(one.run))
+    let(one)
+    run = one.run
+    assert run.state is State.WRONG
+    assert run.refutation
+    assert run.sentence.endswith(".")
+    after = one.progress
+    assert (after.streak, after.best_streak, after.rated, len(after.failed)) == (0, 9, 1, 1)
+    assert one.play(wrong_move(run)), "the next click tries again"
+    let(one)
+    run.take_back()
+    solve(one)
+    assert run.state is State.SOLVED
+    assert (one.progress.rating, one.progress.rated, one.progress.streak) == (after.rating, 1, 0)
+    assert len(one.progress.solved) == 1
+    assert not one.progress.failed
+
+
+def test_a_puzzle_solved_with_a_hint_is_not_rated_and_breaks_no_streak():
+    one, _ = session(Progress(streak=4))
+    one.hint()
+    one.hint()
+    let(one)
+    assert one.run.hints == 2
+    solve(one)
+    assert (one.progress.streak, one.progress.rated, len(one.progress.solved)) == (4, 0, 1)
+
+
+def test_the_solution_is_played_step_by_step_and_counts_as_not_solved():
+    one, _ = session(puzzles=[puzzle for puzzle in PUZZLES if puzzle.kind is Kind.FOURS])
+    one.show_solution()
+    let(one, 0.2)
+    shown = [len(one.run.played)]
+    for _ in range(14):
+        let(one, 1.0)
+        shown.append(len(one.run.played))
+    assert {b - a for a, b in pairwise(shown)} <= {0, 1, 2}
+    assert one.run.board.is_over()
+    assert one.run.state is State.SHOWING
+    assert (one.progress.rated, len(one.progress.failed)) == (1, 1)
+
+
+def test_no_move_can_be_made_while_one_is_judged_nor_on_a_stone():
+    one, _ = session()
+    assert not one.play(one.run.puzzle.moves[0])
+    assert one.play(right_move(one.run))
+    assert not one.play(wrong_move(one.run))
+
+
+def test_where_the_worker_fails_the_move_can_be_taken_back():
+    thinker = JudgingThinker()
+    run = PuzzleRun(PUZZLES[0], thinker)
+    run.play(PUZZLES[0].solution)
+    thinker._messages.clear()
+    thinker.fail("broken")
+    run.update(1.0)
+    assert run.state is State.SLOWER
+    assert run.failure
+    run.take_back()
+    assert (run.state, run.played) == (State.OPEN, ())
+
+
+def test_a_puzzle_that_was_left_is_gone_on_with_as_it_was():
+    one, kept = session(puzzles=[puzzle for puzzle in PUZZLES if puzzle.plies >= 7 and puzzle.kind is Kind.FOURS])
+    one.play(right_move(one.run))
+    let(one)
+    assert len(one.run.played) == 2
+    one.play(right_move(one.run))           # and left while it is judged
+    one.leave(1.79e9)
+    again, _ = session(kept[-1], puzzles=one.puzzles, seed=9)
+    assert again.run.puzzle == one.run.puzzle
+    assert again.run.played == one.run.played[:2]
+    solve(again)
+    assert again.progress.streak == 1
+
+
+def test_leaving_after_a_wrong_move_gives_no_second_try():
+    one, kept = session()
+    one.play(wrong_move(one.run))
+    let(one)
+    one.leave(1.79e9)
+    again, _ = session(kept[-1])
+    assert again.run.spoiled
+    before = again.progress.rating
+    solve(again)
+    assert again.progress.rating == before
+
+
+@pytest.mark.parametrize("left", [("train", "nowhere!"), ("own", "nowhere!"), ("daily", "nowhere!")])
+def test_a_puzzle_that_is_there_no_more_is_forgotten(left):
+    _, kept = session()
+    gone = replace(kept[-1], left=replace(kept[-1].left, mode=left[0], name=left[1]))
+    again, _ = session(gone)
+    assert again.run.state is State.OPEN
+    assert again.progress.left.name != left[1]
+
+
+# The daily puzzle.
+
+def test_today_s_puzzle_is_everybody_s_and_is_tried_once():
+    one, kept = session()
+    two, _ = session(seed=2)
+    one.start_daily()
+    two.start_daily()
+    assert one.run.puzzle == two.run.puzzle
+    solve(one)
+    assert one.progress.daily == {DAY: True}
+    assert not one.todays
+    one.next()
+    one.start_daily()
+    assert one.mode == "train"
+    again, _ = session(kept[-1])
+    assert not again.todays
+
+
+def test_today_s_puzzle_failed_is_missed_and_tomorrow_there_is_another():
+    one, _ = session()
+    one.start_daily()
+    one.play(wrong_move(one.run))
+    let(one)
+    assert one.progress.daily == {DAY: False}
+    one.run.take_back()
+    solve(one)
+    assert one.progress.daily == {DAY: False}
+    let(one, day=day_after(DAY, 1))
+    assert one.todays
+    one.next()
+    one.start_daily()
+    assert one.mode == "daily"
+    assert one.run.puzzle.name == daily_puzzle(PUZZLES, day_after(DAY, 1)).name
+
+
+def test_a_daily_puzzle_left_in_the_middle_is_gone_on_with_the_same_day_only():
+    one, kept = session()
+    one.start_daily()
+    one.hint()
+    same, _ = session(kept[-1])
+    assert (same.mode, same.run.hints) == ("daily", 1)
+    next_day, _ = session(kept[-1], day=day_after(DAY, 1))
+    assert next_day.mode == "train"
+
+
+def test_a_daily_puzzle_begun_before_midnight_belongs_to_its_day():
+    one, _ = session()
+    one.start_daily()
+    let(one, 0.1, day_after(DAY, 1))
+    solve(one)
+    assert one.progress.daily == {DAY: True}
+
+
+# The player's own games.
+
+def test_positions_of_one_s_own_come_one_after_the_other_and_then_the_others():
+    other = replace(puzzle_of("fours 3 1300 h12 0/0 h9a1h10c1h11e1"), unique=False)
+    progress = Progress(own={own.name: OwnPuzzle(own, DAY) for own in (OWN, other)})
+    one, _ = session(progress)
+    one.start_own()
+    assert one.mode == "own"
+    rating = one.progress.rating
+    solve(one)
+    one.next()
+    assert one.mode == "own"
+    one.play(wrong_move(one.run))
+    let(one)
+    assert {own.due for own in one.progress.own.values()} == {day_after(DAY, 1)}
+    assert sorted(own.step for own in one.progress.own.values()) == [0, 1]
+    one.next()
+    assert one.mode == "train"
+    assert one.progress.rating == rating
+
+
+def test_what_the_review_finds_is_kept():
+    one, kept = session()
+    one.found_own([OWN])
+    assert list(kept[-1].own) == [OWN.name]
+    count = len(kept)
+    one.found_own([OWN])
+    assert len(kept) == count
+
+
+# Storms.
+
+def test_a_storm_lasts_three_minutes_and_a_wrong_move_costs_ten_seconds():
+    storm = Storm(PUZZLES, 1)
+    first = storm.puzzle
+    assert storm.play(first.solution) is True
+    assert storm.puzzle != first
+    assert storm.seconds_left == STORM_SECONDS
+    wrong = next(move for move in range(9) if move not in (*storm.puzzle.moves, storm.puzzle.solution))
+    assert storm.play(wrong) is False
+    assert storm.seconds_left == STORM_SECONDS - PENALTY
+    assert storm.play(storm.puzzle.moves[0]) is None
+    storm.update(STORM_SECONDS)
+    assert storm.is_over
+    assert storm.play(storm.puzzle.solution) is None
+    assert (storm.score, storm.wrong) == (1, 1)
+
+
+def test_a_storm_becomes_harder_and_shows_no_puzzle_twice():
+    storm, seen = Storm(PUZZLES, 2), []
+    for _ in range(60):
+        seen.append(storm.puzzle)
+        storm.play(storm.puzzle.solution)
+    assert len({puzzle.rating for puzzle in seen}) > 10
+    assert sum(p.rating for p in seen[-10:]) > sum(p.rating for p in seen[:10]) + 1000
+    few = Storm(PUZZLES[:3], 2)
+    for _ in range(3):
+        few.play(few.puzzle.solution)
+    assert few.is_over
+
+
+def test_the_end_of_a_storm_is_in_the_table_with_its_place():
+    one, kept = session(Progress(storms=((5, 1.0),)))
+    one.start_storm()
+    for _ in range(2):
+        assert one.play(one.storm.puzzle.solution)
+    let(one, STORM_SECONDS + 1)
+    assert one.storm.is_over
+    assert one.place == 2
+    assert kept[-1].storms == ((5, 1.0), (2, 1.79e9))
+    one.end_storm(1.8e9)
+    assert one.storm is None
+    assert one.run.state is State.OPEN
+
+
+def test_a_storm_that_is_left_or_ended_early_counts_as_far_as_it_went():
+    one, kept = session()
+    one.start_storm()
+    one.play(one.storm.puzzle.solution)
+    one.leave(1.79e9)
+    assert kept[-1].storms == ((1, 1.79e9),)
+    two, kept = session()
+    two.start_storm()
+    two.play(two.storm.puzzle.solution)
+    two.end_storm(1.79e9)
+    assert two.storm.is_over
+    assert two.place == 1

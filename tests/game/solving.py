@@ -1,0 +1,76 @@
+"""What tests of puzzles share: a thinker that judges at once, and a pilot on their screen on a certain day."""
+from __future__ import annotations
+
+from ai.play.worker import Answer
+from ai.position.board import board_of
+from ai.puzzles.answer import Judge
+from ai.search.report import Control, SearchLimits
+from game.model.game_options import GameOptions
+from game.model.puzzle_run import State
+from game.screens.puzzles import scene as puzzles_scene
+from tests.game.fakes import FakeThinker
+from tests.game.pilot import Pilot
+
+DAY = "2026-11-21"
+
+
+class JudgingThinker(FakeThinker):
+    """Answers each task at once, as the worker would."""
+
+    def ask(self, rules, moves, level, seed=None, limits=None, task=None):
+        ticket = super().ask(rules, moves, level, seed, limits, task)
+        if task is not None:
+            *_, report = task(board_of(rules, moves), SearchLimits(), Control())
+            self._messages.append(Answer(ticket, report))
+        return ticket
+
+
+def right_move(run):
+    """What solves the puzzle from here on."""
+    return Judge(run.puzzle, run.played).solution()[0]
+
+
+def wrong_move(run):
+    """A move that does not: the free cell farthest from the right one."""
+    size, right = run.puzzle.rules.size, run.puzzle.solution
+    free = [move for move in range(run.puzzle.rules.cells) if move not in run.moves and move != right]
+    return max(free, key=lambda move: abs(move // size - right // size) + abs(move % size - right % size))
+
+
+def solving(monkeypatch, kind=None, day=DAY, progress=None, **more):
+    """A pilot on the puzzles, with one of this kind."""
+    monkeypatch.setattr(puzzles_scene, "today", lambda: day)
+    pilot = Pilot(GameOptions(), into_play=False, thinker=JudgingThinker(), **more)
+    if progress is not None:
+        pilot.store.save_puzzles(progress)
+    pilot._enter(pilot.puzzles(GameOptions()))
+    if kind is not None:
+        session = pilot.scene.session
+        session.puzzles = [puzzle for puzzle in session.puzzles if puzzle.kind is kind]
+        session.next()
+        session.puzzles = pilot.puzzle_set
+        pilot.wait(0.1)
+    return pilot
+
+
+def place(pilot, move):
+    """Click a cell."""
+    pilot.click(pilot.scene.board_layout.center_of(move))
+    pilot.wait(0.8)
+
+
+def solve(pilot):
+    """Play the right moves to the end."""
+    run = pilot.scene.session.run
+    while run.state in (State.OPEN, State.WRONG):
+        place(pilot, right_move(replace_played(run)))
+    return run
+
+
+def replace_played(run):
+    """The run without a wrong move at its end."""
+    if run.state is State.WRONG:
+        run.take_back()
+    return run
+
+
