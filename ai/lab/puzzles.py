@@ -33,13 +33,13 @@ WIDTH = 12                          # each drawn from so many of the best candid
 SLIPS = (0.0, 0.08, 0.2)            # how often the players of a game draw a move in the same way
 FEWEST, MOST = 7, 60                # stones on the board of a puzzle
 SOLVING_NODES = 20_000              # and when it tries to solve a puzzle
-PROOF_NODES = 2000                 # of the solver for one position
+PROOF_NODES = 1000                 # of the solver for one position
 BUDGET = 1000                       # positions that the checker may look at for one search of a new puzzle,
 DEFENCE_BUDGET = 300                # and for the refutation of one move;
 PATIENCE = 20                       # so many times as many where a puzzle is checked that is there already
 LONGEST = 15                        # plies of a win
 CLEAR = 4                           # plies by which every other first move is slower
-APART = 6                           # plies between two wins taken from one game
+APART = 4                           # plies between two wins taken from one game
 TABLE_BITS = 14
 PLAYERS = ((CASUAL, None), (CASUAL, None), (CLUB, None), (MASTER, 500), (MASTER, 2000))     # and nodes for a move
 SOLVERS = (ROOKIE, CASUAL, CLUB, EXPERT, MASTER)
@@ -138,9 +138,13 @@ class Finder:
         """Whether, as far as the solver sees, two first moves win about as soon: what the checker would find slowly."""
         me = board.count % 2
         lines = ThreatSearch(board.rules.size, stones_of(board), me, 0).lines
-        found = sorted(filter(None, (self.plies_by(board, lines, move) for move in lines.fours(me).keys()
-                                     | lines.threes(me))))
-        return len(found) > 1 and found[1] < found[0] + CLEAR - 1
+        found: list[int] = []
+        for move in sorted(lines.fours(me).keys() | lines.threes(me), key=lambda move: move != self.dfpn.best):
+            plies = self.plies_by(board, lines, move)
+            if plies and any(abs(plies - other) < CLEAR - 1 for other in found):
+                return True
+            found += [plies] if plies else []
+        return False
 
     def plies_by(self, board: Board, lines: Lines, move: Move) -> int:
         """The plies in which this threat wins, as far as the solver sees; 0 where it does not."""

@@ -42,10 +42,7 @@ class SceneDoors(ABC):
         self.store = store
         self.settings = store.settings()
         self.puzzle_set: tuple[Puzzle, ...] = ()
-        try:
-            self.puzzle_set = read_puzzles()
-        except BrokenPuzzles as error:
-            store.notice = f"There are no puzzles: {error}"
+        self._read_puzzles()
 
     def title(self, options: GameOptions) -> Scene:
         """The title with these choices."""
@@ -147,11 +144,20 @@ class SceneDoors(ABC):
         return LabPage(self, options, problem, back)
 
     def puzzles(self, options: GameOptions, back: Door | None = None) -> Scene:
-        """The puzzles; where their file is broken, the title."""
-        if not self.puzzle_set:
+        """The puzzles; where their file is broken, the title, which says so."""
+        if not self.puzzle_set and not self._read_puzzles():
             return self.title(options)
         from game.app.scenes import PuzzlesPage
         return PuzzlesPage(self, options, self.puzzle_set, self.thinker, back)
+
+    def _read_puzzles(self) -> bool:
+        """Whether there are puzzles; what is wrong with their file is told on the title."""
+        try:
+            self.puzzle_set = read_puzzles()
+        except BrokenPuzzles as error:
+            if self.store.notice is None:
+                self.store.notice = f"There are no puzzles: {error}"
+        return bool(self.puzzle_set)
 
     def licences(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The licences of what the program is made of."""

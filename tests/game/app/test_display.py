@@ -38,6 +38,7 @@ SCREENS = {
     "race": lambda doors: Race(doors, GameOptions(large=CLUB), RaceMatch(
         FIVE_IN_A_ROW, CLUB, FIRST, (FakeThinker(), FakeThinker()), told=print)),
     "lab": lambda doors: doors.lab(GameOptions()),
+    "puzzles": lambda doors: doors.puzzles(GameOptions()),
     "error": lambda doors: Error(doors, Path("logs") / "crossfive.log"),
 }
 

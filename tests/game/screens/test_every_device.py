@@ -89,6 +89,14 @@ def lab(*names):
     return pilot
 
 
+def puzzles(*names):
+    """The puzzles after these have been pressed."""
+    pilot = entered(lambda pilot: pilot.puzzles(GameOptions()))
+    for name in names:
+        pilot.click(name)
+    return pilot
+
+
 # The scene at a moment, and the scene that the way back leads to; None: out of the program.
 SCENES = {
     "title": (lambda: Pilot(GameOptions(), into_play=False), None),
@@ -112,6 +120,8 @@ SCENES = {
     "lab, a board to set up": (lambda: lab("positions", "own board"), Title),
     "lab, leaves to type": (lambda: lab("positions", "own leaves"), LabPage),
     "lab, a lesson": (lambda: lab("lessons", "lesson:0", "next page"), Title),
+    "puzzles": (puzzles, Title),
+    "puzzles, a storm": (lambda: puzzles("storm"), Title),
     "error": (lambda: entered(lambda pilot: Error(pilot, Path("crossfive.log"))), None),
 }
 
@@ -252,7 +262,7 @@ BACK = {"title": "quit", "play, before the first stone": "menu", "play, in the m
         "race": "back", "race, after a round": "back", "settings": "back", "settings, typing a number": "keypad:OK",
         "scores, none yet": "back", "scores": "back", "scores, naming": "ok",
         "lab": "back", "lab, positions": "back", "lab, a board to set up": "back", "lab, leaves to type": "back",
-        "lab, a lesson": "back",
+        "lab, a lesson": "back", "puzzles": "back", "puzzles, a storm": "back",
         "licences": "back", "how to play": "back", "how to play, solved": "back", "error": "quit"}
 
 

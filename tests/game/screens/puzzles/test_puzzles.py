@@ -1,0 +1,244 @@
+"""The puzzles' screen: what is clicked, what is said and shown, and that nothing is lost on the way out."""
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from ai.puzzles.puzzle import BrokenPuzzles, Kind, puzzle_of
+from game.app import doors as game_doors
+from game.model.game_options import GameOptions
+from game.model.puzzle_progress import Progress, day_after
+from game.model.puzzle_run import STORM_SECONDS, State
+from game.screens.puzzles import presenter
+from game.screens.puzzles.scene import PuzzlesPage
+from game.screens.title.scene import Title
+from tests.game.pilot import SIZES, Pilot
+from tests.game.reviewing import LOST, past_game, reviewing
+from tests.game.solving import DAY, JudgingThinker, place, solve, solving, wrong_move
+from tests.game.stores import game
+
+OWN = replace(puzzle_of("fours 3 1300 h11 0/0 h8a1h9c1h10e1"), unique=False)
+
+
+def task(pilot):
+    return pilot.picture().task
+
+
+def test_the_title_leads_to_the_puzzles_and_esc_back(monkeypatch):
+    pilot = Pilot(GameOptions(), into_play=False, thinker=JudgingThinker())
+    pilot.click("puzzles")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, PuzzlesPage)
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_one_of_each_kind_is_solved_by_clicks(monkeypatch, kind):
+    pilot = solving(monkeypatch, kind)
+    assert task(pilot).heading == presenter.heading(pilot.scene.session.run.puzzle)
+    assert "X to move" in " ".join(task(pilot).lines)
+    board = pilot.picture().board
+    assert {mark for _, mark in board.stones} <= {"x", "o"}
+    assert board.stones[-1][1] == "o", "O has moved last: X is the player"
+    run = solve(pilot)
+    assert run.state is State.SOLVED
+    assert task(pilot).heading == "SOLVED"
+    assert pilot.picture().streaks.now == 1
+    assert "puzzle result" in [event for event, _ in pilot.traced]
+    assert "win" in pilot.heard
+    pilot.click("new")
+    pilot.wait(0.1)
+    assert pilot.scene.session.run is not run
+
+
+def test_a_wrong_move_is_answered_by_numbered_stones_and_one_sentence(monkeypatch):
+    pilot = solving(monkeypatch, Kind.DOUBLE)
+    run = pilot.scene.session.run
+    place(pilot, wrong_move(run))
+    shown = pilot.picture()
+    assert shown.task.heading == "NOT THIS ONE"
+    assert shown.task.lines == (run.sentence,)
+    assert shown.board.thought.line[0] == (run.refutation[0], "o")
+    assert shown.streaks.now == 0
+    assert "refuse" in pilot.heard
+    pilot.click("undo")
+    assert pilot.picture().board.thought.line == ()
+    assert pilot.picture().board.stones == pilot.picture().board.stones[:len(run.puzzle.moves)]
+
+
+def test_a_hint_lights_the_area_and_then_the_move(monkeypatch):
+    pilot = solving(monkeypatch, Kind.FOURS)
+    puzzle = pilot.scene.session.run.puzzle
+    pilot.click("hint")
+    pilot.wait(0.1)
+    spots = {spot.move for spot in pilot.picture().board.thought.spots}
+    assert puzzle.solution in spots
+    assert not spots & set(puzzle.moves)
+    pilot.key("h")
+    assert pilot.picture().board.thought.line == ((puzzle.solution, "x"),)
+    assert not pilot.buttons()["hint"].enabled
+
+
+def test_the_solution_is_played_and_a_click_goes_on_to_the_next(monkeypatch):
+    pilot = solving(monkeypatch, Kind.DOUBLE)
+    run = pilot.scene.session.run
+    pilot.key("s")
+    pilot.wait(8)
+    assert task(pilot).heading == "SOLUTION"
+    assert run.board.is_over()
+    assert pilot.picture().board.line
+    place(pilot, next(move for move in range(225) if move not in run.moves))
+    assert pilot.scene.session.run is not run
+
+
+def test_a_taken_cell_is_refused_with_a_word(monkeypatch):
+    pilot = solving(monkeypatch, Kind.THREATS)
+    place(pilot, pilot.scene.session.run.puzzle.moves[0])
+    assert pilot.picture().notice == "That cell is taken."
+
+
+def test_the_keyboard_places_stones_too(monkeypatch):
+    pilot = solving(monkeypatch, Kind.DRAW)
+    size, solution = 3, pilot.scene.session.run.puzzle.solution
+    pilot.key("tab")                                    # shows the focus
+    while pilot.scene._focus != "board":
+        pilot.key("tab")
+    row, column = divmod(pilot.scene._pointer.cursor, size)
+    down, right = solution // size - row, solution % size - column
+    pilot.key(*["down"] * down, *["up"] * -down, *["right"] * right, *["left"] * -right, "return")
+    pilot.wait(1)
+    assert pilot.scene.session.run.state is State.SOLVED
+
+
+def test_the_calendar_shows_a_fortnight_and_goes_back_and_forth(monkeypatch):
+    daily = {day_after(DAY, -i): i != 3 for i in range(1, 8)}
+    pilot = solving(monkeypatch, progress=Progress(daily=daily))
+    days = pilot.picture().days
+    assert days.month == "November 2026"
+    assert [day.number for day in days.days] == [str(day) for day in range(8, 22)]
+    assert [day.mark for day in days.days[6:]] == ["solved"] * 4 + ["missed"] + ["solved"] * 2 + ["open"]
+    assert [day.mark for day in days.days[:6]] == [""] * 6
+    assert days.days[-1].chosen
+    pilot.click("earlier")
+    assert [day.number for day in pilot.picture().days.days][-1] == "7"
+    assert pilot.buttons()["later"].enabled
+    pilot.click("later")
+    assert pilot.picture().days == days
+    assert not pilot.buttons()["later"].enabled
+
+
+def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second_try(monkeypatch):
+    pilot = solving(monkeypatch)
+    pilot.click("today")
+    pilot.wait(0.1)
+    assert pilot.scene.session.mode == "daily"
+    assert pilot.picture().days.words == "This is today's puzzle."
+    solve(pilot)
+    assert pilot.picture().days.days[-1].mark == "solved"
+    assert pilot.picture().days.words == "Today's is solved."
+    pilot.click("new")
+    pilot.wait(0.1)
+    assert not pilot.buttons()["today"].enabled
+    monkeypatch.setattr("game.screens.puzzles.scene.today", lambda: day_after(DAY, -1))
+    pilot.wait(0.1)
+    assert not pilot.buttons()["today"].enabled
+    assert pilot.picture().days.words == "A later day was played already."
+    monkeypatch.setattr("game.screens.puzzles.scene.today", lambda: day_after(DAY, 1))
+    pilot.wait(0.1)
+    assert pilot.buttons()["today"].enabled
+
+
+def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
+    pilot = solving(monkeypatch, progress=Progress(storms=((5, 1.7e9),)))
+    pilot.click("storm")
+    pilot.wait(0.1)
+    for right in (True, False, True):
+        storm = pilot.scene.session.storm
+        free = [move for move in range(storm.puzzle.rules.cells) if move not in (*storm.puzzle.moves,
+                                                                                storm.puzzle.solution)]
+        pilot.click(pilot.scene.board_layout.center_of(storm.puzzle.solution if right else free[0]))
+        pilot.wait(0.1)
+        assert pilot.picture().storm.last is right
+    assert [figure.value for figure in task(pilot).figures] == ["2", "1"]
+    assert pilot.picture().storm.time == "2:50"
+    pilot.wait(STORM_SECONDS)
+    shown = pilot.picture().storm
+    assert (shown.time, shown.place, len(shown.rows)) == ("0:00", 2, 2)
+    assert task(pilot).heading == "TIME IS UP"
+    place(pilot, storm.puzzle.solution)
+    assert [figure.value for figure in task(pilot).figures] == ["2", "1"]
+    pilot.click("storm")
+    assert pilot.picture().storm.time == "3:00"
+    pilot.click("undo")
+    pilot.click("undo")
+    assert pilot.picture().storm is None
+
+
+def test_positions_of_one_s_own_games_are_found_in_what_was_reviewed_and_repeated(monkeypatch):
+    past = past_game(LOST)
+    review = reviewing(past, 10)
+    pilot = solving(monkeypatch)
+    pilot.scene._close()
+    pilot.store.finish(replace(game(), human=past.game.human, result="loss", moves=past.game.moves,
+                               level=past.game.level, rules=past.game.rules))
+    positions = [past.game.moves[:ply] for ply in range(len(past.game.moves) + 1)]
+    for moves, finding in review.store.findings(past.game.rules, positions).items():
+        pilot.store.keep_finding(past.game.rules, moves, finding)
+    pilot._enter(pilot.puzzles(GameOptions()))
+    pilot.wait(0.5)
+    assert ("1", "x_text") in pilot.picture().own
+    pilot.click("own")
+    pilot.wait(0.1)
+    assert task(pilot).lines[0] == "From a game of yours. X to move."
+    solve(pilot)
+    assert pilot.picture().own[-1] == ("next on 22 November", "dim")
+
+
+def test_a_medal_is_earned_by_ten_of_a_kind_and_told_of(monkeypatch):
+    pilot = solving(monkeypatch)
+    names = [puzzle.name for puzzle in pilot.puzzle_set if puzzle.kind is Kind.TRAP][:10]
+    pilot.scene.session._change(replace(pilot.scene.session.progress, solved=frozenset(names)))
+    pilot.wait(0.1)
+    assert [name for name, won in pilot.picture().medals if won] == ["medal:trap"]
+    pilot.move_to(pilot.scene._layout.medal(list(Kind).index(Kind.TRAP)).center)
+    pilot.wait(1)
+    assert "Avoid the trap: 10 solved" in pilot.picture().tooltip.text
+
+
+def test_leaving_keeps_the_puzzle_for_the_next_time(monkeypatch):
+    pilot = solving(monkeypatch, Kind.FOURS)
+    puzzle = pilot.scene.session.run.puzzle
+    pilot.key("escape")
+    pilot.wait(0.1)
+    pilot.click("puzzles")
+    pilot.wait(0.1)
+    assert pilot.scene.session.run.puzzle == puzzle
+
+
+def test_a_broken_file_is_named_on_the_title_and_the_rest_of_the_game_works(monkeypatch):
+    def broken():
+        raise BrokenPuzzles("puzzles.txt, line 3: not a puzzle")
+    monkeypatch.setattr(game_doors, "read_puzzles", broken)
+    pilot = Pilot(GameOptions(), into_play=False)
+    pilot.wait(0.1)
+    assert "puzzles.txt, line 3" in pilot.picture().notice
+    pilot.click("puzzles")
+    pilot.wait(0.2)
+    assert isinstance(pilot.scene, Title)
+    assert "puzzles.txt, line 3" in pilot.picture().notice
+    pilot.click("play")
+    pilot.wait(0.1)
+    assert not isinstance(pilot.scene, Title)
+
+
+def test_the_screen_is_drawn_at_three_sizes_and_twice_the_same(monkeypatch):
+    pilot = solving(monkeypatch, Kind.DEFENCE)
+    place(pilot, wrong_move(pilot.scene.session.run))
+    for size in SIZES:
+        pilot.resize(size)
+        pilot.wait(0.1)
+        assert pilot.pixels() == pilot.pixels()
+
