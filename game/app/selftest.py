@@ -139,6 +139,8 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
             raise SelfTestFailure("the worker did not start")
     moves = {"3x3": one_move(app, GameOptions(TIC_TAC_TOE, FULL)),
              "15x15": one_move(app, GameOptions(FIVE_IN_A_ROW, large=CASUAL))}
+    if not app.puzzle_set:
+        raise SelfTestFailure("there are no puzzles")
     costs, memory = thinking_frames(app)
     return {
         "ok": True,
@@ -152,6 +154,7 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
         "compiled": ai.compiled(),
         "frozen": bool(getattr(sys, "frozen", False)),
         "themes": [theme.name for theme in themes()],
+        "puzzles": len(app.puzzle_set),
     }
 
 

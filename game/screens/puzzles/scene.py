@@ -63,6 +63,7 @@ class PuzzlesPage(BoardPage):
         self._animation = BoardAnimation()
         self._search = self._searched()
         self._was: tuple[object, State | None] = (None, None)
+        self._storm_over = False
 
     # The page.
 
@@ -177,14 +178,21 @@ class PuzzlesPage(BoardPage):
             (run.state if session.storm is None else None)
         if shown[0] is not self._was[0]:
             self._animation.clear()
-            self._doors.trace("puzzle", mode=session.mode, kind=str(self._puzzle.kind), size=self._puzzle.rules.size,
-                              moves=[self._puzzle.rules.cell_name(move) for move in self._puzzle.moves],
-                              solution=self._puzzle.rules.cell_name(self._puzzle.solution))
+            name_of = self._puzzle.rules.cell_name
+            self._doors.trace("puzzle", mode=session.mode, kind=str(self._puzzle.kind), plies=self._puzzle.plies,
+                              moves=[name_of(move) for move in self._puzzle.moves],
+                              solution=name_of(self._puzzle.solution))
         elif session.storm is None:
             self._hear_run(self._was[1])
         self._was = shown
+        over = session.storm is not None and session.storm.is_over
+        if over and not self._storm_over and session.storm is not None:
+            self._doors.sound("win")
+            self._doors.trace("storm", score=session.storm.score, wrong=session.storm.wrong, place=session.place)
+        self._storm_over = over
         if session.storm is None and run.landed is not None:
             self._animation.land(run.landed, settings.motion)
+            self._doors.trace("puzzle stone", cell=self._puzzle.rules.cell_name(run.landed))
             run.landed = None
 
     def _hear_run(self, before: State | None) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from ai import __main__ as command_line
 from ai.lab import verifier
+from ai.lab.checker import Lines
 from ai.lab.prove import read_book
 from ai.lab.runner import RecordFile
 from ai.lab.verifier import BIT, BOARD, NotVerified, Verifier, cells_of, fives, fours, has_five
@@ -16,7 +17,6 @@ from ai.play import verified
 from ai.play.book import CENTRE, CLASSES, FILE, Book
 from ai.play.solved import Decision, SolvedPlayer, signature
 from ai.position.rules import FIVE_IN_A_ROW
-from tests.ai.checker import Lines
 
 
 def stones_of(cells):
