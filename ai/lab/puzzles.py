@@ -215,7 +215,7 @@ class Finder:
             raise Rejected("every move loses")
         if longest > LONGEST + 1:
             raise Rejected("too long")
-        puzzle = Puzzle(Kind.DEFENCE if holds[0] == greedy else Kind.TRAP, longest, 0, holds[0], board.history, looked)
+        puzzle = Puzzle(Kind.DEFENCE if holds[0] == greedy else Kind.TRAP, 0, 0, holds[0], board.history, looked)
         *_, report = think(board, MASTER, 0, SearchLimits(nodes=SOLVING_NODES), table=Table(TABLE_BITS))
         if report.move != holds[0]:
             raise Rejected("MASTER sees more")
@@ -253,7 +253,7 @@ def checked_win(board: Board, patience: int = 1) -> tuple[int, Move, bool, int]:
     return plies, first[0], by_fours, search.positions + fours.positions
 
 
-def solver_of(board: Board, dfpn: Dfpn, attacker: int) -> Callable[[Sequence[int]], Move]:
+def solver_of(board: Board, dfpn: Dfpn, attacker: int, nodes: int) -> Callable[[Sequence[int]], Move]:
     """The solver as the checker asks it: the moves since the board's position in, the attacker's next move out."""
     own = board_of(board.rules, board.history)
     root = own.count
@@ -263,7 +263,7 @@ def solver_of(board: Board, dfpn: Dfpn, attacker: int) -> Callable[[Sequence[int
             own.undo()
         for cell in line:
             own.play(cell)
-        if dfpn.solve(own, PROOF_NODES, attacker) != WON:
+        if dfpn.solve(own, nodes, attacker) != WON:
             raise Refuted(f"no win is seen any more after {list(line)}")
         return dfpn.best
     return move
@@ -273,7 +273,7 @@ def check_win(puzzle: Puzzle, dfpn: Dfpn, patience: int = 1) -> None:
     """Let the checker play the solver's win through, from the right first move on. Raises Rejected."""
     board = board_of(puzzle.rules, puzzle.moves)
     check = QuickCheck(board.rules.size, stones_of(board), board.count % 2,
-                       solver_of(board, dfpn, board.count % 2), patience * BUDGET)
+                       solver_of(board, dfpn, board.count % 2, patience * PROOF_NODES), patience * BUDGET)
     try:
         check.after(puzzle.solution)
     except Spent as error:
@@ -283,9 +283,10 @@ def check_win(puzzle: Puzzle, dfpn: Dfpn, patience: int = 1) -> None:
 
 
 def check_defence(puzzle: Puzzle, dfpn: Dfpn, patience: int = 1) -> tuple[int, int]:
-    """Let the checker confirm that each other move loses, and the right one not to threats as short as those.
+    """Let the checker confirm that each other move loses, and that the right one does not to threats as short.
 
-    The positions that it looked at, and the plies of the longest of those losses. Raises Rejected.
+    As short: as the puzzle says, or as the longest of those losses where it says nothing yet (0 plies). The positions
+    that it looked at, and the plies of the longest of those losses, move by move as the solver wins. Raises Rejected.
     """
     board = board_of(puzzle.rules, puzzle.moves)
     opponent, positions, longest = 1 - board.count % 2, 0, 0
@@ -293,7 +294,7 @@ def check_defence(puzzle: Puzzle, dfpn: Dfpn, patience: int = 1) -> tuple[int, i
         board.play(move)
         if move != puzzle.solution and not board.is_over():
             check = QuickCheck(board.rules.size, stones_of(board), opponent,
-                               solver_of(board, dfpn, opponent), patience * DEFENCE_BUDGET)
+                               solver_of(board, dfpn, opponent, patience * PROOF_NODES), patience * DEFENCE_BUDGET)
             try:
                 longest = max(longest, 1 + check.longest())
             except Spent as error:
@@ -305,7 +306,7 @@ def check_defence(puzzle: Puzzle, dfpn: Dfpn, patience: int = 1) -> tuple[int, i
     board.play(puzzle.solution)
     search = ThreatSearch(board.rules.size, stones_of(board), opponent, patience * BUDGET)
     try:
-        if search.shortest(longest - 1) is not None:
+        if search.shortest((puzzle.plies or longest) - 1) is not None:
             raise Rejected("the checker refutes it")
     except Spent as error:
         raise Rejected("the checker's budget") from error
@@ -450,9 +451,7 @@ def check(puzzle: Puzzle, dfpn: Dfpn) -> str:
                 return "another win is shorter, or none is so short"
             check_win(puzzle, dfpn, PATIENCE)
         else:
-            _, plies = check_defence(puzzle, dfpn, PATIENCE)
-            if plies > puzzle.plies:
-                return "a move loses later than it says"
+            check_defence(puzzle, dfpn, PATIENCE)
     except Rejected as reason:
         return str(reason)
     return ""

@@ -21,8 +21,8 @@ HEAD = """\
 #
 # fours, threats, double: the player wins in so many plies against every defence, by fours alone, by fours and threes,
 # or with a first move that threatens twice; no other first move wins by threats within two plies more.
-# defence, trap: the opponent wins by force, in so many plies at most, after every move but one; in a trap also after
-# the move that looks best. draw: on 3×3 every other move loses against best play.
+# defence, trap: the opponent wins by force after every move but one, in a trap also after the one that looks best; the
+# longest of these wins took so many plies. draw: on 3×3 every other move loses against best play.
 # Written by `python -m ai puzzles`, verified by `python -m ai puzzles --check`.
 """
 

@@ -13,10 +13,14 @@ _PITCH = 37.9                       # from one day to the next
 
 @dataclass(frozen=True)
 class PuzzlesLayout:
-    """The board at the left; beside it the task, streaks, days, the player's own games and the buttons (pixels)."""
+    """The board at the left; beside it the task, streaks, days, the player's own games and the buttons (pixels).
+
+    storm_is_on: a storm takes the place of all that is under the task.
+    """
 
     screen: Screen
     size: int
+    storm_is_on: bool = False
 
     @cached_property
     def board(self) -> BoardLayout:
@@ -48,9 +52,14 @@ class PuzzlesLayout:
         return self.screen.rect(746, 96, 280, 128)
 
     @cached_property
-    def ratings(self) -> Rect:
-        """Two figures, one below the other, behind a line."""
-        return self.screen.rect(1036, 104, 196, 110)
+    def divider(self) -> Rect:
+        """The line between the words and the figures."""
+        return self.screen.rect(1036, 104, 1, 110)
+
+    @cached_property
+    def figures(self) -> tuple[Rect, Rect]:
+        """Two figures, each with a label over it."""
+        return self.screen.rect(1060, 104, 172, 48), self.screen.rect(1060, 166, 172, 48)
 
     @cached_property
     def streaks(self) -> Rect:
@@ -116,7 +125,7 @@ class PuzzlesLayout:
         return (self.screen.rect(first[0], 626, first[1], 44), self.screen.rect(second[0], 626, second[1], 44),
                 self.screen.rect(third[0], 626, third[1], 44))
 
-    # A storm takes the place of all that is under the task.
+    # A storm.
 
     @cached_property
     def clock(self) -> Rect:

@@ -99,17 +99,19 @@ def draw_task(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, task: Ta
         for row in wrap(kit, line, kind, words.width):
             draw_text(surface, kit, words.left, y, row, kind, "text" if i == 0 else "soft")
             y += kit.px(23)
-    ratings = layout.ratings
-    vline(surface, kit, ratings.left, ratings.top, ratings.height)
-    for place, figure in enumerate(task.figures):
-        top = ratings.top if place == 0 else ratings.bottom - kit.px(48)
-        _draw_figure(surface, kit, ratings.left + kit.px(24), top, figure, ratings.right)
+    line = layout.divider
+    if line.height > line.width:
+        vline(surface, kit, line.left, line.top, line.height)
+    else:
+        hline(surface, kit, line.left, line.top, line.width)
+    for place, figure in zip(layout.figures, task.figures, strict=True):
+        _draw_figure(surface, kit, place, figure)
 
 
-def _draw_figure(surface: pygame.Surface, kit: Kit, x: int, y: int, figure: Figure, right: int) -> None:
-    draw_text(surface, kit, x, y + kit.px(8), figure.label, LABEL, "dim")
-    draw_text(surface, kit, x, y + kit.px(34), figure.value, _FIGURE, figure.ink)
-    draw_text(surface, kit, right, y + kit.px(36), figure.beside, BODY, "soft", "r")
+def _draw_figure(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, figure: Figure) -> None:
+    draw_text(surface, kit, rect.left, rect.top + kit.px(8), figure.label, LABEL, "dim")
+    draw_text(surface, kit, rect.left, rect.top + kit.px(34), figure.value, _FIGURE, figure.ink)
+    draw_text(surface, kit, rect.right, rect.top + kit.px(36), figure.beside, BODY, "soft", "r")
 
 
 @view
@@ -169,10 +171,10 @@ def draw_storm(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, storm: 
     """Draw the time that is left, and the table of storms."""
     rect = layout.clock
     draw_text(surface, kit, rect.left, rect.top + kit.px(10), "TIME", LABEL, "dim")
-    draw_text(surface, kit, rect.left, rect.top + kit.px(54), storm.time, _CLOCK, "x_text" if storm.left else "dim")
+    draw_text(surface, kit, rect.left, rect.top + rect.height * 13 // 25, storm.time, _CLOCK, "x_text" if storm.left else "dim")
     if storm.last is not None:
         words = "Right." if storm.last else "Wrong: 10 seconds less."
-        draw_text(surface, kit, rect.right, rect.top + kit.px(60), words, _FIRST, "x_text" if storm.last else "bad",
+        draw_text(surface, kit, rect.right, rect.top + rect.height * 14 // 25, words, _FIRST, "x_text" if storm.last else "bad",
                   "r")
     track = pygame.Rect(rect.left, rect.bottom - kit.px(10), rect.width, kit.line(4))
     draw_box(surface, kit, track, Box(2, "line"))

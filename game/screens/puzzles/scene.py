@@ -90,7 +90,7 @@ class PuzzlesPage(BoardPage):
 
     def _lay_out(self) -> None:
         session, size = self.session, self._puzzle.rules.size
-        layout = self._layout = PuzzlesLayout(self._kit.screen, size)
+        layout = self._layout = PuzzlesLayout(self._kit.screen, size, session.storm is not None)
         self._back = Back("back", layout.back, "PUZZLES")
         self._medals = presenter.medals(session)
         self._buttons = presenter.buttons(session, layout, self._last_day)
