@@ -99,11 +99,11 @@ def draw_task(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, task: Ta
         for row in wrap(kit, line, kind, words.width):
             draw_text(surface, kit, words.left, y, row, kind, "text" if i == 0 else "soft")
             y += kit.px(23)
-    line = layout.divider
-    if line.height > line.width:
-        vline(surface, kit, line.left, line.top, line.height)
+    divider = layout.divider
+    if divider.height > divider.width:
+        vline(surface, kit, divider.left, divider.top, divider.height)
     else:
-        hline(surface, kit, line.left, line.top, line.width)
+        hline(surface, kit, divider.left, divider.top, divider.width)
     for place, figure in zip(layout.figures, task.figures, strict=True):
         _draw_figure(surface, kit, place, figure)
 
@@ -171,11 +171,11 @@ def draw_storm(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, storm: 
     """Draw the time that is left, and the table of storms."""
     rect = layout.clock
     draw_text(surface, kit, rect.left, rect.top + kit.px(10), "TIME", LABEL, "dim")
-    draw_text(surface, kit, rect.left, rect.top + rect.height * 13 // 25, storm.time, _CLOCK, "x_text" if storm.left else "dim")
+    middle = rect.top + rect.height * 13 // 25
+    draw_text(surface, kit, rect.left, middle, storm.time, _CLOCK, "x_text" if storm.left else "dim")
     if storm.last is not None:
         words = "Right." if storm.last else "Wrong: 10 seconds less."
-        draw_text(surface, kit, rect.right, rect.top + rect.height * 14 // 25, words, _FIRST, "x_text" if storm.last else "bad",
-                  "r")
+        draw_text(surface, kit, rect.right, middle, words, _FIRST, "x_text" if storm.last else "bad", "r")
     track = pygame.Rect(rect.left, rect.bottom - kit.px(10), rect.width, kit.line(4))
     draw_box(surface, kit, track, Box(2, "line"))
     full = round(track.width * storm.left)
