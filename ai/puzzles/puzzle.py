@@ -6,9 +6,10 @@ import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Move, Rules
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 
 FILE = Path(__file__).with_name("puzzles.txt")
 LINE = re.compile(r"([a-z]+) (\d{1,2}) (\d{1,4}) ([a-o]\d{1,2}) (\d+)/(\d+) ((?:[a-o]\d{1,2})*)", re.ASCII)
@@ -117,6 +118,12 @@ def _joined(rules: Rules, moves: Iterable[Move]) -> str:
     return "".join(map(rules.cell_name, moves))
 
 
+@cache
+def _moves(rules: Rules) -> dict[str, Move]:
+    """The moves by the names of their cells."""
+    return {rules.cell_name(move): move for move in range(rules.cells)}
+
+
 def puzzle_of(line: str) -> Puzzle:
     """The puzzle of a line of the file. Raises ValueError, which says what is wrong with it."""
     match = LINE.fullmatch(line)
@@ -125,13 +132,14 @@ def puzzle_of(line: str) -> Puzzle:
     if match[1] not in list(Kind):
         raise ValueError(f"{match[1]!r} is no kind of puzzle")
     puzzle = Puzzle(Kind(match[1]), int(match[2]), int(match[3]), 0, (), int(match[5]), int(match[6]))
+    moves = _moves(puzzle.rules)
     try:
-        cells = tuple(puzzle.rules.parse_cell(name) for name in [match[4], *CELL.findall(match[7])])
-    except IllegalMove as error:
-        raise ValueError(str(error)) from error
+        cells = tuple(moves[name] for name in [match[4], *CELL.findall(match[7])])
+    except KeyError as error:
+        raise ValueError(f"{error} is no cell of a board of its kind") from None
     if len(set(cells)) < len(cells):
         raise ValueError("a cell stands there twice")
-    return replace(puzzle, solution=cells[0], moves=cells[1:], name=name_of(puzzle.rules, cells[1:]))
+    return replace(puzzle, solution=cells[0], moves=cells[1:], name=f"{zlib.crc32(match[7].encode()):08x}")
 
 
 def read_puzzles(path: Path = FILE) -> tuple[Puzzle, ...]:

@@ -19,9 +19,10 @@ from game.model.puzzle_progress import day_after, own_puzzles
 from game.model.puzzle_run import STORM_SECONDS, State
 from game.model.puzzle_session import PuzzleSession
 from game.screens.board_page import BoardPage, BoardPointer
+from game.screens.parts import Places
 from game.screens.prompts import CUE_SECONDS
 from game.screens.puzzles import presenter
-from game.screens.puzzles.layout import DAYS, PuzzlesLayout
+from game.screens.puzzles.layout import DAYS, NarrowPuzzlesLayout, layout_for
 from game.screens.puzzles.picture import PuzzlesPicture, draw_puzzles
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
@@ -86,11 +87,14 @@ class PuzzlesPage(BoardPage):
     def resize(self, kit: Kit) -> None:
         """Lay everything out for this window."""
         super().resize(kit)
-        prepare_board(kit, self.board_layout)
+        prepare_board(self._kit, self.board_layout)
+
+    def _places(self) -> Places:
+        return NarrowPuzzlesLayout(self._whole.screen, self._puzzle.rules.size, self.session.storm is not None).places
 
     def _lay_out(self) -> None:
         session, size = self.session, self._puzzle.rules.size
-        layout = self._layout = PuzzlesLayout(self._kit.screen, size, session.storm is not None)
+        layout = self._layout = layout_for(self._kit.screen, size, session.storm is not None)
         self._back = Back("back", layout.back, "PUZZLES")
         self._medals = presenter.medals(session)
         self._buttons = presenter.buttons(session, layout, self._last_day)
