@@ -204,7 +204,8 @@ class NarrowPuzzlesLayout(PuzzlesLayout):
     @cached_property
     def words(self) -> Rect:
         """What it says: the kind, then lines."""
-        return self.task.inflate(-2 * self.screen.px(16), -2 * self.screen.px(4))
+        px, task = self.screen.px, self.task
+        return Rect(task.left + px(16), task.top - px(2), task.width - px(32), task.height)
 
     @cached_property
     def divider(self) -> Rect:

@@ -170,9 +170,10 @@ def _draw_day(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, day: Day) ->
 def draw_storm(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, storm: StormPicture) -> None:
     """Draw the time that is left, and the table of storms."""
     rect = layout.clock
+    middle = rect.top + rect.height * 2 // 5
     if rect.height > kit.px(80):            # else the figure has the room to itself
         draw_text(surface, kit, rect.left, rect.top + kit.px(10), "TIME", LABEL, "dim")
-    middle = rect.top + rect.height * 13 // 25
+        middle = rect.top + kit.px(54)
     draw_text(surface, kit, rect.left, middle, storm.time, _CLOCK, "x_text" if storm.left else "dim")
     if storm.last is not None:
         words = "Right." if storm.last else "Wrong: 10 seconds less."
