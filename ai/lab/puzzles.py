@@ -250,7 +250,7 @@ def checked_win(board: Board, patience: int = 1) -> tuple[int, Move, bool, int]:
         by_fours = fours.winning_moves(plies) == first
     except Spent:
         by_fours = False
-    return plies, first[0], by_fours, search.positions + fours.positions
+    return plies, first[0], by_fours, 1 + search.positions + fours.positions
 
 
 def solver_of(board: Board, dfpn: Dfpn, attacker: int, nodes: int) -> Callable[[Sequence[int]], Move]:
@@ -426,7 +426,7 @@ def chosen(records: Iterable[Record], most: int) -> list[tuple[Puzzle, list[str]
     for record in records:
         for found in record["puzzles"]:
             puzzle = puzzle_of(found["line"])
-            puzzle = replace(puzzle, rating=rating(puzzle, found["solved"]))
+            puzzle = replace(puzzle, rating=rating(puzzle, found["solved"]), checker=max(1, puzzle.checker))
             if canonical(puzzle) not in seen:
                 seen.add(canonical(puzzle))
                 groups.setdefault((puzzle.kind, puzzle.plies), []).append((puzzle, found["solved"]))
