@@ -3,12 +3,12 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ai.play.levels import CLUB, Level
 from ai.play.worker import Thinker
-from ai.puzzles.puzzle import BrokenPuzzles, Puzzle, read_puzzles
 from ai.search.report import SearchLimits
 from game.app.folders import data_folder, export_folder
 from game.model.game_options import GameOptions
@@ -17,6 +17,7 @@ from game.store import Store
 
 if TYPE_CHECKING:
     from ai.play.search_tree import Problem
+    from ai.puzzles.puzzle import Puzzle
     from game.model.match import SavedGame
     from game.model.opened import OpenedGames
     from game.model.past_game import PastGame
@@ -41,8 +42,7 @@ class SceneDoors(ABC):
         self.rival: Thinker | None = None
         self.store = store
         self.settings = store.settings()
-        self.puzzle_set: tuple[Puzzle, ...] = ()
-        self._read_puzzles()
+        self._broken = ""               # what is wrong with the file of puzzles
 
     def title(self, options: GameOptions) -> Scene:
         """The title with these choices."""
@@ -143,21 +143,24 @@ class SceneDoors(ABC):
         from game.app.scenes import LabPage
         return LabPage(self, options, problem, back)
 
+    @cached_property
+    def puzzle_set(self) -> tuple[Puzzle, ...]:
+        """All puzzles; none where their file is broken, which is then to be told."""
+        from game.app.scenes import BrokenPuzzles, read_puzzles
+        try:
+            return read_puzzles()
+        except BrokenPuzzles as error:
+            self._broken = f"There are no puzzles: {error}"
+            self.store.notice = self.store.notice or self._broken
+            return ()
+
     def puzzles(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The puzzles; where their file is broken, the title, which says so."""
-        if not self.puzzle_set and not self._read_puzzles():
-            return self.title(options)
         from game.app.scenes import PuzzlesPage
+        if not self.puzzle_set:
+            self.store.notice = self._broken
+            return self.title(options)
         return PuzzlesPage(self, options, self.puzzle_set, self.thinker, back)
-
-    def _read_puzzles(self) -> bool:
-        """Whether there are puzzles; what is wrong with their file is told on the title."""
-        try:
-            self.puzzle_set = read_puzzles()
-        except BrokenPuzzles as error:
-            if self.store.notice is None:
-                self.store.notice = f"There are no puzzles: {error}"
-        return bool(self.puzzle_set)
 
     def licences(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The licences of what the program is made of."""

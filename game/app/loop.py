@@ -131,7 +131,7 @@ class App(SceneDoors):
         """Until the player leaves; the exit code."""
         try:
             self._next_frame()              # before anything that the first picture need not wait for
-            threading.Thread(target=prepare, daemon=True).start()
+            threading.Thread(target=self._prepare, daemon=True).start()
             self._sound.start()
             self._devices.open_pads()
             while self._running:
@@ -139,6 +139,11 @@ class App(SceneDoors):
         finally:
             self.close()
         return 1 if isinstance(self.scene, Error) else 0
+
+    def _prepare(self) -> None:
+        prepare()
+        if not self.puzzle_set:         # reads them; what is wrong with the file is told on the title
+            log.logger.warning(self.store.notice)
 
     def _next_frame(self) -> None:
         """One frame; an error in it is written down and shown. One while that is shown ends the program."""

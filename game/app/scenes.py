@@ -1,6 +1,7 @@
 """Everything behind the doors of the title: imported while the title is shown already, or when first wanted."""
 from ai.play.opening_rules import balanced_opening
 from ai.play.race import race_levels
+from ai.puzzles.puzzle import BrokenPuzzles, read_puzzles
 from game.app.licences import found_licences
 from game.model.game_analysis import GameAnalysis
 from game.model.match import Match
@@ -17,5 +18,6 @@ from game.screens.review.scene import ReviewPage
 from game.screens.scores.scene import Scores
 from game.screens.settings.scene import SettingsPage
 
-__all__ = ["GameAnalysis", "HowToPlay", "LabPage", "Licences", "Match", "OpeningPage", "Play", "PuzzlesPage", "Race", "RaceMatch",
-           "ReviewPage", "Scores", "SettingsPage", "Swap2", "balanced_opening", "found_licences", "race_levels"]
+__all__ = ["BrokenPuzzles", "GameAnalysis", "HowToPlay", "LabPage", "Licences", "Match", "OpeningPage", "Play",
+           "PuzzlesPage", "Race", "RaceMatch", "ReviewPage", "Scores", "SettingsPage", "Swap2", "balanced_opening",
+           "found_licences", "race_levels", "read_puzzles"]

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from ai.position.rules import Rules
 from game.model.game_options import GameOptions
 from game.model.match import SavedGame
-from game.model.puzzle_progress import Progress
 from game.model.settings import Settings
-from game.store import ledger, packing, puzzles, reviews, unfinished
+from game.store import ledger, packing, reviews, unfinished
 from game.store.database import Database
 from game.store.keeper import Keeper
 from game.store.records import FIRST_NAME, Finish, FinishedGame, GameRow, ScoreRow, Tally, is_name
 
 if TYPE_CHECKING:
     from ai.review.analysis import Finding
+    from game.model.puzzle_progress import Progress
 
 __all__ = ["Finish", "FinishedGame", "ScoreRow", "Store", "Tally"]
 
@@ -80,10 +80,12 @@ class Store(Keeper):
 
     def puzzles(self) -> Progress:
         """What is kept of the puzzles that were tried."""
+        from game.store import puzzles
         return puzzles.unpack_progress(self._kept("puzzles"))
 
     def save_puzzles(self, progress: Progress) -> None:
         """Keep it."""
+        from game.store import puzzles
         self._keep("puzzles", puzzles.pack_progress(progress))
 
     # Games that are over.

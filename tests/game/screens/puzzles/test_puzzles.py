@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from ai.puzzles.puzzle import BrokenPuzzles, Kind, puzzle_of
-from game.app import doors as game_doors
+from game.app import scenes
 from game.model.game_options import GameOptions
 from game.model.puzzle_progress import Progress, day_after
 from game.model.puzzle_run import STORM_SECONDS, State
@@ -221,8 +221,9 @@ def test_leaving_keeps_the_puzzle_for_the_next_time(monkeypatch):
 def test_a_broken_file_is_named_on_the_title_and_the_rest_of_the_game_works(monkeypatch):
     def broken():
         raise BrokenPuzzles("puzzles.txt, line 3: not a puzzle")
-    monkeypatch.setattr(game_doors, "read_puzzles", broken)
+    monkeypatch.setattr(scenes, "read_puzzles", broken)
     pilot = Pilot(GameOptions(), into_play=False)
+    assert pilot.puzzle_set == (), "which the program asks for behind its first frame"
     pilot.wait(0.1)
     assert "puzzles.txt, line 3" in pilot.picture().notice
     pilot.click("puzzles")
