@@ -21,6 +21,7 @@ from ai.play.arguments import InvalidInput, whole_number
 from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, ROOKIE, think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
+from ai.puzzles.answer import tempting
 from ai.puzzles.puzzle import FILE, HEAD, BrokenPuzzles, Kind, Puzzle, canonical, puzzle_of, read_puzzles
 from ai.review.shapes_on_board import Makes, makes
 from ai.search.dfpn import NO_WIN, WON, Dfpn
@@ -195,7 +196,6 @@ class Finder:
     def defence_at(self, board: Board) -> Puzzle:
         """The only move that does not lose, as a puzzle. Raises Rejected."""
         opponent, looked = 1 - board.count % 2, self.dfpn.nodes
-        greedy = board.candidates()[0][0]
         zone, holds, longest = self.dfpn.zone, list[Move](), 0
         moves = sorted(board.legal_moves(), key=lambda move: move not in zone)
         for move in moves:
@@ -215,7 +215,8 @@ class Finder:
             raise Rejected("every move loses")
         if longest > LONGEST + 1:
             raise Rejected("too long")
-        puzzle = Puzzle(Kind.DEFENCE if holds[0] == greedy else Kind.TRAP, 0, 0, holds[0], board.history, looked)
+        kind = Kind.DEFENCE if holds[0] in tempting(board) else Kind.TRAP
+        puzzle = Puzzle(kind, 0, 0, holds[0], board.history, looked)
         *_, report = think(board, MASTER, 0, SearchLimits(nodes=SOLVING_NODES), table=Table(TABLE_BITS))
         if report.move != holds[0]:
             raise Rejected("MASTER sees more")

@@ -23,6 +23,12 @@ SHOWN = 5                           # plies of a refutation
 TABLE_BITS = 13                     # of the solver: small, so that a new one is made in a moment
 
 
+def tempting(board: Board) -> set[Move]:
+    """The moves that look best at sight: the candidates with the highest order score."""
+    candidates = board.candidates()
+    return {move for move, score in candidates if score == candidates[0][1]}
+
+
 class Verdict(StrEnum):
     """What a move was."""
 
@@ -220,12 +226,10 @@ class Judge:
             more = "Every other move loses by force." if self.puzzle.unique else "O has no forced win any more."
             return Answer(Verdict.SOLVED, (), f"{name} holds. {more}")
         if self.dfpn.solve(board, 10 * NODES) == WON:
-            looks_best = self.puzzle.kind is Kind.TRAP and last == self._greedy()
+            looks_best = self.puzzle.kind is Kind.TRAP and last in tempting(
+                board_of(self.puzzle.rules, self.puzzle.moves))
             return self._opponent_wins("The move that looks best. " if looks_best else "")
         return Answer(Verdict.WRONG, (), f"{name} does not hold.")
-
-    def _greedy(self) -> Move:
-        return board_of(self.puzzle.rules, self.puzzle.moves).candidates()[0][0]
 
     def _opponent_wins(self, before: str) -> Answer:
         """The opponent, to move, has the win that the solver has just found."""

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from ai.__main__ import main
-from ai.lab.puzzles import Game, chosen, draws, make, moves_of, rating
+from ai.lab.puzzles import Finder, Game, chosen, draws, make, moves_of, rating
+from ai.position.board import board_of
 from ai.puzzles.puzzle import FILE, HEAD, Kind, puzzle_of, read_puzzles
 from tests.sampling import sample_and_whole
 
@@ -91,11 +92,22 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path, capsys, records):
     assert len(read_puzzles(file)) == len(chosen(records[:2], 100))
 
 
-def test_no_position_is_taken_twice_and_kinds_and_lengths_take_turns(records):
-    everything = chosen([*records, *records], 1000)
-    assert len(everything) == len(chosen(records, 1000))
-    few = chosen(records, 4)
-    assert len({(puzzle.kind, puzzle.plies) for puzzle, _ in few}) == 4
+def test_no_position_is_taken_twice_and_kinds_and_lengths_take_turns():
+    puzzles = read_puzzles()[::20]
+    records = [{"puzzles": [{"line": puzzle.line(), "solved": ["6"]} for puzzle in puzzles]}]
+    turned = [{"puzzles": [{"line": puzzle.turned(3).line(), "solved": ["6"]} for puzzle in puzzles]}]
+    assert len(chosen([*records, *turned, *records], 1000)) == len(puzzles)
+    few = chosen(records, 8)
+    assert len({(puzzle.kind, puzzle.plies) for puzzle, _ in few}) == len(few) == 8
+
+
+@pytest.mark.parametrize("kind", [Kind.FOURS, Kind.THREATS, Kind.DOUBLE, Kind.DEFENCE])
+def test_a_shipped_puzzle_is_found_again_in_its_position(kind):
+    puzzle = next(puzzle for puzzle in read_puzzles() if puzzle.kind is kind)
+    found = Finder().puzzle_at(board_of(puzzle.rules, puzzle.moves))
+    assert found is not None
+    assert (found.kind, found.solution) == (puzzle.kind, puzzle.solution)
+    assert kind is Kind.DEFENCE or found.plies == puzzle.plies
 
 
 def test_on_the_small_board_every_position_with_one_move_that_holds_is_found_once():

@@ -9,7 +9,7 @@ import pytest
 
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.puzzles.answer import AnswerReport, Judge, Verdict, answering, solving
+from ai.puzzles.answer import AnswerReport, Judge, Verdict, answering, solving, tempting
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, puzzle_of, read_puzzles
 from ai.search.report import Control, SearchLimits
 from tests.ai.positions import named
@@ -112,9 +112,9 @@ def test_a_lost_defence_is_shown_to_its_end():
 
 def test_the_trap_is_called_by_its_name():
     for puzzle in some(5, 4, Kind.TRAP):
-        greedy = board_of(puzzle.rules, puzzle.moves).candidates()[0][0]
-        assert greedy != puzzle.solution
-        assert Judge(puzzle, (greedy,)).answer().sentence.startswith("The move that looks best.")
+        for greedy in tempting(board_of(puzzle.rules, puzzle.moves)):
+            assert greedy != puzzle.solution
+            assert Judge(puzzle, (greedy,)).answer().sentence.startswith("The move that looks best.")
 
 
 def test_in_a_position_of_ones_own_every_move_that_is_good_enough_solves_it():
