@@ -1,7 +1,10 @@
 """The app with its real window (of the driver that draws nowhere) and its real worker."""
 import json
+import subprocess
+import sys
 import time
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -143,6 +146,19 @@ def test_a_resized_window_is_laid_out_anew(app):
     pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=960, y=540))
     app.frame()
     assert app.scene.board_layout == PlayLayout(Screen((960, 540)), 3).board
+
+
+def test_the_first_frame_waits_for_no_other_screen_and_then_all_are_made_ready():
+    told = subprocess.run(
+        [sys.executable, "-c", "import sys; from game.app import loop\n"
+         "def screens(): return sorted({name.split('.')[2] for name in sys.modules if name.startswith('game.screens.')"
+         " and name.endswith('.scene') and name.count('.') == 3})\n"
+         "print(*screens(), *(name for name in ('ai.records', 'ai.review', 'ai.play.search_tree') if name in"
+         " sys.modules)); loop.prepare(); print(*screens())"],
+        capture_output=True, text=True, timeout=60, check=True).stdout.splitlines()
+    screens = {folder.parent.name for folder in Path("game/screens").glob("*/scene.py")}
+    assert told[-2].split() == ["error", "title"]
+    assert set(told[-1].split()) == screens
 
 
 def test_no_sound_device_is_ever_opened(app):
