@@ -33,7 +33,7 @@ from game.views.widgets import Back, Button, Choice, Tooltip
 _BOARDS = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
 # The lists of unfinished games, of those that were played, and of those that were opened from a file.
 _WAITING, _PLAYED, _OPENED = "waiting", "played", "opened"
-_WORDS = (("3", "Tic-tac-toe 3×3"), ("15", "Five in a row 15×15"))
+_WORDS = (("3", "Tic-tac-toe"), ("15", "Five in a row"))
 _SHORT_WORDS = (("3", "3×3"), ("15", "15×15"))              # where there are more parts to choose from
 _INVITATIONS = {
     "3": ("NO SCORES YET", "Win a game of tic-tac-toe, or draw against FULL,", "and your name stands here."),
