@@ -191,7 +191,7 @@ class Match(Turns):
     @property
     def thinking_depth(self) -> int | None:
         """How many plies the AI looks ahead just now; None to the end of the game, or not known yet."""
-        level = self.seats.of(self.board.turn)
+        level = self.level_to_move
         return self._report.depth if self._report is not None else None if level is None else level.limits.depth
 
     @property
@@ -330,7 +330,7 @@ class Match(Turns):
             self._thinker.cancel()
         self._position_ticket = None
         self.hint, self.hint_stage = None, 0
-        level = self.seats.of(self.board.turn)
+        level = self.level_to_move
         if self.thinking and level is not None:
             self._ask(level)
         self._ask_for_position()

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from ai.play.levels import Level
 from ai.position.board import Board, Outcome, board_of
 from ai.position.rules import FIRST, SECOND, IllegalMove, Rules
 from game.model.seats import Mark, Seats
@@ -21,6 +22,8 @@ class Turns(ABC):
         self.board: Board = board_of(rules, moves)
         self.seats = seats
         self.human = seats.human
+        self._persons = seats.persons
+        self._levels = {side: seats.of(side) for side in (FIRST, SECOND)}
         self._begun_with = len(moves)
 
     @property
@@ -39,18 +42,23 @@ class Turns(ABC):
         """Why the AI cannot answer, where it cannot."""
 
     @property
+    def level_to_move(self) -> Level | None:
+        """The level whose turn it is; None where it is a person's."""
+        return self._levels[self.board.turn]
+
+    @property
     def humans_turn(self) -> bool:
         """Whether a person's move is awaited."""
-        return not self.board.is_over() and self.board.turn in self.seats.persons
+        return not self.board.is_over() and self.board.turn in self._persons
 
     @property
     def thinking(self) -> bool:
         """Whether a move of the AI is awaited, and can still come."""
-        return not self.board.is_over() and self.board.turn not in self.seats.persons and self.failure is None
+        return not self.board.is_over() and self.board.turn not in self._persons and self.failure is None
 
     def is_humans(self, ply: int) -> bool:
         """Whether the ply, from 1, is a person's."""
-        return self.side_of(ply) in self.seats.persons
+        return self.side_of(ply) in self._persons
 
     def side_of(self, ply: int) -> int:
         """FIRST or SECOND: who plays the ply, from 1."""
@@ -63,7 +71,7 @@ class Turns(ABC):
     def can_undo(self) -> bool:
         """Whether a person has a move to take back."""
         begun = self._begun_with
-        return bool(self.seats.persons) and self.board.count > begun + (not self.is_humans(begun + 1))
+        return bool(self._persons) and self.board.count > begun + (not self.is_humans(begun + 1))
 
     def check(self, move: int) -> None:
         """Raise IllegalMove, naming the cell, where the rules or the turn do not allow the human this move."""

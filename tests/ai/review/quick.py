@@ -20,8 +20,9 @@ def quick_finding(rules: Rules, moves: Moves, nodes: int) -> Finding:
     return replace(finding_of(rules, moves, nodes // SHARE), nodes=nodes)
 
 
+@cache
 def quick_findings(game: Game) -> dict[Moves, Finding]:
-    """All that the review of the game asks for."""
+    """All that the review of the game asks for; not to be changed."""
     findings: dict[Moves, Finding] = {}
     while (question := next_question(game, findings)) is not None:
         findings[question[0]] = quick_finding(game.rules, *question)

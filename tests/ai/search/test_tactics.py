@@ -121,7 +121,7 @@ def test_a_four_and_an_open_three_are_made_at_once(tactic):
     assert lines.makes_two_ways(me)
 
 
-@positions("must-defend", "trap", step=8)
+@positions("must-defend", "trap", step=12)
 def test_every_other_move_loses_and_those_that_hold_are_not_seen_to(tactic):
     if tactic.wins:
         return
@@ -144,7 +144,7 @@ def test_the_greedy_move_loses(tactic):
 
 # Who solves them.
 
-@positions(step=4)
+@positions(step=7)
 def test_master_solves_it(tactic):
     report = last_report(tactic.board(), NODES, 20)
     assert report.move in tactic.moves

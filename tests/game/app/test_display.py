@@ -83,7 +83,7 @@ class Watched(Pilot):
 def test_after_random_events_the_window_looks_as_if_all_of_it_had_been_drawn(screen):
     chance = random.Random(screen)
     pilot = Watched(screen)
-    for _ in range(25):
+    for _ in range(12):
         pilot.live(chance)
         pilot.check()
 

@@ -16,6 +16,7 @@ from game.sound.music import TRACKS
 from game.sound.player import Volumes, loudness
 from game.sound.synth import FULL_SCALE, RATE
 from tests.game.sound import hearing
+from tests.sampling import every
 
 SOURCES = [Path(module.__file__) for module in (synth, sound_effects, sound_music)]
 
@@ -36,7 +37,7 @@ def tracks():
     return {name: composed(track)[0] for name, track in TRACKS.items()}
 
 
-@pytest.fixture(params=TRACKS)
+@pytest.fixture(params=every(2, TRACKS))
 def name(request):
     """Of each track in turn."""
     return request.param

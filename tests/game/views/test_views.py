@@ -147,7 +147,7 @@ def draw_widgets(surface: pygame.Surface, kit: Kit) -> None:
 CASES = cases()
 
 
-@pytest.mark.parametrize(("size", "name"), every(2, [(size, name) for name in CASES for size in SIZES]), ids=str)
+@pytest.mark.parametrize(("size", "name"), every(4, [(size, name) for name in CASES for size in SIZES]), ids=str)
 def test_every_view_draws_something_and_twice_the_same(name: str, size: tuple[int, int]) -> None:
     kit = Kit(Screen(size), NEON)
     first = pixels(size, NEON, CASES[name], kit)
@@ -155,7 +155,7 @@ def test_every_view_draws_something_and_twice_the_same(name: str, size: tuple[in
     assert pixels(size, NEON, CASES[name], kit) == first
 
 
-@pytest.mark.parametrize("theme", themes(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("theme", every(2, themes()), ids=lambda theme: theme.name)
 def test_a_fresh_kit_draws_the_same_pixels_in_every_theme(theme: Theme) -> None:
     def everything(surface: pygame.Surface, kit: Kit) -> None:
         for draw in CASES.values():
