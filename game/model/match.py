@@ -293,7 +293,8 @@ class Match(Turns):
     def stop(self) -> None:
         """Let the AI play the best move it has found so far."""
         if self.thinking:
-            self._thinker.stop()
+            if not self._answered:
+                self._thinker.stop()
             self._waited = max(self._waited, self.reply_delay)
 
     def retry(self) -> None:
@@ -344,8 +345,12 @@ class Match(Turns):
             self._thinker.ask(self.rules, self.board.history, level, self.seed)
 
     def _ask_for_position(self) -> None:
-        """While a person thinks, MASTER looks at the position for a moment, where nothing else has told its chance."""
-        if self.humans_turn and self.rules == FIVE_IN_A_ROW and self.records and self.records[-1].position is None:
+        """Let MASTER look at the position for a moment, where nothing else has told its chance.
+
+        The worker is free for it while a person thinks, and between a level's answer and its stone.
+        """
+        free = self.humans_turn or (self.thinking and self._answered)
+        if free and self.rules == FIVE_IN_A_ROW and self.records and self.records[-1].position is None:
             self._position_ticket = self._thinker.ask(self.rules, self.board.history, MASTER, None,
                                                       SearchLimits(nodes=position.NODES), position.search)
 
@@ -369,6 +374,7 @@ class Match(Turns):
             if isinstance(message, Answer):
                 self._answered = True
                 self._fill_in_chance()
+                self._ask_for_position()
 
     def _hear_hint(self, message: Message) -> None:
         """The worker has looked for a hint."""
@@ -394,7 +400,7 @@ class Match(Turns):
         return chance if self.board.turn == self.human else position.mirrored(chance)
 
     def _hear_position(self, message: Progress | Answer | Failure) -> None:
-        """MASTER has looked at the position while a person thinks; without its answer the position has no chance."""
+        """MASTER has looked at the position; without its answer the position has no chance."""
         if isinstance(message, Answer) and message.report.score is not None:
             found = self._seen(position.chance_of_score(message.report.score, self.board.count))
             self.records[-1] = replace(self.records[-1], position=found)

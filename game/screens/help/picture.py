@@ -25,7 +25,7 @@ _CAP = Type("exo700", 14, 0.6)
 _EXAMPLE: tuple[tuple[int, str, Paint, Paint], ...] = (
     (62, "win", "x", "x_text"), (8, "draw", "draw", "soft"), (30, "loss", "o", "o_text"))
 _CHANCE = ("The bar beside the board: of 100 games from here against this level, you win so many. "
-           "The white line: how many if two equal strong players went on.")
+           "The line across it: how many if two equal strong players went on.")
 _OPENINGS = (("Free", "the first stone goes anywhere; only such games are rated"),
              ("Swap2", "one places X, O, X; the other takes a side, or adds O and X"),
              ("", "and leaves the choice of sides to the first"),

@@ -17,21 +17,36 @@ def test_while_the_human_thinks_master_looks_at_the_position_with_a_fixed_number
     match, thinker = start(replies="i9 g9")
     assert thinker.positions == []                      # an empty board has no ply to keep it with
     play(match, "h8")
-    question, = thinker.positions
+    question = thinker.positions[-1]
     assert (question.moves, question.level, question.limits.nodes, question.seed) == (
         (cell("h8"), cell("i9")), MASTER, position.NODES, None)
     thinker.answer_position(150)
     match.update(0.1)
     assert match.position == position.chance_of_score(150, 2)
     assert match.records[-1].position == match.position
-    assert len(thinker.positions) == 1
+    assert len(thinker.positions) == 2
+
+
+def test_between_a_levels_answer_and_its_stone_master_looks_at_what_the_level_has_answered():
+    match, thinker = start()
+    match.play(cell("h8"))
+    thinker.answer(cell("i9"))
+    match.update(0.1)
+    assert [question.moves for question in thinker.positions] == [(cell("h8"),)]
+    match.stop()
+    assert thinker.stopped == 0                         # a search that is cut short would not be the same every time
+    thinker.answer_position(150)
+    match.update(0.0)
+    assert match.records[0].position == position.mirrored(position.chance_of_score(150, 1))
+    match.update(LONG)
+    assert [record.move for record in match.records] == [cell("h8"), cell("i9")]
 
 
 def test_a_move_drops_the_question_and_the_answer_is_the_levels():
     match, thinker = start(replies="i9 g9")
     play(match, "h8", "h7")
     assert [len(question.moves) for question in thinker.asked] == [1, 3]
-    assert [len(question.moves) for question in thinker.positions] == [2, 4]
+    assert [len(question.moves) for question in thinker.positions] == [1, 2, 3, 4]
     assert [record.position for record in match.records] == [None] * 4
     assert match.humans_turn
 
@@ -74,10 +89,10 @@ def test_a_hint_takes_the_place_of_the_question_which_is_asked_again():
     match, thinker = start(replies="i9")
     play(match, "h8")
     match.ask_hint()
-    assert len(thinker.positions) == 1
+    assert len(thinker.positions) == 2
     thinker.fail("no hint")
     match.update(0.1)
-    assert len(thinker.positions) == 2
+    assert len(thinker.positions) == 3
     thinker.answer_position(-70)
     match.update(0.1)
     assert match.position == position.chance_of_score(-70, 2)
@@ -102,6 +117,19 @@ def test_where_two_people_play_every_ply_is_judged_as_x_sees_it():
         position.mirrored(position.chance_of_score(80, 1)), position.chance_of_score(30, 2)]
     assert match.bar_chance(None) == match.position
     assert match.chance is None
+
+
+def test_a_game_of_two_levels_is_judged_while_each_stone_is_waited_for():
+    thinker = FakeThinker()
+    match = Match(FIVE_IN_A_ROW, None, FIRST, thinker, seats=Seats(CASUAL, CASUAL))
+    for name in ("h8", "i9"):
+        thinker.answer(cell(name))
+        match.update(0.1)
+        if match.records:
+            thinker.answer_position(60)
+            match.update(0.0)
+        match.update(LONG)
+    assert match.bar_chance(None) == match.records[0].position == position.mirrored(position.chance_of_score(60, 1))
 
 
 def test_where_exactly_five_win_the_position_is_not_known():
