@@ -117,7 +117,9 @@ def task(session: PuzzleSession) -> Task:
 
 def heading(puzzle: Puzzle) -> str:
     """The kind of a puzzle, in capitals."""
-    if puzzle.kind in (Kind.FOURS, Kind.THREATS) and puzzle.plies:
+    if not puzzle.unique:
+        return "A MISSED WIN" if puzzle.kind.is_win else "FIND A DEFENCE"
+    if puzzle.kind in (Kind.FOURS, Kind.THREATS):
         return f"WIN IN {puzzle.own_moves}"
     return NAMES[puzzle.kind].upper()
 

@@ -192,6 +192,7 @@ def test_positions_of_one_s_own_games_are_found_in_what_was_reviewed_and_repeate
     assert ("1", "x_text") in pilot.picture().own
     pilot.click("own")
     pilot.wait(0.1)
+    assert task(pilot).heading in ("A MISSED WIN", "FIND A DEFENCE")
     assert task(pilot).lines[0] == "From a game of yours. X to move."
     solve(pilot)
     assert pilot.picture().own[-1] == ("next on 22 November", "dim")
