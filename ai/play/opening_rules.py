@@ -20,10 +20,11 @@ JUDGE_NODES = 60_000                # MASTER's, to judge an opening in a game,
 VERIFY_NODES = 200_000              # and to verify the shipped ones
 EVEN = 50                           # MASTER's score within which an opening counts as even: 38 to 62 %
 
-# Three to five stones in the order of play, near even in MASTER's opinion; `python -m ai balance` checks them anew.
+# Three to five stones in the order of play, near even in MASTER's opinion. Whenever MASTER changes, `python -m ai
+# balance` checks them anew.
 BALANCED = (
-    "h8 g7 j10", "l5 e4 h8", "e7 j4 g12", "l10 j4 g7", "h11 h5 l11", "i7 l6 f10", "j9 k9 i12",
-    "g2 g5 e7 b7 d3", "f8 g8 e12 g13 c5", "h8 h9 h10 g7 g6", "e9 j4 j10 g9 j7", "k4 k11 i12 h5 g9")
+    "h8 g7 j10", "l5 e4 h8", "l10 j4 g7", "h11 h5 l11", "i7 l6 f10", "e11 h11 f7", "g11 e7 e8", "g6 h11 f10",
+    "i10 j8 f7", "f6 h7 j10 j8", "f8 g8 e12 g13 c5", "k11 f11 g11 k5 e6")
 
 
 @dataclass(frozen=True)
