@@ -101,9 +101,8 @@ def task(session: PuzzleSession) -> Task:
     if session.storm is not None:
         return _storm_task(session, session.storm)
     run, progress = session.run, session.progress
-    gained = progress.gained(session.day)
     figures = (Figure("PUZZLE", f"{progress.rating_of(run.puzzle):,}" if run.puzzle.unique else "yours"),
-               Figure("YOU", f"{round(progress.rating):,}", f"{gained:+d} today".replace("-", "−") if gained else "",
+               Figure("YOU", f"{round(progress.rating):,}", _beside_rating(session),
                       "x_text"))
     result = {State.SOLVED: ("SOLVED", "x_text"), State.WRONG: ("NOT THIS ONE", "bad"),
               State.SLOWER: ("TOO SLOW", "text")}.get(run.state)
@@ -113,6 +112,15 @@ def task(session: PuzzleSession) -> Task:
         return Task("SOLUTION", "text", _lines(run.puzzle), figures)
     lines = (run.sentence,) if run.sentence else _lines(run.puzzle)
     return Task(heading(run.puzzle), "x_text", lines, figures, not run.sentence)
+
+
+def _beside_rating(session: PuzzleSession) -> str:
+    """What the player's rating has gained today, else the best that it has been."""
+    progress = session.progress
+    gained, best = progress.gained(session.day), round(progress.best_rating)
+    if gained:
+        return f"{gained:+d} today".replace("-", "−")
+    return f"best {best:,}" if best > round(progress.rating) else ""
 
 
 def heading(puzzle: Puzzle) -> str:

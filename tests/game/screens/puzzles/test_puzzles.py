@@ -209,6 +209,13 @@ def test_a_medal_is_earned_by_ten_of_a_kind_and_told_of(monkeypatch):
     assert "Avoid the trap: 10 solved" in pilot.picture().tooltip.text
 
 
+def test_beside_the_rating_stands_what_it_gained_today_or_the_best_it_has_been(monkeypatch):
+    progress = Progress(rating=1412.0, best_rating=1450.0, day=day_after(DAY, -1), day_rating=1400.0)
+    assert task(solving(monkeypatch, progress=progress)).figures[1].beside == "best 1,450"
+    progress = replace(progress, day=DAY, day_rating=1420.0)
+    assert task(solving(monkeypatch, progress=progress)).figures[1].beside == "−8 today"
+
+
 def test_leaving_keeps_the_puzzle_for_the_next_time(monkeypatch):
     pilot = solving(monkeypatch, Kind.FOURS)
     puzzle = pilot.scene.session.run.puzzle
