@@ -66,6 +66,9 @@ class State:
     focused: bool = False
 
 
+_AT_REST = State()
+
+
 class WidgetGroup:
     """The targets of one scene. A click counts only if button 1 goes down and up on the same enabled target.
 
@@ -125,6 +128,8 @@ class WidgetGroup:
 
     def state(self, name: str) -> State:
         """How the named target is to be drawn."""
+        if name != self._pressed and not self._levels.get(name) and not (self.ring and name == self.focus):
+            return _AT_REST
         pressed = name == self._pressed and name == self.hovered
         level = round(4 * self._levels.get(name, 0.0)) / 4     # in steps, so that few pictures are ever made
         return State(level, pressed, self.ring and name == self.focus)
