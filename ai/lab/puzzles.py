@@ -500,8 +500,8 @@ def run_check(arguments: argparse.Namespace) -> int:
             print(f"\r{number} of {len(sample)} checked", end="", file=sys.stderr, flush=True)
     kinds = Counter(str(puzzle.kind) for puzzle in puzzles)
     if arguments.json:
-        print(json.dumps({"puzzles": len(puzzles), "checked": len(sample), "failed": failed,
-                          "kinds": {kind: kinds[kind] for kind in Kind}}))
+        print(json.dumps({"puzzles": len(puzzles), "checked": len(sample), "failed": len(failed),
+                          "failures": failed, "kind": {kind: kinds[kind] for kind in Kind}}))
     else:
         print(f"{len(puzzles):,} puzzles ({', '.join(f'{kinds[kind]:,} {kind}' for kind in Kind)}), "
               f"{len(sample):,} checked, {len(failed):,} failed")

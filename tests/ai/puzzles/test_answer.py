@@ -149,6 +149,7 @@ def test_an_answer_does_not_depend_on_how_the_board_is_turned():
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(1800)          # it takes 100 seconds of CPU time
 def test_every_shipped_puzzle_can_be_solved_and_is_answered_in_fifty_milliseconds():
     times, chance = [], random.Random(7)
     for puzzle in PUZZLES:
