@@ -12,7 +12,7 @@ from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.model.scoring import BASE, base_points, parts
 from game.model.thinking_times import measurable
-from game.screens.play import presenter
+from game.screens.play import figures, presenter
 from game.store import Store
 from tests.game.matches import play, start
 from tests.game.pilot import SIZES, Pilot
@@ -47,8 +47,8 @@ def test_a_game_against_it_shows_no_chance_that_nobody_has_measured():
     play(match, "h8", "h9")
     assert [record.chance for record in match.records] == [None] * 4
     assert presenter.players(match)[1].name == "PUPIL"
-    assert presenter.win_bar(match, None, (), 0.0, False).chances is None
-    assert presenter.chance_sentence(match, None) == (
+    assert figures.win_bar(match, None, (), 0.0, False).chances is None
+    assert figures.chance_sentence(match, None) == (
         "Your chance against PUPIL has not been measured yet.")
 
 

@@ -1,47 +1,44 @@
 """What the play screen shows just now, made from the match and from where the player looks."""
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from ai.chance.estimate import MEANING, Chance, is_measured
 from ai.chance.position import is_known
 from ai.chance.rating import elo_expected_score, is_rated, rating_of
-from ai.play.levels import FULL
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.search.report import SearchReport
-from game.animation.tween import ease_out_cubic
 from game.model.callouts import winning_cells
-from game.model.match import Match, PlyRecord
-from game.model.repeats import REPEATED
+from game.model.match import Match
 from game.model.scoring import base_points
 from game.model.settings import Settings
 from game.model.thinking_times import time_text
 from game.screens.play.buttons import hint_of, menu_buttons
+from game.screens.play.ending import banner, points_sentence
+from game.screens.play.figures import (
+    ai_score_figure,
+    chance_figures,
+    chance_sentence,
+    chart_sentence,
+    charts,
+    no_chance,
+    win_bar,
+)
 from game.screens.play.layout import EndLayout, PlayLayout
 from game.screens.play.opponent import Opponent
 from game.screens.play.picture import Menu, PlayPicture
-from game.screens.play.session import Ending, Past, PlaySession, height_of
-from game.screens.wording import clock_text, count_text, level_sentence, line_sentence, seconds_text, signed_text
-from game.views.axes import x_length
+from game.screens.play.session import Past, PlaySession
+from game.screens.wording import clock_text, count_text, level_sentence, seconds_text
 from game.views.board import BoardPicture
-from game.views.chart import Chart, Series
+from game.views.chart import Chart
 from game.views.focus import State, Target
 from game.views.kit import Kit
 from game.views.readout import Banner, Parts, Player, Status
 from game.views.stones import MARKS, Ghost, Mark
 from game.views.thought import LONGEST, NOTHING, Thought, spots_of
 from game.views.widgets import Button, Tooltip
-from game.views.win_bar import Marker, WinBar, percents, whole_percent
+from game.views.win_bar import whole_percent
 
-_WINNING = 100_000_000              # an AI score beyond this counts five in a row
-_TIMES = {1: "once", 2: "twice"}
 _AREA = 0.7                         # how strongly the area of a hint is lit
-# What "the position" means.
-_POSITION = {FIVE_IN_A_ROW: "The position is the chance if two equal strong players went on.",
-             TIC_TAC_TOE: "The position is what it comes to if both sides play perfectly."}
-_SHOWN_STREAK = 2                   # wins in a row from which on the banner speaks of them
 
 
 @dataclass(frozen=True)
@@ -310,245 +307,6 @@ def _player(match: Match, mark: Mark) -> Player:
     return Player(mark, name, clock_text(match.total_seconds(side), level is not None), active)
 
 
-def _percent(chance: Chance) -> int:
-    """The chance of a win as it is shown."""
-    return percents((chance.win, chance.draw, chance.loss))[0]
-
-
-def _change(match: Match, plies: int) -> tuple[int | None, str]:
-    """What the last move changed of the win chance, in percent points, and whose doing it was.
-
-    The AI's best reply keeps what its search found, so a reply that changed nothing leaves the human's move there.
-    """
-    for ply in range(plies, 0, -1):
-        before, after = match.chance_after(ply - 1), match.chance_after(ply)
-        if before is None or after is None:
-            break
-        delta = _percent(after) - _percent(before)
-        record = match.records[ply - 1]
-        if delta or record.by_human:
-            return delta, f"by {match.rules.cell_name(record.move)}"
-    return None, ""
-
-
-def shown_chance(match: Match, shown: int | None) -> Chance | None:
-    """The chance to show: after the ply that is looked at, else the present one."""
-    return match.chance if shown is None else match.chance_after(shown)
-
-
-def shown_position(match: Match, shown: int | None) -> Chance | None:
-    """The position's chance to show: after the ply that is looked at, else the present one."""
-    return match.position if shown is None else match.position_after(shown)
-
-
-def position_text(match: Match, worth: Chance) -> str:
-    """What a position is worth: a percentage, and on 3×3, where it is solved, a word."""
-    if match.rules.cells > 9:
-        return f"{_percent(worth)} %"
-    return "won" if worth.win else "lost" if worth.loss else "drawn"
-
-
-def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], phase: float, focused: bool,
-            marker: tuple[float, ...] = ()) -> WinBar:
-    """The bar. eased: the shown win, draw, loss on their way to their values; marker: how high the position's stands on
-    its way; both empty where there is none.
-    """
-    if not match.counts:
-        return _position_bar(match, shown, eased, focused)
-    chance, worth = shown_chance(match, shown), shown_position(match, shown)
-    over = chance is not None and chance.plies == 0
-    mark = Marker(marker[0], position_text(match, worth)) if marker and worth is not None and not over else None
-    own = match.seats.mark(match.human)
-    if chance is None or not eased:
-        thinking = shown is None and not match.settled
-        return WinBar(None, thinking=thinking, phase=phase if thinking else 0.0, focused=focused, marker=mark)
-    plies = len(match.records) if shown is None else shown
-    thinking = shown is None and not match.settled and not chance.exact
-    delta, caption = (None, "") if thinking else _change(match, plies)
-    win, draw, loss = eased
-    return WinBar((win, draw, loss), delta, caption, thinking, phase if thinking else 0.0, bar_note(chance),
-                  "DRAW" if chance.plies == 0 and chance.draw == 1 else "", focused, own, mark)
-
-
-def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool) -> WinBar:
-    """The bar where there is no win chance: what the position is worth, to X where two people play."""
-    if not is_known(match.rules):
-        return WinBar(None, caption="not here", focused=focused)
-    worth, own = shown_position(match, shown), match.seats.mark(match.human)
-    names = ("win", "draw", "loss") if match.level is not None else ("X wins", "draw", "O wins")
-    if worth is None or len(eased) != 3:
-        return WinBar(None, focused=focused, own=own, title="POSITION", names=names)
-    win, draw, loss = eased
-    return WinBar((win, draw, loss), note=bar_note(worth, match.level is None), focused=focused, own=own,
-                  caption="for X" if match.level is None and worth.draw < 1 else "",
-                  word="DRAW" if worth.draw == 1 else "", title="POSITION", names=names)
-
-
-def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
-    """'loss in 3' where the AI has proven it, 'win in 3' where the human could force it, 'exact' on a solved board.
-
-    by_mark: 'O in 3' and 'X in 3' instead, where the chance is X's.
-    """
-    if chance.plies == 0:
-        return None
-    if chance.plies is not None:
-        moves = (chance.plies + 1) // 2
-        won, lost = ("X", "O") if by_mark else ("win", "loss")
-        return f"{lost if chance.loss == 1 else won} in {moves}"
-    return "exact" if chance.exact else None
-
-
-def no_chance(match: Match) -> str:
-    """Why there is no win chance in a match, and that it counts for nothing."""
-    if match.level is None:
-        why = "it is one player's against a level"
-    elif match.level.engine == "external":
-        why = f"nobody has measured {match.level.label}"
-    elif match.rules.exact:
-        why = "it was measured where five or more in a row win"
-    else:
-        why = "it was measured in games that began on the empty board"
-    return f"No win chance here: {why}. This game is not rated and earns nothing."
-
-
-def chance_sentence(match: Match, shown: int | None) -> str:
-    """What the large figure means, and what it was found from."""
-    chance = shown_chance(match, shown)
-    if chance is None:
-        if not match.counts or match.level is None:
-            return _no_chance_but_position(match, shown)
-        if match.rules.cells > 9 and not is_measured(match.level):
-            return f"Your chance against {match.level.label_in_sentence} has not been measured yet."
-        return "Your chance of winning. It is known once the AI has thought about a position."
-    if chance.plies == 0:
-        return "The game is over."
-    if not match.counts or match.level is None:
-        return _no_chance_but_position(match, shown)
-    win, draw, loss = percents((chance.win, chance.draw, chance.loss))
-    meaning = MEANING.format(rating=match.rating, win=win, draw=draw, loss=loss,
-                             level=match.level.label_in_sentence) + _ground(match, chance)
-    worth = shown_position(match, shown)
-    if worth is None:
-        return meaning
-    readings = f"Against this level: {win} %. The position: {position_text(match, worth)}."
-    return f"{readings} {meaning} {_POSITION[match.rules]}"
-
-
-def _no_chance_but_position(match: Match, shown: int | None) -> str:
-    """Why there is no win chance, and what the position is worth where that is known."""
-    worth = shown_position(match, shown)
-    if worth is None or worth.plies == 0:
-        return no_chance(match)
-    if match.rules.cells <= 9:
-        told = f"The position: {position_text(match, worth)}" + (" for X." if match.level is None else ".")
-    else:
-        win, draw, loss = percents((worth.win, worth.draw, worth.loss))
-        one, other = ("X wins", "O wins") if match.level is None else ("you win", "you lose")
-        told = f"The position: {one} {win} %, a draw {draw} %, {other} {loss} %."
-    return f"{told} {_POSITION[match.rules]} {no_chance(match)}"
-
-
-def chance_figures(match: Match, shown: int | None) -> str:
-    """The figures behind the sentence, for those who want them: the search's score, and the paper's."""
-    chance, record = shown_chance(match, shown), _latest_report(match, shown)
-    if chance is None or chance.plies == 0:
-        return ""
-    figures = [f"Expected score: wins + half the draws = {whole_percent(100 * chance.expected_score)} %."]
-    if record is not None and record.score is not None and chance.plies is None:
-        figures.append(f"Evaluation {signed_text(-record.score)} for you.")
-    if record is not None and record.ai_score is not None:
-        figures.append(ai_score_figure(record.ai_score))
-    return " ".join(figures)
-
-
-def ai_score_figure(score: int) -> str:
-    """The paper's AI score as a figure, with where it comes from."""
-    return f"AI score (Eq. 2, its best line's gain): {signed_text(score)}."
-
-
-def _ground(match: Match, chance: Chance) -> str:
-    """How the chance is known, which ends the sentence on what it means; and what can be forced."""
-    small = match.rules.cells <= 9
-    ground = ", worked out exactly for a modelled player." if small else ", as found in games of modelled players."
-    if chance.plies is None:
-        return ground
-    if chance.loss == 1:
-        return f": its search has proven that it wins in {(chance.plies + 1) // 2}."
-    return f"{ground} A {bar_note(chance)} can be forced, but people miss such wins."
-
-
-def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
-    plies = len(match.records) if shown is None else shown
-    if 0 < plies < len(match.records) and match.records[plies - 1].by_human:
-        return match.records[plies]     # a human's ply was judged by the search that answered it
-    return next((record for record in reversed(match.records[:plies]) if not record.by_human), None)
-
-
-def chart_sentence(match: Match, ply: int) -> str:
-    """The readout of the charts at a move: what the AI expected of it, and the position's chance; "" knows neither."""
-    score, worth = match.records[ply - 1].ai_score, match.position_after(ply)
-    told = [] if score is None else [_expected(score)]
-    if worth is not None:
-        told.append(f"the position was {position_text(match, worth)} (dashed)")
-    return f"Move {ply}: {'; '.join(told)}." if told else ""
-
-
-def _expected(score: int) -> str:
-    """What the AI expected by the paper's AI score."""
-    if abs(score) >= _WINNING:
-        return f"the AI saw that it {'wins' if score > 0 else 'loses'}"
-    outlook = "to gain ground" if score > 0 else "to lose ground" if score < 0 else "an even fight"
-    return f"the AI expected {outlook}"
-
-
-def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart, Chart]:
-    """Time per move, moves evaluated per move, and the human's win chance, by ply.
-
-    cursor: the ply pointed at, None: the last one.
-    """
-    records = match.records
-    length = x_length(match.rules.cells, len(records))
-    at = cursor if cursor is not None else (len(records) or None)
-    here = records[at - 1] if at is not None else None
-    nodes = _last_nodes(records, at)
-    chance = None if at is None else match.chance_after(at)
-    if at is not None and chance is None and cursor is None:
-        chance = match.chance
-    levels = tuple(match.seats.mark(side) for side in (FIRST, SECOND) if match.seats.of(side) is not None)
-    time = Chart("TIME PER MOVE", "" if here is None else seconds_text(here.seconds), "s",
-        _by_mark(match, [record.seconds for record in records], MARKS),
-        "log", length, at, pinned)
-    evaluated = Chart("MOVES EVALUATED", "" if nodes is None else count_text(nodes), "",
-        _by_mark(match, [record.nodes for record in records], levels), "log", length, at, pinned)
-    win = Chart(*_win_heading(match, chance, shown_position(match, at)), (
-        Series("stack", tuple(None if record.chance is None else 100 * (record.chance.win + record.chance.draw)
-                              for record in records)),
-        Series("line", tuple(None if record.chance is None else 100 * record.chance.win for record in records)),
-        Series("dashed", tuple(None if record.position is None else 100 * height_of(match.rules, record.position)
-                               for record in records))),
-        "percent", length, at, pinned, x_labels=True)
-    return time, evaluated, win
-
-
-def _win_heading(match: Match, chance: Chance | None, worth: Chance | None) -> tuple[str, str, str]:
-    """Title, figure and unit of the third chart."""
-    if match.counts:
-        return "YOUR WIN CHANCE", "" if chance is None else str(_percent(chance)), "%"
-    if not is_known(match.rules):
-        return "WIN CHANCE: NOT HERE", "", "%"
-    title = "THE POSITION, FOR X" if match.level is None else "THE POSITION"
-    if worth is None:
-        return title, "", "%"
-    figure, _, unit = position_text(match, worth).partition(" ")
-    return title, figure, unit
-
-
-def _by_mark(match: Match, values: Sequence[float | None], marks: Sequence[Mark]) -> tuple[Series, ...]:
-    """A curve for each of these marks, with its own plies' values."""
-    return tuple(Series(mark, tuple(value if match.mark_of(ply) == mark else None
-                                    for ply, value in enumerate(values, 1))) for mark in marks)
-
-
 def opponent(match: Match, past: Past) -> Opponent:
     """Who the level is, what it can do and how strong it is; shown until there are moves to draw charts of."""
     level, rules = match.level, match.rules
@@ -596,75 +354,3 @@ def _no_opponent(match: Match) -> Opponent:
                     "WHO PLAYS")
 
 
-def _last_nodes(records: list[PlyRecord], at: int | None) -> int | None:
-    """The count at a ply, or at the AI's move before it."""
-    plies = [] if at is None else [record.nodes for record in records[max(0, at - 2):at]]
-    return next((nodes for nodes in reversed(plies) if nodes is not None), None)
-
-
-def banner(match: Match, ending: Ending, slide: float = 1.0, fade: float = 1.0, counted: float | None = None,
-           stamped: float = 1.0) -> Banner:
-    """The result of a match that is over: how, why, in how many moves, and what for.
-
-    counted: how many parts of the points are, None: all; stamped: how far a new medal has come down, 0..1.
-    """
-    outcome = match.outcome
-    assert outcome is not None
-    if match.level is None:
-        headline = {"win": "X WINS", "loss": "O WINS", "draw": "DRAW"}[ending.result]
-    else:
-        headline = {"win": "YOU WIN", "loss": "AI WINS", "draw": "DRAW"}[ending.result]
-    reason = line_sentence(match.board, outcome.line) if outcome.line else "The board is full and nobody has a line."
-    points = f"{ending.points:,}" if ending.parts else ""
-    if counted is None:
-        return Banner(headline, reason, _figures(match, ending), ending.result, slide, fade, points,
-                      _honour(match, ending), stamped if ending.finish.medal else None)
-    points, part = _counted_points(ending, counted)
-    return Banner(headline, reason, _figures(match, ending), ending.result, slide, fade, points, part)
-
-
-def _counted_points(ending: Ending, counted: float) -> tuple[str, str]:
-    """The points as far as they are counted, in full tens, and the part that is being added."""
-    whole = min(int(counted), len(ending.parts) - 1)
-    part = ending.parts[whole]
-    done = sum(each.points for each in ending.parts[:whole])
-    shown = done + round(part.points * ease_out_cubic(min(1.0, counted - whole)) / 10) * 10
-    return f"{shown:,}", part.name.upper() if not whole else f"{part.name.upper()}  {signed_text(part.points)}"
-
-
-def _figures(match: Match, ending: Ending) -> Parts:
-    """'33 moves · 1:45 · undone twice · rating +12'."""
-    used = clock_text(sum(record.seconds for record in match.records), False)
-    figures: Parts = ((str(len(match.records)), True), (" moves  ·  ", False), (used, True))
-    if match.undos:
-        times = _TIMES.get(match.undos, f"{match.undos} times")
-        figures = (*figures, ("  ·  undone ", False), (times, True))
-    gained = round(ending.finish.rating) - round(match.rating)
-    return (*figures, ("  ·  rating ", False), (signed_text(gained), True)) if gained else figures
-
-
-def _honour(match: Match, ending: Ending) -> str:
-    """The medal, if it is new; else a streak worth telling; else whom one has played."""
-    if match.practice:
-        return "PRACTICE, NOT RATED"
-    if match.level is None or not match.counts:
-        return "NOT RATED"
-    label = match.level.label.upper()
-    if ending.finish.repeated and ending.result != "loss":
-        return "PLAYED BEFORE"
-    if ending.finish.medal:
-        return f"{label} {'HELD' if ending.result == 'draw' else 'BEATEN'}"
-    if ending.result == "win" and ending.finish.streak >= _SHOWN_STREAK:
-        return f"{ending.finish.streak} WINS IN A ROW"
-    return f"AGAINST {label}"
-
-
-def points_sentence(ending: Ending) -> str:
-    """What the points are made of: 'Depth 4: 3,000. 190 cells left: +1,010. …'."""
-    if ending.finish.repeated and ending.result != "loss":
-        return REPEATED
-    if not ending.parts:
-        return f"No points: only a win against a level counts, or a draw against {FULL.name}."
-    first, *others = ending.parts
-    more = " ".join(f"{part.name}: {part.points:+,}." for part in others).replace("-", "−")
-    return f"{first.name}: {first.points:,}. {more}"

@@ -7,8 +7,9 @@ from ai.chance.estimate import Chance
 from ai.play.levels import CLUB, FULL, MASTER
 from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
+from game.model.match import PlyRecord
 from game.screens import wording
-from game.screens.play import presenter
+from game.screens.play import figures
 from game.views.win_bar import Marker, percents, whole_percent
 from tests.game.matches import LONG, cell, play, start
 
@@ -30,7 +31,7 @@ def percent_of(chance):
 
 def test_what_is_not_known_is_a_gap_in_every_chart():
     match = two_rounds()
-    time, nodes, chance = presenter.charts(match, None, pinned=False)
+    time, nodes, chance = figures.charts(match, None, pinned=False)
     assert [series.values for series in time.series] == [(2.0, None, 2.0, None), (None, 0.01, None, 0.5)]
     assert [series.values for series in nodes.series] == [(None, 50, None, 700)]
     win, draw = 100 * match.chance.win, 100 * (match.chance.win + match.chance.draw)
@@ -40,36 +41,36 @@ def test_what_is_not_known_is_a_gap_in_every_chart():
 
 def test_the_charts_of_an_empty_board_are_empty():
     match, _ = start()
-    for chart in presenter.charts(match, None, pinned=False):
+    for chart in figures.charts(match, None, pinned=False):
         assert (chart.cursor, chart.value_text) == (None, "")
         assert all(series.values == () for series in chart.series)
 
 
 def test_all_charts_share_the_cursor_which_rests_on_the_last_ply():
     match = two_rounds()
-    charts = presenter.charts(match, None, pinned=False)
+    charts = figures.charts(match, None, pinned=False)
     assert {chart.cursor for chart in charts} == {4}
-    assert [chart.value_text for chart in charts] == ["0.5", "700", str(presenter.win_bar(
+    assert [chart.value_text for chart in charts] == ["0.5", "700", str(figures.win_bar(
         match, None, (match.chance.win, match.chance.draw, match.chance.loss), 0.0, False).percent)]
-    charts = presenter.charts(match, 1, pinned=True)
+    charts = figures.charts(match, 1, pinned=True)
     assert {(chart.cursor, chart.pinned) for chart in charts} == {(1, True)}
     assert [chart.value_text for chart in charts] == ["2.0", "", ""]
 
 
 def test_at_the_humans_ply_the_count_is_that_of_the_ais_move_before_it():
-    assert presenter.charts(two_rounds(), 3, pinned=False)[1].value_text == "50"
+    assert figures.charts(two_rounds(), 3, pinned=False)[1].value_text == "50"
 
 
 @pytest.mark.parametrize(("plies", "length"), [(0, 20), (1, 20), (19, 20), (20, 25), (24, 25), (60, 65), (225, 230)])
 def test_the_axis_grows_in_fives_and_always_holds_the_game(plies, length):
     match, _ = start()
-    match.records.extend([presenter.PlyRecord(0, True, 1.0)] * plies)
-    assert {chart.length for chart in presenter.charts(match, None, pinned=False)} == {length}
+    match.records.extend([PlyRecord(0, True, 1.0)] * plies)
+    assert {chart.length for chart in figures.charts(match, None, pinned=False)} == {length}
 
 
 def test_the_axis_of_the_small_board_is_the_whole_game():
     match, _ = start(TIC_TAC_TOE, FULL)
-    assert {chart.length for chart in presenter.charts(match, None, pinned=False)} == {9}
+    assert {chart.length for chart in figures.charts(match, None, pinned=False)} == {9}
 
 
 # What the figure means.
@@ -77,7 +78,7 @@ def test_the_axis_of_the_small_board_is_the_whole_game():
 
 def test_the_sentence_before_anything_is_known_says_when_it_will_be():
     match, _ = start()
-    assert "once the AI has thought" in presenter.chance_sentence(match, None)
+    assert "once the AI has thought" in figures.chance_sentence(match, None)
 
 
 def shares(match):
@@ -91,14 +92,14 @@ def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
     match.play(cell("h8"))
     thinker.answer(cell("g7"), score=-123_456, then=(cell("i9"),))
     match.update(LONG)
-    sentence = presenter.chance_sentence(match, None)
+    sentence = figures.chance_sentence(match, None)
     assert sentence.startswith(f"The chance that a player rated {match.rating:,.0f}, like you, {shares(match)} "
                                "from here against depth 4, as found in games of modelled players.")
-    figures = presenter.chance_figures(match, None)
-    assert "Evaluation +123,456 for you." in figures
-    assert f"AI score (Eq. 2, its best line's gain): {match.records[1].ai_score:+,}".replace("-", "−") in figures
-    assert f"= {whole_percent(100 * match.chance.expected_score)} %" in figures
-    assert presenter.chance_sentence(match, 1) == sentence     # the human's ply was judged by the same search
+    told = figures.chance_figures(match, None)
+    assert "Evaluation +123,456 for you." in told
+    assert f"AI score (Eq. 2, its best line's gain): {match.records[1].ai_score:+,}".replace("-", "−") in told
+    assert f"= {whole_percent(100 * match.chance.expected_score)} %" in told
+    assert figures.chance_sentence(match, 1) == sentence     # the human's ply was judged by the same search
 
 
 def test_a_win_of_the_ai_is_told_as_proven_and_one_of_the_humans_as_possible():
@@ -107,8 +108,8 @@ def test_a_win_of_the_ai_is_told_as_proven_and_one_of_the_humans_as_possible():
         match.play(cell("h8"))
         thinker.answer(cell("g7"), score=score)
         match.update(LONG)
-        assert told in presenter.chance_sentence(match, None)
-        assert shares(match) in presenter.chance_sentence(match, None)
+        assert told in figures.chance_sentence(match, None)
+        assert shares(match) in figures.chance_sentence(match, None)
 
 
 @pytest.mark.parametrize(("reply", "told"), [
@@ -116,7 +117,7 @@ def test_a_win_of_the_ai_is_told_as_proven_and_one_of_the_humans_as_possible():
 def test_the_small_board_is_exact_and_says_what_can_be_forced(reply, told):
     match, _ = start(TIC_TAC_TOE, FULL, replies=reply)
     play(match, "a3")
-    sentence = presenter.chance_sentence(match, None)
+    sentence = figures.chance_sentence(match, None)
     assert f"{shares(match)} from here against FULL, worked out exactly" in sentence
     assert told in sentence
 
@@ -127,7 +128,7 @@ def test_the_small_board_says_when_it_is_lost():
     play(match, "b3")
     match.play(cell("a1", TIC_TAC_TOE))
     assert match.chance.loss == 1
-    assert "proven that it wins in 1." in presenter.chance_sentence(match, None)
+    assert "proven that it wins in 1." in figures.chance_sentence(match, None)
 
 
 def test_one_sentence_tells_the_two_readings_of_the_bar_apart():
@@ -135,7 +136,7 @@ def test_one_sentence_tells_the_two_readings_of_the_bar_apart():
     match.play(cell("h8"))
     thinker.answer(cell("i9"), score=500)
     match.update(LONG)
-    text = presenter.chance_sentence(match, None)
+    text = figures.chance_sentence(match, None)
     assert text.startswith(f"Against this level: {percent_of(match.chance)} %. "
                            f"The position: {percent_of(match.position)} %. The chance that a player rated")
     assert percent_of(match.chance) < percent_of(match.position)
@@ -145,27 +146,27 @@ def test_one_sentence_tells_the_two_readings_of_the_bar_apart():
 def test_on_the_small_board_the_position_is_a_word():
     match, _ = start(TIC_TAC_TOE, replies="a2")
     play(match, "b2")
-    assert "The position: won. " in presenter.chance_sentence(match, None)
-    bar = presenter.win_bar(match, None, (0.8, 0.1, 0.1), 0.0, False, (1.0,))
+    assert "The position: won. " in figures.chance_sentence(match, None)
+    bar = figures.win_bar(match, None, (0.8, 0.1, 0.1), 0.0, False, (1.0,))
     assert bar.marker == Marker(1.0, "won")
-    over = presenter.win_bar(match, 1, (0.8, 0.1, 0.1), 0.0, False, (0.5,))
+    over = figures.win_bar(match, 1, (0.8, 0.1, 0.1), 0.0, False, (0.5,))
     assert over.marker.text == "drawn"
 
 
 def test_at_the_end_the_sentence_says_only_that():
     match, _ = start(TIC_TAC_TOE, FULL, replies="a1 b1")
     play(match, "a3", "b3", "c3")
-    assert "over" in presenter.chance_sentence(match, None)
+    assert "over" in figures.chance_sentence(match, None)
 
 
 def test_the_readout_of_a_chart_is_the_ais_score_where_it_has_one():
     match = two_rounds()
-    assert presenter.chart_sentence(match, 1) == ""
-    assert "expected" in presenter.chart_sentence(match, 2)
+    assert figures.chart_sentence(match, 1) == ""
+    assert "expected" in figures.chart_sentence(match, 2)
     match.records[1] = replace(match.records[1], ai_score=990_000_030)
-    assert presenter.chart_sentence(match, 2) == "Move 2: the AI saw that it wins."
+    assert figures.chart_sentence(match, 2) == "Move 2: the AI saw that it wins."
     match.records[1] = replace(match.records[1], position=Chance(0.46, 0.02, 0.52))
-    assert presenter.chart_sentence(match, 2) == "Move 2: the AI saw that it wins; the position was 46 % (dashed)."
+    assert figures.chart_sentence(match, 2) == "Move 2: the AI saw that it wins; the position was 46 % (dashed)."
 
 
 @pytest.mark.parametrize(("mine", "reason"), [

@@ -6,7 +6,7 @@ from ai.play.levels import CASUAL, CLUB, FULL, MASTER
 from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.model import scoring
-from game.screens.play.presenter import banner, points_sentence
+from game.screens.play.ending import banner, points_sentence
 from game.screens.play.session import conclude
 from game.store import Store
 from tests.game.matches import play, start

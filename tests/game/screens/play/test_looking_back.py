@@ -3,7 +3,7 @@
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW
-from game.screens.play.presenter import chance_sentence
+from game.screens.play.figures import chance_sentence
 from game.views.tooltip import tooltip_rect
 from tests.game.moments import LARGE, answering, chart_point, focused, four_plies, go_to
 from tests.game.pilot import SIZES, SMALL_GAME, Pilot, kit_of

@@ -6,7 +6,7 @@ from ai.play.levels import CLUB, FULL, MASTER
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from game.screens import wording
-from game.screens.play import presenter
+from game.screens.play import figures, presenter
 from game.views.win_bar import percents, whole_percent
 from tests.game.matches import LONG, cell, play, start
 
@@ -128,9 +128,9 @@ def win_percent(chance):
 
 
 def bar(match, shown=None):
-    chance = presenter.shown_chance(match, shown)
+    chance = figures.shown_chance(match, shown)
     eased = () if chance is None else (chance.win, chance.draw, chance.loss)
-    return presenter.win_bar(match, shown, eased, 7.0, False)
+    return figures.win_bar(match, shown, eased, 7.0, False)
 
 
 def test_the_bar_is_empty_until_something_is_known_and_still_until_the_ai_thinks():
@@ -169,7 +169,7 @@ def test_on_the_small_board_nothing_is_worked_out_so_nothing_is_hatched():
     (Chance(0.99, 0.0, 0.01, False, 4), "win in 2"), (Chance(0.3, 0.0, 0.7, False, 5), "win in 3"),
     (Chance(0.0, 0.0, 1.0, True, 2), "loss in 1"), (Chance(1.0, 0.0, 0.0, True, 0), None)])
 def test_the_note_counts_the_winners_moves(chance, note):
-    assert presenter.bar_note(chance) == note
+    assert figures.bar_note(chance) == note
 
 
 def test_the_note_of_a_forced_loss_counts_down_with_the_reply():
@@ -218,7 +218,7 @@ def test_no_estimate_is_shown_as_certain():
 
 def test_the_figure_follows_what_is_eased():
     match, _ = start(TIC_TAC_TOE, FULL)
-    shown = presenter.win_bar(match, None, (0.25, 0.5, 0.25), 0.0, True)
+    shown = figures.win_bar(match, None, (0.25, 0.5, 0.25), 0.0, True)
     assert (shown.chances, shown.word, shown.focused) == ((0.25, 0.5, 0.25), "", True)
 
 
@@ -229,4 +229,4 @@ def test_a_drawn_game_says_so_in_place_of_a_chance():
             play(match, name)
     assert match.outcome.winner is None
     assert bar(match).word == "DRAW"
-    assert presenter.charts(match, None, pinned=False)[2].value_text == "0"
+    assert figures.charts(match, None, pinned=False)[2].value_text == "0"

@@ -1,0 +1,81 @@
+"""What the play screen says of a finished game."""
+from __future__ import annotations
+
+from ai.play.levels import FULL
+from game.animation.tween import ease_out_cubic
+from game.model.match import Match
+from game.model.repeats import REPEATED
+from game.screens.play.session import Ending
+from game.screens.wording import clock_text, line_sentence, signed_text
+from game.views.readout import Banner, Parts
+
+_TIMES = {1: "once", 2: "twice"}
+_SHOWN_STREAK = 2                   # wins in a row from which on the banner speaks of them
+
+
+def banner(match: Match, ending: Ending, slide: float = 1.0, fade: float = 1.0, counted: float | None = None,
+           stamped: float = 1.0) -> Banner:
+    """The result of a match that is over: how, why, in how many moves, and what for.
+
+    counted: how many parts of the points are, None: all; stamped: how far a new medal has come down, 0..1.
+    """
+    outcome = match.outcome
+    assert outcome is not None
+    if match.level is None:
+        headline = {"win": "X WINS", "loss": "O WINS", "draw": "DRAW"}[ending.result]
+    else:
+        headline = {"win": "YOU WIN", "loss": "AI WINS", "draw": "DRAW"}[ending.result]
+    reason = line_sentence(match.board, outcome.line) if outcome.line else "The board is full and nobody has a line."
+    points = f"{ending.points:,}" if ending.parts else ""
+    if counted is None:
+        return Banner(headline, reason, _figures(match, ending), ending.result, slide, fade, points,
+                      _honour(match, ending), stamped if ending.finish.medal else None)
+    points, part = _counted_points(ending, counted)
+    return Banner(headline, reason, _figures(match, ending), ending.result, slide, fade, points, part)
+
+
+def _counted_points(ending: Ending, counted: float) -> tuple[str, str]:
+    """The points as far as they are counted, in full tens, and the part that is being added."""
+    whole = min(int(counted), len(ending.parts) - 1)
+    part = ending.parts[whole]
+    done = sum(each.points for each in ending.parts[:whole])
+    shown = done + round(part.points * ease_out_cubic(min(1.0, counted - whole)) / 10) * 10
+    return f"{shown:,}", part.name.upper() if not whole else f"{part.name.upper()}  {signed_text(part.points)}"
+
+
+def _figures(match: Match, ending: Ending) -> Parts:
+    """'33 moves · 1:45 · undone twice · rating +12'."""
+    used = clock_text(sum(record.seconds for record in match.records), False)
+    figures: Parts = ((str(len(match.records)), True), (" moves  ·  ", False), (used, True))
+    if match.undos:
+        times = _TIMES.get(match.undos, f"{match.undos} times")
+        figures = (*figures, ("  ·  undone ", False), (times, True))
+    gained = round(ending.finish.rating) - round(match.rating)
+    return (*figures, ("  ·  rating ", False), (signed_text(gained), True)) if gained else figures
+
+
+def _honour(match: Match, ending: Ending) -> str:
+    """The medal, if it is new; else a streak worth telling; else whom one has played."""
+    if match.practice:
+        return "PRACTICE, NOT RATED"
+    if match.level is None or not match.counts:
+        return "NOT RATED"
+    label = match.level.label.upper()
+    if ending.finish.repeated and ending.result != "loss":
+        return "PLAYED BEFORE"
+    if ending.finish.medal:
+        return f"{label} {'HELD' if ending.result == 'draw' else 'BEATEN'}"
+    if ending.result == "win" and ending.finish.streak >= _SHOWN_STREAK:
+        return f"{ending.finish.streak} WINS IN A ROW"
+    return f"AGAINST {label}"
+
+
+def points_sentence(ending: Ending) -> str:
+    """What the points are made of: 'Depth 4: 3,000. 190 cells left: +1,010. …'."""
+    if ending.finish.repeated and ending.result != "loss":
+        return REPEATED
+    if not ending.parts:
+        return f"No points: only a win against a level counts, or a draw against {FULL.name}."
+    first, *others = ending.parts
+    more = " ".join(f"{part.name}: {part.points:+,}." for part in others).replace("-", "−")
+    return f"{first.name}: {first.points:,}. {more}"

@@ -1,0 +1,265 @@
+"""What the play screen tells in figures: the win-chance bar, the charts, and the sentences behind them."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ai.chance.estimate import MEANING, Chance, is_measured
+from ai.chance.position import is_known
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from game.model.match import Match, PlyRecord
+from game.screens.play.session import height_of
+from game.screens.wording import count_text, seconds_text, signed_text
+from game.views.axes import x_length
+from game.views.chart import Chart, Series
+from game.views.stones import MARKS, Mark
+from game.views.win_bar import Marker, WinBar, percents, whole_percent
+
+_WINNING = 100_000_000              # an AI score beyond this counts five in a row
+# What "the position" means.
+_POSITION = {FIVE_IN_A_ROW: "The position is the chance if two equal strong players went on.",
+             TIC_TAC_TOE: "The position is what it comes to if both sides play perfectly."}
+
+
+def _percent(chance: Chance) -> int:
+    """The chance of a win as it is shown."""
+    return percents((chance.win, chance.draw, chance.loss))[0]
+
+
+def _change(match: Match, plies: int) -> tuple[int | None, str]:
+    """What the last move changed of the win chance, in percent points, and whose doing it was.
+
+    The AI's best reply keeps what its search found, so a reply that changed nothing leaves the human's move there.
+    """
+    for ply in range(plies, 0, -1):
+        before, after = match.chance_after(ply - 1), match.chance_after(ply)
+        if before is None or after is None:
+            break
+        delta = _percent(after) - _percent(before)
+        record = match.records[ply - 1]
+        if delta or record.by_human:
+            return delta, f"by {match.rules.cell_name(record.move)}"
+    return None, ""
+
+
+def shown_chance(match: Match, shown: int | None) -> Chance | None:
+    """The chance to show: after the ply that is looked at, else the present one."""
+    return match.chance if shown is None else match.chance_after(shown)
+
+
+def shown_position(match: Match, shown: int | None) -> Chance | None:
+    """The position's chance to show: after the ply that is looked at, else the present one."""
+    return match.position if shown is None else match.position_after(shown)
+
+
+def position_text(match: Match, worth: Chance) -> str:
+    """What a position is worth: a percentage, and on 3×3, where it is solved, a word."""
+    if match.rules.cells > 9:
+        return f"{_percent(worth)} %"
+    return "won" if worth.win else "lost" if worth.loss else "drawn"
+
+
+def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], phase: float, focused: bool,
+            marker: tuple[float, ...] = ()) -> WinBar:
+    """The bar. eased: the shown win, draw, loss on their way to their values; marker: how high the position's stands on
+    its way; both empty where there is none.
+    """
+    if not match.counts:
+        return _position_bar(match, shown, eased, focused)
+    chance, worth = shown_chance(match, shown), shown_position(match, shown)
+    over = chance is not None and chance.plies == 0
+    mark = Marker(marker[0], position_text(match, worth)) if marker and worth is not None and not over else None
+    own = match.seats.mark(match.human)
+    if chance is None or not eased:
+        thinking = shown is None and not match.settled
+        return WinBar(None, thinking=thinking, phase=phase if thinking else 0.0, focused=focused, marker=mark)
+    plies = len(match.records) if shown is None else shown
+    thinking = shown is None and not match.settled and not chance.exact
+    delta, caption = (None, "") if thinking else _change(match, plies)
+    win, draw, loss = eased
+    return WinBar((win, draw, loss), delta, caption, thinking, phase if thinking else 0.0, bar_note(chance),
+                  "DRAW" if chance.plies == 0 and chance.draw == 1 else "", focused, own, mark)
+
+
+def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool) -> WinBar:
+    """The bar where there is no win chance: what the position is worth, to X where two people play."""
+    if not is_known(match.rules):
+        return WinBar(None, caption="not here", focused=focused)
+    worth, own = shown_position(match, shown), match.seats.mark(match.human)
+    names = ("win", "draw", "loss") if match.level is not None else ("X wins", "draw", "O wins")
+    if worth is None or len(eased) != 3:
+        return WinBar(None, focused=focused, own=own, title="POSITION", names=names)
+    win, draw, loss = eased
+    return WinBar((win, draw, loss), note=bar_note(worth, match.level is None), focused=focused, own=own,
+                  caption="for X" if match.level is None and worth.draw < 1 else "",
+                  word="DRAW" if worth.draw == 1 else "", title="POSITION", names=names)
+
+
+def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
+    """'loss in 3' where the AI has proven it, 'win in 3' where the human could force it, 'exact' on a solved board.
+
+    by_mark: 'O in 3' and 'X in 3' instead, where the chance is X's.
+    """
+    if chance.plies == 0:
+        return None
+    if chance.plies is not None:
+        moves = (chance.plies + 1) // 2
+        won, lost = ("X", "O") if by_mark else ("win", "loss")
+        return f"{lost if chance.loss == 1 else won} in {moves}"
+    return "exact" if chance.exact else None
+
+
+def no_chance(match: Match) -> str:
+    """Why there is no win chance in a match, and that it counts for nothing."""
+    if match.level is None:
+        why = "it is one player's against a level"
+    elif match.level.engine == "external":
+        why = f"nobody has measured {match.level.label}"
+    elif match.rules.exact:
+        why = "it was measured where five or more in a row win"
+    else:
+        why = "it was measured in games that began on the empty board"
+    return f"No win chance here: {why}. This game is not rated and earns nothing."
+
+
+def chance_sentence(match: Match, shown: int | None) -> str:
+    """What the large figure means, and what it was found from."""
+    chance = shown_chance(match, shown)
+    if chance is None:
+        if not match.counts or match.level is None:
+            return _no_chance_but_position(match, shown)
+        if match.rules.cells > 9 and not is_measured(match.level):
+            return f"Your chance against {match.level.label_in_sentence} has not been measured yet."
+        return "Your chance of winning. It is known once the AI has thought about a position."
+    if chance.plies == 0:
+        return "The game is over."
+    if not match.counts or match.level is None:
+        return _no_chance_but_position(match, shown)
+    win, draw, loss = percents((chance.win, chance.draw, chance.loss))
+    meaning = MEANING.format(rating=match.rating, win=win, draw=draw, loss=loss,
+                             level=match.level.label_in_sentence) + _ground(match, chance)
+    worth = shown_position(match, shown)
+    if worth is None:
+        return meaning
+    readings = f"Against this level: {win} %. The position: {position_text(match, worth)}."
+    return f"{readings} {meaning} {_POSITION[match.rules]}"
+
+
+def _no_chance_but_position(match: Match, shown: int | None) -> str:
+    """Why there is no win chance, and what the position is worth where that is known."""
+    worth = shown_position(match, shown)
+    if worth is None or worth.plies == 0:
+        return no_chance(match)
+    if match.rules.cells <= 9:
+        told = f"The position: {position_text(match, worth)}" + (" for X." if match.level is None else ".")
+    else:
+        win, draw, loss = percents((worth.win, worth.draw, worth.loss))
+        one, other = ("X wins", "O wins") if match.level is None else ("you win", "you lose")
+        told = f"The position: {one} {win} %, a draw {draw} %, {other} {loss} %."
+    return f"{told} {_POSITION[match.rules]} {no_chance(match)}"
+
+
+def chance_figures(match: Match, shown: int | None) -> str:
+    """The figures behind the sentence, for those who want them: the search's score, and the paper's."""
+    chance, record = shown_chance(match, shown), _latest_report(match, shown)
+    if chance is None or chance.plies == 0:
+        return ""
+    figures = [f"Expected score: wins + half the draws = {whole_percent(100 * chance.expected_score)} %."]
+    if record is not None and record.score is not None and chance.plies is None:
+        figures.append(f"Evaluation {signed_text(-record.score)} for you.")
+    if record is not None and record.ai_score is not None:
+        figures.append(ai_score_figure(record.ai_score))
+    return " ".join(figures)
+
+
+def ai_score_figure(score: int) -> str:
+    """The paper's AI score as a figure, with where it comes from."""
+    return f"AI score (Eq. 2, its best line's gain): {signed_text(score)}."
+
+
+def _ground(match: Match, chance: Chance) -> str:
+    """How the chance is known, which ends the sentence on what it means; and what can be forced."""
+    small = match.rules.cells <= 9
+    ground = ", worked out exactly for a modelled player." if small else ", as found in games of modelled players."
+    if chance.plies is None:
+        return ground
+    if chance.loss == 1:
+        return f": its search has proven that it wins in {(chance.plies + 1) // 2}."
+    return f"{ground} A {bar_note(chance)} can be forced, but people miss such wins."
+
+
+def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
+    plies = len(match.records) if shown is None else shown
+    if 0 < plies < len(match.records) and match.records[plies - 1].by_human:
+        return match.records[plies]     # a human's ply was judged by the search that answered it
+    return next((record for record in reversed(match.records[:plies]) if not record.by_human), None)
+
+
+def chart_sentence(match: Match, ply: int) -> str:
+    """The readout of the charts at a move: what the AI expected of it, and the position's chance; "" knows neither."""
+    score, worth = match.records[ply - 1].ai_score, match.position_after(ply)
+    told = [] if score is None else [_expected(score)]
+    if worth is not None:
+        told.append(f"the position was {position_text(match, worth)} (dashed)")
+    return f"Move {ply}: {'; '.join(told)}." if told else ""
+
+
+def _expected(score: int) -> str:
+    """What the AI expected by the paper's AI score."""
+    if abs(score) >= _WINNING:
+        return f"the AI saw that it {'wins' if score > 0 else 'loses'}"
+    outlook = "to gain ground" if score > 0 else "to lose ground" if score < 0 else "an even fight"
+    return f"the AI expected {outlook}"
+
+
+def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart, Chart]:
+    """Time per move, moves evaluated per move, and the human's win chance, by ply.
+
+    cursor: the ply pointed at, None: the last one.
+    """
+    records = match.records
+    length = x_length(match.rules.cells, len(records))
+    at = cursor if cursor is not None else (len(records) or None)
+    here = records[at - 1] if at is not None else None
+    nodes = _last_nodes(records, at)
+    chance = None if at is None else match.chance_after(at)
+    if at is not None and chance is None and cursor is None:
+        chance = match.chance
+    levels = tuple(match.seats.mark(side) for side in (FIRST, SECOND) if match.seats.of(side) is not None)
+    time = Chart("TIME PER MOVE", "" if here is None else seconds_text(here.seconds), "s",
+        _by_mark(match, [record.seconds for record in records], MARKS),
+        "log", length, at, pinned)
+    evaluated = Chart("MOVES EVALUATED", "" if nodes is None else count_text(nodes), "",
+        _by_mark(match, [record.nodes for record in records], levels), "log", length, at, pinned)
+    win = Chart(*_win_heading(match, chance, shown_position(match, at)), (
+        Series("stack", tuple(None if record.chance is None else 100 * (record.chance.win + record.chance.draw)
+                              for record in records)),
+        Series("line", tuple(None if record.chance is None else 100 * record.chance.win for record in records)),
+        Series("dashed", tuple(None if record.position is None else 100 * height_of(match.rules, record.position)
+                               for record in records))),
+        "percent", length, at, pinned, x_labels=True)
+    return time, evaluated, win
+
+
+def _win_heading(match: Match, chance: Chance | None, worth: Chance | None) -> tuple[str, str, str]:
+    """Title, figure and unit of the third chart."""
+    if match.counts:
+        return "YOUR WIN CHANCE", "" if chance is None else str(_percent(chance)), "%"
+    if not is_known(match.rules):
+        return "WIN CHANCE: NOT HERE", "", "%"
+    title = "THE POSITION, FOR X" if match.level is None else "THE POSITION"
+    if worth is None:
+        return title, "", "%"
+    figure, _, unit = position_text(match, worth).partition(" ")
+    return title, figure, unit
+
+
+def _by_mark(match: Match, values: Sequence[float | None], marks: Sequence[Mark]) -> tuple[Series, ...]:
+    """A curve for each of these marks, with its own plies' values."""
+    return tuple(Series(mark, tuple(value if match.mark_of(ply) == mark else None
+                                    for ply, value in enumerate(values, 1))) for mark in marks)
+
+
+def _last_nodes(records: list[PlyRecord], at: int | None) -> int | None:
+    """The count at a ply, or at the AI's move before it."""
+    plies = [] if at is None else [record.nodes for record in records[max(0, at - 2):at]]
+    return next((nodes for nodes in reversed(plies) if nodes is not None), None)
