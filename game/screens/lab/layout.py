@@ -5,7 +5,7 @@ from functools import cached_property
 from pygame import Rect
 
 from game.screens.parts import Places
-from game.views.layout import AWAY, TABS, BoardLayout, Screen, board_layout, split_row
+from game.views.layout import TABS, BoardLayout, InParts, Screen, board_layout, split_row
 
 _LEFT, _WIDTH = 856, 392            # of the right column
 _EACH = 2000.0                      # from one part of the narrow page to the next, which lie below one another
@@ -211,7 +211,7 @@ class LabLayout:
 
 
 @dataclass(frozen=True)
-class NarrowLabLayout(LabLayout):
+class NarrowLabLayout(InParts, LabLayout):
     """The Lab where letters are large: the tree with what happens, and a part for each other panel.
 
     sheet_height: of what is open over the tree (logical units), which is then the only part. lesson: one is on.
@@ -250,16 +250,6 @@ class NarrowLabLayout(LabLayout):
     def _canvas(self) -> float:
         """How high the canvas is."""
         return self.screen.room[1] - 176
-
-    @cached_property
-    def back(self) -> Rect:
-        """The tabs have it."""
-        return AWAY
-
-    @cached_property
-    def notice(self) -> Rect:
-        """It is shown at the window's foot."""
-        return AWAY
 
     # The tree.
 

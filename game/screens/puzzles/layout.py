@@ -5,7 +5,7 @@ from functools import cached_property
 from pygame import Rect
 
 from game.screens.parts import Places
-from game.views.layout import AWAY, BoardLayout, Screen, board_layout, split_row
+from game.views.layout import AWAY, BoardLayout, InParts, Screen, board_layout, split_row
 
 DAYS = 14                           # tiles of the calendar
 _LEFT, _RIGHT = 722, 1248           # of the column beside the board
@@ -150,7 +150,7 @@ class PuzzlesLayout:
 
 
 @dataclass(frozen=True)
-class NarrowPuzzlesLayout(PuzzlesLayout):
+class NarrowPuzzlesLayout(InParts, PuzzlesLayout):
     """Two parts one after the other: the board with the task and the buttons, and everything else."""
 
     @cached_property
@@ -185,16 +185,6 @@ class NarrowPuzzlesLayout(PuzzlesLayout):
     def board(self) -> BoardLayout:
         """The board's cells, without its frame."""
         return board_layout(self.screen, 34, 16, self._side, self.size)
-
-    @cached_property
-    def back(self) -> Rect:
-        """The tabs have it."""
-        return AWAY
-
-    @cached_property
-    def notice(self) -> Rect:
-        """It is shown at the window's foot."""
-        return AWAY
 
     @cached_property
     def task(self) -> Rect:

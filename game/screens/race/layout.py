@@ -5,7 +5,7 @@ from functools import cached_property
 from pygame import Rect
 
 from game.screens.parts import Places
-from game.views.layout import AWAY, BoardLayout, Screen, board_layout
+from game.views.layout import AWAY, BoardLayout, InParts, Screen, board_layout
 
 _EACH = 2000.0          # from one part of the narrow page to the next, which lie below one another
 
@@ -90,7 +90,7 @@ class RaceLayout:
 
 
 @dataclass(frozen=True)
-class NarrowRaceLayout(RaceLayout):
+class NarrowRaceLayout(InParts, RaceLayout):
     """The race where letters are large: the boards; the figures of lanes and race; a part for each chart."""
 
     @cached_property
@@ -148,11 +148,6 @@ class NarrowRaceLayout(RaceLayout):
         return self.screen.rect(self._middle + 2, self._top + self._side / 2 + 96, 112, 38)
 
     @cached_property
-    def back(self) -> Rect:
-        """The tabs have it."""
-        return AWAY
-
-    @cached_property
     def header(self) -> Rect:
         """There is no room for it."""
         return AWAY
@@ -163,11 +158,6 @@ class NarrowRaceLayout(RaceLayout):
         start = (width - sum(widths) - 10 * (len(widths) - 1)) / 2
         lefts = [start + sum(widths[:i]) + 10 * i for i in range(len(widths))]
         return tuple(self.screen.rect(left, height - 46, width, 38) for left, width in zip(lefts, widths, strict=True))
-
-    @cached_property
-    def notice(self) -> Rect:
-        """It is shown at the window's foot."""
-        return AWAY
 
     def _panel(self, part: int) -> Rect:
         """The panel of a chart."""

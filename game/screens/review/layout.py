@@ -6,7 +6,7 @@ from pygame import Rect
 
 from ai.position.rules import TIC_TAC_TOE
 from game.screens.parts import Places
-from game.views.layout import AWAY, BoardLayout, Screen, board_layout, split_row
+from game.views.layout import AWAY, BoardLayout, InParts, Screen, board_layout, split_row
 
 _EACH = 2000.0                  # from one part of the narrow page to the next, which lie below one another
 HEAD = 72                       # what the line with the last escape takes from what stands below it
@@ -169,7 +169,7 @@ class ReviewLayout:
 
 
 @dataclass(frozen=True)
-class NarrowReviewLayout(ReviewLayout):
+class NarrowReviewLayout(InParts, ReviewLayout):
     """The review where letters are large: the board with what is said of the move, and a part for each other panel."""
 
     @cached_property
@@ -215,18 +215,8 @@ class NarrowReviewLayout(ReviewLayout):
         return 132 if self.escape else 8
 
     @cached_property
-    def back(self) -> Rect:
-        """The tabs have it."""
-        return AWAY
-
-    @cached_property
     def caption(self) -> Rect:
         """There is no room for it."""
-        return AWAY
-
-    @cached_property
-    def notice(self) -> Rect:
-        """It is shown at the window's foot."""
         return AWAY
 
     @cached_property

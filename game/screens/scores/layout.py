@@ -5,7 +5,7 @@ from functools import cached_property
 from pygame import Rect
 
 from game.screens.parts import Places
-from game.views.layout import AWAY, Screen, split_row
+from game.views.layout import InParts, Screen, split_row
 
 ROWS = 10
 LETTERS = 3
@@ -199,7 +199,7 @@ class ScoresLayout:
 
 
 @dataclass(frozen=True)
-class NarrowScoresLayout(ScoresLayout):
+class NarrowScoresLayout(InParts, ScoresLayout):
     """The scores where letters are large: the table, as narrow as it can be, and on another part what stands beside."""
 
     @cached_property
@@ -226,16 +226,6 @@ class NarrowScoresLayout(ScoresLayout):
 
     def _rows(self, index: int, left: float, width: float, down: float = 0, height: float = _PITCH) -> Rect:
         return self.screen.rect(left, _TOP + 56 + _PITCH * index + down, width, height)
-
-    @cached_property
-    def back(self) -> Rect:
-        """The tabs have it."""
-        return AWAY
-
-    @cached_property
-    def notice(self) -> Rect:
-        """It is shown at the window's foot."""
-        return AWAY
 
     @cached_property
     def boards(self) -> Rect:
