@@ -64,24 +64,30 @@ def argument_parser(commands: Mapping[str, Command]) -> argparse.ArgumentParser:
     return parser
 
 
+def tell_of_build() -> bool:
+    """Print what there is to say of the build, if anything."""
+    notes = ai.build_notes()
+    for note in notes:
+        print(f"note: {note}", file=sys.stderr)
+    return bool(notes)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code. Exits with 2 where the arguments are wrong."""
     argv = sys.argv[1:] if argv is None else argv
     modules = available()
     chosen = [argv[0]] if argv and argv[0] in modules else list(modules)       # the help tells of all of them
-    notes = ai.build_notes()
-    for note in notes:
-        print(f"note: {note}", file=sys.stderr)
     try:
         commands = {name: cast(Command, importlib.import_module(modules[name])) for name in chosen}
     except ImportError as error:
-        if not notes:
+        if not tell_of_build():
             raise
         print(f"python -m ai: {error}", file=sys.stderr)        # the notes say what to do about it
         return 1
     arguments = argument_parser(commands).parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")    # the tables have signs that some consoles lack
+    tell_of_build()
     try:
         code = arguments.run(arguments)
         sys.stdout.flush()
