@@ -108,7 +108,8 @@ def test_the_game_starts_without_an_icon_that_can_be_read(copied_assets, content
 def test_with_a_log_on_a_full_disk_the_game_leaves_as_ever(tmp_path):
     (tmp_path / "logs").mkdir()
     (tmp_path / "logs" / "crossfive.log").symlink_to("/dev/full")
-    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy",
+                   "PYGAME_HIDE_SUPPORT_PROMPT": "1"}       # pygame is loaded before the game can ask it to be quiet
     code = ("import game.app.loop as loop, sys; loop.App.run = lambda app: app.close() or 0; "
             "from game.__main__ import main; sys.exit(main(sys.argv[1:]))")
     done = subprocess.run([sys.executable, "-c", code, "--data-dir", str(tmp_path)], cwd=ROOT, env=environment,
