@@ -10,7 +10,7 @@ import pygame
 from ai.play.search_tree import Stones
 from game.views.fields import Plate, clip01
 from game.views.kit import Kit, Paint, Sprite
-from game.views.paint import Box, draw_box, draw_disc, draw_outline, draw_stroke, fill
+from game.views.paint import Box, draw_box, draw_disc, draw_outline, draw_stroke
 from game.views.stones import Mark, body_sprite, glow_sprite
 from game.views.text import Type, draw_text, text_width
 
@@ -174,8 +174,3 @@ def draw_never(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
     """The hatch of what was never looked at, for the key."""
     draw_box(surface, kit, rect, Box(3, "bg0", stroke="edge"))
     draw_hatch(surface, kit, rect.inflate(-2, -2), alpha=0.65, step=7)
-
-
-def draw_bar_part(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Paint, alpha: float) -> None:
-    """A solid part of a bar."""
-    fill(surface, kit, rect, colour, alpha)
