@@ -64,8 +64,10 @@ def desktop() -> Iterator[str]:
     silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     read_end, write_end = os.pipe()
     width, height = DESKTOP
+    # Without -noreset the server begins anew whenever its last client leaves, and throws out who is just arriving:
+    # the question whether there is a window manager would now and then keep it from coming.
     with running("Xvfb", "-displayfd", str(write_end), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp",
-                 pass_fds=(write_end,), **silent):
+                 "-noreset", pass_fds=(write_end,), **silent):
         os.close(write_end)
         with os.fdopen(read_end) as pipe:
             display = ":" + pipe.readline().strip()
