@@ -10,7 +10,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
 from ai.review.analysis import Finding
 from ai.review.shapes_on_board import DOUBLE, Makes, makes, standing_threat
-from ai.review.words import Claim, Kind, Sentence, Speech
+from ai.review.words import Claim, Kind, Sentence, Speech, purpose
 
 REACH = 2                           # the area is the cells so near to the best move
 
@@ -86,8 +86,7 @@ def _why(board: Board, finding: Finding) -> Sentence:
     speech = Speech(board.rules, player)
     name = speech.cell(best)
     claims: tuple[Claim, ...] = (Claim(Kind.FREE, moves, player, (best,)),)
-    own, others = makes(board, best, player), makes(board, best, -player)
-    theirs = Claim(Kind.MAKES, moves, -player, (best,), others)
+    own = makes(board, best, player)
     if finding.wins:
         claims = (*claims, Claim(Kind.WINS, moves, player, (best,)))
         if own is not None and (own in DOUBLE or own is Makes.FIVE):
@@ -99,12 +98,9 @@ def _why(board: Board, finding: Finding) -> Sentence:
         kind = Kind.FOUR if four else Kind.THREE
         return Sentence(f"{name} stops O's {'four' if four else 'open three'} {speech.stones(threat.stones)}.",
                         (*claims, Claim(kind, moves, -player, threat.stones)))
-    if others is not None and others in DOUBLE:
-        return Sentence(f"{name}: there O would make {others}.", (*claims, theirs))
-    if own is not None:
-        return Sentence(f"{name} makes {own}.", (*claims, Claim(Kind.MAKES, moves, player, (best,), own)))
-    if others is not None:
-        return Sentence(f"{name}: there O would make {others}.", (*claims, theirs))
+    reason = purpose(speech, board, best)
+    if reason is not None:
+        return Sentence(f"{name} {reason[0]}.", (*claims, reason[1]))
     if board.count == 0:
         return Sentence(f"{name}: the centre has most room to grow.", claims)
     return Sentence(f"{name} keeps most lines open for you.", claims)

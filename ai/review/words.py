@@ -134,13 +134,13 @@ def _solved_sentence(speech: Speech, past: Moves, before: Finding) -> Sentence:
 
 
 def _held(speech: Speech, past: Moves, before: Finding) -> tuple[str, tuple[Claim, ...]]:
-    """Which moves held, as the end of a sentence."""
+    """Which moves would have held, as a sentence."""
     holds = (before.best, *(move for move in before.holds or () if move != before.best))
     if len(holds) > MOST_NAMED or before.holds is None:
         holds = holds[:1]
-        return f"{speech.cell(before.best)} held.", (Claim(Kind.HOLDS, past, _turn(past), holds),)
+        return f"{speech.cell(before.best)} would have held.", (Claim(Kind.HOLDS, past, _turn(past), holds),)
     only = "Only " if len(holds) == 1 else ""
-    return f"{only}{speech.cells(holds)} held.", (Claim(Kind.HOLDS, past, _turn(past), holds),)
+    return f"{only}{speech.cells(holds)} would have held.", (Claim(Kind.HOLDS, past, _turn(past), holds),)
 
 
 def _losing_sentence(speech: Speech, board: Board, moves: Moves, before: Finding, after: Finding) -> Sentence:
@@ -185,22 +185,25 @@ def _missed_sentence(speech: Speech, board: Board, past: Moves, before: Finding)
     return Sentence(f"{first}{', then ' + speech.cells(more, 'and') if more else ''}.", tuple(claims))
 
 
+def purpose(speech: Speech, board: Board, move: Move) -> tuple[str, Claim] | None:
+    """What a stone of the player to move is for on this cell, to follow its name or "it"; None for nothing to say.
+
+    The more urgent of what it makes and of what the opponent would make there.
+    """
+    player = board.turn
+    own, others = makes(board, move, player), makes(board, move, -player)
+    rank = list(Makes).index
+    if others is not None and (own is None or (others is not Makes.OPEN_TWO and rank(others) <= rank(own))):
+        return (f"keeps {speech.name(-player)} from making {others} there",
+                Claim(Kind.MAKES, board.history, -player, (move,), others))
+    return None if own is None else (f"makes {own}", Claim(Kind.MAKES, board.history, player, (move,), own))
+
+
 def _better_sentence(speech: Speech, board: Board, past: Moves, line: Moves) -> Sentence:
     player, best = _turn(past), line[0]
-    own, others = makes(board, best, player), makes(board, best, -player)
-    claims: tuple[Claim, ...] = (Claim(Kind.FREE, past, player, (best,)),)
+    free, reason = Claim(Kind.FREE, past, player, (best,)), purpose(speech, board, best)
     text = f"{speech.cell(best)} was better"
-    rank = list(Makes)
-    if others is not None and others is not Makes.OPEN_TWO and (own is None or rank.index(others) <= rank.index(own)):
-        text += f": there {speech.name(-player)} would make {others}"
-        claims = (*claims, Claim(Kind.MAKES, past, -player, (best,), others))
-    elif own is not None:
-        text += f": it makes {own}"
-        claims = (*claims, Claim(Kind.MAKES, past, player, (best,), own))
-    elif others is not None:
-        text += f": it stops {speech.has(-player)} {others}"
-        claims = (*claims, Claim(Kind.MAKES, past, -player, (best,), others))
-    return Sentence(text + ".", claims)
+    return Sentence(f"{text}.", (free,)) if reason is None else Sentence(f"{text}: it {reason[0]}.", (free, reason[1]))
 
 
 def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: float, best: Move) -> Sentence:

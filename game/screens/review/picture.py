@@ -182,7 +182,7 @@ def _draw_card(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, card: Mo
         draw_text(surface, kit, x, head.centery - kit.px(10), card.heading, _HEADING, "text")
         draw_text(surface, kit, x, head.centery + kit.px(14), card.label, LABEL, ink)
     hline(surface, kit, head.left, head.bottom + kit.px(4), head.width)
-    if card.before is not None and card.after is not None:
+    if card.after is not None:
         _draw_figures(surface, kit, figures, card)
     elif card.label != "":
         draw_text(surface, kit, figures.left, figures.centery, "Not analysed yet.", BODY, "dim")
@@ -196,13 +196,15 @@ def _draw_card(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, card: Mo
 
 
 def _draw_figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: MoveCard) -> None:
-    x = rect.left + draw_text(surface, kit, rect.left, rect.centery, str(card.before), _LARGE, "soft") + kit.px(12)
-    arrow, arm = 26 * kit.unit, 6 * kit.unit
-    tip = x + arrow
-    draw_stroke(surface, kit, ((x, rect.centery), (tip, rect.centery)), 1.75, "dim")
-    draw_stroke(surface, kit, ((tip - arm, rect.centery - arm), (tip, rect.centery), (tip - arm, rect.centery + arm)),
-                1.75, "dim")
-    x = tip + kit.px(12)
+    x: float = rect.left
+    if card.before is not None:
+        x += draw_text(surface, kit, rect.left, rect.centery, str(card.before), _LARGE, "soft") + kit.px(12)
+        arrow, arm = 26 * kit.unit, 6 * kit.unit
+        tip = x + arrow
+        draw_stroke(surface, kit, ((x, rect.centery), (tip, rect.centery)), 1.75, "dim")
+        draw_stroke(surface, kit, ((tip - arm, rect.centery - arm), (tip, rect.centery),
+                                   (tip - arm, rect.centery + arm)), 1.75, "dim")
+        x = tip + kit.px(12)
     x += draw_text(surface, kit, x, rect.centery, str(card.after), _LARGE, "x_text") + kit.px(6)
     draw_text(surface, kit, x, rect.centery + kit.px(6), "%", _UNIT, "x_text")
     draw_text(surface, kit, rect.right, rect.centery, card.change, _UNIT, "o_text", "r")

@@ -233,6 +233,12 @@ def _proven(past: PastGame, finding: Finding, ply: int) -> tuple[str, ...]:
 
 def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int) -> str:
     """What is said of a move without a fault."""
+    outcome = past.game.outcome
+    if outcome is not None and ply == past.plies:
+        if outcome.winner is None:
+            return "The board is full: a draw."
+        line = "Five" if past.game.rules.line == 5 else "Three"
+        return f"{line} in a row: {'you win' if move.by_human else 'O wins'}."
     before = analysis.finding(past.game.moves[:ply - 1])
     if before is not None and before.loses:
         return "The game was lost already: no move could hold it." if move.by_human else "O could not hold it any more."
@@ -265,19 +271,20 @@ def _side_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
     mover = game.expected_score(finding, humans)
     chance = round(100 * (mover if humans else 1 - mover))
     best = game.rules.cell_name(finding.best)
-    words = f"{threat}{'Your' if humans else 'O’s'} best move is {best}. You tried {names}."
+    whose = "Your" if humans else "O's"
+    words = f"{threat}{whose} best move is {best}. You tried {names}."
     before = _chance_before(past, analysis, look)
     return MoveCard(heading, "", "ESC GOES BACK", before, chance, "" if before is None else _change(before, chance),
                     (_figure_words(past), *_proven(past, finding, len(moves))), words,
                     ((best, "x_text" if humans else "o_text"),))
 
 
-def _chance_before(past: PastGame, analysis: GameAnalysis, look: Look) -> int:
-    """The human's expected score in the position that the last tried move was made in, in percent; 50 if unknown."""
+def _chance_before(past: PastGame, analysis: GameAnalysis, look: Look) -> int | None:
+    """The human's expected score in the position that the last tried move was made in, in percent; None if unknown."""
     game, moves = past.game, position(past, look)[:-1]
     finding = analysis.finding(moves)
     if finding is None:
-        return 50
+        return None
     humans = game.is_humans(len(moves))
     mover = game.expected_score(finding, humans)
     return round(100 * (mover if humans else 1 - mover))
@@ -287,8 +294,7 @@ def _chance_before(past: PastGame, analysis: GameAnalysis, look: Look) -> int:
 
 def poll_moves(past: PastGame, look: Look) -> Moves | None:
     """The position about which the levels are asked: before the move shown, or the one on the side line."""
-    moves = position(past, look)
-    moves = moves if look.side or not look.ply else moves[:-1]
+    moves = position(past, look) if look.side else past.game.moves[:max(0, look.ply - 1)]
     return None if is_over(past, moves) else moves
 
 
@@ -373,7 +379,10 @@ def _tick(value: float, tab: str) -> str:
 def value_text(past: PastGame, analysis: GameAnalysis, look: Look) -> str:
     """The figure at the cursor."""
     if look.tab == "chance":
-        value = chances(analysis.review)[look.ply] if analysis.review.moves else None
+        move = move_at(analysis.review, look.ply)
+        # As the card says it: the chart's own value comes from another search, a ply further on.
+        value = move.after if move is not None and move.after is not None else \
+            chances(analysis.review)[look.ply] if analysis.review.moves else None
         return "not analysed" if value is None else f"{round(100 * value)} %"
     figure = _figure(past, look.ply - 1, look.tab) if look.ply else None
     if figure is None:

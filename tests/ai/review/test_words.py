@@ -5,13 +5,14 @@ import pytest
 
 from ai.lab.checker import Refuted
 from ai.play.levels import CASUAL
+from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.review.analysis import finding_of
 from ai.review.game_review import review
 from ai.review.hint import hint_of
 from ai.review.judgement import Judgement
 from ai.review.shapes_on_board import Makes
-from ai.review.words import Claim, Kind, Sentence
+from ai.review.words import Claim, Kind, Sentence, Speech, purpose
 from tests.ai.positions import small_games
 from tests.ai.review.claims import check_sentence, holds_true, named_cells
 from tests.ai.review.quick import game_of, quick_finding, quick_findings, sample_games, small_game
@@ -104,13 +105,13 @@ def test_an_open_three_that_was_left_is_named_with_its_ends_and_what_held():
     assert judgement is Judgement.LOSING_MOVE
     left, _, held = text.partition(" four. ")
     assert left == "Leaves O's three h8–j8 open at both ends: g8 or k8 makes an open"
-    assert held in ("g8 or k8 held.", "k8 or g8 held.")
+    assert held in ("g8 or k8 would have held.", "k8 or g8 would have held.")
 
 
 def test_a_four_that_was_left_is_named_with_the_cell_that_stopped_it():
     judgement, text = said("h8 g8 i8 o1 j8 a3 k8 a5", SECOND)
     assert judgement is Judgement.LOSING_MOVE
-    assert text == "Leaves O's four h8–k8 open: l8 makes five. Only l8 held."
+    assert text == "Leaves O's four h8–k8 open: l8 makes five. Only l8 would have held."
 
 
 def test_a_missed_five_is_named():
@@ -123,6 +124,23 @@ def test_the_ai_is_called_o_and_the_human_you():
     judgement, text = said("h8 g8 i8 o1 j8 a3 k8 a5 b2", SECOND)
     assert judgement is Judgement.MISSED_WIN
     assert text == "O had a win: l8 makes five."
+
+
+@pytest.mark.parametrize(("moves", "cell", "said"), [
+    ("a1 i9 o15 j9", "k9", "keeps O from making an open three there"),
+    ("h8 g9 a1 h9", "i9", "keeps O from making an open three there"),    # more urgent than the two it makes
+    ("h8 a1", "i8", "makes two in a row, open on both sides"),
+    ("a1 h8", "h9", "keeps O from making two in a row, open on both sides there"),
+    ("h8 a1 i8 a2 k9 o1", "j8", "makes an open three")])
+def test_a_move_is_for_the_more_urgent_of_what_it_makes_and_what_it_prevents(moves, cell, said):
+    board = board_of(R, [R.parse_cell(name) for name in moves.split()])
+    text, claim = purpose(Speech(R, FIRST), board, R.parse_cell(cell))
+    assert text == said
+    assert holds_true(R, claim)
+
+
+def test_a_move_far_from_everything_is_for_nothing():
+    assert purpose(Speech(R, FIRST), board_of(R, [112, 0]), R.parse_cell("o15")) is None
 
 
 # Tic-tac-toe.

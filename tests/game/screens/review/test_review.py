@@ -172,6 +172,46 @@ def test_the_levels_are_asked_live_about_the_position_before_the_move():
     assert any(tile.lit for tile in tiles)
 
 
+def test_with_the_line_shown_the_levels_are_still_asked_about_the_position_before_the_move():
+    pilot = reviewing()
+    pilot.click(button(pilot, "escape").rect.center)
+    pilot.click(button(pilot, "line").rect.center)
+    pilot.click(button(pilot, "poll").rect.center)
+    pilot.wait(1)
+    asked = [question.moves for question in pilot.scene.analysis._thinker.asked if question.task is None]
+    assert set(asked) == {pilot.scene.past.game.moves[:5]}
+    assert all(tile.settled for tile in pilot.picture().tiles)
+
+
+@pytest.mark.parametrize(("past", "said"), [
+    (past_game(), "Five in a row: O wins."), (past_game(human=FIRST), "Five in a row: you win."),
+    (small_past("b2 a1 b1 b3 a3 c1 a2 c2 c3"), "The board is full: a draw.")])
+def test_the_move_that_ended_the_game_is_said_to_have_ended_it(past, said):
+    assert reviewing(past).picture().card.words == said
+
+
+def test_the_figure_at_the_cursor_is_the_one_on_the_card():
+    pilot = reviewing()
+    for _ in range(9):
+        picture = pilot.picture()
+        assert picture.value == f"{picture.card.after} %"
+        pilot.key("left")
+
+
+def test_a_tried_move_has_no_figure_before_it_until_that_is_known():
+    pilot = reviewing()
+    pilot.key("home", "right", "right")
+    pilot.thinker.silent = True
+    pilot.click(cell(pilot, "i9"))
+    pilot.thinker.silent = False
+    pilot.click(cell(pilot, "j10"))
+    pilot.wait(0.5)
+    card = pilot.picture().card
+    assert (card.before, card.change) == (None, "")
+    assert card.after is not None
+    pilot.pixels()
+
+
 @pytest.mark.parametrize("tab", ["time", "moves"])
 def test_time_and_moves_evaluated_stand_on_the_same_cursor(tab):
     pilot = reviewing()
