@@ -10,6 +10,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -47,15 +48,15 @@ class Think:
     limits: SearchLimits | None = None
     task: Task | None = None
 
-    def reports(self, board: Board, control: Control, table: Table) -> Iterator[SearchReport]:
+    def reports(self, board: Board, control: Control, table: Callable[[], Table]) -> Iterator[SearchReport]:
         """The search that answers it.
 
-        board: the position. table: what MASTER has learnt and proven for the questions before, to go on from. A level
-        held to nodes does without, so that its answer is always the same.
+        board: the position. table: asked for what MASTER has learnt and proven for the questions before, to go on from.
+        A level held to nodes does without, so that its answer is always the same.
         """
         if self.task is not None:
             return self.task(board, SearchLimits() if self.limits is None else self.limits, control)
-        kept = table if self.level.is_timed else None
+        kept = table() if self.level.is_timed else None
         return think(board, self.level, self.seed, self.limits, control, default_threads(), kept)
 
 
@@ -105,14 +106,14 @@ def serve(pipe: Connection, shared: Any) -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     signal = _signal_in(shared)
-    table = Table()                     # what MASTER learns and proves in one move serves the next
+    table = cache(Table)                # what MASTER learns and proves in one move serves the next; made for the first
     with contextlib.suppress(EOFError, OSError):        # a closed pipe is the normal end
         pipe.send(Ready())
         while True:
             _answer(pipe, pipe.recv(), signal, table)
 
 
-def _answer(pipe: Connection, question: Think, signal: Signal, table: Table) -> None:
+def _answer(pipe: Connection, question: Think, signal: Signal, table: Callable[[], Table]) -> None:
     """Search, and send what is found for as long as the question is wanted."""
     control = Control(signal, question.ticket, leave_if_orphaned)
     try:

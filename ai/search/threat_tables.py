@@ -1,7 +1,6 @@
 """What the threat solver knows beforehand: the lines through every cell, and what the shapes of a cell amount to."""
 from __future__ import annotations
 
-from functools import cache
 from itertools import product
 
 from ai.position.grid import CELLS, WALL, zeros
@@ -53,7 +52,6 @@ def flags_of(shapes: list[int]) -> int:
     return sum(1 << flag for flag, holds in found.items() if holds)
 
 
-@cache
 def code_tables() -> tuple[list[int], list[int], list[int]]:
     """For every code its flags, and its worth to the player and to the opponent."""
     flags, own, opponent = [0] * CODES, [0] * CODES, [0] * CODES
@@ -65,7 +63,6 @@ def code_tables() -> tuple[list[int], list[int], list[int]]:
     return flags, own, opponent
 
 
-@cache
 def pair_table() -> list[int]:
     """For every window of eight neighbours, two bits each: the first player's shape, and 16 times the second's."""
     first, second = shape_table(exact=False)
@@ -102,7 +99,6 @@ class Lines:
         self.count[seen] = i + 1
 
 
-@cache
 def lines_of(size: int) -> Lines:
     """The one set of lines for boards of this size."""
     return Lines(size)

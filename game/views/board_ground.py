@@ -7,7 +7,7 @@ from game.views import fields
 from game.views.fields import Array
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
-from game.views.paint import Box, draw_box, draw_disc, fill
+from game.views.paint import Box, draw_box_once, draw_disc, fill
 
 
 def bare_board(kit: Kit, layout: BoardLayout) -> Sprite:
@@ -24,7 +24,7 @@ def bare_board(kit: Kit, layout: BoardLayout) -> Sprite:
     ground = fields.opaque((side, side), max(1, side // 80), light)
     _grid(ground, kit, layout)
     around = Box(6, stroke="edge", width=1.33, around="frame")
-    draw_box(ground, kit, ground.get_rect(), around)
+    draw_box_once(ground, kit, ground.get_rect(), around)
     return Sprite(ground)
 
 

@@ -54,12 +54,6 @@ def _write(surface: pygame.Surface, packed: Pixels) -> pygame.Surface:
     return surface
 
 
-def pack(colour: Array, alpha: Array | float) -> Pixels:
-    """Colour (h, w, 3) and alpha (h, w), both 0..255, as pixels 0xAARRGGBB."""
-    c, a = (colour + 0.5).astype(np.int32), np.asarray(alpha + 0.5).astype(np.int32)
-    return (a << 24 | c[..., 0] << 16 | c[..., 1] << 8 | c[..., 2]).view(np.uint32)
-
-
 def picture(packed: Pixels, alpha: bool = True) -> pygame.Surface:
     """Packed pixels (h, w) as a surface, with its own alpha or opaque."""
     size = packed.shape[1], packed.shape[0]
@@ -72,22 +66,27 @@ class Plate:
 
     def __init__(self, width: int, height: int) -> None:
         self.x, self.y = pixels(width, height)
-        self._colour = np.zeros((height, width, 3), np.float32)     # premultiplied, 0..255
+        self._colour = np.zeros((3, height, width), np.float32)     # premultiplied, 0..255
         self._alpha = np.zeros((height, width), np.float32)
 
     def over(self, mask: Array, colour: Colour | Array) -> None:
         """Lay a colour (0..255; an array must broadcast to h, w, 3) over what is there, as strong as `mask` 0..1."""
         m = np.broadcast_to(mask, self._alpha.shape)
         keep = 1 - m
-        self._colour *= keep[..., None]
-        self._colour += m[..., None] * np.asarray(colour, np.float32)
+        for channel, level in enumerate(np.moveaxis(np.asarray(colour, np.float32), -1, 0)):
+            self._colour[channel] *= keep
+            self._colour[channel] += m * level
         self._alpha *= keep
         self._alpha += m
 
     def packed(self) -> Pixels:
         """The pixels so far, straight alpha."""
-        colour = self._colour / np.maximum(self._alpha, 1e-4)[..., None]
-        return pack(np.minimum(colour, 255), np.minimum(self._alpha, 1) * 255)
+        pixels = (np.minimum(self._alpha, 1) * 255 + 0.5).astype(np.int32)
+        whole = np.maximum(self._alpha, 1e-4)
+        for plane in self._colour:
+            pixels <<= 8
+            pixels |= (np.minimum(plane / whole, 255) + 0.5).astype(np.int32)
+        return pixels.view(np.uint32)
 
     def surface(self) -> pygame.Surface:
         """The picture so far, straight alpha."""
@@ -150,6 +149,12 @@ def flat(colour: Colour, alpha: Array) -> pygame.Surface:
 def tinted(colour: Colour, alpha: Array) -> pygame.Surface:
     """One colour as strong as `alpha` 0..1, dithered where it is not zero."""
     level = alpha * 255
-    level = np.where(level > 0.3, np.clip(level + noise((alpha.shape[0], alpha.shape[1])), 0, 255), 0)
-    flat = colour[0] << 16 | colour[1] << 8 | colour[2]
-    return picture(((level + 0.5).astype(np.int32) << 24 | np.int32(flat)).view(np.uint32))
+    seen = level > 0.3
+    level += noise((alpha.shape[0], alpha.shape[1]))
+    np.clip(level, 0, 255, out=level)
+    level *= seen
+    level += 0.5
+    packed = level.astype(np.int32)
+    packed <<= 24
+    packed |= colour[0] << 16 | colour[1] << 8 | colour[2]
+    return picture(packed.view(np.uint32))

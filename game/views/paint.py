@@ -117,6 +117,11 @@ def draw_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> 
         box_sprite(kit, rect.size, box).blit(surface, rect.left, rect.top)
 
 
+def draw_box_once(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> None:
+    """Draw a rounded rectangle into a picture that is itself kept, so that the box need not be."""
+    _BoxMaker(kit, rect.size, box).sprite().blit(surface, rect.left, rect.top)
+
+
 def box_sprite(kit: Kit, size: tuple[int, int], box: Box) -> Sprite:
     """A rounded rectangle of this size (pixels), placed by the corner of its body."""
     return kit.sprite(("box", size, box), lambda: _BoxMaker(kit, size, box).sprite())

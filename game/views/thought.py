@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import pygame
 
-from game.views.fields import Plate, clip01
+from game.views.fields import clip01, flat, pixels
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc
@@ -70,10 +70,10 @@ def draw_spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tu
 def _spot(kit: Kit, radius: float, mark: Mark) -> Sprite:
     def make() -> Sprite:
         half = math.ceil(radius * kit.unit) + 1
-        plate = Plate(2 * half, 2 * half)
-        far = np.hypot(plate.x - half, plate.y - half) / np.float32(radius * kit.unit)
-        plate.over(clip01(1 - far) ** 1.4 * 0.62, kit.colour(mark))
-        return Sprite(plate.surface(), -half, -half)
+        x, y = pixels(2 * half, 2 * half)
+        far = np.hypot(x - half, y - half)
+        far *= np.float32(1 / (radius * kit.unit))
+        return Sprite(flat(kit.colour(mark), clip01(1 - far) ** 1.4 * np.float32(0.62)), -half, -half)
     return kit.sprite(("spot", round(radius, 2), mark), make)
 
 

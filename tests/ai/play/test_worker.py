@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import time
+from functools import cache
 
 import pytest
 
@@ -178,7 +179,7 @@ WON = tuple(named(FIVE_IN_A_ROW, "h8 a1 i8 c1 k9 e1 k10 g15"))       # two three
 
 
 def test_a_win_that_was_proven_for_one_question_is_known_to_the_next():
-    table = Table()
+    table = cache(Table)
     *_, first = Think(1, FIVE_IN_A_ROW, WON, MASTER).reports(board_of(FIVE_IN_A_ROW, WON), Control(), table)
     assert first.score >= DECIDED
     moves = (*WON, *first.variation[:2])
@@ -186,9 +187,16 @@ def test_a_win_that_was_proven_for_one_question_is_known_to_the_next():
     assert (second.variation, second.score) == (first.variation[2:], first.score + 2)
 
 
+def no_table():
+    raise AssertionError("the large table was made for a level that does without")
+
+
 def test_a_level_held_to_nodes_goes_on_from_nothing_so_that_its_answer_is_always_the_same():
-    table = Table()
     held = MASTER.within(SearchLimits(nodes=5000))
-    *_, report = Think(1, FIVE_IN_A_ROW, WON, held).reports(board_of(FIVE_IN_A_ROW, WON), Control(), table)
+    *_, report = Think(1, FIVE_IN_A_ROW, WON, held).reports(board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
     assert report.score >= DECIDED
-    assert not table.wins
+
+
+def test_a_textbook_level_makes_no_table():
+    *_, report = Think(1, FIVE_IN_A_ROW, WON, CASUAL).reports(board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
+    assert report.complete
