@@ -1,7 +1,9 @@
 """Where things are: rectangles in pixels, from one scale unit per window size. Draws nothing."""
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from pygame import Rect
 
@@ -116,6 +118,17 @@ def split_row(rect: Rect, count: int, gap: int) -> tuple[Rect, ...]:
     lefts = [rect.left + round(pitch * i) for i in range(count)]
     rights = [round(rect.left + pitch * (i + 1)) - gap for i in range(count)]
     return tuple(Rect(a, rect.top, max(1, b - a), rect.height) for a, b in zip(lefts, rights, strict=True))
+
+
+def split_by_words(rect: Rect, words: Sequence[str], gap: int) -> tuple[Rect, ...]:
+    """Rectangles side by side that fill `rect`, `gap` pixels between them: each has the room that its word needs."""
+    if not words:
+        return ()
+    needs = [len(word) + 3 for word in words]           # three letters' width for the margins
+    room = rect.width - gap * (len(words) - 1)
+    ends = [round(room * sum(needs[:i]) / sum(needs)) for i in range(len(words) + 1)]
+    return tuple(Rect(rect.left + a + gap * i, rect.top, max(1, b - a), rect.height)
+                 for i, (a, b) in enumerate(pairwise(ends)))
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,10 @@
 """The buttons of the play screen, while the game is on and after it, and what each one says of itself."""
 from __future__ import annotations
 
-from ai.play.levels import levels_for
+from typing import Literal, NamedTuple
+
+from ai.play.levels import Level, levels_for
+from ai.position.rules import Rules
 from game.model.match import Match
 from game.screens.play.layout import EndLayout, PlayLayout
 from game.screens.play.session import Ending
@@ -67,26 +70,38 @@ def _while_watching(match: Match, layout: PlayLayout) -> tuple[Button, ...]:
 def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None) -> tuple[Button, ...]:
     """REMATCH, the table, one level down and up where there is one, and the way back."""
     if match.practice:
-        (rect,) = layout.buttons(1)
+        (rect,) = layout.small_buttons(["BACK TO THE GAME"])
         return (Button("rematch", layout.rematch, "TRY AGAIN", "primary"),
                 Button("review", layout.beside_rematch, "REVIEW"), Button("title", rect, "BACK TO THE GAME"))
     if match.level is None or match.level.engine == "external":
-        scores, title = layout.buttons(2)
+        scores, title = layout.small_buttons(["SCORES", "TITLE"])
         return (Button("rematch", layout.rematch, "REMATCH" if match.seats.persons else "AGAIN", "primary"),
                 Button("review", layout.beside_rematch, "REVIEW"), Button("scores", scores, "SCORES"),
                 Button("title", title, "TITLE"))
-    levels = levels_for(match.rules)
-    at = [level.name for level in levels].index(match.level.name)
-    rects = iter(layout.buttons(2 + (at > 0) + (at + 1 < len(levels))))
+    lost = ending is not None and ending.result == "loss"
     placed = ending is not None and ending.finish.rank is not None
-    buttons = [Button("rematch", layout.rematch, "REMATCH", "primary"),
-               Button("review", layout.beside_rematch, "REVIEW"),
-               Button("name", next(rects), "NAME") if placed else Button("scores", next(rects), "SCORES")]
-    if at > 0:
-        buttons.append(Button(f"level {levels[at - 1].name}", next(rects), levels[at - 1].name, arrow="down"))
-    if at + 1 < len(levels):
-        buttons.append(Button(f"level {levels[at + 1].name}", next(rects), levels[at + 1].name, arrow="up"))
-    return (*buttons, Button("title", next(rects), "TITLE"))
+    small = [_Small("name", "NAME") if placed else _Small("scores", "SCORES"), *_neighbours(match.rules, match.level),
+             _Small("title", "TITLE")]
+    rects = layout.small_buttons([one.text + (" ↓" if one.arrow else "") for one in small])
+    return (Button("rematch", layout.rematch, "REMATCH", "primary"),
+            Button("review", layout.beside_rematch, "WHY DID I LOSE?" if lost else "REVIEW"),
+            *(Button(one.name, rect, one.text, arrow=one.arrow) for one, rect in zip(small, rects, strict=True)))
+
+
+class _Small(NamedTuple):
+    """A button in the row under REMATCH, before its place is known."""
+
+    name: str
+    text: str
+    arrow: Literal["up", "down"] | None = None
+
+
+def _neighbours(rules: Rules, level: Level) -> list[_Small]:
+    """The next weaker level and the next stronger one, where there are such."""
+    levels = levels_for(rules)
+    at = [other.name for other in levels].index(level.name)
+    weaker = [_Small(f"level {other.name}", other.name, "down") for other in levels[max(0, at - 1):at]]
+    return weaker + [_Small(f"level {other.name}", other.name, "up") for other in levels[at + 1:at + 2]]
 
 
 def chart_tabs(layout: PlayLayout, chosen: int) -> tuple[Button, ...]:

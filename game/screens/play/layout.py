@@ -1,11 +1,12 @@
 """Where things are on the play screen, while the game is on and after it."""
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import PAGE, BoardLayout, Screen, board_layout, split_row
+from game.views.layout import PAGE, BoardLayout, Screen, board_layout, split_by_words, split_row
 
 
 @dataclass(frozen=True)
@@ -132,16 +133,16 @@ class EndLayout(PlayLayout):
     @cached_property
     def rematch(self) -> Rect:
         """The one solid button."""
-        return self._below(856, 566, 226, 52)
+        return self._below(856, 566, 176, 52)
 
     @cached_property
     def beside_rematch(self) -> Rect:
         """The button beside it."""
-        return self._below(1098, 566, 150, 52)
+        return self._below(1044, 566, 204, 52)
 
-    def buttons(self, count: int) -> tuple[Rect, ...]:
-        """The row of `count` smaller buttons under REMATCH."""
-        return split_row(self._below(856, 630, 392, 40), count, self.screen.px(10))
+    def small_buttons(self, words: Sequence[str]) -> tuple[Rect, ...]:
+        """The row of smaller buttons under REMATCH, by what is written on them."""
+        return split_by_words(self._below(856, 630, 392, 40), words, self.screen.px(10))
 
 
 @dataclass(frozen=True)
@@ -261,12 +262,11 @@ class CompactEndLayout(CompactLayout, EndLayout):
         """The button beside it."""
         return split_row(self._row_above_foot(116, 40), 2, self.screen.px(8))[1]
 
-    def buttons(self, count: int) -> tuple[Rect, ...]:
+    def small_buttons(self, words: Sequence[str]) -> tuple[Rect, ...]:
         """The smaller buttons under REMATCH, in two rows."""
         rows = self._row_above_foot(70, 32), self._row_above_foot(32, 32)
-        first = count // 2
-        gap = self.screen.px(8)
-        return *split_row(rows[0], first, gap), *split_row(rows[1], count - first, gap)
+        first, gap = len(words) // 2, self.screen.px(8)
+        return *split_by_words(rows[0], words[:first], gap), *split_by_words(rows[1], words[first:], gap)
 
     @cached_property
     def notice(self) -> Rect:

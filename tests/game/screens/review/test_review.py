@@ -1,6 +1,8 @@
 """The review by mouse, keys and pad: every move, what it cost, and what would have been better."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -248,6 +250,20 @@ def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_
     pilot.wait(0.1)
     assert isinstance(pilot.scene, ReviewPage)
     assert ply(pilot) == 6
+
+
+def test_a_practice_game_ends_where_letters_are_large_too():
+    pilot = reviewing()
+    pilot.key("left")
+    pilot.settings = replace(pilot.settings, scale=2.0)
+    pilot.resize((1280, 720))
+    pilot.scene._activate("try again")
+    pilot.wait(0.1)
+    pilot.click(cell(pilot, "o14"))
+    pilot.wait(3)
+    assert pilot.match.outcome is not None
+    assert "BACK TO THE GAME" in [each.text for each in pilot.buttons().values()]
+    pilot.pixels()
 
 
 def test_a_won_game_has_no_last_escape_and_a_larger_board():
