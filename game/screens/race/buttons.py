@@ -30,7 +30,7 @@ _EXPLAINED = {
     "lamp": ("Lit when both found the same move with the same value, as the theory says they must.",
              "Where a search was stopped at the cap there is nothing to compare: no verdict."),
 }
-_WIDTHS = {"lab": 62, "cap": 108, "undo": 76, "new": 84, "heat": 114, "export": 96}
+_WIDTHS = {"lab": 62, "cap": 108, "undo": 76, "new": 84, "heat": 122, "export": 96}
 
 
 def race_buttons(layout: RaceLayout, match: RaceMatch, cap: str, heat_on: bool,

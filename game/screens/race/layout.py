@@ -20,13 +20,13 @@ class RaceLayout:
     @cached_property
     def boards(self) -> tuple[BoardLayout, BoardLayout]:
         """Alpha-beta's board, on which the human plays, and plain minimax's."""
-        left, right = (board_layout(self.screen, x, 96, 330, self.size) for x in (236, 708))
+        left, right = (board_layout(self.screen, x, 96, 330, self.size) for x in (240, 704))
         return left, right
 
     @cached_property
     def lanes(self) -> tuple[Rect, Rect]:
         """The figures of each lane."""
-        return self.screen.rect(32, 88, 172, 376), self.screen.rect(1076, 88, 172, 376)
+        return self.screen.rect(28, 88, 172, 376), self.screen.rect(1080, 88, 172, 376)
 
     @cached_property
     def lamp(self) -> Rect:

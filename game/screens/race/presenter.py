@@ -83,10 +83,12 @@ def expected_seconds(level: Level, alphabeta: float | None) -> float | None:
 
 
 def span_text(seconds: float) -> str:
-    """'0.6 s', '25 s', '4 min' or '2 h'."""
+    """'under 0.1 s', 'about 0.6 s', 'about 25 s', 'about 4 min' or 'about 2 h'."""
+    if seconds < 0.1:
+        return "under 0.1 s"
     if seconds < 90:
-        return f"{seconds:.1f} s" if seconds < 9.5 else f"{seconds:.0f} s"
-    return f"{seconds / 60:.0f} min" if seconds < 90 * 60 else f"{seconds / 3600:.0f} h"
+        return f"about {seconds:.1f} s" if seconds < 9.5 else f"about {seconds:.0f} s"
+    return f"about {seconds / 60:.0f} min" if seconds < 90 * 60 else f"about {seconds / 3600:.0f} h"
 
 
 def forecast(match: RaceMatch, expected: float | None) -> tuple[str, ...]:
@@ -95,7 +97,7 @@ def forecast(match: RaceMatch, expected: float | None) -> tuple[str, ...]:
         return ()
     cap = match.caps.seconds
     stopped = cap is not None and expected > cap
-    return f"about {span_text(expected)} a move", f"stopped at {cap:g} s" if stopped else "on this machine"
+    return f"{span_text(expected)} a move", f"stopped at {cap:g} s" if stopped else "on this machine"
 
 
 def _past_lane(match: RaceMatch, name: LaneName, played: Round | None, index: int, replay: Replay | None,

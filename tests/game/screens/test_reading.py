@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ai.play.levels import CLUB
+from ai.play.levels import CLUB, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
 from game.screens.error.scene import Error
@@ -17,12 +17,26 @@ from game.screens.race.scene import Race
 from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
 from game.views.layout import Screen
+from game.views.widgets import Button
 from tests.game.fakes import FakeThinker
-from tests.game.moments import ended, four_plies
+from tests.game.moments import answering, ended, four_plies
 from tests.game.pilot import Pilot
 from tests.game.reading import texts_of
+from tests.game.reviewing import reviewing
 
 LOG = Path("a rather long folder/with others in it") / "crossfive" / "logs" / "crossfive.log"
+
+
+def lost():
+    """A game lost against the level below MASTER, whose name is the longest."""
+    pilot = answering("h8 i8 j8 k8 l8", GameOptions(FIVE_IN_A_ROW, large=levels_for(FIVE_IN_A_ROW)[-2]))
+    for name in ("a1", "c1", "e1", "g1", "i1"):
+        pilot.click(name)
+        pilot.wait(1)
+    assert pilot.match.outcome is not None
+    return pilot
+
+
 SCENES = {
     "title": lambda doors: doors.title(GameOptions()),
     "settings": lambda doors: doors.settings_page(GameOptions()),
@@ -30,7 +44,9 @@ SCENES = {
     "licences": lambda doors: doors.licences(GameOptions()),
     "scores": lambda doors: doors.scores(GameOptions()),
     "play": lambda _: four_plies().scene,
-    "end": lambda _: ended("win").scene,
+    "end": lambda _: ended("win").scene, "lost": lambda _: lost().scene,
+    "lab": lambda doors: doors.lab(GameOptions()), "puzzles": lambda doors: doors.puzzles(GameOptions()),
+    "review": lambda _: reviewing(seconds=0).scene,
     "race": lambda doors: Race(doors, GameOptions(large=CLUB), RaceMatch(
         FIVE_IN_A_ROW, CLUB, FIRST, (FakeThinker(), FakeThinker()), told=print)),
     "error": lambda doors: Error(doors, LOG),
@@ -64,6 +80,37 @@ def test_every_text_is_large_enough_to_read_in_the_window_and_over_no_other(monk
     for one, other in combinations(set(texts), 2):
         both = one.box.clip(other.box)
         assert min(both.size) <= 2, (one, other)
+
+
+@pytest.mark.parametrize("name", ["lost", "race", "puzzles", "lab", "review"])
+def test_every_word_on_a_button_stands_within_its_box(monkeypatch, name):
+    size = (960, 540)
+    scene = shown(name, size, None)
+    scene._lay_out()
+    boxes = {target.name: target.rect for target in scene._group.targets}
+    texts = texts_of(monkeypatch, scene.draw, size)
+    buttons = [button for button in getattr(scene.picture(), "buttons", getattr(scene.picture(), "controls", ()))
+               if isinstance(button, Button) and button.text and button.kind != "ghost"]
+    assert buttons
+    for button in buttons:
+        box = boxes[button.name]
+        words = [each for each in texts if each.text == button.text and box.collidepoint(each.box.center)]
+        assert words, button
+        arrow = scene._kit.px(20) if button.arrow else 0
+        for word in words:
+            assert word.box.left - arrow >= button.rect.left + 4, button
+            assert word.box.right <= button.rect.right - 4, button
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)], ids=str)
+def test_in_the_race_no_label_touches_a_boards_coordinates(monkeypatch, size):
+    scene = shown("race", size, None)
+    texts = texts_of(monkeypatch, scene.draw, size)
+    labels = [each.box.inflate(8, 0) for each in texts if each.text == "MOVES EVALUATED"]
+    numbers = [each.box for each in texts if each.text in map(str, range(10, 16))]
+    assert len(labels) >= 2
+    assert len(numbers) >= 12
+    assert [label for label in labels if label.collidelist(numbers) >= 0] == []
 
 
 # A scale for which the window is too small.
