@@ -58,7 +58,7 @@ def _minimax() -> LabLesson:
                    _step(tree, PLAIN, "return", (1,)), "What is the whole tree worth?",
                    (("5", False), ("12", True), ("23", False)),
                    "23 stands in the tree, but MIN would never let MAX get there."),
-        LessonPage("12, as S3 says. In a game the leaves are boards: +10 where X has won, −10 where O has, 0 for a "
+        LessonPage("12. In a game the leaves are boards: +10 where X has won, −10 where O has, 0 for a "
                    "draw. X is MAX, O is MIN, and nothing else changes.", FOUR_LEFT, PLAIN, -1)))
 
 

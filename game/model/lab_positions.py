@@ -1,4 +1,4 @@
-"""The positions that the Lab brings along: the sources' own examples, and what is to be seen in each."""
+"""The positions that the Lab brings along: the sources' own examples (README, Sources), and what is to be seen."""
 from __future__ import annotations
 
 import threading
@@ -69,19 +69,19 @@ def _counts() -> bool:
 
 EXAMPLES = (
     Example("Four moves left", "One good reply is enough to rule a move out.", FOUR_LEFT, Method()),
-    Example("A board that is won", "S1: three X in a row are worth +10.", S1_BOARD, Method(),
+    Example("A board that is won", "Three X in a row are worth +10.", S1_BOARD, Method(),
             lambda: _found(S1_BOARD).value == 10),
-    Example("A tree of leaves", "S3: leaves 3 5 2 9 12 5 23 23 give the maximiser 12.", Leaves(LESSON_LEAVES),
+    Example("A tree of leaves", "3 5 2 9 12 5 23 23 give the maximiser 12.", Leaves(LESSON_LEAVES),
             Method(), lambda: _found(Leaves(LESSON_LEAVES)).value == 12),
-    Example("A win at once", "S3: row 2, column 2 is best, counted from 0: c1.", S3_BOARD, Method(faster=True),
+    Example("A win at once", "Row 2, column 2 is best, counted from 0: c1.", S3_BOARD, Method(faster=True),
             lambda: _found(S3_BOARD, Method(faster=True)).move == "c1"),
-    Example("The greedy trap", "S4: two in a row looks good at once, and loses by force.", S4_TRAP, Method(depth=1),
+    Example("The greedy trap", "Two in a row tempts, and loses by force.", S4_TRAP, Method(depth=1),
             _greedy_loses),
     Example("The horizon", "Depth 2 throws a won game away; depth 4 wins it.", DEEP_TRAP, Method(depth=2),
             _depth_2_errs),
-    Example("The empty board", "549,946 positions; with alpha-beta, in plain order, 18,297.",
+    Example("The empty board", "549,946 positions; with alpha-beta 18,297.",
             SmallBoard(EMPTY, "x"), Method(), _counts),
-    Example("Five in a row", "15×15, five candidates, valued by the nine conditions of S2.", LARGE, Method(depth=2)),
+    Example("Five in a row", "15×15, five candidates, valued by the nine conditions.", LARGE, Method(depth=2)),
 )
 
 

@@ -31,8 +31,8 @@ _OPENINGS = (("Free", "the first stone goes anywhere; only such games are rated"
              ("", "and leaves the choice of sides to the first"),
              ("Balanced", "three to five stones that MASTER finds even lie there already"),
              ("Exactly five", "six or more in a row do not win; this, too, is chosen over PLAY"))
-_KEYS = (("Enter", "A", "place a stone, press"), ("Esc", "B", "back"), ("U", "X", "undo"), ("S", "Y", "stop thinking"),
-         ("N", "Start", "new game"), ("H", "", "hint"), ("X", "", "thinks aloud or not"))
+_KEYS = (("Enter", "A", "place a stone"), ("Esc", "B", "back"), ("U", "X", "undo"), ("S", "Y", "stop thinking"),
+         ("N", "Start", "new game"), ("H", "", "hint"), ("X", "", "think aloud"))
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ def _draw_chance(page: pygame.Surface, kit: Kit, card: pygame.Rect) -> None:
 def _draw_keys(page: pygame.Surface, kit: Kit, card: pygame.Rect) -> None:
     """Each key, the gamepad's button, and what they do."""
     x, y = card.left + kit.px(24), card.top + kit.px(66)
-    pad, words = x + kit.px(58), x + kit.px(116)
+    pad, words = x + kit.px(66), x + kit.px(134)
     for left, heading in ((x, "KEY"), (pad, "PAD"), (words, "WHAT IT DOES")):
         draw_text(page, kit, left, card.top + kit.px(47), heading, _HEADING, "dim")
     for key, button, what in _KEYS:

@@ -174,7 +174,7 @@ class LabLayout:
 
     def row(self, number: int) -> Rect:
         """A row of that panel."""
-        return self.screen.rect(48, 134 + 46 * number, 764, 42)
+        return self.screen.rect(48, 132 + 45 * number, 764, 41)
 
     def card(self, number: int) -> Rect:
         """One of the three lessons."""

@@ -25,18 +25,18 @@ HINTS: dict[str, tuple[str, str | None]] = {
     "undo": ("One step back.", "U"), "step": ("The next step.", "."), "stop": ("Play on, or stop.", "S"),
     "cut": ("On to the next cut.", "X"), "end": ("To the last step.", None),
     "guess": ("Before some steps you are asked what comes next.", "G"),
-    "positions": ("The sources' examples, your own board, your own leaves, your games.", None),
+    "positions": ("Textbook examples, your own board, your own leaves, your games.", None),
     "lessons": ("Three short lessons: minimax, pruning, the horizon.", None),
     "export": ("Save the tree as SVG and PNG, and every step as JSON.", "E"),
     "prune": ("Alpha-beta cuts what cannot change the result. Off: plain minimax.", None),
-    "faster": ("A win counts less the later it comes (S3).", None),
+    "faster": ("A win counts less the later it comes.", None),
     "order:best": ("The moves that are really best are tried first: the most that alpha-beta can save.", None),
     "order:plain": ("The moves as they come, row by row.", None),
     "order:worst": ("The worst moves first: the least that alpha-beta can save.", None),
     "depth": ("How many plies the search looks ahead.", None),
-    "view:x": ("All values as X sees them (S1).", None),
+    "view:x": ("All values as X sees them.", None),
     "view:mover": ("Each value as the player to move sees it: negamax.", None),
-    "view:both": ("Both points of view: exact opposites (S4).", None),
+    "view:both": ("Both points of view: exact opposites.", None),
     "zoom out": ("Smaller.", "-"), "zoom in": ("Larger.", "+"), "fit": ("The whole tree.", "0"),
     "open all": ("Open everything that is folded, or fold it again.", None),
 }
@@ -104,7 +104,7 @@ def positions_sheet(layout: LabLayout, lab: Lab, agreed: tuple[bool | None, ...]
             for i, example in enumerate(EXAMPLES)]
     own = [each for each in OWN if games or each[0] != "own game"]
     rows += [Row(name, layout.row(len(EXAMPLES) + i), title, says) for i, (name, title, says) in enumerate(own)]
-    return SheetPicture("POSITIONS", "What the sources say, and whether our search agrees",
+    return SheetPicture("POSITIONS", "What textbooks say of them, and whether our search agrees",
                         (Button("back", layout.sheet_buttons[0], "CLOSE"),), rows=tuple(rows))
 
 

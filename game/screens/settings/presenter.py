@@ -20,7 +20,7 @@ STARTERS = (("me", "Me"), ("ai", "AI"), ("alternate", "Alternate"))
 _THOUGHTS = (("off", "Off"), ("after", "After"), ("live", "Live"))
 _MOTIONS = (("full", "Full"), ("reduced", "Reduced"), ("off", "Off"))
 _KEYS = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("DEL", "0", "OK"))
-_DATA = {"folder": "OPEN FOLDER", "export": "EXPORT GAMES", "reset": "RESET", "licences": "LICENCES"}
+_DATA = {"folder": "OPEN FOLDER", "export": "EXPORT", "reset": "RESET", "licences": "LICENCES"}
 
 # A toggle has the name of its field: where it stands, and what it says.
 _TOGGLES: dict[str, tuple[Place, str]] = {

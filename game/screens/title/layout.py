@@ -68,7 +68,7 @@ class TitleLayout:
     def match_me(self) -> Rect:
         """MATCH ME, beside the label."""
         label, px = self.depth_label, self.screen.px
-        return Rect(label.left + px(50), label.centery - px(14), px(156), px(28))
+        return Rect(label.left + px(60), label.centery - px(14), px(156), px(28))
 
     @cached_property
     def seats(self) -> Rect:
