@@ -20,7 +20,7 @@ class RaceLayout:
     @cached_property
     def boards(self) -> tuple[BoardLayout, BoardLayout]:
         """Alpha-beta's board, on which the human plays, and plain minimax's."""
-        left, right = (board_layout(self.screen, x, 96, 330, self.size) for x in (240, 704))
+        left, right = (board_layout(self.screen, x, 96, 330, self.size) for x in (238, 706))
         return left, right
 
     @cached_property

@@ -146,7 +146,7 @@ def lamp(match: RaceMatch, shown: int | None, replay: Replay | None, breath: flo
                         breath=breath)
         agree = agreement(match.lanes[0].report, match.lanes[1].report)
     elif played is None:
-        return Lamp("idle", "SAME MOVE,", "SAME VALUE?")
+        return Lamp("idle", "DO THEY", "AGREE?")
     else:
         agree = played.agree
     if agree is None:
