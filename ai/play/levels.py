@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from ai.position.board import Board, board_of
-from ai.position.rules import Rules
+from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.search.deepening import DEEPEST, Deepening
 from ai.search.minimax import Minimax
 from ai.search.report import Control, SearchLimits, SearchReport
@@ -17,7 +17,7 @@ from ai.search.table import Table
 from ai.search.watch import Watch
 
 LONGEST_TITLE = 24                  # characters of an external engine's name
-Engine = Literal["textbook", "master", "external"]
+Engine = Literal["textbook", "master", "proof", "external"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,8 @@ class Level:
 
     engine "master": MASTER's search, deeper and deeper until its seconds, nodes or depth are used up. Held to nodes it
     gives the same answer to the same question every time.
+
+    engine "proof": what is verified of the solved opening, and MASTER's search where nothing is (ai/play/verified.py).
 
     engine "external": a program of the player's that speaks the Gomocup protocol, started with `command`; it plays in a
     process of its own (ai/gomocup/manager.py), not by `think`.
@@ -55,19 +57,24 @@ class Level:
     @property
     def is_timed(self) -> bool:
         """Whether the clock decides how far it looks; the player sets how long that is."""
-        return self.engine == "master" and self.limits.seconds is not None
+        return self.engine in ("master", "proof") and self.limits.seconds is not None
+
+    @property
+    def is_measurable(self) -> bool:
+        """Whether its strength can be measured: not a foreign program's, nor that of one that has won already."""
+        return self.engine not in ("proof", "external")
 
     @property
     def label(self) -> str:
         """'Depth 4', 'MASTER' or 'FULL': how the level is called in a sentence."""
-        if self.engine == "external":
+        if not self.is_measurable:
             return self.title
         return self.name if self.engine == "master" or self.looks_to_the_end else f"Depth {self.name}"
 
     @property
     def label_in_sentence(self) -> str:
         """The label within a sentence: 'depth 4', but 'MASTER' and 'FULL' as they are."""
-        return self.label if self.label == self.name or self.engine == "external" else self.label.lower()
+        return self.label if self.label == self.name or not self.is_measurable else self.label.lower()
 
     @property
     def full_name(self) -> str:
@@ -102,6 +109,7 @@ EXPERT = Level("6", "Expert", "textbook", SearchLimits(depth=6))
 ELITE = Level("8", "Elite", "textbook", SearchLimits(depth=8))
 MASTER = Level("MASTER", "Master", "master", SearchLimits(seconds=1.0))
 FULL = Level("FULL", "Perfect", "textbook", SearchLimits())
+PROOF = Level("PROOF", "THE PROOF", "proof", SearchLimits(seconds=1.0))     # stands in no board's list: it has X
 
 # The levels of the two boards, weakest first. A new level is an entry here; what is measured of it stands in
 # chance/constants.py, what a win against it is worth in game/model/scoring.py. Until then it does without.
@@ -126,6 +134,11 @@ def levels_for(rules: Rules) -> tuple[Level, ...]:
 def level_named(rules: Rules, name: str) -> Level | None:
     """The board's level of this name, or None."""
     return next((level for level in levels_for(rules) if level.name == name), None)
+
+
+def opponent_named(rules: Rules, name: str) -> Level | None:
+    """The same, THE PROOF included."""
+    return PROOF if name == PROOF.name and rules == FIVE_IN_A_ROW else level_named(rules, name)
 
 
 def root_order(board: Board, seed: int | None) -> list[int]:
@@ -165,6 +178,11 @@ def _reports(board: Board, level: Level, order: list[int], control: Control | No
         if five and board.count == 0:       # there is one candidate, the centre: nothing is to be compared
             limits = replace(limits, depth=1)
         return Minimax(board, level.prune, limits, control).reports(board.turn, order)
+    if level.engine == "proof":
+        from ai.play.verified import proven_report
+        proven = proven_report(board)
+        if proven is not None:
+            return iter([proven])
     table = Table() if table is None else table
     table.reset_for(board.rules)
     count = 0 if limits.nodes is not None else threads - 1

@@ -7,35 +7,17 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
 
 from ai.play.book import CELLS, CENTRE, IMAGES, ORIGINS, SIZE, Book, canonical, class_of, distance
+from ai.play.decision import Decision
 from ai.search.dfpn import WON, Dfpn
 
 AT_SIGHT_NODES = 1                  # five, two fives at once, or a win by fours alone
 THREAT_NODES = 10_000               # positions that the solver may look at for a win by threats
 TABLE_BITS = 14                     # of the solver's table
 
-Source = Literal["centre", "fours", "book", "threats"]
-
 SIGNATURE_GAMES = 60                # positions that pin the solver
 SIGNATURE_NODES = 3_000             # looked at in each, at most
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """A move, where it comes from, and what is known of the win.
-
-    plies: to the winning stone at most, that included, where the solver has found the win; nodes: that it looked at;
-    left: positions of the book that can follow, where the move is the book's.
-    """
-
-    move: int
-    source: Source
-    plies: int | None = None
-    nodes: int = 0
-    left: int | None = None
 
 
 class SolvedPlayer:

@@ -2,15 +2,22 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import cache, lru_cache
 from pathlib import Path
 
-from ai.play.book import CENTRE, Book, class_of
-from ai.play.solved import Decision, SolvedPlayer
+from ai.play.arguments import RunFailed
+from ai.play.book import CELLS, CENTRE, Book, class_of
+from ai.play.decision import Decision, ProvenReport
+from ai.play.solved import SolvedPlayer
+from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
+from ai.position.scores import WIN
 
 FILE = Path(__file__).with_name("verified.json")
+REMEMBERED = 1000                   # decisions: each position of a game is asked for again after every later move
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +66,7 @@ class VerifiedPlayer:
     def __init__(self, book: Book, records: Mapping[int, Verified]) -> None:
         self.player = SolvedPlayer(book)
         self.records = that_hold(records, book)
+        self._decision = lru_cache(REMEMBERED)(self.player.decide)
 
     @classmethod
     def that_ships(cls) -> VerifiedPlayer:
@@ -75,11 +83,41 @@ class VerifiedPlayer:
         if record is None:
             return None
         for count in range(2, len(moves), 2):
-            before = self.player.decide(moves[:count])
+            before = self._decision(tuple(moves[:count]))
             if before is None or before.move != moves[count]:
                 return None
-        decision = self.player.decide(moves)
+        decision = self._decision(tuple(moves))
         if decision is None:
             return None
         left = record.longest - len(moves)
         return replace(decision, plies=left if decision.plies is None else min(left, decision.plies))
+
+
+def verified_seconds() -> dict[int, int]:
+    """The second moves after which the first player's win is verified in this version, with the stones of the longest
+    game. Raises OSError, and ValueError for damaged files."""
+    held = that_hold(read(), Book.read())
+    return {cell: held[class_of(cell)].longest for cell in range(CELLS) if cell != CENTRE and class_of(cell) in held}
+
+
+@cache
+def _shipped() -> VerifiedPlayer:
+    """The player of this version. Raises RunFailed."""
+    try:
+        return VerifiedPlayer.that_ships()
+    except (OSError, ValueError) as error:
+        raise RunFailed(f"the book of the solved opening can't be used: {error}") from error
+
+
+def proven_report(board: Board) -> ProvenReport | None:
+    """The move that is verified to win, and the first stone; None where nothing is verified. Raises RunFailed."""
+    if board.rules != FIVE_IN_A_ROW or board.count % 2:
+        return None
+    started = time.perf_counter()
+    player, moves = _shipped(), board.history
+    decision = player.decide(moves) if moves else player.player.decide(())
+    if decision is None:
+        return None
+    score = None if decision.plies is None else WIN - decision.plies
+    return ProvenReport(board.turn, score, (decision.move,), None, decision.nodes, time.perf_counter() - started, (),
+                        1, None, True, board.rules, decision)

@@ -3,11 +3,12 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ai.play.levels import CLUB, Level
+from ai.play.levels import CLUB, PROOF, Level
 from ai.play.worker import Thinker
 from ai.search.report import SearchLimits
 from game.app.folders import data_folder, export_folder
@@ -48,9 +49,22 @@ class SceneDoors(ABC):
         """The title with these choices."""
         return Title(self, options, self.thinker)
 
+    @cached_property
+    def verified(self) -> Mapping[int, int]:
+        """As Doors has it; where the book can't be used, that is told once."""
+        from ai.play.verified import verified_seconds
+        try:
+            return verified_seconds()
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or error
+            self.store.notice = self.store.notice or f"{PROOF.title} is not here: its book can’t be used: {why}."
+            return {}
+
     def play(self, options: GameOptions) -> Scene:
         """A new game, by the opening rule that is chosen."""
         options = options.matched(self.store.rating())
+        if not self.verified:
+            options = options.without_proof()
         from game.app.scenes import Match, OpeningPage, Play, Swap2, balanced_opening
         seats, rules = options.seats(self._timed), options.game_rules
         if options.opens == "swap2":

@@ -99,6 +99,24 @@ def one_move(app: App, options: GameOptions) -> str:
     return match.rules.cell_name(reply.move)
 
 
+def proven_reply(app: App) -> str:
+    """Let THE PROOF begin and answer a second move after which it has won; its answer's cell."""
+    if not app.verified:
+        raise SelfTestFailure(f"the book can't be used: {app.store.notice}")
+    scene = play_scene(app, GameOptions().with_proof())
+    match, second = scene.match, min(app.verified)
+    deadline = time.perf_counter() + PATIENCE
+    while len(match.records) < 3:
+        if match.humans_turn and len(match.records) == 1:
+            click(app, scene.board_layout.center_of(second))
+        app.frame()
+        if time.perf_counter() > deadline or match.failure is not None:
+            raise SelfTestFailure(f"THE PROOF did not answer: {match.failure}")
+    if match.records[2].proven is None:
+        raise SelfTestFailure("THE PROOF's answer is not from the book")
+    return match.rules.cell_name(match.records[2].move)
+
+
 def thinking_frames(app: TimedApp) -> tuple[dict[str, float], float | None]:
     """What a frame costs while MASTER thinks aloud, and the megabytes that both processes hold."""
     scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=BUSY))
@@ -141,6 +159,7 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
              "15x15": one_move(app, GameOptions(FIVE_IN_A_ROW, large=CASUAL))}
     if not app.puzzle_set:
         raise SelfTestFailure("there are no puzzles")
+    moves["proof"] = proven_reply(app)
     costs, memory = thinking_frames(app)
     return {
         "ok": True,
@@ -155,6 +174,7 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
         "frozen": bool(getattr(sys, "frozen", False)),
         "themes": [theme.name for theme in themes()],
         "puzzles": len(app.puzzle_set),
+        "verified": len(app.verified),
     }
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, cast
 
 from ai.chance.rating import is_rated, rating_of
-from ai.play.levels import CASUAL, CLUB, FULL, Level, levels_for
+from ai.play.levels import CASUAL, CLUB, FULL, PROOF, Level, levels_for, opponent_named
 from ai.play.opening_rules import OpeningRule
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.model.seats import Mark, Seats
@@ -24,6 +24,8 @@ class GameOptions:
     x, o: who has which mark. The level is O's, or X's where O is a person; where both are levels, X's is the rival.
     starter: where not exactly one person plays, "me" means X and "ai" means O. opening, exact: of five in a row, how it
     begins, and whether exactly five win. match_me: the level is always the one nearest to the player's rating.
+
+    THE PROOF has the X, begins, on an empty board, and five or more win: whatever else is chosen.
     """
 
     rules: Rules = FIVE_IN_A_ROW
@@ -42,12 +44,28 @@ class GameOptions:
     @property
     def game_rules(self) -> Rules:
         """The rules of the next game."""
-        return self.rules if self.rules == TIC_TAC_TOE else replace(self.rules, exact=self.exact)
+        return self.rules if self.rules == TIC_TAC_TOE else replace(self.rules, exact=self.exact and not self.has_proof)
 
     @property
     def opens(self) -> OpeningRule:
-        """How the next game begins: tic-tac-toe always on the empty board."""
-        return "free" if self.rules == TIC_TAC_TOE else self.opening
+        """How the next game begins: tic-tac-toe and THE PROOF's games always on the empty board."""
+        return "free" if self.rules == TIC_TAC_TOE or self.has_proof else self.opening
+
+    @property
+    def has_proof(self) -> bool:
+        """Whether THE PROOF plays in the next game."""
+        level = self.level_of("x")
+        return level is not None and level.engine == PROOF.engine
+
+    def with_proof(self) -> GameOptions:
+        """The same with THE PROOF against the player."""
+        return replace(self, rules=FIVE_IN_A_ROW, large=PROOF, x="level", o="you", games=0, match_me=False)
+
+    def without_proof(self) -> GameOptions:
+        """The same with other levels where THE PROOF was to play, and the player as X."""
+        if not self.has_proof:
+            return self
+        return replace(self, large=CASUAL, x="you", o="level") if self.persons else self.with_rival(CLUB)
 
     @property
     def level(self) -> Level:
@@ -111,12 +129,14 @@ class GameOptions:
 
     def with_names(self, rules: Rules, level: str) -> GameOptions:
         """The same on this board, with its level of this name where it has one."""
-        there = self.with_board(rules)
-        named = [each for each in levels_for(rules) if each.name == level]
-        return there.with_level(named[0]) if named else there
+        there = self.without_proof().with_board(rules)
+        named = opponent_named(rules, level)
+        return there if named is None else self.with_proof() if named == PROOF else there.with_level(named)
 
     @property
     def human(self) -> int:
-        """FIRST or SECOND: when the human moves in the next game."""
+        """FIRST or SECOND: when the human moves in the next game, or X where not just one person plays."""
+        if self.has_proof:
+            return SECOND if self.persons else FIRST
         starts = self.starter == "me" or (self.starter == "alternate" and self.games % 2 == 0)
         return FIRST if starts else SECOND

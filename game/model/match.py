@@ -10,7 +10,8 @@ from ai.chance import position
 from ai.chance.estimate import Chance, TicTacToeOdds, chance_at_end, chance_of_search
 from ai.chance.rating import START
 from ai.gomocup.manager import engine_move
-from ai.play.levels import MASTER, Level
+from ai.play.decision import Decision, ProvenReport
+from ai.play.levels import MASTER, PROOF, Level
 from ai.play.worker import Answer, Failure, Message, Progress, Restarted, Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
@@ -30,7 +31,8 @@ class PlyRecord:
 
     seconds and nodes: what the move took (only the AI evaluates). chance: the human's, after this ply. score: the
     search's value of the position to the AI. ai_score: the paper's Eq. 2, positive favours the AI. position: the chance
-    of the side that the game is looked at from, after this ply, if two equal strong players went on.
+    of the side that the game is looked at from, after this ply, if two equal strong players went on. proven: what is
+    verified of THE PROOF's move.
     """
 
     move: int
@@ -41,6 +43,7 @@ class PlyRecord:
     score: int | None = None
     ai_score: int | None = None
     position: Chance | None = None
+    proven: Decision | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +168,23 @@ class Match(Turns):
     def counts(self) -> bool:
         """Whether there is a win chance, and the game counts for points and rating: the player against a level, by the
         rules and from the empty board that all was measured with."""
-        return (self.level is not None and self.level.engine != "external" and self._begun_with == 0
+        return (self.level is not None and self.level.is_measurable and self._begun_with == 0
                 and self.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW))
+
+    @property
+    def against_proof(self) -> bool:
+        """Whether the player's opponent is THE PROOF."""
+        return self.level is not None and self.level.engine == "proof"
+
+    @property
+    def proof_plays(self) -> bool:
+        """Whether THE PROOF has the first stone."""
+        level = self.seats.of(FIRST)
+        return level is not None and level.engine == "proof"
+
+    def proven_after(self, ply: int) -> Decision | None:
+        """What is verified of THE PROOF's last move in the first so many plies; None where nothing is."""
+        return None if ply == 0 else self.records[(ply - 1) // 2 * 2].proven
 
     @property
     def opening(self) -> int:
@@ -387,11 +405,14 @@ class Match(Turns):
             self._ask_for_position()            # the hint may have taken its place
 
     def _position_by(self, report: SearchReport) -> Chance | None:
-        """What a level's search tells of the position: all that MASTER finds, and what any level has proven to win."""
+        """What a level's search tells of the position: all that MASTER finds, and what any level has proven to win.
+
+        THE PROOF's is either.
+        """
         level = self.seats.of(self.board.turn)
         if level is None or level.engine == "external" or report.score is None or self.rules != FIVE_IN_A_ROW:
             return None
-        if level.engine != MASTER.engine and report.score < DECIDED:
+        if level.engine not in (MASTER.engine, PROOF.engine) and report.score < DECIDED:
             return None
         return self._seen(position.chance_of_score(report.score, self.board.count))
 
@@ -422,8 +443,9 @@ class Match(Turns):
         assert self._report is not None
         report, chance, worth = self._report, _one_ply_later(self._live), _one_ply_later(self._live_position)
         self._thoughts[len(self.records) + 1] = report
+        proven = report.decision if isinstance(report, ProvenReport) else None
         self._add(PlyRecord(report.move, False, report.seconds, report.nodes, chance, report.score,
-                            self._ai_score(report), worth))
+                            self._ai_score(report), worth, proven))
 
     def _add(self, record: PlyRecord) -> None:
         self.board.play(record.move)

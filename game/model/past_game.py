@@ -5,7 +5,7 @@ import datetime
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ai.play.levels import Level, levels_for
+from ai.play.levels import MASTER, PROOF, Level, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.records.record import Record
 from ai.review.game_review import Game
@@ -42,8 +42,10 @@ class PastGame:
 
     def start_at(self, ply: int, otherwise: Level) -> SavedGame:
         """The game as it stood after so many stones, to be played on as practice. otherwise: whom to play against where
-        the opponent was no level."""
+        the opponent was no level; in place of THE PROOF, where it did not begin, MASTER."""
         game = self.game
+        if otherwise.engine == PROOF.engine and game.human == FIRST:
+            otherwise = MASTER
         records = self.records or tuple(PlyRecord(move, game.is_humans(i), 0.0) for i, move in enumerate(game.moves))
         return SavedGame(0, self.when or 0.0, game.rules, game.level or otherwise, game.human, ply, records[:ply],
                          None, 0.0, 0)
@@ -59,8 +61,9 @@ def of_match(match: Match, when: float) -> PastGame:
 
 def of_finished(finished: FinishedGame, rating: float) -> PastGame:
     """A finished game. rating: the player's. Raises IllegalMove where its moves cannot be replayed."""
-    game = Game(finished.rules, finished.level, finished.human, finished.moves, rating)
-    return PastGame(game, finished.when, finished.records, mark=finished.mark)
+    game = Game(finished.rules, _known(finished.level), finished.human, finished.moves, rating)
+    return PastGame(game, finished.when, finished.records, names_of(Seats.against(finished.level, finished.human)),
+                    finished.mark)
 
 
 def of_saved(saved: SavedGame, rating: float) -> PastGame:
@@ -72,8 +75,8 @@ def of_saved(saved: SavedGame, rating: float) -> PastGame:
 
 
 def _known(level: Level | None) -> Level | None:
-    """The level, if it is one of ours: an external engine's strength is not known."""
-    return None if level is None or level.engine == "external" else level
+    """The level, if its strength can be known."""
+    return level if level is not None and level.is_measurable else None
 
 
 def names_of(seats: Seats) -> tuple[str, str] | None:

@@ -1,7 +1,7 @@
 """What the app asks of a scene, and what a scene asks of the app."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from game.model.game_options import GameOptions
@@ -67,6 +67,11 @@ class Doors(Protocol):
     @property
     def settings(self) -> Settings:
         """What the player has set."""
+
+    @property
+    def verified(self) -> Mapping[int, int]:
+        """The second moves after which THE PROOF's win is verified, with the stones of the longest game; none: it can't
+        be played against."""
 
     def change(self, settings: Settings) -> None:
         """Apply other settings at once and keep them; may call the scene's `resize`."""

@@ -41,6 +41,8 @@ def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
     """How far a level looks: 'Looks 4 moves ahead, its own and yours.' others: whose the opponent's moves are."""
     if level.engine == "external":
         return "A program of your own, which plays in a process of its own."
+    if level.engine == "proof":
+        return "Plays the first player's proven win, and as MASTER where nothing is verified."
     if level.looks_to_the_end:
         return "Looks to the end of the game and can't be beaten."
     if level.is_timed:

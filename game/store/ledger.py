@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 from ai.chance.rating import HIGHEST, LOWEST, START, is_rated, rating_of, updated
-from ai.play.levels import level_named
+from ai.play.levels import PROOF, opponent_named
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.model.repeats import fingerprint
 from game.store import reviews
@@ -20,6 +20,7 @@ from game.store.records import (
     GameRow,
     Result,
     ScoreRow,
+    Stand,
     Tally,
     earns_medal,
     is_name,
@@ -71,6 +72,8 @@ def rename(database: Database, number: int, name: str) -> None:
 
 def _streak_after(database: Database, game: FinishedGame) -> int:
     before = _streak(database, game.rules, "number")
+    if game.level.name == PROOF.name:
+        return before
     return before + 1 if game.result == "win" else before if game.holds else 0
 
 
@@ -96,10 +99,26 @@ def medals(database: Database, rules: Rules) -> dict[str, int]:
                            "AND hints = 0 GROUP BY level, result ORDER BY min(number)", _board(rules))
     first: dict[str, int] = {}
     for name, result, game, _ in won:
-        level = level_named(rules, name) if isinstance(name, str) else None
+        level = opponent_named(rules, name) if isinstance(name, str) else None
         if level is not None and earns_medal(level, result):
             first.setdefault(level.name, game)
     return first
+
+
+def resistance(database: Database) -> dict[int, Stand]:
+    """How long the player has stood against THE PROOF, with no undo and no hint, by second move."""
+    found: dict[int, Stand] = {}
+    for moves, result in database.execute(
+            f"SELECT moves, result FROM games WHERE {_BOARD} AND level = ? AND undos = 0 AND hints = 0",
+            (*_board(FIVE_IN_A_ROW), PROOF.name)):
+        try:
+            played = _moves(FIVE_IN_A_ROW, moves)
+        except InvalidData:
+            continue
+        if len(played) > 1 and result in get_args(Result):
+            before = found.get(played[1], Stand(0, False))
+            found[played[1]] = Stand(max(before.stones, len(played)), before.held or result != "loss")
+    return found
 
 
 def _is_level(rules: Rules, name: object) -> bool:
@@ -110,9 +129,10 @@ def _is_level(rules: Rules, name: object) -> bool:
 
 
 def tally(database: Database, rules: Rules) -> Tally:
-    """The results, streaks and time on one board."""
+    """The results, streaks and time on one board; games against THE PROOF, which nobody can win, are none of these."""
     counts = {result: (count, seconds) for result, count, seconds in database.execute(
-        f"SELECT result, count(*), sum(human_seconds) FROM games WHERE {_BOARD} GROUP BY result", _board(rules))}
+        f"SELECT result, count(*), sum(human_seconds) FROM games WHERE {_BOARD} AND level <> ? GROUP BY result",
+        (*_board(rules), PROOF.name))}
     wins, draws, losses = (counts.get(result, (0, 0.0)) for result in get_args(Result))
     seconds = sum(part[1] for part in (wins, draws, losses) if is_number(part[1], 0, LONGEST))
     now, best = (_streak(database, rules, order) for order in ("number", "streak"))

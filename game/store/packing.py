@@ -9,7 +9,8 @@ from itertools import accumulate
 from typing import Any, TypeGuard, cast, get_args
 
 from ai.chance.estimate import Chance
-from ai.play.levels import EXTERNAL, Level, external_level, level_named
+from ai.play.decision import Decision, Source
+from ai.play.levels import EXTERNAL, Level, external_level, opponent_named
 from ai.play.opening_rules import OpeningRule
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
@@ -157,7 +158,7 @@ def rules_of(size: object, line: object, exact: object) -> Rules:
 
 def level_of(rules: Rules, name: object, seconds: object = None) -> Level:
     """A board's level by its name; one that plays by the clock with so many seconds. Raises InvalidData otherwise."""
-    level = level_named(rules, name) if isinstance(name, str) else None
+    level = opponent_named(rules, name) if isinstance(name, str) else None
     if level is not None:
         if not level.is_timed or seconds is None:
             return level
@@ -260,12 +261,13 @@ def _seats(rules: Rules, values: object) -> Seats | None:
 
 def _rows(records: tuple[PlyRecord, ...]) -> list[list[object]]:
     return [[record.move, record.seconds, record.nodes, _chance_list(record.chance), record.score, record.ai_score,
-             _chance_list(record.position)] for record in records]
+             _chance_list(record.position), _decision_list(record.proven)] for record in records]
 
 
 def _record_rows(values: object) -> list[list[Any]]:
-    """The rows of _rows; those of a version that did not know what a position is worth are one shorter."""
-    return [_list([*row, None] if isinstance(row, list) and len(row) == 6 else row, 7) for row in _list_of_any(values)]
+    """The rows of _rows; older versions knew neither what a position is worth nor THE PROOF: theirs are shorter."""
+    return [_list([*row, *[None] * (8 - len(row))] if isinstance(row, list) and len(row) in (6, 7) else row, 8)
+            for row in _list_of_any(values)]
 
 
 def pack_records(records: tuple[PlyRecord, ...], mark: Mark = "x") -> str:
@@ -335,10 +337,24 @@ def _right(value: Any, check: Check) -> Any:
 
 
 def _record(row: list[Any], by_human: bool) -> PlyRecord:
-    move, seconds, nodes, chance, score, ai_score, position = row
+    move, seconds, nodes, chance, score, ai_score, position, proven = row
     whole = _or_none(is_whole)
     return PlyRecord(move, by_human, _right(seconds, _within(0, LONGEST)), _right(nodes, whole), _chance(chance),
-                     _right(score, whole), _right(ai_score, whole), _chance(position))
+                     _right(score, whole), _right(ai_score, whole), _chance(position), _decision(move, proven))
+
+
+def _decision_list(decision: Decision | None) -> list[object] | None:
+    """Without its move, which is the ply's."""
+    return None if decision is None else [decision.source, decision.plies, decision.nodes, decision.left]
+
+
+def _decision(move: int, values: object) -> Decision | None:
+    if values is None:
+        return None
+    source, plies, nodes, left = _list(values, 4)
+    count = _or_none(_is_count)
+    return Decision(move, _right(source, _one_of(*get_args(Source))), _right(plies, count), _right(nodes, _is_count),
+                    _right(left, count))
 
 
 def _chance(values: object) -> Chance | None:

@@ -82,6 +82,14 @@ class Finish:
 
 
 @dataclass(frozen=True, slots=True)
+class Stand:
+    """The longest game against THE PROOF after one second move: its stones; held: one of them was not lost."""
+
+    stones: int
+    held: bool
+
+
+@dataclass(frozen=True, slots=True)
 class GameRow:
     """A finished game in a list. game: its number. when: seconds since 1970, its end. level: its name."""
 

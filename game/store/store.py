@@ -12,7 +12,7 @@ from game.model.settings import Settings
 from game.store import ledger, packing, reviews, unfinished
 from game.store.database import Database
 from game.store.keeper import Keeper
-from game.store.records import FIRST_NAME, Finish, FinishedGame, GameRow, ScoreRow, Tally, is_name
+from game.store.records import FIRST_NAME, Finish, FinishedGame, GameRow, ScoreRow, Stand, Tally, is_name
 
 if TYPE_CHECKING:
     from ai.review.analysis import Finding
@@ -143,6 +143,10 @@ class Store(Keeper):
         """The name of the level whose medal this game was the first to win; None where it was none."""
         won = self.read(lambda held: ledger.medals(held, rules))
         return next((level for level, first in won.items() if first == game), None)
+
+    def resistance(self) -> dict[int, Stand]:
+        """How long the player has stood against THE PROOF, by second move."""
+        return self.read(ledger.resistance)
 
     def rating(self) -> float:
         """The player's, on the scale of ai/rating.py."""

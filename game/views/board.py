@@ -280,8 +280,8 @@ def _marks(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: Boar
     if picture.ghost is not None:
         move, ghost = picture.ghost
         inset = -2 * kit.line(1.33)     # the lines around the cell stay as they are
-        fill(surface, kit, layout.cell_rect(move).inflate(inset, inset), "xbg", 0.55)
-        draw_ghost(surface, kit, "x", layout.center_of(move), layout.cell, ghost)
+        fill(surface, kit, layout.cell_rect(move).inflate(inset, inset), f"{picture.ghost_mark}bg", 0.55)
+        draw_ghost(surface, kit, picture.ghost_mark, layout.center_of(move), layout.cell, ghost)
     if picture.last is not None and not picture.line:
         _brackets(surface, kit, layout, picture, picture.last)
     if picture.cursor is not None:

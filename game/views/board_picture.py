@@ -49,3 +49,4 @@ class BoardPicture:
     preview: bool = False                           # an earlier position, not the one being played
     rows_right: bool = False                        # the numbers of the rows stand at the right
     thought: Thought = NOTHING                      # what the machine thinks of it
+    ghost_mark: Mark = "x"                          # whose stone the ghost is

@@ -189,7 +189,7 @@ def test_it_tests_itself_on_a_screen(program, tmp_path, display):
     assert (done.returncode, done.stderr) == (0, "")
     told = json.loads(done.stdout)
     assert (told["ok"], told["compiled"], told["frozen"], told["driver"]) == (True, True, True, "x11")
-    assert set(told["ai_move"]) == {"3x3", "15x15"}
+    assert set(told["ai_move"]) == {"3x3", "15x15", "proof"}
     assert told["themes"] == [theme.name for theme in themes()]
 
 

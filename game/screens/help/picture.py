@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from ai.play.levels import PROOF
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.animation.particles import Ring, Spark
 from game.model import scoring
@@ -30,7 +31,8 @@ _OPENINGS = (("Free", "the first stone goes anywhere; only such games are rated"
              ("Swap2", "one places X, O, X; the other takes a side, or adds O and X"),
              ("", "and leaves the choice of sides to the first"),
              ("Balanced", "three to five stones that MASTER finds even lie there already"),
-             ("Exactly five", "six or more in a row do not win; this, too, is chosen over PLAY"))
+             ("Exactly five", "six or more in a row do not win; this, too, is chosen over PLAY"),
+             (PROOF.title, "has the X, begins and wins: count how long you last"))
 _KEYS = (("Enter", "A", "place a stone"), ("Esc", "B", "back"), ("U", "X", "undo"), ("S", "Y", "stop thinking"),
          ("N", "Start", "new game"), ("H", "", "hint"), ("X", "", "think aloud"))
 
@@ -155,10 +157,10 @@ def _draw_openings(page: pygame.Surface, kit: Kit, card: pygame.Rect) -> None:
     x, y, words = card.left + kit.px(24), card.top + kit.px(51), card.left + kit.px(130)
     for name, what in _OPENINGS:
         if name and name != _OPENINGS[0][0]:
-            hline(page, kit, x, y - kit.px(11), card.width - 2 * kit.px(24))
+            hline(page, kit, x, y - kit.px(9.2), card.width - 2 * kit.px(24))
         draw_text(page, kit, x, y, name, SMALL, "text")
         draw_text(page, kit, words, y, what, SMALL, "soft")
-        y += kit.px(22)
+        y += kit.px(18.8)
 
 
 def _draw_score(page: pygame.Surface, kit: Kit, layout: HowToPlayLayout, small: bool) -> None:

@@ -73,7 +73,7 @@ def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None) -> t
         (rect,) = layout.small_buttons(["BACK TO THE GAME"])
         return (Button("rematch", layout.rematch, "TRY AGAIN", "primary"),
                 Button("review", layout.beside_rematch, "REVIEW"), Button("title", rect, "BACK TO THE GAME"))
-    if match.level is None or match.level.engine == "external":
+    if match.level is None or not match.level.is_measurable:
         scores, title = layout.small_buttons(["SCORES", "TITLE"])
         return (Button("rematch", layout.rematch, "REMATCH" if match.seats.persons else "AGAIN", "primary"),
                 Button("review", layout.beside_rematch, "REVIEW"), Button("scores", scores, "SCORES"),

@@ -1,10 +1,11 @@
 """What the play screen says of a finished game."""
 from __future__ import annotations
 
-from ai.play.levels import FULL
+from ai.play.levels import FULL, PROOF
 from game.animation.tween import ease_out_cubic
 from game.model.match import Match
 from game.model.repeats import REPEATED
+from game.screens.play.proof import why_not_rated
 from game.screens.play.session import Ending
 from game.screens.wording import clock_text, line_sentence, signed_text
 from game.views.readout import Banner, Parts
@@ -58,6 +59,8 @@ def _honour(match: Match, ending: Ending) -> str:
     """The medal, if it is new; else a streak worth telling; else whom one has played."""
     if match.practice:
         return "PRACTICE, NOT RATED"
+    if ending.best is not None:
+        return _stood(match, ending, ending.best)
     if match.level is None or not match.counts:
         return "NOT RATED"
     label = match.level.label.upper()
@@ -70,10 +73,22 @@ def _honour(match: Match, ending: Ending) -> str:
     return f"AGAINST {label}"
 
 
+def _stood(match: Match, ending: Ending, best: int) -> str:
+    """How the player stood against THE PROOF."""
+    if ending.result != "loss":
+        return f"{PROOF.title} {'HELD' if ending.result == 'draw' else 'BEATEN'}"
+    if match.undos or match.hints:
+        return "NO RECORD"
+    after = f"AFTER {match.rules.cell_name(match.records[1].move)}"
+    return f"LONGEST {after}" if ending.finish.medal else f"LONGEST {after}: {best}"
+
+
 def points_sentence(ending: Ending) -> str:
     """What the points are made of: 'Depth 4: 3,000. 190 cells left: +1,010. …'."""
     if ending.finish.repeated and ending.result != "loss":
         return REPEATED
+    if ending.best is not None:
+        return why_not_rated()
     if not ending.parts:
         return f"No points: only a win against a level counts, or a draw against {FULL.name}."
     first, *others = ending.parts

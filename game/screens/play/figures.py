@@ -2,11 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ai.chance.estimate import MEANING, Chance, is_measured
 from ai.chance.position import is_known
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.match import Match, PlyRecord
+from game.screens.play import proof
 from game.screens.play.session import height_of
 from game.screens.wording import count_text, seconds_text, signed_text
 from game.views.axes import x_length
@@ -89,9 +91,20 @@ def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...], foc
     if worth is None or len(eased) != 3:
         return WinBar(None, focused=focused, own=own, title="POSITION", names=names)
     win, draw, loss = eased
-    return WinBar((win, draw, loss), note=bar_note(worth, match.level is None), focused=focused, own=own,
-                  caption="for X" if match.level is None and worth.draw < 1 else "",
-                  word="DRAW" if worth.draw == 1 else "", title="POSITION", names=names)
+    bar = WinBar((win, draw, loss), note=bar_note(worth, match.level is None), focused=focused, own=own,
+                 caption="for X" if match.level is None and worth.draw < 1 else "",
+                 word="DRAW" if worth.draw == 1 else "", title="POSITION", names=names)
+    return _proofs_bar(match, len(match.records) if shown is None else shown, worth, bar)
+
+
+def _proofs_bar(match: Match, ply: int, worth: Chance, bar: WinBar) -> WinBar:
+    """The bar where THE PROOF plays: what is verified of the position, and what MASTER only believes."""
+    if not match.proof_plays:
+        return bar
+    bar = replace(bar, note=proof.bar_note(match, ply, worth) or bar.note)
+    if not match.against_proof or not proof.is_verified(match, ply, worth) or worth.plies is None:
+        return bar
+    return replace(bar, title="WIN CHANCE", caption=f"lost in ≤ {proof.moves_of(worth.plies)}")
 
 
 def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
@@ -112,6 +125,8 @@ def no_chance(match: Match) -> str:
     """Why there is no win chance in a match, and that it counts for nothing."""
     if match.level is None:
         why = "it is one player's against a level"
+    elif match.against_proof:
+        return proof.why_not_rated()
     elif match.level.engine == "external":
         why = f"nobody has measured {match.level.label}"
     elif match.rules.exact:
@@ -149,6 +164,9 @@ def _no_chance_but_position(match: Match, shown: int | None) -> str:
     worth = shown_position(match, shown)
     if worth is None or worth.plies == 0:
         return no_chance(match)
+    if match.against_proof:
+        ply = len(match.records) if shown is None else shown
+        return f"{proof.bar_sentence(match, ply, worth)} {no_chance(match)}"
     if match.rules.cells <= 9:
         told = f"The position: {position_text(match, worth)}" + (" for X." if match.level is None else ".")
     else:

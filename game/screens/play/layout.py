@@ -6,7 +6,7 @@ from functools import cached_property
 
 from pygame import Rect
 
-from game.views.layout import PAGE, BoardLayout, Screen, board_layout, split_by_words, split_row
+from game.views.layout import AWAY, PAGE, BoardLayout, Screen, board_layout, split_by_words, split_row
 
 
 @dataclass(frozen=True)
@@ -55,6 +55,12 @@ class PlayLayout:
     def board(self) -> BoardLayout:
         """The board's cells, without its frame."""
         return board_layout(self._tight, 56 - self.spare / 2, 32 - self.spare / 2, 630 + self.spare, self.size)
+
+    @cached_property
+    def under_board(self) -> Rect:
+        """A line of small text under the board and its letters."""
+        foot, px = self.board.rect.bottom, self.screen.px
+        return Rect(self.board.rect.left, foot + px(34), self.board.rect.width, px(18))
 
     @cached_property
     def win_bar(self) -> Rect:
@@ -158,6 +164,11 @@ class CompactLayout(PlayLayout):
         px = self.screen.px
         side = self.screen.size[1] - px(14) - px(32)
         return BoardLayout(Rect(px(38), px(14), side, side), self.size)
+
+    @cached_property
+    def under_board(self) -> Rect:
+        """There is no room for it; the status says it."""
+        return AWAY
 
     @cached_property
     def _column(self) -> Rect:

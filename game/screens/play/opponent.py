@@ -19,9 +19,15 @@ class Opponent:
     label: str = "YOUR OPPONENT"
 
 
+def draw_opponent(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, opponent: Opponent) -> int:
+    """Draw the introduction into `rect`, the place of the three charts; where it ends."""
+    _draw(surface, kit, rect, opponent)
+    lines = sum(24 * len(wrap(kit, sentence, BODY, rect.width)) + 6 for sentence in opponent.sentences)
+    return rect.top + kit.px(88 + lines + 46 * len(opponent.facts))
+
+
 @view
-def draw_opponent(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, opponent: Opponent) -> None:
-    """Draw the introduction into `rect`, the place of the three charts."""
+def _draw(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, opponent: Opponent) -> None:
     y = rect.top + kit.px(8)
     draw_text(surface, kit, rect.left, y, opponent.label, LABEL, "dim")
     y += kit.px(36)

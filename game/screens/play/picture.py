@@ -9,6 +9,7 @@ from game.animation.particles import Ring, Spark
 from game.model.match import Match
 from game.screens.play.layout import CompactEndLayout, CompactLayout, EndLayout, PlayLayout
 from game.screens.play.opponent import Opponent, draw_opponent
+from game.screens.play.proof import ResistanceBoard, draw_resistance
 from game.views.axes import CHART_WIDTH
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
@@ -20,8 +21,9 @@ from game.views.paint import Box, draw_box, fill
 from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
 from game.views.recording import view
 from game.views.sparks import CalloutPicture, draw_callout, draw_particles
-from game.views.text import BODY, HEADLINE, draw_text, text_width
+from game.views.text import BODY, HEADLINE, SMALL, draw_text, text_width
 from game.views.widgets import Button, Look, Tooltip, draw_button, draw_focus, draw_tooltip
+from game.views.widgets.base import fitting
 from game.views.win_bar import WinBar, draw_win_bar
 
 _CHART_HEIGHT = 140                 # logical units: a lower chart has smaller letters
@@ -50,6 +52,8 @@ class PlayPicture:
     players: tuple[Player, Player]
     charts: tuple[Chart, ...]           # as many as the layout has room for
     opponent: Opponent | None           # in place of the charts, before the first move
+    resistance: ResistanceBoard | None  # under it, and in place of the charts after the game: against THE PROOF
+    under_board: str                    # a line
     charts_focused: bool
     points_focused: bool
     banner: Banner | None
@@ -80,9 +84,15 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
     if not layout.tabs:
         draw_win_bar(surface, kit, layout.win_bar, picture.bar)
     _draw_top(surface, kit, layout, picture)
+    if picture.under_board:
+        _draw_under_board(surface, kit, layout.under_board, picture.under_board)
+    beside = layout.charts[0].unionall(list(layout.charts[1:]))
     if picture.opponent is not None:
-        draw_opponent(surface, kit, layout.charts[0].unionall(list(layout.charts[1:])), picture.opponent)
-    else:
+        used = draw_opponent(surface, kit, beside, picture.opponent)
+        beside = pygame.Rect(beside.left, used, beside.width, max(0, beside.bottom - used))
+    if picture.resistance is not None:
+        draw_resistance(surface, kit, beside, picture.resistance)
+    elif picture.opponent is None:
         for rect, chart in zip(layout.charts, picture.charts, strict=True):
             # A chart's margins grow with its width alone: in a narrow one letters have only so much room.
             unit = max(rect.width / CHART_WIDTH, rect.height / _CHART_HEIGHT) if layout.tabs else kit.unit
@@ -102,6 +112,11 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
         draw_tooltip(surface, kit, picture.tooltip)
     if picture.menu is not None:
         _draw_menu(surface, kit, layout, picture.menu, look)
+
+
+def _draw_under_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, words: str) -> None:
+    """One line of small text in the middle, smaller still where it is long."""
+    draw_text(surface, kit, rect.centerx, rect.centery, words, fitting(kit, words, SMALL, rect.width), "soft", "c")
 
 
 def _draw_menu(surface: pygame.Surface, kit: Kit, layout: PlayLayout, menu: Menu, look: Look) -> None:

@@ -6,12 +6,14 @@ from typing import Literal
 
 from ai.chance.position import is_known
 from ai.chance.rating import elo_expected_score, is_rated, rating_of
+from ai.play.levels import PROOF
 from ai.search.report import SearchReport
 from game.model.callouts import winning_cells
 from game.model.match import Match
 from game.model.scoring import base_points
 from game.model.settings import Settings
 from game.model.thinking_times import time_text
+from game.screens.play import proof
 from game.screens.play.buttons import hint_of, menu_buttons
 from game.screens.play.ending import banner, points_sentence
 from game.screens.play.figures import (
@@ -26,6 +28,7 @@ from game.screens.play.figures import (
 from game.screens.play.layout import EndLayout, PlayLayout
 from game.screens.play.opponent import Opponent
 from game.screens.play.picture import Menu, PlayPicture
+from game.screens.play.proof import ResistanceBoard
 from game.screens.play.session import Past, PlaySession
 from game.screens.wording import clock_text, count_text, level_sentence, seconds_text
 from game.views.board import BoardPicture
@@ -98,6 +101,8 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
     match, animation, shown = session.match, session.animation, view.shown
     present, pace, played = shown is None, settings.motion, tuple(match.records)
     board = _board(session, settings, view)
+    told = session.latest.value(proof.short_line if layout.tabs else proof.line, match, shown, view.cell,
+                                session.verified, session.stood, given=(played, view.cell, shown))
     taken = frozenset(move for move, _ in board.stones)
     return PlayPicture(
         board=board,
@@ -106,11 +111,14 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         callouts=animation.callouts(kit, layout.board, taken) if present else (),
         bar=win_bar(match, shown, animation.chances, animation.hatch(pace), view.focus == "win bar",
                     animation.marker),
-        status=status(match, shown, animation.breath(pace) if match.thinking else 0.0, session.nodes),
+        status=_with_line(status(match, shown, animation.breath(pace) if match.thinking else 0.0, session.nodes,
+                                 len(session.verified)), told if layout.tabs else ""),
         players=players(match),
         charts=_charts_with_room(session.latest.value(charts, match, shown, view.kept,
                                                       given=(played, match.chance, match.position)), layout, view),
-        opponent=None if len(match.records) > match.opening or layout.tabs else opponent(match, session.past),
+        opponent=None if not _introduced(match) or layout.tabs else opponent(match, session.past),
+        resistance=_resistance(session, layout, view),
+        under_board="" if layout.tabs else told,
         charts_focused=view.focus == "charts",
         points_focused=view.focus == "points",
         banner=_banner(session, view),
@@ -121,6 +129,26 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         tooltip=None if view.menu else _tooltip(session, layout, view, buttons),
         menu=_menu(match, layout) if view.menu else None,
         window=layout.screen)
+
+
+def _with_line(status: Status, words: str) -> Status:
+    """The status with the line that has no room under the board, while nothing is worked out."""
+    return status if not words or status.kind in ("ai", "notice") else replace(status, parts=((words, False),))
+
+
+def _introduced(match: Match) -> bool:
+    """Whether the opponent is introduced: before the player's first move against THE PROOF, else before any."""
+    begun = len(match.records) - match.opening
+    return begun <= 0 or (begun == 1 and match.against_proof)
+
+
+def _resistance(session: PlaySession, layout: PlayLayout, view: ViewState) -> ResistanceBoard | None:
+    """How long the player stood against THE PROOF: before the first stone, and once the game is over."""
+    match = session.match
+    if not match.against_proof or layout.tabs or not (_introduced(match) or (session.over and view.shown is None)):
+        return None
+    return session.latest.value(proof.resistance_board, match, session.verified, session.stood,
+                                given=(tuple(match.records), session.over))
 
 
 def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, view: ViewState) -> tuple[Chart, ...]:
@@ -152,7 +180,8 @@ def _board(session: PlaySession, settings: Settings, view: ViewState) -> BoardPi
         _ghost(session, view), view.cell if keyboard else None, () if outcome is None else outcome.line,
         animation.line, animation.landing if present else (),
         (*animation.tint, *_cues(match, settings)) if present else (), settings.coordinates, settings.move_numbers,
-        view.cell, not present, thought=_thought(session, settings, view.shown))
+        view.cell, not present, thought=_thought(session, settings, view.shown),
+        ghost_mark=match.mark_of(len(match.records) + 1) if match.humans_turn else match.seats.mark(match.human))
 
 
 def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ...]:
@@ -239,8 +268,11 @@ def marks(match: Match, plies: int) -> tuple[tuple[int, Mark], ...]:
     return tuple((record.move, match.mark_of(ply)) for ply, record in enumerate(match.records[:plies], 1))
 
 
-def status(match: Match, shown: int | None, lamp: float, nodes: int | None = None) -> Status:
-    """The status panel. shown: the ply that is looked at instead of the present; nodes: to be told; None: as of now."""
+def status(match: Match, shown: int | None, lamp: float, nodes: int | None = None, verified: int = 0) -> Status:
+    """The status panel. shown: the ply that is looked at instead of the present; nodes: to be told; None: as of now.
+
+    verified: how many second moves are, against THE PROOF.
+    """
     if shown is not None:
         return _past_status(match, shown)
     if match.failure is not None:
@@ -256,6 +288,8 @@ def status(match: Match, shown: int | None, lamp: float, nodes: int | None = Non
     if match.hint_stage:
         return Status("HINT", "human", ((_hint_words(match), True),))
     number = len(match.records) + 1
+    if match.against_proof and number == 2:
+        return Status("ALREADY WON", "other", proof.before_the_first_stone(verified))
     move: Parts = (("move ", False), (str(number), True))
     kind: Literal["human", "other"] = "human" if match.mark_of(number) == "x" else "other"
     if match.level is None:
@@ -302,7 +336,9 @@ def players(match: Match) -> tuple[Player, Player]:
 def _player(match: Match, mark: Mark) -> Player:
     side = match.seats.side(mark)
     level = match.seats.of(side)
-    name = level.full_name if level is not None else "You" if match.level is not None else f"Player {mark.upper()}"
+    name = "You" if match.level is not None else f"Player {mark.upper()}"
+    if level is not None:
+        name = level.name if level.engine == PROOF.engine else level.full_name
     active = match.board.turn == side and (match.humans_turn or match.thinking)
     return Player(mark, name, clock_text(match.total_seconds(side), level is not None), active)
 
@@ -317,7 +353,9 @@ def opponent(match: Match, past: Past) -> Opponent:
     if rules.exact:
         sentences.append("Exactly five in a row win; six or more do not.")
     worth = base_points(rules).get(level.name)
-    if not match.counts:
+    if match.against_proof:
+        sentences.append("Not rated. Counted is how long you last.")
+    elif not match.counts:
         sentences.append(no_chance(match))
     elif worth is not None:
         sentences.append(f"{prize} is worth {worth:,} points and more"
@@ -328,6 +366,8 @@ def opponent(match: Match, past: Past) -> Opponent:
         share = whole_percent(100 * elo_expected_score(match.rating - rating))
         facts += [("Its rating", f"{rating:,.0f}", f"you: {match.rating:,.0f}"),
                   ("You can expect", f"{share} %", "of the points")]
+    if match.against_proof:
+        return Opponent(level.title, tuple(sentences), ())
     if level.is_timed and level.limits.seconds is not None:
         facts.append(("Thinks for", f"{level.limits.seconds:g}", "s a move"))
     elif past.seconds is not None:

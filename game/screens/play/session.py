@@ -27,12 +27,16 @@ THOUGHTS: dict[Thoughts, str] = {"off": "The machine thinks in silence.",
 
 @dataclass(frozen=True)
 class Ending:
-    """A finished game: its result as `result_of` has it, its points and their parts, and what the store made of it."""
+    """A finished game: its result as `result_of` has it, its points and their parts, and what the store made of it.
+
+    best: against THE PROOF, the stones of the longest game before this one after the same second move, or 0.
+    """
 
     result: Result
     points: int
     parts: tuple[scoring.Part, ...]
     finish: Finish
+    best: int | None = None
 
 
 def height_of(rules: Rules, worth: Chance) -> float:
@@ -49,6 +53,8 @@ def result_of(match: Match) -> Result:
 
 def conclude(match: Match, store: Store, when: float) -> Ending:
     """Put a match that is over down in the store; to be called once for each. when: seconds since 1970."""
+    if match.against_proof and not match.practice:
+        return _concluded_with_proof(match, store, when)
     if match.practice or match.level is None or not match.counts:
         return Ending(result_of(match), 0, (), Finish(match.number, None, False, 0, store.rating(), False))
     result, seconds, plies = result_of(match), match.total_seconds(match.human), len(match.records)
@@ -61,6 +67,18 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
     if finish.repeated:
         points, parts = 0, ()
     return Ending(result, points, parts, finish)
+
+
+def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
+    """The game is kept without points. A medal is for standing longer than before after this second move."""
+    assert match.level is not None
+    result, before = result_of(match), store.resistance().get(match.records[1].move)
+    finish = store.finish(FinishedGame(match.rules, match.level, match.human, result, match.board.history,
+                                       match.total_seconds(match.human), 0, match.undos, when, match.seed, match.hints,
+                                       tuple(match.records), match.seats.mark(match.human)), match.number)
+    best = 0 if before is None else before.stones
+    medal = not match.undos and not match.hints and (result != "loss" or len(match.records) > best)
+    return Ending(result, 0, (), replace(finish, medal=medal), best)
 
 
 @dataclass(frozen=True)
@@ -94,6 +112,8 @@ class PlaySession:
         self.prompts = prompts
         self.animation = PlayAnimation(match.rules.size, match.seed)
         self.past = Past.of(match, doors.store)
+        self.stood = doors.store.resistance() if match.against_proof else {}    # against THE PROOF, by second move
+        self.verified = doors.verified if match.proof_plays else {}
         self.latest = Latest()                      # of what is to be seen
         self.nodes = 0                              # moves evaluated, as of the last tenth of a second
         self._doors = doors
@@ -217,6 +237,7 @@ class PlaySession:
         """Put it down, once, and celebrate or mourn."""
         doors = self._doors
         self.ending = conclude(self.match, doors.store, time.time())
+        self.stood = doors.store.resistance() if self.match.against_proof else {}
         result = self.ending.result
         cheered = self.match.level is None and result != "draw"         # somebody has won
         self.animation.end(line, cheered or result == "win", doors.settings.motion)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
-from ai.play.levels import Level, level_named
+from ai.play.levels import Level, opponent_named
 from ai.position.rules import TIC_TAC_TOE
 from game.model.match import SavedGame
 from game.model.past_game import YOU, PastGame, record_of
@@ -34,7 +34,7 @@ def waiting_row(game: SavedGame, drop: str) -> WaitingRow:
 def played_row(game: GameRow) -> PlayedRow:
     """A finished game."""
     board = "Tic-tac-toe" if game.rules == TIC_TAC_TOE else "Five in a row"
-    level = level_named(game.rules, game.level)
+    level = opponent_named(game.rules, game.level)
     return PlayedRow(board, game.level if level is None else level.label,
                      {"win": "won", "draw": "drawn", "loss": "lost"}[game.result], str(game.moves), _date(game.when))
 

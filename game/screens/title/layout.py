@@ -71,6 +71,12 @@ class TitleLayout:
         return Rect(label.left + px(60), label.centery - px(14), px(156), px(28))
 
     @cached_property
+    def proof(self) -> Rect:
+        """THE PROOF, beside MATCH ME."""
+        px = self.screen.px
+        return Rect(self.match_me.right + px(4), self.match_me.top - px(1), px(124), px(26))
+
+    @cached_property
     def seats(self) -> Rect:
         """The line that says who plays what, above PLAY."""
         return self.screen.rect(370, 476, 318, 34)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ai.play.levels import EXTERNAL, Level, levels_for
+from ai.play.levels import EXTERNAL, PROOF, Level, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model.game_options import GameOptions
 from game.model.match import SavedGame
@@ -142,22 +142,28 @@ def tiles(layout: TitleLayout, options: GameOptions, past: Past, times: Mapping[
 
 def starter(layout: TitleLayout, options: GameOptions) -> Choice:
     """Who starts."""
+    if options.has_proof:
+        return Choice("starter", layout.starter, (("proof", PROOF.title),), "proof")
     return Choice("starter", layout.starter, STARTERS if options.persons == 1 else MARK_STARTERS, options.starter)
 
 
-def seat_choices(layout: TitleLayout, options: GameOptions, engine: str) -> tuple[Choice, ...]:
+def seat_choices(layout: TitleLayout, options: GameOptions, engine: str, proof: bool) -> tuple[Choice, ...]:
     """Who has the X, and who has the O: a person, or one of the levels; of five in a row also the rules.
 
-    engine: the path of the external one; empty where there is none.
+    engine: the path of the external one; empty where there is none. proof: whether THE PROOF can play, which has the X
+    and leaves no choice of rules.
     """
     words = [(YOU, PERSON), *((level.name, level.name) for level in levels_for(options.rules))]
     large = options.rules == FIVE_IN_A_ROW
     if large and engine:
         words.append((EXTERNAL, "Engine"))
-    rules = (Choice("opening", layout.opening, OPENINGS, options.opening),
-             Choice("line", layout.line, LINES, "exact" if options.exact else "more")) if large else ()
+    openings, lines = (OPENINGS[:1], LINES[:1]) if options.has_proof else (OPENINGS, LINES)
+    rules = (Choice("opening", layout.opening, openings, options.opens),
+             Choice("line", layout.line, lines, "exact" if options.game_rules.exact else "more")) if large else ()
     levels = [(mark, options.level_of(mark)) for mark in MARKS]
-    seats = tuple(Choice(f"seat {mark}", rect, tuple(words), YOU if level is None else level.name)
+    first = [(PROOF.name, PROOF.name)] if large and proof else []
+    seats = tuple(Choice(f"seat {mark}", rect, tuple(words + (first if mark == "x" else [])),
+                         YOU if level is None else level.name)
                   for (mark, level), rect in zip(levels, layout.seat_rows(large), strict=True))
     return *seats, *rules
 
@@ -175,10 +181,12 @@ def seats_line(options: GameOptions) -> str:
     return ("  " if rules else "   ").join([f"X: {word('x')}", f"O: {word('o')}", *rules])
 
 
-def tagline(options: GameOptions) -> str:
-    """The line under the logo."""
+def tagline(options: GameOptions, verified: int = 0) -> str:
+    """The line under the logo. verified: how many second moves are, against THE PROOF."""
     if options.persons == 2:
         return "Two people, one board. The machine looks on."
+    if options.has_proof and options.persons:
+        return f"You are O, and have lost before your first stone: verified after {verified} of 224."
     if options.persons == 0:
         return "Two levels play, and you watch how they think."
     return f"You are {'X' if options.x == 'you' else 'O'}. The machine shows you everything it thinks."
@@ -189,6 +197,20 @@ def match_button(layout: TitleLayout, options: GameOptions, seating: bool) -> tu
     if seating or options.persons != 1:
         return ()
     return (Button("match me", layout.match_me, "MATCH ME: ON" if options.match_me else "MATCH ME", "ghost"),)
+
+
+def proof_button(layout: TitleLayout, options: GameOptions, seating: bool, offered: bool) -> tuple[Button, ...]:
+    """THE PROOF, above the levels of the large board."""
+    if seating or not offered or options.rules != FIVE_IN_A_ROW:
+        return ()
+    on = options.has_proof and options.persons == 1
+    return (Button("proof", layout.proof, PROOF.title, chosen=on),)
+
+
+def proof_sentence(verified: int) -> str:
+    """What THE PROOF is. verified: how many second moves are."""
+    return (f"{PROOF.title} begins, and wins: after {verified} of your 224 first moves every game that can follow was "
+            "played through. Not rated; counted is how long you last.")
 
 
 def buttons(kit: Kit, layout: TitleLayout, past: Past, asking: bool, newcomer: bool) -> tuple[Button, ...]:

@@ -8,7 +8,7 @@ from typing import cast
 
 import pygame
 
-from ai.play.levels import EXTERNAL, external_level, levels_for
+from ai.play.levels import EXTERNAL, PROOF, external_level, levels_for
 from ai.play.opening_rules import OpeningRule
 from ai.play.worker import Thinker
 from game.animation.parallax import Parallax
@@ -49,6 +49,8 @@ class Title(Page):
         self._attract = Attract(thinker, random.getrandbits(32))
         self._parallax = Parallax()
         self._options = self._options.matched(doors.store.rating())
+        if not doors.verified:
+            self._options = self._options.without_proof()
         self._seating = False                           # who plays what is being chosen
         self._lit_for = 0.0 if opening else None        # seconds since the logo was switched on; None: long ago
         if doors.settings.motion != "full":
@@ -65,14 +67,15 @@ class Title(Page):
     def _lay_out(self) -> None:
         self._layout = layout_for(self._kit.screen)
         layout, options, past, settings = self._layout, self._options, self._past, self._doors.settings
-        self._asking = self._prompts.asking == "quit"
+        self._asking, offered = self._prompts.asking == "quit", bool(self._doors.verified)
         self._cards = presenter.cards(layout, options, past)
         self._tiles = () if self._seating else presenter.tiles(layout, options, past, self._times.times,
                                                                settings.master_seconds)
-        self._seats = presenter.seat_choices(layout, options, settings.engine) if self._seating else ()
+        self._seats = presenter.seat_choices(layout, options, settings.engine, offered) if self._seating else ()
         self._starter = presenter.starter(layout, options)
         self._buttons = (Button("seats", layout.seats, presenter.seats_line(options), "ghost"),
                          *presenter.match_button(layout, options, self._seating),
+                         *presenter.proof_button(layout, options, self._seating, offered),
                          *presenter.buttons(self._kit, layout, past, self._asking, self._newcomer))
         widgets: tuple[Card | Tile | Choice | Button | Speaker, ...] = (
             *self._cards, *self._tiles, *self._seats, self._starter, *self._buttons, self._speaker())
@@ -136,18 +139,25 @@ class Title(Page):
     def _choose(self, name: str) -> None:
         rating = self._doors.store.rating()
         if name in BOARDS:
-            self._options = replace(self._options, rules=BOARDS[name][0]).matched(rating)
+            there = self._options if BOARDS[name][0] == self._options.rules else self._options.without_proof()
+            self._options = replace(there, rules=BOARDS[name][0]).matched(rating)
         elif name == "match me":
-            self._options = replace(self._options, match_me=not self._options.match_me).matched(rating)
+            there = self._options.without_proof()
+            self._options = replace(there, match_me=not there.match_me).matched(rating)
+        elif name == "proof":
+            on = self._options.has_proof and self._options.persons == 1
+            self._options = self._options.without_proof() if on else self._options.with_proof()
         elif name.startswith("level "):
             chosen = next(level for level in levels_for(self._options.rules) if name == f"level {level.name}")
             two = self._options.persons == 2            # then one of them makes way for the level
-            there = self._options.seated("o", chosen) if two else self._options.with_level(chosen)
+            there = self._options.seated("o", chosen) if two else self._without_proof().with_level(chosen)
             self._options = replace(there, match_me=False)
         elif name.startswith("seat "):
             mark, _, who = name.removeprefix("seat ").partition(":")
             level = next((level for level in levels_for(self._options.rules) if level.name == who), None)
-            if who == EXTERNAL:
+            if who == PROOF.name:
+                level = PROOF
+            elif who == EXTERNAL:
                 settings = self._doors.settings
                 level = external_level(settings.engine, settings.master_seconds)
             self._options = replace(self._options.seated(cast(Mark, mark), level), match_me=False)
@@ -158,6 +168,10 @@ class Title(Page):
         elif name.startswith("starter:"):
             self._options = replace(self._options, starter=cast(Starter, name.partition(":")[2]), games=0)
         self._doors.store.save_options(self._options)
+
+    def _without_proof(self) -> GameOptions:
+        """The choices with a level in THE PROOF's place where it is the player's opponent."""
+        return self._options.without_proof() if self._options.persons else self._options
 
     # Time.
 
@@ -190,8 +204,8 @@ class Title(Page):
         words = saved_words(saved) if saved is not None else NEWCOMER if self._newcomer else ""
         return TitlePicture(
             self._attract.demo(), self._parallax.pixels(self._kit.unit), power_at(lit_for), self._cards, self._tiles,
-            self._seats, self._starter, presenter.tagline(self._options), self._buttons, self._speaker(), words,
-            self._states, self._prompts.notice,
+            self._seats, self._starter, presenter.tagline(self._options, len(self._doors.verified)), self._buttons,
+            self._speaker(), words, self._states, self._prompts.notice,
             self._prompts.strength, self._tooltip(), self._kit.screen.size)
 
     def _tooltip(self) -> Tooltip | None:
@@ -203,7 +217,11 @@ class Title(Page):
                       "what wins.", None),
             "match me": ("The level nearest to your rating, and another one as your rating moves.", None),
             "play": ("Starts with what is chosen.", "Enter"), "mute": ("All sound off or on.", "M"),
-            "quit": ("Leaves the game.", "Esc")}
+            "quit": ("Leaves the game.", "Esc"),
+            "starter:proof": (f"{PROOF.title} begins in the centre of the empty board, and five or more win: nothing "
+                              "else is proven.", None),
+            "proof": (presenter.proof_sentence(len(self._doors.verified)), None)}
+        told[f"seat x:{PROOF.name}"] = told["proof"]
         rules, name = self._options.rules, self._prompts.resting
         told |= {name: (text, None) for name, text in presenter.RULES_TOLD.items()}
         for level in levels_for(rules):

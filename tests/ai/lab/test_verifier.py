@@ -15,7 +15,8 @@ from ai.lab.verifier import BIT, BOARD, NotVerified, Verifier, cells_of, fives, 
 from ai.lab.verify import FIELDS, ClassRun
 from ai.play import verified
 from ai.play.book import CENTRE, CLASSES, FILE, Book
-from ai.play.solved import Decision, SolvedPlayer, signature
+from ai.play.decision import Decision
+from ai.play.solved import SolvedPlayer, signature
 from ai.position.rules import FIVE_IN_A_ROW
 
 

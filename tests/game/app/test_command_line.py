@@ -142,7 +142,7 @@ def test_the_self_test_prints_one_json_object_and_its_worker_loads_no_pygame(tes
     assert done.stdout.count("\n") == 1
     assert set(told) >= KEYS
     assert told["ok"] is True
-    assert set(told["ai_move"]) == {"3x3", "15x15"}
+    assert set(told["ai_move"]) == {"3x3", "15x15", "proof"}
     for frames in ("frame_ms", "changed_frame_ms", "full_frame_ms"):
         assert 0 < told[f"{frames}_p50"] <= told[f"{frames}_p99"] <= told[f"{frames}_max"]
     if sys.platform.startswith("linux"):

@@ -31,7 +31,7 @@ CELLS = st.none() | st.integers(-2**63, 2**63 - 1) | st.floats() | st.binary(max
 def test_what_is_packed_is_everything_there_is():
     assert set(packing.SETTINGS) == {field.name for field in fields(Settings)}
     assert [field.name for field in fields(PlyRecord)] == [
-        "move", "by_human", "seconds", "nodes", "chance", "score", "ai_score", "position"]
+        "move", "by_human", "seconds", "nodes", "chance", "score", "ai_score", "position", "proven"]
     assert [field.name for field in fields(Chance)] == ["win", "draw", "loss", "exact", "plies"]
     assert [field.name for field in fields(SavedGame)] == [
         "number", "when", "rules", "level", "human", "seed", "records", "start_chance", "waited", "undos",

@@ -353,7 +353,9 @@ def test_nothing_that_can_be_pressed_overlaps_or_leaves_the_window(size, options
     for number, rect in enumerate(rects):
         assert window.contains(rect)
         assert rect.collidelist(rects[number + 1:]) == -1
-    assert len(rects) == 2 + len(shown.tiles) + 3 + 4 + len(NAVIGATION) + 1
+    proof = any(button.name == "proof" for button in shown.buttons)         # on 15×15
+    assert proof == (options.rules == FIVE_IN_A_ROW)
+    assert len(rects) == 2 + len(shown.tiles) + 3 + 4 + len(NAVIGATION) + 1 + proof
 
 
 def test_master_is_the_wide_tile_and_stands_apart_with_depth_eight():

@@ -1,0 +1,31 @@
+"""A move of the solved opening, and a search's report of one that is verified to win."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ai.search.report import SearchReport
+
+Source = Literal["centre", "fours", "book", "threats"]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A move, where it comes from, and what is known of the win.
+
+    plies: to the winning stone at most, that included, where the solver has found the win; nodes: that it looked at;
+    left: positions of the book that can follow, where the move is the book's.
+    """
+
+    move: int
+    source: Source
+    plies: int | None = None
+    nodes: int = 0
+    left: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ProvenReport(SearchReport):
+    """A verified move, as a search tells it. The first stone has no score: its win is verified after some replies."""
+
+    decision: Decision | None = None

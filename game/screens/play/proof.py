@@ -1,0 +1,236 @@
+"""What the play screen says in a game of THE PROOF: what is verified, and how long the player has stood."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from ai.chance.estimate import Chance
+from ai.play.decision import Decision
+from ai.position.rules import FIVE_IN_A_ROW
+from game.model.match import Match
+from game.screens.wording import count_text
+from game.store.records import Stand
+from game.views.kit import Kit, Paint
+from game.views.paint import Box, draw_box, fill
+from game.views.recording import view
+from game.views.stones import REST, draw_stone
+from game.views.text import LABEL, SMALL, Type, draw_text, text_width
+from game.views.widgets.cards import draw_medal
+
+REPLIES = FIVE_IN_A_ROW.cells - 1   # that a second player has to the first stone
+_SIZE, _CENTRE = FIVE_IN_A_ROW.size, FIVE_IN_A_ROW.cells // 2
+_NUMBER = Type("exo600", 13)
+_VERIFIED, _LEAST, _MOST = 0.16, 0.35, 0.75     # how strong the colour is: verified, the shortest stand, the longest
+_ROOM = 20                          # logical units from which on a cell has room for a number
+
+
+# In words.
+
+def moves_of(plies: int) -> int:
+    """In how many of its moves the winner needs so many plies."""
+    return (plies + 1) // 2
+
+
+def before_the_first_stone(verified: int) -> tuple[tuple[str, bool], ...]:
+    """'after 144 of your 224 moves, verified': what goes with ALREADY WON."""
+    after = (f"{verified} of your {REPLIES}", True) if verified < REPLIES else ("every one of your", True)
+    return ("after ", False), after, (" moves, verified", False)
+
+
+def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
+         stood: Mapping[int, Stand]) -> str:
+    """The line under the board. shown: the ply that is looked at; cell: under the mouse."""
+    plies = len(match.records) if shown is None else shown
+    if not match.proof_plays or not plies:
+        return ""
+    if plies == 1:
+        taken = cell is None or match.board.stone_at(cell) is not None
+        return _of_all(len(verified)) if taken or cell is None else _of_second(cell, verified, stood)
+    if match.outcome is not None and shown is None:
+        return _last_stand(match, stood)
+    decision, second = match.proven_after(plies), match.records[1].move
+    if second not in verified:
+        return f"{_name(second)} is not verified: THE PROOF plays as MASTER, and what it says is believed"
+    if plies == 2:
+        return f"{_name(second)} is verified: lost by stone {verified[second]} at the latest"
+    return "" if decision is None else _of_decision(decision, plies)
+
+
+def short_line(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
+               stood: Mapping[int, Stand]) -> str:
+    """The same in a few words."""
+    plies = len(match.records) if shown is None else shown
+    if not match.proof_plays or not plies:
+        return ""
+    if plies == 1:
+        free = cell is not None and match.board.stone_at(cell) is None
+        return _in_short(cell, verified) if cell is not None and free else f"{len(verified)} of {REPLIES} verified"
+    if match.outcome is not None and shown is None:
+        best = stood.get(match.records[1].move)
+        return "" if best is None else f"your longest here: {best.stones}"
+    decision, second = match.proven_after(plies), match.records[1].move
+    if second not in verified or decision is None or decision.plies is None:
+        return _in_short(second, verified)
+    left = "" if decision.left is None else f" {decision.left}"
+    return f"{decision.source}{left} · lost in ≤ {_left(decision, plies)}"
+
+
+def _in_short(cell: int, verified: Mapping[int, int]) -> str:
+    return f"{_name(cell)}: {'verified' if cell in verified else 'not verified'}"
+
+
+def _name(cell: int) -> str:
+    return FIVE_IN_A_ROW.cell_name(cell)
+
+
+def _of_all(verified: int) -> str:
+    if verified == REPLIES:
+        return "won before your first stone · all that can follow was played through"
+    return f"won after {verified} of your {REPLIES} moves · the other {REPLIES - verified} are not verified"
+
+
+def _of_second(cell: int, verified: Mapping[int, int], stood: Mapping[int, Stand]) -> str:
+    """What is known of a second move, before it is played."""
+    told = (f"verified, lost by stone {verified[cell]} at the latest" if cell in verified
+            else "not verified, THE PROOF will play as MASTER")
+    own = stood.get(cell)
+    if own is None:
+        return f"{_name(cell)} · {told}"
+    return f"{_name(cell)} · {told} · {'you held it' if own.held else f'you lasted {own.stones}'}"
+
+
+def _of_decision(decision: Decision, plies: int) -> str:
+    """Where THE PROOF's last move is from, and when it has won at the latest."""
+    end = "" if decision.plies is None else f" · lost in at most {_left(decision, plies)} moves"
+    if decision.source == "book":
+        left = f"{decision.left} of its positions can follow" if decision.left else "none of its positions follows"
+        return f"book · {left} in this branch{end}"
+    if decision.source == "threats":
+        return f"a win by threats, found in {count_text(decision.nodes)} positions{end}"
+    return f"a win by fours{end}"
+
+
+def _left(decision: Decision, plies: int) -> int:
+    """In how many moves the game is lost at most. plies: on the board; one or two more than before the decision."""
+    assert decision.plies is not None
+    return moves_of(decision.plies - 1 - (plies + 1) % 2)
+
+
+def _last_stand(match: Match, stood: Mapping[int, Stand]) -> str:
+    """How long the player stood, in a game that is over."""
+    if not match.against_proof:
+        return ""
+    second = match.records[1].move
+    best, stones = stood.get(second), len(match.records)
+    told = f"after {_name(second)} you lasted {stones} stones"
+    if match.undos or match.hints:
+        return f"{told} · with undo or hints that is no record"
+    return told if best is None or best.stones <= stones else f"{told} · your longest is {best.stones}"
+
+
+def bar_note(match: Match, ply: int, chance: Chance) -> str | None:
+    """Whether the bar's figure is verified or MASTER's; None: as in any game."""
+    if chance.plies == 0:
+        return None
+    return "verified" if is_verified(match, ply, chance) else "believed" if chance.plies is None else None
+
+
+def is_verified(match: Match, ply: int, chance: Chance) -> bool:
+    """Whether the loss is verified in the position after so many plies, whose chance this is."""
+    return match.proven_after(ply) is not None and bool(chance.plies)
+
+
+def bar_sentence(match: Match, ply: int, chance: Chance) -> str:
+    """What the bar says."""
+    if is_verified(match, ply, chance):
+        assert chance.plies is not None
+        return (f"Verified: whatever you play, you lose in at most {moves_of(chance.plies)} moves. Every game that can "
+                "follow was played through.")
+    return "Nothing is verified here: this is what MASTER believes, if two equal strong players went on."
+
+
+def why_not_rated() -> str:
+    """Why a game against THE PROOF has no points and no rating."""
+    return "Neither rated nor worth points: where it is verified nobody can win. Counted is how long you last."
+
+
+# As a board.
+
+@dataclass(frozen=True)
+class ResistanceBoard:
+    """All second moves: which are verified, how many stones the player lasted after each, and which were held.
+
+    latest: the second move of the game that is over.
+    """
+
+    verified: frozenset[int]
+    stones: tuple[tuple[int, int], ...]
+    held: frozenset[int]
+    latest: int | None = None
+
+
+def resistance_board(match: Match, verified: Mapping[int, int], stood: Mapping[int, Stand]) -> ResistanceBoard:
+    """The board for this match."""
+    latest = match.records[1].move if match.outcome is not None and len(match.records) > 1 else None
+    stones = tuple((cell, stood[cell].stones) for cell in sorted(stood))
+    return ResistanceBoard(frozenset(verified), stones, frozenset(cell for cell in stood if stood[cell].held), latest)
+
+
+@view
+def draw_resistance(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, board: ResistanceBoard) -> None:
+    """Draw the small board with its legend under it or, where that leaves it larger, beside it."""
+    draw_text(surface, kit, rect.left, rect.top + kit.px(8), "HOW LONG YOU LASTED", LABEL, "dim")
+    top = rect.top + kit.px(24)
+    under = min(rect.bottom - top - kit.px(28), rect.width) // _SIZE
+    beside = min(rect.bottom - top, rect.width - kit.px(170)) // _SIZE
+    pitch = max(under, beside, 1)
+    grid = pygame.Rect(rect.left, top, pitch * _SIZE, pitch * _SIZE)
+    _cells(surface, kit, grid, pitch, board)
+    if beside > under:
+        _legend(surface, kit, grid.right + kit.px(16), grid.top + kit.px(10), board, kit.px(24), 0)
+    else:
+        _legend(surface, kit, grid.left, grid.bottom + kit.px(18), board, 0, kit.px(22))
+
+
+def _cells(surface: pygame.Surface, kit: Kit, grid: pygame.Rect, pitch: int, board: ResistanceBoard) -> None:
+    stones, most = dict(board.stones), max((count for _, count in board.stones), default=1)
+    gap = max(1, kit.px(1))
+    for cell in range(_SIZE * _SIZE):
+        row, column = divmod(cell, _SIZE)
+        place = pygame.Rect(grid.left + column * pitch, grid.top + row * pitch, pitch - gap, pitch - gap)
+        if cell == _CENTRE:
+            draw_stone(surface, kit, "x", place.center, pitch, REST * 0.7)
+            continue
+        fill(surface, kit, place, "panel2")
+        if cell in board.verified:
+            fill(surface, kit, place, "o", _VERIFIED)
+        if cell in board.held:
+            draw_medal(surface, kit, place.center, True, pitch / kit.unit / 3)
+        elif cell in stones:
+            fill(surface, kit, place, "o", _LEAST + (_MOST - _LEAST) * stones[cell] / most)
+            if pitch >= kit.px(_ROOM):
+                draw_text(surface, kit, *place.center, str(stones[cell]), _NUMBER, "text", "c")
+        if cell == board.latest:
+            draw_box(surface, kit, place, Box(2, stroke="text", width=1.33))
+
+
+def _legend(surface: pygame.Surface, kit: Kit, x: int, y: int, board: ResistanceBoard, down: int, across: int) -> None:
+    """What the colours mean, one under the other or side by side."""
+    known = len(board.verified)
+    told: list[tuple[Paint, float, str]] = [("o", _VERIFIED, f"{known} verified"),
+                                            ("panel2", 1.0, f"{REPLIES - known} not")]
+    if board.stones:
+        cell, most = max(board.stones, key=lambda each: each[1])
+        told.append(("o", _MOST, f"longest {most}, {_name(cell)}"))
+    else:
+        told.append(("o", _MOST, "stones you lasted"))
+    square = kit.px(12)
+    for colour, alpha, words in told:
+        place = pygame.Rect(x, y - square // 2, square, square)
+        fill(surface, kit, place, "panel2", 1.0)
+        fill(surface, kit, place, colour, alpha)
+        draw_text(surface, kit, place.right + kit.px(7), y, words, SMALL, "soft")
+        y += down
+        x += (square + kit.px(7) + round(text_width(kit, words, SMALL)) + across) if across else 0

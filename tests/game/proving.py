@@ -1,0 +1,40 @@
+"""THE PROOF in tests of the game: a thinker that answers as the worker would, in this process."""
+from __future__ import annotations
+
+from ai.play.levels import think
+from ai.play.worker import Answer
+from ai.position.board import board_of
+from ai.search.report import SearchLimits
+from game.model.game_options import GameOptions
+from tests.game.fakes import FakeThinker
+from tests.game.pilot import Pilot
+
+FEW = SearchLimits(nodes=500)       # of MASTER's, where nothing is verified
+
+
+class ProvingThinker(FakeThinker):
+    """Answers at once what THE PROOF plays, and leaves all other questions open."""
+
+    def ask(self, rules, moves, level, seed=None, limits=None, task=None):
+        ticket = super().ask(rules, moves, level, seed, limits, task)
+        if level.engine == "proof" and task is None:
+            *_, report = think(board_of(rules, moves), level, limits=FEW)
+            self._messages.append(Answer(ticket, report))
+        return ticket
+
+
+def against_proof(size=(1280, 720), **more):
+    """A pilot in a game against THE PROOF, whose first stone lies in the centre."""
+    pilot = Pilot(GameOptions().with_proof(), size=size, thinker=ProvingThinker(), **more)
+    pilot.wait(1)
+    return pilot
+
+
+def lose(pilot, moves):
+    """Play these cells, then the first free ones, until THE PROOF has won."""
+    names = iter([*moves.split(), *(f"{column}{row}" for row in (1, 15, 2, 14) for column in "acegikmobdfhjln")])
+    while pilot.match.outcome is None:
+        name = next(names)
+        if pilot.match.board.stone_at(pilot.match.rules.parse_cell(name)) is None:
+            pilot.click(name)
+            pilot.wait(1)

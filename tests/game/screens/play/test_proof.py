@@ -1,0 +1,365 @@
+"""THE PROOF as an opponent: chosen on the title, playing its verified win, saying what is not, kept and counted."""
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from ai.play import book, verified
+from ai.play.book import Book
+from ai.play.decision import Decision
+from ai.play.levels import CASUAL, CLUB, MASTER, PROOF, think
+from ai.play.verified import VerifiedPlayer, verified_seconds
+from ai.position.board import Board
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.position.scores import WIN
+from ai.search.report import SearchLimits
+from game.model.game_options import GameOptions
+from game.model.match import Match
+from game.model.past_game import of_finished, of_match, of_record, record_of
+from game.model.seats import Seats
+from game.screens.play import figures, proof
+from game.store.packing import pack_game, pack_options, unpack_game, unpack_options, unpack_records
+from game.store.records import Stand
+from tests.game.fakes import FakeThinker
+from tests.game.pilot import Pilot
+from tests.game.proving import ProvingThinker, against_proof, lose
+from tests.game.stores import game
+
+R = FIVE_IN_A_ROW
+AGAINST = GameOptions().with_proof()
+UNVERIFIED = "h7"                   # beside the centre
+
+
+def cells(names):
+    return tuple(map(R.parse_cell, names.split()))
+
+
+def whole_game(seats, choose):
+    """Played to the end without a screen; choose: the other side's move on a board."""
+    match = Match(R, seats.level, seats.human, ProvingThinker(), seats=seats)
+    while match.outcome is None:
+        match.update(9.0)
+        if match.humans_turn:
+            match.play(choose(match.board))
+    return match
+
+
+# The level.
+
+def test_it_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_its_win():
+    *_, first = think(Board.from_moves(""), PROOF)
+    assert (first.line, first.score, first.decision.source) == ("h8", None, "centre")
+    *_, third = think(Board.from_moves("h8 a15"), PROOF)
+    told = VerifiedPlayer.that_ships().decide(cells("h8 a15"))
+    assert third.decision == told
+    assert (third.move, third.score) == (told.move, WIN - told.plies)
+
+
+@pytest.mark.parametrize("moves", [f"h8 {UNVERIFIED}", "h8 a15 a1 b1", "g8 a15", "h8"])
+def test_where_nothing_is_verified_or_the_game_is_another_master_plays(moves):
+    limits = SearchLimits(nodes=300)
+    *_, report = think(Board.from_moves(moves), PROOF, limits=limits)
+    *_, masters = think(Board.from_moves(moves), MASTER, limits=limits)
+    assert type(report) is type(masters)
+    assert (report.variation, report.score) == (masters.variation, masters.score)
+
+
+def test_exactly_five_is_masters_too():
+    board = Board.from_moves("h8 a15", rules=R.__class__(15, 5, True))
+    *_, report = think(board, PROOF, limits=SearchLimits(nodes=300))
+    assert not hasattr(report, "decision")
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_it_wins_a_whole_game_against_random_stones_within_the_bound_that_it_told(seed):
+    chance, seconds = random.Random(seed), verified_seconds()
+
+    def choose(board):
+        return chance.choice(sorted(seconds) if board.count == 1 else board.legal_moves())
+    match = whole_game(Seats.against(PROOF, SECOND), choose)
+    assert match.outcome.winner == FIRST
+    assert len(match.records) <= seconds[match.records[1].move]
+    for ply, record in enumerate(match.records[:-1], 1):
+        if ply > 1 and ply % 2:
+            assert record.proven is not None
+            assert record.position.win == 0.0
+            assert len(match.records) - ply <= record.position.plies
+
+
+def test_it_wins_a_whole_game_against_a_defender_who_searches():
+    def choose(board):
+        if board.count == 1:
+            return R.parse_cell("h15")
+        *_, report = think(board, MASTER, limits=SearchLimits(nodes=400))
+        return report.move
+    match = whole_game(Seats.against(PROOF, SECOND), choose)
+    assert match.outcome.winner == FIRST
+    assert all(record.proven is not None for record in match.records[2::2])
+
+
+def test_its_reading_and_the_position_s_agree_in_a_match():
+    match = Match(R, PROOF, SECOND, ProvingThinker())
+    match.update(9.0)
+    assert match.position is None                       # nothing is verified of all second moves together
+    match.play(R.parse_cell("a15"))
+    match.update(9.0)
+    report = match.thought_before(3)
+    assert match.position == match.position_after(3)
+    assert (match.position.win, match.position.loss, match.position.plies) == (0.0, 1.0, WIN - report.score - 1)
+    assert match.position_after(2).plies == WIN - report.score
+
+
+# On the title.
+
+def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
+    pilot = Pilot(GameOptions(opening="swap2", exact=True, match_me=True), into_play=False)
+    pilot.click("proof")
+    options = pilot.scene.options
+    assert (options.level_of("x"), options.level_of("o")) == (PROOF, None)
+    assert pilot.buttons()["seats"].text == "X: THE PROOF   O: You"
+    assert (options.opens, options.game_rules) == ("free", R)
+    assert options.seats() == Seats(PROOF, None, FIRST)
+    count = len(pilot.scene._doors.verified)
+    assert f"verified after {count} of 224" in pilot.picture().tagline
+    assert [text for _, text in pilot.picture().starter.options] == ["THE PROOF"]
+    pilot.click("proof")
+    assert (pilot.scene.options.level, pilot.scene.options.has_proof) == (CASUAL, False)
+
+
+@pytest.mark.parametrize("other", ["level 4", "match me", "board 3"])
+def test_another_level_or_board_lets_it_go_and_gives_the_player_the_x_again(other):
+    pilot = Pilot(AGAINST, into_play=False)
+    pilot.click(next(target.rect.center for target in pilot.scene._group.targets if target.name == other))
+    options = pilot.scene.options
+    assert not options.has_proof
+    assert (options.x, options.o) == ("you", "level")
+
+
+def test_two_levels_may_play_one_of_them_it_as_x_alone():
+    pilot = Pilot(GameOptions(), into_play=False)
+    pilot.click("seats")
+    names = [target.name for target in pilot.scene._group.targets]
+    assert "seat x:PROOF" in names
+    assert "seat o:PROOF" not in names
+    for name in ("seat o:4", "seat x:PROOF"):
+        pilot.click(next(target.rect.center for target in pilot.scene._group.targets if target.name == name))
+    assert pilot.scene.options.seats() == Seats(PROOF, CLUB, FIRST)
+    opening, line = pilot.picture().seats[2:]
+    assert (opening.options, line.options) == ((("free", "Free"),), (("more", "Five or more"),))
+
+
+def test_level_against_level_it_is_watched_as_it_wins():
+    def choose(board):
+        *_, report = think(board, CASUAL)
+        return report.move
+    options = GameOptions(x="level", o="level", large_rival=PROOF)
+    pilot = Pilot(options, thinker=ProvingThinker(choose))
+    pilot.wait(3)
+    picture = pilot.picture()
+    assert picture.resistance is None
+    assert pilot.cells()[0] == "h8"
+    assert ("not verified" in picture.under_board) or ("verified" in picture.bar.note)
+
+
+def test_tic_tac_toe_and_a_race_are_without_it():
+    assert GameOptions(TIC_TAC_TOE, large=PROOF, x="level", o="you").seats().first != PROOF
+    pilot = Pilot(AGAINST, into_play=False)
+    pilot._enter(pilot.race(AGAINST))
+    assert pilot.match.level == CLUB
+    pilot.wait(0.1)
+    assert "THE PROOF" in pilot.picture().notice
+
+
+@pytest.mark.parametrize("damage", ["book", "record", "missing"])
+def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(damage, monkeypatch, tmp_path):
+    file = tmp_path / "file"
+    if damage == "book":
+        file.write_bytes(book.FILE.read_bytes()[:-1] + b"?")
+    elif damage == "record":
+        file.write_text("[{}]")
+    module = verified if damage == "record" else book
+    monkeypatch.setattr(module, "FILE", file)
+    for function in (Book.read, verified.read):
+        monkeypatch.setattr(getattr(function, "__func__", function), "__defaults__",
+                            (file if function is not (Book.read if damage == "record" else verified.read)
+                             else function.__defaults__[0],))
+    pilot = Pilot(AGAINST, into_play=False)
+    pilot.wait(0.1)
+    assert pilot.picture().notice.startswith("THE PROOF is not here: its book can’t be used: ")
+    assert "proof" not in pilot.buttons()
+    assert not pilot.scene.options.has_proof
+    pilot.click("seats")
+    assert "seat x:PROOF" not in [target.name for target in pilot.scene._group.targets]
+    pilot._enter(pilot.play(AGAINST))
+    assert pilot.match.level == CASUAL
+
+
+# In the game.
+
+def test_before_the_first_stone_it_says_how_much_is_won_and_of_each_cell_whether_it_is_verified():
+    pilot = against_proof()
+    picture = pilot.picture()
+    count = len(pilot.verified)
+    assert picture.status.headline == "ALREADY WON"
+    assert "".join(text for text, _ in picture.status.parts) == f"after {count} of your 224 moves, verified"
+    assert picture.under_board == f"won after {count} of your 224 moves · the other {224 - count} are not verified"
+    assert picture.resistance.verified == set(pilot.verified)
+    pilot.move_to(pilot.point_of("a15"))
+    assert pilot.picture().under_board == f"a15 · verified, lost by stone {pilot.verified[0]} at the latest"
+    assert pilot.picture().board.ghost_mark == "o"
+    pilot.move_to(pilot.point_of(UNVERIFIED))
+    assert pilot.picture().under_board == f"{UNVERIFIED} · not verified, THE PROOF will play as MASTER"
+
+
+def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_left():
+    pilot = against_proof()
+    pilot.click("a15")
+    pilot.wait(1)
+    decision = VerifiedPlayer.that_ships().decide(cells("h8 a15"))
+    bar, most = pilot.picture().bar, decision.plies // 2
+    assert (bar.percent, bar.title, bar.caption, bar.note) == (0, "WIN CHANCE", f"lost in ≤ {most}", "verified")
+    assert pilot.picture().under_board == (
+        f"book · {decision.left} of its positions can follow in this branch · lost in at most {most} moves")
+    assert figures.chance_sentence(pilot.match, None).startswith(
+        f"Verified: whatever you play, you lose in at most {most} moves.")
+
+
+def test_out_of_the_verified_part_it_says_so_and_what_master_believes_is_called_that():
+    pilot = against_proof()
+    pilot.click(UNVERIFIED)
+    pilot.wait(1)
+    picture = pilot.picture()
+    assert picture.under_board == (
+        f"{UNVERIFIED} is not verified: THE PROOF plays as MASTER, and what it says is believed")
+    assert (picture.bar.title, picture.bar.note, picture.bar.caption) == ("POSITION", "believed", "")
+    assert 0 < picture.bar.percent < 100
+    assert figures.chance_sentence(pilot.match, None).startswith(
+        "Nothing is verified here: this is what MASTER believes")
+
+
+@pytest.mark.parametrize(("decision", "told"), [
+    (Decision(7, "threats", 9, 812), "a win by threats, found in 812 positions · lost in at most 4 moves"),
+    (Decision(7, "fours", 3, 1), "a win by fours · lost in at most 1 moves"),
+    (Decision(7, "book", 11, 0, 0), "book · none of its positions follows in this branch · lost in at most 5 moves"),
+])
+def test_the_line_names_where_the_win_is_from(decision, told):
+    assert proof._of_decision(decision, 5) == told
+
+
+def test_the_move_after_which_one_looks_back_has_its_own_line():
+    pilot = against_proof()
+    for name in ("a15", "h9"):
+        pilot.click(name)
+        pilot.wait(1)
+    assert pilot.match.proven_after(3) != pilot.match.proven_after(5)
+    first = proof.line(pilot.match, 3, None, pilot.verified, {})
+    assert first != proof.line(pilot.match, None, None, pilot.verified, {})
+    assert proof.line(pilot.match, 2, None, pilot.verified, {}) == (
+        f"a15 is verified: lost by stone {pilot.verified[0]} at the latest")
+
+
+# Once it is over.
+
+def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance():
+    pilot = against_proof()
+    lose(pilot, "a15 h9")
+    stones, ending = len(pilot.match.records), pilot.scene._session.ending
+    pilot.leave_window()
+    pilot.wait(1)
+    picture = pilot.picture()
+    assert (ending.points, ending.finish.medal, ending.best) == (0, True, 0)
+    assert (picture.banner.headline, picture.banner.honour) == ("AI WINS", "LONGEST AFTER a15")
+    assert picture.resistance.stones == ((0, stones),)
+    assert picture.resistance.latest == 0
+    assert picture.under_board == f"after a15 you lasted {stones} stones"
+    store = pilot.store
+    assert store.resistance() == {0: Stand(stones, False)}
+    assert store.tally(R).games == 0
+    assert store.rating() == Pilot(into_play=False).store.rating()
+    kept, = store.games()
+    assert (kept.level.name, kept.result) == ("PROOF", "loss")
+    assert set(pilot.buttons()) == {"rematch", "review", "scores", "title"}
+    assert ending.finish.streak == 0
+
+
+def test_a_shorter_game_earns_no_medal_and_the_line_names_the_longest():
+    pilot = against_proof()
+    pilot.store.finish(game("loss", level=PROOF, moves=(112, *range(24))))
+    lose(pilot, "a15")
+    assert pilot.scene._session.ending.finish.medal is False
+    assert pilot.picture().banner.honour == "LONGEST AFTER a15: 25"
+    assert pilot.picture().under_board.endswith("your longest is 25")
+    assert pilot.store.resistance() == {0: Stand(25, False)}
+
+
+def test_an_undo_is_no_record():
+    pilot = against_proof()
+    pilot.click("a15")
+    pilot.wait(1)
+    pilot.click("undo")
+    pilot.wait(1)
+    lose(pilot, "a15")
+    assert pilot.picture().banner.honour == "NO RECORD"
+    assert pilot.store.resistance() == {}
+
+
+def test_the_streak_and_the_rating_stay_and_a_win_is_held_for_ever():
+    pilot = against_proof()
+    pilot.store.finish(game())
+    before = pilot.store.rating()
+    lost = pilot.store.finish(game("loss", level=PROOF, moves=(112, 5, 20)))
+    won = pilot.store.finish(game("win", level=PROOF, moves=(112, 5, 20, 31), points=0))
+    assert (lost.streak, lost.rating, won.streak, won.rating) == (1, before, 1, before)
+    assert pilot.store.resistance() == {5: Stand(4, True)}
+    assert "PROOF" in pilot.store.medals(R)
+
+
+def test_it_is_kept_while_it_goes_on_reviewed_and_written_for_other_programs():
+    pilot = against_proof()
+    pilot.click("a15")
+    pilot.wait(1)
+    saved = pilot.match.saved(3.0)
+    assert saved.records[2].proven is not None
+    assert unpack_game(saved.number, 3.0, pack_game(saved)) == saved
+    assert unpack_options(pack_options(AGAINST)) == AGAINST
+    resumed = Match.restored(saved, FakeThinker())
+    assert proof.line(resumed, None, None, pilot.verified, {}) == pilot.picture().under_board
+    lose(pilot, "h9")
+    kept, = pilot.store.games()
+    for past in (of_match(pilot.match, 5.0), of_finished(kept, 1300.0)):
+        assert (past.game.level, past.names) == (None, ("THE PROOF", "You"))
+    again = of_record(record_of(of_finished(kept, 1300.0)), 1300.0)
+    assert (again.game.moves, again.names, again.game.human) == (kept.moves, ("THE PROOF", "You"), SECOND)
+    pilot.click("review")
+    pilot.wait(0.5)
+    assert pilot.scene.picture() is not None
+    pilot._enter(pilot.scores(AGAINST))
+    pilot.wait(0.5)
+
+
+def test_rows_of_an_older_version_have_nothing_proven():
+    assert unpack_records('{"records": [[112, 1.0, null, null, null, null]]}', FIRST)[0].proven is None
+    assert unpack_records('{"records": [[112, 1.0, null, null, null, null, null]]}', FIRST)[0].move == 112
+    assert unpack_records('{"records": [[112, 1.0, null, null, null, null, null, ["guess", 1, 1, 1]]]}', FIRST) == ()
+
+
+def test_practice_is_against_it_only_where_it_began():
+    first = of_match(Match(R, CASUAL, FIRST, FakeThinker(), 1), 0.0)
+    game_of_two = of_match(Match(R, None, FIRST, FakeThinker(), 1, seats=Seats(None, None)), 0.0)
+    assert first.start_at(0, PROOF).level == CASUAL
+    assert game_of_two.start_at(0, PROOF).level == MASTER
+
+
+def test_where_letters_are_large_the_status_says_it_in_a_few_words():
+    pilot = against_proof()
+    pointed = None, 0, R.parse_cell(UNVERIFIED)
+    seen = [proof.short_line(pilot.match, None, cell, pilot.verified, {}) for cell in pointed]
+    assert seen == [f"{len(pilot.verified)} of 224 verified", "a15: verified", f"{UNVERIFIED}: not verified"]
+    pilot.change(replace(pilot.settings, scale=2.0))
+    pilot.click("a15")
+    pilot.wait(1)
+    decision = VerifiedPlayer.that_ships().decide(cells("h8 a15"))
+    assert pilot.picture().status.parts == ((f"book {decision.left} · lost in ≤ {decision.plies // 2}", False),)
+    assert (pilot.picture().under_board, pilot.picture().resistance) == ("", None)
