@@ -1,6 +1,7 @@
 """Plays with another engine: a process that speaks the Gomocup protocol, with this side as its manager.
 
-Should this process be killed, the engine finds its input closed when it looks for the next command, and ends.
+The engine ends with this process, also while it thinks, where that ends because its own parent was killed; should this
+process itself be killed, the engine finds its input closed when it looks for the next command, and ends.
 What the engine says is never trusted: each move is checked, and a text of its is quoted, cut short and in ASCII.
 """
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import IO
 
 from ai.gomocup.parsing import shown
 from ai.play.arguments import RunFailed
-from ai.play.process import outside_environment
+from ai.play.process import ended_before_us, outside_environment
 from ai.position.board import Board
 from ai.position.rules import IllegalMove, Move
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
@@ -162,8 +163,9 @@ def engine_process(name: str, command: EngineCommand, limits: SearchLimits, boar
     """The engine for one game."""
     engine = EngineProcess(name, command, limits, board, grace)
     try:
-        engine.start()
-        yield engine
+        with ended_before_us(engine.kill):
+            engine.start()
+            yield engine
     finally:
         engine.close()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 import os
 import signal
 import stat
+import subprocess
 import sys
 import threading
 import time
@@ -20,6 +21,7 @@ from ai.play.worker import Answer, Failure
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, new_signal
+from tests.processes import is_running, kill, until
 
 ROOT = Path(__file__).parents[3]
 OURS = (sys.executable, "-m", "ai", "gomocup", "--threads", "1")
@@ -106,6 +108,47 @@ def test_the_worker_asks_an_engine_and_tells_of_one_that_is_killed_while_it_thin
     message = awaited(thinker)
     assert isinstance(message, Answer)
     assert message.report.move == 0
+
+
+GAME = """
+import sys
+import time
+from functools import partial
+from ai.gomocup.manager import engine_move
+from ai.play.levels import external_level
+from ai.play.worker import Thinker
+from ai.position.rules import FIVE_IN_A_ROW
+
+if __name__ == "__main__":
+    thinker = Thinker()
+    level = external_level("it", 600.0)
+    task = partial(engine_move, "it", (sys.executable, "-c", sys.argv[1]))
+    thinker.ask(FIVE_IN_A_ROW, (112, 98, 84), level, None, level.limits, task)
+    while True:
+        thinker.poll()
+        time.sleep(0.01)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="process ids as POSIX has them")
+def test_an_engine_that_thinks_ends_with_the_game_that_is_killed(tmp_path):
+    (tmp_path / "game.py").write_text(GAME, encoding="utf-8")
+    pid = tmp_path / "pid"
+    thinking = ANSWERING.format("import os, pathlib, time; "
+                                f"pathlib.Path({str(pid)!r}).write_text(str(os.getpid())); time.sleep(600)")
+    game = subprocess.Popen([sys.executable, str(tmp_path / "game.py"), thinking],
+                            env={**os.environ, "PYTHONPATH": str(ROOT)})
+    try:
+        engine = int(until(lambda: pid.exists() and pid.read_text(), "an engine that thinks"))
+        assert is_running(engine)
+    finally:
+        game.kill()
+        game.wait()
+    try:
+        until(lambda: not is_running(engine), "the end of the engine", 10.0)
+    finally:
+        if is_running(engine):
+            kill(engine)
 
 
 def awaited(thinker, happened=lambda: False):
