@@ -1,4 +1,4 @@
-"""How many moves each textbook level evaluates to find one, over the positions of whole games: as measured."""
+"""How many moves each level evaluates to find one, over the positions of whole games: as measured."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -22,7 +22,8 @@ _MEASURED: dict[int, dict[str, Effort]] = {
     3: {"0": Effort(6, 4, 8), "2": Effort(16, 10, 36), "4": Effort(122, 34, 279), "6": Effort(238, 34, 1_273),
         "FULL": Effort(238, 34, 2_173)},
     15: {"0": Effort(25, 25, 29), "2": Effort(88, 77, 208), "4": Effort(3_215, 2_277, 7_602),
-         "6": Effort(39_985, 28_012, 212_563), "8": Effort(360_447, 297_458, 4_301_140)},
+         "6": Effort(39_985, 28_012, 212_563), "8": Effort(360_447, 297_458, 4_301_140),
+         "M1": Effort(2_089, 2_070, 3_339), "M2": Effort(12_405, 12_079, 13_050), "M3": Effort(80_083, 78_227, 81_958)},
 }
 
 

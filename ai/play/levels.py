@@ -81,6 +81,11 @@ class Level:
         """'Depth 4 · Club': the label with the title, where the title says something else."""
         return self.label if self.title.upper() in ("", self.label.upper()) else f"{self.label} · {self.title}"
 
+    @property
+    def initials(self) -> str:
+        """'4', 'M2', 'M', 'F': the name where there is room for two characters."""
+        return self.name if len(self.name) <= 2 else self.name[0]
+
     def plies(self, rules: Rules) -> int:
         """The most plies that it looks ahead on this board."""
         depth = rules.cells if self.limits.depth is None else max(self.limits.depth, 1)
@@ -107,6 +112,9 @@ CASUAL = Level("2", "Casual", "textbook", SearchLimits(depth=2))
 CLUB = Level("4", "Club", "textbook", SearchLimits(depth=4))
 EXPERT = Level("6", "Expert", "textbook", SearchLimits(depth=6))
 ELITE = Level("8", "Elite", "textbook", SearchLimits(depth=8))
+M1 = Level("M1", "Pro", "master", SearchLimits(nodes=2_000))
+M2 = Level("M2", "Ace", "master", SearchLimits(nodes=12_000))
+M3 = Level("M3", "Star", "master", SearchLimits(nodes=80_000))
 MASTER = Level("MASTER", "Master", "master", SearchLimits(seconds=1.0))
 FULL = Level("FULL", "Perfect", "textbook", SearchLimits())
 PROOF = Level("PROOF", "THE PROOF", "proof", SearchLimits(seconds=1.0))     # stands in no board's list: it has X
@@ -114,7 +122,7 @@ PROOF = Level("PROOF", "THE PROOF", "proof", SearchLimits(seconds=1.0))     # st
 # The levels of the two boards, weakest first. A new level is an entry here; what is measured of it stands in
 # chance/constants.py, what a win against it is worth in game/model/scoring.py. Until then it does without.
 SMALL_LEVELS = (ROOKIE, CASUAL, CLUB, EXPERT, FULL)
-LARGE_LEVELS = (ROOKIE, CASUAL, CLUB, EXPERT, ELITE, MASTER)
+LARGE_LEVELS = (ROOKIE, CASUAL, CLUB, EXPERT, ELITE, M1, M2, M3, MASTER)
 
 
 EXTERNAL = "ENGINE"                 # the name of every external engine's level

@@ -3,12 +3,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ai.play.levels import CASUAL, CLUB, ELITE, EXPERT, FULL, MASTER, ROOKIE, Level, levels_for
+from ai.play.levels import CASUAL, CLUB, ELITE, EXPERT, FULL, M1, M2, M3, MASTER, ROOKIE, Level, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.store.records import Result, earns_medal
 
 BASE = {ROOKIE.name: 800, CASUAL.name: 1_800, CLUB.name: 3_000, EXPERT.name: 4_600, ELITE.name: 6_400,
-        MASTER.name: 9_000}
+        M1.name: 7_000, M2.name: 7_600, M3.name: 8_300, MASTER.name: 9_000}
 SMALL_BASE = {ROOKIE.name: 100, CASUAL.name: 200, CLUB.name: 300, EXPERT.name: 400, FULL.name: 500}     # on 3×3
 LEFT = 0.4                          # of the base, for a whole board of empty cells
 SPEED = 0.3                         # of the base, for moves that take no time
@@ -71,8 +71,8 @@ def explained() -> tuple[tuple[str, str], ...]:
     large = " · ".join(f"{name} {base:,}" for name, base in base_points(FIVE_IN_A_ROW).items())
     small = " · ".join(f"{name} {base:,}" for name, base in base_points(TIC_TAC_TOE).items())
     return (
-        ("Depth, 15×15", large),
-        ("Depth, 3×3", f"{small} (a draw is enough)"),
+        ("Level, 15×15", large),
+        ("Level, 3×3", f"{small} (a draw is enough)"),
         ("Cells left", f"up to +{LEFT:.0%} for an early end"),
         ("Speed", f"up to +{SPEED:.0%}, nothing from {SLOW:.0f} s a move"),
         ("Streak", f"+{STREAK:.0%} for each win in a row before, up to +{STREAK * LONGEST_STREAK:.0%}"),

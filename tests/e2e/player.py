@@ -26,7 +26,7 @@ def begin(game: Game, rules: Rules, level: Level, starter: int = 0) -> None:
     layout = TitleLayout(Screen(game.size()))
     game.click(layout.cards[0 if rules == TIC_TAC_TOE else 1].center)
     levels = levels_for(rules)
-    tiles = layout.tiles([level.name for level in levels])
+    tiles = layout.tiles(len(levels))
     game.click(tiles[levels.index(level)].center)
     game.click((layout.starter.left + layout.starter.width * (2 * starter + 1) // 6, layout.starter.centery))
     scenes = len(game.events("scene"))

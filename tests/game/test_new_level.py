@@ -31,9 +31,9 @@ def _listed(monkeypatch):
 def test_the_title_offers_it_and_says_what_it_does(size):
     pilot = Pilot(GameOptions(), size=size, into_play=False)
     tiles = {tile.figure: tile for tile in pilot.picture().tiles}
-    assert list(tiles) == ["0", "2", "4", "6", "8", "PUPIL", "MASTER"]
+    assert list(tiles) == ["0", "2", "4", "6", "8", "M1", "M2", "M3", "PUPIL", "MASTER"]
     for one, other in zip(pilot.picture().tiles, pilot.picture().tiles[1:], strict=False):
-        assert one.rect.right < other.rect.left
+        assert one.rect.right < other.rect.left or one.rect.bottom < other.rect.top
     pilot.click(tiles["PUPIL"].rect.center)
     assert pilot.scene.options.level == PUPIL
     pilot.wait(1)
@@ -54,9 +54,9 @@ def test_a_game_against_it_shows_no_chance_that_nobody_has_measured():
 
 def test_the_end_of_a_game_against_it_is_worth_as_much_as_against_the_level_below():
     points = base_points(FIVE_IN_A_ROW)
-    assert points == BASE | {"PUPIL": BASE["8"]}
-    assert list(points) == ["0", "2", "4", "6", "8", "PUPIL", "MASTER"]
-    assert parts(PUPIL, "win", 30, 225, 10.0, 0, 0)[0] == ("PUPIL", BASE["8"])
+    assert points == BASE | {"PUPIL": BASE["M3"]}
+    assert list(points) == [level.name for level in levels.LARGE_LEVELS]
+    assert parts(PUPIL, "win", 30, 225, 10.0, 0, 0)[0] == ("PUPIL", BASE["M3"])
 
 
 def test_the_store_keeps_its_games_and_its_medal_and_leaves_the_rating():

@@ -167,14 +167,14 @@ def _draw_score(page: pygame.Surface, kit: Kit, layout: HowToPlayLayout, small: 
     """The formula, as the points are worked out."""
     card = layout.score
     x, y, words = card.left + kit.px(24), card.top + kit.px(51), card.left + kit.px(130)
-    draw_text(page, kit, x, y, "Depth", SMALL, "text")
+    draw_text(page, kit, x, y, "Level", SMALL, "text")
     base = scoring.base_points(TIC_TAC_TOE if small else FIVE_IN_A_ROW)
-    worth = "for a win, against FULL for a draw too" if small else "for a win"
+    worth = "for a win, against FULL for a draw too" if small else "points for a win, in thousands"
     right = card.right - kit.px(24) if small else layout.openings.left
     draw_text(page, kit, right, card.top + kit.px(26), worth, SMALL, "dim", "r")
-    draw_flow(page, kit, words, y, [part for name, points in base.items()
-                                    for part in ((f"{name}: ", "dim"), (f"{points:,}  ", "x_text"))], SMALL)
-    for name, what in (row for row in scoring.explained() if not row[0].startswith("Depth")):
+    draw_flow(page, kit, words if small else x + kit.px(62), y, [part for name, points in base.items() for part in (
+        (f"{name}: ", "dim"), (f"{points:,}  " if small else f"{points / 1000:g}  ", "x_text"))], SMALL)
+    for name, what in (row for row in scoring.explained() if not row[0].startswith("Level")):
         y += kit.px(22)
         hline(page, kit, x, y - kit.px(11), card.width - 2 * kit.px(24))
         draw_text(page, kit, x, y, name, SMALL, "text")

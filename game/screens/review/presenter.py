@@ -306,7 +306,7 @@ def level_tiles(past: PastGame, analysis: GameAnalysis, look: Look) -> tuple[Lev
 
 
 def _tile(past: PastGame, opinion: Opinion) -> LevelTile:
-    name = opinion.level.name if len(opinion.level.name) == 1 else opinion.level.name[0]
+    name = opinion.level.initials
     if opinion.move is None:
         return LevelTile(name, "–", "" if not opinion.nodes else short_count(opinion.nodes), settled=False)
     return LevelTile(name, past.game.rules.cell_name(opinion.move), short_count(opinion.nodes),

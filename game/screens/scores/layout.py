@@ -69,7 +69,7 @@ class ScoresLayout:
     @cached_property
     def columns(self) -> dict[str, int]:
         """The x of each column: RANK, SCORE, DEPTH, MOVES and DATE end there, NAME begins there."""
-        places = {"RANK": 108, "NAME": 148, "SCORE": 394, "DEPTH": 514, "MOVES": 634, "DATE": 824}
+        places = {"RANK": 108, "NAME": 148, "SCORE": 394, "LEVEL": 514, "MOVES": 634, "DATE": 824}
         return {name: self.screen.point(self._across(x), 0)[0] for name, x in places.items()}
 
     def letter(self, row: int, index: int) -> Rect:
@@ -164,13 +164,13 @@ class ScoresLayout:
         return self._panel(0, 0, 360, 226)
 
     def medal(self, index: int, count: int) -> tuple[int, int]:
-        """The middle of a medal: one row, or two of three where they are more than five."""
+        """The middle of a medal: one row, or two of which the upper has five, where they are more than that."""
         left, top = self._beside
         if count <= 5:
             cells = split_row(self.screen.rect(left + 12, 0, 336, 10), count, 0)
             return cells[index].centerx, self.screen.point(0, top + 118)[1]
-        row, column = divmod(index, 3)
-        cells = split_row(self.screen.rect(left + 18, 0, 324, 10), min(3, count - 3 * row), 0)
+        row, column = divmod(index, 5)
+        cells = split_row(self.screen.rect(left + 12, 0, 336, 10), min(5, count - 5 * row), 0)
         return cells[column].centerx, self.screen.point(0, top + 82 + 84 * row)[1]
 
     @cached_property

@@ -11,6 +11,7 @@ from game.views.widgets import draw_medal
 
 _RADIUS = 17.5                  # of a medal, logical units
 _FIGURE = Type("orb700", 14)
+_TWO = Type("orb700", 11)
 _NAME = Type("exo600", 15)
 _LARGE = Type("exo700", 44)
 _WORD = Type("exo600", 17)
@@ -67,7 +68,7 @@ def _draw_medal(surface: pygame.Surface, kit: Kit, center: tuple[int, int], meda
     if medal.won:
         draw_disc(surface, kit, center, _RADIUS - 0.7, "xhi", alpha=0.9, ring=1.33)
     else:
-        draw_text(surface, kit, *center, medal.figure, _FIGURE, "dim", "c")
+        draw_text(surface, kit, *center, medal.figure, _FIGURE if len(medal.figure) == 1 else _TWO, "dim", "c")
     ink = "x_text" if medal.glow > 0 else "text" if medal.won else "dim"
     draw_text(surface, kit, center[0], center[1] + kit.px(35), medal.name, _NAME, ink, "c")
 

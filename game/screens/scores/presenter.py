@@ -60,8 +60,8 @@ def table_row(row: ScoreRow) -> TableRow:
 def panels(levels: Iterable[Level], won: frozenset[str], fresh: dict[str, float], tally: Tally,
            rating: float) -> Panels:
     """What stands beside the table. fresh: the levels whose medal is new, and how much it glows."""
-    medals = tuple(Medal(level.name[0], level.title, level.name in won,
-                         fresh.get(level.name, 0.0)) for level in levels)
+    medals = tuple(Medal(level.initials, level.title, level.name in won, fresh.get(level.name, 0.0))
+                   for level in levels)
     totals = (("Games", f"{tally.games:,}"), ("Won, drawn, lost", f"{tally.wins:,}, {tally.draws:,}, {tally.losses:,}"),
               ("Your thinking time", duration(tally.seconds)), ("Your rating, both boards", f"{rating:,.0f}"))
     return Panels(medals, tally.streak, tally.best_streak, totals)

@@ -83,7 +83,7 @@ def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, row: Tabl
     if not entering:
         draw_text(surface, kit, at["NAME"], y, row.name, ARCADE, ink)
     draw_text(surface, kit, at["SCORE"], y, row.points, ARCADE, ink, "r")
-    draw_text(surface, kit, at["DEPTH"], y, row.level, _FIGURE, ink, "r")
+    draw_text(surface, kit, at["LEVEL"], y, row.level, _FIGURE, ink, "r")
     draw_text(surface, kit, at["MOVES"], y, row.moves, _MOVES, "soft", "r")
     draw_text(surface, kit, at["DATE"], y, row.date, _DATE, "soft" if marked else "dim", "r")
 

@@ -1,5 +1,4 @@
 """Where things are on the title screen."""
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -9,6 +8,7 @@ from game.screens.parts import Places
 from game.views.layout import AWAY, BoardLayout, Screen, board_layout, split_row
 
 _MORE = 2000.0          # where the second part of the narrow page begins: far below the first
+_IN_A_ROW = 5           # levels, at most
 
 
 @dataclass(frozen=True)
@@ -33,41 +33,27 @@ class TitleLayout:
         return self.screen.rect(64, 204, 304, 112), self.screen.rect(384, 204, 304, 112)
 
     @property
-    def _strip(self) -> tuple[float, float, float]:
-        """Left, top and width of the strip of levels (logical units)."""
-        return 64, 364, 624
+    def _strip(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height of the strip of levels (logical units)."""
+        return 64, 362, 624, 106
 
-    def tiles(self, names: Sequence[str]) -> tuple[Rect, ...]:
-        """The strip of levels. A long name gets a wide tile; where there are such, the last two levels stand apart."""
-        wide = [len(name) > 4 for name in names]
-        left, top, across = self._strip
-        if not any(wide):
-            return split_row(self.screen.rect(left, top, across, 102), len(names), self.screen.px(10))
-        narrow = (across - 10 * (len(names) - 2) - 24) / (len(names) + sum(wide) * 2 / 3)
-        x, rects = left, []
-        for place, is_wide in enumerate(wide, 1):
-            width = narrow * 5 / 3 if is_wide else narrow
-            rects.append(self.screen.rect(x, top, width, 102))
-            x += width + (24 if place == len(names) - 2 else 10)
-        return tuple(rects)
-
-    def divider(self, tiles: Sequence[Rect]) -> Rect | None:
-        """The line before the last two of these tiles; None where they do not stand apart."""
-        left, right = tiles[-3], tiles[-2]
-        if right.left - left.right < self.screen.px(20):
-            return None
-        line = self.screen.rect(0, self._strip[1] + 12, 1, 78)
-        return line.move((left.right + right.left) // 2 - line.left, 0)
+    def tiles(self, count: int) -> tuple[Rect, ...]:
+        """The strip of levels: one row, or two of which the upper has five, where they are more than that."""
+        left, top, across, high = self._strip
+        rows = (count,) if count <= _IN_A_ROW else (_IN_A_ROW, count - _IN_A_ROW)
+        each = (high - 8 * (len(rows) - 1)) / len(rows)
+        return tuple(tile for row, many in enumerate(rows) for tile in split_row(
+            self.screen.rect(left, top + (each + 8) * row, across, each), many, self.screen.px(10)))
 
     @cached_property
-    def depth_label(self) -> Rect:
-        """The label above the depth strip."""
+    def level_label(self) -> Rect:
+        """The label above the strip of levels."""
         return self.screen.rect(64, 336, 624, 20)
 
     @cached_property
     def match_me(self) -> Rect:
         """MATCH ME, beside the label."""
-        label, px = self.depth_label, self.screen.px
+        label, px = self.level_label, self.screen.px
         return Rect(label.left + px(60), label.centery - px(14), px(156), px(28))
 
     @cached_property
@@ -207,18 +193,18 @@ class NarrowTitleLayout(TitleLayout):
         return left, right
 
     @cached_property
-    def depth_label(self) -> Rect:
-        """The label above the depth strip."""
+    def level_label(self) -> Rect:
+        """The label above the strip of levels."""
         return self._row(self._top + self._card + 12, 18)
 
     @property
-    def _strip(self) -> tuple[float, float, float]:
-        return self._column[0], self._top + self._card + 36, self._column[1]
+    def _strip(self) -> tuple[float, float, float, float]:
+        return self._column[0], self._top + self._card + 36, self._column[1], 102
 
     @property
     def _foot(self) -> float:
         """Where the last row of labels begins."""
-        return self._strip[1] + 102 + 10
+        return self._strip[1] + self._strip[3] + 10
 
     @cached_property
     def starter_label(self) -> Rect:
@@ -242,7 +228,7 @@ class NarrowTitleLayout(TitleLayout):
 
     def seat_rows(self, with_rules: bool) -> tuple[Rect, Rect]:
         """Who has the X, and who has the O; they stand where the levels do while they are shown."""
-        left, top, width = self._strip
+        left, top, width, _ = self._strip
         pitch, high = (34, 31) if with_rules else (54, 48)
         return (self.screen.rect(left + 46, top, width - 46, high),
                 self.screen.rect(left + 46, top + pitch, width - 46, high))
@@ -250,13 +236,13 @@ class NarrowTitleLayout(TitleLayout):
     @cached_property
     def opening(self) -> Rect:
         """How a game of five in a row begins."""
-        left, top, width = self._strip
+        left, top, width, _ = self._strip
         return self.screen.rect(left, top + 69, width * 0.5 - 4, 33)
 
     @cached_property
     def line(self) -> Rect:
         """What wins in it."""
-        left, top, width = self._strip
+        left, top, width, _ = self._strip
         return self.screen.rect(left + width * 0.5 + 4, top + 69, width * 0.5 - 4, 33)
 
     @cached_property

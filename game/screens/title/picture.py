@@ -12,7 +12,7 @@ from game.screens.title.logo import Power, draw_logo
 from game.views.backdrop import draw_backdrop
 from game.views.focus import State
 from game.views.kit import Kit
-from game.views.paint import hline, vline
+from game.views.paint import hline
 from game.views.readout import draw_notice
 from game.views.recording import view
 from game.views.stones import MARKS, REST, draw_stone
@@ -72,9 +72,6 @@ def draw_title(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: 
         draw_stone(surface, kit, mark, middle, 40 * kit.unit, REST * 0.6)
     for choice in picture.seats:
         draw_choice(surface, kit, choice, look)
-    divider = layout.divider([tile.rect for tile in picture.tiles]) if picture.tiles else None
-    if divider is not None:
-        vline(surface, kit, *divider.topleft, divider.height, "line")
     draw_choice(surface, kit, picture.starter, look)
     for button in picture.buttons:
         draw_button(surface, kit, button, look)
@@ -93,10 +90,10 @@ def _words(surface: pygame.Surface, kit: Kit, layout: TitleLayout, tagline_words
     hline(surface, kit, tagline.left, tagline.top - kit.px(14), tagline.width, "line")
     draw_text(surface, kit, *tagline.midleft, tagline_words, BODY, "soft")
     if seats:
-        draw_text(surface, kit, *layout.depth_label.midleft, "WHO PLAYS", LABEL, "dim")
+        draw_text(surface, kit, *layout.level_label.midleft, "WHO PLAYS", LABEL, "dim")
     else:
-        draw_text(surface, kit, *layout.depth_label.midleft, "DEPTH", LABEL, "dim")
-        draw_text(surface, kit, *layout.depth_label.midright, "TIME ON THIS MACHINE", LABEL, "dim", "r")
+        draw_text(surface, kit, *layout.level_label.midleft, "LEVEL", LABEL, "dim")
+        draw_text(surface, kit, *layout.level_label.midright, "TIME ON THIS MACHINE", LABEL, "dim", "r")
     draw_text(surface, kit, *layout.starter_label.midleft, "WHO STARTS", LABEL, "dim")
     draw_text(surface, kit, *layout.resume_words.midleft, resume_words, BODY, "dim")
     draw_text(surface, kit, *layout.demo_label.midright, "DEMO: DEPTH 4 PLAYS ITSELF", LABEL, "dim", "r")

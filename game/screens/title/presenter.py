@@ -123,7 +123,7 @@ def cards(layout: TitleLayout, options: GameOptions, past: Past) -> tuple[Card, 
 
 def tiles(layout: TitleLayout, options: GameOptions, past: Past, times: Mapping[str, float],
           master_seconds: float) -> tuple[Tile, ...]:
-    """The depth strip: each level's name, the time it takes, and whether it was beaten."""
+    """The strip of levels: each level's name, the time it takes, and whether it was beaten."""
     levels = levels_for(options.rules)
 
     def seconds(level: Level) -> float | None:
@@ -137,7 +137,7 @@ def tiles(layout: TitleLayout, options: GameOptions, past: Past, times: Mapping[
     return tuple(
         Tile(f"level {level.name}", rect, level.name, "to the clock" if level.is_timed else level.title, words(level),
              options.persons < 2 and level.name == options.level.name, medal=level.name in past.medals[options.rules])
-        for level, rect in zip(levels, layout.tiles([level.name for level in levels]), strict=True))
+        for level, rect in zip(levels, layout.tiles(len(levels)), strict=True))
 
 
 def starter(layout: TitleLayout, options: GameOptions) -> Choice:

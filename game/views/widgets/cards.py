@@ -16,6 +16,7 @@ from game.views.widgets.base import Look, chosen_box, draw_focus, fitting, sunk
 _DIGIT = Type("orb700", 24)
 _WORD = Type("orb700", 18, 0.6)
 _TILE_NAME = Type("exo600", 15)
+_LOW_FIGURE = Type("orb700", 17, 0.4)
 _SIZE = Type("exo700", 19)
 
 
@@ -41,7 +42,10 @@ class Card:
 
 @dataclass(frozen=True)
 class Tile:
-    """A depth to choose: a large figure or word, a name under it, and a small line if there is one."""
+    """A level to choose: a large figure or word, a name under it, and a small line if there is one.
+
+    A low tile has the name beside the figure where there is room for it.
+    """
 
     name: str
     rect: pygame.Rect
@@ -91,8 +95,9 @@ def _card(surface: pygame.Surface, kit: Kit, card: Card, state: State) -> None:
     if card.record is not None:
         draw_flow(surface, kit, x + (wide + kit.px(16) if low else 0), top + kit.px(rows[2]),
                   [(text, "text" if strong else "dim") for text, strong in card.record], BODY)
+    pitch = 15 if len(card.medals) <= 6 else 12
     for place, won in enumerate(reversed(() if low else card.medals)):
-        draw_medal(surface, kit, (rect.right - kit.px(25 + 15 * place), top + kit.px(rows[1])), won, 5)
+        draw_medal(surface, kit, (rect.right - kit.px(25 + pitch * place), top + kit.px(rows[1])), won, 5)
     if state.focused:
         draw_focus(surface, kit, card.rect, 14)
 
@@ -110,8 +115,8 @@ def _little_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: Ca
 
 
 def draw_tile(surface: pygame.Surface, kit: Kit, tile: Tile, look: Look) -> None:
-    """Draw a depth tile."""
-    _tile(surface, kit, tile, look(tile.name))
+    """Draw a level's tile."""
+    (_low_tile if tile.rect.height < kit.px(80) else _tile)(surface, kit, tile, look(tile.name))
 
 
 @view
@@ -131,6 +136,27 @@ def _tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> None:
         draw_text(surface, kit, left, top + kit.px(rows[2]), tile.small, kind, "text" if tile.chosen else "dim")
     if tile.medal is not None:
         draw_medal(surface, kit, (rect.right - pad - kit.px(7), top + kit.px(rows[0])), tile.medal)
+    if state.focused:
+        draw_focus(surface, kit, tile.rect, 10)
+
+
+@view
+def _low_tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> None:
+    """Two lines: the figure, the name and the medal; the small line."""
+    rect = sunk(kit, tile.rect, state)
+    draw_box(surface, kit, rect, chosen_box(kit, tile.chosen, state, 10))
+    x, right = rect.left + kit.px(11), rect.right - kit.px(8)
+    first, second = rect.centery - kit.px(10), rect.centery + kit.px(11)
+    if tile.medal is not None:
+        draw_medal(surface, kit, (right - kit.px(6), first), tile.medal, 6)
+        right -= kit.px(16)
+    kind = fitting(kit, tile.figure, _LOW_FIGURE, right - x)
+    wide = draw_text(surface, kit, x, first, tile.figure, kind, "x_text" if tile.chosen else "text")
+    aside = x + wide + kit.px(8)
+    if aside + text_width(kit, tile.caption, _TILE_NAME) <= right:
+        draw_text(surface, kit, aside, first, tile.caption, _TILE_NAME, "text" if tile.chosen else "soft")
+    small = tile.caption if tile.small is None else tile.small
+    draw_text(surface, kit, x, second, small, _TILE_NAME, "text" if tile.chosen else "dim")
     if state.focused:
         draw_focus(surface, kit, tile.rect, 10)
 

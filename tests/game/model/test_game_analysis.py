@@ -100,7 +100,7 @@ def test_the_levels_are_asked_one_after_the_other_before_the_rest():
     moves = tuple(named(R, LOST))[:5]
     assert all(opinion.move is None for opinion in analysis.opinions(moves))
     analysis.ask_levels(moves)
-    for _ in range(8):
+    for _ in range(len(levels_for(R)) + 2):
         analysis.update()
     asked = [question.level for question in thinker.asked if question.task is None]
     assert tuple(asked) == levels_for(R)
@@ -115,7 +115,7 @@ def test_whether_a_levels_move_holds_is_said_where_the_analysis_knows():
     finish(analysis)
     moves = tuple(named(R, LOST))[:5]
     analysis.ask_levels(moves)
-    for _ in range(8):
+    for _ in range(len(levels_for(R)) + 2):
         analysis.update()
     holds = {opinion.level.name: opinion.holds for opinion in analysis.opinions(moves)}
     assert holds["4"] is True

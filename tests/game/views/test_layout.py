@@ -107,7 +107,7 @@ def test_every_layout_can_be_asked_for_at_any_size(window: tuple[int, int]) -> N
         assert len(layout.buttons(4)) == 4
         assert layout.stop.width >= 1
     title = TitleLayout(screen)
-    assert len(title.tiles(["0", "2", "FULL"])) == 3
+    assert len(title.tiles(3)) == 3
     assert all(rect.width >= 1 for rect in (*title.cards, title.play, title.starter, title.logo, title.foot))
 
 

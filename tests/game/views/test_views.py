@@ -139,7 +139,7 @@ def draw_widgets(surface: pygame.Surface, kit: Kit) -> None:
     record = ("12", True), (" W", False)
     draw_card(surface, kit, Card("k", title.cards[0], "BOARD", "3×3", 3, ((4, "x"),), record), look)
     draw_card(surface, kit, Card("k", title.cards[1], "BOARD", "3×3", 3, chosen=True), look)
-    for rect, small in zip(title.tiles(["0", "2"]), ("20 ms", None), strict=True):
+    for rect, small in zip(title.tiles(2), ("20 ms", None), strict=True):
         draw_tile(surface, kit, Tile("t", rect, "MASTER", "to the clock", small, chosen=small is None), look)
     draw_tooltip(surface, kit, Tooltip("What the figure means. " * 9, title.play, "Enter"))
 

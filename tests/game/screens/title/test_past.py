@@ -84,7 +84,7 @@ def test_a_level_that_was_beaten_shows_its_medal_on_its_own_board_only():
     finish(store, FIVE_IN_A_ROW, CLUB, "win")
     finish(store, TIC_TAC_TOE, FULL, "draw")
     pilot = title(store=store)
-    assert [shown.medal for shown in pilot.picture().tiles] == [False, False, True, False, False, False]
+    assert [shown.figure for shown in pilot.picture().tiles if shown.medal] == [CLUB.name]
     pilot = title(GameOptions(TIC_TAC_TOE), store)
     assert [shown.medal for shown in pilot.picture().tiles] == [False, False, False, False, True]
 
@@ -94,7 +94,7 @@ def test_each_board_s_card_shows_all_its_medals():
     finish(store, FIVE_IN_A_ROW, CLUB, "win")
     small, large = title(store=store).picture().cards
     assert small.medals == (False,) * 5
-    assert large.medals == (False, False, True, False, False, False)
+    assert large.medals == (False, False, True, *[False] * 6)
 
 
 # The game that was left.
@@ -127,13 +127,14 @@ def test_continue_says_what_it_goes_on_with_and_goes_on_with_it():
 # The times.
 
 def test_times_that_are_not_known_are_not_made_up():
-    assert [shown.small for shown in title().picture().tiles] == [UNKNOWN] * 5 + ["1 s"]
+    assert [shown.small for shown in title().picture().tiles] == [UNKNOWN] * 8 + ["1 s"]
 
 
 def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
     pilot = title(store=measured(), settings={"master_seconds": 0.5})
     assert [shown.small for shown in pilot.picture().tiles] == [
-        "23 ms", "18–47 ms", "14–47 ms", "< 0.1 s", "< 0.2 s", "0.5 s"]
+        "23 ms", "18–47 ms", "14–47 ms", "< 0.1 s", "< 0.2 s", "20–32 ms", "21 ms", "20 ms",
+        "0.5 s"]
 
 
 def test_a_time_appears_once_it_is_measured_and_is_kept():
@@ -358,17 +359,19 @@ def test_nothing_that_can_be_pressed_overlaps_or_leaves_the_window(size, options
     assert len(rects) == 2 + len(shown.tiles) + 3 + 4 + len(NAVIGATION) + 1 + proof
 
 
-def test_master_is_the_wide_tile_and_stands_apart_with_depth_eight():
-    places = {shown.name: shown.rect for shown in title().picture().tiles}
-    assert places["level MASTER"].width > places["level 8"].width == places["level 0"].width
-    gap = places["level 8"].left - places["level 6"].right
-    assert gap > 2 * (places["level 6"].left - places["level 4"].right)
-    divider = TitleLayout(Screen((1280, 720))).divider(list(places.values()))
-    assert places["level 6"].right < divider.centerx < places["level 8"].left
+def test_the_levels_of_the_large_board_stand_in_two_rows_that_begin_and_end_together():
+    places = {shown.figure: shown.rect for shown in title().picture().tiles}
+    upper, lower = list(places.values())[:5], list(places.values())[5:]
+    assert {rect.top for rect in upper} == {places["0"].top}
+    assert {rect.top for rect in lower} == {places["M1"].top}
+    assert places["0"].bottom < places["M1"].top
+    assert (places["0"].left, places["8"].right) == (places["M1"].left, places["MASTER"].right)
+    assert len({shown.rect.top for shown in title(GameOptions(TIC_TAC_TOE)).picture().tiles}) == 1
 
 
 def test_master_and_the_default_are_the_names_that_are_chosen_from():
-    assert [shown.figure for shown in title().picture().tiles] == ["0", "2", "4", "6", "8", MASTER.name]
+    assert [shown.figure for shown in title().picture().tiles] == [
+        "0", "2", "4", "6", "8", "M1", "M2", "M3", MASTER.name]
     assert next(shown for shown in title().picture().tiles if shown.chosen).figure == CASUAL.name
 
 
