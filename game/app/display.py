@@ -7,6 +7,9 @@ import pygame
 
 from game.views.recording import Drawing, Recording, Slot, Stroke
 
+_MANY = 16              # strokes that differ in one view, from which on one rectangle around them serves for all
+_ONCE_MORE = 20_000     # pixels that take as long as going through the whole drawing for one more rectangle
+
 
 class Display:
     """What is to be seen in a window, as the drawing of its screen."""
@@ -25,11 +28,12 @@ class Display:
             self.forget()
         recording = Recording(surface.get_size(), self._shown)
         draw(recording)
-        areas = [surface.get_rect()] if self._shown is None else joined(changes(self._shown, recording.drawing))
-        self._shown, self._size = recording.drawing, surface.get_size()
+        drawing = recording.finish()
+        areas = [surface.get_rect()] if self._shown is None else joined(changes(self._shown, drawing))
+        self._shown, self._size = drawing, surface.get_size()
         for area in areas:
             surface.set_clip(area)
-            recording.drawing.paint(surface, area)
+            drawing.paint(surface, area)
         surface.set_clip(None)
         return areas
 
@@ -44,7 +48,8 @@ def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
         yield pygame.Rect(now.area)
         return
     for one, other in ((old, new), (new, old)):
-        yield from (pygame.Rect(item.area) for key, item in one.items() if key not in other)
+        alone = [pygame.Rect(item.area) for key, item in one.items() if key not in other]
+        yield from alone if len(alone) <= _MANY else [alone[0].unionall(alone[1:])]
     for key, item in new.items():
         held = old.get(key)
         if isinstance(item, Drawing) and isinstance(held, Drawing):
@@ -63,12 +68,22 @@ def _by_key(drawing: Drawing) -> dict[tuple[Stroke | Slot | None, int], Stroke |
 
 
 def joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles apart from each other that cover all of these."""
+    """Rectangles that cover all of these: two become one where that is hardly more to draw."""
     found: list[pygame.Rect] = []
     for area in areas:
-        cover = area
-        while (at := cover.collidelist(found)) >= 0:
-            cover = cover.union(found.pop(at))
-        if cover:
-            found.append(cover)
+        if not area:
+            continue
+        cover, at = area, 0
+        while at < len(found):
+            whole = cover.union(found[at])
+            if _pixels(whole) > _pixels(cover) + _pixels(found[at]) + _ONCE_MORE:
+                at += 1
+            else:
+                del found[at]
+                cover, at = whole, 0
+        found.append(cover)
     return found
+
+
+def _pixels(area: pygame.Rect) -> int:
+    return area.width * area.height

@@ -5,7 +5,7 @@ import pygame
 
 from game.views.board_ground import bare_board, draw_stars, star_points
 from game.views.board_picture import BoardPicture, Landing, Sweep
-from game.views.kit import Kit, Sprite
+from game.views.kit import Kit
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_brackets, draw_frame, draw_stroke, fill
 from game.views.recording import faded, view
@@ -25,7 +25,7 @@ from game.views.stones import (
 from game.views.text import SMALL, Type, draw_text
 from game.views.thought import Spot, draw_line, draw_spots
 
-__all__ = ["BoardPicture", "Landing", "Sweep", "coordinate", "draw_board", "draw_ground", "landing_scale",
+__all__ = ["BoardPicture", "Landing", "Sweep", "coordinate", "draw_board", "landing_scale",
            "landing_squash", "prepare_board"]
 
 FRAME = Box(13, "frame", stroke="line", shadow=0.5, glow="olo", glow_alpha=0.10, reach=20)
@@ -61,27 +61,13 @@ def landing_squash(progress: float) -> float:
     return _SQUASH * math.sin(math.pi * t) * (1 - t)
 
 
-def _stones(ground: Sprite, kit: Kit, layout: BoardLayout, stones: Stones, numbers: Numbers, dim: float,
-            dark: float, stars: tuple[int, ...]) -> Sprite:
-    """The board with its resting stones and their numbers, so that a frame draws them as one picture."""
-    board = ground.surface.copy()
-    origin = BoardLayout(board.get_rect(), layout.size)
-    draw_stars(board, kit, origin, stars)
-    _rest(board, kit, origin, stones, dim)
-    for move, number in numbers:
-        number_sprite(kit, number, layout.cell).blit(board, *origin.center_of(move))
-    if dark:
-        fill(board, kit, board.get_rect(), "bg0", dark)
-    return Sprite(board)
-
-
 @view
-def _rest(board: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, dim: float) -> None:
+def _rest(board: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, dim: float, glow: float) -> None:
     """Resting stones, all their light below all their bodies."""
     lights, bodies = [], []
     for move, mark in stones:
         x, y = layout.center_of(move)
-        light = None if dim else glow_sprite(kit, mark, layout.cell, REST)
+        light = glow_sprite(kit, mark, layout.cell, glow)
         if light is not None:
             lights.append((light.surface, (x + light.dx, y + light.dy)))
         body = body_sprite(kit, mark, layout.cell, dim)
@@ -111,9 +97,14 @@ def _depth(picture: BoardPicture) -> tuple[float, float]:
     return (_PREVIEW_SUNK, 0.0) if picture.preview else (0.0, 0.0)
 
 
-def _sunk(picture: BoardPicture) -> float:
-    """How far a stone that is not in the line has sunk by now, in steps so that few pictures are ever made."""
-    return round(8 * picture.sweep.sunk) / 8 * _depth(picture)[0] if picture.line else 0.0
+def _sunk(picture: BoardPicture) -> tuple[float, float, float]:
+    """How far stones that are not in the line have sunk by now, what glow is left to them, how dark it has become.
+
+    In steps, so that few pictures of stones are ever made and the whole board is not drawn in every frame.
+    """
+    depth, dark = _depth(picture)
+    part = round(8 * picture.sweep.sunk) / 8 if picture.line else float(depth > 0)
+    return part * depth, (1 - part) * REST, round(16 * picture.sweep.sunk) / 16 * dark
 
 
 def _apart(picture: BoardPicture) -> set[int]:
@@ -132,16 +123,14 @@ def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
     resting = tuple(stone for stone in picture.stones if stone[0] not in apart)
     numbers = _numbers(picture)
     still = tuple(number for number in numbers if number[0] not in apart)
-    sunk = picture.sweep.sunk if picture.line else 1.0
     taken = {move for move, _ in picture.stones}
     stars = tuple(star for star in star_points(layout.size) if star not in taken)
-    depth = _depth(picture)
-    if sunk < 1 or depth == (0.0, 0.0):
-        _plain(surface, kit, layout, resting, still, stars)
-    if sunk > 0 and depth != (0.0, 0.0):
-        draw_ground(surface, kit, layout, resting, *depth, still, sunk, stars)
+    dim, glow, dark = _sunk(picture)
+    _plain(surface, kit, layout, resting, still, stars, dim, glow)
+    if dark:
+        fill(surface, kit, layout.rect, "bg0", dark)
     if picture.thought.spots:
-        _spots(surface, kit, layout, picture.thought.spots, resting, still, depth[0])
+        _spots(surface, kit, layout, picture.thought.spots, resting, still, dim)
     if picture.labels:
         marked = picture.last if picture.highlight is None else picture.highlight
         _coordinates(surface, kit, layout, marked, picture.rows_right)
@@ -162,7 +151,8 @@ def draw_loose(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
     """Draw the stones, the winning line and the last move's brackets on whatever is there already."""
     apart = _apart(picture)
     resting = tuple(stone for stone in picture.stones if stone[0] not in apart)
-    _rest(surface, kit, layout, resting, _sunk(picture))
+    dim, glow, _ = _sunk(picture)
+    _rest(surface, kit, layout, resting, dim, glow)
     if picture.line and picture.sweep.length > 0:
         _beam(surface, kit, layout, picture)
     _single_stones(surface, kit, layout, picture, apart)
@@ -187,32 +177,14 @@ def prepare_board(kit: Kit, layout: BoardLayout) -> None:
 
 @view
 def _plain(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, numbers: Numbers,
-           stars: tuple[int, ...]) -> None:
-    """The inside of a board that is played on: each stone for itself, so that a new one changes nothing else."""
-    _ground(kit, layout).blit(surface, *layout.rect.topleft)
+           stars: tuple[int, ...], dim: float, glow: float) -> None:
+    """The inside of the board: each stone for itself, so that a new one changes nothing else."""
+    ground = kit.sprite(("ground", layout.rect.width, layout.size), lambda: bare_board(kit, layout))
+    ground.blit(surface, *layout.rect.topleft)
     draw_stars(surface, kit, layout, stars)
-    _rest(surface, kit, layout, stones, 0.0)
+    _rest(surface, kit, layout, stones, dim, glow)
     for move, number in numbers:
         number_sprite(kit, number, layout.cell).blit(surface, *layout.center_of(move))
-
-
-def _ground(kit: Kit, layout: BoardLayout) -> Sprite:
-    """The bare board."""
-    return kit.sprite(("ground", layout.rect.width, layout.size), lambda: bare_board(kit, layout))
-
-
-def draw_ground(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, dim: float, dark: float,
-                numbers: Numbers = (), strength: float = 1.0, stars: tuple[int, ...] = ()) -> None:
-    """Draw the inside of a board with resting stones as one picture: dimmed 0..1, and as a whole darkened 0..1.
-
-    strength 0..1: how much of it covers what is there. stars: the cells with a dot.
-    """
-    width, alpha = layout.rect.width, round(255 * strength)
-    ground = _ground(kit, layout)
-    board = kit.latest(("board", width, layout.size, dim > 0), (stones, numbers, dim, dark, stars),
-                       lambda: _stones(ground, kit, layout, stones, numbers, dim, dark, stars))
-    board.surface.set_alpha(alpha if alpha < 255 else None)
-    board.blit(surface, *layout.rect.topleft)
 
 
 @view
@@ -231,7 +203,7 @@ def _coordinates(surface: pygame.Surface, kit: Kit, layout: BoardLayout, marked:
 
 
 def _beam(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
-    """The light behind the winning line, as far as it has grown."""
+    """The light behind the winning line, as far as it has grown: first its core, so that no frame makes all of it."""
     colour, sweep = dict(picture.stones).get(picture.line[0], "x"), picture.sweep
     ends = layout.center_of(picture.line[0]), layout.center_of(picture.line[-1])
     half, light = layout.cell * 0.31, 2 * round(0.9 * layout.cell)
@@ -242,8 +214,10 @@ def _beam(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: Board
     surface.set_clip(clip.clip(shown))
     with faded(surface, shown, sweep.strength):
         broad = min(2 * half / kit.unit, 40)
-        draw_stroke(surface, kit, ends, broad, colour, 0.10, glow=0.34, reach=0.55 * broad)
-        draw_stroke(surface, kit, ends, 0.4 * broad, colour, 0.16, glow=0.40, reach=0.45 * broad)
+        if sweep.length > 0.30:
+            draw_stroke(surface, kit, ends, broad, colour, 0.10, glow=0.34, reach=0.55 * broad)
+        if sweep.length > 0.15:
+            draw_stroke(surface, kit, ends, 0.4 * broad, colour, 0.16, glow=0.40, reach=0.45 * broad)
         draw_stroke(surface, kit, ends, 3.4, colour + "hi", 1.0, glow=0.70, reach=16)
     surface.set_clip(clip)
 
@@ -256,7 +230,7 @@ def _light(picture: BoardPicture, move: int) -> tuple[float, float]:
         part = 1.0 if lit is None else lit[at]
         return (REST + part * (WON - REST)) / LAST, 0.0
     if picture.line:
-        return 0.0, _sunk(picture)
+        return 0.0, _sunk(picture)[0]
     return (1.0 if move == picture.last else REST / LAST), 0.0
 
 

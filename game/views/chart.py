@@ -23,7 +23,7 @@ from game.views.fields import clip01, pixels, tinted
 from game.views.judgements import DIAMOND, draw_polygon
 from game.views.kit import Kit, Sprite
 from game.views.paint import draw_disc, draw_stroke, fill, hline, vline
-from game.views.recording import view
+from game.views.recording import patient_view, view
 from game.views.text import FIGURE, LABEL, SMALL, draw_text, text_width
 
 Points = list[tuple[float, float]]
@@ -33,19 +33,24 @@ __all__ = ["Chart", "Series", "axis_labels", "draw_chart", "log_range", "plot_re
 @view
 def draw_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
     """Draw a chart into `rect` (pixels): title and figure on top, curves, and the axis if it carries it."""
-    still = replace(chart, title="", value_text="", cursor=None, pinned=False)
-    curves = kit.sprite(("chart", rect.size, still), lambda: _curves(kit, rect.size, still))
     _heading(surface, kit, rect, chart)
     plot = plot_rect(rect, chart)
     if chart.cursor is not None:
         x = x_of(plot, chart, chart.cursor)
         vline(surface, kit, x, plot.top - kit.px(4), plot.height + kit.px(8), "text" if chart.pinned else "dim",
               1.0 if chart.pinned else 0.7)
-    curves.blit(surface, *rect.topleft)
+    _still(surface, kit, rect, replace(chart, title="", value_text="", cursor=None, pinned=False))
     for label in axis_labels(kit, rect, chart):
         kind, colour = (STRONG_TICK, "text") if label.strong else (TICK, "dim")
         draw_text(surface, kit, *label.rect.midleft, label.text, kind, colour)
     _cursor_marks(surface, kit, plot, chart)
+
+
+@patient_view
+def _still(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
+    """What stays while the cursor moves."""
+    curves = kit.latest(("chart", *rect), chart, lambda: _curves(kit, rect.size, chart))
+    curves.blit(surface, *rect.topleft)
 
 
 def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
@@ -59,7 +64,7 @@ def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart)
 
 
 def _curves(kit: Kit, size: tuple[int, int], chart: Chart) -> Sprite:
-    """Everything that stays while the cursor moves, on a see-through picture."""
+    """The grid and all curves, on a see-through picture."""
     room = kit.px(6)        # a mark on the edge of the plot reaches beyond it
     page = pygame.Surface((size[0], size[1] + room), pygame.SRCALPHA, 32)
     plot = plot_rect(pygame.Rect((0, 0), size), chart)

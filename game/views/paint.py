@@ -34,6 +34,7 @@ class Box:
     around: Paint | None = None     # fills what lies outside the rounded corners
 
 
+_BAND = 200_000          # pixels of the picture of a see-through area
 _STRETCHED = 120         # units between the ends of a tall box, before it is stretched
 
 PANEL = Box(14, "panel", "bg1", 0.94, "line", shadow=0.35, bevel=True)
@@ -174,12 +175,16 @@ def fill(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Paint, al
         surface.fill(kit.colour(colour), rect)
         return
 
+    high = min(rect.height, max(1, _BAND // rect.width))    # one low picture serves all of a high rectangle
+
     def make() -> Sprite:
-        flat = pygame.Surface(rect.size, 0, 32)
+        flat = pygame.Surface((rect.width, high), 0, 32)
         flat.fill(kit.colour(colour))
         flat.set_alpha(round(alpha * 255))
         return Sprite(flat)
-    kit.sprite(("fill", rect.size, kit.colour(colour), alpha), make).blit(surface, rect.left, rect.top)
+    band = kit.sprite(("fill", rect.width, high, kit.colour(colour), alpha), make).surface
+    for top in range(rect.top, rect.bottom, high):
+        surface.blit(band, (rect.left, top), (0, 0, rect.width, min(high, rect.bottom - top)))
 
 
 def hline(surface: pygame.Surface, kit: Kit, x: float, y: float, width: float, colour: Paint = "line",

@@ -7,7 +7,7 @@ import pygame
 
 from game.views.kit import Kit, Paint
 from game.views.paint import PANEL, Box, draw_box, draw_disc
-from game.views.recording import faded, view
+from game.views.recording import faded, patient_view, view
 from game.views.stones import LAST, REST, Mark, draw_stone
 from game.views.text import BODY, COUNTING, HEADLINE, LABEL, RESULT, SMALL, Type, draw_flow, draw_text, text_width
 from game.views.widgets.base import fitting
@@ -105,7 +105,7 @@ def _lamp(surface: pygame.Surface, kit: Kit, center: tuple[int, int], breath: fl
     draw_disc(surface, kit, center, 3, "ohi", 0.3 + 0.7 * breath)
 
 
-@view
+@patient_view
 def draw_player(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, player: Player) -> None:
     """Draw a player's tile; the active one is filled and outlined in its colour."""
     mark = player.mark
@@ -132,7 +132,7 @@ def _fit(kit: Kit, text: str, kind: Type, width: float) -> str:
     return text.rstrip() + "…"
 
 
-@view
+@patient_view
 def draw_banner(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, banner: Banner) -> None:
     """Draw the result banner; `rect` reaches the window's right edge."""
     place = rect.move(round((1 - banner.slide) * rect.width), 0)

@@ -11,6 +11,7 @@ import pygame
 from game.themes.theme import Colour
 
 Area = tuple[int, int, int, int]        # left, top, width, height in pixels; unlike a Rect it can be hashed
+Told = tuple[tuple[Any, ...], dict[str, Any], pygame.Rect]      # what a view is drawn for: its values, and the clip
 P = ParamSpec("P")
 
 
@@ -66,11 +67,12 @@ Slot = tuple[Callable[..., None], int]  # a view's function, and how often it wa
 class Drawing:
     """What a view has drawn for certain values, from the bottom up: strokes, and the drawings of the views in it."""
 
-    def __init__(self, slot: Slot | None = None, values: object = None) -> None:
+    def __init__(self, slot: Slot | None = None, values: Told | None = None) -> None:
         self.slot = slot
         self.values = values
         self.items: list[Stroke | Drawing] = []
         self.views: dict[Slot, Drawing] = {}        # all of them, also those that are in a Fade
+        self.waiting: list[Drawing] = []            # of a whole screen: what its patient views still show of before
         self.area: Area = (0, 0, 0, 0)              # the rectangle around all of it, once it is finished
 
     def finish(self) -> None:
@@ -108,7 +110,10 @@ class Recording(pygame.Surface):
         self._clip = self._window.copy()
         self._before = Drawing() if before is None else before
         self._calls: dict[Callable[..., None], int] = {}
-        self.drawing = Drawing()
+        self._known = False         # the screen has been shown before
+        self._turn = next(iter(self._before.waiting), None)     # the patient view that may be drawn; None: any
+        self._taken = False         # one has been drawn
+        self.drawing = self._whole = Drawing()
 
     # What draw functions may ask of a surface.
 
@@ -163,7 +168,7 @@ class Recording(pygame.Surface):
 
     # Views and faded parts.
 
-    def show(self, draw: Callable[..., None], *values: Any, **named: Any) -> None:
+    def show(self, draw: Callable[..., None], patient: bool, *values: Any, **named: Any) -> None:
         """Draw a view, or take over what it has drawn before."""
         calls = self._calls.get(draw, 0)
         self._calls[draw] = calls + 1
@@ -171,15 +176,35 @@ class Recording(pygame.Surface):
         before = self._before.views.get(slot)
         if before is not None and before.values == told:
             made = before
+        elif patient and self._known and (self._taken or self._turn not in (None, before)):
+            made = Drawing(slot) if before is None else before
+            self._whole.waiting.append(made)
         else:
-            outer = self.drawing, self._before, self._calls
-            made = self.drawing = Drawing(slot, told)
-            self._before, self._calls = Drawing() if before is None else before, {}
-            draw(self, *values, **named)
-            made.finish()
-            self.drawing, self._before, self._calls = outer
+            self._taken = self._taken or patient
+            made = self._draw(draw, slot, told, before)
         self.drawing.views[slot] = made
         self.drawing.items.append(made)
+
+    def _draw(self, draw: Callable[..., None], slot: Slot, told: Told, before: Drawing | None) -> Drawing:
+        """What a view draws for these values. before: what it has drawn last."""
+        outer, waiting = (self.drawing, self._before, self._calls, self._known), len(self._whole.waiting)
+        if self.drawing is self._whole:
+            self._known = before is not None
+        made = self.drawing = Drawing(slot, told)
+        self._before, self._calls = Drawing() if before is None else before, {}
+        values, named, _ = told
+        draw(self, *values, **named)
+        made.finish()
+        if len(self._whole.waiting) > waiting:
+            made.values = None          # not finished: it is drawn anew, whatever is told
+        self.drawing, self._before, self._calls, self._known = outer
+        return made
+
+    def finish(self) -> Drawing:
+        """All that has been drawn. Of the patient views those are drawn next that have waited longest."""
+        queue = self._before.waiting
+        self.drawing.waiting.sort(key=lambda view: queue.index(view) if view in queue else len(queue))
+        return self.drawing
 
     @contextmanager
     def fading(self, within: pygame.Rect, strength: float) -> Iterator[None]:
@@ -201,15 +226,30 @@ def _around(items: Sequence[Stroke | Drawing]) -> Area:
     return _area(areas[0].unionall(areas[1:])) if areas else (0, 0, 0, 0)
 
 
-def view(draw: Callable[Concatenate[pygame.Surface, P], None]) -> Callable[Concatenate[pygame.Surface, P], None]:
+View = Callable[Concatenate[pygame.Surface, P], None]
+
+
+def view(draw: View[P]) -> View[P]:
     """Decorates a draw function whose picture follows from its values alone, so that equal ones need no new drawing.
 
     The values are compared with ==. None of them may change later, or be a function of the moment.
     """
+    return _view(draw, False)
+
+
+def patient_view(draw: View[P]) -> View[P]:
+    """A view that costs much. Of those that have changed only one is drawn a frame, the others keep their old picture.
+
+    So it may come some frames late, but no frame has to draw all of them. On a new screen they are there at once.
+    """
+    return _view(draw, True)
+
+
+def _view(draw: View[P], patient: bool) -> View[P]:
     @wraps(draw)
     def show(surface: pygame.Surface, /, *values: P.args, **named: P.kwargs) -> None:
         if isinstance(surface, Recording):
-            surface.show(draw, *values, **named)
+            surface.show(draw, patient, *values, **named)
         else:
             draw(surface, *values, **named)
     return show

@@ -40,6 +40,7 @@ HEADLINE = Type("orb700", 20, 1.4)
 RESULT = Type("orb900", 30, 1.5)
 
 SMALLEST = 12       # pixels: no text is lower
+_SOFT = 6           # pixels: the radius of the finest blur that is worked out
 _BLANKS = " \xa0"   # the second keeps two words on one line
 _SPACE = 0.27       # of the size: Exo 2's own space is too narrow
 _UNIT = re.compile(r"(?<=\d) (?=%|s\b|ms\b|min\b|h\b)")      # a figure is never parted from its unit
@@ -88,14 +89,23 @@ def text_width(kit: Kit, text: str, kind: Type) -> float:
 
 
 def _blurred(surface: pygame.Surface, radius: float, colour: Colour, strength: float) -> tuple[pygame.Surface, int]:
-    """A soft copy of a picture's shape in one colour, and by how many pixels it is larger on each side."""
-    pad = max(1, int(radius * 1.5))
-    kernel = np.exp(-0.5 * ((np.arange(2 * pad + 1) - pad) / max(radius / 2, 0.3)) ** 2).astype(np.float32)
+    """A soft copy of a picture's shape in one colour, and by how many pixels it is larger on each side.
+
+    What is so soft needs no more than every so manyth pixel; the rest lies between.
+    """
+    pad, step = max(1, int(radius * 1.5)), max(1, int(radius / _SOFT))
+    size = surface.get_width() + 2 * pad, surface.get_height() + 2 * pad
+    reach = pad // step
+    kernel = np.exp(-0.5 * ((np.arange(2 * reach + 1) - reach) / max(radius / step / 2, 0.3)) ** 2).astype(np.float32)
     kernel /= kernel.sum()
-    shape: fields.Array = np.pad(pygame.surfarray.array_alpha(surface).T.astype(np.float32) / 255, 2 * pad)
+    alpha = pygame.surfarray.array_alpha(surface).T.astype(np.float32) / 255
+    room = [(pad, pad + -length % step) for length in (size[1], size[0])]
+    coarse = np.pad(alpha, room)
+    coarse = coarse.reshape(coarse.shape[0] // step, step, coarse.shape[1] // step, step).mean((1, 3))
+    shape: fields.Array = np.pad(coarse, reach)
     for _ in range(2):                  # down, then across
         shape = _weighted_rows(shape, kernel).T
-    return fields.tinted(colour, fields.clip01(shape * strength)), pad
+    return fields.tinted(colour, fields.clip01(fields.enlarged(shape, step, size) * strength)), pad
 
 
 def _weighted_rows(shape: fields.Array, kernel: fields.Array) -> fields.Array:

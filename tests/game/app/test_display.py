@@ -16,7 +16,7 @@ from game.screens.error.scene import Error
 from game.screens.race.match import RaceMatch
 from game.screens.race.scene import Race
 from game.themes import themes
-from game.views.recording import faded, view
+from game.views.recording import faded, patient_view, view
 from tests.game.fakes import FakeThinker, at_random
 from tests.game.moments import ended, four_plies
 from tests.game.pilot import Pilot, kit_of
@@ -43,6 +43,12 @@ SCREENS = {
 }
 
 
+def settle(show):
+    """Show as many frames as patient views may need that have changed at once."""
+    for _ in range(9):
+        show()
+
+
 class Watched(Pilot):
     """A pilot with a window that is kept up to date, as the program's is."""
 
@@ -60,8 +66,8 @@ class Watched(Pilot):
         return self.display.show(self.surface, self.scene.draw)
 
     def check(self):
-        """The window looks as if all of it had been drawn."""
-        self.show()
+        """The window looks as if all of it had been drawn, once patient views have been drawn one after the other."""
+        settle(self.show)
         assert pygame.image.tobytes(self.surface, "RGB") == self.pixels()
 
     def live(self, chance):
@@ -111,7 +117,7 @@ def test_every_frame_of_a_stone_and_of_a_games_end_looks_as_if_all_of_it_had_bee
     if pilot.match.outcome is None:
         pilot.click("j10")
     for _ in range(40):
-        display.show(surface, pilot.scene.draw)
+        settle(lambda: display.show(surface, pilot.scene.draw))
         assert pygame.image.tobytes(surface, "RGB") == pilot.pixels()
         pilot.scene.update(0.04)
 
@@ -145,17 +151,18 @@ def test_another_size_and_a_window_that_lost_its_picture_are_drawn_whole():
 # The mechanism itself, on a page of squares.
 
 class Squares:
-    """A page on which views are put: (colour, left, top)."""
+    """A page on which views are put: (colour, left, top), in tens of pixels."""
 
-    def __init__(self):
+    def __init__(self, view=view):
         self.called = []
-        self.display, self.surface = Display(), pygame.Surface((100, 100))
+        self.display, self.surface = Display(), pygame.Surface((1000, 1000))
         self.square = view(self._square)
 
     def _square(self, surface, colour, left, top, strength=1.0):
         self.called.append(colour)
-        with faded(surface, pygame.Rect(left, top, 10, 10), strength):
-            surface.fill(colour, (left, top, 10, 10))
+        area = pygame.Rect(10 * left, 10 * top, 100, 100)
+        with faded(surface, area, strength):
+            surface.fill(colour, area)
 
     def draw(self, surface, squares):
         """Draw them on a black page."""
@@ -165,12 +172,17 @@ class Squares:
 
     def show(self, *squares):
         """Where the window has changed; it must look as if all of it had been drawn."""
-        areas = self.display.show(self.surface, lambda surface: self.draw(surface, squares))
-        called, whole = list(self.called), pygame.Surface((100, 100))
+        areas = self.show_a_frame(*squares)
+        called, whole = list(self.called), pygame.Surface((1000, 1000))
         self.draw(whole, squares)
         assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(self.surface, "RGB")
         self.called = called
-        return sorted(map(tuple, areas))
+        return areas
+
+    def show_a_frame(self, *squares):
+        """Where the window has changed."""
+        areas = self.display.show(self.surface, lambda surface: self.draw(surface, squares))
+        return sorted(tuple(length // 10 for length in area) for area in areas)
 
 
 RED, GREEN, BLUE = (255, 0, 0), (0, 255, 0), (0, 0, 255)
@@ -190,7 +202,7 @@ def test_a_view_with_equal_values_is_not_asked_again(page):
 
 
 def test_a_view_that_moves_is_drawn_where_it_was_and_where_it_is(page):
-    assert page.show((RED, 20, 0), (GREEN, 50, 50)) == [(0, 0, 10, 10), (20, 0, 10, 10)]
+    assert page.show((RED, 80, 0), (GREEN, 50, 50)) == [(0, 0, 10, 10), (80, 0, 10, 10)]
     assert page.called == [RED]
 
 
@@ -204,18 +216,55 @@ def test_what_lies_over_a_change_is_drawn_again_without_being_asked(page):
     page.called.clear()
     page.show((BLUE, 0, 0), (GREEN, 5, 5))
     assert page.called == [BLUE]
-    assert page.surface.get_at((7, 7))[:3] == GREEN
+    assert page.surface.get_at((70, 70))[:3] == GREEN
 
 
 def test_another_order_is_seen(page):
     page.show((RED, 0, 0), (GREEN, 5, 5))
     page.show((GREEN, 5, 5), (RED, 0, 0))
-    assert page.surface.get_at((7, 7))[:3] == RED
+    assert page.surface.get_at((70, 70))[:3] == RED
 
 
 def test_a_view_that_fades_is_drawn_again_at_each_strength(page):
     for strength in (0.0, 0.3, 1.0):
         assert page.show((RED, 0, 0), (GREEN, 50, 50, strength)) == [(50, 50, 10, 10)]
+
+
+def whole_page(page):
+    """The page as a screen, which is one view with all others in it."""
+    screen = view(page.draw)
+
+    def show(*squares):
+        areas = page.display.show(page.surface, lambda surface: screen(surface, squares))
+        return sorted(tuple(length // 10 for length in area) for area in areas)
+    return show
+
+
+def squares(*colours):
+    """Squares in a row."""
+    return [(colour, 30 * place, 0) for place, colour in enumerate(colours) if colour is not None]
+
+
+def test_on_a_new_screen_all_patient_views_are_there_at_once():
+    assert whole_page(Squares(patient_view))(*squares(RED, RED, RED)) == [(0, 0, 100, 100)]
+
+
+def test_of_patient_views_that_have_changed_one_is_drawn_a_frame():
+    page = Squares(patient_view)
+    show = whole_page(page)
+    show(*squares(RED, RED, RED))
+    page.called.clear()
+    shown = [show(*squares(BLUE, BLUE, BLUE, GREEN)) for _ in range(5)]
+    assert shown == [[(left, 0, 10, 10)] for left in (0, 30, 60, 90)] + [[]]
+    assert page.called == [BLUE, BLUE, BLUE, GREEN]
+
+
+def test_a_patient_view_that_changes_in_every_frame_keeps_no_other_waiting():
+    page = Squares(patient_view)
+    show = whole_page(page)
+    show(*squares(RED, RED, RED))
+    shown = [show(*squares(colour, BLUE, BLUE)) for colour in (BLUE, GREEN, RED, GREEN)]
+    assert shown == [[(left, 0, 10, 10)] for left in (0, 30, 60, 0)]
 
 
 def test_the_same_stroke_twice_is_two_strokes():
@@ -273,14 +322,20 @@ def test_nothing_is_drawn_outside_the_clip():
     assert seen[0] == seen[1]
 
 
-def test_joined_rectangles_lie_apart_and_cover_all():
+def test_joined_rectangles_cover_all_and_are_hardly_more_to_draw():
     chance = random.Random(3)
     for _ in range(50):
-        areas = [pygame.Rect(chance.randrange(90), chance.randrange(90), chance.randrange(30), chance.randrange(30))
-                 for _ in range(chance.randrange(12))]
+        areas = [pygame.Rect(*map(chance.randrange, (2000, 2000, 400, 400))) for _ in range(chance.randrange(12))]
         found = joined(areas)
         assert all(any(whole.contains(area) for whole in found) for area in areas if area)
-        assert not any(one.colliderect(other) for i, one in enumerate(found) for other in found[:i])
+        pixels, wanted = (sum(rect.width * rect.height for rect in rects) for rects in (found, areas))
+        assert pixels <= wanted + 20_000 * (len(areas) - len(found))
+
+
+def test_rectangles_that_are_near_or_nearly_cover_each_other_are_joined_and_others_are_not():
+    assert joined([pygame.Rect(0, 0, 20, 20), pygame.Rect(40, 0, 20, 20)]) == [pygame.Rect(0, 0, 60, 20)]
+    across = [pygame.Rect(0, 400, 1000, 50), pygame.Rect(400, 0, 50, 1000)]
+    assert joined(across) == across
 
 
 def test_every_screen_is_watched():
