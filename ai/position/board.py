@@ -4,6 +4,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+try:
+    from cython import compiled
+except ImportError:
+    from ai.position.cython_shim import compiled
+
 from ai.position.candidate_order import PRESSING, WIDEST
 from ai.position.grid import CELLS, MAX_PLY, ZOBRIST, empty_board, places, zeros
 from ai.position.lines import lines_through
@@ -41,7 +46,8 @@ class Board(State):
         self.shaped = 0
         self.winner = -1
         self.record = zeros(CELLS)
-        self.order_scores = zeros(MAX_PLY, CELLS)
+        if not compiled:
+            self.order_scores = zeros(MAX_PLY, CELLS)
         self.has_shapes = rules.line == 5
         self.widest = WIDEST            # a board may be given a longer or shorter list, to measure what that changes
         self.runs = Runs(rules)

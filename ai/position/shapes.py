@@ -6,6 +6,11 @@ from functools import cache
 from itertools import product
 from typing import Any
 
+try:
+    from cython import compiled
+except ImportError:
+    from ai.position.cython_shim import compiled
+
 from ai.position.candidate_order import ORDER_WORTH
 from ai.position.grid import AREA, CELLS, DIRECTIONS, RING, empty_board, places, zeros
 from ai.position.nine_conditions import LONGEST, run_worth
@@ -24,7 +29,8 @@ class Runs:
         self.line = rules.line
         self.exact = rules.exact
         self.total = zeros(2)
-        self.before = zeros(CELLS, 2)
+        if not compiled:
+            self.before = zeros(CELLS, 2)
 
     def add(self, stones: Any, place: int, player: int, number: int) -> bool:
         """Put a stone of the player on an empty place, as stone `number` of the game; whether it makes a line."""

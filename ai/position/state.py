@@ -3,6 +3,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+try:
+    from cython import compiled
+except ImportError:
+    from ai.position.cython_shim import compiled
+
 from ai.position.grid import CELLS, MAX_PLY, zeros
 
 
@@ -14,7 +19,8 @@ class State:
     """
 
     def __init__(self) -> None:
-        self.moves = zeros(MAX_PLY, CELLS)
+        if not compiled:            # compiled, an array begins with zeros, and to fill it would take longest
+            self.moves = zeros(MAX_PLY, CELLS)
 
     def legal_moves(self) -> Sequence[int]:
         """Every move of the player to move, best first; at most 400, each from 0 to 32767."""

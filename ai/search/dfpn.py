@@ -12,6 +12,11 @@ from array import array
 from collections.abc import Sequence
 from functools import cache
 
+try:
+    from cython import compiled
+except ImportError:
+    from ai.position.cython_shim import compiled
+
 from ai.position.board import Board
 from ai.position.grid import CELLS, ZOBRIST, zeros
 from ai.search.report import LOOK
@@ -99,27 +104,30 @@ class Dfpn:
         self.vcf_limit = 0
         self.gave_up = False
         self.attacker = 0
-        # The position.
         self.key = 0
         self.count = 0
-        self.order = zeros(CELLS)
-        self.stone = zeros(CELLS)
-        self.window = zeros(CELLS, 4)
-        self.pair = zeros(CELLS, 4)
-        self.code = zeros(2, CELLS)
-        self.flags = zeros(2, CELLS)
-        self.cells = zeros(2, FLAGS, WORDS)
-        self.empty = zeros(WORDS)
-        # What a node found, by ply.
-        self.pn = zeros(DEEPEST)
-        self.dn = zeros(DEEPEST)
-        self.best_move = zeros(DEEPEST)
-        self.longest = zeros(DEEPEST)
-        self.zones = zeros(DEEPEST, WORDS)
-        self.replies = zeros(DEEPEST, WORDS)
-        self.kid_move = zeros(DEEPEST, CELLS)
-        self.kid_pn = zeros(DEEPEST, CELLS)
-        self.kid_dn = zeros(DEEPEST, CELLS)
+        if not compiled:            # compiled, arrays begin with zeros
+            # The position.
+            self.order = zeros(CELLS)
+            self.stone = zeros(CELLS)
+            self.window = zeros(CELLS, 4)
+            self.pair = zeros(CELLS, 4)
+            self.code = zeros(2, CELLS)
+            self.flags = zeros(2, CELLS)
+            self.cells = zeros(2, FLAGS, WORDS)
+            self.empty = zeros(WORDS)
+            # What a node found, by ply.
+            self.pn = zeros(DEEPEST)
+            self.dn = zeros(DEEPEST)
+            self.best_move = zeros(DEEPEST)
+            self.longest = zeros(DEEPEST)
+            self.zones = zeros(DEEPEST, WORDS)
+            self.replies = zeros(DEEPEST, WORDS)
+            self.kid_move = zeros(DEEPEST, CELLS)
+            self.kid_pn = zeros(DEEPEST, CELLS)
+            self.kid_dn = zeros(DEEPEST, CELLS)
+            # The attacks by fours that are known to fail.
+            self.failed = zeros(1 << FAILED_BITS)
         # The table.
         self.mask = (1 << table_bits) - WAYS
         self.keys = array("Q", bytes(8 << table_bits))
@@ -127,7 +135,6 @@ class Dfpn:
         self.dns = array("i", bytes(4 << table_bits))
         self.notes = array("i", bytes(4 << table_bits))     # the best move, and 512 times the plies of a win
         self.zone_words = array("Q", bytes(8 * self.words << table_bits))
-        self.failed = zeros(1 << FAILED_BITS)
         self.set_up()
 
     # The position.

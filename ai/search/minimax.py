@@ -4,9 +4,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 try:
-    from cython import nogil
+    from cython import compiled, nogil
 except ImportError:                 # uncompiled, and no Cython here: there is nothing to release
-    from ai.search.cython_shim import nogil
+    from ai.position.cython_shim import compiled, nogil
 
 from ai.position.grid import MAX_PLY, zeros
 from ai.position.scores import DECIDED, WIN
@@ -35,8 +35,9 @@ class Minimax:
         self.depth_limit = limits.depth
         self.nodes = 0
         self.stopped = False
-        self.line = zeros(MAX_PLY, MAX_PLY)
-        self.line_length = zeros(MAX_PLY)
+        if not compiled:            # compiled, arrays begin with zeros
+            self.line = zeros(MAX_PLY, MAX_PLY)
+            self.line_length = zeros(MAX_PLY)
 
     def negamax(self, depth: int, alpha: int, beta: int, ply: int) -> int:
         """The value of the state to the player to move, looking `depth` plies ahead; exact between alpha and beta.

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import cache
 
 try:
-    from cython import nogil
+    from cython import compiled, nogil
 except ImportError:                 # uncompiled, and no Cython here: there is nothing to release
-    from ai.search.cython_shim import nogil
+    from ai.position.cython_shim import compiled, nogil
 
 from ai.evaluation.cells import cell_worths
 from ai.evaluation.scale import BOTH, FINE
@@ -113,15 +113,16 @@ class Search:
         self.threats_seen = THREATS_SEEN
         self.reductions = reduction_table()
         self.late_counts = late_move_counts()
-        self.static_values = zeros(MAX_PLY)
-        self.moves = zeros(MAX_PLY, CELLS)
-        self.order_scores = zeros(MAX_PLY, CELLS)
-        self.history = zeros(2, CELLS)
-        self.killers = zeros(MAX_PLY)
-        self.older_killers = zeros(MAX_PLY)
-        self.after_null_move = zeros(MAX_PLY)
-        self.line = zeros(MAX_PLY, MAX_PLY)
-        self.line_length = zeros(MAX_PLY)
+        if not compiled:            # compiled, arrays begin with zeros
+            self.static_values = zeros(MAX_PLY)
+            self.moves = zeros(MAX_PLY, CELLS)
+            self.order_scores = zeros(MAX_PLY, CELLS)
+            self.history = zeros(2, CELLS)
+            self.killers = zeros(MAX_PLY)
+            self.older_killers = zeros(MAX_PLY)
+            self.after_null_move = zeros(MAX_PLY)
+            self.line = zeros(MAX_PLY, MAX_PLY)
+            self.line_length = zeros(MAX_PLY)
         self.root_count = 0
         self.root_nodes = zeros(CELLS)
         self.root_scores = zeros(CELLS)

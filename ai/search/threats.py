@@ -1,6 +1,11 @@
 """Forced wins: by fours alone (VCF), and by fours and threes (VCT). What is claimed holds against every defence."""
 from __future__ import annotations
 
+try:
+    from cython import compiled
+except ImportError:
+    from ai.position.cython_shim import compiled
+
 from ai.position.board import Board
 from ai.position.grid import zeros
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_THREE, THREAT_KINDS, WINS
@@ -28,9 +33,10 @@ class Threats:
         self.limit = 0              # of nodes; beyond it every answer is "no win"
         self.first = -1
         self.cut_short = False      # whether the search by fours has left any out, other than known failures
-        self.moves = zeros(THREAT_LEVELS, THREAT_MOVES)
-        self.keys = zeros(2, FAILED_POSITIONS)
-        self.depths = zeros(2, FAILED_POSITIONS)
+        if not compiled:            # compiled, arrays begin with zeros
+            self.moves = zeros(THREAT_LEVELS, THREAT_MOVES)
+            self.keys = zeros(2, FAILED_POSITIONS)
+            self.depths = zeros(2, FAILED_POSITIONS)
 
     def has_failed(self, kind: int, depth: int) -> bool:
         """Whether this kind of attack is known to fail here within so many moves."""

@@ -6,7 +6,7 @@ import time
 try:
     from cython import gil
 except ImportError:                 # uncompiled, and no Cython here: nothing was released
-    from ai.search.cython_shim import gil
+    from ai.position.cython_shim import gil
 
 from ai.search.report import NODE_COUNT, WANTED_TICKET, Control, SearchLimits
 

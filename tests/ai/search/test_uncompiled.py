@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 import ai
+from ai.position.cython_shim import nogil
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from ai.search.cython_shim import nogil
 from tests.ai.positions import midgames, small_games
 from tests.sampling import sample_and_whole
 

@@ -23,12 +23,18 @@ def begin(folder, number):
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
-def killed(process, seconds):
-    """Kill it so long after it has begun to write; what it had said by then, whole lines only."""
+def killed(process, seconds, at_least=""):
+    """Kill it so long after it has begun to write, and has said `at_least`; what it had said, whole lines only."""
     assert process.stdout.readline() == "ready\n", process.stderr.read()
+    said = ""
+    while at_least not in said:
+        line = process.stdout.readline()
+        assert line, process.stderr.read()
+        said += line
     time.sleep(seconds)
     process.kill()
-    said, errors = process.stdout.read(), process.stderr.read()     # communicate() forgets what readline() has read
+    said += process.stdout.read()               # communicate() forgets what readline() has read
+    errors = process.stderr.read()
     process.wait()
     process.stdout.close()
     process.stderr.close()
@@ -96,7 +102,7 @@ def test_two_copies_killed_while_both_write_damage_nothing(tmp_path):
 
 def test_copies_that_start_at_the_same_instant_share_one_new_store(tmp_path):
     processes = [begin(tmp_path / "new", number * APART) for number in range(4)]
-    said = [line for process in processes for line in killed(process, 0.2)]
+    said = [line for process in processes for line in killed(process, 0.05, at_least="finished")]
     assert {int(seed) // APART for what, seed, *_ in said if what == "finished"} == {0, 1, 2, 3}
     assert not list((tmp_path / "new").glob("*broken*"))
     check(tmp_path / "new", said, alone=False)

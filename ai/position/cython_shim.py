@@ -3,3 +3,4 @@ from contextlib import AbstractContextManager, nullcontext
 
 nogil: AbstractContextManager[None] = nullcontext()
 gil: AbstractContextManager[None] = nullcontext()
+compiled = False
