@@ -365,7 +365,7 @@ def opponent(match: Match, past: Past) -> Opponent:
         rating = rating_of(level, rules, match.rating)
         share = whole_percent(100 * elo_expected_score(match.rating - rating))
         facts += [("Its rating", f"{rating:,.0f}", f"you: {match.rating:,.0f}"),
-                  ("You can expect", f"{share} %", "of the points")]
+                  ("Your expected score", f"{share} %", "draws count half")]
     if match.against_proof:
         return Opponent(level.title, tuple(sentences), ())
     if level.is_timed and level.limits.seconds is not None:

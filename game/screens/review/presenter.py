@@ -108,9 +108,9 @@ def _short(name: str) -> str:
 
 
 def _figure_words(past: PastGame) -> str:
-    """What the large figures are."""
+    """What the large figures are: the expected score against whom."""
     if past.game.rules.cells <= 9:
-        return "Of a solved game"
+        return "With perfect play"
     level = past.game.level
     return f"Expected score, {'equal players' if level is None else level.label_in_sentence}"
 

@@ -43,6 +43,15 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "mistake": ("Your next mistake.", "N"),
     "escape": ("Where the game could last be held.", None),
     "poll": ("Ask every level what it would play here, and what that costs it.", None),
+    "card": ("Your expected score before this move and after it: a win counts 100, a draw 50, a loss 0.", None),
+    "tab:chance": ("Your expected score after each move: a win counts 100, a draw 50, a loss 0.", None),
+    "tab:time": ("How long each move took.", None),
+    "tab:moves": ("How many moves the AI evaluated for each of its own.", None),
+    "count:inaccuracy": ("Moves that cost you 5 points of expected score or more.", None),
+    "count:mistake": ("Moves that cost you 10 points of expected score or more.", None),
+    "count:blunder": ("Moves that cost you 15 points of expected score or more.", None),
+    "count:losing move": ("After such a move the opponent can force the win; before it, you could prevent that.", None),
+    "count:missed win": ("You could have forced the win, and played something else.", None),
 }
 
 
@@ -97,7 +106,8 @@ class ReviewPage(BoardPage):
         targets = [Target("timeline", track, dial=dial), Target("board", layout.board.rect), *self._poll.targets(),
                    *(target for button in self._buttons for target in button.targets()), *self._tabs.targets(),
                    *(Target(f"count:{kind}", layout.count(i), bool(presenter.faults(analysis.review, str(kind))))
-                     for i, kind in enumerate(presenter.COUNTED)), *self._back.targets()]
+                     for i, kind in enumerate(presenter.COUNTED)),
+                   Target("card", layout.figures), *self._back.targets()]
         self._group.show(targets)
         if self._group.focus is None:
             self._group.focus = "timeline"
@@ -305,11 +315,12 @@ class ReviewPage(BoardPage):
             self._prompts.strength, self._tooltip(), self._kit.screen.size)
 
     def _tooltip(self) -> Tooltip | None:
-        button = next((button for button in (*self._buttons, self._poll) if button.name == self._prompts.resting), None)
-        if button is None or button.name not in _HINTS:
+        name = self._prompts.resting or (self._focus if self._focus in self.telling else None)
+        target = next((target for target in self._group.targets if target.name == name), None)
+        if target is None or target.name not in _HINTS:
             return None
-        text, key = _HINTS[button.name]
-        return Tooltip(text, button.rect, key)
+        text, key = _HINTS[target.name]
+        return Tooltip(text, target.rect, key)
 
     def _draw(self, surface: pygame.Surface) -> None:
         """Draw the whole screen."""

@@ -225,6 +225,17 @@ def test_time_and_moves_evaluated_stand_on_the_same_cursor(tab):
     assert picture.value == ("6.5 s" if tab == "time" else "650")
 
 
+@pytest.mark.parametrize(("name", "said"), [
+    ("card", "Your expected score before"), ("tab:chance", "Your expected score"), ("tab:time", "How long each"),
+    ("count:losing move", "After such a move"), ("line", "Play the best line")])
+def test_what_is_not_plain_is_explained_where_the_mouse_rests(name, said):
+    pilot = reviewing()
+    (target,) = [target for target in pilot.scene._group.targets if target.name == name]
+    pilot.move_to(target.rect.center)
+    pilot.wait(1)
+    assert pilot.picture().tooltip.text.startswith(said)
+
+
 def test_a_game_whose_figures_were_not_kept_says_so():
     pilot = reviewing(past_game(figures=False))
     pilot.scene._activate("tab:time")
