@@ -169,7 +169,7 @@ def test_the_levels_are_asked_live_about_the_position_before_the_move():
     pilot.click(button(pilot, "poll").rect.center)
     pilot.wait(1)
     tiles = pilot.picture().tiles
-    assert [tile.name for tile in tiles] == ["0", "2", "4", "6", "8", "M"]
+    assert [tile.name for tile in tiles] == ["0", "2", "4", "6", "8", "M1", "M2", "M3", "M"]
     assert all(tile.settled and tile.cost for tile in tiles)
     assert any(tile.lit for tile in tiles)
 
