@@ -38,12 +38,20 @@ class TitleLayout:
         return 64, 362, 624, 106
 
     def tiles(self, count: int) -> tuple[Rect, ...]:
-        """The strip of levels: one row, or two of which the upper has five, where they are more than that."""
+        """The strip of levels: one row, or two with a free place behind the last where they are more than five."""
+        return self._slots(count)[:count]
+
+    def proof(self, count: int) -> Rect:
+        """THE PROOF, in the free place behind so many levels."""
+        return self._slots(count)[count]
+
+    def _slots(self, count: int) -> tuple[Rect, ...]:
         left, top, across, high = self._strip
-        rows = (count,) if count <= _IN_A_ROW else (_IN_A_ROW, count - _IN_A_ROW)
-        each = (high - 8 * (len(rows) - 1)) / len(rows)
-        return tuple(tile for row, many in enumerate(rows) for tile in split_row(
-            self.screen.rect(left, top + (each + 8) * row, across, each), many, self.screen.px(10)))
+        if count <= _IN_A_ROW:
+            return split_row(self.screen.rect(left, top, across, high), count, self.screen.px(10))
+        each, columns = (high - 8) / 2, max(_IN_A_ROW, (count + 2) // 2)
+        return tuple(tile for y in (top, top + each + 8) for tile in split_row(
+            self.screen.rect(left, y, across, each), columns, self.screen.px(10)))
 
     @cached_property
     def level_label(self) -> Rect:
@@ -55,12 +63,6 @@ class TitleLayout:
         """MATCH ME, beside the label."""
         label, px = self.level_label, self.screen.px
         return Rect(label.left + px(60), label.centery - px(14), px(156), px(28))
-
-    @cached_property
-    def proof(self) -> Rect:
-        """THE PROOF, beside MATCH ME."""
-        px = self.screen.px
-        return Rect(self.match_me.right + px(4), self.match_me.top - px(1), px(124), px(26))
 
     @cached_property
     def seats(self) -> Rect:

@@ -93,7 +93,7 @@ def _words(surface: pygame.Surface, kit: Kit, layout: TitleLayout, tagline_words
         draw_text(surface, kit, *layout.level_label.midleft, "WHO PLAYS", LABEL, "dim")
     else:
         draw_text(surface, kit, *layout.level_label.midleft, "LEVEL", LABEL, "dim")
-        draw_text(surface, kit, *layout.level_label.midright, "TIME ON THIS MACHINE", LABEL, "dim", "r")
+        draw_text(surface, kit, *layout.level_label.midright, "THINKING TIME ON THIS MACHINE", LABEL, "dim", "r")
     draw_text(surface, kit, *layout.starter_label.midleft, "WHO STARTS", LABEL, "dim")
     draw_text(surface, kit, *layout.resume_words.midleft, resume_words, BODY, "dim")
     draw_text(surface, kit, *layout.demo_label.midright, "DEMO: DEPTH 4 PLAYS ITSELF", LABEL, "dim", "r")

@@ -200,11 +200,11 @@ def match_button(layout: TitleLayout, options: GameOptions, seating: bool) -> tu
 
 
 def proof_button(layout: TitleLayout, options: GameOptions, seating: bool, offered: bool) -> tuple[Button, ...]:
-    """THE PROOF, above the levels of the large board."""
+    """THE PROOF, behind the levels of the large board."""
     if seating or not offered or options.rules != FIVE_IN_A_ROW:
         return ()
     on = options.has_proof and options.persons == 1
-    return (Button("proof", layout.proof, PROOF.title, chosen=on),)
+    return (Button("proof", layout.proof(len(levels_for(options.rules))), PROOF.name, chosen=on),)
 
 
 def proof_sentence(verified: int) -> str:

@@ -142,14 +142,11 @@ def _tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> None:
 
 @view
 def _low_tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> None:
-    """Two lines: the figure, the name and the medal; the small line."""
+    """Two lines: the figure and the name; the small line and the medal."""
     rect = sunk(kit, tile.rect, state)
     draw_box(surface, kit, rect, chosen_box(kit, tile.chosen, state, 10))
     x, right = rect.left + kit.px(11), rect.right - kit.px(8)
     first, second = rect.centery - kit.px(10), rect.centery + kit.px(11)
-    if tile.medal is not None:
-        draw_medal(surface, kit, (right - kit.px(6), first), tile.medal, 6)
-        right -= kit.px(16)
     kind = fitting(kit, tile.figure, _LOW_FIGURE, right - x)
     wide = draw_text(surface, kit, x, first, tile.figure, kind, "x_text" if tile.chosen else "text")
     aside = x + wide + kit.px(8)
@@ -157,6 +154,8 @@ def _low_tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> No
         draw_text(surface, kit, aside, first, tile.caption, _TILE_NAME, "text" if tile.chosen else "soft")
     small = tile.caption if tile.small is None else tile.small
     draw_text(surface, kit, x, second, small, _TILE_NAME, "text" if tile.chosen else "dim")
+    if tile.medal is not None:
+        draw_medal(surface, kit, (right - kit.px(8), second), tile.medal, 6)
     if state.focused:
         draw_focus(surface, kit, tile.rect, 10)
 
