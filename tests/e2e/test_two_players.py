@@ -1,7 +1,7 @@
 """Two people at one board, two levels to watch, and a Swap2 opening, in a real window."""
 from __future__ import annotations
 
-from ai.play.levels import levels_for
+from ai.play.levels import PROOF, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.screens.opening.layout import OpeningLayout
 from game.screens.title.layout import TitleLayout
@@ -17,8 +17,8 @@ def seat(game: Game, x: str, o: str) -> TitleLayout:
     layout = TitleLayout(Screen(game.size()))
     game.click(layout.cards[1].center)
     game.click((layout.seats.left + 40, layout.seats.centery))
-    options = ["you", *(level.name for level in levels_for(R))]
-    for row, who in zip(layout.seat_rows(True), (x, o), strict=True):
+    levels = ["you", *(level.name for level in levels_for(R))]
+    for row, who, options in zip(layout.seat_rows(True), (x, o), ([*levels, PROOF.name], levels), strict=True):
         game.click(split_row(row, len(options), 0)[options.index(who)].center)
     return layout
 
