@@ -17,6 +17,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import WIN
 
 FILE = Path(__file__).with_name("verified.json")
+AT_ONCE = 3                         # plies: the player makes a five where it can
 REMEMBERED = 1000                   # decisions: each position of a game is asked for again after every later move
 
 
@@ -76,6 +77,8 @@ class VerifiedPlayer:
     def decide(self, moves: Sequence[int]) -> Decision | None:
         """The winning move after these, with the plies that it takes at most; None where nothing is verified.
 
+        The plies are those that the longest game of the class leaves, but for a win in two moves. The solver's bound on
+        a longer win does not hold for this player, who looks for a win anew at each move and may find a longer one.
         The first player is to move. Verified are the games of the classes in the record in which the first player has
         moved as this one does: elsewhere there may be a win as well.
         """
@@ -89,8 +92,8 @@ class VerifiedPlayer:
         decision = self._decision(tuple(moves))
         if decision is None:
             return None
-        left = record.longest - len(moves)
-        return replace(decision, plies=left if decision.plies is None else min(left, decision.plies))
+        at_once = decision.plies is not None and decision.plies <= AT_ONCE
+        return decision if at_once else replace(decision, plies=record.longest - len(moves))
 
 
 def verified_seconds() -> dict[int, int]:

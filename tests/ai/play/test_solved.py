@@ -139,3 +139,21 @@ def test_the_record_of_what_is_verified_reads_as_it_was_written_and_a_damaged_on
         file.write_text(text)
         with pytest.raises(ValueError):  # noqa: PT011 (each has a text of its own)
             verified.read(file)
+
+
+def test_the_bound_on_a_verified_win_holds_for_the_player_who_looks_for_a_win_anew_at_each_move():
+    player, chance = verified.VerifiedPlayer.that_ships(), random.Random(1)
+    for second in chance.sample(sorted(verified.verified_seconds()), 12):
+        board, last = Board(), CELLS
+        for move in (CENTRE, second):
+            board.play(move)
+        while True:
+            decision = player.decide(board.history)
+            assert decision.plies <= last - 2
+            last = decision.plies
+            board.play(decision.move)
+            if board.is_over():
+                break
+            likely = [move for move, _ in board.candidates()]
+            board.play(likely[0] if chance.random() < 0.6 else chance.choice(likely[:12]))
+        assert board.outcome().winner == 1
