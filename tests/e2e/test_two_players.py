@@ -1,11 +1,11 @@
 """Two people at one board, two levels to watch, and a Swap2 opening, in a real window."""
 from __future__ import annotations
 
-from ai.play.levels import PROOF, levels_for
+from ai.play.levels import levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.screens.opening.layout import OpeningLayout
 from game.screens.title.layout import TitleLayout
-from game.views.layout import Screen, split_row
+from game.views.layout import Screen, split_by_words, split_row
 from tests.e2e.desktop import Game
 from tests.e2e.player import click_cell
 
@@ -13,13 +13,13 @@ R = FIVE_IN_A_ROW
 
 
 def seat(game: Game, x: str, o: str) -> TitleLayout:
-    """On the title: five in a row, and who has which mark, "you" or a level's name."""
+    """On the title: five in a row, and who has which mark, "You" or a level's name."""
     layout = TitleLayout(Screen(game.size()))
     game.click(layout.cards[1].center)
     game.click((layout.seats.left + 40, layout.seats.centery))
-    levels = ["you", *(level.name for level in levels_for(R))]
-    for row, who, options in zip(layout.seat_rows(True), (x, o), ([*levels, PROOF.name], levels), strict=True):
-        game.click(split_row(row, len(options), 0)[options.index(who)].center)
+    levels = ["You", *(level.name for level in levels_for(R))]
+    for row, who, options in zip(layout.seat_rows(True), (x, o), ([*levels, "Proof"], levels), strict=True):
+        game.click(split_by_words(row, options, 0)[options.index(who)].center)
     return layout
 
 
@@ -31,7 +31,7 @@ def play(game: Game, layout: TitleLayout) -> None:
 
 
 def test_two_people_play_to_the_end(game: Game) -> None:
-    play(game, seat(game, "you", "you"))
+    play(game, seat(game, "You", "You"))
     for ply, cell in enumerate(["h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8"], 1):
         click_cell(game, R, cell)
         game.wait_for_plies(ply)
@@ -48,7 +48,7 @@ def test_two_levels_play_and_are_watched(game: Game) -> None:
 
 
 def test_a_game_is_opened_by_swap2_and_the_level_chooses(game: Game) -> None:
-    layout = seat(game, "you", "0")
+    layout = seat(game, "You", "0")
     game.click(split_row(layout.opening, 3, 0)[1].center)
     play(game, layout)
     board = OpeningLayout(Screen(game.size()), R.size).board

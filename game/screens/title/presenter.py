@@ -161,7 +161,7 @@ def seat_choices(layout: TitleLayout, options: GameOptions, engine: str, proof: 
     rules = (Choice("opening", layout.opening, openings, options.opens),
              Choice("line", layout.line, lines, "exact" if options.game_rules.exact else "more")) if large else ()
     levels = [(mark, options.level_of(mark)) for mark in MARKS]
-    first = [(PROOF.name, PROOF.name)] if large and proof else []
+    first = [(PROOF.name, PROOF.name.capitalize())] if large and proof else []
     seats = tuple(Choice(f"seat {mark}", rect, tuple(words + (first if mark == "x" else [])),
                          YOU if level is None else level.name)
                   for (mark, level), rect in zip(levels, layout.seat_rows(large), strict=True))

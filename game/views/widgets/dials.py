@@ -6,7 +6,7 @@ import pygame
 from game.themes.theme import mix
 from game.views.focus import Dial, State, Target
 from game.views.kit import Kit
-from game.views.layout import split_row
+from game.views.layout import split_by_words, split_row
 from game.views.paint import Box, draw_box, draw_disc
 from game.views.recording import view
 from game.views.text import BODY, SMALL, Type, draw_text
@@ -14,11 +14,13 @@ from game.views.widgets.base import Look, draw_focus, fitting, sunk
 
 _CHOICE = Type("exo600", 16)
 _LABEL = Type("exo600", 17)
+_MANY = 8                           # options, from which on they are not equally wide
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A few words side by side, one of them chosen; each is a target named 'name:option'."""
+    """A few words side by side, one of them chosen; each is a target named 'name:option'. Of many each is as wide as
+    its word needs."""
 
     name: str
     rect: pygame.Rect
@@ -26,11 +28,17 @@ class Choice:
     chosen: str
     enabled: bool = True
 
+    @property
+    def parts(self) -> tuple[pygame.Rect, ...]:
+        """The place of each option."""
+        if len(self.options) < _MANY:
+            return split_row(self.rect, len(self.options), 0)
+        return split_by_words(self.rect, [text for _, text in self.options], 0)
+
     def targets(self) -> tuple[Target, ...]:
         """What can be hit."""
-        parts = split_row(self.rect, len(self.options), 0)
         return tuple(Target(f"{self.name}:{option}", part, self.enabled)
-                     for (option, _), part in zip(self.options, parts, strict=True))
+                     for (option, _), part in zip(self.options, self.parts, strict=True))
 
 
 @dataclass(frozen=True)
@@ -73,8 +81,8 @@ def draw_choice(surface: pygame.Surface, kit: Kit, choice: Choice, look: Look) -
 @view
 def _choice(surface: pygame.Surface, kit: Kit, choice: Choice, states: tuple[State, ...]) -> None:
     draw_box(surface, kit, choice.rect, Box(10, "bg0", alpha=0.55, stroke="line"))
-    room = choice.rect.width // len(choice.options) - kit.px(10)
-    kinds = [fitting(kit, text, _CHOICE, room) for _, text in choice.options]
+    kinds = [fitting(kit, text, _CHOICE, part.width - kit.px(10))
+             for (_, text), part in zip(choice.options, choice.parts, strict=True)]
     kind = min(kinds, key=lambda kind: kind.size)
     for (option, text), target, state in zip(choice.options, choice.targets(), states, strict=True):
         part = target.rect.inflate(-2 * kit.px(4), -2 * kit.px(4))

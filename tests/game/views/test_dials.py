@@ -1,8 +1,10 @@
 """Dials: what is dragged, wheeled and turned with the arrows instead of being pressed."""
+from itertools import pairwise
+
 import pygame
 import pytest
 
-from game.views.widgets import Button, Dial, Slider, Target, TextBox, WidgetGroup
+from game.views.widgets import Button, Choice, Dial, Slider, Target, TextBox, WidgetGroup
 
 DOWN, UP, MOVE, WHEEL = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL
 ROW, TRACK = pygame.Rect(0, 0, 300, 40), pygame.Rect(100, 0, 101, 40)
@@ -130,3 +132,15 @@ def test_a_short_text_does_not_scroll():
 def test_a_text_that_got_shorter_is_shown_to_its_end():
     (target,) = box(top=45).targets()
     assert target.dial.at == 40
+
+
+def test_of_many_options_each_is_as_wide_as_its_word_needs_and_they_fill_the_choice():
+    words = ["You", *map(str, range(8)), "MASTER"]
+    few, many = (Choice("who", pygame.Rect(10, 20, 401, 30), tuple((word, word) for word in some), "You")
+                 for some in (words[:5], words))
+    assert len({part.width for part in few.parts}) <= 2
+    assert many.parts[-1].width > 1.5 * many.parts[1].width
+    for choice in few, many:
+        parts = [target.rect for target in choice.targets()]
+        assert (parts[0].left, parts[-1].right) == (10, 411)
+        assert all(one.right == other.left for one, other in pairwise(parts))
