@@ -2,6 +2,7 @@
 import pygame
 import pytest
 
+from ai.play.levels import levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.play.scene import Play
@@ -47,7 +48,7 @@ def test_one_line_on_the_title_says_who_plays_and_opens():
     assert line(pilot) == "X: MASTER   O: Depth 4"
     assert pilot.picture().starter.options[0] == ("me", "X")
     pilot.key("escape")
-    assert len(pilot.picture().tiles) == 6
+    assert len(pilot.picture().tiles) == len(levels_for(FIVE_IN_A_ROW))
     assert pilot.store.options() == pilot.scene.options
 
 
