@@ -11,6 +11,7 @@ import pygame
 from ai.play.levels import EXTERNAL, PROOF, external_level, levels_for
 from ai.play.opening_rules import OpeningRule
 from ai.play.worker import Thinker
+from ai.position.rules import FIVE_IN_A_ROW
 from game.animation.parallax import Parallax
 from game.model.game_options import GameOptions, Starter
 from game.model.seats import Mark
@@ -210,11 +211,11 @@ class Title(Page):
 
     def _tooltip(self) -> Tooltip | None:
         """What a level or a key does, while the mouse rests there."""
-        if self._prompts.resting is None:
-            return None
+        if self._prompts.resting is None or (self._prompts.resting == "seats" and self._seating):
+            return None                     # the choice itself stands there, and the tooltip would cover it
+        openings = " Also how the game begins, and what wins." if self._options.rules == FIVE_IN_A_ROW else ""
         told: dict[str, tuple[str, str | None]] = {
-            "seats": ("Who plays X, and who plays O: you, a second person, or any level. Also how the game begins, and "
-                      "what wins.", None),
+            "seats": (f"Who plays X, and who plays O: you, a second person, or any level.{openings}", None),
             "match me": ("The level nearest to your rating, and another one as your rating moves.", None),
             "play": ("Starts with what is chosen.", "Enter"), "mute": ("All sound off or on.", "M"),
             "quit": ("Leaves the game.", "Esc"),

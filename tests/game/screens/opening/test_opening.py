@@ -107,6 +107,16 @@ def test_the_title_chooses_opening_and_line_and_says_so_in_its_line():
     assert pilot.store.options().exact
 
 
+def test_the_line_of_players_is_explained_until_it_is_open_and_then_covered_by_nothing():
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW), into_play=False)
+    pilot.move_to(pilot.point_of("seats"))
+    pilot.wait(1)
+    assert pilot.picture().tooltip.text.endswith("what wins.")
+    pilot.click("seats")
+    pilot.wait(1)
+    assert pilot.picture().tooltip is None
+
+
 def test_drawing_twice_gives_the_same_pixels():
     pilot, _ = opening("ai")
     assert pilot.pixels() == pilot.pixels()
