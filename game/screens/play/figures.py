@@ -237,14 +237,16 @@ def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart
     records = match.records
     length = x_length(match.rules.cells, len(records))
     at = cursor if cursor is not None else (len(records) or None)
-    here = records[at - 1] if at is not None else None
     nodes = _last_nodes(records, at)
     chance = None if at is None else match.chance_after(at)
     if at is not None and chance is None and cursor is None:
         chance = match.chance
     levels = tuple(match.seats.mark(side) for side in (FIRST, SECOND) if match.seats.of(side) is not None)
-    time = Chart("TIME PER MOVE", "" if here is None else seconds_text(here.seconds), "s",
-        _by_mark(match, [record.seconds for record in records], MARKS),
+    # The stones of an opening were not played move by move: they took no time that could be shown.
+    times = [None if ply <= match.opening else record.seconds for ply, record in enumerate(records, 1)]
+    took = None if at is None else times[at - 1]
+    time = Chart("TIME PER MOVE", "" if took is None else seconds_text(took), "s",
+        _by_mark(match, times, MARKS),
         "log", length, at, pinned)
     evaluated = Chart("MOVES EVALUATED", "" if nodes is None else count_text(nodes), "",
         _by_mark(match, [record.nodes for record in records], levels), "log", length, at, pinned)

@@ -369,7 +369,9 @@ def _figure(past: PastGame, ply: int, tab: str) -> float | None:
     if not past.records:
         return None
     record = past.records[ply]
-    return record.seconds if tab == "time" else None if record.nodes is None else float(record.nodes)
+    if tab == "time":
+        return record.seconds if record.seconds > 0 else None       # a stone of an opening took no time of its own
+    return None if record.nodes is None else float(record.nodes)
 
 
 def _tick(value: float, tab: str) -> str:

@@ -122,3 +122,17 @@ def test_drawing_twice_gives_the_same_pixels():
     assert pilot.pixels() == pilot.pixels()
     pilot.wait(4)
     assert pilot.pixels() == pilot.pixels()
+
+
+def test_the_stones_of_an_opening_have_no_time_in_the_chart():
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, opening="balanced", o="you"))
+    pilot.wait(0.5)
+    stones = pilot.match.opening
+    free = next(move for move in range(100, 225) if pilot.match.board.stone_at(move) is None)
+    pilot.click(FIVE_IN_A_ROW.cell_name(free))
+    pilot.wait(0.2)
+    times = pilot.picture().charts[0]
+    drawn = [value for series in times.series for value in series.values if value is not None]
+    assert stones >= 3
+    assert len(pilot.match.records) == stones + 1
+    assert drawn == [pilot.match.records[-1].seconds]
