@@ -62,7 +62,8 @@ def _enter(tree: SearchTree, event: Event) -> str:
     if not path:
         if event.visit.is_leaf:
             return "The search begins. There is nothing to try: the game is over."
-        return f"The search begins. {here} is to move and takes the {_wish(tree, path)} value."
+        meaning = "" if isinstance(tree.problem, Leaves) else ": plus is good for X, minus for O"
+        return f"The search begins. {here} is to move and takes the {_wish(tree, path)} value{meaning}."
     tried = f"{tree.side(path[:-1])} tries {_move(tree, path[-1])}."
     if event.visit.is_leaf:
         return f"{tried} The search goes no further here."

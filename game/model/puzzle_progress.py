@@ -14,7 +14,7 @@ from ai.chance.rating import START, updated
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, name_of
 from ai.review.analysis import Finding
-from ai.review.game_review import Game
+from ai.review.game_review import Game, consistent
 
 NEAR = 40                           # a puzzle is drawn from so many of those whose rating is nearest to the player's
 PLACES = 10                         # in the table of storms
@@ -177,6 +177,7 @@ def next_puzzle(puzzles: Sequence[Puzzle], progress: Progress, chance: random.Ra
 def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list[Puzzle]:
     """The wins that the human missed in a game and the threats that they failed to parry, as far as it was reviewed."""
     found = []
+    findings = consistent(findings)
     for ply, move in enumerate(game.moves):
         before, after = findings.get(game.moves[:ply]), findings.get(game.moves[:ply + 1])
         if not game.is_humans(ply) or before is None or after is None or game.rules != FIVE_IN_A_ROW:

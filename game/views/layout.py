@@ -124,7 +124,7 @@ def split_by_words(rect: Rect, words: Sequence[str], gap: int) -> tuple[Rect, ..
     """Rectangles side by side that fill `rect`, `gap` pixels between them: each has the room that its word needs."""
     if not words:
         return ()
-    needs = [len(word) + 3 for word in words]           # three letters' width for the margins
+    needs = [len(word) + 2 for word in words]           # two letters' width for the margins
     room = rect.width - gap * (len(words) - 1)
     ends = [round(room * sum(needs[:i]) / sum(needs)) for i in range(len(words) + 1)]
     return tuple(Rect(rect.left + a + gap * i, rect.top, max(1, b - a), rect.height)

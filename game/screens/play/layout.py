@@ -148,7 +148,7 @@ class EndLayout(PlayLayout):
 
     def small_buttons(self, words: Sequence[str]) -> tuple[Rect, ...]:
         """The row of smaller buttons under REMATCH, by what is written on them."""
-        return split_by_words(self._below(856, 630, 392, 40), words, self.screen.px(10))
+        return split_by_words(self._below(856, 630, 392, 40), words, self.screen.px(8))
 
 
 @dataclass(frozen=True)

@@ -23,8 +23,8 @@ NAMES = {Kind.FOURS: "Win by fours", Kind.THREATS: "Win by threats", Kind.DOUBLE
          Kind.DEFENCE: "Only defence", Kind.TRAP: "Avoid the trap", Kind.DRAW: "Hold the draw"}
 _WIN = ("Only one first move wins so soon.", "O defends as long as it can.")
 _TASKS = {
-    Kind.FOURS: ("By fours alone. X to move.", *_WIN),
-    Kind.THREATS: ("By threats. X to move.", *_WIN),
+    Kind.FOURS: ("X to move. Make a four with every move.", *_WIN),
+    Kind.THREATS: ("X to move. Make fours and open threes.", *_WIN),
     Kind.DOUBLE: ("X to move.", "One move makes two threats that O cannot stop both."),
     Kind.DEFENCE: ("X to move. O threatens to win.", "Every move but one loses by force."),
     Kind.TRAP: ("X to move.", "Every move but one loses by force, also the one that looks best."),
@@ -241,7 +241,7 @@ def own_words(session: PuzzleSession) -> tuple[tuple[str, Paint], ...]:
         return (head, (str(due), "x_text"), (" to repeat today", "soft"))
     waiting = [own.due for own in session.progress.own.values() if not own.is_done]
     if not waiting:
-        return (head, ("none yet: review a game" if not session.progress.own else "all repeated", "dim"))
+        return (head, ("none yet: reviews find them" if not session.progress.own else "all repeated", "dim"))
     date = datetime.date.fromisoformat(min(waiting))
     return (head, (f"next on {date.day} {date:%B}", "dim"))
 

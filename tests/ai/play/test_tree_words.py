@@ -33,6 +33,12 @@ def test_a_cut_is_told_as_the_picture_tells_it():
         "The other two replies are cut: 9 positions.")
 
 
+def test_the_first_step_says_what_the_values_mean():
+    assert said(PICTURE, "enter") == \
+        "The search begins. O is to move and takes the smallest value: plus is good for X, minus for O."
+    assert said(LESSON, "enter") == "The search begins. MAX is to move and takes the largest value."
+
+
 def test_a_tree_of_numbers_speaks_of_branches_and_has_no_signs():
     assert said(LESSON, "leaf") == "A leaf: its value is 3."
     assert said(LESSON, "cut") == ("After branch 2 MAX gets 23 by branch 1. MIN has 12 elsewhere and will never come "

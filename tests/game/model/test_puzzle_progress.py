@@ -124,6 +124,13 @@ def test_missed_wins_and_losing_moves_of_reviewed_games_become_puzzles():
     assert own_puzzles(GAME, {**findings, MOVES[:7]: finding(3 - WIN, "h11")})[0] == lost, "won all the same"
 
 
+def test_a_move_that_a_later_look_refutes_is_no_puzzles_solution():
+    hold = tuple(named(FIVE_IN_A_ROW, "n15 f1"))       # n15, which was played, seemed to hold
+    findings = {MOVES[:8]: replace(finding(0, "n15", hold), others=hold[1:]), MOVES[:9]: finding(WIN - 1, "f1")}
+    (lost,) = own_puzzles(GAME, findings)
+    assert lost.solution == FIVE_IN_A_ROW.parse_cell("f1")
+
+
 @pytest.mark.parametrize(("results", "days"), [
     ([True], 1), ([True, True], 3), ([True, True, True], 7), ([True, False], 1), ([True, True, False, True], 1)])
 def test_a_position_comes_back_after_one_three_and_seven_days_and_after_a_mistake_the_next_day(results, days):
