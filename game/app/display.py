@@ -42,18 +42,32 @@ def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
     """Where two drawings of the same view differ: all strokes that only one of them has."""
     if before is now:
         return
-    old, new = _by_key(before), _by_key(now)
-    if [key for key in old if key in new] != [key for key in new if key in old]:
-        yield pygame.Rect(before.area)              # what both have lies in another order
-        yield pygame.Rect(now.area)
-        return
-    for one, other in ((old, new), (new, old)):
-        alone = [pygame.Rect(item.area) for key, item in one.items() if key not in other]
-        yield from alone if len(alone) <= _MANY else [alone[0].unionall(alone[1:])]
-    for key, item in new.items():
-        held = old.get(key)
+    pairs = _pairs(before, now)
+    if pairs is None:
+        old, new = _by_key(before), _by_key(now)
+        if [key for key in old if key in new] != [key for key in new if key in old]:
+            yield pygame.Rect(before.area)              # what both have lies in another order
+            yield pygame.Rect(now.area)
+            return
+        for one, other in ((old, new), (new, old)):
+            alone = [pygame.Rect(item.area) for key, item in one.items() if key not in other]
+            yield from alone if len(alone) <= _MANY else [alone[0].unionall(alone[1:])]
+        pairs = [(old[key], item) for key, item in new.items() if key in old and isinstance(item, Drawing)]
+    for held, item in pairs:
         if isinstance(item, Drawing) and isinstance(held, Drawing):
             yield from changes(held, item)
+
+
+def _pairs(before: Drawing, now: Drawing) -> list[tuple[Stroke | Drawing, Stroke | Drawing]] | None:
+    """The drawings of views in these that are others now, where all else is the same; None where it is not.
+
+    So it is in most frames, and it is seen at a glance.
+    """
+    if len(before.items) != len(now.items):
+        return None
+    pairs = [(old, new) for old, new in zip(before.items, now.items, strict=True) if old is not new and old != new]
+    alike = all(isinstance(old, Drawing) and isinstance(new, Drawing) and old.slot == new.slot for old, new in pairs)
+    return pairs if alike else None
 
 
 def _by_key(drawing: Drawing) -> dict[tuple[Stroke | Slot | None, int], Stroke | Drawing]:
@@ -69,21 +83,19 @@ def _by_key(drawing: Drawing) -> dict[tuple[Stroke | Slot | None, int], Stroke |
 
 def joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """Rectangles that cover all of these: two become one where that is hardly more to draw."""
-    found: list[pygame.Rect] = []
+    found: list[tuple[int, int, int, int]] = []         # left, top, right, bottom
     for area in areas:
-        if not area:
-            continue
-        cover, at = area, 0
+        left, top, right, bottom = area.left, area.top, area.right, area.bottom
+        at = 0 if area else len(found)
         while at < len(found):
-            whole = cover.union(found[at])
-            if _pixels(whole) > _pixels(cover) + _pixels(found[at]) + _ONCE_MORE:
+            a, b, c, d = found[at]
+            whole = min(a, left), min(b, top), max(c, right), max(d, bottom)
+            if (whole[2] - whole[0]) * (whole[3] - whole[1]) > \
+                    (right - left) * (bottom - top) + (c - a) * (d - b) + _ONCE_MORE:
                 at += 1
             else:
                 del found[at]
-                cover, at = whole, 0
-        found.append(cover)
-    return found
-
-
-def _pixels(area: pygame.Rect) -> int:
-    return area.width * area.height
+                (left, top, right, bottom), at = whole, 0
+        if area:
+            found.append((left, top, right, bottom))
+    return [pygame.Rect(left, top, right - left, bottom - top) for left, top, right, bottom in found]

@@ -36,6 +36,7 @@ from game.views.layout import PAGE
 
 FRAMES_PER_SECOND, AT_REST = 60, 30     # how often events are looked for; pygame.event.wait would do so 860 times
 _AT_REST_AFTER, _AT_REST_EVERY = 0.25, 1 / 10       # seconds without a change; from one look at the scene to the next
+_AWAKE = 0.05           # seconds that a lone change at rest wakes the program for: that of a clock, as a rule
 TRACE_VARIABLE = "CROSSFIVE_TRACE"  # names a file to which every move is told, for tests from outside
 
 
@@ -173,8 +174,11 @@ class App(SceneDoors):
         if following_scene is not None:
             self.show(following_scene)
         self._sound.music(self.scene.music)
-        if self.draw() or events:
+        changed = self.draw()
+        if events or (changed and not at_rest):
             self._last_change = now
+        elif changed:
+            self._last_change = now + _AWAKE - _AT_REST_AFTER
 
     def draw(self) -> bool:
         """Show what the scene looks like now; whether that has changed."""

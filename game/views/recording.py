@@ -11,7 +11,7 @@ import pygame
 from game.themes.theme import Colour
 
 Area = tuple[int, int, int, int]        # left, top, width, height in pixels; unlike a Rect it can be hashed
-Told = tuple[tuple[Any, ...], dict[str, Any], pygame.Rect]      # what a view is drawn for: its values, and the clip
+Told = tuple[tuple[Any, ...], dict[str, Any], Area]     # what a view is drawn for: its values, and the clip
 P = ParamSpec("P")
 
 
@@ -108,6 +108,7 @@ class Recording(pygame.Surface):
         super().__init__((1, 1))
         self._window = pygame.Rect((0, 0), size)
         self._clip = self._window.copy()
+        self._clip_area = _area(self._clip)
         self._before = Drawing() if before is None else before
         self._calls: dict[Callable[..., None], int] = {}
         self._known = False         # the screen has been shown before
@@ -144,6 +145,7 @@ class Recording(pygame.Surface):
     def set_clip(self, rect: Any = None, /) -> None:
         """Draw only in this rectangle; None: everywhere."""
         self._clip = self._window.copy() if rect is None else self._window.clip(rect)
+        self._clip_area = _area(self._clip)
 
     def get_clip(self) -> pygame.Rect:
         """Where is drawn."""
@@ -172,7 +174,7 @@ class Recording(pygame.Surface):
         """Draw a view, or take over what it has drawn before."""
         calls = self._calls.get(draw, 0)
         self._calls[draw] = calls + 1
-        slot, told = (draw, calls), (values, named, self._clip.copy())
+        slot, told = (draw, calls), (values, named, self._clip_area)
         before = self._before.views.get(slot)
         if before is not None and before.values == told:
             made = before
