@@ -93,4 +93,7 @@ def draw_line(surface: pygame.Surface, kit: Kit, layout: BoardLayout, thought: T
         draw_ghost(surface, kit, mark, center, layout.cell, "fill" if best else "line")
         if len(thought.line) > 1:
             draw_disc(surface, kit, center, 7 if small else 9, "board", alpha=0.85)
-            draw_text(surface, kit, *center, str(number), _SMALL_NUMBER if small else _NUMBER, "text", "c")
+            if small and mark == "o" and not best:      # whose ring the disc has covered
+                draw_disc(surface, kit, center, 8, mark, ring=1.5)
+            draw_text(surface, kit, *center, str(number), _SMALL_NUMBER if small else _NUMBER,
+                      f"{mark}_text" if small else "text", "c")
