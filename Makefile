@@ -21,7 +21,7 @@ PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 play: $(BUILT)
 	@$(PY) -m game $(ARGS)
 
-test: $(BUILT) $(VENV)/with-test
+test: $(BUILT) $(VENV)/tests-read
 	@$(PY) -m pytest $(PARALLEL) -m "not e2e and not soak" $(ARGS)
 
 # The same tests of ai/ on a copy without the compiled modules: the plain sources must give the same results.
@@ -55,8 +55,13 @@ screenshots: $(BUILT) $(VENV)/with-exe
 build: $(BUILT)
 
 clean:
-	@rm -rf .work dist crossfive.egg-info ai/*/*.so $(BUILT) $(VENV)/with-*
+	@rm -rf .work dist crossfive.egg-info ai/*/*.so $(BUILT) $(VENV)/with-* $(VENV)/tests-read
 	@find ai game tests build -name __pycache__ -type d -exec rm -rf {} +
+
+# pytest keeps what it makes of each test's source: made here once, and not by all of its processes at the same time.
+$(VENV)/tests-read: $(VENV)/with-test
+	@$(PY) -m pytest --collect-only -q >/dev/null
+	@touch $@
 
 # The packages of one extra, without building the project again.
 $(VENV)/with-%: pyproject.toml | $(BUILT)

@@ -142,8 +142,12 @@ def puzzle_of(line: str) -> Puzzle:
     return replace(puzzle, solution=cells[0], moves=cells[1:], name=f"{zlib.crc32(match[7].encode()):08x}")
 
 
+@cache
 def read_puzzles(path: Path = FILE) -> tuple[Puzzle, ...]:
-    """All puzzles of a file. Raises BrokenPuzzles where it cannot be read, has a line that is none, or is empty."""
+    """All puzzles of a file, which is read once in a process.
+
+    Raises BrokenPuzzles where it cannot be read, has a line that is none, or is empty.
+    """
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:

@@ -54,10 +54,11 @@ class _Sprites:
 class Kit:
     """One window size and one theme, with a bounded store of sprites; make a new one when either changes."""
 
-    def __init__(self, screen: Screen, theme: Theme) -> None:
+    def __init__(self, screen: Screen, theme: Theme, windows: int = 4) -> None:
+        """windows: the sprites that are kept have about so many times the pixels of the window; a frame needs two."""
         self.screen = screen
         self.theme = theme
-        self._sprites = _Sprites(max(3_000_000, 4 * screen.size[0] * screen.size[1]))   # a frame needs about half
+        self._sprites = _Sprites(max(3_000_000, windows * screen.size[0] * screen.size[1]))
         self._slots: dict[Hashable, tuple[Hashable, Sprite]] = {}
         self._smaller: dict[float, Kit] = {}
 

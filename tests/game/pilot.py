@@ -27,7 +27,7 @@ def kit_of(size, theme=NEON, scale=None):
     """One kit for all tests of this size and theme: its sprites are what takes time."""
     key = size, theme.name, scale
     if key not in _KITS:
-        _KITS[key] = Kit(Screen(size, scale), theme)
+        _KITS[key] = Kit(Screen(size, scale), theme, windows=16)
     return _KITS[key]
 
 

@@ -16,7 +16,10 @@ from ai.position.scores import plies_to_end
 from tests.ai.positions import drawn, open_games, replay
 from tests.ai.solvers import search
 
-OPEN = open_games(TIC_TAC_TOE)
+
+def open_from(fewest):
+    """A way to each position that is not over and has so many stones or more."""
+    return [moves for moves in open_games(TIC_TAC_TOE) if len(moves) >= fewest]
 
 
 def sets_of(board):
@@ -30,7 +33,7 @@ def sets_of(board):
 
 
 def test_the_solved_game_agrees_with_the_full_search():
-    for moves in random.Random(5).sample([moves for moves in OPEN if len(moves) >= 3], 300):
+    for moves in random.Random(5).sample(open_from(3), 300):
         board = replay(TIC_TAC_TOE, moves)
         score = search(board, None).score
         plies = plies_to_end(score)
@@ -40,7 +43,7 @@ def test_the_solved_game_agrees_with_the_full_search():
 
 @pytest.mark.parametrize("level", levels_for(TIC_TAC_TOE), ids=lambda level: level.name)
 def test_a_level_plays_the_moves_that_it_is_said_to_and_all_of_them(level):
-    for moves in random.Random(6).sample([moves for moves in OPEN if len(moves) >= 2], 40):
+    for moves in random.Random(6).sample(open_from(2), 40):
         board = replay(TIC_TAC_TOE, moves)
         played = set()
         for seed in range(40):
@@ -51,7 +54,7 @@ def test_a_level_plays_the_moves_that_it_is_said_to_and_all_of_them(level):
 
 @pytest.mark.parametrize("skill", [0.0, 0.3, 0.7, 1.0])
 def test_the_players_chances_for_his_moves_sum_to_one(skill):
-    for moves in OPEN[::37]:
+    for moves in open_from(0)[::37]:
         board = replay(TIC_TAC_TOE, moves)
         chances = player_moves(*sets_of(board), traits_of(skill))
         assert set(chances) == set(board.legal_moves())

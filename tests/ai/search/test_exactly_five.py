@@ -11,8 +11,13 @@ from tests.ai.positions import midgames, named
 from tests.ai.solvers import last_report
 
 EXACT = Rules(15, 5, exact=True)
-POSITIONS = [moves for moves in midgames(120, seed=77, fewest=10, most=30)
-             if not any(board_of(EXACT, moves[:ply]).is_over() for ply in range(len(moves) + 1))][:80]
+
+
+def positions():
+    """Eighty positions of the middle game that are not over."""
+    games = midgames(120, seed=77, fewest=10, most=30)
+    return [moves for moves in games
+            if not any(board_of(EXACT, moves[:ply]).is_over() for ply in range(9, len(moves) + 1))][:80]
 
 
 def fives(moves, player):
@@ -50,7 +55,7 @@ def beaten(moves, plies):
 
 def test_every_win_and_loss_that_is_claimed_is_confirmed_by_trying_every_reply():
     claims = []
-    for moves in POSITIONS:
+    for moves in positions():
         report = last_report(board_of(EXACT, moves), 4_000)
         if abs(report.score) >= DECIDED:
             plies = plies_to_end(report.score)
