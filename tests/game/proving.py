@@ -13,11 +13,17 @@ FEW = SearchLimits(nodes=500)       # of MASTER's, where nothing is verified
 
 
 class ProvingThinker(FakeThinker):
-    """Answers at once what THE PROOF plays, and leaves all other questions open."""
+    """Answers at once what THE PROOF plays; what other levels play `others` says, as FakeThinker's `choose`."""
+
+    def __init__(self, others=None):
+        super().__init__()
+        self._others = others
 
     def ask(self, rules, moves, level, seed=None, limits=None, task=None):
+        proves = level.engine == "proof" and task is None
+        self._choose = None if proves else self._others
         ticket = super().ask(rules, moves, level, seed, limits, task)
-        if level.engine == "proof" and task is None:
+        if proves:
             *_, report = think(board_of(rules, moves), level, limits=FEW)
             self._messages.append(Answer(ticket, report))
         return ticket

@@ -153,14 +153,17 @@ def test_two_levels_may_play_one_of_them_it_as_x_alone():
 def test_level_against_level_it_is_watched_as_it_wins():
     def choose(board):
         *_, report = think(board, CASUAL)
-        return report.move
+        return 0 if board.count == 1 else report.move
     options = GameOptions(x="level", o="level", large_rival=PROOF)
     pilot = Pilot(options, thinker=ProvingThinker(choose))
-    pilot.wait(3)
+    pilot.wait(4)
     picture = pilot.picture()
     assert picture.resistance is None
-    assert pilot.cells()[0] == "h8"
-    assert ("not verified" in picture.under_board) or ("verified" in picture.bar.note)
+    assert pilot.cells()[:2] == ["h8", "a15"]
+    assert (picture.bar.percent, picture.bar.caption, picture.bar.note) == (100, "for X", "verified")
+    pilot.wait(40)
+    assert pilot.match.outcome.winner == FIRST
+    assert list(pilot.store.games()) == []
 
 
 def test_tic_tac_toe_and_a_race_are_without_it():
