@@ -81,7 +81,8 @@ def caption(past: PastGame) -> str:
         result = f"left after {past.plies}"
     else:
         won = outcome.winner == game.human
-        word = "drawn" if outcome.winner is None else ("X won" if won else "O won") if past.names is not None \
+        mark = past.mark_of(past.plies - 1).upper()         # of the winner, whose stone was the last
+        word = "drawn" if outcome.winner is None else f"{mark} won" if past.names is not None \
             else "won" if won else "lost"
         result = f"{word} in {past.plies}"
     name = "Tic-tac-toe" if game.rules.cells <= 9 else "Five in a row"
@@ -197,7 +198,7 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
                                           "Click a free cell to try a move of your own.")
     move, name = analysis.review.moves[ply - 1], game.rules.cell_name(game.moves[ply - 1])
     heading = f"MOVE {ply}, {name.upper()}"
-    who = "your move" if move.by_human else "O's move"
+    who = "your move" if move.by_human else f"{past.mark_of(ply - 1).upper()}'s move"
     if move.before is None or move.after is None:
         return MoveCard(heading, label=who.upper())
     before, after = round(100 * move.before), round(100 * move.after)

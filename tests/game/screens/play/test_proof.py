@@ -337,7 +337,8 @@ def test_it_is_kept_while_it_goes_on_reviewed_and_written_for_other_programs():
     assert (again.game.moves, again.names, again.game.human) == (kept.moves, ("THE PROOF", "You"), SECOND)
     pilot.click("review")
     pilot.wait(0.5)
-    assert pilot.scene.picture() is not None
+    assert pilot.picture().caption.endswith(f"THE PROOF – You   ·   X won in {len(kept.moves)}")
+    assert pilot.picture().card.label == "X'S MOVE"
     pilot._enter(pilot.scores(AGAINST))
     pilot.wait(0.5)
 
