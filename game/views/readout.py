@@ -174,7 +174,8 @@ def _banner_words(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner:
     if banner.stamped is not None:
         size = 9 * (1 + 1.6 * (1 - round(8 * banner.stamped) / 8))
         draw_medal(surface, kit, (round(left) - kit.px(16), y), True, size)
-    draw_text(surface, kit, x, place.top + kit.px(70), _fit(kit, banner.reason, BODY, right - x), BODY, "text")
+    draw_text(surface, kit, x, place.top + kit.px(70), banner.reason, fitting(kit, banner.reason, BODY, right - x),
+              "text")
     room = right - x if beside else left - medal - kit.px(8) - x
     kind = BODY if flow_width(kit, banner.figures, BODY) <= room else SMALL
     figures = banner.figures

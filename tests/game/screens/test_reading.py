@@ -126,6 +126,15 @@ def test_at_a_large_scale_the_board_stays_and_the_charts_give_way_to_tabs(size, 
     assert len(scene.picture().charts) == (1 if enlarged else 3)
 
 
+@pytest.mark.parametrize("name", ["lost", "end"])
+def test_at_a_large_scale_why_the_game_was_won_is_read_whole(monkeypatch, name):
+    scene = shown(name, (1280, 720), 2.0)
+    (reason,) = [each for each in texts_of(monkeypatch, scene.draw, (1280, 720)) if " in a row, " in each.text]
+    assert reason.text == scene.picture().banner.reason
+    assert reason.pixels >= 18
+    assert pygame.Rect(0, 0, 1280, 720).contains(reason.box)
+
+
 def test_at_a_large_scale_text_and_controls_are_larger(monkeypatch):
     heights = [{each.text: each.pixels for each in texts_of(monkeypatch, shown("play", (1280, 720), scale).draw,
                                                           (1280, 720))} for scale in (1.0, 2.0)]
