@@ -3,7 +3,6 @@ import math
 from dataclasses import replace
 from itertools import chain, pairwise
 
-import numpy as np
 import pygame
 
 from game.views.axes import (
@@ -19,14 +18,13 @@ from game.views.axes import (
     y_of,
     y_ticks,
 )
-from game.views.fields import clip01, pixels, tinted
+from game.views.curves import Points, draw_mark, fill_under
 from game.views.judgements import DIAMOND, draw_polygon
 from game.views.kit import Kit, Sprite
 from game.views.paint import draw_disc, draw_stroke, fill, hline, vline
 from game.views.recording import patient_view, view
 from game.views.text import FIGURE, LABEL, SMALL, draw_text, text_width
 
-Points = list[tuple[float, float]]
 __all__ = ["Chart", "Series", "axis_labels", "draw_chart", "log_range", "plot_rect"]
 
 
@@ -100,7 +98,7 @@ def _player_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Char
         _join(page, kit, stretch, series.mark, 1.2, 0.6)
     if 2 * plot.width / max(1, chart.length - 1) >= kit.px(9):
         for place in chain.from_iterable(stretches):
-            _mark(page, kit, place, series.mark)
+            draw_mark(page, kit, place, series.mark)
 
 
 def _stretches(plot: pygame.Rect, chart: Chart, series: Series) -> list[Points]:
@@ -140,17 +138,6 @@ def _join(page: pygame.Surface, kit: Kit, points: Points, colour: str, width: fl
         draw_stroke(page, kit, tuple(points), width, colour, alpha)
 
 
-def _mark(surface: pygame.Surface, kit: Kit, place: tuple[float, float], mark: str) -> None:
-    x, y = round(place[0]), round(place[1])
-    if mark == "o":
-        draw_disc(surface, kit, (x, y), 3.4, "bg1")
-        draw_disc(surface, kit, (x, y), 3.0, "o", ring=1.5)
-        return
-    arm = 2.6 * kit.unit
-    draw_stroke(surface, kit, ((x - arm, y - arm), (x + arm, y + arm)), 1.7, "x")
-    draw_stroke(surface, kit, ((x + arm, y - arm), (x - arm, y + arm)), 1.7, "x")
-
-
 def _area_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart, series: Series) -> None:
     run: Points = []
     for ply, value in enumerate((*series.values, None), 1):
@@ -162,21 +149,9 @@ def _area_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart,
         elif len(run) == 1:
             draw_disc(page, kit, run[0], 2, "x")
         elif run:
-            _area(page, kit, plot, run)
+            fill_under(page, kit, plot, run)
             _join(page, kit, run, "x", 2, 1.0)
         run = []
-
-
-def _area(page: pygame.Surface, kit: Kit, plot: pygame.Rect, run: Points) -> None:
-    """Amber between the curve and the plot's foot, fading downwards."""
-    left, right = round(run[0][0]), round(run[-1][0])
-    top = int(min(y for _, y in run))
-    if right <= left or plot.bottom <= top:
-        return
-    x, y = pixels(right - left, plot.bottom - top)
-    curve = np.interp(x[0] + left, [p[0] for p in run], [p[1] for p in run]).astype(np.float32)[None, :] - top
-    fade = clip01(1 - y / (plot.bottom - top)) * np.float32(0.34)
-    page.blit(tinted(kit.colour("x"), clip01(y - curve + 0.5) * fade), (left, top))
 
 
 def _cursor_marks(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart) -> None:
@@ -192,4 +167,4 @@ def _cursor_marks(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: C
         elif series.mark == "dashed":
             draw_polygon(surface, kit, place, DIAMOND, "text", 5)
         elif series.mark != "stack" and chart.cursor is not None:
-            _mark(surface, kit, place, series.mark)
+            draw_mark(surface, kit, place, series.mark)

@@ -2,10 +2,9 @@
 import math
 from dataclasses import dataclass
 
-import numpy as np
 import pygame
 
-from game.views.fields import clip01, pixels, tinted
+from game.views.curves import Points, draw_mark, fill_under
 from game.views.judgements import draw_judgement
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill, hline, vline
@@ -86,7 +85,7 @@ def _curves(kit: Kit, size: tuple[int, int], line: Timeline) -> Sprite:
         if len(points) > 1:
             draw_stroke(page, kit, tuple(points), 1.2, mark, 0.6)
         for point in points:
-            _mark(page, kit, point, mark)
+            draw_mark(page, kit, point, mark)
     for ply, kind in line.marks:
         value = line.values[ply]
         y = _y_of(plot, 0.5 if value is None else value)
@@ -95,23 +94,11 @@ def _curves(kit: Kit, size: tuple[int, int], line: Timeline) -> Sprite:
     return Sprite(page, -pad, -pad)
 
 
-def _mark(page: pygame.Surface, kit: Kit, point: tuple[float, float], mark: str) -> None:
-    """A little cross for the human, a little ring for the AI."""
-    x, y = point
-    if mark == "o":
-        draw_disc(page, kit, point, 3.4, "bg1")
-        draw_disc(page, kit, point, 3.0, "o", ring=1.5)
-        return
-    arm = 2.8 * kit.unit
-    draw_stroke(page, kit, ((x - arm, y - arm), (x + arm, y + arm)), 1.7, "x")
-    draw_stroke(page, kit, ((x + arm, y - arm), (x - arm, y + arm)), 1.7, "x")
-
-
 def _curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, values: Values) -> None:
     """The known stretches as a curve over a fading area, what lies between them dashed."""
     plies = len(values) - 1
     known = [(x_of(plot, plies, ply), _y_of(plot, value)) for ply, value in enumerate(values) if value is not None]
-    runs: list[list[tuple[float, float]]] = [[]]
+    runs: list[Points] = [[]]
     for ply, value in enumerate(values):
         if value is None:
             runs.append([])
@@ -119,7 +106,7 @@ def _curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, values: Values) ->
             runs[-1].append((x_of(plot, plies, ply), _y_of(plot, value)))
     runs = [run for run in runs if run]
     for run in runs:
-        _area(page, kit, plot, run)
+        fill_under(page, kit, plot, run)
         if len(run) > 1:
             draw_stroke(page, kit, tuple(run), 2, "x")
         else:
@@ -130,16 +117,6 @@ def _curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, values: Values) ->
     for one, other in zip(stops, starts, strict=True):
         if other[0] - one[0] > 1:
             _dashes(page, kit, one, other)
-
-
-def _area(page: pygame.Surface, kit: Kit, plot: pygame.Rect, run: list[tuple[float, float]]) -> None:
-    left, right, top = round(run[0][0]), round(run[-1][0]), int(min(y for _, y in run))
-    if right <= left or plot.bottom <= top:
-        return
-    x, y = pixels(right - left, plot.bottom - top)
-    curve = np.interp(x[0] + left, [p[0] for p in run], [p[1] for p in run]).astype(np.float32)[None, :] - top
-    fade = clip01(1 - y / (plot.bottom - top)) * np.float32(0.34)
-    page.blit(tinted(kit.colour("x"), clip01(y - curve + 0.5) * fade), (left, top))
 
 
 def _dashes(page: pygame.Surface, kit: Kit, one: tuple[float, float], other: tuple[float, float],

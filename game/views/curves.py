@@ -1,0 +1,33 @@
+"""What the charts of a game and of its review draw alike: a little stone at a value, and the area under a curve."""
+import numpy as np
+import pygame
+
+from game.views.fields import clip01, pixels, tinted
+from game.views.kit import Kit
+from game.views.paint import draw_disc, draw_stroke
+
+Points = list[tuple[float, float]]
+
+
+def draw_mark(surface: pygame.Surface, kit: Kit, place: tuple[float, float], mark: str) -> None:
+    """A little cross or ring, by whose value it is."""
+    x, y = round(place[0]), round(place[1])
+    if mark == "o":
+        draw_disc(surface, kit, (x, y), 3.4, "bg1")
+        draw_disc(surface, kit, (x, y), 3.0, "o", ring=1.5)
+        return
+    arm = 2.6 * kit.unit
+    draw_stroke(surface, kit, ((x - arm, y - arm), (x + arm, y + arm)), 1.7, "x")
+    draw_stroke(surface, kit, ((x + arm, y - arm), (x - arm, y + arm)), 1.7, "x")
+
+
+def fill_under(page: pygame.Surface, kit: Kit, plot: pygame.Rect, run: Points) -> None:
+    """Amber between a curve through these points, from left to right, and the plot's foot, fading downwards."""
+    left, right = round(run[0][0]), round(run[-1][0])
+    top = int(min(y for _, y in run))
+    if right <= left or plot.bottom <= top:
+        return
+    x, y = pixels(right - left, plot.bottom - top)
+    curve = np.interp(x[0] + left, [p[0] for p in run], [p[1] for p in run]).astype(np.float32)[None, :] - top
+    fade = clip01(1 - y / (plot.bottom - top)) * np.float32(0.34)
+    page.blit(tinted(kit.colour("x"), clip01(y - curve + 0.5) * fade), (left, top))
