@@ -14,6 +14,7 @@ from ai.puzzles.puzzle import Kind, Puzzle
 from ai.review.shapes_on_board import DOUBLE, Makes, makes, standing_threat
 from ai.review.words import Speech
 from ai.search.dfpn import NO_WIN, WON, Dfpn
+from ai.search.playing_out import played_out
 from ai.search.report import Control, SearchLimits, SearchReport
 from ai.search.threats import Threats
 from ai.search.watch import Watch
@@ -101,16 +102,8 @@ class Judge:
         """The line that solves the puzzle from here on: the player's best moves and the longest defence."""
         if not self.puzzle.kind.is_win:
             return (self.puzzle.solution,)
-        line: list[Move] = []
-        while not self.board.is_over():
-            move = self._quickest() if self.board.count % 2 == self.player else self._longest_reply()[0]
-            if move is None:
-                break
-            line.append(move)
-            self.board.play(move)
-        for _ in line:
-            self.board.undo()
-        return tuple(line)
+        return played_out(self.board, lambda: self._quickest() if self.board.count % 2 == self.player
+                          else self._longest_reply()[0])
 
     # A win.
 

@@ -13,6 +13,7 @@ from ai.search.parameters import (
     SOLVER_TABLE_BITS,
     VCF_SHARE,
 )
+from ai.search.playing_out import played_out
 from ai.search.threats import Threats
 from ai.search.watch import Watch
 
@@ -71,24 +72,19 @@ class ForcedWins:
 
     def ending(self, attacker: int, nodes: int) -> tuple[int, ...]:
         """The line to the attacker's forced win, whoever is to move: the longest defence, as far as the nodes reach."""
-        line: list[int] = []
         limit = self.threats.nodes + nodes
-        while not self.board.is_over() and not self.watch.look(self.threats.nodes):
-            if self.board.count % 2 == attacker:
-                move = self.first if self.find(limit - self.threats.nodes) else -1
-            else:
-                move = self.longest_reply(attacker, limit)
-            if move < 0:
-                break
-            line.append(move)
-            self.board.play(move)
-        for _ in line:
-            self.board.undo()
-        return tuple(line)
 
-    def longest_reply(self, attacker: int, limit: int) -> int:
-        """The reply that holds out longest against the attacker's threat, or -1 where after none a win is seen."""
-        longest, reply = 0, -1
+        def choose() -> int | None:
+            if self.watch.look(self.threats.nodes):
+                return None
+            if self.board.count % 2 != attacker:
+                return self.longest_reply(attacker, limit)
+            return self.first if self.find(limit - self.threats.nodes) else None
+        return played_out(self.board, choose)
+
+    def longest_reply(self, attacker: int, limit: int) -> int | None:
+        """The reply that holds out longest against the attacker's threat; None where after none a win is seen."""
+        longest, reply = 0, None
         for move in self.threats.replies(attacker):
             if self.watch.look(self.threats.nodes):
                 break

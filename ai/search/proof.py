@@ -8,6 +8,7 @@ from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_THREE, WINS
 from ai.search.forced_wins import ForcedWins
 from ai.search.parameters import PROOF_MOVE_NODES, PROOF_POSITIONS, THREAT_MOVES
+from ai.search.playing_out import played_out
 from ai.search.table import Table
 from ai.search.watch import Watch
 
@@ -54,17 +55,10 @@ class Prover:
 
     def line(self) -> tuple[int, ...]:
         """The longest defence against a win that has been proven, to its end; the player to move wins."""
-        moves: list[int] = []
+        attacker = self.board.count % 2
         self.limit = self.threats.nodes + PROOF_MOVE_NODES
-        while not self.board.is_over():
-            move = self._longest_reply() if len(moves) % 2 else self._winning_move()
-            if move is None:
-                break
-            moves.append(move)
-            self.board.play(move)
-        for _ in moves:
-            self.board.undo()
-        return tuple(moves)
+        return played_out(self.board, lambda: self._winning_move() if self.board.count % 2 == attacker
+                          else self._longest_reply())
 
     def count_winning(self, nodes: int) -> int:
         """How many threats of the player to move are proven to win, each within so many nodes."""
