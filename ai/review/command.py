@@ -69,7 +69,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("moves", help='the moves of the game, as cell names: "h8 i9 g7"')
     parser.add_argument("--board", type=int, choices=tuple(_BOARDS), default=FIVE_IN_A_ROW.size,
                         help="3 is tic-tac-toe, 15 (the default) five in a row")
-    parser.add_argument("--level", default="2", help="the opponent: 0, 2, 4, 6, 8 or MASTER; on 3×3 0 to 6 or FULL (2)")
+    parser.add_argument("--level", default="2", help="the opponent: 0 to 8, M1 to M3, MASTER; on 3×3 0 to 6, FULL (2)")
     parser.add_argument("--human", choices=tuple(_SIDES), default="first", help="who the human was (first)")
     parser.add_argument("--rating", type=number_between(LOWEST, HIGHEST), default=START,
                         help=f"the human's ({START:.0f}, a new player's)")

@@ -1,7 +1,8 @@
 """Who plays what: the choices of the title, a match of two people or two levels, and the human with the O."""
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, MASTER
+from ai.chance.rating import LOWEST, RATINGS, is_rated
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, LARGE_LEVELS, M1, MASTER
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
 from game.model.game_options import GameOptions
 from game.model.match import Match
@@ -11,6 +12,7 @@ from game.screens.play.session import conclude
 from game.store import Store
 from game.store.packing import pack_game, pack_options, unpack_game, unpack_options
 from tests.game.fakes import FakeThinker, in_turn
+from tests.game.stores import game
 
 TWO_PEOPLE = Seats(None, None)
 TWO_LEVELS = Seats(CLUB, CASUAL)
@@ -192,3 +194,23 @@ def test_match_me_is_the_level_nearest_to_the_rating(rating, level):
     assert options.matched(rating).level.name == level
     assert GameOptions(FIVE_IN_A_ROW, large=CLUB).matched(rating).level == CLUB
     assert GameOptions(FIVE_IN_A_ROW, large=CLUB, match_me=True, o="you").matched(rating).large == CLUB
+
+
+def test_match_me_goes_through_every_rated_level_in_their_order_as_the_rating_rises():
+    options = GameOptions(FIVE_IN_A_ROW, match_me=True)
+    met = [options.matched(rating).level for rating in range(int(LOWEST), int(max(RATINGS.values())) + 10, 5)]
+    assert list(dict.fromkeys(met)) == [level for level in LARGE_LEVELS if is_rated(level, FIVE_IN_A_ROW)]
+    assert met == sorted(met, key=LARGE_LEVELS.index)
+
+
+def test_match_me_moves_up_with_every_few_wins_and_down_with_losses():
+    store, options, met = Store(None), GameOptions(FIVE_IN_A_ROW, match_me=True), []
+    for result in ["win"] * 150 + ["loss"] * 150:
+        options = options.matched(store.rating())
+        met.append(LARGE_LEVELS.index(options.level))
+        store.finish(game(result, level=options.level))
+    up, down = met[:151], met[150:]
+    assert up == sorted(up)
+    assert down == sorted(down, reverse=True)
+    assert (met[0], max(up), min(down)) == (1, up[-1], 0)
+    assert up[-1] >= LARGE_LEVELS.index(M1)
