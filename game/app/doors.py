@@ -125,8 +125,9 @@ class SceneDoors(ABC):
         return Scores(self, options, game, back)
 
     def opened(self, options: GameOptions, games: OpenedGames, back: Door | None = None) -> Scene:
-        """Games from a file or the clipboard: one in review, several as a list."""
+        """Games from a file or the clipboard, which are kept: one in review, several as a list."""
         from game.app.scenes import Scores
+        self.store.keep_opened(games.records)
         if len(games.games) == 1:
             return self.review(options.with_board(games.games[0].game.rules), games.games[0], back)
         return Scores(self, options, back=back, opened=games)

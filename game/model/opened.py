@@ -2,23 +2,24 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from ai.records.formats import read_file, read_text
 from ai.records.record import InvalidRecord, Record, clean
-from game.model.past_game import PastGame, of_record
+from game.model.past_game import BOARDS, PastGame, of_record
 
 _SHOWN_NAME = 40                    # characters of a file's name
 
 
 @dataclass(frozen=True)
 class OpenedGames:
-    """What was opened: one game or several, and the name of where they come from."""
+    """What was opened: one game or several, as they were recorded, and the name of where they come from."""
 
     name: str
     games: tuple[PastGame, ...]
+    records: tuple[Record, ...]
 
 
 class Opening:
@@ -53,7 +54,8 @@ class Opening:
 
     def _read(self, name: str, read: Callable[[], Sequence[Record]], rating: float) -> None:
         try:
-            self.opened = OpenedGames(name, tuple(of_record(record, rating) for record in read()))
+            records = tuple(read())
+            self.opened = OpenedGames(name, tuple(of_record(record, rating) for record in records), records)
         except ValueError as error:             # InvalidRecord among them
             self.message = f"Not opened: {error}"
 
@@ -65,6 +67,11 @@ class Opening:
     def wait(self) -> None:
         """Until it is done."""
         self._thread.join()
+
+
+def looked_at_again(records: Iterable[Record], rating: float) -> tuple[PastGame, ...]:
+    """Games that were kept when they were opened. rating: the player's."""
+    return tuple(of_record(record, rating) for record in records if record.rules.size in BOARDS)
 
 
 def _short(name: str) -> str:

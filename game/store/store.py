@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ai.position.rules import Rules
@@ -14,7 +14,10 @@ from game.store.database import Database
 from game.store.keeper import Keeper
 from game.store.records import FIRST_NAME, Finish, FinishedGame, GameRow, ScoreRow, Stand, Tally, is_name
 
+MOST_OPENED = 200                   # games from files that are kept
+
 if TYPE_CHECKING:
+    from ai.records.record import Record
     from ai.review.analysis import Finding
     from game.model.puzzle_progress import Progress
 
@@ -107,6 +110,26 @@ class Store(Keeper):
         """Every finished game on a board, the latest first."""
         return self.read(lambda held: ledger.listed(held, rules))
 
+    # Games from files and from the clipboard.
+
+    def has_opened(self) -> bool:
+        """Whether there are any."""
+        return bool(self._kept("opened"))
+
+    def opened(self) -> tuple[Record, ...]:
+        """The games that were opened, the latest first."""
+        from ai.records import own
+        try:
+            return tuple(own.read(self._kept("opened") or ""))
+        except ValueError:                  # somebody else wrote there
+            return ()
+
+    def keep_opened(self, records: Sequence[Record]) -> None:
+        """Keep games that were opened, before those that were opened earlier."""
+        from ai.records import own
+        games = dict.fromkeys([*records[:MOST_OPENED], *self.opened()])
+        self._keep("opened", own.write_lines(list(games)[:MOST_OPENED]))
+
     # What the analysis found.
 
     def findings(self, rules: Rules, positions: list[tuple[int, ...]]) -> dict[tuple[int, ...], Finding]:
@@ -164,6 +187,7 @@ class Store(Keeper):
             _put(to, "name", None)
             _put(to, "lessons", None)
             _put(to, "puzzles", None)
+            _put(to, "opened", None)
         self.write("reset", write)
 
     def _kept(self, key: str) -> str | None:

@@ -12,7 +12,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove
 from game.animation.tween import TEMPO, Timer, ease_out_cubic
 from game.model.game_options import GameOptions
 from game.model.match import SavedGame
-from game.model.opened import OpenedGames
+from game.model.opened import OpenedGames, looked_at_again
 from game.model.past_game import PastGame, of_finished, of_saved
 from game.screens.page import Page
 from game.screens.parts import Places
@@ -39,7 +39,8 @@ _INVITATIONS = {
     "3": ("NO SCORES YET", "Win a game of tic-tac-toe, or draw against FULL,", "and your name stands here."),
     "15": ("NO SCORES YET", "Win a game of five in a row,", "and your name stands here."),
     _PLAYED: ("NO GAME PLAYED YET", "Every game that you finish is kept here,", "to look at it again."),
-    _WAITING: ("NO UNFINISHED GAME", "A game that you leave is kept here,", "to go on with whenever you like.")}
+    _WAITING: ("NO UNFINISHED GAME", "A game that you leave is kept here,", "to go on with whenever you like."),
+    _OPENED: ("NO GAME OPENED", "Games from files and from the clipboard", "are listed here.")}
 PLAYED_HEADS = ("BOARD", "AGAINST", "RESULT", "MOVES", "PLAYED")
 OPENED_HEADS = ("BOARD", "PLAYERS", "RESULT", "MOVES", "PLAYED")
 _HINT = "Your name: type it, or turn the letters."
@@ -54,15 +55,16 @@ class Scores(Page):
     """The tables, and the list of games that can be gone on with.
 
     game: the store's number of a game that has just made one of the tables: its name can be entered. It has a name
-    already, the last one; every letter is kept at once, so leaving early loses nothing. opened: games to list that are
-    not kept.
+    already, the last one; every letter is kept at once, so leaving early loses nothing. opened: games from a
+    file, to be listed at once.
     """
 
     def __init__(self, doors: Doors, options: GameOptions, game: int | None = None, back: Door | None = None,
                  opened: OpenedGames | None = None) -> None:
         super().__init__(doors, options, back)
         self._game = game
-        self._opened = opened
+        self._opened = None if opened is None else opened.games     # None: those that are kept, once they are asked for
+        self._has_opened = opened is not None or doors.store.has_opened()
         self._export: Export | None = None
         self._entry: NameEntry | None = None
         self._since = 0.0                       # seconds since the name was last touched
@@ -91,6 +93,8 @@ class Scores(Page):
         self._waiting, self._first = store.unfinished(), 0
         self._played = () if board != _PLAYED else tuple(sorted(
             (row for each in _BOARDS.values() for row in store.listed(each)), key=lambda row: -row.when))
+        if board == _OPENED and self._opened is None:
+            self._opened = looked_at_again(store.opened(), store.rating())
         self._tally, self._medals, self._rating = store.tally(rules), store.medals(rules), store.rating()
         self._fresh = None if self._game is None else store.medal_of(self._game, rules)
 
@@ -103,7 +107,7 @@ class Scores(Page):
         self._layout = layout = layout_for(self._kit.screen)
         self._back = Back("back", layout.back, "SCORES")
         waiting = f"Unfinished ({len(self._waiting)})" if self._waiting else "Unfinished"
-        words = (*_WORDS, (_WAITING, waiting), (_PLAYED, "Played")) if self._opened is None else \
+        words = (*_WORDS, (_WAITING, waiting), (_PLAYED, "Played")) if not self._has_opened else \
             (*_SHORT_WORDS, (_WAITING, waiting), (_PLAYED, "Played"), (_OPENED, "Opened"))
         self._boards = Choice("board", layout.boards, words, self._board)
         self._paging = self._paging_buttons()
@@ -140,13 +144,13 @@ class Scores(Page):
         """The opened games that are listed just now."""
         if self._board != _OPENED or self._opened is None:
             return ()
-        return self._opened.games[self._first:self._first + ROWS]
+        return self._opened[self._first:self._first + ROWS]
 
     @property
     def _listed(self) -> int:
         """How many games the list has in all."""
         if self._board == _OPENED and self._opened is not None:
-            return len(self._opened.games)
+            return len(self._opened)
         return len(self._waiting) if self._board == _WAITING else len(self._played)
 
     def _paging_buttons(self) -> tuple[Button, ...]:

@@ -93,6 +93,35 @@ def test_several_games_become_a_list_from_which_each_is_looked_at(tmp_path):
     assert pilot.picture().table.page == "11–13 of 13"
 
 
+def test_opened_games_are_listed_later_on_the_latest_first_and_each_once():
+    pilot = title()
+    for text in (CODE, "h8 i9 g7", CODE):
+        paste(pilot, text)
+        pilot.key("escape")
+        pilot.wait(0.1)
+    pilot._enter(pilot.scores(GameOptions()))
+    pilot.wait(0.1)
+    choose_tab(pilot, "opened")
+    assert [row.moves for row in pilot.picture().table.rows] == ["9", "3"]
+    pilot.click(pilot.scene._layout.bar(1).center)
+    pilot.wait(0.1)
+    assert pilot.scene.past.plies == 3
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Scores)
+
+
+def choose_tab(pilot, name):
+    pilot.click(next(target.rect.center for target in pilot.scene._group.targets if target.name == f"board:{name}"))
+    pilot.wait(0.1)
+
+
+def test_where_nothing_was_opened_there_is_no_such_list():
+    pilot = title()
+    pilot._enter(pilot.scores(GameOptions()))
+    assert "board:opened" not in pilot.scene._group.names()
+
+
 def test_a_game_that_is_on_is_kept_and_esc_leads_back_into_it():
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW), thinker=AnalysingThinker())
     pilot.click("h8")

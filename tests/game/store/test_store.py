@@ -1,4 +1,5 @@
 """The store: what is kept comes back, from memory and from the file, and what games add up to."""
+from contextlib import closing
 from dataclasses import fields, replace
 
 import pytest
@@ -6,12 +7,14 @@ import pytest
 from ai.chance.rating import START, rating_of, updated
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from ai.records.formats import read_text
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.store import Store
 from game.store.packing import unpack_lessons
 from game.store.records import ScoreRow, Tally
+from game.store.store import MOST_OPENED
 from tests.game.stores import ask_everything, game, left, small, tell_everything
 
 OTHER_SETTINGS = Settings(
@@ -299,3 +302,26 @@ def test_a_lesson_s_medal_is_new_once_kept_and_forgotten_by_a_reset(tmp_path):
 @pytest.mark.parametrize("text", ["", "nonsense", "{}", "[1, null]", '["alchemy"]', "7"])
 def test_lessons_that_there_are_not_are_left_out(text):
     assert unpack_lessons(text) == frozenset()
+
+
+def test_opened_games_are_kept_the_latest_first_each_once_and_not_too_many(tmp_path):
+    first, second = read_text("crossfive:15:h8i9g7\ncrossfive:3:b2a1")
+    named = replace(second, first="Anna", date="2026-11-01", stated="first")
+    with closing(Store(tmp_path)) as store:
+        assert not store.has_opened()
+        store.keep_opened([first])
+        store.keep_opened([named, first])
+    with closing(Store(tmp_path)) as again:
+        assert again.has_opened()
+        assert again.opened() == (named, first)
+        many = [replace(first, first=str(number)) for number in range(MOST_OPENED + 5)]
+        again.keep_opened(many)
+        assert again.opened() == tuple(many[:MOST_OPENED])
+        again.reset()
+        assert again.opened() == ()
+
+
+@pytest.mark.parametrize("text", ["garbage", "{", '{"board": 15, "moves": ["h8", "h8"]}', "[[[["])
+def test_opened_games_that_make_no_sense_are_left_out(store, text):
+    store._keep("opened", text)
+    assert store.opened() == ()
