@@ -120,7 +120,7 @@ def test_random_lines_never_break_the_conversation(seed):
     check_it_goes_on(engine)
 
 
-@settings(max_examples=settings.default.max_examples // 3)
+@settings(max_examples=settings.default.max_examples // 6)
 @given(st.lists(st.one_of(
     st.text(max_size=30),
     st.builds("{} {}".format, st.sampled_from(COMMANDS), st.one_of(st.sampled_from(VALUES), st.text(max_size=12))),

@@ -15,7 +15,7 @@ from ai.position.scores import DECIDED
 OPENINGS = openings.read_openings(openings.FILE)
 
 
-def game(seed, nodes=(200, 1500)):
+def game(seed, nodes=(100, 500)):
     return SelfPlayGame(seed, nodes, OPENINGS[seed % len(OPENINGS)])
 
 
@@ -42,7 +42,7 @@ def test_a_game_begins_with_its_opening_and_ends_with_its_result(records):
 
 
 def test_sides_of_several_strengths_play(records):
-    assert {nodes for record in records for nodes in record["nodes"]} == {200, 1500}
+    assert {nodes for record in records for nodes in record["nodes"]} == {100, 500}
 
 
 def test_a_position_is_told_from_the_point_of_view_of_the_side_to_move(records):

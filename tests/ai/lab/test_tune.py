@@ -50,16 +50,16 @@ def test_a_run_plays_what_is_missing_and_writes_weights_that_python_reads(tmp_pa
     monkeypatch.setattr(regression, "FEWEST", 1)
     data = tmp_path / "games.jsonl"
     options = ["tune", "--nodes", "50", "--data", str(data), "--processes", "2"]
-    assert main([*options, "--games", "16", "--dry"]) == 0
+    assert main([*options, "--games", "8", "--dry"]) == 0
     assert not written.exists()
     played = data.read_text(encoding="utf-8")
-    assert main([*options, "--games", "16"]) == 0
+    assert main([*options, "--games", "8"]) == 0
     assert data.read_text(encoding="utf-8") == played
     names = {}
     exec(written.read_text(encoding="utf-8"), names)
     assert {name for name in names if name.isupper()} == {name for name in vars(weights) if name.isupper()}
     assert names["__doc__"].splitlines()[0] == weights.__doc__.splitlines()[0]
-    assert "16 games" in capsys.readouterr().out
+    assert "8 games" in capsys.readouterr().out
 
 
 def test_too_few_positions_are_refused_and_no_weights_written(tmp_path, written, capsys):

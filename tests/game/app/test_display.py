@@ -22,6 +22,7 @@ from tests.game.moments import ended, four_plies
 from tests.game.pilot import Pilot, kit_of
 from tests.game.reviewing import AnalysingThinker, past_game
 from tests.game.wild import send_something, trouble
+from tests.sampling import every
 
 SIZE = 960, 540
 LARGE = GameOptions(FIVE_IN_A_ROW)
@@ -85,7 +86,7 @@ class Watched(Pilot):
             self._enter(following)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", every(2, SCREENS))
 def test_after_random_events_the_window_looks_as_if_all_of_it_had_been_drawn(screen):
     chance = random.Random(screen)
     pilot = Watched(screen)

@@ -23,6 +23,7 @@ from tests.game.moments import answering, ended, four_plies
 from tests.game.pilot import Pilot
 from tests.game.reading import texts_of
 from tests.game.reviewing import reviewing
+from tests.sampling import every
 
 LOG = Path("a rather long folder/with others in it") / "crossfive" / "logs" / "crossfive.log"
 
@@ -70,7 +71,7 @@ ENLARGED = [(name, size, scale) for name in ("play", "end")
 ORDINARY = [(name, size, scale) for name in SCENES for size, scale in WINDOWS]
 
 
-@pytest.mark.parametrize(("name", "size", "scale"), ORDINARY + ENLARGED, ids=str)
+@pytest.mark.parametrize(("name", "size", "scale"), every(2, ORDINARY + ENLARGED), ids=str)
 def test_every_text_is_large_enough_to_read_in_the_window_and_over_no_other(monkeypatch, name, size, scale):
     window, texts = pygame.Rect((0, 0), size), texts_of(monkeypatch, shown(name, size, scale).draw, size)
     assert len(texts) >= 5

@@ -57,7 +57,7 @@ def parts_of(scene):
             yield name
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", every(2, SCENES))
 def test_every_screen_is_drawn_at_the_scale_that_was_asked_for_and_no_control_lies_over_another(name):
     pilot = SCENES[name]()
     for size, scale in WINDOWS:
@@ -78,7 +78,7 @@ def test_every_screen_is_drawn_at_the_scale_that_was_asked_for_and_no_control_li
 
 
 # The menu over a game covers other text.
-@pytest.mark.parametrize("name", every(2, [name for name in SCENES if name != "play, the menu"]))
+@pytest.mark.parametrize("name", every(3, [name for name in SCENES if name != "play, the menu"]))
 def test_at_two_hundred_percent_every_text_can_be_read_whole_and_lies_over_no_other(monkeypatch, name):
     pilot, size = SCENES[name](), (1280, 720)
     scene = at(pilot, size, 2.0)
@@ -98,7 +98,7 @@ def test_at_two_hundred_percent_every_text_can_be_read_whole_and_lies_over_no_ot
     assert read >= 5
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", every(2, SCENES))
 def test_at_two_hundred_percent_everything_that_can_be_pressed_is_still_there(name):
     pilot = SCENES[name]()
     pilot.wait(0.1)

@@ -12,6 +12,7 @@ from game.screens.title.scene import Title
 from game.views.text import STRONG, text_width
 from tests.game.pilot import SIZES, Pilot, kit_of
 from tests.processes import until
+from tests.sampling import every
 
 LOG = Path("/somewhere/logs/crossfive.log")
 
@@ -91,7 +92,7 @@ def written(tmp_path):
     return (tmp_path / "logs" / "crossfive.log").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("method", ["update", "handle_event", "picture", "draw"])
+@pytest.mark.parametrize("method", every(2, ["update", "handle_event", "picture", "draw"]))
 def test_an_error_in_the_loop_is_written_down_and_shown(app, tmp_path, monkeypatch, method):
     break_in(monkeypatch, Title, method)
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(400, 250), rel=(1, 1), buttons=(0, 0, 0)))
