@@ -189,7 +189,7 @@ class NarrowPuzzlesLayout(InParts, PuzzlesLayout):
     @cached_property
     def task(self) -> Rect:
         """The panel with what is to be done."""
-        return self._beside(8, self._high - 8 - (130 if self.storm_is_on else 62))
+        return self._beside(8, self._high - 8 - (112 if self.storm_is_on else 62))
 
     @cached_property
     def words(self) -> Rect:
@@ -219,7 +219,7 @@ class NarrowPuzzlesLayout(InParts, PuzzlesLayout):
     @cached_property
     def clock(self) -> Rect:
         """The time that is left, over a bar."""
-        return self._beside(-118, 62)
+        return self._beside(-108, 54)
 
     def medal(self, number: int) -> Rect:
         """A medal, from 0: one for each kind."""
