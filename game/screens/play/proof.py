@@ -51,11 +51,12 @@ def line(match: Match, shown: int | None, cell: int | None, verified: Mapping[in
     if match.outcome is not None and shown is None:
         return _last_stand(match, stood)
     decision, second = match.proven_after(plies), match.records[1].move
-    if second not in verified:
-        return f"{_name(second)} is not verified: THE PROOF plays as MASTER, and what it says is believed"
-    if plies == 2:
+    if plies == 2 and second in verified:
         return f"{_name(second)} is verified: lost by stone {verified[second]} at the latest"
-    return "" if decision is None else _of_decision(decision, plies)
+    if second in verified and decision is not None:
+        return _of_decision(decision, plies)
+    left = f"{_name(second)} is not verified" if second not in verified else "this game has left what is verified"
+    return f"{left}: THE PROOF plays as MASTER, and what it says is believed"
 
 
 def short_line(match: Match, shown: int | None, cell: int | None, verified: Mapping[int, int],
@@ -71,8 +72,10 @@ def short_line(match: Match, shown: int | None, cell: int | None, verified: Mapp
         best = stood.get(match.records[1].move)
         return "" if best is None else f"your longest here: {best.stones}"
     decision, second = match.proven_after(plies), match.records[1].move
-    if second not in verified or decision is None or decision.plies is None:
+    if second not in verified or plies == 2:
         return _in_short(second, verified)
+    if decision is None or decision.plies is None:
+        return "not verified"
     left = "" if decision.left is None else f" {decision.left}"
     return f"{decision.source}{left} · lost in ≤ {_left(decision, plies)}"
 

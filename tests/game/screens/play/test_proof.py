@@ -263,6 +263,17 @@ def test_the_move_after_which_one_looks_back_has_its_own_line():
         f"a15 is verified: lost by stone {pilot.verified[0]} at the latest")
 
 
+def test_a_game_that_left_what_is_verified_says_so():
+    moves = cells("h8 a15 h9 a14")      # not what THE PROOF plays
+    match = Match.begun_with(R, Seats(PROOF, None), moves, ProvingThinker(), 1)
+    match.update(9.0)
+    seconds = verified_seconds()
+    told = "this game has left what is verified: THE PROOF plays as MASTER, and what it says is believed"
+    assert match.records[4].proven is None
+    assert proof.line(match, None, None, seconds, {}) == told
+    assert proof.short_line(match, None, None, seconds, {}) == "not verified"
+
+
 # Once it is over.
 
 def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance():
