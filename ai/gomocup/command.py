@@ -41,6 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     level = level_named(FIVE_IN_A_ROW, arguments.level)
     assert level is not None            # the parser has seen to that
-    engine = GomocupEngine(level, arguments.suggest, partial(think, threads=arguments.threads, table=Table()))
+    table = Table() if level.is_timed else None     # a level held to nodes does without, so that it always plays alike
+    engine = GomocupEngine(level, arguments.suggest, partial(think, threads=arguments.threads, table=table))
     converse(engine, sys.stdin, lambda answer: print(answer, flush=True))
     return 0

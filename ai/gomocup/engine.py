@@ -157,8 +157,9 @@ class GomocupEngine:
         return [*messages, f"SUGGEST {answer}" if self.suggest else answer]
 
     def search(self, board: Board) -> SearchReport:
-        """Our level's last report on this board, within the limits of time and nodes."""
-        *_, report = self.thought(board, self.level, None, SearchLimits(seconds=self.clock.seconds(), nodes=self.nodes))
+        """Our level's last report on this board, within the limits of time and nodes; the level keeps its own nodes."""
+        nodes = self.level.limits.nodes if self.nodes is None else self.nodes
+        *_, report = self.thought(board, self.level, None, SearchLimits(seconds=self.clock.seconds(), nodes=nodes))
         self.clock.spent += 1000 * report.seconds
         return report
 

@@ -123,7 +123,7 @@ def described(report: SearchReport, rules: Rules) -> Iterator[str]:
     if plies is not None and report.score is not None:
         yield f"{'won' if report.score > 0 else 'lost'} in {plies} plies at most"
     if not report.complete:
-        yield f"stopped by the clock after {report.done} of {report.total} moves"
+        yield f"stopped by its limit after {report.done} of {report.total} moves"
 
 
 @dataclass(slots=True)
