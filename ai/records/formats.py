@@ -81,10 +81,10 @@ def _games(known: Format, content: str) -> list[Record]:
 
 
 def write_files(records: Sequence[Record], path: Path) -> list[Path]:
-    """Write the games into a file of the format that its ending names; where that holds a single game, into one file
-    each, numbered. Each file is there as a whole or not at all. Returns the files.
+    """Write the games in the format that the file's ending names; the files that were written.
 
-    Raises InvalidRecord for an unknown ending, or games that the format cannot hold, and OSError.
+    Where the format holds a single game, each game gets a file of its own, numbered. A file is there as a whole or not
+    at all. Raises InvalidRecord for an unknown ending, or games that the format cannot hold, and OSError.
     """
     known = format_of(path)
     if known is None:

@@ -77,8 +77,10 @@ class Reading:
         self._milliseconds.append(milliseconds)
 
     def _as_exact(self) -> Board:
-        """The board under the rule that exactly five win, which few formats tell: where a game that goes on after a
-        longer row goes on under that rule, that is the one it was played by."""
+        """The same game under the rule that exactly five win; the board as it is where it is over by that rule, too.
+
+        Few formats name the rule. A game that goes on after six in a row was played by it.
+        """
         rules = self.rules
         try:
             board = board_of(replace(rules, exact=rules.line == FIVE_IN_A_ROW.line), self._board.history)

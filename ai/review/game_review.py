@@ -48,7 +48,7 @@ class Game:
         return 0.0 if self.level is None else self.rating - rating_of(self.level, self.rules, self.rating)
 
     def expected_score(self, finding: Finding, of_human: bool) -> float:
-        """What a finding means for the player to move, who is the human or not."""
+        """The expected score, 0 to 1, of the player to move. of_human: whether that is the human."""
         gap = self.gap
         return expected_score(finding, gap if of_human else -gap, trust_at(self.rating - gap / 2))
 

@@ -25,7 +25,7 @@ class Judgement(StrEnum):
     MISTAKE = "mistake"
     BLUNDER = "blunder"
     MISSED_WIN = "missed win"       # a forced win was there, and is proven no more
-    LOSING_MOVE = "losing move"     # now the opponent can force the win; before he could not
+    LOSING_MOVE = "losing move"     # now the opponent can force the win; before the move they could not
 
 
 THRESHOLDS = ((0.15, Judgement.BLUNDER), (0.10, Judgement.MISTAKE), (0.05, Judgement.INACCURACY))

@@ -1,4 +1,4 @@
-"""MASTER: a search deeper and deeper, a forced win at the root looked for first, and what each depth found reported."""
+"""MASTER: looks for a forced win at the root, then searches deeper and deeper, with a report after each depth."""
 from __future__ import annotations
 
 import threading

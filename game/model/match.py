@@ -166,8 +166,11 @@ class Match(Turns):
 
     @property
     def counts(self) -> bool:
-        """Whether there is a win chance, and the game counts for points and rating: the player against a level, by the
-        rules and from the empty board that all was measured with."""
+        """Whether the game has a win chance, and counts for points and rating.
+
+        So it is where the player meets a level by the rules, and from the empty board, that the chances were measured
+        with.
+        """
         return (self.level is not None and self.level.is_measurable and self._begun_with == 0
                 and self.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW))
 

@@ -41,8 +41,11 @@ class PastGame:
         return self.mark if self.game.is_humans(ply) else "o" if self.mark == "x" else "x"
 
     def start_at(self, ply: int, otherwise: Level) -> SavedGame:
-        """The game as it stood after so many stones, to be played on as practice. otherwise: whom to play against where
-        the opponent was no level; in place of THE PROOF, where it did not begin, MASTER."""
+        """The game as it stood after so many stones, to be played on as practice.
+
+        otherwise: the opponent where the game had no level for one. Should that be THE PROOF, which has to begin, and
+        the human began, it is MASTER.
+        """
         game = self.game
         if otherwise.engine == PROOF.engine and game.human == FIRST:
             otherwise = MASTER
@@ -129,7 +132,7 @@ def _timed(record: Record, game: Game) -> Iterator[PlyRecord]:
 
 
 def retry_ply(past: PastGame, ply: int) -> int | None:
-    """Where the human can try again, looking at the position after so many stones: before his move that led to it.
+    """Where the human can try again, looking at the position after so many stones: before their move that led to it.
 
     After a move of the AI's it is that position; None where there is no turn of the human's so early.
     """

@@ -14,8 +14,10 @@ _KIND = {OPEN_THREE: "three", FOUR: "four", OPEN_FOUR: "open four"}
 
 
 def won_from(board: Board) -> str:
-    """'an open four', 'a double three' …: of the stones with which the winner kept threatening, up to the last, the
-    earliest that made two threats at once or an open four. Empty where the game is not won, or was won by less.
+    """What decided a game, as 'an open four' or 'a double three'; empty where nobody won, or by less than that.
+
+    The winner's last stones threatened, each of them; of these it is the first that made an open four or two threats at
+    once.
     """
     outcome = board.outcome()
     return "" if outcome is None or outcome.winner is None else _last_chain(board.rules, board.history)

@@ -18,9 +18,12 @@ STRONG_TICK = Type("exo700", 14)
 
 @dataclass(frozen=True)
 class Series:
-    """Values by ply, the first for ply 1; None is a gap. Marks x and o belong to the two players and join their own
-    values across the other's plies, as 'dashed' does; 'line' is one curve that breaks at a gap, and 'stack' a fainter
-    one above it: what lies between the two comes on top of the first."""
+    """Values by ply, the first for ply 1; None is a gap.
+
+    mark: how they are drawn. 'x' and 'o' are the values of one player, joined across the other's plies; 'dashed' is
+    joined across gaps, too. 'line' is a curve that breaks at a gap, with an area under it. 'stack' is a fainter curve
+    above that one: what it adds lies between the two.
+    """
 
     mark: Series_
     values: tuple[float | None, ...]
