@@ -54,7 +54,7 @@ class Waiting:
     rows: tuple[WaitingRow | PlayedRow, ...]
     page: str = ""
     buttons: tuple[Button, ...] = ()
-    heads: tuple[str, ...] = ("BOARD", "AGAINST", "MOVE", "WIN CHANCE", "LAST PLAYED")
+    heads: tuple[str, ...] = ("BOARD", "AGAINST", "MOVE", "CHANCE", "PLAYED")
     kind: Literal["waiting", "played", "opened"] = "waiting"
 
     def columns(self, layout: ScoresLayout) -> tuple[tuple[int, str], ...]:
