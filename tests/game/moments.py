@@ -28,6 +28,12 @@ def four_plies(**more):
         pilot.click(name)
         pilot.wait(1)
     assert pilot.cells() == ["h8", "g7", "i9", "g8"]
+    return have_read(pilot)
+
+
+def have_read(pilot):
+    """What is explained in a first game has been read, and is gone."""
+    pilot.scene._prompts.say("", 0.0)
     return pilot
 
 
@@ -39,7 +45,7 @@ def ended(kind="win", level=CASUAL, starter="me"):
         pilot.click(name)
         pilot.wait(1)
     assert pilot.match.outcome is not None
-    return pilot
+    return have_read(pilot)
 
 
 def chart_point(pilot, ply, which=2):

@@ -16,6 +16,7 @@ from game.model.past_game import of_match
 from game.model.tension import is_tense
 from game.screens.game_page import GamePage
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, next_pace
+from game.screens.play.coaching import Coach
 from game.screens.play.picture import PlayPicture, draw_play, layout_for
 from game.screens.play.presenter import ViewState, menu_is_low, picture_of, targets_of
 from game.screens.play.session import PlaySession
@@ -40,6 +41,7 @@ class Play(GamePage):
         self._start = match.saved(0.0)
         self._back_door = doors.title if back is None else back
         self._session = PlaySession(doors, match, self._prompts)
+        self._coach = Coach(match, doors.store)
         self._menu = False                      # it is open over the board
         self._chart = 2                         # the number of the one that is shown where there is room for one
 
@@ -215,6 +217,8 @@ class Play(GamePage):
     def _pass_time(self, seconds: float) -> None:
         if not self._menu:
             self._session.update(seconds, self._shown())
+            if not self._layout.tabs:           # which stand where it would be said
+                self._coach.look(self._doors.settings, self._prompts)
         self._hear_store()
         self._lay_out()
 

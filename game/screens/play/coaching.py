@@ -1,0 +1,37 @@
+"""What is explained in passing in a player's first game: a line after each of the AI's first replies."""
+from __future__ import annotations
+
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from game.model.match import Match
+from game.model.settings import Settings
+from game.screens.prompts import Prompts
+from game.store import Store
+
+_BAR = "The bar: your chances. Point at it for more."
+_PLAN = "Numbers on the board: the AI's plan. X hides it."
+_HELP = "H gives a hint, U takes your move back."
+
+
+class Coach:
+    """Explains one thing after each reply, while no game was ever finished and nothing else is being said."""
+
+    def __init__(self, match: Match, store: Store) -> None:
+        tallies = (store.tally(rules) for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW))
+        newcomer = not any(tally.wins + tally.draws + tally.losses for tally in tallies)
+        self._match = match
+        self._has_more = newcomer and match.counts and not match.practice
+        self._heard = self._replies
+
+    @property
+    def _replies(self) -> int:
+        return sum(not record.by_human for record in self._match.records)
+
+    def look(self, settings: Settings, prompts: Prompts) -> None:
+        """Explain something if the AI has just replied."""
+        if not self._has_more or self._replies <= self._heard:
+            return
+        self._heard = self._replies
+        lines = (_BAR, _HELP) if settings.thoughts == "off" else (_BAR, _PLAN, _HELP)
+        self._has_more = self._heard < len(lines) and self._match.outcome is None
+        if self._match.outcome is None and not prompts.notice:
+            prompts.say(lines[self._heard - 1])
