@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import threading
 import time
@@ -20,6 +21,7 @@ from game.app.desktop import show_folder
 from game.app.devices import Devices, DoubleClicks
 from game.app.display import Display
 from game.app.doors import SceneDoors
+from game.app.first_pictures import NAME, FirstPictures
 from game.app.folders import data_folder
 from game.app.window import NoDisplay, Window
 from game.model.game_options import GameOptions
@@ -61,10 +63,11 @@ class App(SceneDoors):
     """The program: one window, one scene at a time, one thinker for all of them; a race gets a second one.
 
     It is every scene's Doors. store: what is kept; None keeps nothing. full_screen: also where the settings say window.
+    pictures: the file with those of the first frame; None: they are made.
     """
 
     def __init__(self, size: tuple[int, int] = PAGE, full_screen: bool = False, options: GameOptions | None = None,
-                 store: Store | None = None) -> None:
+                 store: Store | None = None, pictures: Path | None = None) -> None:
         super().__init__(Thinker(), Store(None) if store is None else store)     # it starts up while the window opens
         self._devices = Devices()
         self._double_clicks = DoubleClicks()
@@ -80,11 +83,12 @@ class App(SceneDoors):
         self._trace_file = os.environ.get(TRACE_VARIABLE)
         self._running = True
         self._display = Display()
-        self._last_time = self._last_change = time.perf_counter()
         self._clock = pygame.time.Clock()
         self._kit = self.window.kit(self.settings)
+        self._pictures = None if pictures is None else FirstPictures(pictures, self._kit)
         self.scene: Scene
         self.show(Title(self, self.store.options() if options is None else options, self.thinker, opening=True))
+        self._last_time = self._last_change = math.inf      # time begins with the first frame
 
     # What a scene asks for; its doors to the next scene are SceneDoors.
 
@@ -132,7 +136,7 @@ class App(SceneDoors):
         """Until the player leaves; the exit code."""
         try:
             self._next_frame()              # before anything that the first picture need not wait for
-            threading.Thread(target=self._prepare, daemon=True).start()
+            threading.Thread(target=self.get_ready, daemon=True).start()
             self._sound.start()
             self._devices.open_pads()
             while self._running:
@@ -141,8 +145,11 @@ class App(SceneDoors):
             self.close()
         return 1 if isinstance(self.scene, Error) else 0
 
-    def _prepare(self) -> None:
+    def get_ready(self) -> None:
+        """Do ahead, in a thread of its own, what the first click would wait for, and keep the first pictures."""
         prepare()
+        if self._pictures is not None:
+            self._pictures.keep()
         if not self.puzzle_set:         # reads them; what is wrong with the file is told on the title
             log.logger.warning(self.store.notice)
 
@@ -164,7 +171,7 @@ class App(SceneDoors):
         events, now = pygame.event.get(), time.perf_counter()
         if at_rest and not events and now < self._last_time + _AT_REST_EVERY:
             return
-        seconds, self._last_time = min(now - self._last_time, 0.25), now
+        seconds, self._last_time = max(0.0, min(now - self._last_time, 0.25)), now
         for event in without_passed_motion(events):
             for told in self._devices.take(event):
                 self._take(told)
@@ -234,7 +241,7 @@ class App(SceneDoors):
 def run(size: tuple[int, int], full_screen: bool) -> int:
     """Play until the window closes; the exit code."""
     try:
-        app = App(size, full_screen, store=Store(data_folder()))
+        app = App(size, full_screen, store=Store(data_folder()), pictures=data_folder() / NAME)
     except NoDisplay as error:
         log.logger.critical(error)
         return 1

@@ -16,6 +16,7 @@ from ai.play.levels import CASUAL, FULL, Level
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.app import log
+from game.app.folders import data_folder
 from game.app.loop import App
 from game.app.window import NoDisplay
 from game.model.game_options import GameOptions
@@ -23,6 +24,7 @@ from game.screens.play.scene import Play
 from game.themes import themes
 
 WINDOW = (1920, 1080)
+PICTURES = "selftest.pictures"      # its own file, since the window has another size than the player's
 THINKING_FRAMES, WHOLE_FRAMES = 240, 40
 PATIENCE = 30.0                     # seconds to wait for anything before the test has failed
 BUSY = Level("MASTER", "Master", "master", SearchLimits())     # thinks until it is stopped
@@ -37,7 +39,7 @@ class TimedApp(App):
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.frames: list[tuple[float, bool]] = []
-        super().__init__(size)
+        super().__init__(size, pictures=data_folder() / PICTURES)
 
     def draw(self) -> bool:
         """Show what the scene looks like now; whether that has changed."""
@@ -187,7 +189,9 @@ def run_selftest(as_json: bool) -> int:
         return 1
     try:
         app.frame()
-        result = measure(app, process_age())
+        age = process_age()
+        app.get_ready()
+        result = measure(app, age)
     except SelfTestFailure as failure:
         result = {"ok": False, "error": str(failure)}
     finally:

@@ -7,8 +7,7 @@ from functools import cache
 from random import Random
 from typing import Literal
 
-import numpy as np
-
+from game.arrays import np
 from game.sound.synth import DARK, FULL_SCALE, RATE, WARM, Mono, Samples, pan, pitch, soften, struck, swell, tone
 
 Name = Literal["title", "play", "tense"]

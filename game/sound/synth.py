@@ -3,16 +3,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
+from typing import TYPE_CHECKING, TypeAlias
 
-import numpy as np
-import numpy.typing as npt
+from game.arrays import np
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
 
 RATE = 44100                        # samples per second
 FULL_SCALE = 32767                  # the greatest int16 sample; a peak of 1.0
 
-Mono = npt.NDArray[np.float32]      # shape (samples,)
-Stereo = npt.NDArray[np.float32]    # shape (2, samples): left, right
-Samples = npt.NDArray[np.int16]     # shape (samples, 2), ready for the mixer
+Mono: TypeAlias = "npt.NDArray[np.float32]"      # shape (samples,)
+Stereo: TypeAlias = "npt.NDArray[np.float32]"    # shape (2, samples): left, right
+Samples: TypeAlias = "npt.NDArray[np.int16]"     # shape (samples, 2), ready for the mixer
 
 # Timbres: the amplitude of each harmonic, from the fundamental up.
 SINE = (1.0,)

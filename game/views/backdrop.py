@@ -1,7 +1,9 @@
 """The page behind everything: a radial gradient with a warm and a cool glow, dithered once."""
-import numpy as np
+from __future__ import annotations
+
 import pygame
 
+from game.arrays import np
 from game.themes.theme import Colour
 from game.views import fields
 from game.views.fields import Array

@@ -1,7 +1,9 @@
 """Draws the bare board: its surface, the light on it, the grid."""
-import numpy as np
+from __future__ import annotations
+
 import pygame
 
+from game.arrays import np
 from game.themes.theme import mix
 from game.views import fields
 from game.views.fields import Array

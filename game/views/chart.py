@@ -1,4 +1,6 @@
 """Draws a small chart over the game's plies: grid, curves, the players' marks, and the cursor all charts share."""
+from __future__ import annotations
+
 import math
 from dataclasses import replace
 from itertools import chain, pairwise

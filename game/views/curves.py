@@ -1,7 +1,9 @@
 """What the charts of a game and of its review draw alike: a little stone at a value, and the area under a curve."""
-import numpy as np
+from __future__ import annotations
+
 import pygame
 
+from game.arrays import np
 from game.views.fields import clip01, pixels, tinted
 from game.views.kit import Kit
 from game.views.paint import draw_disc, draw_stroke

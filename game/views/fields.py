@@ -1,23 +1,33 @@
 """Shapes from distance fields: numpy arrays of 'how far from the edge', turned into smooth pictures."""
-from collections.abc import Callable
-from random import Random
-from typing import Any
+from __future__ import annotations
 
-import numpy as np
-import numpy.typing as npt
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Any, TypeAlias
+
 import pygame
 
+from game.arrays import np
 from game.themes.theme import Colour
 
-Array = npt.NDArray[np.floating[Any]]
-Pixels = npt.NDArray[np.uint32]         # 0xAARRGGBB
-# Fixed, so that a picture never changes; by the standard library, so that the program needs no numpy.random.
-_NOISE = np.frombuffer(Random(5).randbytes(128 * 128), np.uint8).reshape(128, 128).astype(np.float32) / 255 - 0.5
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+Array: TypeAlias = "npt.NDArray[np.floating[Any]]"
+Pixels: TypeAlias = "npt.NDArray[np.uint32]"         # 0xAARRGGBB
+
+
+@cache
+def _noise() -> Array:
+    """Fixed, so that a picture never changes; by the standard library, so that the program needs no numpy.random."""
+    grain = np.frombuffer(Random(5).randbytes(128 * 128), np.uint8).reshape(128, 128).astype(np.float32) / 255 - 0.5
+    return grain * np.float32(1.2)
 
 
 def noise(shape: tuple[int, int]) -> Array:
     """Noise of ±0.6 of a grey level; without it near-black gradients show bands."""
-    tile = np.tile(_NOISE * 1.2, (-(-shape[0] // 128), -(-shape[1] // 128)))
+    tile = np.tile(_noise(), (-(-shape[0] // 128), -(-shape[1] // 128)))
     return tile[:shape[0], :shape[1]]
 
 

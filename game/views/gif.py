@@ -6,12 +6,13 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
-import numpy as np
 import pygame
 
-Array = np.ndarray[Any, np.dtype[Any]]
+from game.arrays import np
+
+Array: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"
 
 _COLOURS = 255                      # one more stays black: the table has 256 places
 _STEP = 3                           # the colours are chosen from every so-many-th pixel of a row

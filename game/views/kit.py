@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from copy import copy
 from dataclasses import replace
 from typing import NamedTuple
@@ -34,6 +34,7 @@ class _Sprites:
     def __init__(self, limit: int) -> None:
         self._held: OrderedDict[Hashable, Sprite] = OrderedDict()
         self._pixels, self._limit = 0, limit
+        self.ready: Mapping[str, Sprite] = {}       # some that need not be made, by the repr of their keys
 
     def get(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """The sprite of this key, made on first use."""
@@ -41,11 +42,16 @@ class _Sprites:
         if found is not None:
             self._held.move_to_end(key)
             return found
-        made = self._held[key] = make()
+        ready = self.ready.get(repr(key)) if self.ready else None
+        made = self._held[key] = make() if ready is None else ready
         self._pixels += _weight(made)
         while self._pixels > self._limit and len(self._held) > 1:
             self._pixels -= _weight(self._held.popitem(last=False)[1])
         return made
+
+    def by_name(self) -> dict[str, Sprite]:
+        """All that are held, by the repr of their keys."""
+        return {repr(key): sprite for key, sprite in list(self._held.items())}      # another thread may go on drawing
 
     def __len__(self) -> int:
         return len(self._held)
@@ -96,6 +102,14 @@ class Kit:
     def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """The sprite of this key, made on first use; the longest unused ones are dropped when there are too many."""
         return self._sprites.get(key, make)
+
+    def take(self, ready: Mapping[str, Sprite]) -> None:
+        """From now on take these sprites instead of making them, by the repr of their keys."""
+        self._sprites.ready = ready
+
+    def by_name(self) -> dict[str, Sprite]:
+        """The sprites held just now, by the repr of their keys."""
+        return self._sprites.by_name()
 
     def latest(self, slot: Hashable, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """The one sprite of a slot, made when its key changes: for large pictures that will hardly be wanted again."""

@@ -1,15 +1,20 @@
 """The plain shapes everything is drawn from: boxes, discs, strokes, brackets, hairlines; each made once and kept."""
+from __future__ import annotations
+
 import math
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
-import numpy as np
-import numpy.typing as npt
 import pygame
 
+from game.arrays import np
 from game.themes.theme import Colour
 from game.views.fields import Array, Plate, clip01, flat, picture, pixels, rounded_rect, segment
 from game.views.kit import Kit, Paint, Sprite
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
 
 WHITE: Colour = (255, 255, 255)
 

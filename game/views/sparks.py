@@ -1,11 +1,13 @@
 """Draws what flies over a board, what is called out on it, and whatever else comes and goes softly."""
+from __future__ import annotations
+
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-import numpy as np
 import pygame
 
 from game.animation.particles import RING_TO, Ring, Spark
+from game.arrays import np
 from game.themes.theme import mix
 from game.views.fields import Plate, clip01, pixels, tinted
 from game.views.kit import Kit, Sprite

@@ -1,10 +1,12 @@
 """The two stones, amber cross and cyan ring: their bodies, glow, ghosts and the dimmed ones after a game."""
+from __future__ import annotations
+
 import math
 from typing import Literal
 
-import numpy as np
 import pygame
 
+from game.arrays import np
 from game.themes.theme import mix
 from game.views.fields import Array, Plate, clip01, segment, smooth, tinted
 from game.views.kit import Kit, Sprite

@@ -1,12 +1,14 @@
 """Text: tabular digits, tracking, alignment to baseline or capitals; every line is drawn once and kept."""
+from __future__ import annotations
+
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-import numpy as np
 import pygame
 
+from game.arrays import np
 from game.themes.theme import Colour
 from game.views import fields
 from game.views.assets import font

@@ -4,9 +4,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-import numpy as np
 import pygame
 
+from game.arrays import np
 from game.views.fields import clip01, flat, pixels
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout

@@ -1,10 +1,12 @@
 """Draws the win chance: its figure, its last change, the upright bar of win, draw and loss, the position's marker."""
+from __future__ import annotations
+
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-import numpy as np
 import pygame
 
+from game.arrays import np
 from game.themes.theme import Colour, mix
 from game.views.fields import clip01, tinted
 from game.views.judgements import draw_polygon

@@ -4,10 +4,10 @@ from __future__ import annotations
 import math
 from typing import Literal
 
-import numpy as np
 import pygame
 
 from ai.play.search_tree import Stones
+from game.arrays import np
 from game.views.fields import Plate, clip01
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import Box, draw_box, draw_disc, draw_outline, draw_stroke

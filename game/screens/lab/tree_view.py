@@ -4,16 +4,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-import numpy as np
-import numpy.typing as npt
 import pygame
 
 from ai.play.search_tree import Leaves, Path, SearchTree
 from ai.play.tree_layout import Place, TreeLayout
 from ai.play.tree_words import View, count, shown
 from ai.search.traced import Event, starts
+from game.arrays import np
 from game.screens.lab import node_view
 from game.screens.lab.camera import MAP, Camera, Measures
 from game.screens.lab.node_view import MOVE, Side
@@ -23,7 +22,10 @@ from game.views.paint import Box, draw_box, draw_stroke
 from game.views.text import draw_flow, draw_text, text_width
 from game.views.widgets import draw_focus
 
-Ints = npt.NDArray[np.int32]
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+Ints: TypeAlias = "npt.NDArray[np.int32]"
 READABLE = 20                       # logical units from row to row: with less there are tiles without words
 _KEPT = 34, 92                      # units that the line being searched keeps from the upper and the lower edge
 _CURVE = tuple(i / 12 for i in range(13))

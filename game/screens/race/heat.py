@@ -1,9 +1,11 @@
 """Draws over a board how much a search looked at under each candidate: strength, a figure, a hatch where it cut."""
+from __future__ import annotations
+
 from dataclasses import dataclass
 
-import numpy as np
 import pygame
 
+from game.arrays import np
 from game.views.fields import Plate, clip01
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
 import pygame
 
 from game.animation.particles import Ring, Spark
+from game.arrays import np
 from game.themes.theme import mix
 from game.views.backdrop import Light, backdrop
 from game.views.board import draw_loose

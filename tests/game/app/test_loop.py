@@ -161,6 +161,22 @@ def test_the_first_frame_waits_for_no_other_screen_and_then_all_are_made_ready()
     assert set(told[-1].split()) == screens
 
 
+def test_from_the_second_start_on_the_first_frame_needs_no_numpy_and_looks_the_same(tmp_path):
+    told = [subprocess.run(
+        [sys.executable, "-c", "import hashlib, random, sys; from pathlib import Path; random.seed(5)\n"
+         "import pygame; from game.app.loop import App\n"
+         "if __name__ == '__main__':\n"
+         "    app = App(pictures=Path(sys.argv[1]) / 'first.pictures')\n"
+         "    app.frame()\n"
+         "    pixels = hashlib.sha256(pygame.image.tobytes(app.window.surface, 'RGB')).hexdigest()\n"
+         "    print('numpy' in sys.modules, pixels)\n"
+         "    app.get_ready()\n"
+         "    app.close()", str(tmp_path)],
+        capture_output=True, text=True, timeout=60, check=True).stdout.splitlines()[-1].split() for _ in range(2)]
+    assert [numpy for numpy, _ in told] == ["True", "False"]
+    assert told[0][1] == told[1][1]
+
+
 def test_no_sound_device_is_ever_opened(app):
     enter_game(app)
     assert pygame.mixer.get_init() is None

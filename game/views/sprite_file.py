@@ -1,0 +1,77 @@
+"""The pictures of a first frame, kept in a file from one start to the next; one that does not fit is made anew."""
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.views.kit import Sprite
+
+LARGEST = 24_000_000                # bytes: more would take longer to read than to make
+
+
+class SpriteFile:
+    """Sprites by the repr of their keys: a line of JSON, then all their pixels.
+
+    stamp: whatever decides how the pictures look. A file with another one, or a damaged one, has none of them.
+    """
+
+    def __init__(self, path: Path, stamp: str) -> None:
+        self._path = path
+        self._stamp = stamp
+
+    def read(self) -> dict[str, Sprite]:
+        """The sprites, if they are there and whole."""
+        with suppress(OSError, ValueError, TypeError, KeyError, pygame.error):
+            content = self._path.read_bytes()
+            head = content[:content.index(b"\n") + 1]
+            told, pixels = json.loads(head), memoryview(content)[len(head):]
+            if told["stamp"] == self._stamp and told["check"] == zlib.crc32(pixels, _check(told["sprites"])):
+                return dict(_unpacked(told["sprites"], pixels))
+        return {}
+
+    def write(self, sprites: Mapping[str, Sprite]) -> None:
+        """Keep these instead; none where they are too many, or where nothing can be written."""
+        packed = [(key, sprite) for key, sprite in sprites.items() if _is_plain(sprite.surface)]
+        if sum(4 * sprite.surface.get_width() * sprite.surface.get_height() for _, sprite in packed) > LARGEST:
+            return
+        told = [(key, sprite.surface.get_size(), sprite.surface.get_masks()[3] != 0, sprite.surface.get_alpha(),
+                 sprite.dx, sprite.dy, sprite.advance) for key, sprite in packed]
+        check = _check(told)
+        for _, sprite in packed:
+            check = zlib.crc32(sprite.surface.get_buffer().raw, check)
+        beside = self._path.with_suffix(".part")
+        with suppress(OSError):         # a start without it takes a little longer
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with beside.open("wb") as file:
+                file.write(json.dumps({"stamp": self._stamp, "check": check, "sprites": told}).encode() + b"\n")
+                for _, sprite in packed:
+                    file.write(sprite.surface.get_buffer().raw)
+            beside.replace(self._path)
+
+
+def _check(told: Any) -> int:
+    return zlib.crc32(json.dumps(told).encode())
+
+
+def _is_plain(surface: pygame.Surface) -> bool:
+    """Whether its pixels lie one after the other, four bytes each."""
+    return surface.get_bytesize() == 4 and surface.get_pitch() == 4 * surface.get_width() \
+        and surface.get_parent() is None and surface.get_colorkey() is None
+
+
+def _unpacked(told: Any, pixels: memoryview) -> Iterable[tuple[str, Sprite]]:
+    at = 0
+    for key, size, has_alpha, alpha, dx, dy, advance in told:
+        surface = pygame.Surface(size, pygame.SRCALPHA if has_alpha else 0, 32)
+        length = 4 * surface.get_width() * surface.get_height()
+        surface.get_buffer().write(bytes(pixels[at:at + length]))
+        if not has_alpha:
+            surface.set_alpha(alpha)
+        at += length
+        yield key, Sprite(surface, dx, dy, advance)
