@@ -161,7 +161,7 @@ def loses(lines, attacker, plies):
     return True
 
 
-@pytest.mark.parametrize("moves", every(2, map(list, midgames(8, seed=9, rules=Rules(6, 5), fewest=7, most=12))))
+@pytest.mark.parametrize("moves", every(4, map(list, midgames(8, seed=9, rules=Rules(6, 5), fewest=7, most=12))))
 def test_the_search_for_threats_finds_just_what_trying_everything_finds(moves):
     placed = {move: i % 2 for i, move in enumerate(moves)}
     for attacker in range(2):

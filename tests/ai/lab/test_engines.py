@@ -112,7 +112,7 @@ def test_a_command_is_split_as_a_shell_would():
 
 def test_a_match_with_an_engine_can_be_tested_sequentially(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(ROOT)
-    arguments = ["ladder", "MASTER@300n", ".@300n", "--games", "2", "--sprt", "-10", "10", "--processes", "1",
+    arguments = ["ladder", "MASTER@100n", ".@100n", "--games", "2", "--sprt", "-10", "10", "--processes", "1",
                  "--out", str(tmp_path / "games.jsonl")]
     assert main(arguments) == 0
     first = capsys.readouterr().out

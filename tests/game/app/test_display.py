@@ -111,7 +111,7 @@ def test_after_a_thousand_random_events_too_in_every_theme_with_every_motion(scr
                 pilot.check()
 
 
-@pytest.mark.parametrize("moment", [four_plies, lambda: ended("win"), lambda: ended("loss")])
+@pytest.mark.parametrize("moment", every(3, [lambda: ended("win"), four_plies, lambda: ended("loss")]))
 def test_every_frame_of_a_stone_and_of_a_games_end_looks_as_if_all_of_it_had_been_drawn(moment):
     pilot, display = moment(), Display()
     surface = pygame.Surface(pilot.size, 0, 32)
