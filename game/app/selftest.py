@@ -157,6 +157,7 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
         time.sleep(0.001)
         if time.perf_counter() > deadline:
             raise SelfTestFailure("the worker did not start")
+    app.get_ready()
     moves = {"3x3": one_move(app, GameOptions(TIC_TAC_TOE, FULL)),
              "15x15": one_move(app, GameOptions(FIVE_IN_A_ROW, large=CASUAL))}
     if not app.puzzle_set:
@@ -189,9 +190,7 @@ def run_selftest(as_json: bool) -> int:
         return 1
     try:
         app.frame()
-        age = process_age()
-        app.get_ready()
-        result = measure(app, age)
+        result = measure(app, process_age())
     except SelfTestFailure as failure:
         result = {"ok": False, "error": str(failure)}
     finally:

@@ -33,5 +33,5 @@ class Coach:
         self._heard = self._replies
         lines = (_BAR, _HELP) if settings.thoughts == "off" else (_BAR, _PLAN, _HELP)
         self._has_more = self._heard < len(lines) and self._match.outcome is None
-        if self._match.outcome is None and not prompts.notice:
+        if self._match.outcome is None and not prompts.notice and self._heard <= len(lines):
             prompts.say(lines[self._heard - 1])

@@ -38,6 +38,13 @@ def test_numbers_that_are_not_shown_are_not_explained():
     assert told(pilot) == [coaching._BAR, coaching._HELP, "", ""]
 
 
+def test_thoughts_that_are_hidden_after_two_replies_leave_nothing_to_explain():
+    pilot = newcomer()
+    assert told(pilot, "h8 j5") == [coaching._BAR, coaching._PLAN]
+    pilot.change(replace(pilot.settings, thoughts="off"))
+    assert told(pilot, "l3 d4") == ["", ""]
+
+
 def test_a_player_who_has_finished_a_game_is_told_nothing():
     pilot = newcomer()
     pilot.store.finish(game())
