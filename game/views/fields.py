@@ -33,7 +33,7 @@ def noise(shape: tuple[int, int]) -> Array:
 
 def clip01(values: Array) -> Array:
     """Values limited to 0..1."""
-    return np.minimum(np.maximum(values, 0.0), 1.0)
+    return np.clip(values, 0.0, 1.0)
 
 
 def rounded_rect(x: Array, y: Array, center: tuple[float, float], half: tuple[float, float], radius: float) -> Array:
@@ -47,8 +47,18 @@ def rounded_rect(x: Array, y: Array, center: tuple[float, float], half: tuple[fl
 def segment(x: Array, y: Array, a: tuple[float, float], b: tuple[float, float]) -> Array:
     """Distance to the stretch from a to b in pixels."""
     dx, dy = b[0] - a[0], b[1] - a[1]
-    along = clip01(((x - a[0]) * dx + (y - a[1]) * dy) / max(dx * dx + dy * dy, 1e-9))
-    return np.sqrt((x - a[0] - along * dx) ** 2 + (y - a[1] - along * dy) ** 2)
+    square = max(dx * dx + dy * dy, 1e-9)
+    across, down = x - a[0], y - a[1]
+    along = across * (dx / square) + down * (dy / square)
+    np.clip(along, 0.0, 1.0, out=along)
+    far = along * -dx           # and from here on in place: large arrays take longer to get than to fill
+    far += across
+    far *= far
+    along *= -dy
+    along += down
+    along *= along
+    far += along
+    return np.sqrt(far, out=far)
 
 
 def pixels(width: int, height: int) -> tuple[Array, Array]:
@@ -161,8 +171,10 @@ def opaque(size: tuple[int, int], step: int, make: Callable[[Array, Array], Arra
 
 def flat(colour: Colour, alpha: Array) -> pygame.Surface:
     """One colour as strong as `alpha` 0..1."""
-    level = (np.minimum(alpha, 1) * 255 + 0.5).astype(np.int32)
-    return picture((level << 24 | np.int32(colour[0] << 16 | colour[1] << 8 | colour[2])).view(np.uint32))
+    level = np.minimum(alpha, 1)
+    level *= 255
+    level += 0.5
+    return _tinted(colour, level)
 
 
 def tinted(colour: Colour, alpha: Array) -> pygame.Surface:
@@ -173,6 +185,11 @@ def tinted(colour: Colour, alpha: Array) -> pygame.Surface:
     np.clip(level, 0, 255, out=level)
     level *= seen
     level += 0.5
+    return _tinted(colour, level)
+
+
+def _tinted(colour: Colour, level: Array) -> pygame.Surface:
+    """One colour with alpha 0..255."""
     packed = level.astype(np.int32)
     packed <<= 24
     packed |= colour[0] << 16 | colour[1] << 8 | colour[2]

@@ -250,10 +250,10 @@ def _stroke(kit: Kit, points: tuple[tuple[float, float], ...], width: float, col
     for a, b in zip(moved, moved[1:] if len(moved) > 1 else moved, strict=False):
         columns = slice(max(0, int(min(a[0], b[0])) - pad), int(max(a[0], b[0])) + pad + 1)
         rows = slice(max(0, int(min(a[1], b[1])) - pad), int(max(a[1], b[1])) + pad + 1)
-        near = segment(x[:, columns], y[rows], a, b)
-        np.minimum(d[rows, columns], near, out=d[rows, columns])
+        np.minimum(d[rows, columns], segment(x[:, columns], y[rows], a, b), out=d[rows, columns])
     d -= np.float32(half)
-    seen = clip01(0.5 - d) * np.float32(alpha)
+    seen = clip01(0.5 - d)
+    seen *= np.float32(alpha)
     if shine:           # only where it reaches: a slanting line leaves most of its rectangle empty
         lit = d < reach * kit.unit
         far = np.maximum(d[lit], 0) * np.float32(1 / (reach * kit.unit))
