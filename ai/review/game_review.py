@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
-from ai.chance.rating import rating_of
+from ai.chance.rating import is_rated, rating_of
 from ai.play.levels import Level
 from ai.position.board import Outcome, board_of
 from ai.position.rules import FIRST, Move, Rules
@@ -24,8 +24,8 @@ Findings = Mapping[Moves, Finding]
 class Game:
     """A game to review. human: FIRST or SECOND. rating: the human's. Raises IllegalMove where it cannot be played.
 
-    level: the opponent; None for a person, who counts as equally strong. outcome: of the last move; None where the game
-    was left.
+    level: the opponent; None for a person. A person, and a level that nobody has rated, count as equally strong.
+    outcome: of the last move; None where the game was left.
     """
 
     rules: Rules
@@ -45,7 +45,9 @@ class Game:
     @property
     def gap(self) -> float:
         """The human's rating less the opponent's."""
-        return 0.0 if self.level is None else self.rating - rating_of(self.level, self.rules, self.rating)
+        if self.level is None or not is_rated(self.level, self.rules):
+            return 0.0
+        return self.rating - rating_of(self.level, self.rules, self.rating)
 
     def expected_score(self, finding: Finding, of_human: bool) -> float:
         """The expected score, 0 to 1, of the player to move. of_human: whether that is the human."""

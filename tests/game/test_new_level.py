@@ -1,21 +1,25 @@
 """A level made up in a test: one more entry in the list goes through every screen, the store and the points."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from ai.chance.rating import START
 from ai.play import levels
 from ai.play.levels import LARGE_LEVELS, MASTER, Level
-from ai.position.rules import FIVE_IN_A_ROW
+from ai.position.rules import FIVE_IN_A_ROW, SECOND
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
 from game.model.scoring import BASE, base_points, parts
 from game.model.thinking_times import measurable
 from game.screens.play import figures, presenter
 from game.store import Store
+from tests.ai.positions import named
 from tests.game.matches import play, start
 from tests.game.pilot import SIZES, Pilot
+from tests.game.reviewing import past_game, reviewing
 from tests.game.stores import game, left
 
 PUPIL = Level("PUPIL", "Pupil", "master", SearchLimits(nodes=3000))
@@ -91,3 +95,17 @@ def test_every_screen_shows_it(size):
         pilot._enter(scene(AGAINST_IT))
         pilot.wait(0.2)
         pilot.scene.draw(surface)
+
+
+def test_a_lost_game_against_it_is_reviewed_as_between_equals_and_its_positions_become_puzzles():
+    past = past_game(level=PUPIL)
+    pilot = reviewing(past)
+    assert pilot.scene.analysis.complete
+    assert pilot.picture().head is not None
+    assert pilot.picture().card.notes[0] == "Expected score, equal players"
+    names = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
+    store, moves = pilot.store, named(FIVE_IN_A_ROW, names)
+    store.finish(replace(game(result="loss", level=PUPIL, moves=tuple(moves)), human=SECOND))
+    pilot._enter(pilot.puzzles(GameOptions()))
+    pilot.wait(2)
+    assert pilot.scene.session.progress.own

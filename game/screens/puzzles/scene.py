@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from ai.chance.rating import rating_of
+from ai.chance.rating import START
 from ai.play.worker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
 from ai.puzzles.puzzle import Puzzle
@@ -227,9 +227,8 @@ class PuzzlesPage(BoardPage):
             positions = [finished.moves[:ply] for ply in range(len(finished.moves) + 1)]
             findings = store.findings(finished.rules, positions)
             try:
-                game = Game(finished.rules, finished.level, finished.human, finished.moves,
-                            rating_of(finished.level, finished.rules))
-            except (IllegalMove, ValueError):
+                game = Game(finished.rules, finished.level, finished.human, finished.moves, START)
+            except IllegalMove:
                 continue
             if findings:
                 self.session.found_own(own_puzzles(game, findings))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from math import log10
 
+from ai.chance.rating import is_rated
 from ai.play.search_tree import LargeBoard, SmallBoard
 from ai.position.board import board_of
 from ai.review.analysis import Finding
@@ -113,7 +114,9 @@ def _figure_words(past: PastGame) -> str:
     if past.game.rules.cells <= 9:
         return "With perfect play"
     level = past.game.level
-    return f"Expected score, {'equal players' if level is None else level.label_in_sentence}"
+    if level is None or not is_rated(level, past.game.rules):
+        return "Expected score, equal players"
+    return f"Expected score, {level.label_in_sentence}"
 
 
 def head(past: PastGame, review: Review) -> tuple[str | None, tuple[tuple[str, Paint], ...]]:
