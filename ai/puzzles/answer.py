@@ -128,7 +128,7 @@ class Judge:
         return f"Right: {self.speech.cell(last)}{f' makes {made}' if made is not None else ''}. Go on."
 
     def _refuted(self, reply: Move) -> Answer:
-        """What is wrong with an attack: the reply after which there is no win any more."""
+        """What is wrong with an attack: the reply after which no win is found. (There may be a long one.)"""
         board, speech = self.board, self.speech
         name, opponent = speech.cell(reply), board.turn
         what = makes(board, reply, opponent)
@@ -139,11 +139,11 @@ class Judge:
             return self._opponent_wins("")
         elif threat is not None and reply in threat.ends:
             shape = "four" if len(threat.stones) == 4 else "open three"
-            text = f"{name} stops your {shape} {speech.stones(threat.stones)}, and no forced win is left."
+            text = f"{name} stops your {shape} {speech.stones(threat.stones)}, and no quick win is left."
         elif what is not None and what in (*DOUBLE, Makes.FOUR):
-            text = f"{name} makes {what}: you have to answer it, and no forced win is left."
+            text = f"{name} makes {what}: you have to answer it, and no quick win is left."
         else:
-            text = f"After {name} no forced win is left."
+            text = f"After {name} no quick win is left."
         return Answer(Verdict.WRONG, (reply,), text)
 
     def _longest_reply(self) -> tuple[Move, bool]:
@@ -216,7 +216,7 @@ class Judge:
         if board.is_over():
             return Answer(Verdict.SOLVED, (), "Five in a row.")
         if (last == self.puzzle.solution) if self.puzzle.unique else self.dfpn.solve(board, NODES) != WON:
-            more = "Every other move loses by force." if self.puzzle.unique else "O has no forced win any more."
+            more = "Every other move loses by force." if self.puzzle.unique else "No forced win for O is in sight."
             return Answer(Verdict.SOLVED, (), f"{name} holds. {more}")
         if self.dfpn.solve(board, 10 * NODES) == WON:
             looks_best = self.puzzle.kind is Kind.TRAP and last in tempting(

@@ -95,6 +95,13 @@ def test_the_opponent_stops_what_can_be_stopped_and_says_so():
     assert found.reply in named(FIVE_IN_A_ROW, "g8 k8 f8 l8")
 
 
+def test_where_a_long_win_may_be_left_only_a_quick_one_is_denied():
+    puzzle = next(puzzle for puzzle in PUZZLES if puzzle.name == "ea02e197")
+    wrong = answer(puzzle, "k9 h6 k11")             # wins in 17 plies all the same, which takes long to find
+    assert wrong.verdict is Verdict.WRONG
+    assert wrong.sentence == "k8 stops your open three k9–k11, and no quick win is left."
+
+
 def test_an_opponent_who_can_make_five_does():
     puzzle = of(Kind.FOURS, 3, "k8", "h8 a1 i8 b1 j8 c1 o15 d1")
     found = answer(puzzle, "k8")
