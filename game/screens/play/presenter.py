@@ -116,7 +116,8 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         players=players(match),
         charts=_charts_with_room(session.latest.value(charts, match, shown, view.kept,
                                                       given=(played, match.chance, match.position)), layout, view),
-        opponent=None if not _introduced(match) or layout.tabs else opponent(match, session.past),
+        opponent=None if not _introduced(match) or layout.tabs else session.latest.value(
+            opponent, match, session.past, given=(match.counts, match.opening_words)),
         resistance=_resistance(session, layout, view),
         under_board="" if layout.tabs else told,
         charts_focused=view.focus == "charts",
