@@ -1,10 +1,11 @@
 """The human's chances of a win, a draw and a loss against a level, from the score that the level's search found.
 
 A chance means, wherever it is shown: if players of this rating went on from many positions like this one against this
-level, that share of the games would be won, drawn or lost. On 3×3 the chances are computed exactly, from the model of
-a human player (human_model.py) and the moves that the level may choose (tictactoe_odds.py). On 15×15 they are fitted to
-games of such modelled players against the level, by `python -m ai calibrate`; ai/lab/CALIBRATION.md says how well they
-came true in games that were not used for the fit.
+level, that share of the games would be won, drawn or lost. How good the player is nobody knows for sure: the chance is
+the mean over all that the rating and its deviation allow. On 3×3 the chances are computed exactly, from the model of a
+human player (human_model.py) and the moves that the level may choose (tictactoe_odds.py). On 15×15 they are fitted to
+games of modelled players against the level, by `python -m ai calibrate`; ai/lab/CALIBRATION.md says how well they came
+true in the games of players of other kinds.
 """
 from __future__ import annotations
 
@@ -12,15 +13,15 @@ import math
 from dataclasses import dataclass
 from functools import cache
 
-from ai.chance.constants import CURVES
-from ai.chance.rating import between, expected_score, is_rated, rating_of, skill_of
-from ai.chance.tictactoe_odds import GameTree
+from ai.chance.constants import CURVES, SKILL_RATINGS
+from ai.chance.rating import ODDS, Matchup, Outlook, between, expected_score, is_rated, rating_of, skill_of
+from ai.chance.tictactoe_odds import GameTree, Odds
 from ai.play.levels import Engine, Level
 from ai.position.board import Board
-from ai.position.rules import FIVE_IN_A_ROW, SECOND
+from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN, plies_to_end
 
-MEANING = ("The chance that a player rated {rating:,.0f}, like you, wins ({win} %), draws ({draw} %) or "
+MEANING = ("The chance that a player rated {rating}, like you, wins ({win} %), draws ({draw} %) or "
            "loses ({loss} %) from here against {level}")
 UNITS: dict[Engine, float] = {      # a score of this size is small advantage:
     "master": 100.0,                # a factor e in the odds
@@ -28,6 +29,9 @@ UNITS: dict[Engine, float] = {      # a score of this size is small advantage:
 }
 FURTHEST = 12.0                     # the standing is between −12 and 12 unless the human can force a win
 FORCED = (13.0, 14.0, 15.0)         # the standing if the human can force a win: in three moves or more, in two, in one
+# The mean over a normal distribution, by Gauss and Hermite: how many deviations from its middle, and with which weight.
+QUADRATURE = ((-math.sqrt(3), 1 / 6), (0.0, 2 / 3), (math.sqrt(3), 1 / 6))
+ROUNDED = 1e-9                      # a chance on 3×3 that is no more than this is none, but for rounding
 UNPROVEN = 0.01                     # an estimated chance comes no closer to 0 or 1 than this
 
 
@@ -71,12 +75,17 @@ class Curves:
     cut_stones: tuple[float, ...]
     cuts: tuple[float, ...]
 
-    def chances(self, standing: float, gap: float, stones: int, began: bool) -> tuple[float, float, float]:
-        """The human's chances of a win, a draw and a loss. gap: the human's rating less the level's."""
-        odds = (between(standing, self.standings, self.standing_odds) + between(gap, self.gaps, self.gap_odds)
+    def chances(self, standing: float, outlook: Outlook, stones: int, began: bool) -> tuple[float, float, float]:
+        """The human's chances of a win, a draw and a loss."""
+        odds = (between(standing, self.standings, self.standing_odds)
                 + between(stones, self.stones, self.stone_odds) + self.began[0] * began)
         cut = between(stones, self.cut_stones, self.cuts)
-        win, loss = 1 / (1 + math.exp(cut - odds)), 1 / (1 + math.exp(cut + odds))
+        gap, deviation, hopeless = outlook
+        win, loss = 0.0, hopeless
+        for away, share in QUADRATURE if deviation else ((0.0, 1.0),):
+            here, weight = odds + between(gap + away * deviation, self.gaps, self.gap_odds), share * (1 - hopeless)
+            win += weight / (1 + math.exp(cut - here))
+            loss += weight / (1 + math.exp(cut + here))
         return win, 1 - win - loss, loss
 
 
@@ -97,16 +106,16 @@ def standing(score: int, engine: Engine) -> float:
     return min(max(-math.asinh(score / UNITS[engine]), -FURTHEST), FURTHEST)
 
 
-def chance_by(curves: Curves, engine: Engine, score: int, gap: float, stones: int, began: bool) -> Chance:
+def chance_by(curves: Curves, engine: Engine, score: int, outlook: Outlook, stones: int, began: bool) -> Chance:
     """The human's chances by the curves of the level, from its engine's score (the engine's point of view).
 
-    gap: the human's rating less the level's. began: whether the human moved first. If the search has proven a win for
-    the level, the loss is certain. Everything else is an estimate, no closer to 0 or 1 than UNPROVEN.
+    outlook: what the ratings say of the human and the level. began: whether the human moved first. If the search has
+    proven a win for the level, the loss is certain. Everything else is an estimate, no closer to 0 or 1 than UNPROVEN.
     """
     plies = plies_to_end(score)
     if plies is not None and score > 0:
         return Chance(0.0, 0.0, 1.0, True, plies)
-    win, _, loss = curves.chances(standing(score, engine), gap, stones, began)
+    win, _, loss = curves.chances(standing(score, engine), outlook, stones, began)
     win, loss = (min(max(chance, UNPROVEN), 1 - UNPROVEN) for chance in (win, loss))
     return Chance(win, max(1 - win - loss, 0.0), loss, plies=plies)
 
@@ -116,15 +125,15 @@ def is_measured(level: Level) -> bool:
     return level.name in CURVES and is_rated(level, FIVE_IN_A_ROW)
 
 
-def chance_of_search(level: Level, score: int, stones: int, ai: int, rating: float) -> Chance | None:
+def chance_of_search(level: Level, score: int, stones: int, ai: int, matchup: Matchup) -> Chance | None:
     """The human's chances on 15×15, from the level's search of a position in which the level is to move.
 
-    score: the search's, from the AI's point of view. stones: on the board. ai: FIRST or SECOND, who the AI is. rating:
-    the human's. None if the level has not been measured and the score proves nothing.
+    score: the search's, from the AI's point of view. stones: on the board. ai: FIRST or SECOND, who the AI is. matchup:
+    what is known of the human and this level. None if the level has not been measured and the score proves nothing.
     """
     if is_measured(level):
-        gap = rating - rating_of(level, FIVE_IN_A_ROW)
-        return chance_by(curves_of(level.name), level.engine, score, gap, stones, ai == SECOND)
+        outlook = matchup.outlook(rating_of(level, FIVE_IN_A_ROW))
+        return chance_by(curves_of(level.name), level.engine, score, outlook, stones, ai == SECOND)
     return Chance(0.0, 0.0, 1.0, True, plies_to_end(score)) if score >= DECIDED else None
 
 
@@ -136,17 +145,44 @@ def chance_at_end(player: int, winner: int | None) -> Chance:
 
 
 class TicTacToeOdds:
-    """The chances of a human with this rating against a level on 3×3, computed for any position."""
+    """The chances of a human against a level on 3×3, computed for any position."""
 
-    def __init__(self, level: Level, rating: float) -> None:
-        self.tree = GameTree(level, skill_of(rating))
+    def __init__(self, level: Level, matchup: Matchup) -> None:
+        """matchup: what is known of the human and this level."""
+        own = rating_of(level, TIC_TAC_TOE, matchup.rating.value) if is_rated(level, TIC_TAC_TOE) else 0.0
+        gap, deviation, self.hopeless = matchup.outlook(own)
+        ratings = [(own + gap + away * deviation, weight) for away, weight in QUADRATURE]
+        self.trees = [(GameTree(level, skill_of(rating)), min(rating - SKILL_RATINGS[0], 0.0), weight)
+                      for rating, weight in ratings]
+
+    def odds(self, board: Board, human: int) -> tuple[Odds, int]:
+        """The human's odds, and the value of the solved game for the side to move."""
+        win = draw = loss = 0.0
+        for tree, below, weight in self.trees:
+            (won, drawn, lost), solved = tree.after(board, human)
+            won, drawn, lost = weaker(won, drawn, lost, below)
+            win, draw, loss = win + weight * won, draw + weight * drawn, loss + weight * lost
+        if loss > ROUNDED:
+            win, draw = win * (1 - self.hopeless), draw * (1 - self.hopeless)
+            loss = max(0.0, 1 - win - draw)
+        return (win, draw, loss), solved
 
     def chance(self, board: Board, human: int) -> Chance:
         """The human's chances on this board. human: FIRST or SECOND."""
         outcome = board.outcome()
         if outcome is not None:
             return chance_at_end(human, outcome.winner)
-        (win, draw, loss), solved = self.tree.after(board, human)
+        (win, draw, loss), solved = self.odds(board, human)
         solved *= 1 if board.turn == human else -1
         forced = solved > 0 or (solved < 0 and win + draw == 0)
         return Chance(win, draw, loss, True, 10 - abs(solved) if forced else None)
+
+
+def weaker(win: float, draw: float, loss: float, below: float) -> Odds:
+    """The odds of somebody rated below the weakest modelled player (below: by so many points, negative).
+
+    The odds of a win, and those of a win or a draw, change as Elo's formula says; what is certain stays certain.
+    """
+    factor = math.exp(below / ODDS)
+    better, best = (chance * factor / (chance * factor + 1 - chance) for chance in (1 - loss, win))
+    return best, max(better - best, 0.0), 1 - better

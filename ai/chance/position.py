@@ -12,6 +12,7 @@ from functools import cache
 
 from ai.chance.constants import POSITION
 from ai.chance.estimate import FURTHEST, UNITS, UNPROVEN, Chance, Curves
+from ai.chance.rating import Outlook
 from ai.chance.tictactoe_odds import value
 from ai.play.levels import MASTER, think
 from ai.position.board import Board
@@ -21,6 +22,7 @@ from ai.search.report import Control, SearchLimits, SearchReport
 from ai.search.table import Table
 
 NODES = 5_000                       # of MASTER's search for a position: in the games of the fit, and beside a game
+EQUAL = Outlook(0.0)                # of two equal players
 TABLE_BITS = 16                     # slots enough for them, by the power of two
 
 
@@ -53,7 +55,7 @@ def chance_by(curves: Curves, score: int, stones: int) -> Chance:
     plies = plies_to_end(score)
     if plies is not None:
         return Chance(float(score > 0), 0.0, float(score < 0), True, plies)
-    win, _, loss = curves.chances(standing(score), 0.0, stones, stones % 2 == 0)
+    win, _, loss = curves.chances(standing(score), EQUAL, stones, stones % 2 == 0)
     win, loss = (min(max(chance, UNPROVEN), 1 - UNPROVEN) for chance in (win, loss))
     return Chance(win, max(1 - win - loss, 0.0), loss)
 

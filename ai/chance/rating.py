@@ -1,24 +1,104 @@
-"""Ratings on one scale: what the levels are worth, where a new player starts, how a game changes a player's rating.
+"""Ratings on one scale: what the levels are worth, where a new player starts, how a game changes what is known of one.
 
 The scale is Elo's: 400 points are odds of ten to one. It is fixed by level 0 on 15×15, which has 1000. The ratings of
 the levels are in constants.py; `python -m ai calibrate` measures them in games against modelled players
-(human_model.py).
+(human_model.py). A player has a rating by Glicko-2 (glicko.py) on each board.
 """
 from __future__ import annotations
 
 import math
 from bisect import bisect_right
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
+from ai.chance.glicko import SCALE, Rating
+from ai.chance.glicko import expected_score as glicko_expected_score
 from ai.play.levels import Level
 from ai.position.rules import Rules
 
 START = 1300.0                      # a new player's: about level 2, which is the first opponent
-LOWEST, HIGHEST = SKILL_RATINGS[0], SKILL_RATINGS[-1]      # the modelled players' range; nobody is rated outside it
+LOWEST, HIGHEST = 100.0, 3200.0     # nobody is rated outside this range
 SKILLS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.5)           # the skills to which SKILL_RATINGS belong
-ODDS = 400 / math.log(10)           # points for a factor e in the odds
-QUICK, SETTLED = 64.0, 24.0         # K, the most that one game changes a rating: in the first game, and after many
-SETTLING = 10                       # after so many games K is halfway between the two
+ODDS = SCALE                        # points for a factor e in the odds
+NEW = Rating(START, 350.0)          # a player of whom nothing is known, as Glickman has it
+UNMET = Rating(0.0, 150.0)          # the shift of a level that the player has not met: anything may suit it or not
+HOPELESS = 0.3                      # how often who is expected to lose to a level, before they met, can never win
+LEAST_HOPE = 0.4                    # what a player scores at least who can
+MOST_HOPELESS = 0.99                # nobody is given up for sure
+SETTLED = 60.0                      # about the deviation of who plays on and on
+UNSURE = 110.0                      # a deviation from which on a rating is no more than a guess
+
+
+class Outlook(NamedTuple):
+    """What the ratings say of a player who meets a level.
+
+    gap, deviation: the player's rating less the level's for this player, and how unsure that is. hopeless: how likely
+    it is that this player always loses to this level, whatever the gap says.
+    """
+
+    gap: float
+    deviation: float = 0.0
+    hopeless: float = 0.0
+
+    @property
+    def expected_score(self) -> float:
+        """The player's expected score before a game, 0 to 1."""
+        return (1 - self.hopeless) * glicko_expected_score(self.gap, self.deviation)
+
+
+@dataclass(frozen=True, slots=True)
+class Matchup:
+    """What is known of a player on one board, and of how one level suits this player.
+
+    rating: the player's on the board. shift: how much higher than its own the level's rating is for this player: one
+    never blocks, and loses to a level that another one beats. To Glicko-2 the two are opponents: a game changes what is
+    known of both, and most of what is known least. hopeless: as in Outlook; None before their first game.
+    """
+
+    rating: Rating = NEW
+    shift: Rating = UNMET
+    hopeless: float | None = None
+
+    def outlook(self, level: float) -> Outlook:
+        """What this says of the next game. level: the level's rating."""
+        gap = self.rating.value - level - self.shift.value
+        deviation = math.hypot(self.rating.deviation, self.shift.deviation)
+        hopeless = HOPELESS * (1 - glicko_expected_score(gap, deviation)) if self.hopeless is None else self.hopeless
+        return Outlook(gap, deviation, hopeless)
+
+    def after(self, level: float, result: float) -> Matchup:
+        """What is known after a game. level: the level's rating. result: 1 for a win, 0.5 for a draw, 0 for a loss.
+
+        Whoever does not lose is not hopeless. A loss makes it likelier, by Bayes' rule: a player with any hope would
+        have scored with the expected score, of which at least LEAST_HOPE. The level does
+        not change, and the volatility of its shift neither.
+        """
+        before = self.outlook(level)
+        hope = max(glicko_expected_score(before.gap, before.deviation), LEAST_HOPE)
+        hopeless = before.hopeless / (before.hopeless + (1 - before.hopeless) * (1 - hope)) if result == 0 else 0.0
+        met = Rating(level + self.shift.value, self.shift.deviation, self.shift.volatility)
+        player, other = self.rating.after([(met, result)]), met.after([(self.rating, 1 - result)])
+        return Matchup(Rating(within(player.value, LOWEST), player.deviation, player.volatility),
+                       Rating(within(other.value - level, -HIGHEST), other.deviation, UNMET.volatility),
+                       min(hopeless, MOST_HOPELESS))
+
+
+def earlier(value: float, games: int) -> Rating:
+    """A rating that was kept without a deviation, as sure as about so many games make it."""
+    sure = 1 / math.sqrt(1 / NEW.deviation ** 2 + 0.15 * games / SCALE ** 2)
+    return Rating(within(value, LOWEST), max(sure, SETTLED), NEW.volatility)
+
+
+def rating_text(rating: Rating) -> str:
+    """'1,412', or '1,300 ± 350' as long as it is no more than a guess; it stays on one line."""
+    told = f"{rating.value:,.0f}"
+    return told if rating.deviation < UNSURE else f"{told}\u00a0±\u00a0{round(rating.deviation, -1):.0f}"
+
+
+def within(value: float, lowest: float) -> float:
+    """The value, or the bound, `lowest` or HIGHEST, that it would leave."""
+    return min(max(value, lowest), HIGHEST)
 
 
 def expected_score(win: float, draw: float) -> float:
@@ -28,7 +108,7 @@ def expected_score(win: float, draw: float) -> float:
 
 def elo_expected_score(gap: float) -> float:
     """Elo's formula: the expected score, 0 to 1, of a player whose rating is higher than the opponent's by the gap."""
-    return 1 / (1 + math.exp(-gap / ODDS))
+    return glicko_expected_score(gap)
 
 
 def is_rated(level: Level, rules: Rules) -> bool:
@@ -48,6 +128,7 @@ def rating_of(level: Level | str, rules: Rules, player: float = START) -> float:
         raise ValueError(f"level {name!r} has no rating on {rules.size}×{rules.size}; those are {', '.join(table)}")
     if rules.cells > 9:
         return RATINGS[name]
+    player = min(max(player, SKILL_RATINGS[0]), SKILL_RATINGS[-1])
     score = between(player, SKILL_RATINGS, TICTACTOE_SCORES[name])
     return player + ODDS * math.log((1 - score) / score)
 
@@ -65,13 +146,3 @@ def between(x: float, xs: tuple[float, ...], ys: tuple[float, ...]) -> float:
     i = min(max(bisect_right(xs, x), 1), len(xs) - 1)
     share = min(max((x - xs[i - 1]) / (xs[i] - xs[i - 1]), 0.0), 1.0)
     return ys[i - 1] + share * (ys[i] - ys[i - 1])
-
-
-def updated(rating: float, opponent: float, result: float, games: int) -> float:
-    """A player's rating after a game: Elo's formula, which changes it in proportion to result − expected score.
-
-    opponent: rating_of the level for this player. result: 1 for a win, 0.5 for a draw, 0 for a loss. games: how many
-    rated games the player had finished before; the first ones count for more.
-    """
-    most = SETTLED + (QUICK - SETTLED) * SETTLING / (SETTLING + games)
-    return min(max(rating + most * (result - elo_expected_score(rating - opponent)), LOWEST), HIGHEST)

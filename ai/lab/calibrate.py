@@ -5,8 +5,8 @@ import argparse
 import json
 import sys
 import timeit
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, replace
 from functools import cache
 from pathlib import Path
 from textwrap import fill
@@ -14,14 +14,16 @@ from typing import Any
 
 from ai.chance.constants import POSITION
 from ai.chance.estimate import FORCED, Curves, chance_by, standing
-from ai.chance.rating import SKILLS, expected_score
+from ai.chance.rating import SKILLS, Outlook, expected_score
 from ai.chance.tictactoe_odds import GameTree
 from ai.lab import runner
 from ai.lab.calibration_games import FIELDS, GAMES, LEVELS, calibration_games, play
-from ai.lab.calibration_report import report_text
+from ai.lab.calibration_report import position_text, report_text
+from ai.lab.careers import CAREERS, Meeting, careers_of
+from ai.lab.families import FAMILIES, HUMAN
 from ai.lab.reliability import Shown, calibration_error
 from ai.lab.runner import Record, RecordFile, open_runner
-from ai.lab.validation import Constants, gap_of, is_held_out, positions_of, validate
+from ai.lab.validation import Constants, is_held_out, positions_of, validate
 from ai.play.arguments import InvalidInput, read_text, usable, whole_number
 from ai.play.levels import levels_for
 from ai.position.board import Board
@@ -29,12 +31,14 @@ from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
 from ai.position.scores import DECIDED
 
 ZERO = 1000.0                       # the rating of level 0
-FEWEST = 20                         # games of a level, so that there are some to fit to and some to hold out
 # The matches between levels in RESULTS.md (wins, draws, losses of the first): the ratings are fitted to them too.
 MATCHES = (("2", "0", 118, 0, 10), ("4", "2", 94, 7, 27), ("6", "4", 106, 3, 19), ("8", "6", 91, 5, 32),
            ("M1", "8", 91, 0, 37), ("M2", "M1", 97, 2, 29), ("M3", "M2", 98, 0, 30), ("MASTER", "M3", 68, 3, 29),
            ("MASTER", "6", 97, 0, 3), ("MASTER", "8", 96, 0, 4))
-FOLDS = 5                           # cross-validation: parts of the games, each judged by a fit to the others
+# Levels with few games or few wins, and a weaker one whose positions are fitted with theirs, one of LEAN.
+LEANS = {"6": "4", "8": "6", "M2": "M1", "M3": "M1", "MASTER": "M1"}
+LEAN = 3
+TYPICAL, EVEN = 12, 0.5              # positions of a game that count as one each; 1: every game counts the same
 LAB = Path(__file__).parent
 CONSTANTS, REPORT, FIGURES = LAB.parent / "chance" / "constants.py", LAB / "CALIBRATION.md", LAB / "calibration.json"
 
@@ -69,30 +73,49 @@ POSITION: dict[str, tuple[float, ...]] = {{
 '''
 
 
-def fit(trained: Sequence[Record]) -> Constants:
-    """The constants, fitted to these games."""
-    from ai.lab.fitting import fit_chances, fit_ratings
-    ratings, skill_ratings = fit_ratings([(game["skill"], game["level"], game["result"]) for game in trained],
-                                         MATCHES, SKILLS, ZERO)
-    curves = {}
-    for level in ratings:
-        rows = [(standing(course[-1][2], LEVELS[level].engine), gap_of(game, ratings, skill_ratings), float(stones),
-                 float(game["first"]), game["result"])
-                for game in trained if game["level"] == level for stones, _, course in game["positions"]
-                if course[-1][2] < DECIDED]         # a proven win of the level is certain
-        curves[level] = Curves(**fit_chances(rows, FORCED))
-    return Constants(ratings, skill_ratings, curves)
+def ratings_by(games: Sequence[Record]) -> tuple[dict[str, float], tuple[float, ...]]:
+    """The ratings of the levels and of the skills, fitted to the games of the human model and to the MATCHES."""
+    from ai.lab.fitting import fit_ratings
+    return fit_ratings([(game["skill"], game["level"], game["result"]) for game in games if game["family"] == HUMAN],
+                       MATCHES, SKILLS, ZERO)
 
 
-def crossed(games: Sequence[Record]) -> dict[str, float]:
-    """Each level's calibration error by cross-validation: every game is judged by a fit to the other folds."""
-    shown: dict[str, list[Shown]] = {game["level"]: [] for game in games}
-    for fold in range(FOLDS):
-        constants = fit([game for game in games if game["number"] % FOLDS != fold])
-        for game in games:
-            if game["number"] % FOLDS == fold:
-                shown[game["level"]] += [position.shown for position in positions_of(game, constants)]
-    return {level: round(calibration_error(positions), 4) for level, positions in shown.items()}
+def curves_by(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float]) -> dict[str, Curves]:
+    """Each level's curves, fitted to these careers; a level of LEANS counts some positions of the other one as its own.
+    """
+    from ai.lab.fitting import fit_chances
+    rows: dict[str, list[tuple[float, Outlook, float, float, float]]] = {level: [] for level in ratings}
+    worth: dict[str, list[float]] = {level: [] for level in ratings}
+    for meeting in (meeting for career in careers for meeting in career):
+        game, level = meeting.game, meeting.game["level"]
+        outlook = meeting.matchup.outlook(ratings[level])
+        rows[level] += [(standing(course[-1][2], LEVELS[level].engine), outlook, float(stones), float(game["first"]),
+                         game["result"])
+                        for stones, _, course in game["positions"]
+                        if course[-1][2] < DECIDED]         # a proven win of the level is certain
+        worth[level] += [(TYPICAL / len(game["positions"])) ** EVEN] * (len(rows[level]) - len(worth[level]))
+    return {level: Curves(**fit_chances(some + rows.get(LEANS.get(level, ""), [])[::LEAN], FORCED,
+                                        worth[level] + worth.get(LEANS.get(level, ""), [])[::LEAN]))
+            for level, some in rows.items()}
+
+
+def crossed(careers: Sequence[Sequence[Meeting]], fitted: Constants) -> dict[str, Any]:
+    """The calibration error where every family is judged by curves that were fitted to the other families alone.
+
+    By level and by family. The ratings of the levels stay as they are.
+    """
+    levels: dict[str, list[Shown]] = {level: [] for level in fitted.ratings}
+    families = {}
+    for family in (HUMAN, *FAMILIES):
+        others, own = ([career for career in careers if (career[0].game["family"] == family) == whether]
+                       for whether in (False, True))
+        constants = replace(fitted, curves=curves_by(others, fitted.ratings))
+        found = [position for career in own for meeting in career for position in positions_of(meeting, constants)]
+        families[family] = round(calibration_error([position.shown for position in found]), 4)
+        for position in found:
+            levels[position.level].append(position.shown)
+    return {"crossed": {level: round(calibration_error(shown), 4) for level, shown in levels.items()},
+            "crossed_families": families}
 
 
 @cache
@@ -111,7 +134,8 @@ def tictactoe_scores() -> dict[str, tuple[float, ...]]:
 
 def microseconds(curves: Curves) -> float:
     """The time of one evaluation: the best of some rounds, as other work on the machine can only add to it."""
-    times = timeit.repeat(lambda: chance_by(curves, "textbook", -12_345, 50.0, 30, True), number=1000, repeat=20)
+    outlook = Outlook(50.0, 90.0, 0.1)
+    times = timeit.repeat(lambda: chance_by(curves, "textbook", -12_345, outlook, 30, True), number=1000, repeat=20)
     return round(min(times) * 1000, 1)
 
 
@@ -145,10 +169,10 @@ def write(constants: Constants, position: Curves, figures: Mapping[str, Any], fo
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m ai calibrate`."""
-    parser.add_argument("--games", type=whole_number(FEWEST, 1_000_000), metavar="N",
-                        help="games of each level, and a quarter more with the "
-                        "strongest players (by default " + ", ".join(
-                            f"{name}: {many} + {above}" for name, (many, above) in GAMES.items()) + ")")
+    parser.add_argument("--games", type=whole_number(1, 1000), metavar="N",
+                        help="games of each player against each level (by default, of the weaker half of a family "
+                        "and of the stronger: " + ", ".join(
+                            f"{name}: {few}, {many}" for name, (few, many) in GAMES.items()) + ")")
     parser.add_argument("--again", choices=GAMES, metavar="LEVEL", help="forget this level's games and play new ones")
     parser.add_argument("--seed", type=whole_number(0), default=1)
     parser.add_argument("--out", type=Path, default=Path(".work/calibration"), metavar="FOLDER",
@@ -161,12 +185,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     runner.add_arguments(parser)
 
 
-def read_figures(path: Path) -> dict[str, Any]:
-    """The figures that a run wrote. Raises InvalidInput if no report can be made of the file."""
+def position_of(figures: Mapping[str, Any]) -> str:
+    """The part of the report that the other calibration has made."""
+    return position_text(figures["position"])
+
+
+def read_figures(path: Path, told: Callable[[Mapping[str, Any]], str] = report_text) -> dict[str, Any]:
+    """The figures that a run wrote. told: what is to be made of them. Raises InvalidInput if that can't be done."""
     text = read_text(path)
     try:
         figures: dict[str, Any] = json.loads(text)
-        report_text(figures)
+        told(figures)
     except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, StopIteration) as error:
         raise InvalidInput(f"{path}: not the figures of a calibration") from error
     return figures
@@ -174,12 +203,12 @@ def read_figures(path: Path) -> dict[str, Any]:
 
 def play_missing(arguments: argparse.Namespace) -> list[Record]:
     """The records of all games that the run needs; those missing in the folder are played."""
-    counts = GAMES if arguments.games is None else dict.fromkeys(GAMES, (arguments.games, arguments.games // 4))
+    counts = GAMES if arguments.games is None else dict.fromkeys(GAMES, (arguments.games, arguments.games))
     files = {name: RecordFile(arguments.out / f"{name}.jsonl", FIELDS) for name in counts}
     games: list[Record] = []
     with open_runner(arguments.processes, arguments.dask) as workers:
-        for name, (many, above) in counts.items():
-            wanted = calibration_games(name, arguments.seed, many, above)
+        for name, each in counts.items():
+            wanted = calibration_games(name, arguments.seed, each)
             for number, record in enumerate(workers.results(play, wanted, files[name]), 1):
                 games.append(record)
                 print(f"\rlevel {name}: {number} of {len(wanted)} games", end="", file=sys.stderr, flush=True)
@@ -206,9 +235,14 @@ def run(arguments: argparse.Namespace) -> int:
     command = f"python -m ai calibrate --seed {arguments.seed}"
     if arguments.games is not None:
         command += f" --games {arguments.games}"
-    fitted = fit([game for game in games if not is_held_out(game)])
-    figures = {"command": command, **validate(games, fitted, arguments.seed), "crossed": crossed(games),
-               "microseconds": microseconds(fitted.curves["0"]), "position": read_figures(FIGURES)["position"]}
+    ratings, skill_ratings = ratings_by([game for game in games if not is_held_out(game)])
+    careers = careers_of(games, ratings, arguments.seed)
+    fitted = Constants(ratings, skill_ratings, curves_by(
+        [career for career in careers if not is_held_out(career[0].game)], ratings))
+    figures = {"command": command, **validate(games, careers, fitted, arguments.seed),
+               **crossed(careers[::CAREERS], fitted),
+               "microseconds": microseconds(fitted.curves["0"]),
+               "position": read_figures(FIGURES, position_of)["position"]}
     write(fitted, Curves(**POSITION), figures, arguments.into)
     show(figures, arguments.json)
     return 0

@@ -11,19 +11,20 @@ from typing import Any
 
 from ai.chance import constants
 from ai.chance.estimate import UNITS, Curves
-from ai.chance.position import NODES, chance_by, standing
+from ai.chance.position import EQUAL, NODES, chance_by, standing
 from ai.chance.rating import expected_score
 from ai.lab import openings, runner
 from ai.lab.calibrate import FIGURES, read_figures, show, write
 from ai.lab.reliability import Shown, brier, calibration_error, diagram, figures_of
 from ai.lab.runner import Record, RecordFile, open_runner
 from ai.lab.selfplay import FIELDS, SEEDS, Position, games_of, play, positions
-from ai.lab.validation import HELD_OUT, Constants
+from ai.lab.validation import Constants
 from ai.play.arguments import InvalidInput, whole_number
 from ai.position.rules import FIRST, SECOND
 from ai.position.scores import DECIDED
 
 GAMES = 1_200
+HELD_OUT = (0, 3, 6, 9, 12, 15)     # these of every twenty games; both colours have half of them
 FEWEST = 20                         # so that there are some to fit to and some to hold out
 FOLDS = 5                           # cross-validation: parts of the games, each judged by a fit to the others
 
@@ -31,7 +32,7 @@ FOLDS = 5                           # cross-validation: parts of the games, each
 def fit(games: Sequence[Record]) -> Curves:
     """The curves of a position, fitted to these games; numpy is imported only here."""
     from ai.lab.fitting import fit_chances
-    rows = [(standing(position.score), 0.0, float(stones), float(stones % 2 == 0), position.result)
+    rows = [(standing(position.score), EQUAL, float(stones), float(stones % 2 == 0), position.result)
             for game in games for position in positions(game) for stones in (len(position.moves),)]
     return Curves(**fit_chances(rows))
 

@@ -1,11 +1,11 @@
-"""The games of the calibration: modelled players of every skill against every level, one file of games per level."""
+"""The games of the calibration: modelled players of every family and skill against every level, a file per level."""
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ai.chance.human_model import BEST, HumanModel
+from ai.lab.families import FAMILIES, HUMAN, Player, skill_of_share
 from ai.lab.runner import Record
 from ai.play.levels import Level, levels_for, think
 from ai.position.board import Board
@@ -14,26 +14,30 @@ from ai.search.report import SearchLimits, SearchReport
 
 LEVELS = {level.name: level for level in levels_for(FIVE_IN_A_ROW)}
 NODES = 100_000                     # for each move of MASTER, in place of its clock, so that games can be repeated
-# How many games of each level: with players of skills from 0 to 1, and with stronger ones, who can beat MASTER.
-COUNTS = {"0": (6000, 40), "2": (5000, 40), "4": (5000, 40), "6": (2960, 40), "8": (1160, 40)}
-GAMES = {name: COUNTS.get(name, (500, 300)) for name in LEVELS}
-ABOVE = 100_000                     # the games with stronger players have numbers from here
+# How many games each player of the weaker half of a family plays against a level, and each of the stronger half.
+GAMES = {"0": (30, 20), "2": (30, 30), "4": (24, 30), "6": (2, 3), "8": (0, 0.5), "M1": (1, 2), "M2": (1, 1),
+         "M3": (0, 1), "MASTER": (3, 5)}
+PLAYERS = {HUMAN: 24, **dict.fromkeys(FAMILIES, 8)}     # how many players a family has, evenly spread in skill
 
-FIELDS = ("level", "number", "skill", "first", "result", "plies", "positions")
+FIELDS = ("level", "family", "player", "number", "skill", "first", "result", "plies", "positions")
 
 
 @dataclass(frozen=True, slots=True)
 class CalibrationGame:
-    """One game to play: the level's name, the number of the game, the seed of the calibration."""
+    """One game to play: the level's name, the player's family and number in it, the number of the game between these
+    two, and the seed of the calibration.
+    """
 
     level: str
+    family: str
+    player: int
     number: int
     seed: int
 
     @property
     def key(self) -> str:
-        """Level, number and seed."""
-        return f"{self.level} {self.number} {self.seed}"
+        """What tells it from all others."""
+        return f"{self.level} {self.family} {self.player} {self.number} {self.seed}"
 
 
 def as_calibrated(level: Level) -> Level:
@@ -58,15 +62,14 @@ def play(game: CalibrationGame) -> Record:
     """Play one game to its end; its record.
 
     positions: of each in which the level thought the number of stones, how many root moves it had, and the course of
-    the score from the level's point of view. first: whether the modelled player moved first. result: that player's
-    points.
+    the score from the level's point of view. skill, first, result: of the modelled player, who moved first or not, and
+    made so many points.
     """
-    chance = random.Random(f"{game.seed} {game.level} {game.number}")
-    skill, human = chance.random(), FIRST if game.number % 2 else SECOND
-    if game.number >= ABOVE:
-        skill = 1 + (BEST - 1) * skill
+    chance = random.Random(game.key)
+    skill = skill_of_share(game.family, (game.player + 0.5) / PLAYERS[game.family])
+    human = SECOND if (game.player + game.number) % 2 else FIRST
     board = Board(FIVE_IN_A_ROW)
-    player = HumanModel(skill, board, chance.getrandbits(32))
+    player = Player(game.family, skill, board, chance.getrandbits(32))
     level = as_calibrated(LEVELS[game.level])
     level_seed, positions = chance.getrandbits(32), []
     while not board.is_over():
@@ -79,10 +82,14 @@ def play(game: CalibrationGame) -> Record:
     outcome = board.outcome()
     assert outcome is not None
     result = 0.5 if outcome.winner is None else float(outcome.winner == human)
-    return {"key": game.key, "level": game.level, "number": game.number, "skill": skill, "first": human == FIRST,
-            "result": result, "plies": board.count, "positions": positions}
+    return {"key": game.key, "level": game.level, "family": game.family, "player": game.player, "number": game.number,
+            "skill": skill, "first": human == FIRST, "result": result, "plies": board.count, "positions": positions}
 
 
-def calibration_games(name: str, seed: int, many: int, above: int) -> list[CalibrationGame]:
-    """So many games of a level with players of skills up to 1, and with those above (see GAMES)."""
-    return [CalibrationGame(name, number, seed) for number in (*range(many), *range(ABOVE, ABOVE + above))]
+def calibration_games(name: str, seed: int, counts: tuple[float, float]) -> list[CalibrationGame]:
+    """Every player's games against a level. counts: of each player of the weaker half and of the stronger; where there
+    are half games more, every second player plays them.
+    """
+    return [CalibrationGame(name, family, player, number, seed)
+            for family, players in PLAYERS.items() for player in range(players)
+            for number in range(int(counts[2 * player >= players] + player % 2 / 2))]

@@ -4,26 +4,45 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ai.chance.rating import SKILLS
+from ai.chance.rating import NEW, SKILLS, UNMET
 from ai.lab.calibration_games import NODES
+from ai.lab.careers import CAREERS, FIRST_LEVEL
+from ai.lab.families import FAMILIES, HELD_OUT
 from ai.lab.reliability import STEADY
 
 REPORT = """\
 # Do the win chances come true?
 
-Written by `{command}`, which played the games, fitted `ai/chance/constants.py` to most of them, and judged
-the fit by the rest. The same seed and the same version of the program give the same constants.
+**To players of kinds that nothing was fitted to, the chances shown are off by {unseen_error:.3f} on average**
+(calibration error; 0 is perfect), in their first five games by {new_error:.3f}. {unseen_players} such players of
+{unseen_kinds} kinds played {unseen_games:,} games. The Brier score is {unseen_brier:.4f}; that of the score which the
+ratings alone expect before each game is {rating_brier:.4f}, so that the chances are better by {gain:.1f} %; with all
+that is known then of the player and the level it is {before_brier:.4f} ({before_gain:.1f} %).
 
-**What this shows, and what it does not.** No human played these games. The players are modelled
-(`ai/chance/human_model.py`): they judge moves by the shapes on the lines that they see, overlook lines, and read forced
-wins ahead, depending on a skill from 0 to 1, which is spread evenly over most of the games. The other games have
-stronger players, of skills up to 1.5, who find more and more of their moves by a short search; only they can beat
-MASTER. The opponents are the game's own levels; MASTER searches {nodes:,} nodes for each move, in place of its clock,
-so that the games can be repeated. So a chance of winning means: this share of modelled players with this rating wins
-from here against this level.
+| not in the fit | positions | shown | came true | calibration error | Brier | of the ratings | of all known before |
+|---|---|---|---|---|---|---|---|
+{unseen_rows}
 
-There are {games:,} games. Of these, {held_out_games:,} ({share:.0f} %) were held out of the fit. In them are
-{positions:,} positions in which the level thought.
+*1–5*, *6–20* and *more*: how many games the player had played, this one included.
+
+Written by `{command}`, which played the games, fitted `ai/chance/constants.py` to some of the players, and judged the
+fit by the others. The same seed and the same version of the program give the same constants.
+
+**What this shows, and what it does not.** No human played these games. The players are modelled, in {kinds} families
+that err in different ways (`ai/lab/families.py`, `ai/chance/human_model.py`): they count rows, never block, tire, see
+only what is near, overlook lines, calculate a little. {held_out}
+were held out of the fit as whole families, and of the others every fourth player. The opponents are the game's own
+levels; MASTER searches {nodes:,} nodes for each move, in place of its clock, so that the games can be repeated. So a
+chance of winning means: this share of modelled players of whom the ratings say the same wins from here against this
+level.
+
+Each player's games are put in {careers} orders in which a person might have played them, at first against level {first}
+or any other, then against the same level again, a stronger one after a win, a weaker one after a loss, or any
+(`ai/lab/careers.py`). The rating, its deviation and what is known of the level are those that the game would have kept.
+Positions are counted in every order that their game stands in.
+
+There are {games:,} games. Of these, {held_out_games:,} ({share:.0f} %) were held out of the fit. The table is of the
+held-out players of the families that are in it.
 
 | held out | games | positions | calibration error | same for draws | Brier | of a constant | of a logistic | log loss |
 |---|---|---|---|---|---|---|---|---|
@@ -34,11 +53,13 @@ in each, the mean of the expected scores is compared with the mean of the result
 the positions. *Same for draws*: likewise for the chance of a draw. *Brier*: the mean squared difference between
 expected score and result; beside it that of a constant (the mean result of the level's positions in the fit), and that
 of a logistic function that is not fitted (odds of e to one for a score of 1,000,000 by the nine conditions, or of 100
-by MASTER). *Log loss*: the mean of −ln of the chance that was shown for what happened.
+by MASTER's engine). *Log loss*: the mean of −ln of the chance that was shown for what happened.
 
-All positions of a game have the same result, so the number of games counts, not that of positions: with a few hundred
-games held out, chance alone makes a level's calibration error some hundredths. By cross-validation, where every game is
-judged by a fit to the other four fifths, it is {crossed}.
+All positions of a game have the same result, so the number of games counts, not that of positions: with a few dozen
+games held out, chance alone makes a level's calibration error some hundredths. Where every family in turn is judged by
+curves that were fitted to all the others, it is {crossed}; by family,
+{crossed_families}. What is set by hand in `ai/chance/rating.py` and
+`ai/lab/calibrate.py` was chosen with the figures of the four families above in sight, which flatters them a little.
 
 In {proven:,} of the positions the level's search had proven a win for the level, which is shown as certain; the players
 made {proven_lost:g} points there. In {forced:,} it had proven that the player could force a win; there the players made
@@ -56,6 +77,14 @@ searches. By level: {steady_levels}.
 
 For each tenth of the scale, the expected score that was shown (`|`) and the mean result (`o`); `*` where they coincide.
 
+### Families not in the fit
+
+```
+{unseen_diagram}
+```
+
+### Families in the fit
+
 ```
 {diagram}
 ```
@@ -64,8 +93,11 @@ For each tenth of the scale, the expected score that was shown (`|`) and the mea
 
 ## Ratings
 
-The scale is Elo's: 400 points are odds of ten to one. Level 0 has {zero:.0f} by definition. The ratings are fitted to
-these games and to the matches between levels in RESULTS.md.
+The scale is Elo's: 400 points are odds of ten to one. Level 0 has {zero:.0f} by definition. The levels' ratings are
+fitted to the games of the human model and to the matches between levels in RESULTS.md. A player's rating is by Glicko-2
+(`ai/chance/glicko.py`): it begins at {start:.0f} with a deviation of {deviation:.0f}. To each player every level has a
+shift of its rating, of which nothing is known at first (deviation {shift:.0f}), and may be one that this player never
+beats (`ai/chance/rating.py`). The chances are the mean over all that these allow.
 
 | | {names} |
 |---|{lines}|
@@ -112,7 +144,7 @@ def row(name: str, part: Mapping[str, Any], games: str) -> str:
     """A row of the table of measures."""
     cells = [f"{part[key]:.4f}" for key in ("calibration_error", "draw_error", "brier")]
     beside = [f"{part[key]:.4f} ({100 * (part['brier'] / part[key] - 1):+.0f} %)".replace("-", "−")
-              for key in ("constant_brier", "logistic_brier")]
+              if part[key] else "0" for key in ("constant_brier", "logistic_brier")]
     cells = [name, games, f"{part['positions']:,}", *cells, *beside, f"{part['log_loss']:.4f}"]
     return f"| {' | '.join(cells)} |"
 
@@ -127,23 +159,52 @@ def position_text(figures: Mapping[str, Any]) -> str:
 def report_text(figures: Mapping[str, Any]) -> str:
     """The report in Markdown. Raises LookupError, TypeError or ValueError for figures that are incomplete."""
     levels = figures["levels"]
-    rows = [row("all levels", figures, f"{figures['held_out_games']:,}"),
-            *(row(f"level {name}" if name.isdigit() else name, part, f"{part['held_out_games']:,} of {part['games']:,}")
+    judged = sum(part["held_out_games"] for part in levels.values())
+    rows = [row("all levels", figures, f"{judged:,}"),
+            *(row(heading(name), part, f"{part['held_out_games']:,} of {part['games']:,}")
               for name, part in levels.items()),
             *(row(f"{name} third of the game", part, "") for name, part in figures["thirds"].items())]
+    unseen = figures["unseen"]
     return REPORT.format(
+        unseen_error=figures["unseen_calibration_error"], new_error=figures["new_player_calibration_error"],
+        unseen_players=unseen["players"], unseen_kinds=len(unseen["families"]), unseen_games=unseen["games"],
+        unseen_brier=figures["unseen_brier"], rating_brier=figures["unseen_brier_rating_only"],
+        gain=100 * (1 - figures["unseen_brier"] / figures["unseen_brier_rating_only"]),
+        before_brier=unseen["brier_before"], before_gain=100 * (1 - unseen["brier"] / unseen["brier_before"]),
+        unseen_rows="\n".join(unseen_rows(unseen)), unseen_diagram=unseen["diagram"], kinds=1 + len(FAMILIES),
+        held_out=", ".join(HELD_OUT).capitalize(), careers=CAREERS, first=FIRST_LEVEL,
         command=figures["command"], nodes=NODES, games=figures["games"], held_out_games=figures["held_out_games"],
-        share=100 * figures["held_out_games"] / figures["games"], positions=figures["positions"], rows="\n".join(rows),
+        share=100 * figures["held_out_games"] / figures["games"], rows="\n".join(rows),
         proven=figures["proven"], proven_lost=figures["proven_lost"], forced=figures["forced"],
         forced_share=100 * figures["forced_share"], steady=100 * figures["steady"], searches=figures["searches"],
-        crossed=", ".join(f"{error:.3f} ({name})" for name, error in figures["crossed"].items()), limit=STEADY,
+        crossed=listed(figures["crossed"]), crossed_families=listed(figures["crossed_families"]), limit=STEADY,
         microseconds=figures["microseconds"],
         steady_levels=", ".join(f"{name}: {100 * part['steady']:.1f} %" for name, part in levels.items()),
         diagram=figures["diagram"], zero=next(iter(levels.values()))["rating"],
-        diagrams="\n\n".join(f"### {'Level ' + name if name.isdigit() else name}\n\n```\n{text}\n```"
-                             for name, text in figures["diagrams"].items()),
+        diagrams="\n\n".join(f"### {heading(name)}\n\n```\n{text}\n```" for name, text in figures["diagrams"].items()),
         names=" | ".join(levels), lines="---|" * (len(levels) - 1) + "---",
         ratings=" | ".join(f"{part['rating']:.0f}" for part in levels.values()),
+        start=NEW.value, deviation=NEW.deviation, shift=UNMET.deviation,
         skills=" | ".join(figures["skill_ratings"]), skill_lines="---|" * (len(SKILLS) - 1) + "---",
         skill_ratings=" | ".join(f"{rating:.0f}" for rating in figures["skill_ratings"].values()),
         position=position_text(figures["position"]))
+
+
+def unseen_rows(unseen: Mapping[str, Any]) -> list[str]:
+    """The rows of the table of what the chances are worth to families that nothing is fitted to."""
+    parts = {"all": unseen, **{heading(name): part for name, part in unseen["levels"].items()},
+             **unseen["families"], **unseen["experience"]}
+    return [f"| {name} | {part['positions']:,} | {100 * part['shown']:.1f} % | {100 * part['came']:.1f} % | "
+            f"{part['calibration_error']:.4f} | {part['brier']:.4f} | {part['brier_rating_only']:.4f} | "
+            f"{part['brier_before']:.4f} |"
+            for name, part in parts.items()]
+
+
+def listed(errors: Mapping[str, float]) -> str:
+    """Calibration errors in a sentence."""
+    return ", ".join(f"{error:.3f} ({name})" for name, error in errors.items())
+
+
+def heading(level: str) -> str:
+    """A level's name where it stands alone."""
+    return f"Level {level}" if level.isdigit() else level

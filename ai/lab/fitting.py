@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.chance.rating import ODDS, expected_score
+from ai.chance.estimate import QUADRATURE
+from ai.chance.rating import ODDS, Outlook, expected_score
 
 Matrix = NDArray[np.float64]
 Slopes = tuple[float, Matrix, Matrix]       # a loss, its gradient and its Hessian
 STEPS, CLOSE = 60, 1e-9             # Newton's method: the most steps; it ends when one gains less than this share
 RIDGE = 3.0                         # L2 penalty on the steps of a curve; it weighs as some games, not positions
 SMALLEST_CUT = 0.01                 # the least half-width of a draw, in log odds
+EQUALS = (200.0, 500.0, 900.0)      # knots: gaps of players as good as the level and better, though none was met
 CUT_STONES = (0.0, 30.0, 60.0, 100.0, 140.0, 180.0, 225.0)      # knots: the fuller the board, the likelier a draw
 
 
@@ -57,28 +59,46 @@ def line_of(steps: Matrix, start: float = 0.0) -> tuple[float, ...]:
     return tuple(round(float(height), 4) for height in start + np.concatenate([[0.0], np.cumsum(steps)]))
 
 
-def ordered_slopes(rows: Matrix, cuts: Matrix, results: Matrix, ridge: Matrix) -> Callable[[Matrix], Slopes]:
+def ordered_slopes(rows: Matrix, cuts: Matrix, results: Matrix, ridge: Matrix,
+                   shares: Sequence[float] = (1.0,), hopeless: Matrix | None = None,
+                   worth: Matrix | None = None, prior: Matrix | None = None) -> Callable[[Matrix], Slopes]:
     """The loss of an ordered logit: a win has the chance sigmoid(z − t), a loss sigmoid(−z − t), a draw the rest.
 
     z and t are linear: rows and cuts are their columns, and the vector of weights is those of z, then those of t.
-    results: 1, 0.5 or 0.
+    results: 1, 0.5 or 0. shares: where a position has several rows, one after the other, its chance is their mean with
+    these weights. hopeless: how likely a loss was in each position, whatever z and t say. worth: how much each position
+    counts. prior: the weights that the ridge draws to; None is zero. With several rows the loss need not be convex; in
+    place of its curvature stands the larger one that it would have if it were known which row is true (the EM
+    algorithm's), so that a step never leads astray.
     """
+    many = len(shares)
+    results, cuts = np.repeat(results, many), np.repeat(cuts, many, axis=0)
+    share = np.tile(np.array(shares), len(results) // many)
     won, lost, drawn = results == 1, results == 0, results == 0.5
+    anyway = np.zeros(len(results) // many)
+    worth = np.ones(len(anyway)) if worth is None else worth
+    expected = np.zeros(len(ridge)) if prior is None else prior
+    if hopeless is not None:
+        anyway = np.where(lost[::many], hopeless, 0.0)
+        share = share * np.repeat(1 - hopeless, many)
 
     def slopes(weights: Matrix) -> Slopes:
         z, t = rows @ weights[:rows.shape[1]], cuts @ weights[rows.shape[1]:]
         up, down = sigmoid(z + t), sigmoid(z - t)
         up1, down1 = up * (1 - up), down * (1 - down)
         between = np.maximum(up - down, 1e-12)
-        chance = np.where(won, down, np.where(lost, 1 - up, between))
-        loss = -np.log(np.maximum(chance, 1e-12)).sum() + 0.5 * float(ridge @ weights ** 2)
+        chance = share * np.maximum(np.where(won, down, np.where(lost, 1 - up, between)), 1e-12)
+        whole = chance.reshape(-1, many).sum(axis=1) + anyway
+        true = chance / np.repeat(whole / worth, many)      # how likely it is this row that is true; times its worth
+        loss = -(worth * np.log(whole)).sum() + 0.5 * float(ridge @ (weights - expected) ** 2)
         by_z = np.where(won, down - 1, np.where(lost, up, up + down - 1))
         by_t = np.where(won, 1 - down, np.where(lost, up, -(up1 + down1) / between))
         zz = np.where(won, down1, np.where(lost, up1, up1 + down1))
         zt = np.where(won, -down1, np.where(lost, up1, up1 - down1))
         second = (up1 * (1 - 2 * up) - down1 * (1 - 2 * down)) / between
         tt = np.where(drawn, ((up1 + down1) / between) ** 2 - second, zz)
-        slope = np.concatenate([rows.T @ by_z, cuts.T @ by_t]) + ridge * weights
+        by_z, by_t, zz, zt, tt = (true * each for each in (by_z, by_t, zz, zt, tt))
+        slope = np.concatenate([rows.T @ by_z, cuts.T @ by_t]) + ridge * (weights - expected)
         mixed = (rows * zt[:, None]).T @ cuts
         curve = np.block([[(rows * zz[:, None]).T @ rows, mixed], [mixed.T, (cuts * tt[:, None]).T @ cuts]])
         return float(loss), slope, curve + np.diag(ridge)
@@ -136,21 +156,29 @@ def knots_of(values: Matrix, shares: Sequence[float]) -> list[float]:
     return knots if len(knots) > 1 else [knots[0], knots[0] + 1]
 
 
-def fit_chances(rows: Sequence[tuple[float, float, float, float, float]],
-                forced: Sequence[float] = ()) -> dict[str, tuple[float, ...]]:
-    """The curves (estimate.Curves) of one level, from rows of (standing, gap, stones, began, points of the human).
+def fit_chances(rows: Sequence[tuple[float, Outlook, float, float, float]], forced: Sequence[float] = (),
+                worth: Sequence[float] | None = None) -> dict[str, tuple[float, ...]]:
+    """The curves (estimate.Curves) of one level, from rows of (standing, outlook, stones, began, points of the human).
+
+    worth: how much each row counts; None is one.
 
     standing: as in estimate.standing; `forced` are its values where the human can force a win, where the rows have such
     positions. The odds of a win increase with the standing and with the gap, and the width of a draw with the number of
     stones.
     """
-    standing, gap, stones, began, points = np.array(rows, float).T
+    standing, gap, deviation, hopeless, stones, began, points = np.array(
+        [(standing, *outlook, *others) for standing, outlook, *others in rows], float).T
+    many = len(QUADRATURE) if deviation.any() else 1
+    away, shares = np.array(QUADRATURE).T if many > 1 else (np.zeros(1), np.ones(1))
+    gaps_met = (gap[:, None] + away * deviation[:, None]).ravel()
     open_ones = standing[standing < forced[0]] if forced else standing
     standings = [*knots_of(open_ones, (0.01, 0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92, 0.99)), *forced]
-    gaps = knots_of(gap, (0.0, 0.15, 0.3, 0.5, 0.7, 0.85, 1.0))
+    gaps = knots_of(gaps_met, (0.0, 0.15, 0.3, 0.5, 0.7, 0.85, 1.0))
+    gaps += [knot for knot in EQUALS if knot > gaps[-1] + EQUALS[0]] if many > 1 else []
     counts = knots_of(stones, (0.0, 0.3, 0.6, 0.9))
-    columns = [np.ones((len(points), 1)), ramps(standing, standings), ramps(gap, gaps), ramps(stones, counts),
-               began[:, None]]
+    columns = [np.repeat(column, many, axis=0) for column in (
+        np.ones((len(points), 1)), ramps(standing, standings), ramps(stones, counts), began[:, None])]
+    columns.insert(2, ramps(gaps_met, gaps))
     at = np.cumsum([0, *(column.shape[1] for column in columns)])
     design = np.hstack(columns)
     cuts = np.hstack([np.ones((len(points), 1)), ramps(stones, CUT_STONES)])
@@ -161,8 +189,10 @@ def fit_chances(rows: Sequence[tuple[float, float, float, float, float]],
     lower[wide] = SMALLEST_CUT
     ridge = np.full(len(lower), RIDGE)
     ridge[0] = 1e-6
-    start = np.zeros(len(lower))
-    weights = minimise(ordered_slopes(design, cuts, points, ridge), start, lower)
+    prior = np.zeros(len(lower))            # where the games say nothing of a gap, Elo's formula does
+    prior[at[2]:at[3]] = np.diff(gaps) / ODDS if many > 1 else 0.0
+    weights = minimise(ordered_slopes(design, cuts, points, ridge, tuple(shares), hopeless,
+                                       None if worth is None else np.array(worth), prior), prior, lower)
     return {"standings": tuple(standings), "standing_odds": line_of(weights[at[1]:at[2]], weights[0]),
             "gaps": tuple(gaps), "gap_odds": line_of(weights[at[2]:at[3]]),
             "stones": tuple(counts), "stone_odds": line_of(weights[at[3]:at[4]]),

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from ai.chance.constants import RATINGS
-from ai.chance.rating import HIGHEST, LOWEST, START, elo_expected_score
+from ai.chance.rating import START, elo_expected_score
 from ai.lab import runner
 from ai.lab.checker import Lines, QuickCheck, Refuted, Spent, ThreatSearch
 from ai.lab.runner import Record, RecordFile, open_runner
@@ -45,6 +45,7 @@ TABLE_BITS = 14
 PLAYERS = ((CASUAL, None), (CASUAL, None), (CLUB, None), (MASTER, 500), (MASTER, 2000))     # and nodes for a move
 SOLVERS = (ROOKIE, CASUAL, CLUB, EXPERT, MASTER)
 OBVIOUS = 5                         # free cells of 3×3: with no more, stopping a line is no puzzle
+EASIEST, HARDEST = 500.0, 2171.5     # no puzzle is rated outside this range
 LONGER = 60                         # points of rating for each move of the winner beyond the second,
 QUIET = 100                         # and where fours alone do not show what is right
 
@@ -399,14 +400,14 @@ def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
     counted with them, or what all or none solve would have no bounds. LONGER and QUIET are added to it.
     """
     levels = [RATINGS[level.name] for level in SOLVERS if level is not MASTER or puzzle.kind is not Kind.DRAW]
-    low, high = LOWEST, HIGHEST
+    low, high = EASIEST, HARDEST
     while high - low > 1:
         middle = (low + high) / 2
         expected = sum(elo_expected_score(one - middle) for one in (*levels, START))
         low, high = (middle, high) if expected > len(solvers) + 0.5 else (low, middle)
     longer = LONGER * max(0, (puzzle.plies + 1) // 2 - 2) if puzzle.kind is not Kind.DRAW else 0
     quiet = QUIET if puzzle.kind in (Kind.THREATS, Kind.TRAP) else 0
-    return round(min(max(low + longer + quiet, LOWEST), HIGHEST))
+    return round(min(max(low + longer + quiet, EASIEST), HARDEST))
 
 
 # The command.

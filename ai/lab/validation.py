@@ -7,16 +7,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from ai.chance.estimate import Curves, chance_by
-from ai.chance.rating import SKILLS, between
+from ai.chance.glicko import expected_score
+from ai.chance.rating import SKILLS
 from ai.lab.calibration_games import LEVELS
-from ai.lab.reliability import STEADY, Shown, brier, diagram, figures_of, largest_move
+from ai.lab.careers import Meeting, players_of
+from ai.lab.families import FAMILIES, HELD_OUT, HUMAN
+from ai.lab.reliability import STEADY, Shown, brier, calibration_error, diagram, figures_of, largest_move
 from ai.lab.runner import Record
 from ai.play.levels import MASTER
 from ai.position.scores import DECIDED
 
-HELD_OUT = (0, 3, 6, 9, 12, 15)     # these of every twenty games of a level; the human moves first in half of them
+EVERY = 4                           # of the players of the other families, one in so many is held out of the fit
+NEW_GAMES, FEW_GAMES = 5, 20        # a player is new for so many games, and known after so many
 THIRDS = ("first", "second", "last")
-UNFITTED = {MASTER.name: 100.0}     # the one logistic to compare with: the score at which the odds are e to one,
+UNFITTED = {MASTER.engine: 100.0}   # the one logistic to compare with: the score at which the odds are e to one,
 UNFITTED_SCALE = 1_000_000.0        # for the textbook levels a four
 
 
@@ -33,36 +37,43 @@ class Constants:
 class Position:
     """One position in which the level thought: the score, the chances that it gives, and the result of the game.
 
-    third: of the game, 0 to 2. course: (share of the search done, expected score) at each change of the score.
+    before: how many games the player had played. third: of the game, 0 to 2. rated: the score that the ratings alone
+    expect of the player, before the game; expected: the same with all that is known of this player and this level.
+    course: (share of the search done, expected score) at each change of the score.
     """
 
     level: str
+    family: str
+    before: int
     third: int
     score: int
     shown: Shown
+    rated: float
+    expected: float
     course: tuple[tuple[float, float], ...]
 
 
+def is_unseen(game: Record) -> bool:
+    """Whether the game is one of a family that nothing is fitted to."""
+    return game["family"] in HELD_OUT
+
+
 def is_held_out(game: Record) -> bool:
-    """Whether the game is held out of the fit."""
-    return game["number"] % 20 in HELD_OUT
+    """Whether the game's player is held out of the fit, alone or with the whole family."""
+    return is_unseen(game) or (game["player"] + [HUMAN, *FAMILIES].index(game["family"])) % EVERY == 0
 
 
-def gap_of(game: Record, ratings: Mapping[str, float], skill_ratings: tuple[float, ...]) -> float:
-    """The rating of the game's modelled player less that of its level."""
-    return between(game["skill"], SKILLS, skill_ratings) - ratings[game["level"]]
-
-
-def positions_of(game: Record, constants: Constants) -> Iterator[Position]:
+def positions_of(meeting: Meeting, constants: Constants) -> Iterator[Position]:
     """The positions of a game, with the chances that these constants give."""
-    level = game["level"]
-    gap = gap_of(game, constants.ratings, constants.skill_ratings)
+    game, level = meeting.game, meeting.game["level"]
+    rating, own = meeting.matchup.rating, constants.ratings[level]
+    rated, outlook = expected_score(rating.value - own, rating.deviation), meeting.matchup.outlook(own)
     for stones, _, course in game["positions"]:
-        chances = [chance_by(constants.curves[level], LEVELS[level].engine, score, gap, stones, game["first"])
+        chances = [chance_by(constants.curves[level], LEVELS[level].engine, score, outlook, stones, game["first"])
                    for _, _, score in course]
         last = chances[-1]
-        yield Position(level, 3 * stones // game["plies"], course[-1][2],
-                       Shown((last.win, last.draw, last.loss), game["result"]),
+        yield Position(level, game["family"], meeting.before, 3 * stones // game["plies"], course[-1][2],
+                       Shown((last.win, last.draw, last.loss), game["result"]), rated, outlook.expected_score,
                        tuple((share / 1000, chance.expected_score)
                              for (share, _, _), chance in zip(course, chances, strict=True)))
 
@@ -82,7 +93,7 @@ def steadiness(games: Sequence[Sequence[Position]]) -> dict[str, float]:
 
 def unfitted(position: Position) -> float:
     """The expected score by a logistic function of the score that is not fitted."""
-    odds = position.score / UNFITTED.get(position.level, UNFITTED_SCALE)
+    odds = position.score / UNFITTED.get(LEVELS[position.level].engine, UNFITTED_SCALE)
     return 0.5 * (1 - math.tanh(max(-DECIDED, min(DECIDED, odds)) / 2))
 
 
@@ -106,10 +117,44 @@ def decided(positions: Sequence[Position]) -> dict[str, float]:
             "forced": len(forced), "forced_share": round(sum(forced) / max(len(forced), 1), 4)}
 
 
-def validate(games: Sequence[Record], constants: Constants, seed: int) -> dict[str, Any]:
+def told_apart(positions: Sequence[Position]) -> dict[str, float]:
+    """How well the chances came true, and what was expected before each game: by the ratings, and by all then known."""
+    shown = [position.shown for position in positions]
+    results = [one.result for one in shown]
+    return {"positions": len(positions), "calibration_error": round(calibration_error(shown), 4),
+            "brier": round(brier((one.expected_score for one in shown), results), 4),
+            "brier_rating_only": round(brier((position.rated for position in positions), results), 4),
+            "brier_before": round(brier((position.expected for position in positions), results), 4),
+            "shown": round(sum(one.expected_score for one in shown) / len(shown), 4),
+            "came": round(sum(results) / len(shown), 4)}
+
+
+def unseen(careers: Sequence[Sequence[Meeting]], constants: Constants) -> dict[str, Any]:
+    """What the chances are worth to players of the families that nothing is fitted to."""
+    meetings = [meeting for career in careers for meeting in career if is_unseen(meeting.game)]
+    every = [position for meeting in meetings for position in positions_of(meeting, constants)]
+    parts = {
+        "levels": ((position.level, position) for position in every),
+        "families": ((position.family, position) for position in every),
+        "experience": (("1–5" if position.before < NEW_GAMES else "6–20" if position.before < FEW_GAMES else "more",
+                        position) for position in every)}
+    told: dict[str, Any] = {"players": len(players_of([meeting.game for meeting in meetings])),
+                            "games": len({meeting.game["key"] for meeting in meetings}), **told_apart(every)}
+    for name, sorted_out in parts.items():
+        groups: dict[str, list[Position]] = {}
+        for key, position in sorted_out:
+            groups.setdefault(key, []).append(position)
+        order = {"levels": list(constants.ratings), "families": list(HELD_OUT), "experience": ["1–5", "6–20", "more"]}
+        told[name] = {key: told_apart(groups[key]) for key in order[name] if key in groups}
+    return {**told, "diagram": diagram([position.shown for position in every])}
+
+
+def validate(games: Sequence[Record], careers: Sequence[Sequence[Meeting]], constants: Constants,
+             seed: int) -> dict[str, Any]:
     """All figures of a run, as `python -m ai calibrate --report --json` prints them."""
-    held_out = [game for game in games if is_held_out(game)]
-    by_game = [list(positions_of(game, constants)) for game in held_out]
+    held_out = [meeting for career in careers for meeting in career
+                if is_held_out(meeting.game) and not is_unseen(meeting.game)]
+    by_game = [list(positions_of(meeting, constants)) for meeting in held_out]
     every = [position for positions in by_game for position in positions]
     means = {}
     for level in constants.ratings:
@@ -120,10 +165,15 @@ def validate(games: Sequence[Record], constants: Constants, seed: int) -> dict[s
     for level, rating in constants.ratings.items():
         levels[level] = {
             "rating": rating, "games": sum(game["level"] == level for game in games),
-            "held_out_games": sum(game["level"] == level for game in held_out),
+            "held_out_games": len({one.game["key"] for one in held_out if one.game["level"] == level}),
             **judged([position for position in every if position.level == level], means),
             **steadiness([positions for positions in by_game if positions and positions[0].level == level])}
-    return {"games": len(games), "held_out_games": len(held_out), "seed": seed, **judged(every, means),
+    told = unseen(careers, constants)
+    return {"unseen_calibration_error": told["calibration_error"], "unseen_brier": told["brier"],
+            "unseen_brier_rating_only": told["brier_rating_only"],
+            "new_player_calibration_error": told["experience"]["1–5"]["calibration_error"], "unseen": told,
+            "games": len(games), "held_out_games": sum(map(is_held_out, games)),
+            "seed": seed, **judged(every, means),
             **steadiness(by_game), **decided(every), "levels": levels,
             "thirds": {name: judged([position for position in every if position.third == third], means)
                        for third, name in enumerate(THIRDS)},

@@ -4,7 +4,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ai.chance.estimate import TicTacToeOdds
-from ai.chance.rating import HIGHEST
+from ai.chance.glicko import Rating
+from ai.chance.rating import HIGHEST, Matchup
 from ai.play.levels import Level
 from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
@@ -12,6 +13,7 @@ from ai.review.analysis import Finding
 from ai.review.shapes_on_board import DOUBLE, Makes, makes, standing_threat
 from ai.review.words import Claim, Kind, Sentence, Speech, purpose
 
+BEST_PLAYER = Matchup(Rating(HIGHEST, 0.0), Rating(0.0, 0.0), 0.0)      # for sure
 REACH = 2                           # the area is the cells so near to the best move
 
 
@@ -55,7 +57,7 @@ def _solved(board: Board, finding: Finding, level: Level) -> tuple[Move, Sentenc
     """On 3×3, among the moves that keep the value: a win at once, else the one that lets the level go wrong most."""
     assert finding.holds is not None        # they are known wherever a game is solved
     human = board.turn
-    odds = TicTacToeOdds(level, HIGHEST)
+    odds = TicTacToeOdds(level, BEST_PLAYER)
 
     def after(move: Move) -> tuple[bool, float]:
         board.play(move)

@@ -62,7 +62,7 @@ class SceneDoors(ABC):
 
     def play(self, options: GameOptions) -> Scene:
         """A new game, by the opening rule that is chosen."""
-        options = options.matched(self.store.rating())
+        options = options.matched(self.store.matchup)
         if not self.verified:
             options = options.without_proof()
         from game.app.scenes import Match, OpeningPage, Play, Swap2, balanced_opening
@@ -74,13 +74,13 @@ class SceneDoors(ABC):
             moves = balanced_opening(rules, random.getrandbits(32))
             return self.play_on(options, seats if len(moves) % 2 == 0 else seats.swapped(), moves)
         return Play(self, options, Match(rules, seats.level, seats.human, self.thinker, self._seed, self._delay(seats),
-                                       self.store.rating(), seats=seats))
+                                       self.store.matchup(rules, seats.level), seats=seats))
 
     def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "") -> Scene:
         """A game from an opening on. why: what is said of it."""
         from game.app.scenes import Match, Play
         match = Match.begun_with(options.game_rules, seats, moves, self.thinker, self._seed, self._delay(seats),
-                                 self.store.rating())
+                                 self.store.matchup(options.game_rules, seats.level))
         match.opening_words = why
         return Play(self, options, match)
 
@@ -99,7 +99,8 @@ class SceneDoors(ABC):
         saved = self.store.saved_game(number)
         if saved is None:
             return self.play(options)
-        match = Match.restored(saved, self.thinker, self.settings.reply_delay, self.store.rating())
+        match = Match.restored(saved, self.thinker, self.settings.reply_delay,
+                               self.store.matchup(saved.rules, saved.level))
         name = "" if saved.level is None else saved.level.name
         return Play(self, options.with_names(saved.rules, name), match)
 
@@ -116,7 +117,8 @@ class SceneDoors(ABC):
     def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None) -> Scene:
         """Practice from a position of a past game."""
         from game.app.scenes import Match, Play
-        match = Match.practice_from(start, self.thinker, self.settings.reply_delay, self.store.rating())
+        match = Match.practice_from(start, self.thinker, self.settings.reply_delay,
+                                    self.store.matchup(start.rules, start.level))
         return Play(self, options, match, back)
 
     def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None) -> Scene:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal, cast
 
-from ai.chance.rating import is_rated, rating_of
+from ai.chance.rating import Matchup, is_rated, rating_of
 from ai.play.levels import CASUAL, CLUB, FULL, PROOF, Level, levels_for, opponent_named
 from ai.play.opening_rules import OpeningRule
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
@@ -112,12 +112,19 @@ class GameOptions:
         other = "o" if begins == "x" else "x"
         return Seats(levels[begins], levels[other], FIRST if begins == "x" else SECOND)
 
-    def matched(self, rating: float) -> GameOptions:
-        """With the level nearest to the player's rating, where that is wanted and one person plays."""
+    def matched(self, known: Callable[[Rules, Level], Matchup]) -> GameOptions:
+        """With the level nearest to the player's rating, where that is wanted and one person plays.
+
+        known: what is known of the player on a board and of a level, which may be better or worse for this player.
+        """
         if not self.match_me or self.persons != 1:
             return self
         rated = [level for level in levels_for(self.rules) if is_rated(level, self.rules)]
-        return self.with_level(min(rated, key=lambda level: abs(rating_of(level, self.rules, rating) - rating)))
+
+        def distance(level: Level) -> float:
+            matchup = known(self.rules, level)
+            return abs(matchup.outlook(rating_of(level, self.rules, matchup.rating.value)).gap)
+        return self.with_level(min(rated, key=distance))
 
     def with_level(self, level: Level) -> GameOptions:
         """The same with another level on the chosen board."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ai.chance import position
 from ai.chance.estimate import Chance, TicTacToeOdds, chance_at_end, chance_of_search
-from ai.chance.rating import START
+from ai.chance.rating import Matchup
 from ai.gomocup.manager import engine_move
 from ai.play.decision import Decision, ProvenReport
 from ai.play.levels import MASTER, PROOF, Level
@@ -23,6 +23,8 @@ from game.model.turns import REPLY_DELAY, Turns
 if TYPE_CHECKING:
     from ai.review.analysis import Finding
     from ai.review.hint import Hint
+
+NEW_MATCHUP = Matchup()             # of a new player
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,16 +78,16 @@ class Match(Turns):
 
     level: the player's opponent; None where two people play, or none: no chance is known then. Moves enter through
     `play`; the AI's come in by `update`, which also runs the clocks and never blocks. The thinker is lent: one match at
-    a time uses it. rating: the human's, on the scale of ai/rating.py.
+    a time uses it. matchup: what is known of the player and the level.
     """
 
     def __init__(self, rules: Rules, level: Level | None, human: int, thinker: Thinker, seed: int | None = None,
-                 reply_delay: float = REPLY_DELAY, rating: float = START, saved: SavedGame | None = None,
+                 reply_delay: float = REPLY_DELAY, matchup: Matchup = NEW_MATCHUP, saved: SavedGame | None = None,
                  seats: Seats | None = None) -> None:
         """seats: None is the player, as X, against the level, when human (FIRST or SECOND) says."""
         super().__init__(rules, Seats.against(level, human) if seats is None else seats)
         self.level = self.seats.level
-        self.rating = rating
+        self.matchup = matchup
         self.number = random.getrandbits(52) if saved is None else saved.number
         self.seed = random.getrandbits(32) if seed is None else seed
         self.records: list[PlyRecord] = []
@@ -99,7 +101,7 @@ class Match(Turns):
         self._failure: str | None = None
         self._thinker = thinker
         self._begun_with = 0 if saved is None else saved.begun
-        self._exact = None if rules.cells > 9 or self.level is None else TicTacToeOdds(self.level, rating)
+        self._exact = None if rules.cells > 9 or self.level is None else TicTacToeOdds(self.level, matchup)
         self.opening_words = ""                 # how the sides were taken, in an opening
         self.paused = False                     # the levels' next moves are held back
         self._step = False                      # but for one
@@ -119,26 +121,26 @@ class Match(Turns):
 
     @classmethod
     def restored(cls, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
-                 rating: float = START) -> Match:
+                 matchup: Matchup = NEW_MATCHUP) -> Match:
         """The game that was left, with its figures and clocks; the AI, where it is to move, thinks anew."""
-        return cls(saved.rules, saved.level, saved.human, thinker, saved.seed, reply_delay, rating, saved, saved.seats)
+        return cls(saved.rules, saved.level, saved.human, thinker, saved.seed, reply_delay, matchup, saved, saved.seats)
 
     @classmethod
     def begun_with(cls, rules: Rules, seats: Seats, moves: tuple[int, ...], thinker: Thinker, seed: int | None,
-                   reply_delay: float = REPLY_DELAY, rating: float = START) -> Match:
+                   reply_delay: float = REPLY_DELAY, matchup: Matchup = NEW_MATCHUP) -> Match:
         """A game from an opening on, whose stones are not taken back."""
         records = tuple(PlyRecord(move, seats.of(SECOND if ply % 2 else FIRST) is None, 0.0)
                         for ply, move in enumerate(moves))
         seed = random.getrandbits(32) if seed is None else seed
         start = SavedGame(random.getrandbits(52), 0.0, rules, seats.level, seats.human, seed, records, None, 0.0, 0, 0,
                           seats, len(moves))
-        return cls.restored(start, thinker, reply_delay, rating)
+        return cls.restored(start, thinker, reply_delay, matchup)
 
     @classmethod
     def practice_from(cls, start: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
-                      rating: float = START) -> Match:
+                      matchup: Matchup = NEW_MATCHUP) -> Match:
         """A game from this position on, for practice: neither rated nor kept."""
-        match = cls.restored(start, thinker, reply_delay, rating)
+        match = cls.restored(start, thinker, reply_delay, matchup)
         match.practice = True
         return match
 
@@ -158,6 +160,11 @@ class Match(Turns):
         self.hints = saved.hints
 
     # What there is to see.
+
+    @property
+    def rating(self) -> float:
+        """The player's rating on this board, as it was when the game began."""
+        return self.matchup.rating.value
 
     @property
     def is_usual(self) -> bool:
@@ -390,7 +397,7 @@ class Match(Turns):
             self._report = message.report
             if self._exact is None and self.level is not None and self.counts and message.report.score is not None:
                 self._live = chance_of_search(self.level, message.report.score, self.board.count, -self.human,
-                                              self.rating)
+                                              self.matchup)
             self._live_position = self._position_by(message.report)
             if isinstance(message, Answer):
                 self._answered = True

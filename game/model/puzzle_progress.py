@@ -10,7 +10,8 @@ import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from ai.chance.rating import START, updated
+from ai.chance.glicko import Rating
+from ai.chance.rating import LOWEST, NEW, START, within
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, name_of
 from ai.review.analysis import Finding
@@ -20,6 +21,7 @@ NEAR = 40                           # a puzzle is drawn from so many of those wh
 PLACES = 10                         # in the table of storms
 STEPS = (1, 3, 7)                   # days after which a position of one's own comes back, each time it was solved
 CLOCK_ERROR = 31                    # days: a daily puzzle solved further in the future was the clock's mistake
+PUZZLE_DEVIATION = 60.0             # how unsure the rating of a puzzle is
 FOR_MEDAL = 10                      # solved puzzles of a kind that earn its medal
 MOST_OWN = 200                      # positions of the player's own games that are kept
 
@@ -58,13 +60,16 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """All that is kept. solved, failed: the names of puzzles, by their last try. ratings: of puzzles, once changed.
+    """All that is kept. deviation, volatility: of the rating, which is Glicko-2's (ai/chance/glicko.py).
 
-    day, day_rating: the last day with a rated puzzle, and the player's rating at its beginning. daily: whether the
-    puzzle of a day was solved. storms: scores and when they were made (seconds since 1970), best first. own: by name.
+    solved, failed: the names of puzzles, by their last try. ratings: of puzzles, once changed. day, day_rating: the
+    last day with a rated puzzle, and the player's rating at its beginning. daily: whether the puzzle of a day was
+    solved. storms: scores and when they were made (seconds since 1970), best first. own: by name.
     """
 
     rating: float = START
+    deviation: float = NEW.deviation
+    volatility: float = NEW.volatility
     best_rating: float = START
     rated: int = 0
     streak: int = 0
@@ -79,6 +84,11 @@ class Progress:
     own: Mapping[str, OwnPuzzle] = field(default_factory=dict)
     left: Left | None = None
 
+    @property
+    def player(self) -> Rating:
+        """The player's rating."""
+        return Rating(self.rating, self.deviation, self.volatility)
+
     def rating_of(self, puzzle: Puzzle) -> int:
         """A puzzle's rating, as the player's own results have changed it."""
         return self.ratings.get(puzzle.name, puzzle.rating)
@@ -88,16 +98,18 @@ class Progress:
         return round(self.rating) - round(self.day_rating) if day == self.day else 0
 
     def after(self, puzzle: Puzzle, solved: bool, day: str) -> Progress:
-        """With the first try at a puzzle: both ratings by Elo's formula, the streak, and what was solved."""
-        name, before = puzzle.name, self.rating_of(puzzle)
-        rating = updated(self.rating, before, float(solved), self.rated)
-        other = updated(before, self.rating, float(not solved), self.rated)
+        """With the first try at a puzzle: both ratings by Glicko-2, the streak, and what was solved."""
+        name, before = puzzle.name, Rating(self.rating_of(puzzle), PUZZLE_DEVIATION)
+        own = self.player
+        after, other = own.after([(before, float(solved))]), before.after([(own, float(not solved))])
+        rating = within(after.value, LOWEST)
         streak = self.streak + 1 if solved else 0
         return replace(
-            self, rating=rating, best_rating=max(self.best_rating, rating), rated=self.rated + 1, streak=streak,
+            self, rating=rating, deviation=after.deviation, volatility=after.volatility,
+            best_rating=max(self.best_rating, rating), rated=self.rated + 1, streak=streak,
             best_streak=max(self.best_streak, streak), solved=self.solved | {name} if solved else self.solved,
             failed=self.failed - {name} if solved else self.failed | {name},
-            ratings={**self.ratings, name: round(other)}, day=day,
+            ratings={**self.ratings, name: round(within(other.value, LOWEST))}, day=day,
             day_rating=self.day_rating if self.day == day else self.rating)
 
     def with_solved(self, puzzle: Puzzle) -> Progress:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from enum import StrEnum
 from functools import partial
 
-from ai.chance.rating import LOWEST
 from ai.play.levels import MASTER
 from ai.play.worker import Answer as Answered
 from ai.play.worker import Failure, Thinker
@@ -20,7 +19,7 @@ STEP_SECONDS = 0.9                  # from one move of the solution to the next
 HINTS = 2                           # the area, then the move
 STORM_SECONDS = 180.0
 PENALTY = 10.0                      # seconds of a storm that a wrong move costs
-STORM_START, STORM_RISE = LOWEST, 18    # the rating of a storm's first puzzle, and how much harder the next one is
+STORM_START, STORM_RISE = 500, 18      # the rating of a storm's first puzzle, and how much harder the next one is
 
 
 class State(StrEnum):

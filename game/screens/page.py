@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 import pygame
 
+from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
 from game.screens.parts import SCROLL, TAB, Parts, Places, draw_bar
 from game.screens.prompts import NOTICE_SECONDS, Prompts
@@ -250,13 +251,13 @@ class Page(ABC):
         """Open the games of the clipboard."""
         from game.model.opened import Opening
         if self._opening is None:
-            self._opening = Opening.of_text(self._doors.pasted(), self._doors.store.rating())
+            self._opening = Opening.of_text(self._doors.pasted(), self._doors.store.rating(FIVE_IN_A_ROW).value)
 
     def _hear_opening(self) -> None:
         """Begin to read what was dropped, and go where the games are shown, or say why not."""
         if self._opening is None and self._dropped:
             from game.model.opened import Opening
-            self._opening = Opening.of_files(self._dropped, self._doors.store.rating())
+            self._opening = Opening.of_files(self._dropped, self._doors.store.rating(FIVE_IN_A_ROW).value)
             self._dropped = []
         if self._opening is not None and self._opening.done:
             opening, self._opening = self._opening, None

@@ -17,7 +17,8 @@ NAME = "crossfive.db"
 APPLICATION = 0x58464956            # "XFIV", in the file's header: it is one of ours
 
 GAME_COLUMNS = ("game, size, line, exact, level, seconds, human, result, moves, human_seconds, points, undos, ended, "
-                "seed, name, streak, rating, fingerprint, hints")
+                "seed, name, streak, rating, fingerprint, hints, deviation, volatility, shift, shift_deviation, "
+                "hopeless")
 
 # Step i leads from version i to version i + 1; the version stands in the file's header, too.
 MIGRATIONS: tuple[str, ...] = (
@@ -64,6 +65,15 @@ MIGRATIONS: tuple[str, ...] = (
         value TEXT NOT NULL,
         PRIMARY KEY (size, line, exact, moves, version)
     ) WITHOUT ROWID;
+    """,
+    """
+    -- of the rating, which is now of this board alone: older games have none
+    ALTER TABLE games ADD COLUMN deviation REAL;
+    ALTER TABLE games ADD COLUMN volatility REAL;
+    -- what is known of the level after this game (rating.Matchup), where it was rated
+    ALTER TABLE games ADD COLUMN shift REAL;
+    ALTER TABLE games ADD COLUMN shift_deviation REAL;
+    ALTER TABLE games ADD COLUMN hopeless REAL;
     """,
 )
 

@@ -2,15 +2,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import get_args
 
-from ai.chance.rating import HIGHEST, LOWEST, START, is_rated, rating_of, updated
-from ai.play.levels import PROOF, opponent_named
+from ai.chance.glicko import Rating
+from ai.chance.rating import HIGHEST, LOWEST, NEW, START, UNMET, Matchup, earlier, is_rated, rating_of
+from ai.play.levels import PROOF, Level, opponent_named
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.model.repeats import fingerprint
 from game.store import reviews
 from game.store.database import GAME_COLUMNS, Database
-from game.store.packing import InvalidData, is_number, is_whole, level_of, rules_of
+from game.store.packing import DEVIATIONS, VOLATILITIES, InvalidData, is_number, is_whole, level_of, rules_of
 from game.store.records import (
     FIRST_NAME,
     LONGEST,
@@ -28,6 +30,7 @@ from game.store.records import (
 
 _BOARD = "size = ? AND line = ? AND exact = ?"
 _WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}
+_LATEST = 20                        # of the older games against a level, so many tell how it suits the player
 
 
 def _board(rules: Rules) -> tuple[int, int, bool]:
@@ -45,17 +48,20 @@ def add(database: Database, number: int, game: FinishedGame, name: str) -> Finis
     earns = not repeated or game.result == "loss"
     medal = game.earns_medal and game.level.name not in medals(database, game.rules)
     streak = _streak_after(database, game) if earns else _streak(database, game.rules, "number")
-    after = _rating_after(database, game) if earns else rating(database)
+    before = matchup(database, game.rules, game.level)
+    rated = earns and _is_rated(game)
+    after = before.after(_rating_of(before, game), _WORTH[game.result]) if rated else before
+    own, known = after.rating, (after.shift.value, after.shift.deviation, after.hopeless) if rated else (None,) * 3
     level, moves = game.level, " ".join(map(str, game.moves))
     marks = ", ".join("?" * len(GAME_COLUMNS.split()))
     database.execute(f"INSERT INTO games ({GAME_COLUMNS}) VALUES ({marks}) ON CONFLICT (game) DO NOTHING", (
         number, *_board(game.rules), level.name, level.limits.seconds, game.human, game.result, moves,
-        game.human_seconds, game.points if earns else 0, game.undos, game.when, game.seed, name, streak, after, mark,
-        game.hints))
+        game.human_seconds, game.points if earns else 0, game.undos, game.when, game.seed, name, streak, own.value,
+        mark, game.hints, own.deviation, own.volatility, *known))
     if game.records:
         reviews.put_plies(database, number, game)
     rank = next((row.rank for row in scores(database, game.rules) if row.game == number), None)
-    return Finish(number, rank, medal, streak, after, repeated)
+    return Finish(number, rank, medal, streak, own.value, repeated)
 
 
 def _is_there(database: Database, game: FinishedGame, mark: int) -> bool:
@@ -77,20 +83,50 @@ def _streak_after(database: Database, game: FinishedGame) -> int:
     return before + 1 if game.result == "win" else before if game.holds else 0
 
 
-def _rating_after(database: Database, game: FinishedGame) -> float:
-    """The player's rating with this game; as before it after undo or hints, or against a level not measured."""
-    before = rating(database)
-    counts = not game.undos and not game.hints and game.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)
-    if not counts or not is_rated(game.level, game.rules):
-        return before
-    rated = database.execute("SELECT count(*) FROM games WHERE undos = 0 AND hints = 0").fetchone()[0]
-    return updated(before, rating_of(game.level, game.rules, before), _WORTH[game.result], rated)
+def _is_rated(game: FinishedGame) -> bool:
+    """Whether the game counts for the rating: not after undo or hints, nor against a level that is not measured."""
+    return (not game.undos and not game.hints and game.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)
+            and is_rated(game.level, game.rules))
 
 
-def rating(database: Database) -> float:
-    """The player's, after the game that ended last."""
-    row = database.execute("SELECT rating FROM games ORDER BY number DESC LIMIT 1").fetchone()
-    return float(row[0]) if row is not None and is_number(row[0], LOWEST, HIGHEST) else START
+def _rating_of(before: Matchup, game: FinishedGame) -> float:
+    return rating_of(game.level, game.rules, before.rating.value)
+
+
+def rating(database: Database, rules: Rules) -> Rating:
+    """The player's on this board, after the game on it that ended last.
+
+    An older game tells only a value, for both boards: it is as sure as the number of games on this board makes it.
+    """
+    row = database.execute(f"SELECT rating, deviation, volatility FROM games WHERE {_BOARD} "
+                           "ORDER BY number DESC LIMIT 1", _board(rules)).fetchone()
+    if row is None:
+        return NEW
+    value, deviation, volatility = row
+    value = float(value) if is_number(value, LOWEST, HIGHEST) else START
+    if is_number(deviation, *DEVIATIONS) and is_number(volatility, *VOLATILITIES):
+        return Rating(value, deviation, volatility)
+    count = database.execute(f"SELECT count(*) FROM games WHERE {_BOARD} AND undos = 0 AND hints = 0", _board(rules))
+    return earlier(value, count.fetchone()[0])
+
+
+def matchup(database: Database, rules: Rules, level: Level | None) -> Matchup:
+    """What is known of the player on this board, and of this level; None is no level."""
+    own = rating(database, rules)
+    if level is None or not is_rated(level, rules):
+        return Matchup(own)
+    row = database.execute(
+        f"SELECT shift, shift_deviation, hopeless FROM games WHERE {_BOARD} AND level = ? AND shift IS NOT NULL "
+        "ORDER BY number DESC LIMIT 1", (*_board(rules), level.name)).fetchone()
+    if row is not None and is_number(row[0], -HIGHEST, HIGHEST) and is_number(row[1], *DEVIATIONS):
+        return Matchup(own, Rating(row[0], row[1], UNMET.volatility), row[2] if is_number(row[2], 0, 1) else None)
+    known = Matchup(own)            # only older games, which tell no more than how they ended
+    latest = database.execute(f"SELECT result FROM games WHERE {_BOARD} AND level = ? AND undos = 0 AND hints = 0 "
+                              "ORDER BY number DESC LIMIT ?", (*_board(rules), level.name, _LATEST)).fetchall()
+    for result, in reversed(latest):
+        if result in _WORTH:
+            known = replace(known.after(rating_of(level, rules, own.value), _WORTH[result]), rating=own)
+    return known
 
 
 def medals(database: Database, rules: Rules) -> dict[str, int]:
@@ -192,7 +228,8 @@ def listed(database: Database, rules: Rules) -> tuple[GameRow, ...]:
 
 def _game(_number: object, size: object, line: object, exact: object, level: object, seconds: object, human: int,
           result: Result, moves: object, human_seconds: float, points: int, undos: int, ended: float, seed: int,
-          _name: object, _streak: object, _rating: object, _fingerprint: object, hints: int) -> FinishedGame:
+          _name: object, _streak: object, _rating: object, _fingerprint: object, hints: int,
+          *_known: object) -> FinishedGame:
     rules = rules_of(size, line, exact)
     whole = all(is_whole(value) for value in (human, points, undos, seed, hints))
     timed = is_number(human_seconds, 0, LONGEST) and is_number(ended, 0, LONGEST)

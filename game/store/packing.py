@@ -26,6 +26,7 @@ from game.themes import themes
 Check = Callable[[object], bool]
 
 LONGEST_PATH = 4096
+DEVIATIONS, VOLATILITIES = (10.0, 500.0), (0.001, 1.0)      # of a rating (ai/chance/glicko.py)
 _LARGEST = 2**63 - 1                # no integer in the database is larger
 
 # What is packed here nests four deep. A text that nests deeper is not parsed: at Python's limit of recursion any object

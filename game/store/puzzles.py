@@ -6,10 +6,10 @@ import json
 from dataclasses import replace
 from typing import Any, TypeGuard
 
-from ai.chance.rating import HIGHEST, LOWEST, START
+from ai.chance.rating import HIGHEST, LOWEST, NEW, START, earlier
 from ai.puzzles.puzzle import SYMMETRIES, puzzle_of
 from game.model.puzzle_progress import MOST_OWN, PLACES, STEPS, Left, OwnPuzzle, Progress
-from game.store.packing import is_number, is_whole, parsed_dict
+from game.store.packing import DEVIATIONS, VOLATILITIES, is_number, is_whole, parsed_dict
 from game.store.records import LONGEST
 
 MODES = ("train", "daily", "own")
@@ -20,7 +20,8 @@ def pack_progress(progress: Progress) -> str:
     """As text."""
     left = progress.left
     return json.dumps({
-        "rating": progress.rating, "best_rating": progress.best_rating, "rated": progress.rated,
+        "rating": progress.rating, "deviation": progress.deviation, "volatility": progress.volatility,
+        "best_rating": progress.best_rating, "rated": progress.rated,
         "streak": progress.streak, "best_streak": progress.best_streak, "solved": sorted(progress.solved),
         "failed": sorted(progress.failed), "ratings": dict(progress.ratings), "day": progress.day,
         "day_rating": progress.day_rating, "daily": dict(progress.daily), "storms": progress.storms,
@@ -36,9 +37,13 @@ def unpack_progress(text: object) -> Progress:
     own = [_own(row) for row in _list(value.get("own"))[-MOST_OWN:]]
     storms = [(row[0], float(row[1])) for row in _list(value.get("storms")) if isinstance(row, list)
               and len(row) == 2 and is_whole(row[0], 1, _MANY) and is_number(row[1], 0, LONGEST)]
+    rating, rated = _rating(value.get("rating")), _count(value.get("rated"))
+    deviation, volatility = (value.get(name) for name in ("deviation", "volatility"))
     return Progress(
-        rating=_rating(value.get("rating")), best_rating=_rating(value.get("best_rating")),
-        rated=_count(value.get("rated")), streak=_count(value.get("streak")),
+        rating=rating, deviation=deviation if is_number(deviation, *DEVIATIONS) else earlier(rating, rated).deviation,
+        volatility=volatility if is_number(volatility, *VOLATILITIES) else NEW.volatility,
+        best_rating=_rating(value.get("best_rating")),
+        rated=rated, streak=_count(value.get("streak")),
         best_streak=_count(value.get("best_streak")), solved=_names(value.get("solved")),
         failed=_names(value.get("failed")),
         ratings={name: rating for name, rating in _dict(value.get("ratings")).items()

@@ -5,6 +5,9 @@ import secrets
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from ai.chance.glicko import Rating
+from ai.chance.rating import Matchup
+from ai.play.levels import Level
 from ai.position.rules import Rules
 from game.model.game_options import GameOptions
 from game.model.match import SavedGame
@@ -171,9 +174,13 @@ class Store(Keeper):
         """How long the player has stood against THE PROOF, by second move."""
         return self.read(ledger.resistance)
 
-    def rating(self) -> float:
-        """The player's, on the scale of ai/rating.py."""
-        return self.read(ledger.rating)
+    def rating(self, rules: Rules) -> Rating:
+        """The player's on this board."""
+        return self.read(lambda held: ledger.rating(held, rules))
+
+    def matchup(self, rules: Rules, level: Level | None) -> Matchup:
+        """What is known of the player on this board, and of the level; None is no level."""
+        return self.read(lambda held: ledger.matchup(held, rules, level))
 
     def games(self) -> Iterator[FinishedGame]:
         """Every finished game, oldest first."""

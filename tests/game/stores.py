@@ -47,7 +47,8 @@ def left(plies=2, rules=FIVE_IN_A_ROW, level=CLUB, human=FIRST, seed=3, when=1_8
 
 def ask_everything(store):
     """Everything that a store can be asked, of both boards."""
-    return (store.settings(), store.options(), store.unfinished(), store.times(), store.rating(), list(store.games()),
+    return (store.settings(), store.options(), store.unfinished(), store.times(), store.rating(BOARDS[0]),
+            list(store.games()),
             *((store.scores(rules), store.tally(rules), store.medals(rules)) for rules in BOARDS))
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ai.chance.estimate import MEANING, Chance, is_measured
 from ai.chance.position import is_known
+from ai.chance.rating import rating_text
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.match import Match, PlyRecord
 from game.screens.play import proof
@@ -150,7 +151,7 @@ def chance_sentence(match: Match, shown: int | None) -> str:
     if not match.counts or match.level is None:
         return _no_chance_but_position(match, shown)
     win, draw, loss = percents((chance.win, chance.draw, chance.loss))
-    meaning = MEANING.format(rating=match.rating, win=win, draw=draw, loss=loss,
+    meaning = MEANING.format(rating=rating_text(match.matchup.rating), win=win, draw=draw, loss=loss,
                              level=match.level.label_in_sentence) + _ground(match, chance)
     worth = shown_position(match, shown)
     if worth is None:

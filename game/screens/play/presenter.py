@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from ai.chance.position import is_known
-from ai.chance.rating import elo_expected_score, is_rated, rating_of
+from ai.chance.rating import is_rated, rating_of, rating_text
 from ai.play.levels import PROOF
 from ai.search.report import SearchReport
 from game.model.callouts import winning_cells
@@ -364,8 +364,8 @@ def opponent(match: Match, past: Past) -> Opponent:
     facts: list[tuple[str, str, str]] = []
     if match.counts and is_rated(level, rules):
         rating = rating_of(level, rules, match.rating)
-        share = whole_percent(100 * elo_expected_score(match.rating - rating))
-        facts += [("Its rating", f"{rating:,.0f}", f"you: {match.rating:,.0f}"),
+        share = whole_percent(100 * match.matchup.outlook(rating).expected_score)
+        facts += [("Its rating", f"{rating:,.0f}", f"you: {rating_text(match.matchup.rating)}"),
                   ("Your expected score", f"{share} %", "draws count half")]
     if match.against_proof:
         return Opponent(level.title, tuple(sentences), ())

@@ -4,6 +4,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import dataclass
 
+from ai.chance.rating import UNSURE
 from ai.puzzles.puzzle import Kind, Puzzle
 from game.animation.board_animation import BoardAnimation
 from game.model.puzzle_progress import FOR_MEDAL, PLACES, Progress, day_after
@@ -102,7 +103,7 @@ def task(session: PuzzleSession) -> Task:
         return _storm_task(session, session.storm)
     run, progress = session.run, session.progress
     figures = (Figure("PUZZLE", f"{progress.rating_of(run.puzzle):,}" if run.puzzle.unique else "yours"),
-               Figure("YOU", f"{round(progress.rating):,}", _beside_rating(session),
+               Figure("YOU", f"{progress.rating:,.0f}", _beside_rating(session),
                       "x_text"))
     result = {State.SOLVED: ("SOLVED", "x_text"), State.WRONG: ("NOT THIS ONE", "bad"),
               State.SLOWER: ("TOO SLOW", "text")}.get(run.state)
@@ -115,11 +116,13 @@ def task(session: PuzzleSession) -> Task:
 
 
 def _beside_rating(session: PuzzleSession) -> str:
-    """What the player's rating has gained today, else the best that it has been."""
+    """What the player's rating has gained today, else how unsure it is, else the best that it has been."""
     progress = session.progress
     gained, best = progress.gained(session.day), round(progress.best_rating)
     if gained:
         return f"{gained:+d} today".replace("-", "−")
+    if progress.deviation >= UNSURE:
+        return f"± {round(progress.deviation, -1):.0f}"
     return f"best {best:,}" if best > round(progress.rating) else ""
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
+from ai.chance.glicko import Rating
+from ai.chance.rating import rating_text
 from ai.play.levels import Level, opponent_named
 from ai.position.rules import TIC_TAC_TOE
 from game.model.match import SavedGame
@@ -58,12 +60,12 @@ def table_row(row: ScoreRow) -> TableRow:
 
 
 def panels(levels: Iterable[Level], won: frozenset[str], fresh: dict[str, float], tally: Tally,
-           rating: float) -> Panels:
+           rating: Rating) -> Panels:
     """What stands beside the table. fresh: the levels whose medal is new, and how much it glows."""
     medals = tuple(Medal(level.initials, level.title, level.name in won, fresh.get(level.name, 0.0))
                    for level in levels)
     totals = (("Games", f"{tally.games:,}"), ("Won, drawn, lost", f"{tally.wins:,}, {tally.draws:,}, {tally.losses:,}"),
-              ("Your thinking time", duration(tally.seconds)), ("Your rating, both boards", f"{rating:,.0f}"))
+              ("Your thinking time", duration(tally.seconds)), ("Your rating on this board", rating_text(rating)))
     return Panels(medals, tally.streak, tally.best_streak, totals)
 
 

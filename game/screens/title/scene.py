@@ -49,7 +49,7 @@ class Title(Page):
         self._times = ThinkingTimes(thinker, doors.store.times())
         self._attract = Attract(thinker, random.getrandbits(32))
         self._parallax = Parallax()
-        self._options = self._options.matched(doors.store.rating())
+        self._options = self._options.matched(doors.store.matchup)
         if not doors.verified:
             self._options = self._options.without_proof()
         self._seating = False                           # who plays what is being chosen
@@ -138,13 +138,13 @@ class Title(Page):
             self._choose(name)
 
     def _choose(self, name: str) -> None:
-        rating = self._doors.store.rating()
+        known = self._doors.store.matchup
         if name in BOARDS:
             there = self._options if BOARDS[name][0] == self._options.rules else self._options.without_proof()
-            self._options = replace(there, rules=BOARDS[name][0]).matched(rating)
+            self._options = replace(there, rules=BOARDS[name][0]).matched(known)
         elif name == "match me":
             there = self._options.without_proof()
-            self._options = replace(there, match_me=not there.match_me).matched(rating)
+            self._options = replace(there, match_me=not there.match_me).matched(known)
         elif name == "proof":
             on = self._options.has_proof and self._options.persons == 1
             self._options = self._options.without_proof() if on else self._options.with_proof()

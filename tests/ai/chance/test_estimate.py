@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.chance.constants import CURVES, RATINGS
+from ai.chance.constants import CURVES, RATINGS, SKILL_RATINGS
 from ai.chance.estimate import (
     FORCED,
     UNPROVEN,
@@ -21,7 +21,8 @@ from ai.chance.estimate import (
     is_measured,
     standing,
 )
-from ai.chance.rating import HIGHEST, LOWEST
+from ai.chance.glicko import Rating
+from ai.chance.rating import HIGHEST, LOWEST, Matchup, rating_of
 from ai.play.levels import CASUAL, FULL, levels_for
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
@@ -31,9 +32,15 @@ from tests.ai.positions import drawn, replay, small_games
 LEVELS = [level for level in levels_for(FIVE_IN_A_ROW) if is_measured(level)]
 levels = st.sampled_from(LEVELS)
 ratings = st.floats(LOWEST, HIGHEST)
+deviations = st.floats(0, 350)
 scores = st.one_of(st.integers(-WIN, WIN), st.integers(-2_000_000, 2_000_000), st.integers(-3000, 3000))
 stones = st.integers(0, 224)
 sides = st.sampled_from((FIRST, SECOND))
+
+
+def rated(value, deviation=0.0, hopeless=0.0):
+    """What is known of a player whose rating has this value and deviation, and of any level."""
+    return Matchup(Rating(value, deviation), Rating(0.0, 0.0), hopeless)
 
 
 def test_the_figure_counts_a_draw_half():
@@ -43,9 +50,9 @@ def test_the_figure_counts_a_draw_half():
     assert Chance(0.1, 0.2, 0.7).expected_score == pytest.approx(0.2)
 
 
-@given(levels, scores, stones, sides, ratings)
-def test_the_three_chances_sum_to_one_and_only_the_levels_own_proof_is_certain(level, score, stones, ai, rating):
-    chance = chance_of_search(level, score, stones, ai, rating)
+@given(levels, scores, stones, sides, ratings, deviations)
+def test_the_three_chances_sum_to_one_and_only_the_levels_own_proof_is_certain(level, score, stones, ai, rating, off):
+    chance = chance_of_search(level, score, stones, ai, rated(rating, off))
     assert chance.win + chance.draw + chance.loss == pytest.approx(1)
     assert min(chance.win, chance.draw, chance.loss) >= 0
     assert chance.exact == (score >= DECIDED) == (chance.loss == 1)
@@ -57,35 +64,35 @@ def test_the_three_chances_sum_to_one_and_only_the_levels_own_proof_is_certain(l
 @given(levels, scores, scores, stones, sides, ratings)
 def test_a_better_score_for_the_ai_is_never_a_better_chance_for_the_human(level, one, two, stones, ai, rating):
     better, worse = sorted((one, two))
-    assert (chance_of_search(level, better, stones, ai, rating).expected_score
-            >= chance_of_search(level, worse, stones, ai, rating).expected_score - 1e-9)
+    assert (chance_of_search(level, better, stones, ai, rated(rating)).expected_score
+            >= chance_of_search(level, worse, stones, ai, rated(rating)).expected_score - 1e-9)
 
 
 @given(levels, scores, stones, sides, ratings, ratings)
 def test_a_better_player_never_has_the_worse_chance(level, score, stones, ai, one, two):
     worse, better = sorted((one, two))
-    assert (chance_of_search(level, score, stones, ai, better).expected_score
-            >= chance_of_search(level, score, stones, ai, worse).expected_score - 1e-9)
+    assert (chance_of_search(level, score, stones, ai, rated(better)).expected_score
+            >= chance_of_search(level, score, stones, ai, rated(worse)).expected_score - 1e-9)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_score_and_the_rating_both_tell_something_about_every_level(level):
     equal = min(RATINGS[level.name], HIGHEST)
-    by_score = [chance_of_search(level, score, 12, FIRST, equal).expected_score
+    by_score = [chance_of_search(level, score, 12, FIRST, rated(equal)).expected_score
                 for score in (10_000_000, 0, -10_000_000)]
     assert by_score[2] - by_score[0] > 0.05
-    by_rating = [chance_of_search(level, 0, 12, FIRST, rating).expected_score for rating in (LOWEST, HIGHEST)]
+    by_rating = [chance_of_search(level, 0, 12, FIRST, rated(rating)).expected_score for rating in (LOWEST, HIGHEST)]
     assert by_rating[1] - by_rating[0] > 0.05
 
 
 def test_a_win_that_the_human_could_force_stays_a_chance_and_names_its_plies():
-    chance = chance_of_search(CASUAL, 6 - WIN, 20, SECOND, 1000.0)
+    chance = chance_of_search(CASUAL, 6 - WIN, 20, SECOND, rated(1000.0))
     assert chance.plies == 6
     assert not chance.exact
     assert chance.loss > 0
-    proven = chance_of_search(CASUAL, WIN - 5, 20, SECOND, 1000.0)
+    proven = chance_of_search(CASUAL, WIN - 5, 20, SECOND, rated(1000.0))
     assert proven == Chance(0.0, 0.0, 1.0, exact=True, plies=5)
-    assert chance_of_search(CASUAL, DECIDED - 1, 20, SECOND, 1000.0).plies is None
+    assert chance_of_search(CASUAL, DECIDED - 1, 20, SECOND, rated(1000.0)).plies is None
 
 
 def test_a_quicker_forced_win_stands_higher_and_any_of_them_above_every_score():
@@ -111,7 +118,7 @@ def test_one_evaluation_takes_less_than_a_tenth_of_a_millisecond():
     def once():
         began = time.perf_counter()
         for score in range(-100_000, 100_000, 1_000):
-            chance_of_search(CASUAL, score, 30, FIRST, 1234.0)
+            chance_of_search(CASUAL, score, 30, FIRST, rated(1234.0, 90.0))
         return (time.perf_counter() - began) / 200
     assert min(once() for _ in range(20)) < 0.0001      # the best of many: other work only ever adds
 
@@ -122,10 +129,60 @@ def test_the_end_of_the_game_is_exact():
     assert chance_at_end(FIRST, None) == chance_at_end(SECOND, None) == Chance(0.0, 1.0, 0.0, exact=True, plies=0)
 
 
+def test_the_chance_is_the_mean_over_what_the_rating_allows():
+    for level in LEVELS:
+        sure, unsure = (chance_of_search(level, 0, 12, FIRST, rated(RATINGS[level.name], off)).expected_score
+                        for off in (0.0, 350.0))
+        low, high = (chance_of_search(level, 0, 12, FIRST, rated(RATINGS[level.name] + away)).expected_score
+                     for away in (-606.2, 606.2))
+        assert low <= unsure <= high
+        assert unsure == pytest.approx(low / 6 + 2 / 3 * sure + high / 6, abs=0.01)
+
+
+def test_who_may_be_hopeless_has_the_less_chance_and_none_who_is():
+    chances = [chance_of_search(CASUAL, 0, 12, FIRST, rated(1500.0, 0.0, hopeless)).win for hopeless in (0.0, 0.5, 1.0)]
+    assert chances[1] == pytest.approx(chances[0] / 2)
+    assert chances[2] == UNPROVEN
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_who_has_lost_ten_games_in_a_row_to_a_level_sees_at_most_three_percent(level):
+    known = Matchup()
+    for _ in range(10):
+        known = known.after(RATINGS[level.name], 0.0)
+    for ai in (FIRST, SECOND):
+        for stones in (0, 1, 6, 12):
+            assert chance_of_search(level, 0, stones, ai, known).win <= 0.03
+
+
 # 3×3.
 
+def test_who_has_lost_ten_games_in_a_row_sees_at_most_three_percent_on_the_small_board():
+    for level in levels_for(TIC_TAC_TOE):
+        known = Matchup()
+        for _ in range(10):
+            known = known.after(rating_of(level, TIC_TAC_TOE, known.rating.value), 0.0)
+        for human in (FIRST, SECOND):
+            assert TicTacToeOdds(level, known).chance(Board(TIC_TAC_TOE), human).win <= 0.03
+
+
+def test_who_is_worse_than_every_modelled_player_has_less_than_the_worst_of_them():
+    worst, worse = (TicTacToeOdds(CASUAL, rated(value)).chance(Board(TIC_TAC_TOE), FIRST)
+                    for value in (SKILL_RATINGS[0], SKILL_RATINGS[0] - 300))
+    assert 0 < worse.win < worst.win / 3
+    assert worse.loss > worst.loss
+    assert worse.win + worse.draw + worse.loss == pytest.approx(1)
+
+
+def test_what_is_certain_on_the_small_board_stays_so_for_the_worst_player():
+    lost = drawn("X X . O O . . . .", TIC_TAC_TOE)
+    assert TicTacToeOdds(FULL, rated(LOWEST, 200.0, 0.5)).chance(lost, SECOND) == Chance(0.0, 0.0, 1.0, True, 1)
+    full = drawn("X O X X O O O X .", TIC_TAC_TOE)                 # the last stone makes no line
+    assert TicTacToeOdds(FULL, rated(LOWEST, 200.0, 0.5)).chance(full, FIRST).draw == pytest.approx(1)
+
+
 def test_on_the_small_board_every_position_has_exact_chances_that_sum_to_one():
-    exact = TicTacToeOdds(FULL, 1000.0)
+    exact = TicTacToeOdds(FULL, rated(1000.0))
     for moves in random.Random(3).sample(small_games(TIC_TAC_TOE), 300):
         board = replay(TIC_TAC_TOE, moves)
         for human in (FIRST, SECOND):
@@ -136,7 +193,7 @@ def test_on_the_small_board_every_position_has_exact_chances_that_sum_to_one():
 
 
 def test_the_small_board_knows_games_that_are_over():
-    exact = TicTacToeOdds(FULL, 1000.0)
+    exact = TicTacToeOdds(FULL, rated(1000.0))
     assert exact.chance(drawn("X X X O O . . . .", TIC_TAC_TOE), FIRST) == chance_at_end(FIRST, FIRST)
     assert exact.chance(drawn("X X X O O . . . .", TIC_TAC_TOE), SECOND) == chance_at_end(SECOND, FIRST)
     assert exact.chance(drawn("X O X X O O O X X", TIC_TAC_TOE), FIRST).draw == 1.0
@@ -144,21 +201,21 @@ def test_the_small_board_knows_games_that_are_over():
 
 def test_a_win_on_the_small_board_is_certain_for_the_level_and_a_chance_for_the_human():
     winning = drawn("X X . O O . . . .", TIC_TAC_TOE)              # X to move wins at once
-    human = TicTacToeOdds(FULL, 600.0).chance(winning, FIRST)
+    human = TicTacToeOdds(FULL, rated(600.0)).chance(winning, FIRST)
     assert human.plies == 1
     assert 0.5 < human.win < 1
-    assert TicTacToeOdds(FULL, HIGHEST).chance(winning, FIRST).win > human.win
-    assert TicTacToeOdds(FULL, 600.0).chance(winning, SECOND) == Chance(0.0, 0.0, 1.0, exact=True, plies=1)
+    assert TicTacToeOdds(FULL, rated(HIGHEST)).chance(winning, FIRST).win > human.win
+    assert TicTacToeOdds(FULL, rated(600.0)).chance(winning, SECOND) == Chance(0.0, 0.0, 1.0, exact=True, plies=1)
 
 
 def test_a_level_that_does_not_see_its_win_proves_nothing():
     fork = drawn("X O . . . . . . .", TIC_TAC_TOE)                 # X could force a win in five plies
-    assert TicTacToeOdds(FULL, 1000.0).chance(fork, SECOND).plies == 5
-    shallow = TicTacToeOdds(CASUAL, 1000.0).chance(fork, SECOND)
+    assert TicTacToeOdds(FULL, rated(1000.0)).chance(fork, SECOND).plies == 5
+    shallow = TicTacToeOdds(CASUAL, rated(1000.0)).chance(fork, SECOND)
     assert shallow.plies is None
     assert shallow.loss < 1
 
 
 def test_nobody_beats_the_level_that_looks_to_the_end():
     for human in (FIRST, SECOND):
-        assert TicTacToeOdds(FULL, HIGHEST).chance(Board(TIC_TAC_TOE), human).win == 0
+        assert TicTacToeOdds(FULL, rated(HIGHEST)).chance(Board(TIC_TAC_TOE), human).win == 0

@@ -2,24 +2,29 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
 from ai.chance.estimate import is_measured
+from ai.chance.glicko import Rating
 from ai.chance.human_model import BEST
 from ai.chance.rating import (
     HIGHEST,
+    HOPELESS,
     LOWEST,
-    QUICK,
-    SETTLED,
+    NEW,
     SKILLS,
     START,
+    UNSURE,
+    Matchup,
     between,
+    earlier,
     elo_expected_score,
     rating_of,
+    rating_text,
     skill_of,
-    updated,
 )
 from ai.play.levels import FULL, MASTER, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
@@ -31,23 +36,71 @@ def test_equals_expect_half_and_400_points_are_ten_to_one():
     assert elo_expected_score(-400) == pytest.approx(1 / 11)
 
 
-def test_a_game_moves_the_rating_by_what_was_scored_beyond_the_expected():
-    assert updated(1000, 1000, 1, 0) == pytest.approx(1000 + QUICK / 2)
-    assert updated(1000, 1000, 0, 0) == pytest.approx(1000 - QUICK / 2)
-    assert updated(1000, 1000, 0.5, 7) == 1000
-    assert updated(1000, 1400, 1, 0) == pytest.approx(1000 + QUICK * 10 / 11)
-    assert updated(1000, 1000, 1, 10_000) == pytest.approx(1000 + SETTLED / 2, abs=0.1)
+def test_a_new_player_moves_fast_and_a_settled_one_slowly():
+    steps, known = [], Matchup()
+    for game in range(40):
+        after = known.after(known.rating.value + known.shift.value, float(game % 2))
+        steps.append(abs(after.rating.value - known.rating.value))
+        known = after
+    assert steps[0] > 80
+    assert steps[-1] < 20
+    assert known.rating.deviation < UNSURE < NEW.deviation
 
 
-def test_the_first_games_count_for_more():
-    steps = [updated(1000, 1000, 1, games) - 1000 for games in (0, 5, 10, 50, 1000)]
-    assert steps == sorted(steps, reverse=True)
-    assert steps[0] > 2 * steps[-1]
+def test_a_level_that_does_not_suit_a_player_is_told_apart_from_the_other_levels():
+    rating, known = NEW, {1300.0: Matchup(), 1500.0: Matchup()}
+    for game in range(30):
+        level = 1300.0 if game % 2 else 1500.0
+        result = 0.0 if level == 1300 else float(game % 4 == 0)     # never wins against the weaker of the two
+        known[level] = replace(known[level], rating=rating).after(level, result)
+        rating = known[level].rating
+    weaker, stronger = (replace(known[level], rating=rating).outlook(level) for level in (1300.0, 1500.0))
+    assert weaker.expected_score < 0.05
+    assert stronger.expected_score > 0.3
 
 
-def test_no_rating_leaves_the_scale_of_the_modelled_players():
-    assert updated(HIGHEST, HIGHEST, 1, 0) == HIGHEST
-    assert updated(LOWEST, LOWEST, 0, 0) == LOWEST
+def test_who_has_lost_ten_games_in_a_row_to_a_level_can_expect_next_to_nothing_from_it():
+    for start in (NEW, Rating(1700.0, 60.0), Rating(900.0, 120.0)):
+        known = Matchup(start)
+        for _ in range(10):
+            known = known.after(1300.0, 0.0)
+        assert known.outlook(1300.0).expected_score < 0.03
+        assert known.after(1300.0, 1.0).outlook(1300.0).expected_score > 0.05       # a single win gives hope
+
+
+def test_a_new_players_expected_score_is_that_of_the_rating_less_what_the_hopeless_lose():
+    outlook = Matchup().outlook(NEW.value)
+    assert outlook.gap == 0
+    assert outlook.hopeless == HOPELESS / 2
+    assert outlook.expected_score == pytest.approx((1 - HOPELESS / 2) / 2)
+    assert Matchup(hopeless=0.0).outlook(NEW.value).expected_score == 0.5
+
+
+def test_whoever_does_not_lose_is_not_hopeless():
+    lost = Matchup().after(1300.0, 0.0)
+    assert lost.hopeless > Matchup().outlook(1300.0).hopeless
+    assert lost.after(1300.0, 0.5).hopeless == lost.after(1300.0, 1.0).hopeless == 0
+
+
+def test_no_rating_leaves_the_scale():
+    known = Matchup(Rating(HIGHEST - 1, 350.0))
+    assert known.after(HIGHEST, 1.0).rating.value == HIGHEST
+    known = Matchup(Rating(LOWEST + 1, 350.0))
+    assert known.after(LOWEST, 0.0).rating.value == LOWEST
+
+
+def test_a_rating_without_a_deviation_is_as_sure_as_its_games_make_it():
+    assert earlier(1412.0, 0) == Rating(1412.0, NEW.deviation)
+    deviations = [earlier(1412.0, games).deviation for games in (0, 5, 20, 100, 1000)]
+    assert deviations == sorted(deviations, reverse=True)
+    assert deviations[2] < UNSURE
+    assert deviations[-1] == 60
+
+
+def test_a_guess_is_told_with_its_deviation():
+    assert rating_text(NEW) == "1,300\u00a0±\u00a0350"
+    assert rating_text(Rating(1412.4, 147.0)) == "1,412\u00a0±\u00a0150"
+    assert rating_text(Rating(1412.4, 80.0)) == "1,412"
 
 
 def test_the_levels_of_the_large_board_are_rated_in_their_order_and_level_0_is_1000():
@@ -65,7 +118,7 @@ def test_a_level_that_the_board_does_not_have_is_refused_by_name():
         rating_of("8", TIC_TAC_TOE)
 
 
-@pytest.mark.parametrize("rating", [LOWEST, START, 1300.0, HIGHEST])
+@pytest.mark.parametrize("rating", [SKILL_RATINGS[0], START, 1400.0, SKILL_RATINGS[-1]])
 def test_on_the_small_board_the_formula_expects_what_the_model_scores(rating):
     assert list(TICTACTOE_SCORES) == [level.name for level in levels_for(TIC_TAC_TOE)]
     for name, scores in TICTACTOE_SCORES.items():
@@ -74,17 +127,20 @@ def test_on_the_small_board_the_formula_expects_what_the_model_scores(rating):
 
 
 def test_draws_against_the_perfect_level_do_not_lift_the_best_players():
-    assert updated(HIGHEST, rating_of(FULL, TIC_TAC_TOE, HIGHEST), 0.5, 20) == pytest.approx(HIGHEST, abs=0.5)
-    assert updated(1000, rating_of(FULL, TIC_TAC_TOE, 1000), 0.5, 20) > 1000
+    best = Matchup(Rating(SKILL_RATINGS[-1], 80.0))
+    level = rating_of(FULL, TIC_TAC_TOE, best.rating.value)
+    assert best.after(level, 0.5).rating.value == pytest.approx(best.rating.value, abs=1)
+    weak = Matchup(Rating(1000.0, 80.0))
+    assert weak.after(rating_of(FULL, TIC_TAC_TOE, 1000.0), 0.5).rating.value > 1000
 
 
 def test_skill_and_rating_are_two_names_of_one_thing():
     for skill, rating in zip(SKILLS, SKILL_RATINGS, strict=True):
         assert skill_of(rating) == pytest.approx(skill)
-    assert skill_of(LOWEST - 500) == 0
-    assert skill_of(HIGHEST + 500) == BEST
+    assert skill_of(LOWEST) == 0
+    assert skill_of(HIGHEST) == BEST
     assert SKILL_RATINGS[0] < RATINGS["0"] < SKILL_RATINGS[-1]
-    assert LOWEST < START < HIGHEST
+    assert LOWEST < SKILL_RATINGS[0] < START < SKILL_RATINGS[-1] < HIGHEST
 
 
 def test_a_broken_line_meets_its_points_and_is_level_beyond_them():
@@ -92,13 +148,16 @@ def test_a_broken_line_meets_its_points_and_is_level_beyond_them():
     assert [between(x, xs, ys) for x in (-1, 0, 0.5, 1, 2, 3, 9)] == [5, 5, 6, 7, 6.5, 6, 6]
 
 
-def test_a_player_s_rating_finds_his_strength_wherever_it_begins():
-    chance = random.Random(4)
-    for true in (700.0, 1250.0):
-        rating = START
-        later = []
-        for games in range(400):
-            opponent = chance.choice(list(RATINGS.values()))
-            rating = updated(rating, opponent, float(chance.random() < elo_expected_score(true - opponent)), games)
-            later.append(rating)
-        assert sum(later[200:]) / 200 == pytest.approx(true, abs=60)
+def test_the_expected_score_finds_a_player_s_strength_within_a_few_games_wherever_that_is():
+    for true in (700.0, 1250.0, 2000.0):
+        chance, off = random.Random(4), []
+        for _ in range(40):
+            rating, known = NEW, {}
+            for _ in range(30):
+                opponent = chance.choice(sorted(RATINGS.values(), key=lambda each: abs(each - rating.value))[:3])
+                before = replace(known.get(opponent, Matchup()), rating=rating)
+                known[opponent] = before.after(opponent, float(chance.random() < elo_expected_score(true - opponent)))
+                rating = known[opponent].rating
+            off += [replace(each, rating=rating).outlook(level).expected_score - elo_expected_score(true - level)
+                    for level, each in known.items()]
+        assert abs(sum(off) / len(off)) < 0.06

@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -13,9 +14,10 @@ from ai import __main__ as command_line
 from ai import compiled
 from ai.chance.constants import CURVES, RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
 from ai.chance.estimate import Curves, is_measured
-from ai.chance.human_model import BEST
+from ai.chance.rating import Outlook
 from ai.lab import calibrate, calibration_games
-from ai.lab.calibration_games import ABOVE, FIELDS, CalibrationGame, play
+from ai.lab.calibration_games import FIELDS, PLAYERS, CalibrationGame, play
+from ai.lab.families import HELD_OUT
 from ai.lab.runner import RecordFile, Runner
 from ai.lab.validation import is_held_out
 from ai.play.levels import levels_for
@@ -27,11 +29,11 @@ COMMITTED = Path(calibrate.__file__).parent
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
-    """A folder with 20 games of each quick level."""
+    """A folder with a game of each player against each quick level."""
     folder = tmp_path_factory.mktemp("played")
     with ThreadPoolExecutor(1) as executor:
         for name in LEVELS:
-            games = calibration_games.calibration_games(name, 1, 16, 4)
+            games = calibration_games.calibration_games(name, 1, (1, 1))
             list(Runner(executor, 1).results(play, games, RecordFile(folder / f"{name}.jsonl", FIELDS)))
     return folder
 
@@ -39,7 +41,7 @@ def played(tmp_path_factory):
 @pytest.fixture
 def run(monkeypatch, tmp_path, capsys, played):
     """The command over quick levels whose games are there, in a folder of its own: exit code, output, errors."""
-    monkeypatch.setattr(calibrate, "GAMES", dict.fromkeys(LEVELS, (16, 4)))
+    monkeypatch.setattr(calibrate, "GAMES", dict.fromkeys(LEVELS, (1, 1)))
     shutil.copytree(played, tmp_path / "games")
 
     def go(*arguments, out="games"):
@@ -52,14 +54,18 @@ def test_a_run_writes_constants_a_report_and_its_figures(run, tmp_path):
     code, output, _ = run("--json")
     figures = json.loads(output)
     assert code == 0
-    assert figures["games"] == 20 * len(LEVELS)
-    assert figures["held_out_games"] == 8 * len(LEVELS)
+    assert figures["games"] == sum(PLAYERS.values()) * len(LEVELS)
+    assert figures["unseen"]["games"] == sum(PLAYERS[family] for family in HELD_OUT) * len(LEVELS)
+    assert figures["unseen_calibration_error"] == figures["unseen"]["calibration_error"]
+    assert figures["new_player_calibration_error"] == figures["unseen"]["experience"]["1–5"]["calibration_error"]
+    assert list(figures["unseen"]["families"]) == list(HELD_OUT)
+    assert list(figures["crossed_families"]) == list(PLAYERS)
     written = {}
     exec((tmp_path / "constants.py").read_text(encoding="utf-8"), written)
     assert "python -m ai calibrate --seed 1" in written["__doc__"]
     assert list(written["RATINGS"]) == list(written["CURVES"]) == list(LEVELS)
     for curves in written["CURVES"].values():
-        assert 0 < Curves(**curves).chances(0.0, 0.0, 10, True)[0] < 1
+        assert 0 < Curves(**curves).chances(0.0, Outlook(0.0), 10, True)[0] < 1
     assert "modelled" in (tmp_path / "CALIBRATION.md").read_text(encoding="utf-8")
     assert run("--report", "--json")[:2] == (0, output)
     assert run("--report")[1] == (tmp_path / "CALIBRATION.md").read_text(encoding="utf-8") + "\n"
@@ -96,14 +102,14 @@ def test_the_committed_report_is_what_the_committed_figures_say(capsys):
 @pytest.mark.parametrize("name", ["0", "2", "MASTER"] if compiled() else ["0"])
 def test_the_same_game_is_the_same_game(name, monkeypatch):
     monkeypatch.setattr(calibration_games, "NODES", 600)
-    one = play(CalibrationGame(name, 3, 5))
-    assert one == play(CalibrationGame(name, 3, 5))
-    assert one != play(CalibrationGame(name, 3, 6))
+    one = play(CalibrationGame(name, "tiring", 3, 3, 5))
+    assert one == play(CalibrationGame(name, "tiring", 3, 3, 5))
+    assert one != play(CalibrationGame(name, "tiring", 3, 3, 6))
     assert json.loads(json.dumps(one)) == one
 
 
 def test_a_record_tells_every_position_in_which_the_level_thought():
-    game = play(CalibrationGame("0", 3, 5))
+    game = play(CalibrationGame("0", "tiring", 3, 3, 5))
     own = 1 if game["first"] else 0
     assert [stones for stones, _, _ in game["positions"]] == list(range(own, game["plies"], 2))
     for _, total, course in game["positions"]:
@@ -114,15 +120,21 @@ def test_a_record_tells_every_position_in_which_the_level_thought():
     assert game["result"] in (0.0, 0.5, 1.0)
 
 
-def test_the_players_who_can_beat_master_are_a_part_of_the_games():
-    skills = [play(CalibrationGame("0", number, 1))["skill"] for number in (7, ABOVE + 7)]
-    assert 0 <= skills[0] <= 1 < skills[1] <= BEST
+def test_every_player_begins_half_of_the_games_and_only_whole_players_are_held_out():
+    games = calibration_games.calibration_games("2", 1, (4, 6))
+    assert len({game.key for game in games}) == len(games)
+    begins = Counter((game.family, game.player) for game in games if (game.player + game.number) % 2 == 0)
+    assert set(begins.values()) == {2, 3}
+    held_out = {(game.family, game.player): is_held_out({"family": game.family, "player": game.player})
+                for game in games}
+    for family, players in PLAYERS.items():
+        share = sum(held_out[family, player] for player in range(players)) / players
+        assert share == (1 if family in HELD_OUT else 0.25)
 
 
-def test_three_games_in_ten_are_held_out_and_either_side_begins_half_of_them():
-    held_out = [number for number in range(200) if is_held_out({"number": number})]
-    assert len(held_out) == 60
-    assert sum(number % 2 for number in held_out) == 30
+def test_where_there_are_half_games_more_every_second_player_plays_them():
+    games = calibration_games.calibration_games("8", 1, (0, 0.5))
+    assert {game.player for game in games if game.family == "tiring"} == {5, 7}
 
 
 # What the last run found, which the program goes by.
@@ -149,21 +161,26 @@ def test_the_matches_that_tie_the_ratings_are_those_of_the_results():
 
 def test_the_last_run_was_large_enough():
     figures = committed()
-    assert figures["games"] >= 4000
-    assert all(part["games"] >= 400 for part in figures["levels"].values())
-    assert figures["held_out_games"] / figures["games"] == pytest.approx(0.3, abs=0.005)
+    assert figures["games"] >= 8000
+    assert figures["unseen"]["games"] >= 2000
+    assert all(figures["levels"][level]["games"] >= 2000 for level in ("0", "2", "4"))
 
 
-def test_the_chances_came_true_in_the_games_that_were_held_out():
+def test_the_chances_came_true_to_players_of_kinds_that_nothing_was_fitted_to():
     figures = committed()
-    assert figures["calibration_error"] <= 0.03
-    assert all(part["draw_error"] <= 0.05 for part in (figures, *figures["levels"].values()))
+    assert figures["unseen_calibration_error"] <= 0.04
+    assert figures["new_player_calibration_error"] <= 0.07
+    assert figures["unseen_brier"] <= 0.9 * figures["unseen_brier_rating_only"]
+    assert all(part["calibration_error"] <= 0.06 for part in figures["unseen"]["levels"].values())
+
+
+def test_the_chances_came_true_to_the_players_that_were_held_out_of_families_in_the_fit():
+    figures = committed()
+    assert figures["calibration_error"] <= 0.02
+    assert figures["draw_error"] <= 0.05
     assert figures["steady"] >= 0.9
     assert figures["microseconds"] <= 100
     assert figures["proven_lost"] == 0
     assert figures["proven"] > 1000
-    for part in (*figures["levels"].values(), *figures["thirds"].values()):
-        assert part["calibration_error"] <= 0.05
-    for part in figures["levels"].values():
-        assert part["brier"] <= 0.85 * part["constant_brier"]
-        assert part["brier"] < part["logistic_brier"]
+    assert figures["brier"] <= 0.85 * figures["constant_brier"]
+    assert figures["brier"] < figures["logistic_brier"]

@@ -1,6 +1,7 @@
 """The fit finds what games were made from."""
 from __future__ import annotations
 
+import math
 import random
 
 import pytest
@@ -9,7 +10,7 @@ np = pytest.importorskip("numpy")
 
 from ai.chance.estimate import FORCED, Curves  # noqa: E402
 from ai.chance.human_model import BEST  # noqa: E402
-from ai.chance.rating import SKILLS, between, elo_expected_score  # noqa: E402
+from ai.chance.rating import ODDS, SKILLS, Outlook, between, elo_expected_score  # noqa: E402
 from ai.lab.fitting import fit_chances, fit_ratings, line_of, minimise, ramps  # noqa: E402
 
 
@@ -54,7 +55,7 @@ def test_chances_are_found_again_from_results_and_never_run_the_wrong_way():
         draw, luck = 0.1, chance.random()
         win = max(0.0, elo_expected_score(odds * 173.7) - draw / 2)
         result = 1.0 if luck < win else 0.5 if luck < win + draw else 0.0
-        rows.append((standing, gap, float(stones), float(stones % 2), result))
+        rows.append((standing, Outlook(gap), float(stones), float(stones % 2), result))
         truth.append(win + draw / 2)
     curves = Curves(**fit_chances(rows, FORCED))
     assert list(curves.standing_odds) == sorted(curves.standing_odds)
@@ -73,16 +74,46 @@ def test_draws_are_as_likely_as_the_board_is_full():
         standing, stones = chance.uniform(-3, 3), chance.choice((10.0, 40.0, 90.0, 150.0, 200.0))
         drawn = chance.random() < (0.8 if stones > 140 else 0.02)
         decided = float(chance.random() < elo_expected_score(60 * standing))
-        rows.append((standing, 0.0, stones, 0.0, 0.5 if drawn else decided))
+        rows.append((standing, Outlook(0.0), stones, 0.0, 0.5 if drawn else decided))
     curves = Curves(**fit_chances(rows, FORCED))
     for stones, share in ((10, 0.02), (40, 0.02), (90, 0.02), (150, 0.8), (200, 0.8)):
-        assert curves.chances(0.0, 0.0, stones, False)[1] == pytest.approx(share, abs=0.05)
+        assert curves.chances(0.0, Outlook(0.0), stones, False)[1] == pytest.approx(share, abs=0.05)
     assert list(curves.cuts) == sorted(curves.cuts)
 
 
 def test_a_score_that_tells_the_wrong_way_is_held_level():
     chance = random.Random(3)
-    rows = [(x, chance.uniform(-100, 100), 10.0, 0.0, float(chance.random() < 0.5 - x / 40))
+    rows = [(x, Outlook(chance.uniform(-100, 100)), 10.0, 0.0, float(chance.random() < 0.5 - x / 40))
             for x in (chance.uniform(-8, 8) for _ in range(3000))]
     odds = fit_chances(rows, FORCED)["standing_odds"]
     assert odds[-1] - odds[0] < 0.1
+
+
+def test_the_chances_are_found_again_where_the_gap_is_not_known_for_sure_and_some_are_hopeless():
+    """The players' true gaps lie around the one that is known; one in five never wins."""
+    chance, rows = random.Random(6), []
+    for _ in range(2500):
+        gap, standing = chance.uniform(-300, 300), chance.uniform(-4, 4)
+        true = chance.gauss(gap, 200)
+        hopeless = chance.random() < 0.2
+        won = not hopeless and chance.random() < elo_expected_score(true + 100 * standing)
+        rows.append((standing, Outlook(gap, 200.0, 0.2), 10.0, 0.0, float(won)))
+    curves = Curves(**fit_chances(rows, FORCED))
+    for gap in (-200.0, 0.0, 200.0):
+        for standing in (-2.0, 2.0):
+            sure = curves.chances(standing, Outlook(gap), 10, False)[0]
+            assert sure == pytest.approx(elo_expected_score(gap + 100 * standing), abs=0.1)
+            unsure = curves.chances(standing, Outlook(gap, 200.0, 0.2), 10, False)[0]
+            expected = sum(elo_expected_score(chance.gauss(gap, 200) + 100 * standing) for _ in range(4000)) / 4000
+            assert unsure == pytest.approx(0.8 * expected, abs=0.06)
+
+
+def test_where_no_game_tells_anything_of_a_gap_elos_formula_does():
+    """All lose; who is as good as the level, and was not met, has a chance all the same."""
+    chance = random.Random(7)
+    rows = [(chance.uniform(-2, 2), Outlook(chance.uniform(-900, -600), 80.0), 10.0, 0.0, 0.0) for _ in range(400)]
+    curves = Curves(**fit_chances(rows, FORCED))
+    odds = [math.log(win / loss) for win, _, loss in (
+        curves.chances(0.0, Outlook(gap), 10, False) for gap in (-400.0, 0.0, 200.0))]
+    assert odds[1] - odds[0] == pytest.approx(400 / ODDS, rel=0.1)
+    assert odds[2] - odds[1] == pytest.approx(200 / ODDS, rel=0.1)

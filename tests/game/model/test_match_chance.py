@@ -4,7 +4,8 @@ import random
 import pytest
 
 from ai.chance.estimate import TicTacToeOdds, chance_of_search
-from ai.chance.rating import START
+from ai.chance.glicko import Rating
+from ai.chance.rating import START, Matchup
 from ai.play.levels import CLUB, FULL
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
@@ -14,16 +15,18 @@ from tests.ai.positions import cells
 from tests.game.fakes import at_random
 from tests.game.matches import LONG, cell, play, start
 
+KNOWN = Matchup(Rating(1200.0, 140.0), Rating(60.0, 120.0), 0.1)
+
 
 def told(match, score, stones):
     """What the match should say when its AI, after so many stones, found this score."""
-    return chance_of_search(match.level, score, stones, -match.human, match.rating)
+    return chance_of_search(match.level, score, stones, -match.human, match.matchup)
 
 
 @pytest.mark.parametrize("score", [-5_000_000, -130_000, 0, 40_000, 2_000_000, WIN - 3])
 @pytest.mark.parametrize("rating", [START, 1400.0])
-def test_the_humans_chance_comes_from_the_ais_score_and_his_rating(score, rating):
-    match, thinker = start(rating=rating)
+def test_the_humans_chance_comes_from_the_ais_score_and_the_rating(score, rating):
+    match, thinker = start(matchup=Matchup(Rating(rating, 90.0)))
     match.play(cell("h8"))
     thinker.answer(cell("g7"), score=score)
     match.update(LONG)
@@ -37,7 +40,7 @@ def test_the_humans_chance_comes_from_the_ais_score_and_his_rating(score, rating
 def test_a_better_player_has_the_better_chance_in_the_same_position():
     figures = []
     for rating in (600.0, 1000.0, 1400.0):
-        match, thinker = start(rating=rating)
+        match, thinker = start(matchup=Matchup(Rating(rating, 90.0)))
         match.play(cell("h8"))
         thinker.answer(cell("g7"), score=0)
         match.update(LONG)
@@ -95,10 +98,10 @@ def test_a_search_stopped_before_it_knew_anything_leaves_a_gap():
 
 @pytest.mark.parametrize("human", [FIRST, SECOND])
 def test_on_the_small_board_the_chance_after_every_ply_is_the_exact_one(human):
-    exact = TicTacToeOdds(CLUB, 1200.0)
+    exact = TicTacToeOdds(CLUB, KNOWN)
     for seed in range(6):
         chance = random.Random(seed)
-        match, _ = start(TIC_TAC_TOE, CLUB, human, at_random(chance), rating=1200.0)
+        match, _ = start(TIC_TAC_TOE, CLUB, human, at_random(chance), matchup=KNOWN)
         assert match.start_chance == exact.chance(board_of(TIC_TAC_TOE, ()), human)
         match.update(LONG)
         while match.humans_turn:

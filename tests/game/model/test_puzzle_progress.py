@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from ai.chance.rating import START, updated
+from ai.chance.glicko import Rating
+from ai.chance.rating import NEW, START
 from ai.play.levels import CLUB
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.position.scores import WIN
@@ -16,6 +17,7 @@ from ai.review.game_review import Game
 from game.model.puzzle_progress import (
     NEAR,
     PLACES,
+    PUZZLE_DEVIATION,
     Progress,
     daily_puzzle,
     daily_symmetry,
@@ -32,8 +34,10 @@ DAY = "2026-11-21"
 def test_the_first_try_changes_both_ratings_by_the_game_s_own_formula():
     puzzle = PUZZLES[0]
     won = Progress().after(puzzle, True, DAY)
-    assert won.rating == updated(START, puzzle.rating, 1.0, 0) > START
-    assert won.rating_of(puzzle) == round(updated(puzzle.rating, START, 0.0, 0)) < puzzle.rating
+    other = Rating(puzzle.rating, PUZZLE_DEVIATION)
+    assert won.player == NEW.after([(other, 1.0)])
+    assert won.rating > START
+    assert won.rating_of(puzzle) == round(other.after([(NEW, 0.0)]).value) < puzzle.rating
     assert (won.rated, won.streak, won.best_streak, won.best_rating) == (1, 1, 1, won.rating)
     lost = won.after(PUZZLES[1], False, DAY)
     assert lost.rating < won.rating == lost.best_rating

@@ -52,7 +52,7 @@ def test_a_whole_game_on_the_large_board_is_measured_throughout(thinker, human):
         assert record.nodes > 0
         assert record.seconds > 0
         if ply < len(match.records):
-            expected = chance_of_search(CASUAL, record.score, ply - 1, -human, match.rating)
+            expected = chance_of_search(CASUAL, record.score, ply - 1, -human, match.matchup)
             assert (record.chance.win, record.chance.loss) == (expected.win, expected.loss)
     assert match.records[-1].chance.loss == 1
 

@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from ai.chance.rating import START, rating_of, updated
+from ai.chance.rating import NEW, Matchup, rating_of
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.formats import read_text
@@ -36,7 +36,7 @@ def store(request, tmp_path):
 
 def test_a_new_store_knows_what_holds_at_first(store):
     none = (), Tally(), frozenset()
-    assert ask_everything(store) == (Settings(), GameOptions(), (), {}, START, [], none, none)
+    assert ask_everything(store) == (Settings(), GameOptions(), (), {}, NEW, [], none, none)
 
 
 def test_the_other_settings_differ_from_the_first_in_everything():
@@ -194,18 +194,33 @@ def test_every_level_s_medal_can_be_won(store, rules):
     assert store.medals(rules) == {level.name for level in levels_for(rules)}
 
 
-def test_the_rating_follows_the_games_of_both_boards(store):
-    after = START
-    for count, (one, worth) in enumerate([(game(level=CLUB), 1.0), (game("loss"), 0.0), (small("draw"), 0.5)]):
-        after = updated(after, rating_of(one.level, one.rules, after), worth, count)
-        assert store.finish(one).rating == store.rating() == pytest.approx(after)
+def test_each_board_has_a_rating_of_its_own_and_each_level_suits_the_player_in_its_own_way(store):
+    known, ratings = {}, {}
+    for count, (one, worth) in enumerate([(game(level=CLUB), 1.0), (game("loss"), 0.0), (small("draw"), 0.5),
+                                          (game(level=CLUB), 1.0), (game("draw"), 0.5)]):
+        rating = ratings.get(one.rules, NEW)
+        before = replace(known.get((one.rules, one.level), Matchup()), rating=rating)
+        after = before.after(rating_of(one.level, one.rules, rating.value), worth)
+        moves = one.moves if one.rules == TIC_TAC_TOE else (*LINE[:-1], count)
+        finish = store.finish(replace(one, moves=moves))
+        known[one.rules, one.level], ratings[one.rules] = after, after.rating
+        assert finish.rating == after.rating.value
+        for rules, board in ratings.items():
+            assert store.rating(rules) == board
+        for (rules, level), each in known.items():
+            assert store.matchup(rules, level) == replace(each, rating=ratings[rules])
+    assert store.matchup(FIVE_IN_A_ROW, MASTER) == Matchup(ratings[FIVE_IN_A_ROW])
+    assert store.matchup(FIVE_IN_A_ROW, None) == Matchup(ratings[FIVE_IN_A_ROW])
 
 
 def test_a_game_with_moves_taken_back_is_not_rated(store):
     store.finish(game(undos=1))
-    assert store.rating() == START
+    assert store.rating(FIVE_IN_A_ROW) == NEW
+    assert store.matchup(FIVE_IN_A_ROW, CASUAL) == Matchup()
     after = store.finish(game()).rating
-    assert after == pytest.approx(updated(START, rating_of(CASUAL, FIVE_IN_A_ROW), 1.0, 0))
+    assert after == Matchup().after(rating_of(CASUAL, FIVE_IN_A_ROW), 1.0).rating.value
+    store.finish(game(undos=1, moves=(7, 8, 9)))
+    assert store.rating(FIVE_IN_A_ROW).value == after
 
 
 def test_a_reset_forgets_what_was_played_and_keeps_what_was_set(store):
@@ -214,7 +229,7 @@ def test_a_reset_forgets_what_was_played_and_keeps_what_was_set(store):
     store.reset()
     none = (), Tally(), frozenset()
     assert ask_everything(store) == (
-        OTHER_SETTINGS, GameOptions(starter="ai"), (), {"15x15 4": 0.25}, START, [], none, none)
+        OTHER_SETTINGS, GameOptions(starter="ai"), (), {"15x15 4": 0.25}, NEW, [], none, none)
     assert store.finish(game()).medal
     assert [row.name for row in store.scores(FIVE_IN_A_ROW)] == ["YOU"]
 

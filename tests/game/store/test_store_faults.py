@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from ai.chance.constants import RATINGS
+from ai.chance.rating import NEW, earlier
+from ai.play.levels import CASUAL
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.settings import Settings
 from game.store import Store, database
@@ -417,7 +420,39 @@ def test_a_game_that_was_won_in_the_version_before_is_known_when_it_is_played_ag
     written_by_the_version_before(tmp_path)
     store = Store(tmp_path)
     assert [row.name for row in store.scores(FIVE_IN_A_ROW)] == ["ZOE"]
-    assert store.rating() == 1234.5
+    assert store.rating(FIVE_IN_A_ROW) == earlier(1234.5, 1)
+    assert store.rating(TIC_TAC_TOE) == NEW
     assert store.finish(game(moves=(112, 97, 113))).repeated
     assert store.finish(game(moves=(112, 97, 98))).streak == 2
     store.close()
+
+
+def test_ratings_of_the_version_before_are_taken_over(tmp_path):
+    """Version 3 kept one rating for both boards; every game of it stays, and tells how its level suits the player."""
+    with closing(sqlite3.connect(tmp_path / database.NAME)) as file:
+        file.create_function("fingerprint", 2, lambda size, moves: None)
+        for step in database.MIGRATIONS[:3]:
+            file.executescript(step)
+        for number in range(1, 15):
+            size, line, level = (3, 3, "FULL") if number == 14 else (15, 5, "2")
+            result, rating = ("loss", 1300.0 - 20 * number) if number != 14 else ("draw", 1050.0)
+            moves = f"{number} 50" if size == 15 else "0 1"
+            row = (number, number + 40, size, line, 0, level, None, 1, result, moves, 10.0, 0, 0,
+                   1.7e9 + number, 7, "ZOE", 0, rating, None, 0)
+            file.execute(f"INSERT INTO games VALUES ({', '.join('?' * len(row))})", row)
+        file.execute(f"PRAGMA application_id = {database.APPLICATION}")
+        file.execute("PRAGMA user_version = 3")
+        file.commit()
+    store = Store(tmp_path)
+    assert store.notice is None
+    assert len(list(store.games())) == 14
+    assert store.rating(FIVE_IN_A_ROW) == earlier(1040.0, 13)
+    assert store.rating(TIC_TAC_TOE) == earlier(1050.0, 1)
+    known = store.matchup(FIVE_IN_A_ROW, CASUAL)
+    assert known.outlook(RATINGS["2"]).expected_score < 0.03
+    finish = store.finish(game("win", moves=(30, 31, 32)))
+    assert finish.rating == known.after(RATINGS["2"], 1.0).rating.value > 1040
+    store.close()
+    again = Store(tmp_path)
+    assert again.rating(FIVE_IN_A_ROW).value == finish.rating
+    again.close()

@@ -85,9 +85,9 @@ def test_every_game_of_a_board_is_listed_the_latest_first():
 
 def test_a_game_with_hints_is_not_rated_and_earns_no_medal():
     store = Store(None)
-    before = store.rating()
+    before = store.rating(R)
     finish = store.finish(replace(game("win"), hints=1))
-    assert (finish.medal, store.rating(), store.medals(R)) == (False, before, frozenset())
+    assert (finish.medal, store.rating(R), store.medals(R)) == (False, before, frozenset())
     assert store.finish(game("win", moves=(3, 4, 5))).medal
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 import pytest
 
 from ai.chance.estimate import Chance
+from ai.chance.rating import rating_text
 from ai.play.levels import CLUB, FULL, MASTER
 from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
@@ -93,7 +94,8 @@ def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
     thinker.answer(cell("g7"), score=-123_456, then=(cell("i9"),))
     match.update(LONG)
     sentence = figures.chance_sentence(match, None)
-    assert sentence.startswith(f"The chance that a player rated {match.rating:,.0f}, like you, {shares(match)} "
+    rating = rating_text(match.matchup.rating)
+    assert sentence.startswith(f"The chance that a player rated {rating}, like you, {shares(match)} "
                                "from here against depth 4, as found in games of modelled players.")
     told = figures.chance_figures(match, None)
     assert "Evaluation +123,456 for you." in told

@@ -291,7 +291,7 @@ def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance():
     store = pilot.store
     assert store.resistance() == {0: Stand(stones, False)}
     assert store.tally(R).games == 0
-    assert store.rating() == Pilot(into_play=False).store.rating()
+    assert store.rating(R) == Pilot(into_play=False).store.rating(R)
     kept, = store.games()
     assert (kept.level.name, kept.result) == ("PROOF", "loss")
     assert set(pilot.buttons()) == {"rematch", "review", "scores", "title"}
@@ -322,7 +322,7 @@ def test_an_undo_is_no_record():
 def test_the_streak_and_the_rating_stay_and_a_win_is_held_for_ever():
     pilot = against_proof()
     pilot.store.finish(game())
-    before = pilot.store.rating()
+    before = pilot.store.rating(R).value
     lost = pilot.store.finish(game("loss", level=PROOF, moves=(112, 5, 20)))
     won = pilot.store.finish(game("win", level=PROOF, moves=(112, 5, 20, 31), points=0))
     assert (lost.streak, lost.rating, won.streak, won.rating) == (1, before, 1, before)

@@ -209,8 +209,10 @@ def test_a_medal_is_earned_by_ten_of_a_kind_and_told_of(monkeypatch):
     assert "Avoid the trap: 10 solved" in pilot.picture().tooltip.text
 
 
-def test_beside_the_rating_stands_what_it_gained_today_or_the_best_it_has_been(monkeypatch):
-    progress = Progress(rating=1412.0, best_rating=1450.0, day=day_after(DAY, -1), day_rating=1400.0)
+def test_beside_the_rating_stands_what_it_gained_today_or_how_unsure_it_is_or_the_best_it_has_been(monkeypatch):
+    progress = Progress(1412.0, 150.0, best_rating=1450.0, day=day_after(DAY, -1), day_rating=1400.0)
+    assert task(solving(monkeypatch, progress=progress)).figures[1].beside == "± 150"
+    progress = replace(progress, deviation=60.0)
     assert task(solving(monkeypatch, progress=progress)).figures[1].beside == "best 1,450"
     progress = replace(progress, day=DAY, day_rating=1420.0)
     assert task(solving(monkeypatch, progress=progress)).figures[1].beside == "−8 today"

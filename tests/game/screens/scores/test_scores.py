@@ -4,6 +4,7 @@ import datetime
 import pygame
 import pytest
 
+from ai.chance.rating import rating_text
 from ai.play.levels import CLUB, FULL, MASTER, ROOKIE
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
@@ -105,7 +106,7 @@ def test_the_totals_say_what_was_played_and_the_rating():
     assert totals["Games"] == "3"
     assert totals["Won, drawn, lost"] == "1, 1, 1"
     assert totals["Your thinking time"] == "1 h 1 min"
-    assert totals["Your rating, both boards"] == f"{pilot.store.rating():,.0f}"
+    assert totals["Your rating on this board"] == rating_text(pilot.store.rating(FIVE_IN_A_ROW))
 
 
 @pytest.mark.parametrize(("seconds", "text"), [

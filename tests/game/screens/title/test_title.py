@@ -1,6 +1,8 @@
 """The title: every choice by mouse and by keys, PLAY, and leaving only on purpose."""
 import pytest
 
+from ai.chance.glicko import Rating
+from ai.chance.rating import Matchup
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, ROOKIE, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
@@ -223,7 +225,7 @@ def test_match_me_follows_the_rating_until_a_level_is_chosen():
     pilot.click("match me")
     assert pilot.buttons()["match me"].text == "MATCH ME: ON"
     assert pilot.scene.options.level == CASUAL          # of a new player, who is rated 1300
-    pilot.store.rating = lambda: 1700.0
+    pilot.store.matchup = lambda rules, level: Matchup(Rating(1750.0, 60.0))
     pilot.click("play")
     pilot.wait(0.1)
     assert pilot.match.level.name == "8"

@@ -1,0 +1,72 @@
+"""Glicko-2: a rating that knows how sure it is. After Mark E. Glickman, "Example of the Glicko-2 system" (glicko.net).
+
+Besides its value a rating has a deviation, which games make smaller, and a volatility, which says how far a player's
+strength may stray between two of them. The value is on Elo's scale: 400 points are odds of ten to one.
+"""
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+SCALE = 400 / math.log(10)          # points for a factor e in the odds; Glickman's 173.7178
+SYSTEM = 0.5                        # Glickman's τ: how much the volatility itself may change
+CLOSE = 1e-6                        # the iteration for the volatility ends here
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """What is known of a strength: its value and deviation, in points, and its volatility."""
+
+    value: float
+    deviation: float
+    volatility: float = 0.06
+
+    def after(self, games: Sequence[tuple[Rating, float]]) -> Rating:
+        """The rating after a period of games: (opponent's rating, result), a draw 0.5. Without one it is less sure."""
+        own = self.deviation / SCALE
+        if not games:
+            return Rating(self.value, SCALE * math.hypot(own, self.volatility), self.volatility)
+        told = gain = 0.0               # 1 / v and Δ / v of the paper
+        for opponent, result in games:
+            weight = certainty(opponent.deviation)
+            expected = expected_score(self.value - opponent.value, opponent.deviation)
+            told += weight ** 2 * expected * (1 - expected)
+            gain += weight * (result - expected)
+        volatility = self._volatility(1 / told, gain / told)
+        deviation = 1 / math.sqrt(1 / (own ** 2 + volatility ** 2) + told)
+        return Rating(self.value + SCALE * deviation ** 2 * gain, SCALE * deviation, volatility)
+
+    def _volatility(self, variance: float, surprise: float) -> float:
+        """Step 5 of the paper: the new volatility, by the Illinois algorithm. variance: v; surprise: Δ."""
+        square, start = (self.deviation / SCALE) ** 2, 2 * math.log(self.volatility)
+
+        def slope(x: float) -> float:
+            grown = square + variance + math.exp(x)
+            return (math.exp(x) * (surprise ** 2 - grown) / (2 * grown ** 2)) - (x - start) / SYSTEM ** 2
+        low, high, spare = start, start - SYSTEM, surprise ** 2 - square - variance
+        if spare > 0:
+            high = math.log(spare)
+        else:
+            while slope(high) < 0:
+                high -= SYSTEM
+        at_low, at_high = slope(low), slope(high)
+        while abs(high - low) > CLOSE:
+            middle = low + (low - high) * at_low / (at_high - at_low)
+            at_middle = slope(middle)
+            if at_middle * at_high <= 0:
+                low, at_low = high, at_high
+            else:
+                at_low /= 2
+            high, at_high = middle, at_middle
+        return math.exp(low / 2)
+
+
+def certainty(deviation: float) -> float:
+    """Glickman's g: how much a gap between two ratings counts when it is so uncertain; 1 where it is certain."""
+    return 1 / math.sqrt(1 + 3 * (deviation / SCALE / math.pi) ** 2)
+
+
+def expected_score(gap: float, deviation: float = 0.0) -> float:
+    """The expected score, 0 to 1, of who is rated higher by the gap, which has this deviation; 0 is Elo's formula."""
+    return 1 / (1 + math.exp(-certainty(deviation) * gap / SCALE))

@@ -1,0 +1,260 @@
+"""Families of modelled players who err in different ways: who counts rows, never blocks, tires, sees only what is near.
+
+Each is a function of the board, a skill from 0 to 1 and a source of chance, and returns a move. They are for judging
+the win chances alone: what is true of one family need not be true of the next, nor of a person.
+"""
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from ai.chance.human_model import BEST, HumanModel
+from ai.position.board import Board
+from ai.position.candidate_order import ORDER_WORTH
+from ai.position.grid import places
+from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREES, WINS
+from ai.position.rules import FIRST, Move
+from ai.search.deepening import Deepening
+from ai.search.report import SearchLimits
+from ai.search.table import Table
+from ai.search.threats import Threats
+from ai.search.watch import Watch
+
+Chance = random.Random
+Family = Callable[[Board, float, Chance], Move]
+
+SLIP = 0.35                         # how often a beginner of most families plays a random candidate
+WIDTH = 7                           # moves that a searcher looks at in each position
+NEAR = 2                            # cells that the near-sighted see around the last two stones
+
+
+class Glance(NamedTuple):
+    """A candidate at a glance. own, other: the threat (patterns.py) that a stone of the side to move, and of the
+    opponent, makes there. build, stop: what their shapes there are worth together.
+    """
+
+    move: Move
+    own: int
+    other: int
+    build: int
+    stop: int
+
+
+def glances(board: Board) -> list[Glance]:
+    """Every candidate in the present position."""
+    me, shapes, place_of = board.count % 2, board.shapes, places(board.rules.size)
+    found = []
+    for move, _ in board.candidates():
+        place = place_of[move]
+        build, stop = (sum(ORDER_WORTH[shapes.shape_at(place, direction, side)] for direction in range(4))
+                       for side in (me, 1 - me))
+        found.append(Glance(move, shapes.threat_at(place, me), shapes.threat_at(place, 1 - me), build, stop))
+    return found
+
+
+def best(seen: Sequence[Glance], worth: Callable[[Glance], object], chance: Chance) -> Move:
+    """One of the moves worth most, at random."""
+    worths = [worth(glance) for glance in seen]
+    most = max(worths)                                                      # type: ignore[type-var]
+    return chance.choice([glance.move for glance, each in zip(seen, worths, strict=True) if each == most])
+
+
+def sensible(glance: Glance) -> tuple[int, int]:
+    """What a careful player thinks of a move: the more urgent threat first, then the shapes."""
+    own = (0, 0, 2, 1, 6, 7, 9)[glance.own]
+    other = (0, 0, 1, 1, 4, 5, 8)[glance.other]
+    return max(own, other), 2 * glance.build + glance.stop
+
+
+def slips(board: Board, how_often: float, chance: Chance) -> Move | None:
+    """A random candidate, so often."""
+    return chance.choice(board.candidates())[0] if chance.random() < how_often else None
+
+
+# The families.
+
+def counter(board: Board, skill: float, chance: Chance) -> Move:
+    """Counts stones in a row, and does not see whether the row can still grow; the better count the opponent's, too."""
+    size = board.rules.size
+    stones = [set(board.history[side::2]) for side in (board.count % 2, 1 - board.count % 2)]
+
+    def row(move: Move, side: int) -> int:
+        longest = 0
+        for step in (1, size, size + 1, size - 1):
+            count = 0
+            for way in (step, -step):
+                cell = move + way
+                while cell in stones[side] and abs(cell % size - (cell - way) % size) <= 1:
+                    count, cell = count + 1, cell + way
+            longest = max(longest, count)
+        return longest
+    blocks = chance.random() < skill
+    return best(glances(board), lambda one: max(2 * row(one.move, 0) + 1, 2 * row(one.move, 1) * blocks), chance)
+
+
+def blocker(board: Board, skill: float, chance: Chance) -> Move:
+    """Blocks whatever the opponent could make best and builds nothing; takes a five that happens to be there."""
+    slip = slips(board, SLIP * (1 - skill), chance)
+    return best(glances(board), lambda one: (one.own == MAKES_FIVE, one.other, one.stop), chance) \
+        if slip is None else slip
+
+
+def attacker(board: Board, skill: float, chance: Chance) -> Move:
+    """Builds and never blocks; the better read longer wins by fours alone."""
+    if chance.random() < skill:
+        threats = Threats(board)
+        if threats.find(round(10 * 100 ** skill), round(8 * skill), 0) > 0:
+            return threats.first
+    slip = slips(board, SLIP * (1 - skill), chance)
+    return best(glances(board), lambda one: (one.own, one.build), chance) if slip is None else slip
+
+
+def flashes(board: Board, skill: float, chance: Chance) -> Move:
+    """Plays at random, with flashes of a short search; the best hardly ever plays at random."""
+    slip = slips(board, 0.7 * (1 - skill), chance)
+    return calculated(board, 500) if slip is None else slip
+
+
+def fours_only(board: Board, skill: float, chance: Chance) -> Move:
+    """Sees what makes a five or a four, for either side, and nothing less; else plays where most stones are near."""
+    slip = slips(board, SLIP * (1 - skill), chance)
+    if slip is not None:
+        return slip
+    size, stones = board.rules.size, board.history
+
+    def company(move: Move) -> int:
+        return sum(abs(move // size - each // size) <= 1 and abs(move % size - each % size) <= 1 for each in stones)
+
+    def worth(one: Glance) -> tuple[int, int]:
+        own, other = (threat if threat >= MAKES_FOUR else 0 for threat in (one.own, one.other))
+        return max(2 * own + 1 if own >= WINS else own, 2 * other if other >= WINS else 0), company(one.move)
+    return best(glances(board), worth, chance)
+
+
+def tiring(board: Board, skill: float, chance: Chance) -> Move:
+    """Plays sensibly at first, and slips the more often the longer the game is."""
+    slip = slips(board, min(0.9, (1.1 - skill) * board.count / 60), chance)
+    return best(glances(board), sensible, chance) if slip is None else slip
+
+
+def confused(board: Board, skill: float, chance: Chance) -> Move:
+    """Plays sensibly, and slips the more often the more threats there are on the board."""
+    seen = glances(board)
+    threats = sum((one.own >= MAKES_THREES) + (one.other >= MAKES_THREES) for one in seen)
+    slip = slips(board, min(0.9, (1.1 - skill) * threats / 15), chance)
+    return best(seen, sensible, chance) if slip is None else slip
+
+
+def near_sighted(board: Board, skill: float, chance: Chance) -> Move:
+    """Sees only what is near the last two stones, slips, and the better the player the more often sees it all."""
+    slip = slips(board, SLIP / 2 * (1 - skill), chance)
+    if slip is not None:
+        return slip
+    size, seen = board.rules.size, glances(board)
+    if chance.random() >= skill:
+        near = [one for one in seen if any(
+            abs(one.move // size - last // size) <= NEAR and abs(one.move % size - last % size) <= NEAR
+            for last in board.history[-2:])]
+        seen = near or seen
+    return best(seen, sensible, chance)
+
+
+def searcher(board: Board, skill: float, chance: Chance) -> Move:
+    """Looks two plies ahead, three if good, with one of three evaluations; a weak one's is the weakest."""
+    slip = slips(board, SLIP / 2 * (1 - skill), chance)
+    if slip is not None or board.count == 0:
+        return board.candidates()[0][0] if slip is None else slip
+    evaluation = EVALUATIONS[min(int(3 * skill), 2)]
+    scores = {}
+    for move, _ in board.candidates()[:2 * WIDTH]:
+        board.play(move)
+        scores[move] = -looked_ahead(board, 1 if skill < 0.7 else 2, evaluation)
+        board.undo()
+    most = max(scores.values())
+    return chance.choice([move for move, score in scores.items() if score == most])
+
+
+def calculator(board: Board, skill: float, chance: Chance) -> Move:
+    """Trusts a deep search of few positions, and sometimes does not calculate at all."""
+    slip = slips(board, SLIP / 2 * (1 - skill), chance)
+    return calculated(board, round(20 * 150 ** skill)) if slip is None else slip
+
+
+# What they calculate with.
+
+def calculated(board: Board, nodes: int) -> Move:
+    """The move of a search of so many nodes."""
+    *_, report = Deepening(board, Table(12), Watch(SearchLimits(nodes=nodes))).reports(board.turn)
+    return report.move
+
+
+def by_nine_conditions(board: Board) -> float:
+    """The paper's heuristic of the two sides, one against the other."""
+    return float(board.heuristic(board.turn) - board.heuristic(-board.turn))
+
+
+def by_shapes(board: Board) -> float:
+    """What the best next stones would make."""
+    seen = glances(board)
+    return float(2 * max(one.build for one in seen) - max(one.stop for one in seen)) if seen else 0.0
+
+
+def by_threats(board: Board) -> float:
+    """How many threats either side could make."""
+    board.candidates()                              # the shapes follow the stones when they are asked for
+    worth = (0, 3, 12, 8, 40, 80, 1000)
+    side = 0 if board.turn == FIRST else 1
+    return float(sum(each * (2 * board.shapes.threat_count(side, threat) - board.shapes.threat_count(1 - side, threat))
+                     for threat, each in enumerate(worth)))
+
+
+EVALUATIONS = (by_shapes, by_nine_conditions, by_threats)
+
+
+def looked_ahead(board: Board, plies: int, evaluation: Callable[[Board], float], least: float = -1e12,
+                 most: float = 1e12) -> float:
+    """The value to the side to move, by alpha-beta over the WIDTH best candidates so many plies ahead."""
+    if board.is_over():
+        return 0.0 if board.outcome().winner is None else -1e10 - plies      # type: ignore[union-attr]
+    if plies == 0:
+        return evaluation(board)
+    for move, _ in board.candidates()[:WIDTH]:
+        board.play(move)
+        least = max(least, -looked_ahead(board, plies - 1, evaluation, -most, -least))
+        board.undo()
+        if least >= most:
+            break
+    return least
+
+
+HUMAN = "human"                     # the present model of a person (human_model.py)
+FAMILIES: Mapping[str, Family] = {
+    "counter": counter, "blocker": blocker, "attacker": attacker, "flashes": flashes, "fours only": fours_only,
+    "tiring": tiring, "confused": confused, "near-sighted": near_sighted, "searcher": searcher,
+    "calculator": calculator}
+# The families that no constant is fitted to: the chances are judged by them.
+HELD_OUT = ("attacker", "confused", "near-sighted", "searcher")
+STRONGEST = 0.75                    # beyond this share of the human model's players they calculate, up to BEST
+
+
+def skill_of_share(family: str, share: float) -> float:
+    """The skill of the player at this share, 0 to 1, of a family in order of skill."""
+    if family != HUMAN:
+        return share
+    return share / STRONGEST if share < STRONGEST else 1 + (BEST - 1) * (share - STRONGEST) / (1 - STRONGEST)
+
+
+class Player:
+    """A player of a family in one game."""
+
+    def __init__(self, family: str, skill: float, board: Board, seed: int) -> None:
+        """board: the game's own. seed: of the player's choices."""
+        self.human = HumanModel(skill, board, seed) if family == HUMAN else None
+        self.family, self.skill, self.board, self.chance = family, skill, board, Chance(seed)
+
+    def choose(self) -> Move:
+        """The player's move in the present position. The game is not over."""
+        if self.human is not None:
+            return self.human.choose()
+        return FAMILIES[self.family](self.board, self.skill, self.chance)
