@@ -1,6 +1,6 @@
 """The measured constants of the win chance, written by `python -m ai calibrate --seed 3`.
 
-Fitted to 4,957 games of modelled players (human_model.py) against the levels; CALIBRATION.md says how well.
+Fitted to 4,957 games of modelled players (ai/lab/families.py) against the levels; CALIBRATION.md says how well.
 """
 
 # The ratings of the levels on 15×15.

@@ -44,7 +44,7 @@ CONSTANTS, REPORT, FIGURES = LAB.parent / "chance" / "constants.py", LAB / "CALI
 
 TEMPLATE = '''"""The measured constants of the win chance, written by `{command}`.
 
-Fitted to {fitted:,} games of modelled players (human_model.py) against the levels; CALIBRATION.md says how well.
+Fitted to {fitted:,} games of modelled players (ai/lab/families.py) against the levels; CALIBRATION.md says how well.
 """
 
 # The ratings of the levels on 15×15.
