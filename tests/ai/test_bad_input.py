@@ -47,7 +47,7 @@ CASES = [
     *((["tune", f"{option}={number}"], f"'{number}'") for option in ("--games", "--nodes", "--processes")
       for number in (0, -1, "nan", "9" * 30)),
     *((["tune", f"--data={name}"], name) for name in ("folder", "words", "picture", "object", "ladder")),
-    *((["calibrate", f"--games={number}"], f"'{number}'") for number in (0, -1, 19, "inf")),
+    *((["calibrate", f"--games={number}"], f"'{number}'") for number in (0, -1, 1001, "inf")),
     *((["calibrate", f"{option}={number}"], f"'{number}'") for option in ("--jobs", "--processes")
       for number in (0, -1, "x")),
     (["calibrate", "--again=9"], "'9'"),
