@@ -12,7 +12,7 @@ BUILT := $(VENV)/built
 # The tests start Python some hundred times; compiling every source each time would be half of it.
 unexport PYTHONDONTWRITEBYTECODE
 
-# As many tests at once as there are cores; the next one free takes over what is left to the others.
+# One test more at once than there are cores (tests/conftest.py); who is done takes over what is left to the others.
 PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 
 .PHONY: play test test-plain lint bench soak exe exe-onefile screenshots build clean

@@ -24,9 +24,9 @@ def _data_folder(tmp_path_factory):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers():
-    """On a single core everything runs in this process; None leaves the number to pytest-xdist."""
+    """One process more than cores, since some tests only wait; on a single core everything runs in this one."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return 0 if cores == 1 else None
+    return 0 if cores == 1 else (cores or 1) + 1
 
 
 def pytest_collection_finish():

@@ -35,8 +35,8 @@ def sources(*folders):
 EVERY = sources("ai", "game")
 
 
-@cache
 def parse(file):
+    """The syntax tree of a source: so large that it is not kept."""
     return ast.parse(file.read_text(encoding="utf-8"), str(file))
 
 
@@ -51,49 +51,54 @@ def names_of(node):
     return set()
 
 
+def imports_of(nodes):
+    """Every module that these nodes of a tree import."""
+    return set().union(*map(names_of, nodes))
+
+
 @cache
-def imports(tree):
+def imports(file):
     """Every module that a source imports, anywhere in it."""
-    return set().union(*(names_of(node) for node in ast.walk(tree)))
+    return imports_of(ast.walk(parse(file)))
 
 
-def loaded_at_once(tree):
+def loaded_at_once(file):
     """The modules that importing the source loads: its imports outside functions."""
-    return set().union(*(names_of(node) for node in tree.body))
+    return imports_of(parse(file).body)
 
 
-def packages(tree):
-    """The top-level packages of what it imports."""
-    return {name.partition(".")[0] for name in imports(tree)}
+def packages(imported):
+    """The top-level packages of what is imported."""
+    return {name.partition(".")[0] for name in imported}
 
 
 def importers(package):
-    return {module for module, file in EVERY.items() if package in packages(parse(file))}
+    return {module for module, file in EVERY.items() if package in packages(imports(file))}
 
 
 def test_the_reader_of_imports_sees_every_way_to_import():
-    tree = ast.parse("""
+    imported = imports_of(ast.walk(ast.parse("""
 import os.path, pygame
 from ai.position import board
 from ai.position.rules import Rules
 def late():
     from game.views.kit import Kit
     import numpy as np
-""")
-    assert imports(tree) == {"os.path", "pygame", "ai.position.board", "ai.position.rules", "game.views.kit", "numpy"}
-    assert packages(tree) == {"os", "pygame", "ai", "game", "numpy"}
+""")))
+    assert imported == {"os.path", "pygame", "ai.position.board", "ai.position.rules", "game.views.kit", "numpy"}
+    assert packages(imported) == {"os", "pygame", "ai", "game", "numpy"}
     assert {"ai.play.worker", "ai"} <= EVERY.keys()
 
 
 @pytest.mark.parametrize("module", sources("ai"))
 def test_thought_knows_nothing_of_the_game_or_its_libraries(module):
-    assert not packages(parse(EVERY[module])) & {"game", "pygame", "sqlite3", "platformdirs"}
+    assert not packages(imports(EVERY[module])) & {"game", "pygame", "sqlite3", "platformdirs"}
 
 
 def test_only_an_offline_tool_knows_of_numpy_and_nobody_loads_it_unasked():
     assert {module for module in importers("numpy") if module.startswith("ai.")} <= WITH_NUMPY
     for module in EVERY.keys() - WITH_NUMPY:
-        assert not loaded_at_once(parse(EVERY[module])) & WITH_NUMPY, module
+        assert not loaded_at_once(EVERY[module]) & WITH_NUMPY, module
 
 
 def test_only_the_worker_and_the_runner_of_long_measurements_know_of_processes():
@@ -123,7 +128,7 @@ def test_a_package_of_thought_imports_only_those_to_its_left(module):
     place = place_of(module)
     if place is None:
         return
-    for imported in imports(parse(EVERY[module])) | cimports(EVERY[module]):
+    for imported in imports(EVERY[module]) | cimports(EVERY[module]):
         other = place_of(imported) if imported.startswith("ai") else None
         assert other is None or other[0] < place[0] or other[1] == place[1], imported
 
@@ -131,7 +136,7 @@ def test_a_package_of_thought_imports_only_those_to_its_left(module):
 def test_nothing_outside_the_lab_imports_it():
     for module, file in EVERY.items():
         if not module.startswith("ai.lab"):
-            assert not {name for name in imports(parse(file)) if name.startswith("ai.lab")}, module
+            assert not {name for name in imports(file) if name.startswith("ai.lab")}, module
 
 
 def test_a_compiled_module_has_its_types_beside_it_and_is_built():
@@ -149,12 +154,12 @@ def test_only_the_app_reads_the_event_queue():
         reads = {ast.unparse(node) for node in ast.walk(parse(file)) if isinstance(node, ast.Attribute)
                  and node.attr in READS_EVENTS and ast.unparse(node.value) == "pygame.event"}
         assert not reads or module == "game.app.loop", reads
-        assert "pygame.event" not in imports(parse(file)), "which would hide its reads from this test"
+        assert "pygame.event" not in imports(file), "which would hide its reads from this test"
 
 
 @pytest.mark.parametrize("module", sources("game/views"))
 def test_a_view_gets_plain_values_and_knows_neither_match_nor_scenes_nor_worker(module):
-    for imported in imports(parse(EVERY[module])):
+    for imported in imports(EVERY[module]):
         assert not imported.startswith(("game.model.match", "game.screens.scene", "game.app.loop", "ai.play.worker"))
 
 
@@ -166,7 +171,7 @@ def screen_of(module):
 
 @pytest.mark.parametrize("module", sources("game/screens"))
 def test_a_screen_never_imports_another_nor_the_app(module):
-    for imported in imports(parse(EVERY[module])):
+    for imported in imports(EVERY[module]):
         assert not imported.startswith("game.app"), imported
         if imported.startswith("game.screens."):
             assert screen_of(imported) in ("", screen_of(module)), imported
@@ -174,13 +179,13 @@ def test_a_screen_never_imports_another_nor_the_app(module):
 
 @pytest.mark.parametrize("module", [*sources("game/model"), *sources("game/store")])
 def test_what_a_game_remembers_knows_nothing_of_windows(module):
-    assert "pygame" not in packages(parse(EVERY[module]))
-    assert not {name for name in imports(parse(EVERY[module])) if name.startswith(("game.views", "game.screens.scene"))}
+    assert "pygame" not in packages(imports(EVERY[module]))
+    assert not {name for name in imports(EVERY[module]) if name.startswith(("game.views", "game.screens.scene"))}
 
 
 @pytest.mark.skipif("game.__main__" not in EVERY, reason="there is no game yet")
 def test_the_worker_which_imports_the_game_s_main_module_too_gets_no_pygame_by_it():
-    at_once = loaded_at_once(parse(EVERY["game.__main__"]))
+    at_once = loaded_at_once(EVERY["game.__main__"])
     assert not {name for name in at_once if name.startswith(("pygame", "numpy", "game."))}
 
 
