@@ -1,4 +1,4 @@
-"""Every scene's way to the next one: here each scene is made, of what the program lends it."""
+"""Every scene's way to the next one: each scene is made here, and handed what it needs of the program."""
 from __future__ import annotations
 
 import random
@@ -51,7 +51,7 @@ class SceneDoors(ABC):
 
     @cached_property
     def verified(self) -> Mapping[int, int]:
-        """As Doors has it; where the book can't be used, that is told once."""
+        """The second moves that THE PROOF has verified, as in Doors; a book that can't be used is told of once."""
         from ai.play.verified import verified_seconds
         try:
             return verified_seconds()
