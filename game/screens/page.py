@@ -17,7 +17,7 @@ from game.screens.scene import Door, Doors, Scene
 from game.screens.verbs import Verb, is_paste, is_step, verb_of
 from game.sound import MusicName
 from game.views.backdrop import draw_backdrop
-from game.views.focus import State, Step, Target, WidgetGroup
+from game.views.focus import State, Step, Target, WidgetGroup, looks
 from game.views.kit import Kit
 from game.views.layout import Point
 from game.views.readout import draw_notice
@@ -322,9 +322,9 @@ class Page(ABC):
         surface.set_clip(view.clip(window))
         self._draw(surface)
         surface.set_clip(None)
-        states = dict(self._states)
+        look = looks(self._states)
         for tab in self._part_tabs:
-            draw_button(surface, self._kit, tab, lambda name: states.get(name, State()))
+            draw_button(surface, self._kit, tab, look)
         for bar in self._part_bar:
             draw_bar(surface, self._kit, bar, view.height / window.height)
         if self._prompts.notice:

@@ -1,5 +1,5 @@
 """Which widget the mouse is over and the keyboard is on, and when one of them is activated or set."""
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
@@ -67,6 +67,12 @@ class State:
 
 
 _AT_REST = State()
+
+
+def looks(states: Iterable[tuple[str, State]]) -> Callable[[str], State]:
+    """How a widget is drawn just now, by its name: as in these states, and at rest if it is not among them."""
+    known = dict(states)
+    return lambda name: known.get(name, _AT_REST)
 
 
 class WidgetGroup:

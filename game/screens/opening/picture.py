@@ -8,7 +8,7 @@ import pygame
 from game.screens.opening.layout import OpeningLayout
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.focus import State
+from game.views.focus import State, looks
 from game.views.kit import Kit
 from game.views.readout import Status, draw_notice, draw_status
 from game.views.recording import view
@@ -44,9 +44,9 @@ def draw_opening(surface: pygame.Surface, kit: Kit, layout: OpeningLayout, pictu
         margin = kit.px(16)
         draw_focus(surface, kit, layout.board.rect.inflate(margin, margin), 14)
     draw_status(surface, kit, layout.status, picture.status)
-    states = dict(picture.states)
+    look = looks(picture.states)
     for button in picture.buttons:
-        draw_button(surface, kit, button, lambda name: states.get(name, State()))
+        draw_button(surface, kit, button, look)
     place = layout.words
     y = place.top + kit.px(10)
     draw_text(surface, kit, place.left, y, "SWAP2", LABEL, "dim")

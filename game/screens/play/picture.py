@@ -14,7 +14,7 @@ from game.views.axes import CHART_WIDTH
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.chart import Chart, draw_chart
-from game.views.focus import State
+from game.views.focus import State, looks
 from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.paint import Box, draw_box, fill
@@ -100,10 +100,7 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
     if picture.charts_focused:
         charts = layout.charts[0].unionall(list(layout.charts[1:]))
         draw_focus(surface, kit, charts.inflate(kit.px(16), kit.px(8)))
-    states = dict(picture.states)
-
-    def look(name: str) -> State:
-        return states.get(name, State())
+    look = looks(picture.states)
     for button in picture.buttons:
         draw_button(surface, kit, button, look)
     if picture.notice:

@@ -9,7 +9,7 @@ from game.screens.puzzles.layout import PuzzlesLayout
 from game.screens.puzzles.presenter import MOST_DOTS, Day, Days, Figure, StormPicture, Streaks, Task
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.focus import State
+from game.views.focus import State, looks
 from game.views.kit import Kit, Paint
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, hline, vline
 from game.views.readout import draw_notice
@@ -54,10 +54,7 @@ class PuzzlesPicture:
 def draw_puzzles(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
     """Draw the whole screen."""
     draw_backdrop(surface, kit)
-    states = dict(picture.states)
-
-    def look(name: str) -> State:
-        return states.get(name, State())
+    look = looks(picture.states)
     draw_back(surface, kit, picture.back, look)
     for i, (name, won) in enumerate(picture.medals):
         rect = layout.medal(i)

@@ -10,7 +10,7 @@ from game.screens.review.layout import ReviewLayout
 from game.screens.review.timeline import Timeline, draw_timeline
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
-from game.views.focus import State
+from game.views.focus import State, looks
 from game.views.judgements import draw_judgement
 from game.views.kit import Kit, Paint
 from game.views.paint import PANEL, Box, draw_box, draw_stroke, hline
@@ -112,10 +112,7 @@ class ReviewPicture:
 def draw_review(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, picture: ReviewPicture) -> None:
     """Draw the whole screen."""
     draw_backdrop(surface, kit)
-    states = dict(picture.states)
-
-    def look(name: str) -> State:
-        return states.get(name, State())
+    look = looks(picture.states)
     draw_back(surface, kit, picture.back, look)
     draw_text(surface, kit, *layout.caption.midright, picture.caption, BODY, "soft", "r")
     if picture.head is not None:

@@ -10,7 +10,7 @@ from game.screens.scores.panels import Panels, draw_panel_frames, draw_panels
 from game.screens.scores.table import Table, draw_invitation, draw_table, draw_table_frame
 from game.screens.scores.waiting import Waiting, draw_waiting
 from game.views.backdrop import draw_backdrop
-from game.views.focus import State
+from game.views.focus import State, looks
 from game.views.kit import Kit, Sprite
 from game.views.readout import draw_notice
 from game.views.recording import view
@@ -44,10 +44,7 @@ def draw_scores(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, picture
     """Draw the whole page."""
     page = kit.page("scores", None, lambda: _page(surface.get_size(), kit, layout))
     surface.blit(page.surface, (0, 0))
-    states = dict(picture.states)
-
-    def look(name: str) -> State:
-        return states.get(name, State())
+    look = looks(picture.states)
     draw_back(surface, kit, picture.back, look)
     draw_choice(surface, kit, picture.boards, look)
     draw_text(surface, kit, *layout.hint.midright, picture.hint, BODY, "dim", "r")

@@ -10,7 +10,7 @@ from game.screens.settings.layout import SettingsLayout
 from game.screens.settings.presenter import Widget
 from game.views.backdrop import draw_backdrop
 from game.views.board import FRAME, BoardPicture, draw_board
-from game.views.focus import State
+from game.views.focus import State, looks
 from game.views.kit import Kit, Sprite
 from game.views.paint import PANEL, draw_box, hline
 from game.views.readout import draw_notice
@@ -65,10 +65,7 @@ def draw_settings(surface: pygame.Surface, kit: Kit, layout: SettingsLayout, pic
     """Draw the whole page."""
     page = kit.page("settings", None, lambda: _page(surface.get_size(), kit, layout))
     surface.blit(page.surface, (0, 0))
-    states = dict(picture.states)
-
-    def look(name: str) -> State:
-        return states.get(name, State())
+    look = looks(picture.states)
     for widget in picture.widgets:
         _draw_widget(surface, kit, widget, look)
     draw_text(surface, kit, *layout.row("DISPLAY", 4).midright, picture.theme.capitalize(), BODY, "soft", "r")
