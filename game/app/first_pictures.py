@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 from pathlib import Path
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from game import __version__
 from game.views import assets
 from game.views.kit import Kit, Sprite
-from game.views.sprite_file import SpriteFile
+from game.views.sprite_file import SpriteFile, fit_in_file
 
 NAME = "first.pictures"             # of the file in the data folder; a cache, which may be deleted at any time
 _DRAWN_BY = "views", "themes", "screens/title"      # of the program: what decides how its first pictures look
@@ -24,16 +25,23 @@ class FirstPictures:
         self._found: dict[str, Sprite] = self._file.read()
         kit.take(self._found)
 
-    def keep(self) -> None:
-        """Once the first frames are drawn, in any thread: write down the pictures that the file did not have.
+    def keep(self) -> threading.Thread | None:
+        """Once the first frames are drawn: write down the pictures that the file did not have, in the thread returned.
 
-        The title begins with one of several games, so the file is complete after a few starts.
+        Called where frames are drawn: a store of sprites is for one thread, and a surface that another one reads can't
+        be drawn, so the thread is given copies. The title begins with one of several games, so the file is complete
+        after a few starts.
         """
         self._kit.take({})
         found, self._found = self._found, {}        # no longer wanted
         drawn = self._kit.by_name()
-        if drawn.keys() - found.keys():
-            self._file.write(found | drawn)
+        all_of_them = found | drawn
+        if not drawn.keys() - found.keys() or not fit_in_file(all_of_them):
+            return None
+        copies = {key: sprite._replace(surface=sprite.surface.copy()) for key, sprite in all_of_them.items()}
+        thread = threading.Thread(target=self._file.write, args=(copies,), daemon=True, name="first pictures")
+        thread.start()
+        return thread
 
 
 def _stamp(kit: Kit) -> str:

@@ -136,22 +136,28 @@ class App(SceneDoors):
         """Until the player leaves; the exit code."""
         try:
             self._next_frame()              # before anything that the first picture need not wait for
-            threading.Thread(target=self.get_ready, daemon=True).start()
+            getting_ready = threading.Thread(target=self.get_ready, daemon=True)
+            getting_ready.start()
             self._sound.start()
             self._devices.open_pads()
             while self._running:
                 self._next_frame()
+                if not getting_ready.is_alive():
+                    self.keep_pictures()
         finally:
             self.close()
         return 1 if isinstance(self.scene, Error) else 0
 
     def get_ready(self) -> None:
-        """Do ahead, in a thread of its own, what the first click would wait for, and keep the first pictures."""
+        """Do ahead, in a thread of its own, what the first click would wait for."""
         prepare()
-        if self._pictures is not None:
-            self._pictures.keep()
         if not self.puzzle_set:         # reads them; what is wrong with the file is told on the title
             log.logger.warning(self.store.notice)
+
+    def keep_pictures(self) -> threading.Thread | None:
+        """Once, after the first frames: keep their pictures for the next start; the thread that writes them."""
+        pictures, self._pictures = self._pictures, None
+        return None if pictures is None else pictures.keep()
 
     def _next_frame(self) -> None:
         """One frame; an error in it is written down and shown. One while that is shown ends the program."""

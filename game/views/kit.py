@@ -51,7 +51,7 @@ class _Sprites:
 
     def by_name(self) -> dict[str, Sprite]:
         """All that are held, by the repr of their keys."""
-        return {repr(key): sprite for key, sprite in list(self._held.items())}      # another thread may go on drawing
+        return {repr(key): sprite for key, sprite in self._held.items()}
 
     def __len__(self) -> int:
         return len(self._held)

@@ -36,10 +36,10 @@ class SpriteFile:
         return {}
 
     def write(self, sprites: Mapping[str, Sprite]) -> None:
-        """Keep these instead; none where they are too many, or where nothing can be written."""
-        packed = [(key, sprite) for key, sprite in sprites.items() if _is_plain(sprite.surface)]
-        if sum(4 * sprite.surface.get_width() * sprite.surface.get_height() for _, sprite in packed) > LARGEST:
+        """Keep these instead; none where they do not fit in a file, or where nothing can be written."""
+        if not fit_in_file(sprites):
             return
+        packed = [(key, sprite) for key, sprite in sprites.items() if _is_plain(sprite.surface)]
         told = [(key, sprite.surface.get_size(), sprite.surface.get_masks()[3] != 0, sprite.surface.get_alpha(),
                  sprite.dx, sprite.dy, sprite.advance) for key, sprite in packed]
         check = _check(told)
@@ -53,6 +53,12 @@ class SpriteFile:
                 for _, sprite in packed:
                     file.write(sprite.surface.get_buffer().raw)
             beside.replace(self._path)
+
+
+def fit_in_file(sprites: Mapping[str, Sprite]) -> bool:
+    """Whether their pixels are few enough to be read faster than they are made."""
+    sizes = (sprite.surface.get_size() for sprite in sprites.values())
+    return sum(4 * width * height for width, height in sizes) <= LARGEST
 
 
 def _check(told: Any) -> int:

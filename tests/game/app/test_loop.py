@@ -170,7 +170,9 @@ def test_from_the_second_start_on_the_first_frame_needs_no_numpy_and_looks_the_s
          "    app.frame()\n"
          "    pixels = hashlib.sha256(pygame.image.tobytes(app.window.surface, 'RGB')).hexdigest()\n"
          "    print('numpy' in sys.modules, pixels)\n"
-         "    app.get_ready()\n"
+         "    writing = app.keep_pictures()\n"
+         "    if writing is not None:\n"
+         "        writing.join()\n"
          "    app.close()", str(tmp_path)],
         capture_output=True, text=True, timeout=60, check=True).stdout.splitlines()[-1].split() for _ in range(2)]
     assert [numpy for numpy, _ in told] == ["True", "False"]

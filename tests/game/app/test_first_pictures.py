@@ -1,0 +1,39 @@
+"""The pictures kept for the next start are taken where frames are drawn and written elsewhere."""
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.app.first_pictures import FirstPictures
+from game.themes import theme_named
+from game.views import sprite_file
+from game.views.kit import Kit, Sprite
+from game.views.layout import Screen
+from game.views.sprite_file import SpriteFile
+
+
+@pytest.fixture
+def kit():
+    made = Kit(Screen((960, 540)), theme_named("night"))
+    for name in ("stone", "cell"):
+        made.sprite(name, lambda: Sprite(pygame.Surface((8, 8), pygame.SRCALPHA)))
+    return made
+
+
+def test_the_thread_that_writes_them_is_given_copies(kit, tmp_path, monkeypatch):
+    written = []
+    monkeypatch.setattr(SpriteFile, "write", lambda self, sprites: written.append(sprites))
+    FirstPictures(tmp_path / "pictures", kit).keep().join()
+    drawn = kit.by_name()
+    assert written[0].keys() == drawn.keys()
+    assert not {id(sprite.surface) for sprite in written[0].values()} & {id(sprite.surface) for sprite in drawn.values()}
+
+
+def test_nothing_is_written_where_the_file_has_all_of_them(kit, tmp_path):
+    FirstPictures(tmp_path / "pictures", kit).keep().join()
+    assert FirstPictures(tmp_path / "pictures", kit).keep() is None
+
+
+def test_pictures_that_do_not_fit_are_not_even_copied(kit, tmp_path, monkeypatch):
+    monkeypatch.setattr(sprite_file, "LARGEST", 500)
+    assert FirstPictures(tmp_path / "pictures", kit).keep() is None
