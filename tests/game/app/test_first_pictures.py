@@ -26,7 +26,8 @@ def test_the_thread_that_writes_them_is_given_copies(kit, tmp_path, monkeypatch)
     FirstPictures(tmp_path / "pictures", kit).keep().join()
     drawn = kit.by_name()
     assert written[0].keys() == drawn.keys()
-    assert not {id(sprite.surface) for sprite in written[0].values()} & {id(sprite.surface) for sprite in drawn.values()}
+    surfaces = {id(sprite.surface) for sprite in drawn.values()}
+    assert not surfaces & {id(sprite.surface) for sprite in written[0].values()}
 
 
 def test_nothing_is_written_where_the_file_has_all_of_them(kit, tmp_path):
