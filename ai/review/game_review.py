@@ -12,7 +12,7 @@ from ai.position.rules import FIRST, Move, Rules
 from ai.position.scores import DECIDED
 from ai.review.analysis import DEEP_NODES, NODES, Finding
 from ai.review.judgement import Judgement, accuracy, expected_score, judge, trust_at
-from ai.review.words import Sentence, costliest_sentence, last_escape_sentence, move_sentence
+from ai.review.words import YOU_AND_O, Called, Sentence, costliest_sentence, last_escape_sentence, move_sentence
 
 SWING = 0.04                        # of the expected score: from here on a move is looked at more deeply
 
@@ -25,7 +25,8 @@ class Game:
     """A game to review. human: FIRST or SECOND. rating: the human's. Raises IllegalMove where it cannot be played.
 
     level: the opponent; None for a person. A person, and a level that nobody has rated, count as equally strong.
-    outcome: of the last move; None where the game was left.
+    called: what the human and the opponent are called in sentences. outcome: of the last move; None where the game was
+    left.
     """
 
     rules: Rules
@@ -33,6 +34,7 @@ class Game:
     human: int
     moves: Moves
     rating: float
+    called: Called = YOU_AND_O
     outcome: Outcome | None = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -41,6 +43,10 @@ class Game:
     def is_humans(self, ply: int) -> bool:
         """Whether the human plays stone number `ply`, counted from 0."""
         return (ply % 2 == 0) == (self.human == FIRST)
+
+    def tells_of(self, by_human: bool) -> bool:
+        """Whether the faults of the human, or of the opponent, are told: both players' where neither is "you"."""
+        return by_human or self.called[0] != YOU_AND_O[0]
 
     @property
     def gap(self) -> float:
@@ -268,7 +274,8 @@ def _reviewed(game: Game, ply: Ply) -> ReviewedMove:
         before, after = 1 - before, 1 - after
     if judgement is None:
         return ReviewedMove(ply.move, by_human, before, after, None, best, line)
-    sentence = move_sentence(game.rules, game.moves[:ply.number + 1], by_human, judgement, ply.before, ply.after, line)
+    sentence = move_sentence(game.rules, game.moves[:ply.number + 1], by_human, judgement, ply.before, ply.after, line,
+                             game.called)
     return ReviewedMove(ply.move, by_human, before, after, judgement, best, line, sentence)
 
 
@@ -296,6 +303,7 @@ def _escape(game: Game, ply: Ply, move: ReviewedMove, proven: bool) -> LastEscap
     if ply.before is None or move.before is None or move.best is None or move.best == move.move:
         return None
     moves = game.moves[:ply.number + 1]
-    sentence = last_escape_sentence(game.rules, moves, ply.before, move.before, move.best) if proven else \
+    sentence = last_escape_sentence(game.rules, moves, ply.before, move.before, move.best,
+                                    game.called) if proven else \
         costliest_sentence(game.rules, moves, move.best)
     return LastEscape(ply.number + 1, move.best, sentence)

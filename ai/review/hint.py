@@ -11,7 +11,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
 from ai.review.analysis import Finding
 from ai.review.shapes_on_board import DOUBLE, Makes, makes, standing_threat
-from ai.review.words import Claim, Kind, Sentence, Speech, purpose
+from ai.review.words import YOU_AND_O, Called, Claim, Kind, Sentence, Speech, purpose
 
 BEST_PLAYER = Matchup(Rating(HIGHEST, 0.0), Rating(0.0, 0.0), 0.0)      # for sure
 REACH = 2                           # the area is the cells so near to the best move
@@ -27,16 +27,21 @@ class Hint:
     line: tuple[Move, ...]
 
 
-def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Level) -> Hint:
-    """The hint for the human, who is to move after these moves; finding: of this position."""
+def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Level,
+            called: Called = YOU_AND_O) -> Hint:
+    """The hint for the human, who is to move after these moves; finding: of this position.
+
+    called: what the human and the level are called.
+    """
     best, line = finding.best, finding.line
     board = board_of(rules, moves)
+    speech = Speech(rules, board.turn, called)
     if finding.exact:
-        best, sentence = _solved(board, finding, level)
+        best, sentence = _solved(board, finding, level, speech)
         line = (best,)
         area = frozenset(_neighbours(rules, best, 1)) if rules.size > 3 else _third(board, best)
         return Hint(best, area, sentence, line)
-    return Hint(best, frozenset(_neighbours(rules, best, REACH)), _why(board, finding), line)
+    return Hint(best, frozenset(_neighbours(rules, best, REACH)), _why(board, finding, speech), line)
 
 
 def _neighbours(rules: Rules, move: Move, reach: int) -> list[Move]:
@@ -53,7 +58,7 @@ def _third(board: Board, move: Move) -> frozenset[Move]:
     return frozenset(max(lines, key=lambda line: sum(board.stone_at(cell) is None for cell in line)))
 
 
-def _solved(board: Board, finding: Finding, level: Level) -> tuple[Move, Sentence]:
+def _solved(board: Board, finding: Finding, level: Level, speech: Speech) -> tuple[Move, Sentence]:
     """On 3×3, among the moves that keep the value: a win at once, else the one that lets the level go wrong most."""
     assert finding.holds is not None        # they are known wherever a game is solved
     human = board.turn
@@ -66,26 +71,25 @@ def _solved(board: Board, finding: Finding, level: Level) -> tuple[Move, Sentenc
         return ends and finding.wins, chance
 
     best = max(finding.holds, key=after)
-    speech = Speech(board.rules, human)
+    hardest = f"{speech.cell(best)} is hardest for {speech.name(-human)} to answer"
     claims = (Claim(Kind.KEEPS, board.history, human, finding.holds), Claim(Kind.FREE, board.history, human, (best,)))
     many, free = len(finding.holds), board.rules.cells - board.count
     if finding.wins:
         text = f"{speech.cell(best)} wins."
     elif finding.score < 0:
-        text = f"Every move loses against best play; {speech.cell(best)} asks most of O."
+        text = f"Every move loses against best play; {hardest}."
     elif many == free:
-        text = f"{speech.cell(best)}: every move holds the draw, and this one asks most of O."
+        text = f"Every move holds the draw; {hardest}."
     elif many == 1:
         text = f"Only {speech.cell(best)} holds the draw."
     else:
-        text = f"{many} of {free} moves hold the draw; {speech.cell(best)} asks most of O."
+        text = f"{many} of {free} moves hold the draw; {hardest}."
     return best, Sentence(text, claims)
 
 
-def _why(board: Board, finding: Finding) -> Sentence:
+def _why(board: Board, finding: Finding, speech: Speech) -> Sentence:
     """What the best move does, in terms of the game."""
     moves, player, best = board.history, board.turn, finding.best
-    speech = Speech(board.rules, player)
     name = speech.cell(best)
     claims: tuple[Claim, ...] = (Claim(Kind.FREE, moves, player, (best,)),)
     own = makes(board, best, player)
@@ -96,9 +100,8 @@ def _why(board: Board, finding: Finding) -> Sentence:
         return Sentence(f"{name} begins a {'win by fours' if finding.by_fours else 'forced win'}.", claims)
     threat = standing_threat(board, -player)
     if threat is not None and best in threat.ends:
-        four = len(threat.stones) == 4
-        kind = Kind.FOUR if four else Kind.THREE
-        return Sentence(f"{name} stops O's {'four' if four else 'open three'} {speech.stones(threat.stones)}.",
+        kind, word = (Kind.FOUR, "four") if len(threat.stones) == 4 else (Kind.THREE, "open three")
+        return Sentence(f"{name} stops {speech.has(-player)} {word} {speech.stones(threat.stones)}.",
                         (*claims, Claim(kind, moves, -player, threat.stones)))
     reason = purpose(speech, board, best)
     if reason is not None:

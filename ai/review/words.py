@@ -59,20 +59,26 @@ class Sentence:
         return frozenset(cell for claim in self.claims for cell in claim.cells)
 
 
+Called = tuple[str, str]            # what the human and the opponent are called: "you" or a mark, and a mark
+YOU_AND_O: Called = ("you", "O")
+
+
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """Who is called what: the human is "you", the AI is O."""
+    """Who is called what. human: FIRST or SECOND."""
 
     rules: Rules
     human: int
+    called: Called = YOU_AND_O
 
     def has(self, player: int) -> str:
-        """'Your' or "O's", within a sentence."""
-        return "your" if player == self.human else "O's"
+        """'your' or "O's", within a sentence."""
+        name = self.name(player)
+        return "your" if name == "you" else f"{name}'s"
 
     def who(self, player: int) -> str:
         """'You' or 'O', at the beginning of a sentence."""
-        return "You" if player == self.human else "O"
+        return self.name(player).capitalize()
 
     def cell(self, move: Move) -> str:
         """'h8'."""
@@ -91,11 +97,12 @@ class Speech:
 
     def does(self, player: int, verb: str) -> str:
         """'you play' or 'O plays', within a sentence."""
-        return f"you {verb}" if player == self.human else f"O {verb}s"
+        name = self.name(player)
+        return f"you {verb}" if name == "you" else f"{name} {verb}s"
 
     def name(self, player: int) -> str:
         """'you' or 'O', within a sentence."""
-        return "you" if player == self.human else "O"
+        return self.called[0 if player == self.human else 1]
 
 
 def _turn(moves: Moves) -> int:
@@ -104,14 +111,14 @@ def _turn(moves: Moves) -> int:
 
 @lru_cache(maxsize=512)
 def move_sentence(rules: Rules, moves: Moves, by_human: bool, judgement: Judgement, before: Finding,
-                  after: Finding | None, line: Moves) -> Sentence:
+                  after: Finding | None, line: Moves, called: Called = YOU_AND_O) -> Sentence:
     """What is wrong with the last of these moves, and what was right.
 
     before, after: the findings for the position before it and after it (None where it ended the game). line: the best
     moves from the position before it.
     """
     past, mover = moves[:-1], _turn(moves[:-1])
-    speech = Speech(rules, mover if by_human else -mover)
+    speech = Speech(rules, mover if by_human else -mover, called)
     board = board_of(rules, past)
     if before.exact:
         return _solved_sentence(speech, past, before)
@@ -206,19 +213,22 @@ def _better_sentence(speech: Speech, board: Board, past: Moves, line: Moves) -> 
     return Sentence(f"{text}.", (free,)) if reason is None else Sentence(f"{text}: it {reason[0]}.", (free, reason[1]))
 
 
-def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: float, best: Move) -> Sentence:
+def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: float, best: Move,
+                         called: Called = YOU_AND_O) -> Sentence:
     """How long the game could be held, which move lost it (the last of these), and the way out.
 
     chance: the human's expected score before it.
     """
     past, move = moves[:-1], moves[-1]
     player = _turn(past)
-    speech = Speech(rules, player)
-    state = ("you had a win" if before.wins else "you were ahead" if chance > EVEN[1] else
+    speech = Speech(rules, player, called)
+    name = speech.name(player)
+    state = (f"{name} had a win" if before.wins else
+             f"{name} {'were' if name == 'you' else 'was'} ahead" if chance > EVEN[1] else
              "the game was even" if chance >= EVEN[0] else "the game could be held")
     only = before.holds is not None and len(before.holds) == 1
     text = (f"Until move {len(moves)} {state}; after {speech.cell(move)} it was lost. "
-            f"{speech.cell(best)} was the {'only ' if only else ''}way out.")
+            f"{speech.cell(best)} was {'the only' if only else 'a'} way out.")
     kind = Kind.WINS if before.wins else Kind.HOLDS
     claims: tuple[Claim, ...] = (Claim(Kind.STONES, moves, player, (move,)), Claim(kind, past, player, (best,)))
     return Sentence(text, claims)

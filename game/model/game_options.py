@@ -9,7 +9,7 @@ from ai.chance.rating import Matchup, is_rated, rating_of
 from ai.play.levels import CASUAL, CLUB, FULL, PROOF, Level, levels_for, opponent_named
 from ai.play.opening_rules import OpeningRule
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
-from game.model.seats import Mark, Seats
+from game.model.seats import OTHER, Mark, Seats
 
 Starter = Literal["me", "ai", "alternate"]
 Seat = Literal["you", "level"]      # who has a mark: a person, or a level
@@ -107,10 +107,9 @@ class GameOptions:
         """Who sits where in the next game. timed: gives a level that plays by the clock its time."""
         levels = {mark: None if level is None else timed(level)
                   for mark, level in (("x", self.level_of("x")), ("o", self.level_of("o")))}
-        mine = "o" if self.persons == 1 and self.o == "you" else "x"
-        begins = mine if self.human == FIRST else "o" if mine == "x" else "x"
-        other = "o" if begins == "x" else "x"
-        return Seats(levels[begins], levels[other], FIRST if begins == "x" else SECOND)
+        mine: Mark = "o" if self.persons == 1 and self.o == "you" else "x"
+        begins = mine if self.human == FIRST else OTHER[mine]
+        return Seats(levels[begins], levels[OTHER[begins]], FIRST if begins == "x" else SECOND)
 
     def matched(self, known: Callable[[Rules, Level], Matchup]) -> GameOptions:
         """With the level nearest to the player's rating, where that is wanted and one person plays.

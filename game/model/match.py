@@ -17,7 +17,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED
 from ai.search.report import SearchLimits, SearchReport
-from game.model.seats import Seats
+from game.model.seats import Seats, called
 from game.model.turns import REPLY_DELAY, Turns
 
 if TYPE_CHECKING:
@@ -297,7 +297,7 @@ class Match(Turns):
     def _take_hint(self, finding: Finding) -> None:
         from ai.review.hint import hint_of
         assert self.level is not None
-        self.hint = hint_of(self.rules, self.board.history, finding, self.level)
+        self.hint = hint_of(self.rules, self.board.history, finding, self.level, called(self.seats.mark(self.human)))
 
     def play(self, move: int) -> None:
         """Play the human's move. Raises IllegalMove, naming the cell, where the rules or the turn do not allow it."""

@@ -10,7 +10,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.records.record import Record
 from ai.review.game_review import Game
 from game.model.match import Match, PlyRecord, SavedGame
-from game.model.seats import Mark, Seats
+from game.model.seats import OTHER, Mark, Seats, called
 from game.store.records import FinishedGame
 
 YOU = "You"                         # the player's name in a record
@@ -38,7 +38,7 @@ class PastGame:
 
     def mark_of(self, ply: int) -> Mark:
         """The mark of stone number `ply`, counted from 0."""
-        return self.mark if self.game.is_humans(ply) else "o" if self.mark == "x" else "x"
+        return self.mark if self.game.is_humans(ply) else OTHER[self.mark]
 
     def start_at(self, ply: int, otherwise: Level) -> SavedGame:
         """The game as it stood after so many stones, to be played on as practice.
@@ -57,14 +57,15 @@ class PastGame:
 def of_match(match: Match, when: float) -> PastGame:
     """The game on the board."""
     moves = tuple(record.move for record in match.records)
-    game = Game(match.rules, _known(match.level), match.human, moves, match.rating)
-    return PastGame(game, when, tuple(match.records), names_of(match.seats),
-                    match.seats.mark(match.human))
+    mark, level = match.seats.mark(match.human), match.level
+    game = Game(match.rules, _known(level), match.human, moves, match.rating, called(mark, level is not None))
+    return PastGame(game, when, tuple(match.records), names_of(match.seats), mark)
 
 
 def of_finished(finished: FinishedGame, rating: float) -> PastGame:
     """A finished game. rating: the player's. Raises IllegalMove where its moves cannot be replayed."""
-    game = Game(finished.rules, _known(finished.level), finished.human, finished.moves, rating)
+    game = Game(finished.rules, _known(finished.level), finished.human, finished.moves, rating,
+                called(finished.mark))
     return PastGame(game, finished.when, finished.records, names_of(Seats.against(finished.level, finished.human)),
                     finished.mark)
 
@@ -72,9 +73,10 @@ def of_finished(finished: FinishedGame, rating: float) -> PastGame:
 def of_saved(saved: SavedGame, rating: float) -> PastGame:
     """A game that was left. rating: the player's."""
     moves = tuple(record.move for record in saved.records)
-    game = Game(saved.rules, _known(saved.level), saved.human, moves, rating)
     seats = Seats.against(saved.level, saved.human) if saved.seats is None else saved.seats
-    return PastGame(game, saved.when, saved.records, names_of(seats), seats.mark(saved.human))
+    mark = seats.mark(saved.human)
+    game = Game(saved.rules, _known(saved.level), saved.human, moves, rating, called(mark, saved.level is not None))
+    return PastGame(game, saved.when, saved.records, names_of(seats), mark)
 
 
 def _known(level: Level | None) -> Level | None:
@@ -113,7 +115,7 @@ def of_record(record: Record, rating: float) -> PastGame:
     human = SECOND if names[1] == YOU else FIRST
     level = next((level for level in levels_for(rules) if level.label == names[human == FIRST]), None)
     ours = YOU in names and level is not None
-    game = Game(rules, level if ours else None, human, record.moves, rating)
+    game = Game(rules, level if ours else None, human, record.moves, rating, called("x", YOU in names))
     return PastGame(game, _day(record.date), tuple(_timed(record, game)), None if ours else names)
 
 

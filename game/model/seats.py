@@ -8,6 +8,12 @@ from ai.play.levels import Level
 from ai.position.rules import FIRST, SECOND
 
 Mark = Literal["x", "o"]
+OTHER: dict[Mark, Mark] = {"x": "o", "o": "x"}
+
+
+def called(mark: Mark, is_you: bool = True) -> tuple[str, str]:
+    """What who has this mark and the opponent are called in sentences. is_you: it is the player, who is "you"."""
+    return "you" if is_you else mark.upper(), OTHER[mark].upper()
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,17 @@ class Swap2:
     @property
     def persons_turn(self) -> bool:
         """Whether a person is to place or to choose."""
-        return self.stage != "done" and self._players[0 if self.opener_acts else 1] is None
+        return self.stage != "done" and self.acting is None
+
+    @property
+    def acting(self) -> Level | None:
+        """The level that places or chooses now; None for a person."""
+        return self._players[0 if self.opener_acts else 1]
+
+    @property
+    def waiting(self) -> Level | None:
+        """The level that waits for that; None for a person."""
+        return self._players[1 if self.opener_acts else 0]
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -119,9 +129,8 @@ class Swap2:
             self._decide(found.choice, found.why, found.stones)
 
     def _decide(self, choice: Choice, why: str, stones: tuple[int, ...]) -> None:
-        level = self._players[0 if self.opener_acts else 1]
-        assert level is not None
-        self.why.append(f"{level.label}: {why}")
+        assert self.acting is not None
+        self.why.append(f"{self.acting.label}: {why}")
         self._planned = stones
         self._take(choice)
 

@@ -9,7 +9,7 @@ import pygame
 from ai.play.opening_rules import Choice
 from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
-from game.model.swap2 import Swap2
+from game.model.swap2 import Stage, Swap2
 from game.screens.board_page import BoardPage
 from game.screens.opening.layout import NarrowOpeningLayout, layout_for
 from game.screens.opening.picture import OpeningPicture, draw_opening
@@ -27,6 +27,24 @@ from game.views.stones import Mark
 from game.views.widgets import Button
 
 CHOICES: dict[Choice, str] = {"first": "TAKE X", "second": "TAKE O", "two more": "PLACE TWO MORE"}
+_YOU = "you"
+# What is done at each stage; behind a bar the ending that goes with anybody but "you".
+_DOES: dict[Stage, str] = {"three": "place|s three stones", "answer": "take|s X or O, or place|s two stones more",
+                           "two": "place|s two stones more", "last": "take|s X or O"}
+
+
+def _names(swap2: Swap2) -> tuple[str, str]:
+    """What who acts now and who waits are called within a sentence."""
+    if swap2.acting is None and swap2.waiting is None:
+        opener, other = "the opener", "the other player"
+        return (opener, other) if swap2.opener_acts else (other, opener)
+    acting, waiting = (_YOU if level is None else level.label_in_sentence for level in (swap2.acting, swap2.waiting))
+    return acting, waiting
+
+
+def _sentence(who: str, does: str) -> str:
+    """'You place three stones', 'Depth 2 places three stones'."""
+    return f"{who[0].upper()}{who[1:]} {does.replace('|s', '' if who == _YOU else 's')}"
 
 
 class OpeningPage(BoardPage):
@@ -139,15 +157,18 @@ class OpeningPage(BoardPage):
 
     def _status(self) -> Status:
         swap2 = self.swap2
-        who = "The opener" if swap2.opener_acts else "The other player"
+        if swap2.stage == "done":
+            return Status("OPENING", "ai", (("The sides are taken.", False),))
+        who, other = _names(swap2)
         if not swap2.persons_turn:
-            return Status("OPENING", "ai", ((f"{who} places and chooses.", False),))
+            return Status("OPENING", "ai", ((f"{_sentence(who, _DOES[swap2.stage])}.", False),))
         if swap2.choices:
-            return Status("CHOOSE A SIDE", "human", ((f"{who} takes X or O; O moves next.", False),))
+            return Status("CHOOSE A SIDE", "human", ((f"{_sentence(who, _DOES[swap2.stage])}. O moves next.", False),))
         left = (3 if swap2.stage == "three" else 5) - swap2.board.count
         stones = "a stone" if left == 1 else f"{left} stones"
         return Status(f"PLACE {swap2.mark.upper()}", "human" if swap2.mark == "x" else "other",
-                      ((f"{who}: {stones} to place, then the choice.", False),))
+                      ((f"{_sentence(who, f'place|s {stones}')}; then {other} choose{'' if other == _YOU else 's'}.",
+                        False),))
 
     def _draw(self, surface: pygame.Surface) -> None:
         """Draw the whole page."""

@@ -19,8 +19,8 @@ from game.screens.scene import Doors
 from game.store import Store
 from game.store.records import Finish, FinishedGame, Result
 
-# What is said of each way in which the machine may think aloud.
-THOUGHTS: dict[Thoughts, str] = {"off": "The machine thinks in silence.",
+# What is said of each way in which the AI may think aloud.
+THOUGHTS: dict[Thoughts, str] = {"off": "The AI thinks in silence.",
                                  "after": "Its thoughts are shown after its move.",
                                  "live": "Its thoughts are shown while it thinks."}
 

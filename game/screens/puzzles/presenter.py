@@ -231,7 +231,7 @@ def _daily_words(session: PuzzleSession) -> str:
     if session.mode == "daily" and solved is None:
         return "This is today's puzzle."
     if solved is None:
-        return "Today's is open: the same puzzle for everybody." if session.todays else \
+        return "Today's is open, the same for everybody." if session.todays else \
             "A later day was played already."
     return f"Today's is solved.{row}" if solved else "Today's is missed. There is another tomorrow."
 
@@ -239,7 +239,7 @@ def _daily_words(session: PuzzleSession) -> str:
 def own_words(session: PuzzleSession) -> tuple[tuple[str, Paint], ...]:
     """What there is of the player's own games."""
     due = len(session.progress.due(session.day))
-    head: tuple[str, Paint] = ("From your own games    ", "text")
+    head: tuple[str, Paint] = ("From your games    ", "text")
     if due:
         return (head, (str(due), "x_text"), (" to repeat today", "soft"))
     waiting = [own.due for own in session.progress.own.values() if not own.is_done]

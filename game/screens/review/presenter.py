@@ -8,10 +8,11 @@ from math import log10
 from ai.chance.rating import is_rated
 from ai.play.search_tree import LargeBoard, SmallBoard
 from ai.position.board import board_of
+from ai.position.rules import FIRST, SECOND
 from ai.review.analysis import Finding
-from ai.review.game_review import Moves, Review, ReviewedMove
+from ai.review.game_review import Game, Moves, Review, ReviewedMove
 from ai.review.judgement import Judgement
-from ai.review.words import Sentence
+from ai.review.words import Sentence, Speech
 from game.model.callouts import callout_of
 from game.model.game_analysis import GameAnalysis, Opinion
 from game.model.lab_positions import problem_after
@@ -114,6 +115,8 @@ def _figure_words(past: PastGame) -> str:
     if past.game.rules.cells <= 9:
         return "With perfect play"
     level = past.game.level
+    if past.game.tells_of(False):
+        return f"{past.game.called[0]}'s expected score"
     if level is None or not is_rated(level, past.game.rules):
         return "Expected score, equal players"
     return f"Expected score, {level.label_in_sentence}"
@@ -201,7 +204,7 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
                                           "Click a free cell to try a move of your own.")
     move, name = analysis.review.moves[ply - 1], game.rules.cell_name(game.moves[ply - 1])
     heading = f"MOVE {ply}, {name.upper()}"
-    who = "your move" if move.by_human else f"{past.mark_of(ply - 1).upper()}'s move"
+    who = f"{speech_of(past).has(_side(ply - 1))} move"
     if move.before is None or move.after is None:
         return MoveCard(heading, label=who.upper())
     before, after = round(100 * move.before), round(100 * move.after)
@@ -211,6 +214,16 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
     colours = () if move.sentence is None else tints(past, move, move.sentence, lost)
     return MoveCard(heading, kind, (kind or who).upper(), before, after, _change(before, after),
                     _notes(past, analysis, ply), words, colours)
+
+
+def speech_of(past: PastGame) -> Speech:
+    """What the players are called."""
+    return Speech(past.game.rules, past.game.human, past.game.called)
+
+
+def _side(ply: int) -> int:
+    """FIRST or SECOND: who plays stone number `ply`, counted from 0."""
+    return FIRST if ply % 2 == 0 else SECOND
 
 
 def _change(before: int, after: int) -> str:
@@ -226,28 +239,29 @@ def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
 
 
 def _proven(past: PastGame, finding: Finding, ply: int) -> tuple[str, ...]:
-    """'Forced: O wins', where that is so for whoever is to move after so many stones."""
+    """'Forced: you win' or 'Forced: O wins', where that is so for whoever is to move after so many stones."""
     if not finding.wins and not finding.loses:
         return ()
-    humans = past.game.is_humans(ply)
     if finding.exact and finding.score == 0:
         return ()
-    return ("Forced: you win" if humans == finding.wins else "Forced: O wins",)
+    winner = _side(ply) if finding.wins else -_side(ply)
+    return (f"Forced: {speech_of(past).does(winner, 'win')}",)
 
 
 def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int) -> str:
     """What is said of a move without a fault."""
-    outcome = past.game.outcome
+    outcome, speech, mover = past.game.outcome, speech_of(past), _side(ply - 1)
     if outcome is not None and ply == past.plies:
         if outcome.winner is None:
             return "The board is full: a draw."
         line = "Five" if past.game.rules.line == 5 else "Three"
-        return f"{line} in a row: {'you win' if move.by_human else 'O wins'}."
+        return f"{line} in a row: {speech.does(mover, 'win')}."
     before = analysis.finding(past.game.moves[:ply - 1])
     if before is not None and before.loses:
-        return "The game was lost already: no move could hold it." if move.by_human else "O could not hold it any more."
+        return "The game was lost already: no move could hold it." if move.by_human \
+            else f"{speech.who(mover)} could not hold it any more."
     if before is not None and before.wins:
-        return "Keeps the win." if move.by_human else "Keeps O's win."
+        return "Keeps the win." if move.by_human else f"Keeps {speech.has(mover)} win."
     if move.best == move.move or move.best is None:
         return "The best move."
     return f"A good move; {past.game.rules.cell_name(move.best)} is as good."
@@ -262,7 +276,7 @@ def _side_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
     outcome = board.outcome()
     if outcome is not None:
         words = "Nobody has a line." if outcome.winner is None else \
-            "That is a line: you win." if outcome.winner == game.human else "That is a line: O wins."
+            f"That is a line: {speech_of(past).does(outcome.winner, 'win')}."
         return MoveCard(heading, label="ESC GOES BACK", words=words)
     callout = callout_of(board)
     threat = "" if callout is None else f"{callout.words.capitalize().rstrip('!')}. "
@@ -275,8 +289,8 @@ def _side_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
     mover = game.expected_score(finding, humans)
     chance = round(100 * (mover if humans else 1 - mover))
     best = game.rules.cell_name(finding.best)
-    whose = "Your" if humans else "O's"
-    words = f"{threat}{whose} best move is {best}. You tried {names}."
+    whose = speech_of(past).has(_side(len(moves)))
+    words = f"{threat}{whose[0].upper()}{whose[1:]} best move is {best}. You tried {names}."
     before = _chance_before(past, analysis, look)
     return MoveCard(heading, "", "ESC GOES BACK", before, chance, "" if before is None else _change(before, chance),
                     (_figure_words(past), *_proven(past, finding, len(moves))), words,
@@ -327,18 +341,21 @@ def short_count(count: int) -> str:
 # Beside and below.
 
 def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
-    """The human's accuracy and counts; the analysis' progress until there is one."""
-    found = analysis.review
-    counts = tuple((str(kind), str(kind).capitalize(), found.count(kind, True)) for kind in COUNTED)
+    """The human's accuracy, and how often each fault was made; the analysis' progress until that is known."""
+    found, game = analysis.review, analysis.game
+    own, other = game.called
+    label = f"ACCURACY OF {own}" if game.tells_of(False) else "ACCURACY"
+    counts = tuple((str(kind), str(kind).capitalize(), sum(found.count(kind, of) for of in (True, False)
+                                                           if game.tells_of(of))) for kind in COUNTED)
     if analysis.failure is not None:
         return AccuracyPanel("NO ANALYSIS", None, 0.0, False, "", counts)
     if found.done < 1:
         return AccuracyPanel("ANALYSING", int(100 * found.done), found.done, True, "", counts)
     beside = "looking deeper" if analysis.deepening else "" if found.ai_accuracy is None \
-        else f"O: {found.ai_accuracy:.0f} %"
+        else f"{other}: {found.ai_accuracy:.0f} %"
     if found.human_accuracy is None:
-        return AccuracyPanel("ACCURACY", None, 0.0, False, beside or "too few moves", counts)
-    return AccuracyPanel("ACCURACY", round(found.human_accuracy), found.human_accuracy / 100, False, beside, counts)
+        return AccuracyPanel(label, None, 0.0, False, beside or "too few moves", counts)
+    return AccuracyPanel(label, round(found.human_accuracy), found.human_accuracy / 100, False, beside, counts)
 
 
 def chances(review: Review) -> tuple[float | None, ...]:
@@ -352,7 +369,7 @@ def chances(review: Review) -> tuple[float | None, ...]:
 def timeline(past: PastGame, analysis: GameAnalysis, look: Look, pointed: int | None) -> Timeline:
     """The chart of the chosen figure."""
     marks = tuple((ply, str(move.judgement)) for ply, move in enumerate(analysis.review.moves, 1)
-                  if move.by_human and move.judgement is not None)
+                  if past.game.tells_of(move.by_human) and move.judgement is not None)
     if look.tab == "chance":
         percents = ((0.0, "0"), (0.5, "50"), (1.0, "100"))
         return Timeline(past.plies, chances(analysis.review), (), marks, look.ply, percents, pointed)
@@ -403,7 +420,7 @@ def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, lo
     show, *lab, again = layout.actions
     earlier, later = layout.steps
     can_retry = retry_ply(past, look.ply) is not None and not look.side
-    fault = next_fault(analysis.review, look.ply)
+    fault = next_fault(past.game, analysis.review, look.ply)
     found = [Button("earlier", earlier, "", enabled=look.ply > 0),
              Button("later", later, "", enabled=look.ply < past.plies),
              Button("line", show, "HIDE LINE" if look.line is not None else "SHOW LINE", enabled=can_show),
@@ -430,15 +447,15 @@ def tabs_for(layout: ReviewLayout, look: Look) -> Choice:
     return Choice("tab", layout.tabs, TABS, look.tab)
 
 
-def faults(review: Review, kind: str | None = None) -> list[int]:
-    """The plies of the human's judged moves, of one kind or of all."""
+def faults(game: Game, review: Review, kind: str | None = None) -> list[int]:
+    """The plies of the faults that are told, of one kind or of all."""
     return [ply for ply, move in enumerate(review.moves, 1)
-            if move.by_human and move.judgement is not None and kind in (None, str(move.judgement))]
+            if game.tells_of(move.by_human) and move.judgement is not None and kind in (None, str(move.judgement))]
 
 
-def next_fault(review: Review, ply: int, by: int = 1, kind: str | None = None) -> int | None:
-    """The next judged move after a ply, or before it; round the end."""
-    found = faults(review, kind)
+def next_fault(game: Game, review: Review, ply: int, by: int = 1, kind: str | None = None) -> int | None:
+    """The next fault after a ply, or before it; round the end."""
+    found = faults(game, review, kind)
     if not found:
         return None
     beyond = [at for at in found if at > ply] if by > 0 else [at for at in reversed(found) if at < ply]

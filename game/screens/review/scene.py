@@ -32,6 +32,7 @@ from game.views.layout import BoardLayout, Point
 from game.views.widgets import Back, Tooltip
 
 LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
+# whose: expected score it is; level: the one that is played against.
 _HINTS: dict[str, tuple[str, str | None]] = {
     "lab": ("See this decision in the Lab: the whole search of the position before this move.", None),
     "copy": ("Copy the game as one line of text: Ctrl+V opens it, here or on another machine. Ctrl+C copies "
@@ -39,19 +40,19 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "export": ("Write the game for other programs, this position as a picture and the whole game as an animation, into "
                "your documents.", "E"),
     "line": ("Play the best line through on the board.", None),
-    "try again": ("Go on from here against the same level. Practice: it is not rated and not kept.", None),
-    "mistake": ("Your next mistake.", "N"),
+    "try again": ("Go on from here against {level}. Practice: it is not rated and not kept.", None),
+    "mistake": ("The next mistake.", "N"),
     "escape": ("Where the game could last be held.", None),
     "poll": ("Ask every level what it would play here, and what that costs it.", None),
-    "card": ("Your expected score before this move and after it: a win counts 100, a draw 50, a loss 0.", None),
-    "tab:chance": ("Your expected score after each move: a win counts 100, a draw 50, a loss 0.", None),
+    "card": ("{whose} expected score before this move and after it: a win counts 100, a draw 50, a loss 0.", None),
+    "tab:chance": ("{whose} expected score after each move: a win counts 100, a draw 50, a loss 0.", None),
     "tab:time": ("How long each move took.", None),
     "tab:moves": ("How many moves the AI evaluated for each of its own.", None),
-    "count:inaccuracy": ("Moves that cost you 5 points of expected score or more.", None),
-    "count:mistake": ("Moves that cost you 10 points of expected score or more.", None),
-    "count:blunder": ("Moves that cost you 15 points of expected score or more.", None),
-    "count:losing move": ("After such a move the opponent can force the win; before it, you could prevent that.", None),
-    "count:missed win": ("You could have forced the win, and played something else.", None),
+    "count:inaccuracy": ("Moves that cost 5 points of expected score or more.", None),
+    "count:mistake": ("Moves that cost 10 points of expected score or more.", None),
+    "count:blunder": ("Moves that cost 15 points of expected score or more.", None),
+    "count:losing move": ("After such a move the opponent can force the win; before it that could be prevented.", None),
+    "count:missed win": ("The win could be forced, and something else was played.", None),
 }
 
 
@@ -105,7 +106,8 @@ class ReviewPage(BoardPage):
         dial = Dial(track, past.plies + 1, look.ply, page=5)
         targets = [Target("timeline", track, dial=dial), Target("board", layout.board.rect), *self._poll.targets(),
                    *(target for button in self._buttons for target in button.targets()), *self._tabs.targets(),
-                   *(Target(f"count:{kind}", layout.count(i), bool(presenter.faults(analysis.review, str(kind))))
+                   *(Target(f"count:{kind}", layout.count(i),
+                            bool(presenter.faults(past.game, analysis.review, str(kind))))
                      for i, kind in enumerate(presenter.COUNTED)),
                    Target("card", layout.figures), *self._back.targets()]
         self._group.show(targets)
@@ -227,7 +229,7 @@ class ReviewPage(BoardPage):
             self._follow()
 
     def _go_to_fault(self, by: int, kind: str | None = None) -> None:
-        ply = presenter.next_fault(self.analysis.review, self._look.ply, by, kind)
+        ply = presenter.next_fault(self.past.game, self.analysis.review, self._look.ply, by, kind)
         if ply is not None:
             self._go_to(ply)
 
@@ -286,7 +288,7 @@ class ReviewPage(BoardPage):
             self._told = True
             escape = self.analysis.review.last_escape
             self._doors.trace("reviewed", escape=None if escape is None else escape.ply,
-                              faults=presenter.faults(self.analysis.review))
+                              faults=presenter.faults(self.past.game, self.analysis.review))
         look = self._look
         if look.line is not None and look.shown < len(look.line):
             self._line_age += seconds
@@ -320,7 +322,11 @@ class ReviewPage(BoardPage):
         if target is None or target.name not in _HINTS:
             return None
         text, key = _HINTS[target.name]
-        return Tooltip(text, target.rect, key)
+        game, level = self.past.game, self._options.with_board(self.past.game.rules).level
+        whose = presenter.speech_of(self.past).has(game.human)
+        return Tooltip(text.format(whose=whose[0].upper() + whose[1:],
+                                   level="the same level" if game.level is not None else level.label_in_sentence),
+                       target.rect, key)
 
     def _draw(self, surface: pygame.Surface) -> None:
         """Draw the whole screen."""

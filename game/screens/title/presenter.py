@@ -184,12 +184,12 @@ def seats_line(options: GameOptions) -> str:
 def tagline(options: GameOptions, verified: int = 0) -> str:
     """The line under the logo. verified: how many second moves are, against THE PROOF."""
     if options.persons == 2:
-        return "Two people, one board. The machine looks on."
+        return "Two people, one board. The AI looks on."
     if options.has_proof and options.persons:
         return f"You are O, and have lost before your first stone: verified after {verified} of 224."
     if options.persons == 0:
         return "Two levels play, and you watch how they think."
-    return f"You are {'X' if options.x == 'you' else 'O'}. The machine shows you everything it thinks."
+    return f"You are {'X' if options.x == 'you' else 'O'}. The AI shows you everything it thinks."
 
 
 def match_button(layout: TitleLayout, options: GameOptions, seating: bool) -> tuple[Button, ...]:

@@ -1,6 +1,8 @@
 """Every sentence of a review is true of the position that it speaks of."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ai.lab.checker import Refuted
@@ -12,7 +14,7 @@ from ai.review.game_review import review
 from ai.review.hint import hint_of
 from ai.review.judgement import Judgement
 from ai.review.shapes_on_board import Makes
-from ai.review.words import Claim, Kind, Sentence, Speech, purpose
+from ai.review.words import Claim, Kind, Sentence, Speech, last_escape_sentence, purpose
 from tests.ai.positions import small_games
 from tests.ai.review.claims import check_sentence, holds_true, named_cells
 from tests.ai.review.quick import game_of, quick_finding, quick_findings, sample_games, small_game
@@ -107,6 +109,18 @@ def test_an_open_three_that_was_left_is_named_with_its_ends_and_what_held():
     left, _, held = text.partition(" four. ")
     assert left == "Leaves O's three h8–j8 open at both ends: g8 or k8 makes an open"
     assert held in ("g8 or k8 would have held.", "k8 or g8 would have held.")
+
+
+@pytest.mark.parametrize(("called", "leaves", "escape"), [
+    (("you", "O"), "Leaves O's three h8–j8", "you were ahead"),
+    (("you", "X"), "Leaves X's three h8–j8", "you were ahead"),
+    (("O", "X"), "Leaves X's three h8–j8", "O was ahead")])
+def test_the_players_are_called_by_the_marks_that_they_have(called, leaves, escape):
+    game = replace(game_of("h8 a1 i8 o1 j8 a15 k8 o15 g8", SECOND), called=called)
+    sentences = [move.sentence.text for move in review(game, quick_findings(game)).moves if move.sentence is not None]
+    assert any(text.startswith(leaves) for text in sentences)
+    findings = quick_finding(R, game.moves[:5], 60_000)
+    assert escape in last_escape_sentence(R, game.moves[:6], findings, 0.9, findings.best, called).text
 
 
 def test_a_four_that_was_left_is_named_with_the_cell_that_stopped_it():

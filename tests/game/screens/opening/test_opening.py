@@ -58,6 +58,27 @@ def test_the_player_answers_by_keys():
     assert pilot.picture().players[1].name == "You"
 
 
+@pytest.mark.parametrize(("starter", "seats", "told"), [
+    ("me", {}, ["You place 3 stones; then depth 2 chooses.", "You place a stone; then depth 2 chooses.",
+                "Depth 2 takes X or O, or places two stones more."]),
+    ("ai", {}, ["Depth 2 places three stones.", "Depth 2 places three stones.",
+                "You take X or O, or place two stones more. O moves next."]),
+    ("me", {"o": "you"}, ["The opener places 3 stones; then the other player chooses.",
+                          "The opener places a stone; then the other player chooses.",
+                          "The other player takes X or O, or places two stones more. O moves next."])])
+def test_it_is_told_who_places_and_who_chooses(starter, seats, told):
+    pilot, _ = opening(starter, **seats)
+    heard = []
+    for count in (0, 2, 3):
+        while pilot.scene.swap2.board.count < count:
+            if pilot.scene.swap2.persons_turn:
+                place(pilot, ("h8", "i9", "g6")[pilot.scene.swap2.board.count])
+            else:
+                pilot.wait(0.1)
+        heard.append(pilot.picture().status.parts[0][0])
+    assert heard == told
+
+
 def test_a_wrong_stone_is_refused_and_esc_leads_to_the_title():
     pilot, _ = opening()
     place(pilot, "h8 h8")

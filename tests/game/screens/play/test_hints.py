@@ -52,6 +52,16 @@ def hint(pilot, by="click"):
     pilot.wait(0.3)
 
 
+def test_to_a_player_with_the_o_a_hint_speaks_of_x():
+    pilot = Pilot(GameOptions(FIVE_IN_A_ROW, x="level", o="you", starter="ai"), thinker=HintingThinker("h8 i8 j8"))
+    pilot.wait(1)
+    for name in ("a1", "o1"):
+        pilot.click(name)
+        pilot.wait(1)
+    hint(pilot)
+    assert pilot.match.hint.sentence.text.endswith(" stops X's open three h8–j8.")
+
+
 @pytest.mark.parametrize("by", ["click", "key"])
 def test_three_presses_show_the_area_the_cell_and_the_line(by):
     pilot = open_three()

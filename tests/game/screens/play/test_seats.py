@@ -5,11 +5,12 @@ import pytest
 from ai.play.levels import levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
+from game.model.past_game import of_match
 from game.screens.play.scene import Play
 from game.screens.review.scene import ReviewPage
 from tests.game.fakes import in_turn
 from tests.game.pilot import SIZES, Pilot
-from tests.game.reviewing import AnalysingThinker
+from tests.game.reviewing import AnalysingThinker, reviewing
 
 TWO = GameOptions(FIVE_IN_A_ROW, o="you")
 WATCHED = GameOptions(FIVE_IN_A_ROW, x="level")
@@ -82,6 +83,12 @@ def test_two_people_play_by_mouse_to_the_end_and_look_at_their_game():
     pilot.wait(0.1)
     assert isinstance(pilot.scene, ReviewPage)
     assert "Player X – Player O" in pilot.picture().caption
+    pilot.wait(5)
+    picture = pilot.picture()
+    assert picture.card.words == "Five in a row: X wins."
+    faults = [number for number, _ in picture.timeline.marks]       # of both players, since neither is the player
+    assert any(number % 2 == 0 for number in faults)
+    assert (picture.accuracy.label, picture.accuracy.beside[:2]) == ("ACCURACY OF X", "O:")
 
 
 def test_two_people_play_with_two_pads():
@@ -161,6 +168,19 @@ def test_the_player_may_have_the_o():
     assert [mark for _, mark in picture.board.stones] == ["x", "o", "x"]
     assert [player.name for player in picture.players] == ["Depth 2 · Casual", "You"]
     assert (picture.bar.own, picture.status.kind) == ("o", "other")
+
+
+def test_where_the_player_has_the_o_the_review_calls_the_opponent_x():
+    pilot = Pilot(AS_O, in_turn(FIVE_IN_A_ROW, "h8 i8 j8 k8 l8"))
+    pilot.wait(1)
+    for cell in ("a1", "o1", "a15", "o15"):
+        pilot.click(cell)
+        pilot.wait(1)
+    pilot = reviewing(of_match(pilot.match, 0.0))
+    assert pilot.picture().card.words == "Five in a row: X wins."
+    assert pilot.picture().accuracy.beside.startswith("X: ")
+    pilot.click(next(each.rect.center for each in pilot.picture().buttons if each.name == "escape"))
+    assert pilot.picture().card.words.startswith("Leaves X's three h8–j8 open at both ends")
 
 
 @pytest.mark.parametrize("options", [TWO, WATCHED, AS_O], ids=["people", "levels", "o"])

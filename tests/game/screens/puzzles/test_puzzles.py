@@ -2,18 +2,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
 from ai.puzzles.puzzle import BrokenPuzzles, Kind, puzzle_of
 from game.app import scenes
 from game.model.game_options import GameOptions
-from game.model.puzzle_progress import Progress, day_after
+from game.model.puzzle_progress import OwnPuzzle, Progress, day_after
 from game.model.puzzle_run import STORM_SECONDS, State
 from game.screens.puzzles import presenter
+from game.screens.puzzles.layout import layout_for
 from game.screens.puzzles.scene import PuzzlesPage
 from game.screens.title.scene import Title
-from tests.game.pilot import SIZES, Pilot
+from game.views.text import BODY, text_width
+from tests.game.pilot import SIZES, Pilot, kit_of
 from tests.game.reviewing import LOST, past_game, reviewing
 from tests.game.solving import DAY, JudgingThinker, place, solve, solving, wrong_move
 from tests.game.stores import game
@@ -33,6 +36,23 @@ def test_the_title_leads_to_the_puzzles_and_esc_back(monkeypatch):
     pilot.key("escape")
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Title)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_said_of_the_day_and_of_the_own_games_ends_before_the_buttons(size):
+    kit = kit_of(size)
+    layout = layout_for(kit.screen, 15, False)
+    later = OwnPuzzle(OWN, "2026-09-30")
+    for progress in (Progress(), Progress(own={"a": later}), Progress(own={"a": replace(later, due="2026-01-01")}),
+                     Progress(own={"a": replace(later, step=9)}), Progress(daily={DAY: False}),
+                     Progress(daily={day_after(DAY, -back): True for back in range(100)}),
+                     Progress(daily={day_after(DAY, 1): True})):
+        for mode in ("train", "daily"):
+            session = SimpleNamespace(progress=progress, day=DAY, mode=mode, todays=progress.daily_open(DAY))
+            own = "".join(text for text, _ in presenter.own_words(session))
+            daily = presenter.days(session, DAY).words
+            assert text_width(kit, own, BODY) <= layout.own_words.width, own
+            assert text_width(kit, daily, BODY) <= layout.daily_words.width, daily
 
 
 @pytest.mark.parametrize("kind", Kind)
