@@ -1,5 +1,6 @@
 """Draws the board: frame, grid, coordinates, stones and their numbers, ghost, last move, cursor, winning line."""
 import math
+from functools import lru_cache
 
 import pygame
 
@@ -9,7 +10,7 @@ from game.views.kit import Kit
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_brackets, draw_frame, draw_stroke, fill
 from game.views.recording import faded, view
-from game.views.sparks import ring_sprite
+from game.views.sparks import SIZES, ring_sprite, spark_sprite
 from game.views.stones import (
     LAST,
     MARKS,
@@ -23,7 +24,7 @@ from game.views.stones import (
     number_sprite,
 )
 from game.views.text import SMALL, Type, draw_text
-from game.views.thought import Spot, draw_line, draw_spots
+from game.views.thought import Spot, draw_line, draw_spots, prepare_spots
 
 __all__ = ["BoardPicture", "Landing", "Sweep", "coordinate", "draw_board", "landing_scale",
            "landing_squash", "prepare_board"]
@@ -34,6 +35,7 @@ _RING = Box(6, stroke="text", width=1.33, glow="text", glow_alpha=0.22, reach=7)
 _COORDINATE = Type("exo700", 14)
 _SUNK, SUNK_DEEP, DARK = 0.38, 0.55, 0.34     # other stones beside a winning line, after a lost game; its darkness
 _PREVIEW_SUNK = 0.25                            # the stones of an earlier position
+_CLOSINGS = 4                                   # steps in which the brackets close, so that few pictures are made
 _FLASH, _SQUASH = 0.9, 0.16                     # of a landing stone: more glow at first, how far it flattens
 
 
@@ -107,11 +109,25 @@ def _sunk(picture: BoardPicture) -> tuple[float, float, float]:
     return part * depth, (1 - part) * REST, round(16 * picture.sweep.sunk) / 16 * dark
 
 
-def _apart(picture: BoardPicture) -> set[int]:
+def _apart(picture: BoardPicture) -> frozenset[int]:
     """The stones that are drawn one by one, because they glow or move or stand on a tinted cell."""
-    last = set() if picture.last is None else {picture.last}
-    moving, tinted = {landing.move for landing in picture.landing}, {cell for cell, _, _ in picture.tint}
-    return moving | tinted | last | set(picture.line)
+    last = () if picture.last is None else (picture.last,)
+    moving, tinted = (landing.move for landing in picture.landing), (cell for cell, _, _ in picture.tint)
+    return frozenset((*moving, *tinted, *last, *picture.line))
+
+
+@lru_cache(maxsize=8)           # the same from one frame to the next
+def _still_parts(size: int, stones: Stones, apart: frozenset[int],
+                 numbered: bool) -> tuple[Stones, Numbers, Numbers, tuple[int, ...]]:
+    """The stones that are not drawn one by one, all numbers and those of these stones, and the dots of free cells.
+
+    numbered: each stone shows when it was played.
+    """
+    resting = tuple(stone for stone in stones if stone[0] not in apart)
+    numbers = tuple((move, ply) for ply, (move, _) in enumerate(stones, 1)) if numbered else ()
+    taken = {move for move, _ in stones}
+    return (resting, numbers, tuple(number for number in numbers if number[0] not in apart),
+            tuple(star for star in star_points(size) if star not in taken))
 
 
 @view
@@ -120,11 +136,7 @@ def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
     margin = kit.px(8)
     draw_frame(surface, kit, layout.rect, margin, PREVIEW if picture.preview else FRAME)
     apart = _apart(picture)
-    resting = tuple(stone for stone in picture.stones if stone[0] not in apart)
-    numbers = _numbers(picture)
-    still = tuple(number for number in numbers if number[0] not in apart)
-    taken = {move for move, _ in picture.stones}
-    stars = tuple(star for star in star_points(layout.size) if star not in taken)
+    resting, numbers, still, stars = _still_parts(layout.size, picture.stones, apart, picture.numbers)
     dim, glow, dark = _sunk(picture)
     _plain(surface, kit, layout, resting, still, stars, dim, glow)
     if dark:
@@ -150,18 +162,13 @@ def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
 def draw_loose(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
     """Draw the stones, the winning line and the last move's brackets on whatever is there already."""
     apart = _apart(picture)
-    resting = tuple(stone for stone in picture.stones if stone[0] not in apart)
+    resting = _still_parts(layout.size, picture.stones, apart, numbered=False)[0]
     dim, glow, _ = _sunk(picture)
     _rest(surface, kit, layout, resting, dim, glow)
     if picture.line and picture.sweep.length > 0:
         _beam(surface, kit, layout, picture)
     _single_stones(surface, kit, layout, picture, apart)
     _marks(surface, kit, layout, picture)
-
-
-def _numbers(picture: BoardPicture) -> Numbers:
-    """When each stone was played, if that is to be shown."""
-    return tuple((move, ply) for ply, (move, _) in enumerate(picture.stones, 1)) if picture.numbers else ()
 
 
 def prepare_board(kit: Kit, layout: BoardLayout) -> None:
@@ -171,8 +178,15 @@ def prepare_board(kit: Kit, layout: BoardLayout) -> None:
         for glow in (LAST, REST):
             draw_stone(nowhere, kit, mark, (0, 0), cell, glow)
         ring_sprite(kit, cell, mark)
+        for size in range(1, SIZES + 1):
+            spark_sprite(kit, cell, mark, size)
     draw_ghost(nowhere, kit, "x", (0, 0), cell, "fill")
-    _brackets(nowhere, kit, layout, BoardPicture(layout.size), 0)
+    draw_ghost(nowhere, kit, "o", (0, 0), cell, "line")
+    for step in range(_CLOSINGS + 1):
+        coming = Landing(0, brackets=step / _CLOSINGS)
+        _brackets(nowhere, kit, layout, BoardPicture(layout.size, landing=(coming,)), 0)
+    if layout.size > 5:             # on large cells a thought has few spots, and each is a large picture
+        prepare_spots(kit, layout)
 
 
 @view
@@ -235,7 +249,7 @@ def _light(picture: BoardPicture, move: int) -> tuple[float, float]:
 
 
 def _single_stones(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture,
-                   apart: set[int]) -> None:
+                   apart: frozenset[int]) -> None:
     landing = {stone.move: stone for stone in picture.landing}
     flash = _FLASH if layout.size > 5 else 0.0      # on large cells it would be a flash indeed
     for move, mark in picture.stones:
@@ -264,9 +278,9 @@ def _marks(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: Boar
 
 
 def _brackets(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture, move: int) -> None:
-    """The brackets around the last move; they close in on it as it lands, in four steps."""
+    """The brackets around the last move; they close in on it as it lands, in steps."""
     coming = next((stone for stone in picture.landing if stone.move == move), _LANDED)
-    away = round(0.12 * layout.cell * (1 - round(4 * coming.brackets) / 4)) if layout.size > 5 else 0
+    away = round(0.12 * layout.cell * (1 - round(_CLOSINGS * coming.brackets) / _CLOSINGS)) if layout.size > 5 else 0
     place = layout.cell_rect(move).inflate(2 * away, 2 * away)
     with faded(surface, place.inflate(kit.px(20), kit.px(20)), min(coming.strength, coming.brackets)):
         draw_brackets(surface, kit, place, arm=0.24 if layout.size > 5 else 0.14)

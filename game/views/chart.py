@@ -39,11 +39,18 @@ def draw_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Char
         x = x_of(plot, chart, chart.cursor)
         vline(surface, kit, x, plot.top - kit.px(4), plot.height + kit.px(8), "text" if chart.pinned else "dim",
               1.0 if chart.pinned else 0.7)
-    _still(surface, kit, rect, replace(chart, title="", value_text="", cursor=None, pinned=False))
+    without_heading = replace(chart, title="", value_text="", pinned=False)
+    _still(surface, kit, rect, replace(without_heading, cursor=None))
+    _axes(surface, kit, rect, without_heading)
+
+
+@view
+def _axes(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
+    """The axes' labels, and what the cursor points at."""
     for label in axis_labels(kit, rect, chart):
         kind, colour = (STRONG_TICK, "text") if label.strong else (TICK, "dim")
         draw_text(surface, kit, *label.rect.midleft, label.text, kind, colour)
-    _cursor_marks(surface, kit, plot, chart)
+    _cursor_marks(surface, kit, plot_rect(rect, chart), chart)
 
 
 @patient_view

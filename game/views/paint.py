@@ -134,16 +134,22 @@ def box_sprite(kit: Kit, size: tuple[int, int], box: Box) -> Sprite:
 
 
 def draw_tall_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> None:
-    """Draw a box whose height changes from frame to frame: its ends from one picture, stretched between them."""
+    """Draw a box whose height changes from frame to frame: its ends from one picture, stretched between them.
+
+    One too low for its ends is such a picture as a whole, pressed to its height.
+    """
     end = math.ceil(box.radius * kit.unit) + 1
-    if rect.height <= 2 * end:
-        draw_box(surface, kit, rect, box)
+    if rect.height <= 0:
         return
-    whole, left, _, _ = box_sprite(kit, (rect.width, 2 * end + kit.px(_STRETCHED)), box)
+    low = rect.height <= 2 * end
+    whole, left, _, _ = box_sprite(kit, (rect.width, 2 * end + (0 if low else kit.px(_STRETCHED))), box)
     width, height = whole.get_size()
+    if low:
+        end = 0
     edge = end - left                   # glow and shadow reach equally far on all sides
     core = whole.subsurface(0, edge, width, height - 2 * edge)
-    between = pygame.transform.scale(core, (width, rect.height - 2 * end))
+    stretch = pygame.transform.smoothscale if low else pygame.transform.scale
+    between = stretch(core, (width, rect.height - 2 * end))
     surface.blit(whole, (rect.left + left, rect.top + left), (0, 0, width, edge))
     surface.blit(between, (rect.left + left, rect.top + end))
     surface.blit(whole, (rect.left + left, rect.bottom - end), (0, height - edge, width, edge))

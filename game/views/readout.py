@@ -14,7 +14,9 @@ from game.views.widgets.base import fitting
 from game.views.widgets.cards import draw_medal
 
 Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figures and stand out
+StatusKind = Literal["human", "other", "ai", "idle", "notice"]      # other: a second person, who has the O
 _NAME = Type("exo600", 15)
+_BREATHS = 8                    # steps of the lamp's light, so that few pictures are made
 _SHRUNK = 0.8                   # of its size, at least, before a sentence is shortened
 _CLOCK = Type("exo600", 16, tabular=True)
 _POINTS = Type("press", 16)      # every character of it is equally wide
@@ -25,7 +27,7 @@ class Status:
     """What is going on; the runs in `parts` carry their own spaces: (("depth ", False), ("4", True))."""
 
     headline: str
-    kind: Literal["human", "other", "ai", "idle", "notice"] = "idle"    # other: a second person, who has the O
+    kind: StatusKind = "idle"
     parts: Parts = ()
     lamp: float = 0.0           # the thinking lamp's breath, in turns: n and n + 1 look alike
 
@@ -66,35 +68,47 @@ def flow_width(kit: Kit, parts: Parts, kind: Type) -> float:
 
 def draw_status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: Status) -> None:
     """Draw the status panel; the right 100 units are left free for a button while the AI thinks or does not answer."""
-    _status(surface, kit, rect, replace(status, lamp=0.0))
+    _panel(surface, kit, rect, status.headline, status.kind)
+    _figures(surface, kit, rect, status.kind, status.parts)
     if status.kind == "ai":
-        breath = round(8 * (0.5 - 0.5 * math.cos(2 * math.pi * status.lamp))) / 8   # so that few pictures are made
+        breath = round(_BREATHS * (0.5 - 0.5 * math.cos(2 * math.pi * status.lamp))) / _BREATHS
         _lamp(surface, kit, (rect.left + kit.px(20) + kit.px(4), rect.top + kit.px(27)), breath)
 
 
+def prepare_status(kit: Kit) -> None:
+    """Make the lamp's pictures, so that no frame of a thought is late for want of one."""
+    nowhere = pygame.Surface((1, 1), 0, 32)
+    for step in range(_BREATHS + 1):
+        _lamp(nowhere, kit, (0, 0), step / _BREATHS)
+
+
 @view
-def _status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: Status) -> None:
-    """All of it but the lamp."""
+def _panel(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, headline: str, kind: StatusKind) -> None:
+    """The panel with its headline."""
     draw_box(surface, kit, rect, PANEL)
-    x, first, second = rect.left + kit.px(20), rect.top + kit.px(27), rect.top + kit.px(59)
-    left = x
-    colour: Paint = {"human": "x_text", "other": "o_text", "ai": "o_text"}.get(status.kind, "text")
-    if status.kind == "ai":
-        left = x + kit.px(26)
-    elif status.kind != "idle":
+    left = rect.left + kit.px(20)
+    colour: Paint = {"human": "x_text", "other": "o_text", "ai": "o_text"}.get(kind, "text")
+    if kind == "ai":
+        left += kit.px(26)
+    elif kind != "idle":
         bar = pygame.Rect(rect.left - kit.px(1), rect.top + kit.px(16), kit.line(3), rect.height - kit.px(32))
-        token = {"human": "x", "other": "o"}.get(status.kind, "text")
+        token = {"human": "x", "other": "o"}.get(kind, "text")
         draw_box(surface, kit, bar, Box(1.5, token, glow=token, glow_alpha=0.55, reach=12))
-    draw_text(surface, kit, left, first, status.headline, HEADLINE, colour)
-    room = rect.right - kit.px(106 if status.kind in ("ai", "notice") else 16) - x
-    kind = COUNTING if status.kind == "ai" else BODY    # one size while the figures grow
-    small = replace(SMALL, tabular=kind.tabular)
-    kind = kind if flow_width(kit, status.parts, kind) <= room else small
-    parts = status.parts
+    draw_text(surface, kit, left, rect.top + kit.px(27), headline, HEADLINE, colour)
+
+
+@view
+def _figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, kind: StatusKind, parts: Parts) -> None:
+    """What stands under the headline."""
+    x, y = rect.left + kit.px(20), rect.top + kit.px(59)
+    room = rect.right - kit.px(106 if kind in ("ai", "notice") else 16) - x
+    face = COUNTING if kind == "ai" else BODY           # one size while the figures grow
+    small = replace(SMALL, tabular=face.tabular)
+    face = face if flow_width(kit, parts, face) <= room else small
     if len(parts) == 1:                                 # a sentence, of any length
-        kind = fitting(kit, parts[0][0], kind, round(max(room, _SHRUNK * flow_width(kit, parts, kind))))
-        parts = ((_fit(kit, parts[0][0], kind, room), parts[0][1]),)
-    draw_flow(surface, kit, x, second, _runs(parts), kind)
+        face = fitting(kit, parts[0][0], face, round(max(room, _SHRUNK * flow_width(kit, parts, face))))
+        parts = ((_fit(kit, parts[0][0], face, room), parts[0][1]),)
+    draw_flow(surface, kit, x, y, _runs(parts), face)
 
 
 @view
@@ -108,19 +122,25 @@ def _lamp(surface: pygame.Surface, kit: Kit, center: tuple[int, int], breath: fl
 @patient_view
 def draw_player(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, player: Player) -> None:
     """Draw a player's tile; the active one is filled and outlined in its colour."""
-    mark = player.mark
-    if player.active:
+    _tile(surface, kit, rect, player.mark, player.name, player.active)
+    draw_text(surface, kit, rect.left + kit.px(52), rect.centery + kit.px(10), player.clock, _CLOCK,
+              "text" if player.active else "soft")
+
+
+@view
+def _tile(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, mark: Mark, name: str, active: bool) -> None:
+    """All of it but the clock."""
+    if active:
         lit = Box(10, mark + "bg", stroke=mark, width=1.33, glow=mark, glow_alpha=0.10, reach=14)
         draw_box(surface, kit, rect, lit)
     else:
         draw_box(surface, kit, rect, Box(10, "panel", "bg1", 0.9, "line"))
     draw_stone(surface, kit, mark, (rect.left + kit.px(28), rect.centery), 40 * kit.unit,
-               (LAST if player.active else REST) * 0.6, 0.0 if player.active else 0.25)
+               (LAST if active else REST) * 0.6, 0.0 if active else 0.25)
     x, right = rect.left + kit.px(52), rect.right - kit.px(8)
-    name = player.name if text_width(kit, player.name, _NAME) <= right - x else player.name.partition(" · ")[0]
+    name = name if text_width(kit, name, _NAME) <= right - x else name.partition(" · ")[0]
     name = _fit(kit, name, _NAME, right - x)
-    draw_text(surface, kit, x, rect.centery - kit.px(9), name, _NAME, "text" if player.active else "soft")
-    draw_text(surface, kit, x, rect.centery + kit.px(10), player.clock, _CLOCK, "text" if player.active else "soft")
+    draw_text(surface, kit, x, rect.centery - kit.px(9), name, _NAME, "text" if active else "soft")
 
 
 def _fit(kit: Kit, text: str, kind: Type, width: float) -> str:

@@ -20,7 +20,7 @@ from game.views.text import Type, draw_text, text_width
 _WORDS = Type("orb700", 14, 1.0)
 _CALLOUT_HEIGHT = 28                # logical units
 _MARK_WIDTH, _PAD = 20, 11          # of the little stone that says whose threat it is, and beside the words
-_SIZES = 4                          # of sparks
+SIZES = 4                          # of sparks
 
 
 @dataclass(frozen=True)
@@ -61,30 +61,29 @@ def draw_particles(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spark
     surface.set_clip(clip.clip(layout.rect))
     for ring in rings:
         _draw_ring(surface, kit, layout, ring)
-    surface.fblits([_placed(layout, _spark(kit, layout.cell, spark), spark.x, spark.y) for spark in sparks])
+    for spark in sparks:
+        sprite = spark_sprite(kit, layout.cell, spark.colour, max(1, round(SIZES * min(1.0, spark.size / 0.1))))
+        sprite.surface.set_alpha(round(255 * spark.strength))
+        sprite.blit(surface, layout.rect.left + round(spark.x * layout.cell),
+                    layout.rect.top + round(spark.y * layout.cell))
+        sprite.surface.set_alpha(255)
     surface.set_clip(clip)
 
 
-def _placed(layout: BoardLayout, sprite: Sprite, x: float, y: float) -> tuple[pygame.Surface, tuple[int, int]]:
-    return sprite.surface, (layout.rect.left + round(x * layout.cell) + sprite.dx,
-                            layout.rect.top + round(y * layout.cell) + sprite.dy)
-
-
-def _spark(kit: Kit, cell: float, spark: Spark) -> Sprite:
-    """A hot point in a soft halo; without glow a plain disc."""
-    size = max(1, round(_SIZES * min(1.0, spark.size / 0.1)))
-    radius = max(1.0, 0.1 * min(cell, 60 * kit.unit) * size / _SIZES)
+def spark_sprite(kit: Kit, cell: float, colour: Mark, size: int) -> Sprite:
+    """A hot point in a soft halo, without glow a plain disc; size: 1 to SIZES. It serves sparks of every strength."""
+    radius = max(1.0, 0.1 * min(cell, 60 * kit.unit) * size / SIZES)
 
     def make() -> Sprite:
         half = int(2.6 * radius) + 2
         plate = Plate(2 * half, 2 * half)
         d = np.hypot(plate.x - half, plate.y - half)
         if kit.theme.glow > 0:
-            plate.over(clip01(1 - d / (2.6 * radius)) ** 2 * (0.55 * spark.strength), kit.colour(spark.colour))
-        heart = mix(kit.colour(spark.colour + "hi"), WHITE, 0.4) if kit.theme.glow > 0 else kit.colour(spark.colour)
-        plate.over(clip01(0.5 + 0.62 * radius - d) * spark.strength, heart)
+            plate.over(clip01(1 - d / (2.6 * radius)) ** 2 * 0.55, kit.colour(colour))
+        heart = mix(kit.colour(colour + "hi"), WHITE, 0.4) if kit.theme.glow > 0 else kit.colour(colour)
+        plate.over(clip01(0.5 + 0.62 * radius - d), heart)
         return Sprite(plate.surface(), -half, -half)
-    return kit.sprite(("spark", spark.colour, size, round(cell), spark.strength), make)
+    return kit.sprite(("spark", colour, size, round(cell)), make)
 
 
 def ring_sprite(kit: Kit, cell: float, colour: Mark) -> Sprite:

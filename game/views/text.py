@@ -104,22 +104,21 @@ def _blurred(surface: pygame.Surface, radius: float, colour: Colour, strength: f
     room = [(pad, pad + -length % step) for length in (size[1], size[0])]
     coarse = np.pad(alpha, room)
     coarse = coarse.reshape(coarse.shape[0] // step, step, coarse.shape[1] // step, step).mean((1, 3))
-    shape: fields.Array = np.pad(coarse, reach)
-    for _ in range(2):                  # down, then across
-        shape = _weighted_rows(shape, kernel).T
+    down, across = (_means(kernel, length) for length in coarse.shape)
+    shape = down @ np.pad(coarse, reach) @ across.T
     return fields.tinted(colour, fields.clip01(fields.enlarged(shape, step, size) * strength)), pad
 
 
-def _weighted_rows(shape: fields.Array, kernel: fields.Array) -> fields.Array:
-    """Each row as the kernel's mean of the rows about it, without those at the edges that have too few; in place."""
-    rows = np.ascontiguousarray(shape)
-    count = len(rows) - len(kernel) + 1
-    mean = rows[:count] * kernel[0]
-    part = np.empty_like(mean)
-    for i, weight in enumerate(kernel[1:], 1):
-        np.multiply(rows[i:i + count], weight, out=part)
-        mean += part
-    return mean
+def _means(kernel: fields.Array, count: int) -> fields.Array:
+    """The matrix (count, count + length of the kernel - 1) that makes of values the kernel's means about each of them.
+
+    Each of its rows is the one above moved by one, which is what a row too long by one makes of the next.
+    """
+    wide = count + len(kernel) - 1
+    row = np.zeros(wide + 1, np.float32)
+    row[:len(kernel)] = kernel
+    means: fields.Array = np.tile(row, count)[:count * wide].reshape(count, wide)
+    return means
 
 
 def _tint(line: pygame.Surface, top: int, bottom: int, upper: Colour, lower: Colour) -> None:

@@ -55,6 +55,12 @@ def spots_of(nodes: dict[int, int], mark: Mark = "o") -> tuple[Spot, ...]:
     return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / STEPS)
 
 
+def prepare_spots(kit: Kit, layout: BoardLayout) -> None:
+    """Make the spots of every size."""
+    nowhere = pygame.Surface((1, 1), 0, 32)
+    draw_spots(nowhere, kit, layout, tuple(Spot(0, step / STEPS) for step in range(2, STEPS + 1)))
+
+
 def draw_spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tuple[Spot, ...]) -> None:
     """The spots; they lie under the stones, on free cells."""
     large = layout.cell / kit.unit / CELL

@@ -113,16 +113,38 @@ def _stack(wanted: list[tuple[float, int]], low: int, high: int, gap: int) -> li
 
 def bar_labels(kit: Kit, rect: pygame.Rect, bar: WinBar) -> list[BarLabel]:
     """The captions beside the bar; none overlaps another, whatever the chances."""
+    return _labels(kit, rect, _captions_of(rect, bar))
+
+
+@dataclass(frozen=True)
+class _Captions:
+    """What stands beside the bar, and where: the parts in pixels from the top, so that what looks alike is equal."""
+
+    parts: tuple[tuple[pygame.Rect, int, str, Paint], ...]      # where each is, its percent, its name and colour
+    note: str | None
+    marker: Marker | None
+
+
+def _captions_of(rect: pygame.Rect, bar: WinBar) -> _Captions:
+    track, marker = bar_rect(rect), bar.marker
+    if marker is not None:
+        marker = replace(marker, height=(track.bottom - _marker_y(track, marker)) / max(1, track.height))
+    if bar.chances is None:
+        return _Captions((), bar.note, marker)
+    colours = f"{OTHER[bar.own]}_text", "soft", f"{bar.own}_text"
+    parts = zip(segments(track, bar.chances), reversed(percents(bar.chances)), reversed(bar.names), colours,
+                strict=True)
+    return _Captions(tuple(parts), bar.note, marker)
+
+
+def _labels(kit: Kit, rect: pygame.Rect, bar: _Captions) -> list[BarLabel]:
     track, left = bar_rect(rect), rect.left + kit.px(54)
     tick = BarLabel(pygame.Rect(left + kit.px(5), track.centery - kit.px(9), kit.px(40), kit.px(18)), "", "50", "soft")
     wanted: list[tuple[float, str, str, Paint]] = []
-    if bar.chances is not None:
-        named = zip(segments(track, bar.chances), reversed(percents(bar.chances)), reversed(bar.names),
-                    (f"{OTHER[bar.own]}_text", "soft", f"{bar.own}_text"), strict=True)
-        for part, percent, name, colour in named:
-            if percent:
-                lines = ("", f"{percent} {name}") if part.height < kit.px(38) else (f"{percent} %", name)
-                wanted.append((_beside(part, track.centery), *lines, colour))
+    for part, percent, name, colour in bar.parts:
+        if percent:
+            lines = ("", f"{percent} {name}") if part.height < kit.px(38) else (f"{percent} %", name)
+            wanted.append((_beside(part, track.centery), *lines, colour))
     if bar.note is not None:
         wanted.insert(0, (track.top, bar.note.upper(), "", "text"))
     fixed = tick if bar.marker is None else _marker_label(kit, track, left, bar.marker)
@@ -169,65 +191,81 @@ def _beside(part: pygame.Rect, tick: int) -> float:
 
 def draw_win_bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
     """Draw the whole column into `rect` (pixels)."""
-    track, still = bar_rect(rect), replace(bar, phase=0.0)
-    _words(surface, kit, rect, still)
-    _chances(surface, kit, track, still)
+    track = bar_rect(rect)
+    _heading(surface, kit, rect, bar.title, bar.word, bar.percent, bar.own, bar.delta, bar.caption)
+    _captions(surface, kit, rect, _captions_of(rect, bar))
+    _chances(surface, kit, track, None if bar.chances is None else segments(track, bar.chances), bar.own)
     if bar.thinking:
         step = _hatch_step(kit)
         _hatch(surface, kit, track, round(bar.phase / _STEP * step) % step)
     _middle(surface, kit, track, bar.chances is not None, bar.focused)
     if bar.marker is not None:
-        _marker(surface, kit, track, bar.marker)
+        _marker(surface, kit, track, _marker_y(track, bar.marker))
 
 
 @view
-def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
-    """Everything around the bar."""
-    draw_text(surface, kit, rect.left, rect.top + kit.px(5), bar.title, LABEL, "dim")
-    _figure(surface, kit, rect, bar)
-    _delta(surface, kit, rect, bar)
-    captions, track = bar_labels(kit, rect, bar), bar_rect(rect)
+def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, title: str, word: str, percent: int | None,
+             own: Mark, delta: int | None, caption: str) -> None:
+    """Everything above the bar."""
+    draw_text(surface, kit, rect.left, rect.top + kit.px(5), title, LABEL, "dim")
+    _figure(surface, kit, rect, word, percent, own)
+    _delta(surface, kit, rect, own, delta, caption)
+
+
+@view
+def _captions(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: _Captions) -> None:
+    """Everything beside it."""
+    captions, track = _labels(kit, rect, bar), bar_rect(rect)
     for caption in captions:
         _label(surface, kit, caption)
     if any(caption.quiet == "50" for caption in captions):
         hline(surface, kit, track.right + kit.px(4), track.centery, kit.px(8), "soft")
 
 
-def _figure(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
+def _figure(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, word: str, percent: int | None, own: Mark) -> None:
     x, y = rect.left, rect.top + kit.px(66)
-    if bar.word or bar.percent is None:
-        draw_text(surface, kit, x, y, bar.word or "–", _WORD if bar.word else HUGE, "dim", anchor="b")
+    if word or percent is None:
+        draw_text(surface, kit, x, y, word or "–", _WORD if word else HUGE, "dim", anchor="b")
         return
-    text = str(bar.percent)
+    text = str(percent)
     kind = HUGE if len(text) < 3 else replace(HUGE, size=44)      # 100 fits the column too
-    width = draw_text(surface, kit, x - kit.px(2), y, text, kind, f"{bar.own}_text", anchor="b", glow=0.30)
-    draw_text(surface, kit, x + width + kit.px(3), y, "%", _PERCENT, bar.own, anchor="b")
+    for place, digit in enumerate(text):        # one by one, so that ten lit pictures serve all figures
+        at = x - kit.px(2) + text_width(kit, text[:place], kind)
+        draw_text(surface, kit, at, y, digit, kind, f"{own}_text", anchor="b", glow=0.30)
+    draw_text(surface, kit, x + text_width(kit, text, kind) + kit.px(3), y, "%", _PERCENT, own, anchor="b")
 
 
-def _delta(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
+def _delta(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, own: Mark, delta: int | None, caption: str) -> None:
     x, y = rect.left, rect.top + kit.px(97)
-    if bar.delta is not None:
+    if delta is not None:
         pill = pygame.Rect(x, y - kit.px(13), kit.px(48), kit.px(26))
-        whose = bar.own if bar.delta > 0 else OTHER[bar.own]
-        back, ink = (f"{whose}bg", f"{whose}_text") if bar.delta else ("panel2", "soft")
+        whose = own if delta > 0 else OTHER[own]
+        back, ink = (f"{whose}bg", f"{whose}_text") if delta else ("panel2", "soft")
         draw_box(surface, kit, pill, Box(13, back))
-        sign = "+" if bar.delta > 0 else "−" if bar.delta < 0 else "±"
-        draw_text(surface, kit, pill.centerx, y, f"{sign}{abs(bar.delta)}", _DELTA, ink, "c")
+        sign = "+" if delta > 0 else "−" if delta < 0 else "±"
+        draw_text(surface, kit, pill.centerx, y, f"{sign}{abs(delta)}", _DELTA, ink, "c")
         x += kit.px(58)
-    if bar.caption:
-        draw_text(surface, kit, x, y, bar.caption, SMALL, "soft")
+    if caption:
+        draw_text(surface, kit, x, y, caption, SMALL, "soft")
 
 
 @view
-def _chances(surface: pygame.Surface, kit: Kit, track: pygame.Rect, bar: WinBar) -> None:
+def _chances(surface: pygame.Surface, kit: Kit, track: pygame.Rect, parts: tuple[pygame.Rect, ...] | None,
+             own: Mark) -> None:
     """The bar itself."""
     gap = kit.px(2)
     draw_box(surface, kit, track.inflate(2 * gap, 2 * gap), Box(6, "board2", stroke="line"))
-    if bar.chances is not None:
-        lit = zip(segments(track, bar.chances), _looks(kit, bar.own), strict=True)
+    if parts is not None:
+        lit = zip(parts, _looks(kit, own), strict=True)
         for part, box in reversed(list(lit)):       # upwards: the win's glow falls behind the others
             joint = part.top > track.top and part.height > 2
-            draw_tall_box(surface, kit, pygame.Rect(part.left, part.top + joint, part.width, part.height - joint), box)
+            _part(surface, kit, pygame.Rect(part.left, part.top + joint, part.width, part.height - joint), box)
+
+
+@view
+def _part(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> None:
+    """One of the three chances, which stays as it is while the other two share out the rest."""
+    draw_tall_box(surface, kit, rect, box)
 
 
 @view
@@ -240,9 +278,9 @@ def _middle(surface: pygame.Surface, kit: Kit, track: pygame.Rect, dark: bool, f
 
 
 @view
-def _marker(surface: pygame.Surface, kit: Kit, track: pygame.Rect, marker: Marker) -> None:
+def _marker(surface: pygame.Surface, kit: Kit, track: pygame.Rect, y: int) -> None:
     """What the position is worth: a line across the bar with a dark edge, so that it shows on every colour."""
-    y, out, thick = _marker_y(track, marker), kit.px(6), max(2, kit.px(2))
+    out, thick = kit.px(6), max(2, kit.px(2))
     line = pygame.Rect(track.left - out, y - thick // 2, track.width + 2 * out, thick)
     fill(surface, kit, line.inflate(2, 2), "bg0", 0.7)
     fill(surface, kit, line, "text")
@@ -265,9 +303,24 @@ def _hatch_step(kit: Kit) -> int:
     return max(4, kit.px(_STEP))
 
 
+def prepare_win_bar(kit: Kit, rect: pygame.Rect, own: Mark) -> None:
+    """Make what the first thoughts will need, so that their frames are not late for want of it."""
+    nowhere, track = pygame.Surface((1, 1), 0, 32), bar_rect(rect)
+    _shade(kit, track)
+    for digit in range(10):
+        _figure(nowhere, kit, rect, "", digit, own)
+    for box in _looks(kit, own):
+        for height in (1, track.height):
+            draw_tall_box(nowhere, kit, pygame.Rect(0, 0, track.width, height), box)
+
+
 @view
 def _hatch(surface: pygame.Surface, kit: Kit, track: pygame.Rect, shift: int) -> None:
     """Slanted shade over the bar, moved up by so many pixels; one taller picture serves them all."""
+    surface.blit(_shade(kit, track).surface, track.topleft, (0, shift, track.width, track.height))
+
+
+def _shade(kit: Kit, track: pygame.Rect) -> Sprite:
     step = _hatch_step(kit)
     dark: Colour = mix(kit.theme.bg0, kit.theme.text, 0.0 if kit.theme.glow > 0 else 0.6)
 
@@ -276,11 +329,12 @@ def _hatch(surface: pygame.Surface, kit: Kit, track: pygame.Rect, shift: int) ->
         y = np.arange(track.height + step, dtype=np.float32)[:, None]
         wave = np.abs((x + y) % step / step - 0.5) * 2
         return Sprite(tinted(dark, clip01((wave - 0.5) * step * 0.35 + 0.5) * np.float32(0.26)))
-    sprite = kit.sprite(("hatch", track.size, step), make)
-    surface.blit(sprite.surface, track.topleft, (0, shift, track.width, track.height))
+    return kit.sprite(("hatch", track.size, step), make)
 
 
+@view
 def _label(surface: pygame.Surface, kit: Kit, label: BarLabel) -> None:
+    """One of the captions."""
     rect = label.rect
     if label.strong and label.quiet:
         draw_text(surface, kit, rect.left, rect.top + kit.px(9), label.strong, STRONG, label.colour)

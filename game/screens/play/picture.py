@@ -86,29 +86,42 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
     _draw_top(surface, kit, layout, picture)
     if picture.under_board:
         _draw_under_board(surface, kit, layout.under_board, picture.under_board)
-    beside = layout.charts[0].unionall(list(layout.charts[1:]))
-    if picture.opponent is not None:
-        used = draw_opponent(surface, kit, beside, picture.opponent)
-        beside = pygame.Rect(beside.left, used, beside.width, max(0, beside.bottom - used))
-    if picture.resistance is not None:
-        draw_resistance(surface, kit, beside, picture.resistance)
-    elif picture.opponent is None:
-        for rect, chart in zip(layout.charts, picture.charts, strict=True):
-            # A chart's margins grow with its width alone: in a narrow one letters have only so much room.
-            unit = max(rect.width / CHART_WIDTH, rect.height / _CHART_HEIGHT) if layout.tabs else kit.unit
-            draw_chart(surface, kit.smaller(unit), rect, chart)
-    if picture.charts_focused:
-        charts = layout.charts[0].unionall(list(layout.charts[1:]))
-        draw_focus(surface, kit, charts.inflate(kit.px(16), kit.px(8)))
-    look = looks(picture.states)
-    for button in picture.buttons:
-        draw_button(surface, kit, button, look)
+    _draw_side(surface, kit, layout, picture.opponent, picture.resistance, picture.charts, picture.charts_focused)
+    _draw_buttons(surface, kit, picture.buttons, picture.states)
     if picture.notice:
         draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
     if picture.tooltip is not None:
         draw_tooltip(surface, kit, picture.tooltip)
     if picture.menu is not None:
-        _draw_menu(surface, kit, layout, picture.menu, look)
+        _draw_menu(surface, kit, layout, picture.menu, looks(picture.states))
+
+
+@view
+def _draw_side(surface: pygame.Surface, kit: Kit, layout: PlayLayout, opponent: Opponent | None,
+               resistance: ResistanceBoard | None, charts: tuple[Chart, ...], focused: bool) -> None:
+    """The charts, or what stands in their place."""
+    whole = beside = layout.charts[0].unionall(list(layout.charts[1:]))
+    if opponent is not None:
+        used = draw_opponent(surface, kit, beside, opponent)
+        beside = pygame.Rect(beside.left, used, beside.width, max(0, beside.bottom - used))
+    if resistance is not None:
+        draw_resistance(surface, kit, beside, resistance)
+    elif opponent is None:
+        for rect, chart in zip(layout.charts, charts, strict=True):
+            # A chart's margins grow with its width alone: in a narrow one letters have only so much room.
+            unit = max(rect.width / CHART_WIDTH, rect.height / _CHART_HEIGHT) if layout.tabs else kit.unit
+            draw_chart(surface, kit.smaller(unit), rect, chart)
+    if focused:
+        draw_focus(surface, kit, whole.inflate(kit.px(16), kit.px(8)))
+
+
+@view
+def _draw_buttons(surface: pygame.Surface, kit: Kit, buttons: tuple[Button, ...],
+                  states: tuple[tuple[str, State], ...]) -> None:
+    """The buttons, which stay as they are for most of the time."""
+    look = looks(states)
+    for button in buttons:
+        draw_button(surface, kit, button, look)
 
 
 def _draw_under_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, words: str) -> None:

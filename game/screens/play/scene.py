@@ -27,6 +27,8 @@ from game.views.axes import ply_at, x_length
 from game.views.board import prepare_board
 from game.views.kit import Kit
 from game.views.layout import BoardLayout, Point
+from game.views.readout import prepare_status
+from game.views.win_bar import prepare_win_bar
 
 
 class Play(GamePage):
@@ -71,6 +73,9 @@ class Play(GamePage):
         """Lay everything out for this window."""
         super().resize(kit)
         prepare_board(self._kit, self.board_layout)
+        if not self._layout.tabs:
+            prepare_win_bar(self._kit, self._layout.win_bar, self.match.seats.mark(self.match.human))
+            prepare_status(self._kit)
 
     def _lay_out(self) -> None:
         session = self._session
