@@ -19,6 +19,7 @@ FIELDS = ("second", "third", "open", "decisions", "nodes", "seconds")
 FAR = 5                             # columns or rows from the centre: the classes that are proven where none is named
 EFFORT = 3_000_000                  # positions that may be looked at for one fourth move
 EFFORTS = (30_000, 300_000)         # lesser efforts, made for all fourth moves before
+MOST_OPEN = 12                      # fourth moves open after these, and the third move is given up
 
 Decisions = dict[tuple[int, ...], int]
 
@@ -42,7 +43,8 @@ class Job:
 class Result:
     """What a job found: the fourth moves that are not settled, and the quiet moves that win after the others.
 
-    decisions: games ("h8 b14 i9 …", the last move is the one to play). nodes: positions that were looked at.
+    decisions: games ("h8 b14 i9 …", the last move is the one to play). nodes: positions that were looked at. What the
+    jobs have found and taken that it went on from is counted in.
     """
 
     key: str
@@ -62,22 +64,46 @@ def third_moves(second: int) -> list[int]:
                   key=lambda cell: -(cell // SIZE - row) ** 2 - (cell % SIZE - column) ** 2)
 
 
-def solve(job: Job) -> Result:
-    """Try to win after every fourth move: first with little effort after all, then with more after what is left."""
+def solve(job: Job, before: Result | None = None) -> Result:
+    """Try to win after every fourth move: first with little effort after all, then with more after what is left.
+
+    before: what is known with the same third move; only what that left open is tried.
+    """
     started = time.process_time()
     start = (CENTRE, job.second, job.third)
     prover = Prover()
     left = list({canonical((*start, fourth))[0]: fourth for fourth in fourth_moves(start)}.values())
     found: Decisions = {}
+    if before is not None:
+        left = [fourth for fourth in left if FIVE_IN_A_ROW.cell_name(fourth) in before.open]
+        found = decisions_of(before)
     for effort in (*(effort for effort in EFFORTS if effort < job.effort), job.effort):
         won = {fourth: node for fourth in left if (node := prover.prove((*start, fourth), effort)).pn == 0}
         for node in won.values():
             found.update(decisions(node))
         left = [fourth for fourth in left if fourth not in won]
+        if effort == EFFORTS[-1] and len(left) > MOST_OPEN:
+            break
     name = FIVE_IN_A_ROW.cell_name
     games = [" ".join(map(name, (*moves, move))) for moves, move in found.items()]
-    return Result(job.key, name(job.second), name(job.third), [name(fourth) for fourth in left], games, prover.spent,
-                  round(time.process_time() - started, 2))
+    nodes, seconds = (0, 0.0) if before is None else (before.nodes, before.seconds)
+    return Result(job.key, name(job.second), name(job.third), [name(fourth) for fourth in left], games,
+                  nodes + prover.spent, round(seconds + time.process_time() - started, 2))
+
+
+def decisions_of(result: Result) -> Decisions:
+    """The positions of a result, and the move in each."""
+    games = (tuple(map(FIVE_IN_A_ROW.parse_cell, game.split())) for game in result.decisions)
+    return {game[:-1]: game[-1] for game in games}
+
+
+def known(job: Job, records: RecordFile) -> Result | None:
+    """The best result so far with the job's third move; None where there is none."""
+    name = FIVE_IN_A_ROW.cell_name
+    results = (Result(**record) for record in records.values())
+    return min((result for result in results
+                if (result.second, result.third) == (name(job.second), name(job.third))),
+               key=lambda result: len(result.open), default=None)
 
 
 def fourth_moves(start: Sequence[int]) -> list[int]:
@@ -87,13 +113,16 @@ def fourth_moves(start: Sequence[int]) -> list[int]:
     return free
 
 
-def prove(second: int, effort: int, records: RecordFile) -> Result:
-    """The best result of a class: with other third moves, until one leaves no fourth move open."""
+def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] = ()) -> Result:
+    """The best result of a class: with other third moves, until one leaves no fourth move open.
+
+    thirds: to try; those beside the centre where none is named.
+    """
     best = None
-    for third in third_moves(second):
+    for third in thirds or third_moves(second):
         job = Job(second, third, effort)
         if job.key not in records:
-            records.add(asdict(solve(job)))
+            records.add(asdict(solve(job, known(job, records))))
         result = Result(**records[job.key])
         if best is None or len(result.open) < len(best.open):
             best = result
@@ -106,9 +135,7 @@ def prove(second: int, effort: int, records: RecordFile) -> Result:
 def section_of(result: Result) -> dict[tuple[int, ...], tuple[int, int]]:
     """What the book keeps of a class: each position, the move in it, and how many of its positions can follow."""
     chosen: Decisions = {(CENTRE, FIVE_IN_A_ROW.parse_cell(result.second)): FIVE_IN_A_ROW.parse_cell(result.third)}
-    for game in result.decisions:
-        cells = tuple(map(FIVE_IN_A_ROW.parse_cell, game.split()))
-        chosen[cells[:-1]] = cells[-1]
+    chosen.update(decisions_of(result))
     number = {canonical(moves)[0]: i for i, moves in enumerate(chosen)}
     reach = dict.fromkeys(number, 0)            # the positions that can follow, as the bits of a number
     for moves in sorted(chosen, key=len, reverse=True):
@@ -152,9 +179,25 @@ def chosen_classes(names: Sequence[str], least: int = 0) -> list[int]:
     return chosen
 
 
+def chosen_thirds(names: Sequence[str], seconds: Sequence[int]) -> list[int]:
+    """The third moves that are named. Raises InvalidInput for what can't be one after each of these second moves."""
+    thirds = []
+    for text in names:
+        try:
+            third = FIVE_IN_A_ROW.parse_cell(text)
+        except ValueError as error:
+            raise InvalidInput(str(error)) from error
+        if third in (CENTRE, *seconds):
+            raise InvalidInput(f"{text!r} is taken before the third move")
+        thirds.append(third)
+    return thirds
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m ai prove`."""
     parser.add_argument("second", nargs="*", help="second moves, as h15 (all those five or more from the centre h8)")
+    parser.add_argument("--third", nargs="*", default=[], metavar="MOVE",
+                        help="third moves to try (those beside the centre, the ones away from the second move first)")
     parser.add_argument("--effort", type=whole_number(), default=EFFORT, metavar="N",
                         help=f"positions to look at for each fourth move, at most ({EFFORT:,})")
     parser.add_argument("--out", type=Path, default=OUT, metavar="FILE",
@@ -166,10 +209,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Prove class after class; the exit code is 1 where one is left open."""
     classes = chosen_classes(arguments.second, FAR)
+    thirds = chosen_thirds(arguments.third, classes)
     read_book(arguments.book)           # before anything is done for it
     everything_won, records = True, RecordFile(arguments.out, FIELDS)
     for second in classes:
-        result = prove(second, arguments.effort, records)
+        result = prove(second, arguments.effort, records, thirds)
         print(text(result), flush=True)
         if result.open:
             everything_won = False

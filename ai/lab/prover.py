@@ -2,7 +2,8 @@
 
 The solver of threats settles positions at sight. Where it finds no win, Black tries quiet moves: each must threaten to
 win by threats if White passes, and only replies on the cells that matter to that win can hold. The search is by proof
-numbers. Source: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space Search" (1993).
+numbers. MASTER names the move that looks best to it; another comes before that one only where its proof number is
+clearly less. Source: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space Search" (1993).
 """
 from __future__ import annotations
 
@@ -10,9 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ai.play.book import CELLS, canonical
-from ai.position.board import Board
+from ai.play.levels import MASTER, think
+from ai.position.board import Board, board_of
 from ai.position.patterns import MAKES_FIVE
+from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.dfpn import WON, Dfpn
+from ai.search.report import SearchLimits
+from ai.search.table import Table
 
 BLACK, WHITE = 0, 1
 INFINITE = 1 << 28
@@ -21,8 +26,13 @@ TABLE_BITS = 18
 
 # Positions that the solver of threats may look at:
 LEAF_NODES = 6_000                  # to settle a position
-PASS_NODES = 600                    # to find the threat behind a quiet move
+PASS_NODES = 2_000                  # to find the threat behind a quiet move
 REPLY_NODES = 200                   # to settle the position after a reply
+
+ADVICE_NODES = 20_000               # of MASTER's search, for the move that looks best
+ADVICE_TABLE_BITS = 18
+NODES_PER_POSITION = 6              # of that search, which take as long as a position of the solver of threats
+ADVICE_MARGIN = 3                   # proof numbers by which the other moves stand behind it
 
 MOVES_AT_ONCE = 6                   # quiet moves of Black that are tried together
 MOST_MOVES = 25                     # and in all
@@ -36,13 +46,14 @@ MOST_PLIES = 60                     # stones on the board, at most
 class Way:
     """A quiet move of Black, and White's replies that may hold.
 
-    zone: the cells that matter to the threat behind it, cell c as bit c; threat: its first move. complete: all replies
-    have been looked at.
+    zone: the cells that matter to the threat behind it, cell c as bit c; threat: its first move. margin: what its proof
+    number has more than its replies give. complete: all replies have been looked at.
     """
 
     move: int
     zone: int
     threat: int
+    margin: int = 0
     replies: list[tuple[int, Node]] = field(default_factory=list)
     complete: bool = False
     refuted: bool = False
@@ -52,8 +63,8 @@ class Way:
 
     @property
     def open(self) -> list[Node]:
-        """The positions after the replies that are not won yet."""
-        return [node for _, node in self.replies if node.pn > 0]
+        """The positions after the replies that are not won yet; of those alike by symmetry, one."""
+        return list(dict.fromkeys(node for _, node in self.replies if node.pn > 0))
 
     def update(self) -> None:
         """The numbers of this move, from those of its replies."""
@@ -64,7 +75,7 @@ class Way:
         elif not left:
             self.pn, self.dn = (0, INFINITE) if self.complete else (1, 1)
         else:
-            self.pn = max(node.pn for node in left) + len(left) - 1 + (0 if self.complete else SLACK)
+            self.pn = max(node.pn for node in left) + len(left) - 1 + self.margin + (0 if self.complete else SLACK)
             self.dn = min(node.dn for node in left)
 
 
@@ -83,6 +94,7 @@ class Node:
     ways: list[Way] = field(default_factory=list)
     waiting: list[int] = field(default_factory=list)    # moves not tried yet
     hints: list[int] = field(default_factory=list)
+    advised: tuple[int, ...] = ()                       # MASTER's move, if it was asked
 
     @property
     def decided(self) -> bool:
@@ -101,18 +113,21 @@ class Node:
 class Prover:
     """Proves wins of Black, one after the other; what was proven serves the next."""
 
-    def __init__(self) -> None:
+    def __init__(self, advice_nodes: int = ADVICE_NODES) -> None:
+        """advice_nodes: of MASTER's search in each position that threats do not settle; with 0 it is not asked."""
+        self.advice_nodes = advice_nodes
+        self.table = Table(ADVICE_TABLE_BITS)
         self.solver = Dfpn(15, table_bits=TABLE_BITS)
         self.board = Board()
         self.nodes: dict[int, Node] = {}
-        self.spent = 0              # positions that the solver of threats has looked at, ever
+        self.spent = 0              # positions that the solver of threats has looked at, ever; MASTER's nodes as such
         self.limit = 0
         self.hints: list[int] = []  # moves that won before, the latest first
 
     def prove(self, moves: Sequence[int], effort: int) -> Node:
         """The position after these moves, with Black to move: won where its pn is 0, else open.
 
-        effort: positions that the solver of threats may look at.
+        effort: positions that the solver of threats may look at, MASTER's advice counted in.
         """
         node = self._node(tuple(moves))
         self.limit = self.spent + effort
@@ -163,7 +178,7 @@ class Prover:
             reply = replies[0]
             second = ways[1].pn if len(ways) > 1 else INFINITE
             others = replies[1].dn if len(replies) > 1 else INFINITE
-            enough = min(pn_limit, second + 1 + second // 4) - (len(replies) - 1)
+            enough = min(pn_limit, second + 1 + second // 4) - (len(replies) - 1) - way.margin
             room = min(dn_limit - (node.dn - way.dn), others + 1 + others // 4)
             if not reply.expanded:
                 reply.hints = list(way.hints)
@@ -202,14 +217,15 @@ class Prover:
         if len(node.moves) >= MOST_PLIES:
             node.give_up()
             return
+        node.advised = self._advice(node)
         candidates = [move for move, _ in self.board.candidates()][:MOST_MOVES]
-        hints = [move for move in dict.fromkeys(node.hints) if self.board.stone_at(move) is None]
+        hints = [move for move in dict.fromkeys((*node.advised, *node.hints)) if self.board.stone_at(move) is None]
         node.waiting = [*hints, *(move for move in candidates if move not in hints)]
         for move in hints[:HINTS]:
             node.waiting.remove(move)
             way = self._way(node, move)
             if way is not None:
-                self._look_at_replies(node, way, SLACK)
+                self._look_at_replies(node, way, CELLS if move in node.advised else SLACK)
                 node.ways.append(way)
                 if way.pn == 0:
                     return
@@ -234,7 +250,19 @@ class Prover:
         hangs = self.board.shapes.threat_count(WHITE, MAKES_FIVE) > 0
         threatens = not hangs and self._solve(PASS_NODES, BLACK)
         self.board.undo()
-        return Way(move, self.solver.zone_bits, self.solver.best) if threatens else None
+        if not threatens:
+            return None
+        margin = 0 if move in node.advised or not node.advised else ADVICE_MARGIN
+        return Way(move, self.solver.zone_bits, self.solver.best, margin)
+
+    def _advice(self, node: Node) -> tuple[int, ...]:
+        """The move that looks best to MASTER, if it is asked."""
+        if self.advice_nodes == 0:
+            return ()
+        *_, report = think(board_of(FIVE_IN_A_ROW, node.moves), MASTER, limits=SearchLimits(nodes=self.advice_nodes),
+                           table=self.table)
+        self.spent += report.nodes // NODES_PER_POSITION
+        return (report.move,)
 
     def _look_at_replies(self, node: Node, way: Way, most: int) -> None:
         """Find the replies that may hold, until there are more than `most`. The board stands at the node.

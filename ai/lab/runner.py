@@ -94,6 +94,10 @@ class RecordFile:
     def __len__(self) -> int:
         return len(self._records)
 
+    def values(self) -> Collection[Record]:
+        """All records, in the order in which they came."""
+        return self._records.values()
+
     def add(self, record: Record) -> None:
         """Keep one more, as it will be read again. Raises RunFailed where it cannot be written, as on a full disk."""
         text = json.dumps({"key": record["key"], **record}, separators=(",", ":"))

@@ -1,11 +1,13 @@
 """The prover of quiet wins, and the classes that the book is made from."""
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from ai import __main__ as command_line
-from ai.lab import prove
-from ai.lab.prover import Prover, decisions
+from ai.lab import prove, prover
+from ai.lab.prover import Node, Prover, Way, decisions
 from ai.lab.runner import RecordFile
 from ai.play.arguments import InvalidInput
 from ai.play.book import CENTRE, CLASSES, Book, canonical
@@ -56,6 +58,32 @@ def test_a_position_that_black_has_lost_is_never_won():
     assert node.pn > 0
 
 
+def test_the_move_that_master_names_is_tried_first_and_the_others_stand_behind_it(monkeypatch):
+    named, won_before = map(FIVE_IN_A_ROW.parse_cell, ("g9", "j6"))
+    asked = []
+
+    def think(board, level, limits, table):
+        asked.append((board.history, limits.nodes))
+        yield SimpleNamespace(move=named, nodes=60_000)
+
+    monkeypatch.setattr(prover, "think", think)
+    moves = (*START, A14)
+    adviser = Prover(advice_nodes=500)
+    adviser.hints = [won_before]
+    node = adviser.prove(moves, 1)
+    assert asked == [(moves, 500)]
+    assert adviser.spent > 60_000 // prover.NODES_PER_POSITION
+    assert [(way.move, way.margin) for way in node.ways[:2]] == [(named, 0), (won_before, prover.ADVICE_MARGIN)]
+    assert {way.margin for way in Prover(advice_nodes=0).prove(moves, 1).ways} == {0}
+
+
+def test_replies_that_are_alike_by_symmetry_count_once():
+    after = Node((CENTRE,))
+    way = Way(A15, 0, A15, replies=[(A14, after), (I7, after)], complete=True)
+    way.update()
+    assert (way.open, way.pn) == ([after], 1)
+
+
 def test_the_third_moves_tried_first_stand_away_from_the_second():
     assert FIVE_IN_A_ROW.cell_name(prove.third_moves(A15)[0]) == "i7"
     near = FIVE_IN_A_ROW.parse_cell("h9")
@@ -66,14 +94,55 @@ def test_the_third_moves_tried_first_stand_away_from_the_second():
 def test_a_job_is_done_once_and_its_open_fourth_moves_are_named(tmp_path, monkeypatch):
     monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14])
     records = RecordFile(tmp_path / "jobs", prove.FIELDS)
+    hard = prove.prove(A15, 10, records)
+    assert hard.open == ["a14"]
+    assert "open after a14" in prove.text(hard)
     easy = prove.prove(A15, 300_000, records)
     assert easy.open == []
     monkeypatch.setattr(prove, "solve", None)                    # it is not asked again
     assert prove.prove(A15, 300_000, RecordFile(tmp_path / "jobs", prove.FIELDS)) == easy
-    monkeypatch.undo()
+
+
+def test_a_job_goes_on_from_what_is_known_with_its_third_move(tmp_path, monkeypatch):
+    b14 = FIVE_IN_A_ROW.parse_cell("b14")
+    records = RecordFile(tmp_path / "jobs", prove.FIELDS)
+    for effort, left in ((1, ["a14", "b14"]), (2, ["a14"])):
+        records.add({"key": f"a15 i7 {effort}", "second": "a15", "third": "i7", "open": left, "nodes": 1000,
+                     "decisions": ["h8 a15 i7 b14 j6"], "seconds": 60.0})
+    monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14, b14])
+    result = prove.prove(A15, 300_000, records)
+    assert result.open == []
+    assert result.decisions[0] == "h8 a15 i7 b14 j6"            # kept; b14 was not tried again
+    assert not any(game.startswith("h8 a15 i7 b14") for game in result.decisions[1:])
+    assert any(game.startswith("h8 a15 i7 a14") for game in result.decisions)
+    assert result.nodes > 1000
+    assert result.seconds >= 60
+
+
+def test_a_third_move_after_which_too_much_is_open_is_given_up(monkeypatch):
+    asked = []
+
+    def prove_nothing(prover, moves, effort):
+        asked.append(effort)
+        return Node(tuple(moves))
+
+    monkeypatch.setattr(Prover, "prove", prove_nothing)
+    monkeypatch.setattr(prove, "MOST_OPEN", 1)
+    for fourths in ([A14], [A14, A14 + 1]):
+        monkeypatch.setattr(prove, "fourth_moves", lambda start, fourths=fourths: fourths)
+        assert len(prove.solve(prove.Job(A15, I7, 3_000_000)).open) == len(fourths)
+    assert asked == [30_000, 300_000, 3_000_000, 30_000, 30_000, 300_000, 300_000]
+
+
+def test_the_third_moves_that_are_named_are_the_ones_tried(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14])
-    assert prove.prove(A15, 10, records).open == ["a14"]
-    assert "open after a14" in prove.text(prove.prove(A15, 10, records))
+    arguments = ["prove", "a15", f"--out={tmp_path / 'jobs'}", f"--book={tmp_path / 'book'}", "--effort=10"]
+    assert command_line.main([*arguments, "--third", "j8", "h9"]) == 1
+    assert list(RecordFile(tmp_path / "jobs", prove.FIELDS).values())[-1]["key"] == "a15 h9 10"
+    for wrong in ("h8", "a15", "z9"):
+        with pytest.raises(SystemExit):
+            command_line.main([*arguments, "--third", wrong])
+        assert wrong in capsys.readouterr().err
 
 
 def test_the_book_keeps_each_decision_of_a_class_and_how_many_can_follow():
