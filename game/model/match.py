@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ai.review.hint import Hint
 
 NEW_MATCHUP = Matchup()             # of a new player
+_STALE = 3                          # plies for which a position's chance is shown while the next one is worked out
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,10 +244,14 @@ class Match(Turns):
 
     @property
     def position(self) -> Chance | None:
-        """The chance of equal strong players in the present position, as far as it is known; see PlyRecord."""
+        """The chance of equal strong players in the present position, else in the last one where it is known.
+
+        See PlyRecord. None where that is more than _STALE plies ago: it says nothing of now.
+        """
         if self._live_position is not None:
             return self._live_position
-        return next((record.position for record in reversed(self.records) if record.position is not None), None)
+        return next((record.position for record in reversed(self.records[-_STALE - 1:])
+                     if record.position is not None), None)
 
     def position_after(self, ply: int) -> Chance | None:
         """The same in the position after so many plies, else in the one before; None where neither is known."""

@@ -50,7 +50,7 @@ class PuzzleRun:
         self.sentence = ""
         self.refutation: tuple[Move, ...] = ()      # what follows a wrong move; shown on the board
         self.landed: Move | None = None             # the stone that came down last, until somebody takes note
-        self.failure: str | None = None
+        self.failure: str | None = None             # why the last question has no answer, until something else is asked
         self._thinker = thinker
         self._ticket: int | None = None
         self._answer: Answer | None = None
@@ -98,7 +98,7 @@ class PuzzleRun:
         """Take a wrong or slower move back."""
         if self.state in (State.WRONG, State.SLOWER):
             self.played = self.played[:-1]
-            self.state, self.sentence, self.refutation = State.OPEN, "", ()
+            self.state, self.sentence, self.refutation, self.failure = State.OPEN, "", (), None
 
     def hint(self) -> None:
         """Show more: the area of the move, then the move."""
@@ -126,6 +126,7 @@ class PuzzleRun:
             self._ask(partial(solving, self.puzzle))
 
     def _ask(self, task: object) -> None:
+        self.failure = None
         self._ticket = self._thinker.ask(self.puzzle.rules, self.moves, MASTER, task=task)     # type: ignore[arg-type]
 
     def close(self) -> None:
@@ -151,9 +152,10 @@ class PuzzleRun:
             self._answer = message.report.answer
             self._solution = message.report.solution or self._solution
         elif isinstance(message, Failure) and message.ticket == self._ticket:
-            self.failure = "This move could not be judged. Take it back and try again."
             if self.state is State.ASKING:
-                self.state = State.SLOWER
+                self.failure, self.state = "This move could not be judged. Take it back and try again.", State.SLOWER
+            else:
+                self.failure, self.state = "The solution could not be worked out. Try again.", State.OPEN
 
     def _take(self, answer: Answer) -> None:
         self.sentence, self._answer = answer.sentence, None

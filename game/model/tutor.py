@@ -47,12 +47,12 @@ class Verdict:
 _LARGE = (
     Lesson("COMPLETE THE LINE", "You are X. Five in a row win, diagonally too. Place the fifth.",
            CORNER, "c5 d6 d5 e4 e5 g6 f5 e6", "win", "Five in a row: that wins the game."),
-    Lesson("STOP THE FOUR", "O has four in a row and one free end. Place your stone there, or O wins with the next.",
+    Lesson("STOP THE FOUR", "O has a four: one stone more makes five. Place yours on its free end, or O wins next.",
            CORNER, "c2 d3 d5 e4 e6 f5 c6 g6", "stop", "Stopped. A four must always be answered at once."),
     Lesson("TWO THREATS AT ONCE", "One four can be stopped, two at once can't. Find where both lines meet.",
            CORNER, "c4 b4 d4 d6 e4 h5 f5 f8 f6 g7 f7 c7", "double", "Two fours at once: O can stop only one of them."),
-    Lesson("STOP THE THREE", "O has three in a row, both ends free. Left alone it becomes a four with two ends: "
-           "nobody stops that. Close one end now.",
+    Lesson("STOP THE OPEN THREE", "O has three in a row, both ends free: an open three. Left alone it becomes an open "
+           "four, which nobody can stop. Close one end now.",
            CORNER, "e7 d5 g3 e5 c3 f5", "three", "In time: its four will have only one end."),
 )
 _SMALL = (

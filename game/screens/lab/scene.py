@@ -37,6 +37,7 @@ from game.views.layout import Point
 from game.views.widgets import Back, Tooltip
 
 _EASE_SECONDS = 0.18                # in which the camera comes to rest
+_INVITATION = "New to search trees? LESSONS explains them in a few minutes."
 _DRAG = 5                           # pixels: a press that moves less is a click
 _ZOOM = 1.25                        # a click of the wheel, a press of + or −
 _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "undo", pygame.K_x: "cut", pygame.K_g: "guess", pygame.K_0: "fit",
@@ -71,6 +72,8 @@ class LabPage(Page):
         self._checks = Checks()
         self._checked = 0
         self._export: Export | None = None
+        if not doors.store.lessons():
+            self._prompts.say(_INVITATION)
         if problem is not None:
             self._show(problem)
 

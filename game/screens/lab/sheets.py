@@ -125,6 +125,6 @@ class GamePick:
 
 
 def game_words(game: FinishedGame) -> str:
-    """'3×3 against FULL: draw in 9 moves'."""
+    """'3×3 against FULL: draw, 9 stones'."""
     ended = {"win": "won", "draw": "draw", "loss": "lost"}[game.result]
     return f"{game.rules.size}×{game.rules.size} against {game.level.label}: {ended}, {len(game.moves)} stones"

@@ -12,11 +12,11 @@ from game.views.widgets import Button, Tooltip
 
 _HINTS: dict[str, tuple[str, str | None]] = {
     "undo": ("Take back your last move and the AI's reply.", "U"),
-    "hint": ("Where to look; press again for the move, and again for the line.", "H"),
+    "hint": ("Where to look; press again for the move, and again for how it goes on.", "H"),
     "new": ("Begin another game. This one is kept, to go on with later.", "N"),
     "pause": ("Hold the game, or let it go on.", None),
     "step": ("Hold the game, and let one move be played.", None),
-    "pace": ("How quickly the moves follow each other.", None),
+    "pace": ("How quickly the moves follow each other; MAX: at once.", None),
     "menu": ("Settings, help, a race from here, or the title. The clock stands meanwhile.", "Esc"),
     "stop": ("Play the best move found so far.", "S"),
     "retry": ("Ask the AI again.", None),
@@ -50,7 +50,8 @@ def _during_the_game(match: Match, layout: PlayLayout, asking: str | None) -> tu
     return tuple(buttons)
 
 
-PACES = {2.0: "½×", 1.0: "1×", 0.4: "2×", 0.0: "MAX"}       # seconds from move to move, and what that is called
+# Seconds from move to move, and what that is called.
+PACES = {2.0: "PACE ½×", 1.0: "PACE 1×", 0.4: "PACE 2×", 0.0: "MAX"}
 
 
 def next_pace(seconds: float) -> float:
@@ -62,7 +63,7 @@ def next_pace(seconds: float) -> float:
 def _while_watching(match: Match, layout: PlayLayout) -> tuple[Button, ...]:
     """Two levels play: PAUSE, one step, the speed."""
     words = (("pause", "PLAY" if match.paused else "PAUSE"), ("step", "STEP"),
-             ("pace", f"SPEED {PACES.get(match.reply_delay, '1×')}"), ("menu", "MENU"))
+             ("pace", PACES.get(match.reply_delay, PACES[1.0])), ("menu", "MENU"))
     buttons = [Button(name, rect, text) for (name, text), rect in zip(words, layout.buttons(len(words)), strict=True)]
     return tuple([*buttons, Button("retry", layout.stop, "RETRY")] if match.failure is not None else buttons)
 

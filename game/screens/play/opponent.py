@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.views.kit import Kit
+from game.views.kit import Kit, Paint
 from game.views.paint import hline
 from game.views.recording import view
 from game.views.text import BODY, FIGURE, HEADLINE, LABEL, SMALL, draw_text, text_width, wrap
@@ -17,6 +17,7 @@ class Opponent:
     sentences: tuple[str, ...]
     facts: tuple[tuple[str, str, str], ...]
     label: str = "YOUR OPPONENT"
+    ink: Paint = "o_text"           # of the name: the colour of the level's mark
 
 
 def draw_opponent(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, opponent: Opponent) -> int:
@@ -31,7 +32,7 @@ def _draw(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, opponent: Oppone
     y = rect.top + kit.px(8)
     draw_text(surface, kit, rect.left, y, opponent.label, LABEL, "dim")
     y += kit.px(36)
-    draw_text(surface, kit, rect.left, y, opponent.name, HEADLINE, "o_text")
+    draw_text(surface, kit, rect.left, y, opponent.name, HEADLINE, opponent.ink)
     y += kit.px(36)
     for sentence in opponent.sentences:
         for line in wrap(kit, sentence, BODY, rect.width):

@@ -34,7 +34,7 @@ from game.screens.wording import clock_text, count_text, level_sentence, seconds
 from game.views.board import BoardPicture
 from game.views.chart import Chart
 from game.views.focus import State, Target
-from game.views.kit import Kit
+from game.views.kit import Kit, Paint
 from game.views.readout import Banner, Parts, Player, Status
 from game.views.stones import MARKS, Ghost, Mark
 from game.views.thought import LONGEST, NOTHING, Thought, spots_of
@@ -290,7 +290,7 @@ def status(match: Match, shown: int | None, lamp: float, nodes: int | None = Non
         return Status("HINT", "human", ((_hint_words(match), True),))
     number = len(match.records) + 1
     if match.against_proof and number == 2:
-        return Status("ALREADY WON", "other", proof.before_the_first_stone(verified))
+        return Status("ALREADY LOST", "other", proof.before_the_first_stone(verified))
     move: Parts = (("move ", False), (str(number), True))
     kind: Literal["human", "other"] = "human" if match.mark_of(number) == "x" else "other"
     if match.level is None:
@@ -350,9 +350,12 @@ def opponent(match: Match, past: Past) -> Opponent:
     if level is None:
         return _no_opponent(match)
     sentences = [*([match.opening_words] if match.opening_words else []), level_sentence(rules, level)]
-    prize = "A draw or a win" if level.looks_to_the_end else "A win"
     if rules.exact:
         sentences.append("Exactly five in a row win; six or more do not.")
+    elif not sum(past.record) and not match.against_proof:      # the player's first game on this board
+        sentences.insert(0, f"{'Five' if rules.line == 5 else 'Three'} in a row win: across, down or diagonally.")
+    ink: Paint = "x_text" if match.seats.mark(match.human) == "o" else "o_text"
+    prize = "A draw or a win" if level.looks_to_the_end else "A win"
     worth = base_points(rules).get(level.name)
     if match.against_proof:
         sentences.append("Not rated. Counted is how long you last.")
@@ -368,7 +371,7 @@ def opponent(match: Match, past: Past) -> Opponent:
         facts += [("Its rating", f"{rating:,.0f}", f"you: {rating_text(match.matchup.rating)}"),
                   ("Your expected score", f"{share} %", "draws count half")]
     if match.against_proof:
-        return Opponent(level.title, tuple(sentences), ())
+        return Opponent(level.title, tuple(sentences), (), ink=ink)
     if level.is_timed and level.limits.seconds is not None:
         facts.append(("Thinks for", f"{level.limits.seconds:g}", "s a move"))
     elif past.seconds is not None:
@@ -376,7 +379,7 @@ def opponent(match: Match, past: Past) -> Opponent:
     played = past.record
     if sum(played):
         facts.append(("Your games on this board", f"{played[0]} – {played[1]} – {played[2]}", "won, drawn, lost"))
-    return Opponent(level.full_name.upper().replace(" ·", ","), tuple(sentences), tuple(facts))
+    return Opponent(level.full_name.upper().replace(" ·", ","), tuple(sentences), tuple(facts), ink=ink)
 
 
 def _no_opponent(match: Match) -> Opponent:
@@ -384,14 +387,14 @@ def _no_opponent(match: Match) -> Opponent:
     if match.seats.persons:
         told = "Two people play on this machine and pass the mouse or the pad. Undo takes back one stone."
         bar = ["The bar shows what the position is worth to X."] if is_known(match.rules) else []
-        return Opponent("TWO PLAYERS", (told, *bar, no_chance(match)), (), "WHO PLAYS")
+        return Opponent("TWO PLAYERS", (told, *bar, no_chance(match)), (), "WHO PLAYS", "text")
     sentences = []
     for mark in MARKS:
         level = match.seats.of(match.seats.side(mark))
         if level is not None:
             looks = level_sentence(match.rules, level, "the other one’s")
             sentences.append(f"{mark.upper()} is {level.label_in_sentence}. {looks}")
-    return Opponent("TWO LEVELS", (*sentences, "PAUSE holds the game, STEP plays one move, SPEED sets the pace."), (),
-                    "WHO PLAYS")
+    return Opponent("TWO LEVELS", (*sentences, "PAUSE holds the game, STEP plays one move, PACE says how fast."), (),
+                    "WHO PLAYS", "text")
 
 

@@ -34,7 +34,7 @@ def moves_of(plies: int) -> int:
 
 
 def before_the_first_stone(verified: int) -> tuple[tuple[str, bool], ...]:
-    """'after 144 of your 224 moves, verified': what goes with ALREADY WON."""
+    """'after 144 of your 224 moves, verified': what goes with ALREADY LOST."""
     after = (f"{verified} of your {REPLIES}", True) if verified < REPLIES else ("every one of your", True)
     return ("after ", False), after, (" moves, verified", False)
 
@@ -90,8 +90,8 @@ def _name(cell: int) -> str:
 
 def _of_all(verified: int) -> str:
     if verified == REPLIES:
-        return "won before your first stone · all that can follow was played through"
-    return f"won after {verified} of your {REPLIES} moves · the other {REPLIES - verified} are not verified"
+        return "lost before your first stone · all that can follow was played through"
+    return f"lost after {verified} of your {REPLIES} moves · the other {REPLIES - verified} are not verified"
 
 
 def _of_second(cell: int, verified: Mapping[int, int], stood: Mapping[int, Stand]) -> str:

@@ -150,7 +150,7 @@ class PlaySession:
     def hint(self) -> None:
         """Show a hint, or more of it; the first one says what it costs."""
         if not self.match.hints and not self.match.practice:
-            self.prompts.say("Hints cost points: no rating, no medal now.")
+            self.prompts.say("With hints: fewer points, no rating, no medal.")
         self.match.ask_hint()
 
     def think_aloud(self) -> None:

@@ -14,12 +14,13 @@ from game.views.kit import Kit, Paint
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, hline, vline
 from game.views.readout import draw_notice
 from game.views.recording import view
-from game.views.text import BODY, LABEL, STRONG, Type, draw_flow, draw_text, wrap
+from game.views.text import BODY, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, wrap
 from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_focus, draw_medal, draw_tooltip
 from game.views.widgets.base import fitting
 
 _KIND = Type("orb900", 30, 0.8)
 _FIRST = Type("exo600", 17)
+_SMALL_FIRST = Type("exo600", 15)
 _FIGURE = Type("exo700", 28)
 _LARGE = Type("exo700", 40)
 _CLOCK = Type("exo700", 52, tabular=True)
@@ -91,18 +92,29 @@ def draw_task(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, task: Ta
     y = words.top + kit.px(24)
     draw_text(surface, kit, words.left, y, task.heading, fitting(kit, task.heading, _KIND, words.width), task.ink)
     y += kit.px(35)
-    for i, line in enumerate(task.lines):
-        kind = _FIRST if task.first and i == 0 else BODY
-        for row in wrap(kit, line, kind, words.width):
-            draw_text(surface, kit, words.left, y, row, kind, "text" if i == 0 else "soft")
-            y += kit.px(23)
     divider = layout.divider
+    foot = (divider.top if divider.width > divider.height else rect.bottom) - kit.px(8)
+    for row, kind, ink, pitch in rows_of(kit, task, words.width, foot - y):
+        draw_text(surface, kit, words.left, y, row, kind, ink)
+        y += pitch
     if divider.height > divider.width:
         vline(surface, kit, divider.left, divider.top, divider.height)
     else:
         hline(surface, kit, divider.left, divider.top, divider.width)
     for place, figure in zip(layout.figures, task.figures, strict=True):
         _draw_figure(surface, kit, place, figure)
+
+
+def rows_of(kit: Kit, task: Task, width: int, high: int) -> list[tuple[str, Type, Paint, int]]:
+    """The lines of the task, each with its type, its colour and how far below it the next one is; smaller where those
+    of the usual size would be higher than the room under the first one's middle."""
+    rows: list[tuple[str, Type, Paint, int]] = []
+    for first, other, pitch in ((_FIRST, BODY, kit.px(23)), (_SMALL_FIRST, SMALL, kit.px(18))):
+        rows = [(row, kind, "text" if i == 0 else "soft", pitch) for i, line in enumerate(task.lines)
+                for kind in (first if task.first and i == 0 else other,) for row in wrap(kit, line, kind, width)]
+        if (len(rows) - 0.5) * pitch <= high:
+            break
+    return rows
 
 
 def _draw_figure(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, figure: Figure) -> None:

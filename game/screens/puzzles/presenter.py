@@ -22,10 +22,10 @@ REACH = 2                           # the area of a hint is the cells so near to
 MOST_DOTS = 17                      # of the row under the streak
 NAMES = {Kind.FOURS: "Win by fours", Kind.THREATS: "Win by threats", Kind.DOUBLE: "Find the double",
          Kind.DEFENCE: "Only defence", Kind.TRAP: "Avoid the trap", Kind.DRAW: "Hold the draw"}
-_WIN = ("Only one first move wins so soon.", "O defends as long as it can.")
+_WIN = "Only one first move wins so soon."
 _TASKS = {
-    Kind.FOURS: ("X to move. Make a four with every move.", *_WIN),
-    Kind.THREATS: ("X to move. Make fours and open threes.", *_WIN),
+    Kind.FOURS: ("X to move: fours, one after another.", _WIN),
+    Kind.THREATS: ("X to move: fours and open threes.", _WIN),
     Kind.DOUBLE: ("X to move.", "One move makes two threats that O cannot stop both."),
     Kind.DEFENCE: ("X to move. O threatens to win.", "Every move but one loses by force."),
     Kind.TRAP: ("X to move.", "Every move but one loses by force, also the one that looks best."),
@@ -107,8 +107,10 @@ def task(session: PuzzleSession) -> Task:
                       "x_text"))
     result = {State.SOLVED: ("SOLVED", "x_text"), State.WRONG: ("NOT THIS ONE", "bad"),
               State.SLOWER: ("TOO SLOW", "text")}.get(run.state)
+    if run.failure is not None:
+        return Task("NO ANSWER", "text", (run.failure,), figures, False)
     if result is not None:
-        return Task(*result, (run.failure or run.sentence,), figures, False)
+        return Task(*result, (run.sentence,), figures, False)
     if run.state is State.SHOWING:
         return Task("SOLUTION", "text", _lines(run.puzzle), figures)
     lines = (run.sentence,) if run.sentence else _lines(run.puzzle)

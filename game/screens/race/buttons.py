@@ -10,8 +10,8 @@ from game.views.focus import Target
 from game.views.widgets import Button, Tooltip
 
 CAPS: tuple[tuple[str, SearchLimits], ...] = (
-    ("20 S", CAP), ("60 S", SearchLimits(seconds=60.0)), ("5 S", SearchLimits(seconds=5.0)),
-    ("5 M", SearchLimits(nodes=5_000_000)))
+    ("CAP 20 S", CAP), ("CAP 60 S", SearchLimits(seconds=60.0)), ("CAP 5 S", SearchLimits(seconds=5.0)),
+    ("5 M MOVES", SearchLimits(nodes=5_000_000)))
 _KEYS = {"undo": "U", "new": "N", "back": "Esc", "stop": "S", "heat": "V", "export": "E", "rematch": "Enter"}
 _HINTS = {
     "undo": "Take back your last move and the reply.", "new": "Start this race again.", "back": "Back to the title.",
@@ -35,8 +35,8 @@ _WIDTHS = {"lab": 62, "cap": 108, "undo": 76, "new": 84, "heat": 122, "export": 
 
 def race_buttons(layout: RaceLayout, match: RaceMatch, cap: str, heat_on: bool,
                  asking: str | None) -> tuple[Button, ...]:
-    """All buttons of the page. asking: the one that wants to be pressed once more."""
-    words = {"cap": f"CAP {cap}", "undo": "UNDO", "new": "NEW", "heat": "HEAT MAP", "export": "EXPORT"}
+    """All buttons of the page. cap: what its button says. asking: the one that wants to be pressed once more."""
+    words = {"cap": cap, "undo": "UNDO", "new": "NEW", "heat": "HEAT MAP", "export": "EXPORT"}
     if match.rules == TIC_TAC_TOE:
         words = {"lab": "LAB", **words}             # a larger board's tree is cut down to five candidates there
     usable = {"undo": match.can_undo(), "heat": bool(match.rounds), "export": bool(match.rounds)}

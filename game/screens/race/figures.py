@@ -91,14 +91,14 @@ def _paper(match: RaceMatch, name: LaneName, figure: str) -> float | None:
 
 
 def source(match: RaceMatch) -> str:
-    """The line that names the paper and its averages at this depth; empty where it has none."""
-    parts = []
+    """The line that names the paper and its averages at this depth; empty where it has none. It has little room."""
+    parts: list[str] = []
     for name in reversed(LANE_NAMES):
         nodes, seconds = _paper(match, name, "nodes"), _paper(match, name, "seconds")
         if nodes is not None and seconds is not None:
             words = {"alphabeta": "alpha-beta", "minimax": "minimax"}[name]
-            parts.append(f"{words} {nodes:,g} moves, {seconds:.3g} s")
-    return f"“{PAPER}”, averages: {'; '.join(parts)}" if parts else ""
+            parts.append(f"{words} {nodes:,g}{'' if parts else ' moves'} in {seconds:.2g} s")
+    return f"“{PAPER}”: {', '.join(parts)}" if parts else ""
 
 
 # The figures of the whole race.
@@ -118,6 +118,8 @@ def summary(match: RaceMatch, shown: int | None) -> Summary:
 
 
 def _summary_notes(rounds: Sequence[Round], over: bool) -> tuple[str, ...]:
+    if not rounds:
+        return ("Place a stone: both search for the reply, and alpha-beta leaves out what can't change it.",)
     whole = totals(rounds)
     notes = []
     if whole.time_share is not None:

@@ -81,7 +81,7 @@ class RaceLayout:
     @cached_property
     def source(self) -> Rect:
         """The line under the charts that names the paper."""
-        return self.screen.rect(56, 670, 884, 20)
+        return self.screen.rect(56, 670, 900, 20)
 
     @cached_property
     def summary(self) -> Rect:

@@ -140,7 +140,7 @@ class ReviewLayout:
     @cached_property
     def tabs(self) -> Rect:
         """Which figure the chart shows."""
-        return self.screen.rect(50, 524, 470, 34)
+        return self.screen.rect(50, 524, 500, 34)
 
     @cached_property
     def readings(self) -> int:

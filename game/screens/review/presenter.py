@@ -203,7 +203,7 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
         return MoveCard("THE START", words="Step through the game with the arrows or the wheel; N is the next mistake. "
                                           "Click a free cell to try a move of your own.")
     move, name = analysis.review.moves[ply - 1], game.rules.cell_name(game.moves[ply - 1])
-    heading = f"MOVE {ply}, {name.upper()}"
+    heading = f"MOVE {ply}, {name}"
     who = f"{speech_of(past).has(_side(ply - 1))} move"
     if move.before is None or move.after is None:
         return MoveCard(heading, label=who.upper())
@@ -272,7 +272,7 @@ def _side_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
     game, moves = past.game, position(past, look)
     board = board_of(game.rules, moves)
     names = " ".join(map(game.rules.cell_name, look.side))
-    heading = f"SIDE LINE, {game.rules.cell_name(moves[-1]).upper()}"
+    heading = f"SIDE LINE, {game.rules.cell_name(moves[-1])}"
     outcome = board.outcome()
     if outcome is not None:
         words = "Nobody has a line." if outcome.winner is None else \

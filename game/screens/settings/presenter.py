@@ -24,14 +24,14 @@ _DATA = {"folder": "OPEN FOLDER", "export": "EXPORT", "reset": "RESET", "licence
 
 # A toggle has the name of its field: where it stands, and what it says.
 _TOGGLES: dict[str, tuple[Place, str]] = {
-    "callouts": (("GAME", 1), "Threat callouts"),
-    "threat_cues": (("GAME", 2), "Threat cues"),
+    "callouts": (("GAME", 1), "Name threats"),
+    "threat_cues": (("GAME", 2), "Mark threats"),
     "variety": (("OPPONENT", 0), "Vary equal moves"),
     "full_screen": (("DISPLAY", 1), "Full screen"),
     "coordinates": (("DISPLAY", 2), "Coordinates"),
     "move_numbers": (("DISPLAY", 3), "Move numbers"),
     "muted": (("SOUND", 3), "Mute"),
-    "mute_unfocused": (("SOUND", 4), "Mute when unfocused"),
+    "mute_unfocused": (("SOUND", 4), "Mute in background"),
 }
 
 
@@ -62,7 +62,7 @@ _SLIDERS: dict[str, _Scale] = {
     "reply_delay": _Scale(("GAME", 4), "AI delay", _steps(15, LONGEST_REPLY_DELAY), lambda value: f"{value:.1f} s"),
     "master_seconds": _Scale(("OPPONENT", 2), "MASTER time", MASTER_SECONDS, lambda value: f"{value:g} s"),
     "scale": _Scale(("DISPLAY", 0), "UI scale", (None, *SCALES), percent),
-    "volume": _Scale(("SOUND", 0), "Master", _steps(20, 1.0), _volume),
+    "volume": _Scale(("SOUND", 0), "Volume", _steps(20, 1.0), _volume),
     "effects": _Scale(("SOUND", 1), "Effects", _steps(20, 1.0), _volume),
     "music": _Scale(("SOUND", 2), "Music", _steps(20, 1.0), _volume),
 }

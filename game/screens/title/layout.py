@@ -67,7 +67,7 @@ class TitleLayout:
     @cached_property
     def seats(self) -> Rect:
         """The line that says who plays what, above PLAY."""
-        return self.screen.rect(370, 476, 318, 34)
+        return self.screen.rect(370, 476, 480, 34)
 
     def seat_rows(self, with_rules: bool) -> tuple[Rect, Rect]:
         """Who has the X, and who has the O; they stand where the levels do while they are shown."""

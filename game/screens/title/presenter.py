@@ -161,7 +161,7 @@ def seat_choices(layout: TitleLayout, options: GameOptions, engine: str, proof: 
     rules = (Choice("opening", layout.opening, openings, options.opens),
              Choice("line", layout.line, lines, "exact" if options.game_rules.exact else "more")) if large else ()
     levels = [(mark, options.level_of(mark)) for mark in MARKS]
-    first = [(PROOF.name, PROOF.name.capitalize())] if large and proof else []
+    first = [(PROOF.name, PROOF.name)] if large and proof else []
     seats = tuple(Choice(f"seat {mark}", rect, tuple(words + (first if mark == "x" else [])),
                          YOU if level is None else level.name)
                   for (mark, level), rect in zip(levels, layout.seat_rows(large), strict=True))
@@ -172,6 +172,9 @@ def seats_line(options: GameOptions) -> str:
     """'X: You   O: Depth 2', and the rules where they are not the usual ones."""
     rules = [OPENING_WORDS[options.opens]] if options.opens != "free" else []
     rules += ["Exactly 5"] if options.game_rules.exact else []
+
+    if rules and options.persons == 2:
+        return "  ".join(["Two players", *rules])
 
     def word(mark: Mark) -> str:
         level = options.level_of(mark)
@@ -186,7 +189,7 @@ def tagline(options: GameOptions, verified: int = 0) -> str:
     if options.persons == 2:
         return "Two people, one board. The AI looks on."
     if options.has_proof and options.persons:
-        return f"You are O, and have lost before your first stone: verified after {verified} of 224."
+        return f"You are O, and have lost before your first stone: verified for {verified} of 224 replies."
     if options.persons == 0:
         return "Two levels play, and you watch how they think."
     return f"You are {'X' if options.x == 'you' else 'O'}. The AI shows you everything it thinks."

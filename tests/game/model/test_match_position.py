@@ -60,6 +60,17 @@ def test_an_answer_that_comes_late_is_not_heard():
     assert [record.position for record in match.records[:2]] == [None, None]
 
 
+def test_what_was_found_some_moves_ago_is_shown_for_a_moment_and_then_not_as_now():
+    match, thinker = start(replies="i9 g9 g10")
+    play(match, "h8")
+    thinker.answer_position(150)
+    match.update(0.1)
+    play(match, "h7")
+    assert match.position == position.chance_of_score(150, 2)
+    play(match, "f6")
+    assert match.position is None
+
+
 @pytest.mark.parametrize("human", [FIRST, SECOND])
 def test_against_master_it_comes_from_the_reports_that_come_anyway(human):
     match, thinker = start(level=MASTER, human=human)

@@ -107,7 +107,21 @@ def test_where_the_worker_fails_the_move_can_be_taken_back():
     assert run.state is State.SLOWER
     assert run.failure
     run.take_back()
-    assert (run.state, run.played) == (State.OPEN, ())
+    assert (run.state, run.played, run.failure) == (State.OPEN, (), None)
+
+
+def test_where_the_worker_fails_to_find_the_solution_it_can_be_asked_for_again():
+    thinker = JudgingThinker()
+    run = PuzzleRun(PUZZLES[0], thinker)
+    run.show_solution()
+    thinker._messages.clear()
+    thinker.fail("broken")
+    run.update(1.0)
+    assert (run.state, run.failure) == (State.OPEN, "The solution could not be worked out. Try again.")
+    run.show_solution()
+    run.update(1.0)
+    assert run.failure is None
+    assert run.played == (PUZZLES[0].solution,)
 
 
 def test_a_puzzle_that_was_left_is_gone_on_with_as_it_was():

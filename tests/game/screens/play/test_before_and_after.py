@@ -17,7 +17,8 @@ def test_before_the_first_move_the_opponent_is_introduced_and_then_the_charts_co
     opponent = pilot.picture().opponent
     assert opponent.name == "DEPTH 2, CASUAL"
     assert "Looks 2 moves ahead, its own and yours." in opponent.sentences
-    assert "1,800 points" in opponent.sentences[1]
+    assert opponent.sentences[0] == "Five in a row win: across, down or diagonally."
+    assert "1,800 points" in opponent.sentences[2]
     assert {label for label, *_ in opponent.facts[:2]} == {"Your expected score", "Its rating"}
     pilot.click("h8")
     pilot.wait(0.1)
@@ -30,6 +31,7 @@ def test_the_introduction_knows_the_medal_the_time_and_the_games_so_far():
     pilot._enter(pilot.play(GameOptions(TIC_TAC_TOE, CASUAL)))
     opponent = pilot.picture().opponent
     assert "medal" not in " ".join(opponent.sentences)
+    assert "in a row win" not in " ".join(opponent.sentences)       # who has played knows what wins
     assert ("Thinks for about", "20 ms", "a move") in opponent.facts
     assert ("Your games on this board", "1 – 0 – 0", "won, drawn, lost") in opponent.facts
 

@@ -52,6 +52,18 @@ def test_a_player_who_has_finished_a_game_is_told_nothing():
     assert told(pilot) == ["", "", "", ""]
 
 
+def test_nothing_of_it_is_left_once_the_game_is_over():
+    pilot = answering("a1 a2 a3 a4", GameOptions(FIVE_IN_A_ROW))
+    for name in ("h8", "i8", "j8", "k8"):
+        pilot.click(name)
+        pilot.wait(1)
+    assert pilot.picture().notice == coaching._BAR      # as yet: the next line waits until this one is gone
+    pilot.click("l8")
+    pilot.wait(0.1)
+    assert pilot.match.outcome is not None
+    assert pilot.picture().notice == ""
+
+
 def test_what_had_to_be_said_is_not_covered():
     pilot = newcomer()
     pilot.click("h8")

@@ -88,7 +88,7 @@ def test_the_first_press_says_what_a_hint_costs():
     pilot = open_three()
     hint(pilot)
     notice = pilot.picture().notice
-    assert notice == "Hints cost points: no rating, no medal now."
+    assert notice == "With hints: fewer points, no rating, no medal."
     for size in SIZES:
         kit = kit_of(size)
         assert text_width(kit, notice, SMALL_TEXT) <= PlayLayout(kit.screen, 15).notice.width - kit.px(28)

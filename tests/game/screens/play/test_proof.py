@@ -122,7 +122,7 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     assert (options.opens, options.game_rules) == ("free", R)
     assert options.seats() == Seats(PROOF, None, FIRST)
     count = len(pilot.scene._doors.verified)
-    assert f"verified after {count} of 224" in pilot.picture().tagline
+    assert f"verified for {count} of 224 replies" in pilot.picture().tagline
     assert [text for _, text in pilot.picture().starter.options] == ["THE PROOF"]
     pilot.click("proof")
     assert (pilot.scene.options.level, pilot.scene.options.has_proof) == (CASUAL, False)
@@ -201,13 +201,13 @@ def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(d
 
 # In the game.
 
-def test_before_the_first_stone_it_says_how_much_is_won_and_of_each_cell_whether_it_is_verified():
+def test_before_the_first_stone_it_says_how_much_is_lost_and_of_each_cell_whether_it_is_verified():
     pilot = against_proof()
     picture = pilot.picture()
     count = len(pilot.verified)
-    assert picture.status.headline == "ALREADY WON"
+    assert picture.status.headline == "ALREADY LOST"
     assert "".join(text for text, _ in picture.status.parts) == f"after {count} of your 224 moves, verified"
-    assert picture.under_board == f"won after {count} of your 224 moves · the other {224 - count} are not verified"
+    assert picture.under_board == f"lost after {count} of your 224 moves · the other {224 - count} are not verified"
     assert picture.resistance.verified == set(pilot.verified)
     pilot.move_to(pilot.point_of("a15"))
     assert pilot.picture().under_board == f"a15 · verified, lost by stone {pilot.verified[0]} at the latest"

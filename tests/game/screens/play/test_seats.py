@@ -1,4 +1,6 @@
 """Two people at one board, two levels to watch, and the player with the O, from the title on."""
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -6,10 +8,15 @@ from ai.play.levels import levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.past_game import of_match
+from game.screens.play.buttons import PACES
 from game.screens.play.scene import Play
 from game.screens.review.scene import ReviewPage
+from game.screens.title.layout import TitleLayout
+from game.screens.title.presenter import seats_line
+from game.views.text import BUTTON, SMALL_BUTTON, text_width
+from game.views.widgets.base import fitting
 from tests.game.fakes import in_turn
-from tests.game.pilot import SIZES, Pilot
+from tests.game.pilot import SIZES, Pilot, kit_of
 from tests.game.reviewing import AnalysingThinker, reviewing
 
 TWO = GameOptions(FIVE_IN_A_ROW, o="you")
@@ -149,7 +156,7 @@ def test_a_watched_game_is_paused_stepped_and_sped_up():
     assert pilot.cells() == ["h8", "i9"]
     pilot.click("pause")
     pilot.click("pace")
-    assert pilot.buttons()["pace"].text == "SPEED 2×"
+    assert pilot.buttons()["pace"].text == "PACE 2×"
     pilot.wait(1.0)
     assert len(pilot.cells()) == 4
     pilot.click("pace")
@@ -157,6 +164,25 @@ def test_a_watched_game_is_paused_stepped_and_sped_up():
     assert len(pilot.cells()) == 6
     pilot.leave()
     assert pilot.store.saved_game() is None         # what is only watched is not kept
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_names_of_the_paces_fit_their_button(size):
+    pilot = Pilot(WATCHED, size=size)
+    kit, rect = kit_of(size), pilot.buttons()["pace"].rect
+    assert len(PACES) == 4
+    for words in PACES.values():
+        assert text_width(kit, words, fitting(kit, words, BUTTON, 1)) <= rect.width, words
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_line_of_players_fits_its_button_whatever_is_chosen(size):
+    kit, room = kit_of(size), TitleLayout(kit_of(size).screen).seats.width - kit_of(size).px(14)
+    for options in (TWO, WATCHED, AS_O, GameOptions(FIVE_IN_A_ROW).with_proof()):
+        for opening in ("free", "swap2", "balanced"):
+            for exact in (False, True):
+                words = seats_line(replace(options, opening=opening, exact=exact))
+                assert text_width(kit, words, fitting(kit, words, SMALL_BUTTON, 1)) <= room, words
 
 
 def test_the_player_may_have_the_o():
@@ -168,6 +194,11 @@ def test_the_player_may_have_the_o():
     assert [mark for _, mark in picture.board.stones] == ["x", "o", "x"]
     assert [player.name for player in picture.players] == ["Depth 2 · Casual", "You"]
     assert (picture.bar.own, picture.status.kind) == ("o", "other")
+
+
+def test_a_level_with_the_x_is_introduced_in_the_colour_of_x():
+    assert Pilot(AS_O).picture().opponent.ink == "x_text"
+    assert Pilot(GameOptions(FIVE_IN_A_ROW)).picture().opponent.ink == "o_text"
 
 
 def test_where_the_player_has_the_o_the_review_calls_the_opponent_x():

@@ -13,6 +13,7 @@ from game.model.puzzle_progress import OwnPuzzle, Progress, day_after
 from game.model.puzzle_run import STORM_SECONDS, State
 from game.screens.puzzles import presenter
 from game.screens.puzzles.layout import layout_for
+from game.screens.puzzles.picture import rows_of
 from game.screens.puzzles.scene import PuzzlesPage
 from game.screens.title.scene import Title
 from game.views.text import BODY, text_width
@@ -53,6 +54,21 @@ def test_what_is_said_of_the_day_and_of_the_own_games_ends_before_the_buttons(si
             daily = presenter.days(session, DAY).words
             assert text_width(kit, own, BODY) <= layout.own_words.width, own
             assert text_width(kit, daily, BODY) <= layout.daily_words.width, daily
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_lines_of_every_task_stay_in_their_panel(size):
+    kit = kit_of(size)
+    layout = layout_for(kit.screen, 15, False)
+    tasks = [presenter._TASKS[kind] for kind in Kind]
+    in_storm = [(task[0], "Only the first move counts.", "A wrong one costs 10 seconds.") for task in tasks]
+    longest = ("O plays h10, which makes a double four: no answer holds. " * 2,)
+    for told in (*tasks, *presenter._OWN.values(), *in_storm, longest):
+        first = layout.words.top + kit.px(59)
+        rows = rows_of(kit, presenter.Task("WIN IN 4", "x_text", told, (), len(told) > 1), layout.words.width,
+                       layout.task.bottom - kit.px(8) - first)
+        assert first + (len(rows) - 0.5) * rows[0][3] <= layout.task.bottom - kit.px(8), told
+        assert all(text_width(kit, row, kind) <= layout.words.width for row, kind, _, _ in rows)
 
 
 @pytest.mark.parametrize("kind", Kind)

@@ -9,11 +9,13 @@ from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.thinking_times import key_of
 from game.screens.race.buttons import CAPS
+from game.screens.race.layout import RaceLayout
 from game.screens.race.panel import race_plot
 from game.screens.race.picture import panel_image
 from game.screens.race.presenter import export_head, span_text
 from game.screens.race.scene import Race
 from game.screens.title.scene import Title
+from game.views.text import SMALL, wrap
 from game.views.tooltip import tooltip_rect
 from tests.game.pilot import SIZES, kit_of
 from tests.game.racing import LARGE_RACE, LaneThinker, RacePilot, Searching
@@ -257,7 +259,11 @@ def test_a_click_keeps_the_move_looked_at_and_esc_lets_go(pilot):
 def test_the_papers_figures_are_drawn_where_it_has_any(pilot):
     two_rounds(pilot)
     assert [series.paper for series in pilot.picture().charts[0].series] == [47.5, 70]
-    assert "The Best AI Algorithm Defeats The Human In Board Game" in pilot.picture().source
+    source = pilot.picture().source
+    assert "The Best AI Algorithm Defeats The Human In Board Game" in source
+    for size in SIZES:                      # one line, which two would not have room for
+        kit = kit_of(size)
+        assert len(wrap(kit, source, SMALL, RaceLayout(kit.screen, 15).source.width - kit.px(32))) == 1
     deep = RacePilot(GameOptions(FIVE_IN_A_ROW, large=EXPERT))
     assert [series.paper for series in deep.picture().charts[0].series] == [None, None]
     assert deep.picture().source == ""

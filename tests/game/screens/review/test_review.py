@@ -94,7 +94,7 @@ def test_go_there_shows_the_last_escape_with_the_way_out_on_the_board():
     pilot.click(button(pilot, "escape").rect.center)
     assert ply(pilot) == 6
     card = pilot.picture().card
-    assert (card.kind, card.after) == ("losing move", 0)
+    assert (card.heading, card.kind, card.after) == ("MOVE 6, a15", "losing move", 0)
     assert card.words.startswith("Leaves O's three h8–j8 open at both ends")
     thought = pilot.picture().board.thought
     assert R.cell_name(thought.line[0][0]) in ("g8", "k8")
@@ -142,7 +142,7 @@ def test_a_click_tries_a_move_and_escape_takes_the_side_line_away():
     pilot.wait(0.5)
     picture = pilot.picture()
     assert len(picture.board.stones) == 3
-    assert picture.card.heading == "SIDE LINE, I9"
+    assert picture.card.heading == "SIDE LINE, i9"
     assert picture.card.after is not None
     pilot.click(cell(pilot, "j10"))
     pilot.wait(0.5)
