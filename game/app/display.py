@@ -8,6 +8,7 @@ import pygame
 from game.views.recording import Drawing, Recording, Slot, Stroke
 
 _MANY = 16              # strokes that differ in one view, from which on one rectangle around them serves for all
+_BAND = 150_000         # pixels that are drawn at a time
 _ONCE_MORE = 20_000     # pixels that take as long as going through the whole drawing for one more rectangle
 
 
@@ -32,10 +33,20 @@ class Display:
         areas = [surface.get_rect()] if self._shown is None else joined(changes(self._shown, drawing))
         self._shown, self._size = drawing, surface.get_size()
         for area in areas:
-            surface.set_clip(area)
-            drawing.paint(surface, area)
+            for band in bands(area):
+                surface.set_clip(band)
+                drawing.paint(surface, band)
         surface.set_clip(None)
         return areas
+
+
+def bands(area: pygame.Rect) -> list[pygame.Rect]:
+    """An area in parts so low that the processor's cache holds each while all that lies there is drawn."""
+    high = max(1, _BAND // max(1, area.width))
+    if area.height <= 4 * high:
+        return [area]
+    return [pygame.Rect(area.left, top, area.width, min(high, area.bottom - top))
+            for top in range(area.top, area.bottom, high)]
 
 
 def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
@@ -87,15 +98,17 @@ def joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     for area in areas:
         left, top, right, bottom = area.left, area.top, area.right, area.bottom
         at = 0 if area else len(found)
+        pixels = (right - left) * (bottom - top) + _ONCE_MORE
         while at < len(found):
             a, b, c, d = found[at]
-            whole = min(a, left), min(b, top), max(c, right), max(d, bottom)
-            if (whole[2] - whole[0]) * (whole[3] - whole[1]) > \
-                    (right - left) * (bottom - top) + (c - a) * (d - b) + _ONCE_MORE:
+            a_, b_ = a if a < left else left, b if b < top else top         # many pairs: min and max would take longer
+            c_, d_ = c if c > right else right, d if d > bottom else bottom
+            if (c_ - a_) * (d_ - b_) > pixels + (c - a) * (d - b):
                 at += 1
             else:
                 del found[at]
-                (left, top, right, bottom), at = whole, 0
+                left, top, right, bottom, at = a_, b_, c_, d_, 0
+                pixels = (right - left) * (bottom - top) + _ONCE_MORE
         if area:
             found.append((left, top, right, bottom))
     return [pygame.Rect(left, top, right - left, bottom - top) for left, top, right, bottom in found]

@@ -144,15 +144,6 @@ def smooth(size: tuple[int, int], step: int, make: Callable[[Array, Array], Arra
     return _rows(wide, *_between(wide.shape[1], size[1]))[0]
 
 
-def enlarged(low: Array, step: int, size: tuple[int, int]) -> Array:
-    """A field (h, w) of every `step`th pixel with the rest interpolated, as much of it as fits the size."""
-    if step == 1:
-        return low[:size[1], :size[0]]
-    height, width = (length * step for length in low.shape)
-    wide = np.ascontiguousarray(_rows(low.T[None], *_between(low.shape[1], width)).swapaxes(1, 2))
-    return _rows(wide, *_between(low.shape[0], height))[0][:size[1], :size[0]]
-
-
 def opaque(size: tuple[int, int], step: int, make: Callable[[Array, Array], Array]) -> pygame.Surface:
     """A smooth dithered opaque picture; make(x, y) gives colours (3, h, w) 0..255."""
     wide = _widened(size, step, make)

@@ -40,6 +40,7 @@ class Box:
 
 
 _BAND = 200_000          # pixels of the picture of a see-through area
+_SHARP, _FAINT = 1.5, 0.2   # pixels to the unit that are enough for a stroke with a glow which is fainter than this
 _STRETCHED = 120         # units between the ends of a tall box, before it is stretched
 
 PANEL = Box(14, "panel", "bg1", 0.94, "line", shadow=0.35, bevel=True)
@@ -242,13 +243,23 @@ def draw_stroke(surface: pygame.Surface, kit: Kit, points: tuple[tuple[float, fl
     left, top = math.floor(min(x for x, _ in points)), math.floor(min(y for _, y in points))
     local = tuple((x - left, y - top) for x, y in points)
     key = ("stroke", local, width, colour, alpha, glow, reach)
-    kit.sprite(key, lambda: _stroke(kit, local, width, colour, alpha, glow, reach)).blit(surface, left, top)
+
+    def make() -> Sprite:
+        step = max(1, int(kit.unit / _SHARP)) if glow and alpha < _FAINT else 1
+        small = tuple((x / step, y / step) for x, y in local)
+        sprite = _stroke(kit, kit.unit / step, small, width, colour, alpha, glow, reach)
+        if step == 1:
+            return sprite
+        size = [step * length for length in sprite.surface.get_size()]
+        return Sprite(pygame.transform.smoothscale(sprite.surface, size), step * sprite.dx, step * sprite.dy)
+    kit.sprite(key, make).blit(surface, left, top)
 
 
-def _stroke(kit: Kit, points: tuple[tuple[float, float], ...], width: float, colour: Paint, alpha: float,
+def _stroke(kit: Kit, unit: float, points: tuple[tuple[float, float], ...], width: float, colour: Paint, alpha: float,
             glow: float, reach: float) -> Sprite:
-    half, shine = max(width * kit.unit, 1) / 2, glow * kit.theme.glow
-    pad = math.ceil(half + (reach * kit.unit if shine else 0)) + 2
+    """unit: pixels to the logical unit in which width and reach are."""
+    half, shine = max(width * unit, 1) / 2, glow * kit.theme.glow
+    pad = math.ceil(half + (reach * unit if shine else 0)) + 2
     size = [math.ceil(max(p[axis] for p in points)) + 2 * pad for axis in (0, 1)]
     x, y = pixels(size[0], size[1])
     d = np.full((size[1], size[0]), 1e6, np.float32)
@@ -261,8 +272,8 @@ def _stroke(kit: Kit, points: tuple[tuple[float, float], ...], width: float, col
     seen = clip01(0.5 - d)
     seen *= np.float32(alpha)
     if shine:           # only where it reaches: a slanting line leaves most of its rectangle empty
-        lit = d < reach * kit.unit
-        far = np.maximum(d[lit], 0) * np.float32(1 / (reach * kit.unit))
+        lit = d < reach * unit
+        far = np.maximum(d[lit], 0) * np.float32(1 / (reach * unit))
         light = (1 - far) ** np.float32(2.6) * np.float32(shine)
         seen[lit] += light * (1 - seen[lit])
     return Sprite(flat(kit.colour(colour), seen), -pad, -pad)

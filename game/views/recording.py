@@ -23,6 +23,12 @@ class Blit(NamedTuple):
     corner: tuple[int, int]
     alpha: int | None
 
+    @property
+    def hides(self) -> bool:
+        """Whether nothing below it is to be seen."""
+        picture = self.picture
+        return self.alpha in (None, 255) and not picture.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY)
+
     def paint(self, surface: pygame.Surface) -> None:
         """Draw it."""
         picture, part, alpha = self.picture, (*self.corner, *self.area[2:]), self.picture.get_alpha()
@@ -40,6 +46,11 @@ class Fill(NamedTuple):
     area: Area
     colour: Colour
 
+    @property
+    def hides(self) -> bool:
+        """Whether nothing below it is to be seen."""
+        return True
+
     def paint(self, surface: pygame.Surface) -> None:
         """Draw it."""
         surface.fill(self.colour, self.area)
@@ -52,6 +63,11 @@ class Fade(NamedTuple):
     within: Area
     strength: float
     strokes: tuple[Stroke, ...]
+
+    @property
+    def hides(self) -> bool:
+        """Whether nothing below it is to be seen."""
+        return False
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw it."""
@@ -88,13 +104,22 @@ class Drawing:
                 yield item
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw all that reaches into an area, to which the surface is clipped."""
+        """Draw all that is to be seen in an area, to which the surface is clipped."""
+        seen: list[Stroke] = []
+        self._find(area, seen)
+        for stroke in seen:
+            stroke.paint(surface)
+
+    def _find(self, area: pygame.Rect, seen: list[Stroke]) -> None:
+        """Add the strokes that reach into an area; those below one that hides all of it are dropped."""
         for item in self.items:
             if area.colliderect(item.area):
                 if isinstance(item, Drawing):
-                    item.paint(surface, area)
+                    item._find(area, seen)
                 else:
-                    item.paint(surface)
+                    if item.area[2] >= area.width and item.hides and pygame.Rect(item.area).contains(area):
+                        seen.clear()
+                    seen.append(item)
 
 
 class Recording(pygame.Surface):

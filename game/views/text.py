@@ -100,25 +100,30 @@ def _blurred(surface: pygame.Surface, radius: float, colour: Colour, strength: f
     reach = pad // step
     kernel = np.exp(-0.5 * ((np.arange(2 * reach + 1) - reach) / max(radius / step / 2, 0.3)) ** 2).astype(np.float32)
     kernel /= kernel.sum()
-    alpha = pygame.surfarray.array_alpha(surface).T.astype(np.float32) / 255
-    room = [(pad, pad + -length % step) for length in (size[1], size[0])]
-    coarse = np.pad(alpha, room)
-    coarse = coarse.reshape(coarse.shape[0] // step, step, coarse.shape[1] // step, step).mean((1, 3))
-    down, across = (_means(kernel, length) for length in coarse.shape)
-    shape = down @ np.pad(coarse, reach) @ across.T
-    return fields.tinted(colour, fields.clip01(fields.enlarged(shape, step, size) * strength)), pad
+    columns, rows = (-(-length // step) for length in size)
+    page = pygame.Surface((columns * step, rows * step), pygame.SRCALPHA, 32)
+    page.blit(surface, (pad, pad))
+    coarse = page if step == 1 else pygame.transform.smoothscale(page, (columns, rows))
+    shape = pygame.surfarray.array_alpha(coarse).T.astype(np.float32) * np.float32(strength / 255)
+    soft: fields.Array = np.pad(shape, reach)
+    for _ in range(2):                  # down, then across
+        soft = _weighted_rows(soft, kernel).T
+    if step == 1:
+        return fields.tinted(colour, fields.clip01(soft)[:size[1], :size[0]]), pad
+    halo = pygame.transform.smoothscale(fields.flat(colour, soft), page.get_size())
+    return halo.subsurface((0, 0), size).copy(), pad
 
 
-def _means(kernel: fields.Array, count: int) -> fields.Array:
-    """The matrix (count, count + length of the kernel - 1) that makes of values the kernel's means about each of them.
-
-    Each of its rows is the one above moved by one, which is what a row too long by one makes of the next.
-    """
-    wide = count + len(kernel) - 1
-    row = np.zeros(wide + 1, np.float32)
-    row[:len(kernel)] = kernel
-    means: fields.Array = np.tile(row, count)[:count * wide].reshape(count, wide)
-    return means
+def _weighted_rows(shape: fields.Array, kernel: fields.Array) -> fields.Array:
+    """Each row as the kernel's mean of the rows about it, without those at the edges that have too few; in place."""
+    rows = np.ascontiguousarray(shape)
+    count = len(rows) - len(kernel) + 1
+    mean = rows[:count] * kernel[0]
+    part = np.empty_like(mean)
+    for i, weight in enumerate(kernel[1:], 1):
+        np.multiply(rows[i:i + count], weight, out=part)
+        mean += part
+    return mean
 
 
 def _tint(line: pygame.Surface, top: int, bottom: int, upper: Colour, lower: Colour) -> None:

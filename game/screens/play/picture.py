@@ -19,7 +19,7 @@ from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.paint import Box, draw_box, fill
 from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
-from game.views.recording import view
+from game.views.recording import patient_view, view
 from game.views.sparks import CalloutPicture, draw_callout, draw_particles
 from game.views.text import BODY, HEADLINE, SMALL, draw_text, text_width
 from game.views.widgets import Button, Look, Tooltip, draw_button, draw_focus, draw_tooltip
@@ -115,10 +115,10 @@ def _draw_side(surface: pygame.Surface, kit: Kit, layout: PlayLayout, opponent: 
         draw_focus(surface, kit, whole.inflate(kit.px(16), kit.px(8)))
 
 
-@view
+@patient_view
 def _draw_buttons(surface: pygame.Surface, kit: Kit, buttons: tuple[Button, ...],
                   states: tuple[tuple[str, State], ...]) -> None:
-    """The buttons, which stay as they are for most of the time."""
+    """The buttons, which stay as they are for most of the time; once a game is over all of them are others."""
     look = looks(states)
     for button in buttons:
         draw_button(surface, kit, button, look)

@@ -10,13 +10,13 @@ import pytest
 
 from ai.play.levels import CLUB
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
-from game.app.display import Display, joined
+from game.app.display import Display, bands, joined
 from game.model.game_options import GameOptions
 from game.screens.error.scene import Error
 from game.screens.race.match import RaceMatch
 from game.screens.race.scene import Race
 from game.themes import themes
-from game.views.recording import faded, patient_view, view
+from game.views.recording import Fill, faded, patient_view, view
 from tests.game.fakes import FakeThinker, at_random
 from tests.game.moments import ended, four_plies
 from tests.game.pilot import Pilot, kit_of
@@ -321,6 +321,30 @@ def test_nothing_is_drawn_outside_the_clip():
         surface.set_clip(None)
         seen.append(pygame.image.tobytes(surface, "RGB"))
     assert seen[0] == seen[1]
+
+
+def test_what_is_hidden_is_not_drawn(monkeypatch):
+    cover, veil = pygame.Surface((50, 50)), pygame.Surface((50, 50), pygame.SRCALPHA)
+    painted = []
+    monkeypatch.setattr(Fill, "paint", lambda stroke, surface: painted.append(stroke.colour))
+    for over, alpha, seen in ((cover, None, []), (veil, None, [GREEN]), (cover, 128, [GREEN])):
+        def draw(page, over=over, alpha=alpha):
+            page.fill(RED)
+            page.fill(GREEN)            # hides the one before
+            if alpha is not None:
+                over.set_alpha(alpha)
+            page.blit(over, (0, 0))
+        painted.clear()
+        Display().show(pygame.Surface((50, 50)), draw)
+        assert painted == seen
+
+
+def test_a_large_area_is_drawn_in_bands_that_fill_it():
+    for area in (pygame.Rect(7, 5, 3840, 2160), pygame.Rect(0, 0, 1, 9_999_999), pygame.Rect(3, 4, 200, 100)):
+        parts = bands(area)
+        assert sum(part.width * part.height for part in parts) == area.width * area.height
+        assert parts[0].unionall(parts[1:]) == area
+    assert parts == [area]
 
 
 def test_joined_rectangles_cover_all_and_are_hardly_more_to_draw():
