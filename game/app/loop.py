@@ -38,7 +38,8 @@ from game.views.layout import PAGE
 
 FRAMES_PER_SECOND, AT_REST = 60, 30     # how often events are looked for; pygame.event.wait would do so 860 times
 _AT_REST_AFTER, _AT_REST_EVERY = 0.25, 1 / 10       # seconds without a change; from one look at the scene to the next
-_AWAKE = 0.05           # seconds that a lone change at rest wakes the program for: that of a clock, as a rule
+_ASLEEP_AFTER, _ASLEEP_EVERY = 2.0, 1 / 5           # the same, where the machine does not think either
+_AWAKE = 0.02           # seconds that a lone change at rest wakes the program for: that of a clock, as a rule
 TRACE_VARIABLE = "CROSSFIVE_TRACE"  # names a file to which every move is told, for tests from outside
 
 
@@ -88,7 +89,7 @@ class App(SceneDoors):
         self._pictures = None if pictures is None else FirstPictures(pictures, self._kit)
         self.scene: Scene
         self.show(Title(self, self.store.options() if options is None else options, self.thinker, opening=True))
-        self._last_time = self._last_change = math.inf      # time begins with the first frame
+        self._last_time = self._last_change = self._last_motion = math.inf  # time begins with the first frame
 
     # What a scene asks for; its doors to the next scene are SceneDoors.
 
@@ -175,7 +176,7 @@ class App(SceneDoors):
         at_rest = time.perf_counter() > self._last_change + _AT_REST_AFTER
         self._clock.tick(AT_REST if at_rest else FRAMES_PER_SECOND)
         events, now = pygame.event.get(), time.perf_counter()
-        if at_rest and not events and now < self._last_time + _AT_REST_EVERY:
+        if at_rest and not events and now < self._last_time + self._pause(now):
             return
         seconds, self._last_time = max(0.0, min(now - self._last_time, 0.25)), now
         for event in without_passed_motion(events):
@@ -189,9 +190,15 @@ class App(SceneDoors):
         self._sound.music(self.scene.music)
         changed = self.draw()
         if events or (changed and not at_rest):
-            self._last_change = now
+            self._last_change = self._last_motion = now
         elif changed:
             self._last_change = now + _AWAKE - _AT_REST_AFTER
+
+    def _pause(self, now: float) -> float:
+        """Seconds from one look at the scene to the next, at rest; a ticking clock does not end the sleep."""
+        thinks = self.thinker.busy or (self.rival is not None and self.rival.busy)
+        asleep = now > self._last_motion + _ASLEEP_AFTER and not thinks
+        return _ASLEEP_EVERY if asleep else _AT_REST_EVERY
 
     def draw(self) -> bool:
         """Show what the scene looks like now; whether that has changed."""

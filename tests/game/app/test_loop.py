@@ -118,8 +118,13 @@ def test_at_rest_the_program_looks_less_often_until_something_happens(app, monke
             app.frame()
         return len(looks)
     second()
-    assert second() <= 20
+    assert 9 <= second() <= 20
     assert sum(looks) == pytest.approx(1, abs=0.1)      # and no time is lost
+    second()
+    assert second() <= 6
+    assert sum(looks) == pytest.approx(1, abs=0.2)
+    monkeypatch.setattr(type(app.thinker), "busy", True)        # what it finds is to be seen soon
+    assert second() >= 9
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(0, 0, 0)))
     looks.clear()
     now[0] += 1 / 60
