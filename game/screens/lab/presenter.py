@@ -91,8 +91,11 @@ def heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
                  for level, side in enumerate(sides))
 
 
-def event_picture(lab: Lab) -> EventPicture:
-    """What happens at this step, what is asked, or what a guess was worth."""
+def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
+    """What happens at this step, what is asked, or what a guess was worth.
+
+    newcomer: no lesson was ever finished, so the first step points to them.
+    """
     tree, event = lab.tree, lab.event
     if tree is None or event is None:
         return EventPicture("ONE MOMENT", "", "The tree is being searched.")
@@ -102,7 +105,8 @@ def event_picture(lab: Lab) -> EventPicture:
     if lab.told is not None and lab.lesson is None:
         mood: Literal["right", "wrong"] = "right" if lab.told.startswith("Right") else "wrong"
         return EventPicture(label, lab.tally.text, lab.told, mood)
-    return EventPicture(label, _KINDS[event.kind], sentence(tree, event))
+    invitation = " New to this? See LESSONS." if newcomer and lab.step == 0 and lab.lesson is None else ""
+    return EventPicture(label, _KINDS[event.kind], sentence(tree, event) + invitation)
 
 
 def program_picture(lab: Lab) -> ProgramPicture | None:

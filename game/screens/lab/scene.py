@@ -37,7 +37,6 @@ from game.views.layout import Point
 from game.views.widgets import Back, Tooltip
 
 _EASE_SECONDS = 0.18                # in which the camera comes to rest
-_INVITATION = "New to search trees? LESSONS explains them in a few minutes."
 _DRAG = 5                           # pixels: a press that moves less is a click
 _ZOOM = 1.25                        # a click of the wheel, a press of + or −
 _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "undo", pygame.K_x: "cut", pygame.K_g: "guess", pygame.K_0: "fit",
@@ -72,8 +71,7 @@ class LabPage(Page):
         self._checks = Checks()
         self._checked = 0
         self._export: Export | None = None
-        if not doors.store.lessons():
-            self._prompts.say(_INVITATION)
+        self._newcomer = not doors.store.lessons()  # no lesson was ever finished
         if problem is not None:
             self._show(problem)
 
@@ -507,7 +505,7 @@ class LabPage(Page):
         self._group.focus = None
         if self.lab.finished is not None:
             new = self._doors.store.save_lesson(self.lab.finished)
-            self.lab.finished = None
+            self.lab.finished, self._newcomer = None, False
             self._doors.sound("win")
             self._prompts.say("The lesson's medal is yours." if new else "Once more: well done.")
             self._open("lessons")
@@ -576,7 +574,7 @@ class LabPage(Page):
         return LabPicture(
             presenter.header(lab, lab.tree), self._heads(), tree_picture, 0 if event is None else event.looked_at,
             0 if event is None else event.never, short or self._shown_detail() is not None, names,
-            presenter.event_picture(lab), presenter.program_picture(lab),
+            presenter.event_picture(lab, self._newcomer), presenter.program_picture(lab),
             () if lab.lesson is not None else presenter.bars(lab), presenter.lesson_picture(lab),
             Scrubber(lab.steps, lab.step, presenter.notches(lab)), self._controls, self._states,
             self._focus == "tree" and self._cursor is None, self._shown_detail(),

@@ -149,6 +149,21 @@ def test_a_lesson_is_walked_through_and_its_medal_is_kept(press):
     assert [card.medal for card in cards] == [False, True, False]
 
 
+def test_who_has_finished_no_lesson_is_pointed_to_them_at_the_first_step_only():
+    pilot = LabPilot()
+    pilot.click("positions")
+    pilot.click("example:0")
+    assert pilot.picture().event.text.endswith("New to this? See LESSONS.")
+    pilot.click("step")
+    assert "LESSONS" not in pilot.picture().event.text
+    pilot.store.save_lesson("minimax")
+    pilot._enter(pilot.lab(pilot.scene._options))
+    pilot.wait(0.1)
+    pilot.click("positions")
+    pilot.click("example:0")
+    assert "LESSONS" not in pilot.picture().event.text
+
+
 def test_keys_of_its_own_step_cut_play_and_ask():
     pilot = LabPilot()
     pilot.key("period", "period")
