@@ -12,6 +12,7 @@ from game.views.paint import Box, draw_box, draw_stroke, fill, hline, vline
 from game.views.recording import view
 from game.views.text import BODY, HUGE, LABEL, SMALL, draw_text, text_width, wrap
 
+_WIDEST = "100µs"                   # of an axis' labels
 _CARD = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=0.18, reach=14)
 
 
@@ -47,8 +48,9 @@ def _scale(chart: RaceChart) -> Chart:
 
 
 def race_plot(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
-    """The part of a chart's rectangle that holds the curves."""
-    left, top = rect.left + kit.px(50), rect.top + kit.px(34)
+    """The part of a chart's rectangle that holds the curves; at its left the widest label of an axis has room."""
+    label = round(text_width(kit, _WIDEST, TICK)) + kit.px(10)
+    left, top = rect.left + max(kit.px(50), label), rect.top + kit.px(34)
     return pygame.Rect(left, top, max(1, rect.right - kit.px(10) - left), max(1, rect.bottom - kit.px(26) - top))
 
 

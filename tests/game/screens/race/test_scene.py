@@ -15,7 +15,8 @@ from game.screens.race.picture import panel_image
 from game.screens.race.presenter import export_head, span_text
 from game.screens.race.scene import Race
 from game.screens.title.scene import Title
-from game.views.text import SMALL, wrap
+from game.views.axes import TICK
+from game.views.text import SMALL, text_width, wrap
 from game.views.tooltip import tooltip_rect
 from tests.game.pilot import SIZES, kit_of
 from tests.game.racing import LARGE_RACE, LaneThinker, RacePilot, Searching
@@ -254,6 +255,14 @@ def test_a_click_keeps_the_move_looked_at_and_esc_lets_go(pilot):
     pilot.key("escape")
     assert not pilot.picture().charts[0].pinned
     assert isinstance(pilot.scene, Race)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_labels_of_the_axis_have_room_at_the_left_of_a_chart(size):
+    kit = kit_of(size)
+    for rect in RaceLayout(kit.screen, 15).charts:
+        for words in ("100µs", "1,000", "100 s", "0.001"):
+            assert text_width(kit, words, TICK) + kit.px(8) <= race_plot(kit, rect).left - rect.left, words
 
 
 def test_the_papers_figures_are_drawn_where_it_has_any(pilot):
