@@ -103,7 +103,7 @@ def threat_table() -> list[int]:
 
 
 @cache
-def shape_table(exact: bool) -> list[list[int]]:
+def shape_table(exact: bool) -> list[bytes]:
     """table[player][window]: the shape that player's stone would make in the middle of a window.
 
     A window packs the eight neighbours, two bits each (grid.EMPTY, the two players' stones, grid.WALL).
@@ -112,5 +112,5 @@ def shape_table(exact: bool) -> list[list[int]]:
     tables = []
     for digit_of in ((0, _OWN, _BLOCKED, _BLOCKED), (0, _BLOCKED, _OWN, _BLOCKED)):
         half = [sum(digit_of[byte >> 2 * j & 3] * 3 ** j for j in range(4)) for byte in range(256)]
-        tables.append([shapes[low + 81 * high] for high in half for low in half])
+        tables.append(bytes(shapes[low + 81 * high] for high in half for low in half))
     return tables

@@ -1,6 +1,7 @@
 """What the threat solver knows beforehand: the lines through every cell, and what the shapes of a cell amount to."""
 from __future__ import annotations
 
+from array import array
 from itertools import product
 
 from ai.position.grid import CELLS, WALL, zeros
@@ -52,9 +53,9 @@ def flags_of(shapes: list[int]) -> int:
     return sum(1 << flag for flag, holds in found.items() if holds)
 
 
-def code_tables() -> tuple[list[int], list[int], list[int]]:
+def code_tables() -> tuple[bytearray, array[int], array[int]]:
     """For every code its flags, and its worth to the player and to the opponent."""
-    flags, own, opponent = [0] * CODES, [0] * CODES, [0] * CODES
+    flags, own, opponent = bytearray(CODES), array("h", bytes(2 * CODES)), array("h", bytes(2 * CODES))
     for shapes in product(range(FIVE + 1), repeat=4):
         code = sum(shape << 4 * direction for direction, shape in enumerate(shapes))
         flags[code] = flags_of(list(shapes))
@@ -63,10 +64,10 @@ def code_tables() -> tuple[list[int], list[int], list[int]]:
     return flags, own, opponent
 
 
-def pair_table() -> list[int]:
+def pair_table() -> bytes:
     """For every window of eight neighbours, two bits each: the first player's shape, and 16 times the second's."""
     first, second = shape_table(exact=False)
-    return [one + 16 * two for one, two in zip(first, second, strict=True)]
+    return bytes(one + 16 * two for one, two in zip(first, second, strict=True))
 
 
 class Lines:

@@ -13,6 +13,8 @@ import pytest
 
 import ai
 from ai.position.grid import AREA, CELLS, MAX_PLY
+from ai.position.patterns import shape_table
+from ai.search.threat_tables import CODES, code_tables, pair_table
 
 SOURCES = Path(str(ai.__file__)).parent
 ARRAY = re.compile(r"^    cdef (?:(?:readonly|public) )?[a-z ]+? (\w+)((?:\[\d+\])+)", re.MULTILINE)
@@ -20,6 +22,7 @@ CLASS = re.compile(r"^cdef class (\w+)(.*?)(?=^\S|\Z)", re.MULTILINE | re.DOTALL
 
 SCRIPT = """
 import json
+from array import array
 import ai
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
@@ -29,13 +32,15 @@ from ai.search.pvs import Search
 from ai.search.table import Table
 from ai.search.watch import Watch
 
+ROWS = list, tuple, bytes, bytearray, array
+
 def lengths(value):
-    return [len(value), *lengths(value[0])] if isinstance(value, (list, tuple)) else []
+    return [len(value), *lengths(value[0])] if isinstance(value, ROWS) else []
 
 found = {}
 def look(thing):
     for name, value in vars(thing).items():
-        if isinstance(value, (list, tuple)):
+        if isinstance(value, ROWS):
             found.setdefault(type(thing).__name__, {})[name] = lengths(value)
         elif type(value).__module__.startswith("ai.") and hasattr(value, "__dict__"):
             look(value)
@@ -81,3 +86,8 @@ def test_every_size_is_read_from_the_files():
     assert found["Board", "stones"] == [AREA]
     assert found["State", "moves"] == [MAX_PLY, CELLS]
     assert found["Search", "line"] == [MAX_PLY, MAX_PLY]
+
+
+def test_the_large_tables_take_no_more_memory_than_their_numbers():
+    """A list of 65,536 numbers takes half a megabyte in every worker, and leaves as much behind when it goes."""
+    assert all(sys.getsizeof(table) < 3 * CODES for table in (*shape_table(False), pair_table(), *code_tables()))
