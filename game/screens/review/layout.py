@@ -164,8 +164,8 @@ class ReviewLayout:
 
     @cached_property
     def notice(self) -> Rect:
-        """A line for a notice that comes and goes, over the chart's foot."""
-        return self.screen.rect(412, 470, 548, 36)
+        """A line for a notice that comes and goes, in the caption's place: nothing to press is under it."""
+        return self.screen.rect(440, 26, 808, 36)
 
 
 @dataclass(frozen=True)

@@ -179,12 +179,14 @@ def _draw_card(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, card: Mo
         draw_text(surface, kit, x, head.centery - kit.px(10), card.heading, _HEADING, "text")
         draw_text(surface, kit, x, head.centery + kit.px(14), card.label, LABEL, ink)
     hline(surface, kit, head.left, head.bottom + kit.px(4), head.width)
+    left, first = layout.notes
     if card.after is not None:
-        _draw_figures(surface, kit, figures, card)
+        end = _draw_figures(surface, kit, figures, card)
+        left = max(left, round(end) + kit.px(14)) if first < figures.bottom else left
     elif card.label != "":
         draw_text(surface, kit, figures.left, figures.centery, "Not analysed yet.", BODY, "dim")
     for i, note in enumerate(card.notes):
-        draw_text(surface, kit, layout.notes[0], layout.notes[1] + kit.px(24 * i), note, BODY, "soft")
+        draw_text(surface, kit, left, first + kit.px(24 * i), note, BODY, "soft")
     silent = card.before is None and not card.label        # the words have the place of the figures, too
     y = (figures.top if silent else layout.sentences.top) + kit.px(13)
     for line in wrap(kit, card.words, BODY, layout.sentences.width):
@@ -192,7 +194,8 @@ def _draw_card(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, card: Mo
         y += kit.px(25)
 
 
-def _draw_figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: MoveCard) -> None:
+def _draw_figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: MoveCard) -> float:
+    """Draw what the move changed; where the percent sign ends."""
     x: float = rect.left
     if card.before is not None:
         x += draw_text(surface, kit, rect.left, rect.centery, str(card.before), _LARGE, "soft") + kit.px(12)
@@ -203,8 +206,8 @@ def _draw_figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: Mo
                                    (tip - arm, rect.centery + arm)), 1.75, "dim")
         x = tip + kit.px(12)
     x += draw_text(surface, kit, x, rect.centery, str(card.after), _LARGE, "x_text") + kit.px(6)
-    draw_text(surface, kit, x, rect.centery + kit.px(6), "%", _UNIT, "x_text")
     draw_text(surface, kit, rect.right, rect.centery, card.change, _UNIT, "o_text", "r")
+    return x + draw_text(surface, kit, x, rect.centery + kit.px(6), "%", _UNIT, "x_text")
 
 
 def _draw_poll(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, picture: ReviewPicture) -> None:

@@ -9,6 +9,7 @@ import pytest
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from game.screens.review.scene import ReviewPage
 from tests.game.pilot import SIZES
+from tests.game.reading import texts_of
 from tests.game.reviewing import LOST, past_game, reviewing, small_past
 from tests.sampling import every
 
@@ -98,6 +99,24 @@ def test_go_there_shows_the_last_escape_with_the_way_out_on_the_board():
     assert card.words.startswith("Leaves O's three h8–j8 open at both ends")
     thought = pilot.picture().board.thought
     assert R.cell_name(thought.line[0][0]) in ("g8", "k8")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_figures_of_three_digits_leave_the_notes_beside_them_readable(monkeypatch, size):
+    pilot = reviewing(past_game(human=FIRST), size=size)       # a won game: 100 → 100 %
+    card = pilot.picture().card
+    assert (card.before, card.after) == (100, 100)
+    texts = texts_of(monkeypatch, pilot.scene.draw, size)
+    notes = [each for each in texts if each.text in card.notes]
+    assert len(notes) == len(card.notes) > 0
+    for note in notes:
+        assert [each.text for each in texts if each != note and each.box.colliderect(note.box)] == []
+
+
+def test_a_notice_covers_nothing_to_press():
+    pilot = reviewing()
+    notice = pilot.scene._layout.notice
+    assert [target.name for target in pilot.scene._group.targets if target.rect.colliderect(notice)] == []
 
 
 def test_a_count_jumps_to_the_next_move_of_its_kind():
