@@ -5,10 +5,12 @@ import argparse
 import json
 import sys
 import timeit
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import cache
 from pathlib import Path
+from statistics import mean
 from textwrap import fill
 from typing import Any
 
@@ -38,7 +40,8 @@ MATCHES = (("2", "0", 118, 0, 10), ("4", "2", 94, 7, 27), ("6", "4", 106, 3, 19)
 # Levels with few games or few wins, and a weaker one whose positions are fitted with theirs, one of LEAN.
 LEANS = {"6": "4", "8": "6", "M2": "M1", "M3": "M1", "MASTER": "M1"}
 LEAN = 3
-TYPICAL, EVEN = 12, 0.5              # positions of a game that count as one each; 1: every game counts the same
+TYPICAL, EVEN = 12, 0.4              # positions of a game that count as one each; 1: every game counts the same
+OUTVOTED = 0.5                      # 0: every game of a level counts the same, whose family it is; 1: every family
 LAB = Path(__file__).parent
 CONSTANTS, REPORT, FIGURES = LAB.parent / "chance" / "constants.py", LAB / "CALIBRATION.md", LAB / "calibration.json"
 
@@ -82,8 +85,12 @@ def ratings_by(games: Sequence[Record]) -> tuple[dict[str, float], tuple[float, 
 
 def curves_by(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float]) -> dict[str, Curves]:
     """Each level's curves, fitted to these careers; a level of LEANS counts some positions of the other one as its own.
+
+    A game counts once, in however many careers it stands, and the less the more games of its family there are.
     """
     from ai.lab.fitting import fit_chances
+    met = Counter((meeting.game["level"], meeting.game["family"]) for career in careers for meeting in career)
+    usual = {level: mean(count for (other, _), count in met.items() if other == level) for level, _ in met}
     rows: dict[str, list[tuple[float, Outlook, float, float, float]]] = {level: [] for level in ratings}
     worth: dict[str, list[float]] = {level: [] for level in ratings}
     for meeting in (meeting for career in careers for meeting in career):
@@ -93,7 +100,9 @@ def curves_by(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float]
                          game["result"])
                         for stones, _, course in game["positions"]
                         if course[-1][2] < DECIDED]         # a proven win of the level is certain
-        worth[level] += [(TYPICAL / len(game["positions"])) ** EVEN] * (len(rows[level]) - len(worth[level]))
+        heard = (usual[level] / met[level, game["family"]]) ** OUTVOTED / CAREERS
+        each = heard * (TYPICAL / len(game["positions"])) ** EVEN
+        worth[level] += [each] * (len(rows[level]) - len(worth[level]))
     return {level: Curves(**fit_chances(some + rows.get(LEANS.get(level, ""), [])[::LEAN], FORCED,
                                         worth[level] + worth.get(LEANS.get(level, ""), [])[::LEAN]))
             for level, some in rows.items()}

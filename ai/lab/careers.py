@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ai.chance.rating import NEW, Matchup
 from ai.lab.runner import Record
 
-CAREERS = 3                         # of each player; each takes the player's games in another order
+CAREERS = 6                         # of each player; each takes the player's games in another order
 LONGEST = 50                        # games of a career
 FIRST_LEVEL = "2"                   # which the game offers a new player; others choose another one
 STAYS = 0.6                         # how often a player meets the same level again, instead of a stronger or weaker one
