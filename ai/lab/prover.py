@@ -27,16 +27,18 @@ TABLE_BITS = 18
 # Positions that the solver of threats may look at:
 LEAF_NODES = 6_000                  # to settle a position
 PASS_NODES = 2_000                  # to find the threat behind a quiet move
-REPLY_NODES = 200                   # to settle the position after a reply
+REPLY_NODES = 1_000                 # to settle the position after a reply
 
 ADVICE_NODES = 20_000               # of MASTER's search, for the move that looks best
 ADVICE_TABLE_BITS = 18
 NODES_PER_POSITION = 6              # of that search, which take as long as a position of the solver of threats
 ADVICE_MARGIN = 3                   # proof numbers by which the other moves stand behind it
+ADVICE_SHARE = 4                    # one part in so many of the effort, when an open position is tried again
 
 MOVES_AT_ONCE = 6                   # quiet moves of Black that are tried together
 MOST_MOVES = 25                     # and in all
 WIDER = 5                           # a proof number at which more are tried; more for the next
+REPLIES_PER_STEP = 3                # open replies more, and the proof number of a move is one higher
 SLACK = 2                           # more open replies than the best move has, and a move waits for the rest
 HINTS = 4                           # moves that won after other replies, to be tried first
 MOST_PLIES = 60                     # stones on the board, at most
@@ -66,6 +68,11 @@ class Way:
         """The positions after the replies that are not won yet; of those alike by symmetry, one."""
         return list(dict.fromkeys(node for _, node in self.replies if node.pn > 0))
 
+    @property
+    def burden(self) -> int:
+        """What the proof number has more than that of the hardest reply: the others are won with less."""
+        return (len(self.open) - 1) // REPLIES_PER_STEP + self.margin
+
     def update(self) -> None:
         """The numbers of this move, from those of its replies."""
         left = self.open
@@ -75,7 +82,7 @@ class Way:
         elif not left:
             self.pn, self.dn = (0, INFINITE) if self.complete else (1, 1)
         else:
-            self.pn = max(node.pn for node in left) + len(left) - 1 + self.margin + (0 if self.complete else SLACK)
+            self.pn = max(node.pn for node in left) + self.burden + (0 if self.complete else SLACK)
             self.dn = min(node.dn for node in left)
 
 
@@ -131,6 +138,8 @@ class Prover:
         """
         node = self._node(tuple(moves))
         self.limit = self.spent + effort
+        if node.expanded and not node.decided and self.advice_nodes:
+            self._ask_again(node, effort * NODES_PER_POSITION // ADVICE_SHARE)
         node.hints = [*self.hints, *node.hints]
         self._search(node, INFINITE, INFINITE)
         if node.way is not None:
@@ -178,7 +187,7 @@ class Prover:
             reply = replies[0]
             second = ways[1].pn if len(ways) > 1 else INFINITE
             others = replies[1].dn if len(replies) > 1 else INFINITE
-            enough = min(pn_limit, second + 1 + second // 4) - (len(replies) - 1) - way.margin
+            enough = min(pn_limit, second + 1 + second // 4) - way.burden
             room = min(dn_limit - (node.dn - way.dn), others + 1 + others // 4)
             if not reply.expanded:
                 reply.hints = list(way.hints)
@@ -217,18 +226,24 @@ class Prover:
         if len(node.moves) >= MOST_PLIES:
             node.give_up()
             return
-        node.advised = self._advice(node)
+        if self.advice_nodes:
+            node.advised = (self._advice(node, self.advice_nodes),)
         candidates = [move for move, _ in self.board.candidates()][:MOST_MOVES]
         hints = [move for move in dict.fromkeys((*node.advised, *node.hints)) if self.board.stone_at(move) is None]
         node.waiting = [*hints, *(move for move in candidates if move not in hints)]
         for move in hints[:HINTS]:
             node.waiting.remove(move)
-            way = self._way(node, move)
-            if way is not None:
-                self._look_at_replies(node, way, CELLS if move in node.advised else SLACK)
-                node.ways.append(way)
-                if way.pn == 0:
-                    return
+            if self._add_way(node, move, CELLS if move in node.advised else SLACK):
+                return
+
+    def _add_way(self, node: Node, move: int, most: int) -> bool:
+        """Try a quiet move, its replies until there are more than `most`; says whether it wins at once."""
+        way = self._way(node, move)
+        if way is None:
+            return False
+        self._look_at_replies(node, way, most)
+        node.ways.append(way)
+        return way.pn == 0
 
     def _widen(self, node: Node) -> None:
         """Try more quiet moves, those first whose threats leave White the fewest replies."""
@@ -255,14 +270,23 @@ class Prover:
         margin = 0 if move in node.advised or not node.advised else ADVICE_MARGIN
         return Way(move, self.solver.zone_bits, self.solver.best, margin)
 
-    def _advice(self, node: Node) -> tuple[int, ...]:
-        """The move that looks best to MASTER, if it is asked."""
-        if self.advice_nodes == 0:
-            return ()
-        *_, report = think(board_of(FIVE_IN_A_ROW, node.moves), MASTER, limits=SearchLimits(nodes=self.advice_nodes),
-                           table=self.table)
+    def _advice(self, node: Node, nodes: int) -> int:
+        """The move that looks best to MASTER."""
+        limits = SearchLimits(nodes=nodes)
+        *_, report = think(board_of(FIVE_IN_A_ROW, node.moves), MASTER, limits=limits, table=self.table)
         self.spent += report.nodes // NODES_PER_POSITION
-        return (report.move,)
+        return report.move
+
+    def _ask_again(self, node: Node, nodes: int) -> None:
+        """Ask MASTER for its move with more nodes, and try that first."""
+        self._stand(node.moves)
+        move = self._advice(node, nodes)
+        node.advised = (move,)
+        for way in node.ways:
+            way.margin = 0 if way.move == move else ADVICE_MARGIN
+        if move in node.waiting:
+            node.waiting.remove(move)
+            self._add_way(node, move, CELLS)
 
     def _look_at_replies(self, node: Node, way: Way, most: int) -> None:
         """Find the replies that may hold, until there are more than `most`. The board stands at the node.

@@ -15,8 +15,8 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.dfpn import WON, Dfpn
 
-A15, I7, A14 = map(FIVE_IN_A_ROW.parse_cell, ("a15", "i7", "a14"))
-START = (CENTRE, A15, I7)
+A15, I7, A14, H6 = map(FIVE_IN_A_ROW.parse_cell, ("a15", "i7", "a14", "h6"))
+START = (CENTRE, A15, I7)          # a14 is answered at the first look, h6 takes some effort
 
 
 @pytest.fixture(scope="module")
@@ -25,6 +25,14 @@ def won():
     node = Prover().prove((*START, A14), 300_000)
     assert node.pn == 0
     return node
+
+
+@pytest.fixture
+def needs_effort(monkeypatch):
+    """Any position is open until some effort is made."""
+    really = Prover.prove
+    monkeypatch.setattr(Prover, "prove", lambda prover, moves, effort: really(prover, moves, effort) if effort > 10 else
+                        Node(tuple(moves)))
 
 
 def test_every_quiet_move_of_a_proof_threatens_to_win_if_white_passes(won):
@@ -48,8 +56,8 @@ def test_after_a_quiet_move_every_reply_loses_to_threats_or_to_another_quiet_mov
 
 def test_too_little_effort_leaves_a_position_open_and_more_goes_on_from_there():
     prover = Prover()
-    assert prover.prove((*START, A14), 10).pn > 0
-    assert prover.prove((*START, A14), 300_000).pn == 0
+    assert prover.prove((*START, H6), 10).pn > 0
+    assert prover.prove((*START, H6), 300_000).pn == 0
 
 
 def test_a_position_that_black_has_lost_is_never_won():
@@ -77,6 +85,25 @@ def test_the_move_that_master_names_is_tried_first_and_the_others_stand_behind_i
     assert {way.margin for way in Prover(advice_nodes=0).prove(moves, 1).ways} == {0}
 
 
+def test_a_position_that_stayed_open_is_tried_again_with_a_move_that_master_has_thought_about_for_longer(monkeypatch):
+    asked = []
+    moves = iter(map(FIVE_IN_A_ROW.parse_cell, ("g9", "j7")))
+
+    def think(board, level, limits, table):
+        asked.append(limits.nodes)
+        yield SimpleNamespace(move=next(moves), nodes=600)
+
+    monkeypatch.setattr(prover, "think", think)
+    adviser = Prover(advice_nodes=500)
+    first = adviser.prove((*START, H6), 1)
+    assert [(way.move, way.margin) for way in first.ways] == [(FIVE_IN_A_ROW.parse_cell("g9"), 0)]
+    again = adviser.prove((*START, H6), 400)
+    assert asked == [500, 600]
+    assert again is first
+    margins = {FIVE_IN_A_ROW.cell_name(way.move): way.margin for way in again.ways}
+    assert (margins["g9"], margins["j7"]) == (prover.ADVICE_MARGIN, 0)
+
+
 def test_replies_that_are_alike_by_symmetry_count_once():
     after = Node((CENTRE,))
     way = Way(A15, 0, A15, replies=[(A14, after), (I7, after)], complete=True)
@@ -91,7 +118,7 @@ def test_the_third_moves_tried_first_stand_away_from_the_second():
     assert len(prove.third_moves(near)) == 7
 
 
-def test_a_job_is_done_once_and_its_open_fourth_moves_are_named(tmp_path, monkeypatch):
+def test_a_job_is_done_once_and_its_open_fourth_moves_are_named(tmp_path, needs_effort, monkeypatch):
     monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14])
     records = RecordFile(tmp_path / "jobs", prove.FIELDS)
     hard = prove.prove(A15, 10, records)
@@ -134,7 +161,7 @@ def test_a_third_move_after_which_too_much_is_open_is_given_up(monkeypatch):
     assert asked == [30_000, 300_000, 3_000_000, 30_000, 30_000, 300_000, 300_000]
 
 
-def test_the_third_moves_that_are_named_are_the_ones_tried(tmp_path, monkeypatch, capsys):
+def test_the_third_moves_that_are_named_are_the_ones_tried(tmp_path, needs_effort, monkeypatch, capsys):
     monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14])
     arguments = ["prove", "a15", f"--out={tmp_path / 'jobs'}", f"--book={tmp_path / 'book'}", "--effort=10"]
     assert command_line.main([*arguments, "--third", "j8", "h9"]) == 1
@@ -168,7 +195,7 @@ def test_second_moves_are_chosen_by_their_class():
             prove.chosen_classes([wrong])
 
 
-def test_the_command_puts_what_is_won_into_the_book(tmp_path, monkeypatch, capsys):
+def test_the_command_puts_what_is_won_into_the_book(tmp_path, needs_effort, monkeypatch, capsys):
     monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14])
     book = tmp_path / "book"
     arguments = ["prove", "a15", f"--out={tmp_path / 'jobs'}", f"--book={book}"]
