@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal, cast
+from typing import Literal, cast, get_args
 
 from ai.chance.rating import Matchup, is_rated, rating_of
 from ai.play.levels import CASUAL, CLUB, FULL, PROOF, Level, levels_for, opponent_named
@@ -128,6 +128,10 @@ class GameOptions:
     def with_level(self, level: Level) -> GameOptions:
         """The same with another level on the chosen board."""
         return replace(self, small=level) if self.rules == TIC_TAC_TOE else replace(self, large=level)
+
+    def with_starter(self, starter: str) -> GameOptions:
+        """The same with another who starts; unchanged by a word that names none, as where only THE PROOF may begin."""
+        return replace(self, starter=cast(Starter, starter), games=0) if starter in get_args(Starter) else self
 
     def with_board(self, rules: Rules) -> GameOptions:
         """The same on another board; whether exactly five win stays as it was chosen."""

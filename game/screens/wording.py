@@ -1,13 +1,16 @@
 """Figures and lines in words, as every screen says them."""
 from __future__ import annotations
 
-from ai.play.levels import Level
+from ai.play.levels import PROOF, Level
 from ai.position.board import Board
 from ai.position.rules import Rules
+from game.model.game_options import GameOptions
 from game.model.won_from import won_from
 
 EXACT_UNTIL = 10_000_000            # counts are written out below this, shortened above
 _LINE_WORDS = {3: "Three", 5: "Five"}
+_STARTERS = (("me", "Me"), ("ai", "AI"), ("alternate", "Alternate"))
+_MARK_STARTERS = (("me", "X"), ("ai", "O"), ("alternate", "Alternate"))    # where not just one person plays
 
 
 def count_text(count: int) -> str:
@@ -35,6 +38,13 @@ def clock_text(seconds: float, tenths: bool) -> str:
     """1:13 or 0:03.6."""
     minutes, rest = divmod(int(seconds), 60)
     return f"{minutes}:{rest:02}" + (f".{int(seconds * 10) % 10}" if tenths else "")
+
+
+def starters(options: GameOptions) -> tuple[tuple[tuple[str, str], ...], str]:
+    """Who may start, each as a name and a word; and the name of who does."""
+    if options.has_proof:
+        return (("proof", PROOF.title),), "proof"
+    return _STARTERS if options.persons == 1 else _MARK_STARTERS, options.starter
 
 
 def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:

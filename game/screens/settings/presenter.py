@@ -9,6 +9,7 @@ from ai.play.levels import external_level
 from game.model.game_options import GameOptions
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Settings
 from game.screens.settings.layout import SettingsLayout
+from game.screens.wording import starters
 from game.themes import themes
 from game.views.layout import Screen
 from game.views.widgets import Back, Button, Choice, Keypad, Slider, Swatch, Target, TextEntry, Toggle, Tooltip
@@ -16,7 +17,6 @@ from game.views.widgets import Back, Button, Choice, Keypad, Slider, Swatch, Tar
 Widget = Back | Button | Choice | Slider | Swatch | TextEntry | Toggle
 Place = tuple[str, int]             # a panel and a row of it
 
-STARTERS = (("me", "Me"), ("ai", "AI"), ("alternate", "Alternate"))
 _THOUGHTS = (("off", "Off"), ("after", "After"), ("live", "Live"))
 _MOTIONS = (("full", "Full"), ("reduced", "Reduced"), ("off", "Off"))
 _KEYS = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("DEL", "0", "OK"))
@@ -114,7 +114,7 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
     seed = "" if settings.seed is None else str(settings.seed)
     found: list[Widget] = [
         Back("back", layout.back, "SETTINGS"),
-        Choice("starter", layout.starter, STARTERS, options.starter),
+        Choice("starter", layout.starter, *starters(options)),
         TextEntry("seed", layout.seed, seed if typed is None else typed, "new each game", typed is not None,
                   settings.variety),
         Choice("thoughts", layout.thoughts, _THOUGHTS, settings.thoughts),

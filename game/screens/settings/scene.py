@@ -4,13 +4,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import cast
 
 import pygame
 
 from ai.play.levels import external_level
 from ai.records.formats import format_of
-from game.model.game_options import GameOptions, Starter
+from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.screens.page import Page
 from game.screens.parts import Places
@@ -68,8 +67,8 @@ class SettingsPage(Page):
         else:
             targets = [target for widget in self._widgets for target in widget.targets()]
             self._group.show([*targets, Target("preview", layout.strip)])
-        if self._group.focus is None:
-            self._group.focus = "starter:me"
+        if self._group.focus is None and self._keypad is None:
+            self._group.focus = next(name for name in self._group.names() if name.startswith("starter:"))
 
     # What comes in.
 
@@ -109,7 +108,7 @@ class SettingsPage(Page):
             assert self._entry is not None
             self._after_key(self._entry.press(value) or True)
         elif what == "starter":
-            self._options = replace(self._options, starter=cast(Starter, value), games=0)
+            self._options = self._options.with_starter(value)
             self._doors.store.save_options(self._options)
         elif what == "seed":
             self._entry = NumberEntry(self._doors.settings.seed)

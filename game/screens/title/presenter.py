@@ -10,7 +10,7 @@ from game.model.game_options import GameOptions
 from game.model.match import SavedGame
 from game.model.thinking_times import key_of, range_of, range_text, time_text
 from game.screens.title.layout import TitleLayout
-from game.screens.wording import level_sentence
+from game.screens.wording import level_sentence, starters
 from game.store import Store
 from game.store.records import Tally
 from game.views.kit import Kit
@@ -24,7 +24,6 @@ BOARDS: dict[str, tuple[Rules, str]] = {
     "board 3": (TIC_TAC_TOE, "TIC-TAC-TOE"),
     "board 15": (FIVE_IN_A_ROW, "FIVE IN A ROW"),
 }
-STARTERS = (("me", "Me"), ("ai", "AI"), ("alternate", "Alternate"))
 OPENINGS = (("free", "Free"), ("swap2", "Swap2"), ("balanced", "Balanced"))
 LINES = (("more", "Five or more"), ("exact", "Exactly five"))
 OPENING_WORDS = dict(OPENINGS)
@@ -35,7 +34,6 @@ RULES_TOLD = {
     "opening:balanced": "The game goes on from three to five stones that MASTER finds even.",
     "line:more": "Five or more in a row win.",
     "line:exact": "Exactly five in a row win; six or more do not."}
-MARK_STARTERS = (("me", "X"), ("ai", "O"), ("alternate", "Alternate"))     # where not just one person plays
 YOU, PERSON = "you", "You"
 NAVIGATION = (("race", "RACE"), ("lab", "LAB"), ("puzzles", "PUZZLES"), ("scores", "SCORES"), ("settings", "SETTINGS"),
               ("how to play", "HOW TO PLAY"), ("quit", "QUIT"))
@@ -142,9 +140,7 @@ def tiles(layout: TitleLayout, options: GameOptions, past: Past, times: Mapping[
 
 def starter(layout: TitleLayout, options: GameOptions) -> Choice:
     """Who starts."""
-    if options.has_proof:
-        return Choice("starter", layout.starter, (("proof", PROOF.title),), "proof")
-    return Choice("starter", layout.starter, STARTERS if options.persons == 1 else MARK_STARTERS, options.starter)
+    return Choice("starter", layout.starter, *starters(options))
 
 
 def seat_choices(layout: TitleLayout, options: GameOptions, engine: str, proof: bool) -> tuple[Choice, ...]:

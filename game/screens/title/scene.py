@@ -13,7 +13,7 @@ from ai.play.opening_rules import OpeningRule
 from ai.play.worker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW
 from game.animation.parallax import Parallax
-from game.model.game_options import GameOptions, Starter
+from game.model.game_options import GameOptions
 from game.model.seats import Mark
 from game.model.thinking_times import ThinkingTimes, key_of
 from game.screens.page import Page
@@ -167,7 +167,7 @@ class Title(Page):
         elif name.startswith("line:"):
             self._options = replace(self._options, exact=name == "line:exact")
         elif name.startswith("starter:"):
-            self._options = replace(self._options, starter=cast(Starter, name.partition(":")[2]), games=0)
+            self._options = self._options.with_starter(name.partition(":")[2])
         self._doors.store.save_options(self._options)
 
     def _without_proof(self) -> GameOptions:

@@ -124,6 +124,8 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     count = len(pilot.scene._doors.verified)
     assert f"verified for {count} of 224 replies" in pilot.picture().tagline
     assert [text for _, text in pilot.picture().starter.options] == ["THE PROOF"]
+    pilot.click(pilot.picture().starter.rect.center)            # there is nothing else to choose
+    assert pilot.scene.options.starter == "me"
     pilot.click("proof")
     assert (pilot.scene.options.level, pilot.scene.options.has_proof) == (CASUAL, False)
 

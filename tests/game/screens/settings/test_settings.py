@@ -48,6 +48,19 @@ def click(pilot, name):
     pilot.click(rects(pilot)[name].rect.center)
 
 
+@pytest.mark.parametrize(("options", "words"), [
+    (GameOptions(), ["Me", "AI", "Alternate"]), (GameOptions(o="you"), ["X", "O", "Alternate"]),
+    (GameOptions().with_proof(), ["THE PROOF"])])
+def test_who_starts_is_offered_as_on_the_title(options, words):
+    pilot = Pilot(options, into_play=False)
+    pilot._enter(pilot.settings_page(options))
+    offered = next(widget for widget in pilot.picture().widgets if widget.name == "starter")
+    assert [word for _, word in offered.options] == words
+    assert pilot.scene._group.usable(pilot.scene._group.focus)
+    click(pilot, f"starter:{offered.options[0][0]}")
+    assert pilot.scene._options.starter == "me"
+
+
 def focus_on(pilot, name):
     """By Tab."""
     for _ in range(60):
