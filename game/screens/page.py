@@ -25,6 +25,7 @@ from game.views.widgets import Button, draw_button
 
 if TYPE_CHECKING:
     from game.model.opened import OpenedGames, Opening
+    from game.store.export import Export
 
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
@@ -58,6 +59,7 @@ class Page(ABC):
         self._part_bar: tuple[Target, ...] = ()
         self._dropped: list[Path] = []      # files that have been dropped on the window
         self._opening: Opening | None = None
+        self._export: Export | None = None  # files on their way to the player's documents
         self._exit: Callable[[], Scene] | None = None
         self._stays = False                 # the exit leads to a screen that leads back here
 
@@ -271,6 +273,23 @@ class Page(ABC):
         """Leave for games from a file or the clipboard; Esc leads from there to the title."""
         self._leave(partial(self._doors.opened, games=games))
 
+    # Files that are written.
+
+    def _export_games(self) -> None:
+        """Write every finished game to files; one export at a time."""
+        from game.store import game_files
+        games = tuple(self._doors.store.games())
+        if not games:
+            self._prompts.say("There is no finished game yet.")
+        elif self._export is None:
+            self._export = game_files.export(games, self._doors.export_folder)
+
+    def _hear_export(self) -> None:
+        """Say what has come of the files."""
+        if self._export is not None and self._export.message is not None:
+            self._prompts.say(self._export.message)
+            self._export = None
+
     # Where it leads.
 
     def _leave(self, door: Door, options: GameOptions | None = None) -> None:
@@ -297,6 +316,7 @@ class Page(ABC):
         self._group.update(seconds, instant=self._doors.settings.motion == "off")
         self._prompts.update(seconds, self._group.hovered)
         self._hear_opening()
+        self._hear_export()
         self._pass_time(seconds)
         if self._parts.places and self._parts.places != self._places():
             self._show_part()

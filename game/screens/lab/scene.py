@@ -28,7 +28,6 @@ from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
-from game.store.export import Export
 from game.store.records import FinishedGame
 from game.views.backdrop import draw_backdrop
 from game.views.focus import Dial, Step, Target
@@ -70,7 +69,6 @@ class LabPage(Page):
         self._cursor: Path | None = None
         self._checks = Checks()
         self._checked = 0
-        self._export: Export | None = None
         self._newcomer = not doors.store.lessons()  # no lesson was ever finished
         if problem is not None:
             self._show(problem)
@@ -546,9 +544,6 @@ class LabPage(Page):
             self._checked = len(self._checks.answers)
             self._lay_out()
         self._levels = min(self._levels + 1, 1000)
-        if self._export is not None and self._export.message is not None:
-            self._prompts.say(self._export.message)
-            self._export = None
         self._hear_store()
 
     def _close(self) -> None:

@@ -144,7 +144,7 @@ class Race(GamePage):
             self._cap = (self._cap + 1) % len(CAPS)
             self.match.caps = CAPS[self._cap][1]
         elif name == "export":
-            self._export()
+            self._write_files()
         elif name == "lab":
             problem = problem_after(self.match.rules, self.match.board.history, self.match.human)
             self._visit(partial(self._doors.lab, problem=problem))
@@ -154,7 +154,7 @@ class Race(GamePage):
             games = self._options.games + (1 if name == "rematch" else 0)
             self._leave(self._doors.race, replace(self._options, games=games))
 
-    def _export(self) -> None:
+    def _write_files(self) -> None:
         """The picture is the panel as it stands, without a cursor."""
         if not self._session.exporting:
             title, details = presenter.export_head(self.match, datetime.date.today())

@@ -23,7 +23,6 @@ from game.screens.review.picture import ReviewPicture, draw_review
 from game.screens.review.presenter import Look
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb, is_copy
-from game.store.export import Export
 from game.themes import theme_named
 from game.views.board import prepare_board
 from game.views.focus import Dial, Step, Target
@@ -72,7 +71,6 @@ class ReviewPage(BoardPage):
         self._look = Look(past.plies)
         self._line_age = 0.0
         self._pointed: int | None = None            # the ply under the mouse, in the chart
-        self._export: Export | None = None
         self._told = False                          # that the analysis is complete
 
     # The page.
@@ -296,9 +294,6 @@ class ReviewPage(BoardPage):
             if shown > look.shown:
                 self._doors.sound("move")
             self._look = replace(look, shown=shown)
-        if self._export is not None and self._export.message is not None:
-            self._prompts.say(self._export.message)
-            self._export = None
         self._hear_store()
         self._lay_out()
 

@@ -24,8 +24,6 @@ from game.screens.scores.presenter import opened_row, panels, played_row, table_
 from game.screens.scores.table import Entry, Table
 from game.screens.scores.waiting import Waiting
 from game.screens.verbs import Verb, is_step
-from game.store import game_files
-from game.store.export import Export
 from game.store.records import GameRow
 from game.views.focus import Step, Target
 from game.views.widgets import Back, Button, Choice, Tooltip
@@ -65,7 +63,6 @@ class Scores(Page):
         self._game = game
         self._opened = None if opened is None else opened.games     # None: those that are kept, once they are asked for
         self._has_opened = opened is not None or doors.store.has_opened()
-        self._export: Export | None = None
         self._entry: NameEntry | None = None
         self._since = 0.0                       # seconds since the name was last touched
         self._glow = Timer(_GLOW_SECONDS)
@@ -249,14 +246,6 @@ class Scores(Page):
         else:
             self._visit(partial(self._doors.review, past=past))
 
-    def _export_games(self) -> None:
-        """Write every finished game to files; one export at a time."""
-        games = tuple(self._doors.store.games())
-        if not games:
-            self._prompts.say("There is no finished game yet.")
-        elif self._export is None:
-            self._export = game_files.export(games, self._doors.export_folder)
-
     def _drop(self, name: str, game: SavedGame) -> None:
         """Forget an unfinished game, after a question."""
         if self._prompts.confirmed(name, "This game will be deleted. Press once more to do it."):
@@ -311,9 +300,6 @@ class Scores(Page):
     def _pass_time(self, seconds: float) -> None:
         self._since += seconds
         self._glow.update(seconds)
-        if self._export is not None and self._export.message is not None:
-            self._prompts.say(self._export.message)
-            self._export = None
 
     def picture(self) -> ScoresPicture:
         """All that is to be seen; `draw` draws this and nothing else."""

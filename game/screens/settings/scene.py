@@ -19,8 +19,6 @@ from game.screens.settings.layout import KEYPAD_PART, PARTS, SettingsLayout
 from game.screens.settings.picture import SettingsPicture, draw_settings
 from game.screens.settings.presenter import changed, hint_of, keypad_for, widgets_for
 from game.screens.settings.preview import Preview
-from game.store import game_files
-from game.store.export import Export
 from game.store.packing import LONGEST_PATH
 from game.views.focus import Target
 from game.views.widgets import Tooltip
@@ -41,7 +39,6 @@ class SettingsPage(Page):
         super().__init__(doors, options, back)
         self._entry: NumberEntry | None = None          # the seed, while it is being typed
         self._waiting: Settings | None = None           # a scale that is applied when the mouse lets go of it
-        self._export: Export | None = None
         self._preview = Preview()
 
     @property
@@ -160,13 +157,6 @@ class SettingsPage(Page):
         shown = self._doors.show_folder(folder)
         self._prompts.say(f"{'Opening' if shown else 'No file manager was found to show'} {folder}")
 
-    def _export_games(self) -> None:
-        games = tuple(self._doors.store.games())
-        if not games:
-            self._prompts.say("There is no finished game yet.")
-        elif self._export is None:
-            self._export = game_files.export(games, self._doors.export_folder)
-
     def _choose_engine(self) -> None:
         """Take the engine whose path is in the clipboard; without one there, do without an engine, after a question."""
         path, engine = self._doors.pasted().strip().strip('"'), self._doors.settings.engine
@@ -203,9 +193,6 @@ class SettingsPage(Page):
     def _pass_time(self, seconds: float) -> None:
         self._preview.update(seconds)
         self._hear_store()
-        if self._export is not None and self._export.message is not None:
-            self._prompts.say(self._export.message)
-            self._export = None
         if self._asking != self._prompts.asking or (self._waiting is None and self._shown != self._doors.settings):
             self._lay_out()
 
