@@ -45,9 +45,10 @@ def _images() -> list[list[int]]:
 
 
 IMAGES = _images()
-ORIGINS = [[image.index(cell) for cell in range(CELLS)] for image in IMAGES]    # the way back
+ORIGINS = [sorted(range(CELLS), key=image.__getitem__) for image in IMAGES]      # the way back
 
 
+@cache
 def _keys() -> list[list[int]]:
     """A fixed random number for a stone of each player on each cell: 64 bits for every symmetry, side by side."""
     numbers = random.Random(1993)
@@ -56,17 +57,16 @@ def _keys() -> list[list[int]]:
             for own in keys]
 
 
-_FIRST_KEYS, _SECOND_KEYS = _keys()
 _EIGHT = struct.Struct("<8Q")
 
 
 def canonical(moves: Sequence[int]) -> tuple[int, int]:
     """The position's key, the same for all its images, and the number of the symmetry that it is the key of."""
-    together = 0
+    (first, second), together = _keys(), 0
     for cell in moves[::2]:
-        together ^= _FIRST_KEYS[cell]
+        together ^= first[cell]
     for cell in moves[1::2]:
-        together ^= _SECOND_KEYS[cell]
+        together ^= second[cell]
     keys = _EIGHT.unpack(together.to_bytes(_EIGHT.size, "little"))
     best = min(keys)
     return best, keys.index(best)

@@ -3,8 +3,9 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
+from io import BufferedReader
 from pathlib import Path
 from typing import Any
 
@@ -27,12 +28,14 @@ class SpriteFile:
 
     def read(self) -> dict[str, Sprite]:
         """The sprites, if they are there and whole."""
-        with suppress(OSError, ValueError, TypeError, KeyError, pygame.error):
-            content = self._path.read_bytes()
-            head = content[:content.index(b"\n") + 1]
-            told, pixels = json.loads(head), memoryview(content)[len(head):]
-            if told["stamp"] == self._stamp and told["check"] == zlib.crc32(pixels, _check(told["sprites"])):
-                return dict(_unpacked(told["sprites"], pixels))
+        with suppress(OSError, ValueError, TypeError, KeyError, pygame.error), self._path.open("rb") as file:
+            told = json.loads(file.readline())
+            sprites = told["sprites"]
+            length = sum(4 * width * height for _, (width, height), *_ in sprites)
+            if told["stamp"] == self._stamp and self._path.stat().st_size == file.tell() + length:
+                found, check = _unpacked(sprites, file)
+                if check == told["check"]:
+                    return found
         return {}
 
     def write(self, sprites: Mapping[str, Sprite]) -> None:
@@ -71,13 +74,16 @@ def _is_plain(surface: pygame.Surface) -> bool:
         and surface.get_parent() is None and surface.get_colorkey() is None
 
 
-def _unpacked(told: Any, pixels: memoryview) -> Iterable[tuple[str, Sprite]]:
-    at = 0
+def _unpacked(told: Any, file: BufferedReader) -> tuple[dict[str, Sprite], int]:
+    """The sprites that are told of, whose pixels follow in the file, and the check of all that."""
+    found, check = {}, _check(told)
     for key, size, has_alpha, alpha, dx, dy, advance in told:
         surface = pygame.Surface(size, pygame.SRCALPHA if has_alpha else 0, 32)
-        length = 4 * surface.get_width() * surface.get_height()
-        surface.get_buffer().write(bytes(pixels[at:at + length]))
+        pixels: Any = surface.get_view("0")     # they are read to where they stay
+        file.readinto(pixels)
+        check = zlib.crc32(pixels, check)
+        del pixels                              # which locks the surface
         if not has_alpha:
             surface.set_alpha(alpha)
-        at += length
-        yield key, Sprite(surface, dx, dy, advance)
+        found[key] = Sprite(surface, dx, dy, advance)
+    return found, check
