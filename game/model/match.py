@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from ai.chance import position
 from ai.chance.estimate import Chance, TicTacToeOdds, chance_at_end, chance_of_search
 from ai.chance.rating import Matchup
-from ai.gomocup.manager import engine_move
 from ai.play.decision import Decision, ProvenReport
 from ai.play.levels import MASTER, PROOF, Level
 from ai.play.worker import Answer, Failure, Message, Progress, Restarted, Thinker
@@ -372,6 +371,7 @@ class Match(Turns):
     def _ask(self, level: Level) -> None:
         """Let a level think; an external engine does so in its own process, which the worker starts and watches."""
         if level.engine == "external":
+            from ai.gomocup.manager import engine_move
             task = partial(engine_move, level.title, level.command)
             self._thinker.ask(self.rules, self.board.history, level, None, level.limits, task)
         else:
