@@ -35,14 +35,14 @@ def worth_of(problem: SmallBoard, move: int | None) -> int:
     return tree.points(tree.root.replies[moves.index(move)].value, (move,))
 
 
-def problem_after(rules: Rules, moves: tuple[Move, ...], human: int) -> SmallBoard | LargeBoard:
-    """The position of a game after these moves, the human X; human: FIRST or SECOND."""
+def problem_after(rules: Rules, moves: tuple[Move, ...], x: int) -> SmallBoard | LargeBoard:
+    """The position of a game after these moves. x: FIRST or SECOND, who has the X."""
     if rules != TIC_TAC_TOE:
-        return LargeBoard(moves, human == FIRST, rules)
+        return LargeBoard(moves, x == FIRST, rules)
     cells = ["."] * rules.cells
     for ply, move in enumerate(moves):
-        cells[move] = "x" if (ply % 2 == 0) == (human == FIRST) else "o"
-    return SmallBoard("".join(cells), "x" if (len(moves) % 2 == 0) == (human == FIRST) else "o")
+        cells[move] = "x" if (ply % 2 == 0) == (x == FIRST) else "o"
+    return SmallBoard("".join(cells), "x" if (len(moves) % 2 == 0) == (x == FIRST) else "o")
 
 
 FOUR_LEFT = SmallBoard("xxo...x.o", "o")

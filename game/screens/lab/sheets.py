@@ -112,15 +112,20 @@ class GamePick:
 
     @property
     def problem(self) -> Problem:
-        """What is to be searched: the human is X."""
-        return problem_after(self.game.rules, self.game.moves[:self.ply], self.game.human)
+        """What is to be searched."""
+        return problem_after(self.game.rules, self.game.moves[:self.ply], self._x)
+
+    @property
+    def _x(self) -> int:
+        """FIRST or SECOND: who has the X."""
+        return self.game.human if self.game.mark == "x" else -self.game.human
 
     @property
     def stones(self) -> Stones:
         """The board at this ply."""
         cells = ["."] * self.game.rules.cells
         for i, move in enumerate(self.game.moves[:self.ply]):
-            cells[move] = "x" if (i % 2 == 0) == (self.game.human == FIRST) else "o"
+            cells[move] = "x" if (i % 2 == 0) == (self._x == FIRST) else "o"
         return Stones(self.game.rules.size, "".join(cells), self.game.moves[self.ply - 1] if self.ply else None)
 
 

@@ -59,7 +59,7 @@ def position(past: PastGame, look: Look) -> Moves:
 def decision(past: PastGame, look: Look) -> SmallBoard | LargeBoard:
     """The position in which the move that is looked at was chosen, as the Lab searches it."""
     moves = position(past, look) if look.side else past.game.moves[:max(0, look.ply - 1)]
-    return problem_after(past.game.rules, moves, past.game.human)
+    return problem_after(past.game.rules, moves, FIRST if past.mark_of(0) == "x" else SECOND)
 
 
 def is_over(past: PastGame, moves: Moves) -> bool:

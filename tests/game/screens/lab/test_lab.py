@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ from game.model.lab_positions import EXAMPLES, LESSON_LEAVES
 from game.screens.lab import tree_view
 from game.screens.lab.scene import LabPage
 from game.screens.lab.sheet_picture import SheetPicture
+from game.screens.lab.sheets import GamePick
 from game.screens.title.scene import Title
 from game.themes import themes
 from game.themes.neon import THEME as NEON
@@ -349,6 +351,14 @@ def test_a_position_is_taken_from_a_finished_game():
     pilot.click("search")
     assert pilot.state.problem == SmallBoard("o.x.x.o..", "x")
     assert pilot.state.steps > 0
+
+
+def test_a_player_who_had_the_o_has_it_in_the_lab_too():
+    moves = tuple(map(TIC_TAC_TOE.parse_cell, ["b2", "a1", "c3", "a3", "a2", "c2", "b1"]))
+    played = replace(game("draw", rules=TIC_TAC_TOE, level=FULL, moves=moves), mark="o")
+    pick = GamePick((played,), 0, 3)
+    assert pick.problem == SmallBoard("..o.o.x..", "x")
+    assert pick.stones.cells == "..o.o.x.."
 
 
 def test_without_a_finished_game_none_is_offered():

@@ -7,6 +7,8 @@ import pygame
 import pytest
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from game.screens.review import presenter
+from game.screens.review.presenter import Look
 from game.screens.review.scene import ReviewPage
 from tests.game.pilot import SIZES
 from tests.game.reading import texts_of
@@ -358,6 +360,12 @@ def test_drawing_twice_gives_the_same_pixels_at_every_size(size, state):
     pixels = pilot.pixels()
     assert pilot.pixels() == pixels
     assert pilot.picture() == before
+
+
+def test_a_decision_has_the_marks_of_the_game_in_the_lab_too():
+    past = small_past()
+    marks = [presenter.decision(replace(past, mark=mark), Look(3)).cells for mark in ("x", "o")]
+    assert marks[0] == marks[1].translate(str.maketrans("xo", "ox"))
 
 
 def test_a_decision_on_the_small_board_is_seen_in_the_lab_and_one_comes_back_to_it():
