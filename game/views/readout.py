@@ -8,7 +8,7 @@ import pygame
 from game.views.kit import Kit, Paint
 from game.views.paint import PANEL, Box, draw_box, draw_disc
 from game.views.recording import faded, patient_view, view
-from game.views.stones import LAST, REST, Mark, draw_stone
+from game.views.stones import LAST, MARKS, REST, Mark, draw_stone
 from game.views.text import BODY, COUNTING, HEADLINE, LABEL, RESULT, SMALL, Type, draw_flow, draw_text, text_width
 from game.views.widgets.base import fitting
 from game.views.widgets.cards import draw_medal
@@ -75,11 +75,14 @@ def draw_status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: St
         _lamp(surface, kit, (rect.left + kit.px(20) + kit.px(4), rect.top + kit.px(27)), breath)
 
 
-def prepare_status(kit: Kit) -> None:
-    """Make the lamp's pictures, so that no frame of a thought is late for want of one."""
+def prepare_status(kit: Kit, tiles: tuple[pygame.Rect, pygame.Rect]) -> None:
+    """Make the pictures of the lamp and of both players' tiles, so that no frame of a thought is late for one."""
     nowhere = pygame.Surface((1, 1), 0, 32)
     for step in range(_BREATHS + 1):
         _lamp(nowhere, kit, (0, 0), step / _BREATHS)
+    for rect, mark in zip(tiles, MARKS, strict=True):
+        for active in (False, True):
+            _tile(nowhere, kit, rect, mark, "", active)
 
 
 @view

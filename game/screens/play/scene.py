@@ -75,7 +75,7 @@ class Play(GamePage):
         prepare_board(self._kit, self.board_layout)
         if not self._layout.tabs:
             prepare_win_bar(self._kit, self._layout.win_bar, self.match.seats.mark(self.match.human))
-            prepare_status(self._kit)
+            prepare_status(self._kit, self._layout.players)
 
     def _lay_out(self) -> None:
         session = self._session

@@ -69,11 +69,12 @@ def test_no_frame_of_a_thought_waits_for_a_picture_but_those_of_new_words() -> N
     kit, page = Kit(Screen(SIZE), NEON), pygame.Surface(SIZE, 0, 32)
     prepare_board(kit, LAYOUT.board)
     prepare_win_bar(kit, LAYOUT.win_bar, "x")
-    prepare_status(kit)
+    prepare_status(kit, LAYOUT.players)
     spots = tuple(Spot(7 * step, step / STEPS) for step in range(2, STEPS + 1))
 
     def draw(lamp: float, win: float, brackets: float, thought: Thought) -> None:
         draw_status(page, kit, LAYOUT.status, Status("THINKING", "ai", (), lamp))
+        draw_player(page, kit, LAYOUT.players[0], Player("x", "You", "0:00", active=lamp == 0))
         draw_win_bar(page, kit, LAYOUT.win_bar, WinBar((win, 0.05, 0.95 - win), thinking=True, names=("", "", "")))
         landing = (Landing(112, brackets=brackets),)
         draw_board(page, kit, LAYOUT.board, BoardPicture(15, ((112, "x"),), 112, landing=landing, thought=thought))
