@@ -170,7 +170,7 @@ def test_the_chances_came_true_to_players_of_kinds_that_nothing_was_fitted_to():
     figures = committed()
     assert figures["unseen_calibration_error"] <= 0.04
     assert figures["new_player_calibration_error"] <= 0.07
-    assert figures["unseen_brier"] <= 0.9 * figures["unseen_brier_rating_only"]
+    assert figures["unseen_brier"] <= 0.88 * figures["unseen_brier_rating_only"]
     assert all(part["calibration_error"] <= 0.06 for part in figures["unseen"]["levels"].values())
 
 
