@@ -89,11 +89,13 @@ class GamePage(BoardPage):
     def _step(self, step: Step) -> None:
         if self._focus == "charts" and step in ("left", "right"):
             self._walk(1 if step == "right" else -1)
+        elif self._focus == "charts" and step in ("first", "last"):
+            self._walk(-len(self._plies()) if step == "first" else len(self._plies()))
         else:
             super()._step(step)
 
     def _walk(self, by: int) -> None:
-        """Look at the position before or after."""
+        """Look at a position so many before or after, no further than the first and the present one."""
         plies = self._plies()
         at = plies.index(self._pinned_ply) if self._pinned_ply in plies else len(plies) - 1
         to = max(0, at + by)

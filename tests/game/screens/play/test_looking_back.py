@@ -99,6 +99,18 @@ def test_the_keyboard_walks_through_the_game():
     assert focused(pilot) == "charts"
 
 
+def test_home_and_end_lead_to_the_first_move_and_to_the_present():
+    pilot = four_plies()
+    go_to(pilot, "charts")
+    pilot.key("home")
+    assert stones(pilot) == (1, True)
+    pilot.key("right")
+    assert stones(pilot) == (2, True)
+    pilot.key("end")
+    assert stones(pilot) == (4, False)
+    assert focused(pilot) == "charts"
+
+
 def test_enter_on_the_board_while_looking_back_only_comes_back():
     pilot = four_plies()
     go_to(pilot, "charts")
