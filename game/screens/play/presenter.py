@@ -219,9 +219,10 @@ def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Tho
 def thought_of(match: Match, report: SearchReport, ply: int | None) -> Thought:
     """A search on the board. ply: of the move that it led to, whose stone stands there; None: it still goes on."""
     taken = {record.move for record in match.records[:ply]}
-    spots = spots_of({root.move: root.nodes for root in report.root if root.move not in taken})
     first = 0 if ply is None else 1
     begins = len(match.records) if ply is None else ply - 1
+    spots = spots_of({root.move: root.nodes for root in report.root if root.move not in taken},
+                     match.mark_of(begins + 1))
     line = _marked(match, begins, report.variation[:LONGEST])[first:]
     return Thought(spots, line, first=ply is None)
 

@@ -56,6 +56,15 @@ def test_live_the_spots_and_the_line_of_the_last_report_are_on_the_board():
     assert shown.first
 
 
+def test_the_spots_have_the_colour_of_who_thinks():
+    assert {spot.mark for spot in thought(thinking()).spots} == {"o"}
+    pilot = Pilot(GameOptions(R, x="level", o="you", starter="ai"))
+    pilot.wait(0.2)
+    think(pilot, best="h8", then="")
+    pilot.wait(0.2)
+    assert {spot.mark for spot in thought(pilot).spots} == {"x"}
+
+
 def test_off_and_after_the_move_show_nothing_while_it_thinks():
     for way in ("off", "after"):
         assert thought(thinking(way)) == NOTHING
