@@ -117,7 +117,9 @@ So even curves that know the very players by whom they are judged hardly get fur
 of the same score, and a few games do not tell which family a player is of. How much the positions of earlier games had
 promised in vain made it worse on the left (by 0.2 to 1.3 points), a gap that counts less late in a game on the right
 (by 0.1). The best of these additions gains one point and makes a chance depend on how its position came about; none is
-used. Not tried: MASTER's reading of the same position, which the games of the calibration do not keep.
+used. The most hopeful is MASTER's reading of the same position, which the games of the calibration do not keep: in 295
+games against levels 2 and 4 that were played once more for it, the six families left out one by one gained 26.7 % with
+it where they gained 24.9 % without.
 
 ## Ratings
 
