@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from ai.lab.prover import Prover, decisions
+from ai.lab.prover import ADVICE_NODES, Prover, decisions
 from ai.lab.runner import RecordFile
 from ai.play.arguments import InvalidInput, usable, whole_number
 from ai.play.book import CELLS, CENTRE, CLASSES, FILE, SIZE, Book, DamagedBook, canonical, class_of, distance
@@ -26,17 +26,22 @@ Decisions = dict[tuple[int, ...], int]
 
 @dataclass(frozen=True)
 class Job:
-    """A class of second moves, the third move that is tried, and how much for each fourth move."""
+    """A class of second moves, the third move that is tried, and how much for each fourth move.
+
+    advice: nodes of MASTER's search in each position that threats do not settle.
+    """
 
     second: int
     third: int
     effort: int
+    advice: int = ADVICE_NODES
 
     @property
     def key(self) -> str:
         """What its result is found by."""
         name = FIVE_IN_A_ROW.cell_name
-        return f"{name(self.second)} {name(self.third)} {self.effort}"
+        key = f"{name(self.second)} {name(self.third)} {self.effort}"
+        return key if self.advice == ADVICE_NODES else f"{key} {self.advice}"
 
 
 @dataclass(frozen=True)
@@ -71,7 +76,7 @@ def solve(job: Job, before: Result | None = None) -> Result:
     """
     started = time.process_time()
     start = (CENTRE, job.second, job.third)
-    prover = Prover()
+    prover = Prover(job.advice)
     left = list({canonical((*start, fourth))[0]: fourth for fourth in fourth_moves(start)}.values())
     found: Decisions = {}
     if before is not None:
@@ -113,14 +118,15 @@ def fourth_moves(start: Sequence[int]) -> list[int]:
     return free
 
 
-def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] = ()) -> Result:
+def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] = (),
+          advice: int = ADVICE_NODES) -> Result:
     """The best result of a class: with other third moves, until one leaves no fourth move open.
 
     thirds: to try; those beside the centre where none is named.
     """
     best = None
     for third in thirds or third_moves(second):
-        job = Job(second, third, effort)
+        job = Job(second, third, effort, advice)
         if job.key not in records:
             records.add(asdict(solve(job, known(job, records))))
         result = Result(**records[job.key])
@@ -200,6 +206,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="third moves to try (those beside the centre, the ones away from the second move first)")
     parser.add_argument("--effort", type=whole_number(), default=EFFORT, metavar="N",
                         help=f"positions to look at for each fourth move, at most ({EFFORT:,})")
+    parser.add_argument("--advice", type=whole_number(), default=ADVICE_NODES, metavar="N",
+                        help=f"nodes of MASTER's search in each position that threats do not settle ({ADVICE_NODES:,})")
     parser.add_argument("--out", type=Path, default=OUT, metavar="FILE",
                         help="a file of results, a JSON object per line; what it has is not done again (%(default)s)")
     parser.add_argument("--book", type=Path, default=FILE, metavar="FILE",
@@ -213,7 +221,7 @@ def run(arguments: argparse.Namespace) -> int:
     read_book(arguments.book)           # before anything is done for it
     everything_won, records = True, RecordFile(arguments.out, FIELDS)
     for second in classes:
-        result = prove(second, arguments.effort, records, thirds)
+        result = prove(second, arguments.effort, records, thirds, arguments.advice)
         print(text(result), flush=True)
         if result.open:
             everything_won = False

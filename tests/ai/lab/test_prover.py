@@ -130,6 +130,22 @@ def test_a_job_is_done_once_and_its_open_fourth_moves_are_named(tmp_path, needs_
     assert prove.prove(A15, 300_000, RecordFile(tmp_path / "jobs", prove.FIELDS)) == easy
 
 
+def test_a_job_with_other_advice_is_another_job(tmp_path, monkeypatch):
+    asked = []
+
+    class Asked(Prover):
+        def __init__(self, advice_nodes):
+            super().__init__(advice_nodes)
+            asked.append(advice_nodes)
+
+    monkeypatch.setattr(prove, "fourth_moves", lambda start: [])
+    monkeypatch.setattr(prove, "Prover", Asked)
+    arguments = ["prove", "a15", f"--out={tmp_path / 'jobs'}", f"--book={tmp_path / 'book'}", "--effort=10"]
+    assert command_line.main(arguments) == 0
+    assert command_line.main([*arguments, "--advice=500"]) == 0
+    assert asked == [prover.ADVICE_NODES, 500]
+
+
 def test_a_job_goes_on_from_what_is_known_with_its_third_move(tmp_path, monkeypatch):
     b14 = FIVE_IN_A_ROW.parse_cell("b14")
     records = RecordFile(tmp_path / "jobs", prove.FIELDS)
