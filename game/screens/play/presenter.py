@@ -350,11 +350,12 @@ def opponent(match: Match, past: Past) -> Opponent:
     level, rules = match.level, match.rules
     if level is None:
         return _no_opponent(match)
-    sentences = [*([match.opening_words] if match.opening_words else []), level_sentence(rules, level)]
+    sentences = [match.opening_words] if match.opening_words else []
+    if not sum(past.record) and not rules.exact and not match.against_proof:    # the player's first game on this board
+        sentences.append(f"{'Five' if rules.line == 5 else 'Three'} in a row win: across, down or diagonally.")
+    sentences.append(level_sentence(rules, level))
     if rules.exact:
         sentences.append("Exactly five in a row win; six or more do not.")
-    elif not sum(past.record) and not match.against_proof:      # the player's first game on this board
-        sentences.insert(0, f"{'Five' if rules.line == 5 else 'Three'} in a row win: across, down or diagonally.")
     ink: Paint = "x_text" if match.seats.mark(match.human) == "o" else "o_text"
     prize = "A draw or a win" if level.looks_to_the_end else "A win"
     worth = base_points(rules).get(level.name)
