@@ -125,7 +125,10 @@ class Deepening:
         return replace(found, score=self.score if move == self.variation[0] else min(found.score, self.score))
 
     def find_win(self) -> Win | None:
-        """A win that was proven before or is found by fours and threats; it is then the score and the variation."""
+        """A win that was proven before or is found by fours and threats; it is then the score and the variation.
+
+        The variation goes to the win's end, or is the first move alone where no nodes are left to find the replies.
+        """
         win = self.table.wins.get(self.board.key)
         if win is None:
             plies = self.forced_wins.find(self.threat_nodes)

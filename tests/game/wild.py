@@ -4,7 +4,7 @@ from __future__ import annotations
 import pygame
 
 from ai.position.board import board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.play.scene import Play
 from tests.game.pilot import DOWN, MOTION, SIZES, UP
@@ -64,8 +64,8 @@ def check_legal(pilot):
     history = tuple(record.move for record in match.records)
     board = board_of(match.rules, history)
     assert (board.key, board.outcome()) == (match.board.key, match.outcome)
-    assert [record.by_human for record in match.records] == [
-        (ply % 2 == 0) == (match.human == FIRST) for ply in range(len(history))]
+    sides = [SECOND if ply % 2 else FIRST for ply in range(len(history))]
+    assert [record.by_human for record in match.records] == [match.seats.of(side) is None for side in sides]
     shown = pilot.picture().board.stones
     assert tuple(move for move, _ in shown) == history[:len(shown)]
-    assert [mark == "x" for _, mark in shown] == [record.by_human for record in match.records[:len(shown)]]
+    assert [mark for _, mark in shown] == [match.seats.mark(side) for side in sides[:len(shown)]]
