@@ -10,6 +10,9 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.app.selftest import resident_megabytes
 from game.model.game_options import GameOptions
 from game.model.match import Match
+from game.themes.neon import THEME as NEON
+from game.views.kit import Kit
+from game.views.layout import Screen
 from tests.game.matches import let_the_ai_play
 from tests.game.pilot import Pilot
 from tests.game.wild import STARTS, check_legal, send_something
@@ -50,7 +53,9 @@ def test_three_hundred_kills_cost_no_move(thinker):
     assert ended > 3
 
 
-def test_the_memory_stays_bounded_over_five_thousand_frames(thinker):
+def test_the_memory_stays_bounded_over_five_thousand_frames(thinker, monkeypatch):
+    kit = Kit(Screen((1920, 1080)), NEON)           # with the game's own store of sprites; the tests' is larger
+    monkeypatch.setattr("tests.game.pilot.kit_of", lambda *_: kit)
     chance = random.Random(2)
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=EXPERT), thinker=thinker, size=(1920, 1080))
     sizes = []
