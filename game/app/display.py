@@ -101,13 +101,13 @@ def joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
         pixels = (right - left) * (bottom - top) + _ONCE_MORE
         while at < len(found):
             a, b, c, d = found[at]
-            a_, b_ = a if a < left else left, b if b < top else top         # many pairs: min and max would take longer
-            c_, d_ = c if c > right else right, d if d > bottom else bottom
-            if (c_ - a_) * (d_ - b_) > pixels + (c - a) * (d - b):
+            low_x, low_y = a if a < left else left, b if b < top else top   # many pairs: min and max would take longer
+            high_x, high_y = c if c > right else right, d if d > bottom else bottom
+            if (high_x - low_x) * (high_y - low_y) > pixels + (c - a) * (d - b):
                 at += 1
             else:
                 del found[at]
-                left, top, right, bottom, at = a_, b_, c_, d_, 0
+                left, top, right, bottom, at = low_x, low_y, high_x, high_y, 0
                 pixels = (right - left) * (bottom - top) + _ONCE_MORE
         if area:
             found.append((left, top, right, bottom))
