@@ -360,7 +360,7 @@ def opponent(match: Match, past: Past) -> Opponent:
     prize = "A draw or a win" if level.looks_to_the_end else "A win"
     worth = base_points(rules).get(level.name)
     if match.against_proof:
-        sentences.append("Not rated. Counted is how long you last.")
+        sentences.append("Not rated. What counts is how long you last.")
     elif not match.counts:
         sentences.append(no_chance(match))
     elif worth is not None:
