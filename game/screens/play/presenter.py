@@ -380,7 +380,7 @@ def opponent(match: Match, past: Past) -> Opponent:
         facts.append(("Thinks for about", time_text(past.seconds), "a move"))
     played = past.record
     if sum(played):
-        facts.append(("Your games on this board", f"{played[0]} – {played[1]} – {played[2]}", "won, drawn, lost"))
+        facts.append(("You won, drew, lost", f"{played[0]} – {played[1]} – {played[2]}", "here"))
     return Opponent(level.full_name.upper().replace(" ·", ","), tuple(sentences), tuple(facts), ink=ink)
 
 
