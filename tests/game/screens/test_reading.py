@@ -12,6 +12,7 @@ from ai.play.levels import CLUB, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.records.record import Record
 from game.model.game_options import GameOptions
+from game.model.opened import OpenedGames
 from game.model.past_game import of_record
 from game.screens.error.scene import Error
 from game.screens.race.match import RaceMatch
@@ -49,12 +50,21 @@ def of_two_others():
     return pilot
 
 
+def opened(doors):
+    """The list of games from a file whose players have long names."""
+    moves = tuple(named(FIVE_IN_A_ROW, "h8 i9"))
+    records = (Record(FIVE_IN_A_ROW, moves, "Konstantin Konstantinopolsky", "Bartholomew Featherstonehaugh"),
+               Record(FIVE_IN_A_ROW, moves, "Ada", "Bob", date="2026-11-21"))
+    games = tuple(of_record(record, 1300.0) for record in records)
+    return doors.opened(GameOptions(), OpenedGames("games.sgf", games, records))
+
+
 SCENES = {
     "title": lambda doors: doors.title(GameOptions()),
     "settings": lambda doors: doors.settings_page(GameOptions()),
     "how to play": lambda doors: doors.how_to_play(GameOptions()),
     "licences": lambda doors: doors.licences(GameOptions()),
-    "scores": lambda doors: doors.scores(GameOptions()),
+    "scores": lambda doors: doors.scores(GameOptions()), "opened games": opened,
     "play": lambda _: four_plies().scene,
     "end": lambda _: ended("win").scene, "lost": lambda _: lost().scene,
     "lab": lambda doors: doors.lab(GameOptions()), "puzzles": lambda doors: doors.puzzles(GameOptions()),
