@@ -32,8 +32,8 @@ _OPENINGS = (("Free", "the first stone goes anywhere; only such games are rated"
              ("Swap2", "one places X, O, X; the other takes a side, or adds O and X"),
              ("", "and leaves the choice of sides to the first"),
              ("Balanced", "three to five stones that MASTER finds even lie there already"),
-             ("Exactly five", "six or more in a row do not win; this, too, is chosen over PLAY"),
-             (PROOF.title, "has the X, begins and wins: count how long you last"))
+             ("Exactly five", "six or more in a row do not win; chosen over PLAY, like Swap2"),
+             (PROOF.title, "has the X, begins and wins: see how long you last"))
 _KEYS = (("Enter", "A", "place a stone"), ("Esc", "B", "back"), ("U", "X", "undo"), ("S", "Y", "stop thinking"),
          ("N", "Start", "new game"), ("H", "", "hint"), ("X", "", "think aloud"))
 
