@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import multiprocessing
 import os
 import re
@@ -12,6 +13,8 @@ from pathlib import Path
 
 import ai
 from game import __version__
+
+_NEW_OBJECTS = 10_000       # from one search for garbage to the next: a frame leaves hardly any
 
 
 def window_size(text: str) -> tuple[int, int]:
@@ -38,7 +41,8 @@ def parser() -> argparse.ArgumentParser:
 
 
 def prepare_environment() -> None:
-    """Defaults that SDL reads when it starts; what the user has set stays."""
+    """Search seldom for garbage, and set what SDL reads when it starts; what the user has set stays."""
+    gc.set_threshold(_NEW_OBJECTS)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     if sys.platform.startswith("linux"):

@@ -23,6 +23,11 @@ class Display:
         """The window may have lost its picture: the next one is drawn whole."""
         self._shown = None
 
+    @property
+    def settled(self) -> bool:
+        """Whether all that has changed is shown: no patient view waits for its turn."""
+        return self._shown is not None and not self._shown.waiting
+
     def show(self, surface: pygame.Surface, draw: Callable[[pygame.Surface], None]) -> list[pygame.Rect]:
         """Bring the surface up to what `draw` draws; the rectangles that have changed."""
         if surface.get_size() != self._size:
@@ -53,6 +58,12 @@ def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
     """Where two drawings of the same view differ: all strokes that only one of them has."""
     if before is now:
         return
+    if not before.views and not now.views:
+        both = pygame.Rect(before.area).union(now.area)
+        if both.width * both.height <= _ONCE_MORE:      # to look where they differ would take longer
+            if before.items != now.items:
+                yield both
+            return
     pairs = _pairs(before, now)
     if pairs is None:
         old, new = _by_key(before), _by_key(now)

@@ -1,6 +1,7 @@
 """The program's one loop: the only reader of events, and what scenes ask of window, sound and system."""
 from __future__ import annotations
 
+import gc
 import json
 import math
 import os
@@ -154,6 +155,7 @@ class App(SceneDoors):
         prepare()
         if not self.puzzle_set:         # reads them; what is wrong with the file is told on the title
             log.logger.warning(self.store.notice)
+        gc.freeze()                     # what is there now stays, so no search for garbage need look at it
 
     def keep_pictures(self) -> threading.Thread | None:
         """Once, after the first frames: keep their pictures for the next start; the thread that writes them."""
@@ -189,7 +191,7 @@ class App(SceneDoors):
             self.show(following_scene)
         self._sound.music(self.scene.music)
         changed = self.draw()
-        if events or (changed and not at_rest):
+        if events or (changed and not at_rest) or not self._display.settled:
             self._last_change = self._last_motion = now
         elif changed:
             self._last_change = now + _AWAKE - _AT_REST_AFTER
@@ -231,6 +233,7 @@ class App(SceneDoors):
         """The window or how things should look has changed: lay out and draw again."""
         if not self.window.fits(self._kit, self.settings):
             self._kit = self.window.kit(self.settings)
+            self._display.forget()
             self.scene.resize(self._kit)
 
     def show(self, scene: Scene) -> None:

@@ -9,7 +9,7 @@ from game.views.board_picture import BoardPicture, Landing, Sweep
 from game.views.kit import Kit
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_brackets, draw_frame, draw_stroke, fill
-from game.views.recording import faded, view
+from game.views.recording import faded, patient_view, view
 from game.views.sparks import SIZES, ring_sprite, spark_sprite
 from game.views.stones import (
     LAST,
@@ -77,7 +77,7 @@ def _rest(board: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, 
     board.fblits(lights + bodies)
 
 
-@view
+@patient_view
 def _spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tuple[Spot, ...], stones: Stones,
            numbers: Numbers, dim: float) -> None:
     """Where the machine looked, and the bodies of resting stones once more: spots reach beyond their cells."""
@@ -133,8 +133,7 @@ def _still_parts(size: int, stones: Stones, apart: frozenset[int],
 @view
 def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
     """Draw the board into `layout.rect`; its frame is 8 units wider, its coordinates stand outside."""
-    margin = kit.px(8)
-    draw_frame(surface, kit, layout.rect, margin, PREVIEW if picture.preview else FRAME)
+    _frame(surface, kit, layout, picture.preview)
     apart = _apart(picture)
     resting, numbers, still, stars = _still_parts(layout.size, picture.stones, apart, picture.numbers)
     dim, glow, dark = _sunk(picture)
@@ -157,6 +156,12 @@ def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
         if move in apart:
             number_sprite(kit, number, layout.cell).blit(surface, *layout.center_of(move))
     _marks(surface, kit, layout, picture)
+
+
+@view
+def _frame(surface: pygame.Surface, kit: Kit, layout: BoardLayout, preview: bool) -> None:
+    """What lies around the board."""
+    draw_frame(surface, kit, layout.rect, kit.px(8), PREVIEW if preview else FRAME)
 
 
 def draw_loose(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
@@ -201,7 +206,7 @@ def _plain(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stone
         number_sprite(kit, number, layout.cell).blit(surface, *layout.center_of(move))
 
 
-@view
+@patient_view
 def _coordinates(surface: pygame.Surface, kit: Kit, layout: BoardLayout, marked: int | None, rows_right: bool) -> None:
     """The letters below and the numbers beside; those of the marked cell are bright."""
     bright = (None, None) if marked is None else coordinate(layout.size, marked)

@@ -33,7 +33,7 @@ __all__ = ["Chart", "Series", "axis_labels", "draw_chart", "log_range", "plot_re
 @view
 def draw_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
     """Draw a chart into `rect` (pixels): title and figure on top, curves, and the axis if it carries it."""
-    _heading(surface, kit, rect, chart)
+    _heading(surface, kit, rect, chart.title, chart.value_text, chart.unit)
     plot = plot_rect(rect, chart)
     if chart.cursor is not None:
         x = x_of(plot, chart, chart.cursor)
@@ -60,14 +60,16 @@ def _still(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -
     curves.blit(surface, *rect.topleft)
 
 
-def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
+@view
+def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, title: str, figure: str, unit: str) -> None:
+    """What stands above the curves."""
     y = rect.top + kit.px(8)
-    draw_text(surface, kit, rect.left, y, chart.title, LABEL, "dim")
+    draw_text(surface, kit, rect.left, y, title, LABEL, "dim")
     right = float(rect.right)
-    if chart.unit and chart.value_text:
-        draw_text(surface, kit, right, y, chart.unit, SMALL, "dim", "r")
-        right -= text_width(kit, chart.unit, SMALL) + kit.px(5)
-    draw_text(surface, kit, right, y, chart.value_text, FIGURE, "text", "r")
+    if unit and figure:
+        draw_text(surface, kit, right, y, unit, SMALL, "dim", "r")
+        right -= text_width(kit, unit, SMALL) + kit.px(5)
+    draw_text(surface, kit, right, y, figure, FIGURE, "text", "r")
 
 
 def _curves(kit: Kit, size: tuple[int, int], chart: Chart) -> Sprite:

@@ -9,19 +9,7 @@ from game.views.kit import Kit, Paint
 from game.views.paint import PANEL, Box, draw_box, draw_disc
 from game.views.recording import faded, patient_view, view
 from game.views.stones import LAST, MARKS, REST, Mark, draw_stone
-from game.views.text import (
-    BODY,
-    COUNTING,
-    HEADLINE,
-    LABEL,
-    RESULT,
-    SMALL,
-    Type,
-    draw_flow,
-    draw_text,
-    shortened,
-    text_width,
-)
+from game.views.text import BODY, COUNTING, HEADLINE, LABEL, RESULT, SMALL, Type, draw_flow, draw_text, text_width
 from game.views.widgets.base import fitting
 from game.views.widgets.cards import draw_medal
 
@@ -80,10 +68,17 @@ def flow_width(kit: Kit, parts: Parts, kind: Type) -> float:
 
 def draw_status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: Status) -> None:
     """Draw the status panel; the right 100 units are left free for a button while the AI thinks or does not answer."""
-    _panel(surface, kit, rect, status.headline, status.kind)
-    _figures(surface, kit, rect, status.kind, status.parts)
-    if status.kind == "ai":
-        breath = round(_BREATHS * (0.5 - 0.5 * math.cos(2 * math.pi * status.lamp))) / _BREATHS
+    breath = round(_BREATHS * (0.5 - 0.5 * math.cos(2 * math.pi * status.lamp))) / _BREATHS
+    _status(surface, kit, rect, status.headline, status.kind, status.parts, breath if status.kind == "ai" else None)
+
+
+@patient_view
+def _status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, headline: str, kind: StatusKind, parts: Parts,
+            breath: float | None) -> None:
+    """The panel. breath: of its lamp, 0..1; None: there is none."""
+    _panel(surface, kit, rect, headline, kind)
+    _figures(surface, kit, rect, kind, parts)
+    if breath is not None:
         _lamp(surface, kit, (rect.left + kit.px(20) + kit.px(4), rect.top + kit.px(27)), breath)
 
 
@@ -122,7 +117,7 @@ def _figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, kind: StatusK
     face = face if flow_width(kit, parts, face) <= room else small
     if len(parts) == 1:                                 # a sentence, of any length
         face = fitting(kit, parts[0][0], face, round(max(room, _SHRUNK * flow_width(kit, parts, face))))
-        parts = ((shortened(kit, parts[0][0], face, room), parts[0][1]),)
+        parts = ((_fit(kit, parts[0][0], face, room), parts[0][1]),)
     draw_flow(surface, kit, x, y, _runs(parts), face)
 
 
@@ -134,7 +129,7 @@ def _lamp(surface: pygame.Surface, kit: Kit, center: tuple[int, int], breath: fl
     draw_disc(surface, kit, center, 3, "ohi", 0.3 + 0.7 * breath)
 
 
-@patient_view
+@view
 def draw_player(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, player: Player) -> None:
     """Draw a player's tile; the active one is filled and outlined in its colour."""
     _tile(surface, kit, rect, player.mark, player.name, player.active)
@@ -154,11 +149,20 @@ def _tile(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, mark: Mark, name
                (LAST if active else REST) * 0.6, 0.0 if active else 0.25)
     x, right = rect.left + kit.px(52), rect.right - kit.px(8)
     name = name if text_width(kit, name, _NAME) <= right - x else name.partition(" · ")[0]
-    name = shortened(kit, name, _NAME, right - x)
+    name = _fit(kit, name, _NAME, right - x)
     draw_text(surface, kit, x, rect.centery - kit.px(9), name, _NAME, "text" if active else "soft")
 
 
-@patient_view
+def _fit(kit: Kit, text: str, kind: Type, width: float) -> str:
+    """The text, shortened with an ellipsis if it is wider than `width` pixels."""
+    if text_width(kit, text, kind) <= width:
+        return text
+    while text and text_width(kit, text + "…", kind) > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+@view
 def draw_banner(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, banner: Banner) -> None:
     """Draw the result banner; `rect` reaches the window's right edge."""
     place = rect.move(round((1 - banner.slide) * rect.width), 0)
@@ -219,5 +223,5 @@ def draw_notice(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str,
     draw_box(surface, kit, rect, Box(10, "panel2", alpha=0.96 * level, stroke="soft", stroke_alpha=0.6 * level))
     if level >= 0.5:
         kind = _NAME if text_width(kit, text, _NAME) <= rect.width - kit.px(28) else SMALL
-        shown = shortened(kit, text, kind, rect.width - kit.px(28))
+        shown = _fit(kit, text, kind, rect.width - kit.px(28))
         draw_text(surface, kit, rect.left + kit.px(14), rect.centery, shown, kind, "text")

@@ -83,12 +83,14 @@ Slot = tuple[Callable[..., None], int]  # a view's function, and how often it wa
 class Drawing:
     """What a view has drawn for certain values, from the bottom up: strokes, and the drawings of the views in it."""
 
+    __slots__ = "area", "items", "slot", "values", "views", "waiting"
+
     def __init__(self, slot: Slot | None = None, values: Told | None = None) -> None:
         self.slot = slot
         self.values = values
         self.items: list[Stroke | Drawing] = []
         self.views: dict[Slot, Drawing] = {}        # all of them, also those that are in a Fade
-        self.waiting: list[Drawing] = []            # of a whole screen: what its patient views still show of before
+        self.waiting: list[Drawing] = []            # the patient views in it that still show what was before
         self.area: Area = (0, 0, 0, 0)              # the rectangle around all of it, once it is finished
 
     def finish(self) -> None:
@@ -137,7 +139,8 @@ class Recording(pygame.Surface):
         self._before = Drawing() if before is None else before
         self._calls: dict[Callable[..., None], int] = {}
         self._known = False         # the screen has been shown before
-        self._turn = next(iter(self._before.waiting), None)     # the patient view that may be drawn; None: any
+        self._queue = self._before.waiting                  # the patient views in it, the next one first
+        self._turn = self._queue[0] if self._queue else None    # the one that may be drawn; None: any
         self._taken = False         # one has been drawn
         self.drawing = self._whole = Drawing()
 
@@ -195,41 +198,45 @@ class Recording(pygame.Surface):
 
     # Views and faded parts.
 
-    def show(self, draw: Callable[..., None], patient: bool, *values: Any, **named: Any) -> None:
+    def show(self, draw: Callable[..., None], patient: bool, values: tuple[Any, ...], named: dict[str, Any]) -> None:
         """Draw a view, or take over what it has drawn before."""
         calls = self._calls.get(draw, 0)
         self._calls[draw] = calls + 1
         slot, told = (draw, calls), (values, named, self._clip_area)
         before = self._before.views.get(slot)
-        if before is not None and before.values == told:
+        if before is not None and before.values == told and self._turn not in before.waiting:
             made = before
+            self._whole.waiting += made.waiting
         elif patient and self._known and (self._taken or self._turn not in (None, before)):
-            made = Drawing(slot) if before is None else before
+            made = before if before is not None and _stays(before, told) else Drawing(slot)
             self._whole.waiting.append(made)
         else:
             self._taken = self._taken or patient
-            made = self._draw(draw, slot, told, before)
+            made = self._draw(draw, patient, slot, told, before)
         self.drawing.views[slot] = made
         self.drawing.items.append(made)
 
-    def _draw(self, draw: Callable[..., None], slot: Slot, told: Told, before: Drawing | None) -> Drawing:
+    def _draw(self, draw: Callable[..., None], patient: bool, slot: Slot, told: Told,
+              before: Drawing | None) -> Drawing:
         """What a view draws for these values. before: what it has drawn last."""
         outer, waiting = (self.drawing, self._before, self._calls, self._known), len(self._whole.waiting)
-        if self.drawing is self._whole:
+        if patient:
+            self._known = False         # what is in it comes with it
+        elif self.drawing is self._whole:
             self._known = before is not None
         made = self.drawing = Drawing(slot, told)
         self._before, self._calls = Drawing() if before is None else before, {}
         values, named, _ = told
         draw(self, *values, **named)
         made.finish()
-        if len(self._whole.waiting) > waiting:
-            made.values = None          # not finished: it is drawn anew, whatever is told
+        made.waiting = self._whole.waiting[waiting:]
         self.drawing, self._before, self._calls, self._known = outer
         return made
 
     def finish(self) -> Drawing:
         """All that has been drawn. Of the patient views those are drawn next that have waited longest."""
-        queue = self._before.waiting
+        queue = self._queue
+        self.drawing.finish()
         self.drawing.waiting.sort(key=lambda view: queue.index(view) if view in queue else len(queue))
         return self.drawing
 
@@ -243,14 +250,20 @@ class Recording(pygame.Surface):
             outer.append(Fade(_around(strokes), _area(within.clip(self._clip)), strength, strokes))
 
 
+def _stays(before: Drawing, told: Told) -> bool:
+    """Whether what a patient view has drawn is still where it belongs: its first two values say for what and where."""
+    return before.values is not None and before.values[0][:2] == told[0][:2] and before.values[2] == told[2]
+
+
 def _area(rect: pygame.Rect) -> Area:
-    return rect.left, rect.top, rect.width, rect.height
+    left, top, width, height = rect
+    return left, top, width, height
 
 
 def _around(items: Sequence[Stroke | Drawing]) -> Area:
     """The rectangle around all of these."""
-    areas = [pygame.Rect(item.area) for item in items if item.area[2]]
-    return _area(areas[0].unionall(areas[1:])) if areas else (0, 0, 0, 0)
+    areas = [item.area for item in items if item.area[2]]
+    return _area(pygame.Rect(areas[0]).unionall(areas)) if areas else (0, 0, 0, 0)
 
 
 View = Callable[Concatenate[pygame.Surface, P], None]
@@ -265,9 +278,10 @@ def view(draw: View[P]) -> View[P]:
 
 
 def patient_view(draw: View[P]) -> View[P]:
-    """A view that costs much. Of those that have changed only one is drawn a frame, the others keep their old picture.
+    """A view that costs much, told first its kit and its place. Of those that have changed only one is drawn a frame.
 
-    So it may come some frames late, but no frame has to draw all of them. On a new screen they are there at once.
+    The others keep their old picture, or show nothing where it would be in the wrong place. So it may come some frames
+    late, but no frame has to draw all of them. On a new screen they are there at once; what is in one comes with it.
     """
     return _view(draw, True)
 
@@ -276,7 +290,7 @@ def _view(draw: View[P], patient: bool) -> View[P]:
     @wraps(draw)
     def show(surface: pygame.Surface, /, *values: P.args, **named: P.kwargs) -> None:
         if isinstance(surface, Recording):
-            surface.show(draw, patient, *values, **named)
+            surface.show(draw, patient, values, named)
         else:
             draw(surface, *values, **named)
     return show

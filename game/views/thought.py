@@ -11,8 +11,8 @@ from game.views.fields import clip01, flat, pixels
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc
-from game.views.recording import view
-from game.views.stones import Mark, draw_ghost
+from game.views.recording import patient_view
+from game.views.stones import MARKS, Mark, draw_ghost
 from game.views.text import Type, draw_text
 
 SMALLEST, LARGEST = 8.0, 33.0       # radii of spots, logical units, for a cell of CELL units
@@ -56,9 +56,10 @@ def spots_of(nodes: dict[int, int], mark: Mark = "o") -> tuple[Spot, ...]:
 
 
 def prepare_spots(kit: Kit, layout: BoardLayout) -> None:
-    """Make the spots of every size."""
+    """Make the spots of every size, and what a line is drawn with."""
     nowhere = pygame.Surface((1, 1), 0, 32)
     draw_spots(nowhere, kit, layout, tuple(Spot(0, step / STEPS) for step in range(2, STEPS + 1)))
+    draw_line(nowhere, kit, layout, Thought(line=tuple((0, MARKS[number % 2]) for number in range(1, LONGEST + 1))))
 
 
 def draw_spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tuple[Spot, ...]) -> None:
@@ -83,7 +84,7 @@ def _spot(kit: Kit, radius: float, mark: Mark) -> Sprite:
     return kit.sprite(("spot", round(radius, 2), mark), make)
 
 
-@view
+@patient_view
 def draw_line(surface: pygame.Surface, kit: Kit, layout: BoardLayout, thought: Thought) -> None:
     """The best line as ghosts in outline, each with its number on a small disc; the first is framed and lit."""
     for move in thought.rings:

@@ -12,7 +12,7 @@ from game.views.fields import clip01, tinted
 from game.views.judgements import draw_polygon
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import Box, draw_box, draw_tall_box, fill, hline
-from game.views.recording import view
+from game.views.recording import patient_view, view
 from game.views.stones import Mark
 from game.views.text import HUGE, LABEL, SMALL, STRONG, Type, draw_text, text_width
 
@@ -40,7 +40,6 @@ class WinBar:
     delta: int | None = None                        # what the last move changed of the win, in percent points
     caption: str = ""                               # whose doing it was: "by g9"
     thinking: bool = False                          # hatched: a new figure is being worked out
-    phase: float = 0.0                              # how far the hatch has drifted, logical units
     note: str | None = None                         # "PROVEN", "win in 5", "SOLVED"
     word: str = ""                                  # in place of the figure: "DRAW"
     focused: bool = False
@@ -113,38 +112,16 @@ def _stack(wanted: list[tuple[float, int]], low: int, high: int, gap: int) -> li
 
 def bar_labels(kit: Kit, rect: pygame.Rect, bar: WinBar) -> list[BarLabel]:
     """The captions beside the bar; none overlaps another, whatever the chances."""
-    return _labels(kit, rect, _captions_of(rect, bar))
-
-
-@dataclass(frozen=True)
-class _Captions:
-    """What stands beside the bar, and where: the parts in pixels from the top, so that what looks alike is equal."""
-
-    parts: tuple[tuple[pygame.Rect, int, str, Paint], ...]      # where each is, its percent, its name and colour
-    note: str | None
-    marker: Marker | None
-
-
-def _captions_of(rect: pygame.Rect, bar: WinBar) -> _Captions:
-    track, marker = bar_rect(rect), bar.marker
-    if marker is not None:
-        marker = replace(marker, height=(track.bottom - _marker_y(track, marker)) / max(1, track.height))
-    if bar.chances is None:
-        return _Captions((), bar.note, marker)
-    colours = f"{OTHER[bar.own]}_text", "soft", f"{bar.own}_text"
-    parts = zip(segments(track, bar.chances), reversed(percents(bar.chances)), reversed(bar.names), colours,
-                strict=True)
-    return _Captions(tuple(parts), bar.note, marker)
-
-
-def _labels(kit: Kit, rect: pygame.Rect, bar: _Captions) -> list[BarLabel]:
     track, left = bar_rect(rect), rect.left + kit.px(54)
     tick = BarLabel(pygame.Rect(left + kit.px(5), track.centery - kit.px(9), kit.px(40), kit.px(18)), "", "50", "soft")
     wanted: list[tuple[float, str, str, Paint]] = []
-    for part, percent, name, colour in bar.parts:
-        if percent:
-            lines = ("", f"{percent} {name}") if part.height < kit.px(38) else (f"{percent} %", name)
-            wanted.append((_beside(part, track.centery), *lines, colour))
+    if bar.chances is not None:
+        named = zip(segments(track, bar.chances), reversed(percents(bar.chances)), reversed(bar.names),
+                    (f"{OTHER[bar.own]}_text", "soft", f"{bar.own}_text"), strict=True)
+        for part, percent, name, colour in named:
+            if percent:
+                lines = ("", f"{percent} {name}") if part.height < kit.px(38) else (f"{percent} %", name)
+                wanted.append((_beside(part, track.centery), *lines, colour))
     if bar.note is not None:
         wanted.insert(0, (track.top, bar.note.upper(), "", "text"))
     fixed = tick if bar.marker is None else _marker_label(kit, track, left, bar.marker)
@@ -189,16 +166,32 @@ def _beside(part: pygame.Rect, tick: int) -> float:
     return (part.top + tick) / 2 if tick - part.top > part.bottom - tick else (tick + part.bottom) / 2
 
 
-def draw_win_bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
-    """Draw the whole column into `rect` (pixels)."""
-    track = bar_rect(rect)
+def draw_win_bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar, drift: float = 0.0) -> None:
+    """Draw the whole column into `rect` (pixels). drift: how far the hatch has moved, logical units."""
+    step = _hatch_step(kit)
+    _words(surface, kit, rect, bar)
+    _bar(surface, kit, rect, bar, round(drift / _STEP * step) % step if bar.thinking else None)
+
+
+@patient_view
+def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
+    """Everything above the bar and beside it."""
     _heading(surface, kit, rect, bar.title, bar.word, bar.percent, bar.own, bar.delta, bar.caption)
-    _captions(surface, kit, rect, _captions_of(rect, bar))
+    captions, track = bar_labels(kit, rect, bar), bar_rect(rect)
+    for caption in captions:
+        _label(surface, kit, caption)
+    if any(caption.quiet == "50" for caption in captions):
+        hline(surface, kit, track.right + kit.px(4), track.centery, kit.px(8), "soft")
+
+
+@patient_view
+def _bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar, shift: int | None) -> None:
+    """The bar with what lies over it. shift: of its hatch, pixels; None: there is none."""
+    track = bar_rect(rect)
     _chances(surface, kit, track, None if bar.chances is None else segments(track, bar.chances), bar.own)
-    if bar.thinking:
-        step = _hatch_step(kit)
-        _hatch(surface, kit, track, round(bar.phase / _STEP * step) % step)
-    _middle(surface, kit, track, bar.chances is not None, bar.focused)
+    if shift is not None:
+        _hatch(surface, kit, track, shift)
+    _over(surface, kit, track, bar.chances is not None, bar.focused)
     if bar.marker is not None:
         _marker(surface, kit, track, _marker_y(track, bar.marker))
 
@@ -210,16 +203,6 @@ def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, title: str, w
     draw_text(surface, kit, rect.left, rect.top + kit.px(5), title, LABEL, "dim")
     _figure(surface, kit, rect, word, percent, own)
     _delta(surface, kit, rect, own, delta, caption)
-
-
-@view
-def _captions(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: _Captions) -> None:
-    """Everything beside it."""
-    captions, track = _labels(kit, rect, bar), bar_rect(rect)
-    for caption in captions:
-        _label(surface, kit, caption)
-    if any(caption.quiet == "50" for caption in captions):
-        hline(surface, kit, track.right + kit.px(4), track.centery, kit.px(8), "soft")
 
 
 def _figure(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, word: str, percent: int | None, own: Mark) -> None:
@@ -269,7 +252,7 @@ def _part(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> Non
 
 
 @view
-def _middle(surface: pygame.Surface, kit: Kit, track: pygame.Rect, dark: bool, focused: bool) -> None:
+def _over(surface: pygame.Surface, kit: Kit, track: pygame.Rect, dark: bool, focused: bool) -> None:
     """What lies over the bar: its middle, and the ring of the keys."""
     hline(surface, kit, track.left, track.centery, track.width, "bg0" if dark else "edge", 0.8)
     if focused:

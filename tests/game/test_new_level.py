@@ -42,7 +42,7 @@ def test_the_title_offers_it_and_says_what_it_does(size):
     assert pilot.scene.options.level == PUPIL
     pilot.wait(1)
     assert pilot.picture().tooltip.text == (
-        "Searches like MASTER, but stops once it has evaluated 3,000 moves. A win earns its medal.")
+        "Searches like MASTER, as far ahead as 3,000 moves evaluated allow. A win earns its medal.")
     pilot.scene.draw(pygame.Surface(size, 0, 32))
     assert (FIVE_IN_A_ROW, PUPIL) in measurable()
 
@@ -52,7 +52,7 @@ def test_a_game_against_it_shows_no_chance_that_nobody_has_measured():
     play(match, "h8", "h9")
     assert [record.chance for record in match.records] == [None] * 4
     assert presenter.players(match)[1].name == "PUPIL"
-    assert figures.win_bar(match, None, (), 0.0, False).chances is None
+    assert figures.win_bar(match, None, (), False).chances is None
     assert figures.chance_sentence(match, None) == (
         "Your chance against PUPIL has not been measured yet.")
 

@@ -216,9 +216,12 @@ class PlayAnimation:
         return tuple((cell, mark, _TINT * shown.strength) for mark, shown in self._callouts.items()
                      for cell in dict.fromkeys(shown.callout.cells) if shown.strength > 0)
 
-    def callouts(self, kit: Kit, layout: BoardLayout, taken: frozenset[int]) -> tuple[CalloutPicture, ...]:
+    def callouts(self, kit: Kit, layout: BoardLayout,
+                 stones: tuple[tuple[int, Mark], ...]) -> tuple[CalloutPicture, ...]:
         """The callouts, each on free cells near its stone and rather not on those that it is about."""
-        found: list[CalloutPicture] = []
+        if not self._callouts:
+            return ()
+        taken, found = frozenset(move for move, _ in stones), list[CalloutPicture]()
         for mark, shown in self._callouts.items():
             callout = shown.callout
             width, height = (length / layout.cell for length in callout_size(kit, callout.words))

@@ -61,7 +61,7 @@ def position_text(match: Match, worth: Chance) -> str:
     return "won" if worth.win else "lost" if worth.loss else "drawn"
 
 
-def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], phase: float, focused: bool,
+def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool,
             marker: tuple[float, ...] = ()) -> WinBar:
     """The bar. eased: the shown win, draw, loss on their way to their values; marker: how high the position's stands on
     its way; both empty where there is none.
@@ -74,12 +74,12 @@ def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], phase: fl
     own = match.seats.mark(match.human)
     if chance is None or not eased:
         thinking = shown is None and not match.settled
-        return WinBar(None, thinking=thinking, phase=phase if thinking else 0.0, focused=focused, marker=mark)
+        return WinBar(None, thinking=thinking, focused=focused, marker=mark)
     plies = len(match.records) if shown is None else shown
     thinking = shown is None and not match.settled and not chance.exact
     delta, caption = (None, "") if thinking else _change(match, plies)
     win, draw, loss = eased
-    return WinBar((win, draw, loss), delta, caption, thinking, phase if thinking else 0.0, bar_note(chance),
+    return WinBar((win, draw, loss), delta, caption, thinking, bar_note(chance),
                   "DRAW" if chance.plies == 0 and chance.draw == 1 else "", focused, own, mark)
 
 
@@ -125,7 +125,7 @@ def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
 def no_chance(match: Match) -> str:
     """Why there is no win chance in a match, and that it counts for nothing."""
     if match.level is None:
-        why = "only one player against a level has one"
+        why = "it is one player's against a level"
     elif match.against_proof:
         return proof.why_not_rated()
     elif match.level.engine == "external":

@@ -48,6 +48,7 @@ class PlayPicture:
     rings: tuple[Ring, ...]
     callouts: tuple[CalloutPicture, ...]
     bar: WinBar
+    drift: float                        # of its hatch, logical units
     status: Status
     players: tuple[Player, Player]
     charts: tuple[Chart, ...]           # as many as the layout has room for
@@ -81,9 +82,9 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
     draw_particles(surface, kit, layout.board, picture.sparks, picture.rings)
     for callout in picture.callouts:
         draw_callout(surface, kit, layout.board, callout)
-    if not layout.tabs:
-        draw_win_bar(surface, kit, layout.win_bar, picture.bar)
     _draw_top(surface, kit, layout, picture)
+    if not layout.tabs:
+        draw_win_bar(surface, kit, layout.win_bar, picture.bar, picture.drift)
     if picture.under_board:
         _draw_under_board(surface, kit, layout.under_board, picture.under_board)
     _draw_side(surface, kit, layout, picture.opponent, picture.resistance, picture.charts, picture.charts_focused)
@@ -115,7 +116,7 @@ def _draw_side(surface: pygame.Surface, kit: Kit, layout: PlayLayout, opponent: 
         draw_focus(surface, kit, whole.inflate(kit.px(16), kit.px(8)))
 
 
-@patient_view
+@view
 def _draw_buttons(surface: pygame.Surface, kit: Kit, buttons: tuple[Button, ...],
                   states: tuple[tuple[str, State], ...]) -> None:
     """The buttons, which stay as they are for most of the time; once a game is over all of them are others."""
@@ -156,5 +157,12 @@ def _draw_top(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
         return
     draw_status(surface, kit, layout.status, picture.status)
     if not isinstance(layout, EndLayout):
-        for rect, player in zip(layout.players, picture.players, strict=True):
-            draw_player(surface, kit, rect, player)
+        _draw_players(surface, kit, layout.players, picture.players)
+
+
+@patient_view
+def _draw_players(surface: pygame.Surface, kit: Kit, places: tuple[pygame.Rect, pygame.Rect],
+                  players: tuple[Player, Player]) -> None:
+    """The tiles of both players, which change together at each move."""
+    for rect, player in zip(places, players, strict=True):
+        draw_player(surface, kit, rect, player)

@@ -103,14 +103,14 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
     board = _board(session, settings, view)
     told = session.latest.value(proof.short_line if layout.tabs else proof.line, match, shown, view.cell,
                                 session.verified, session.stood, given=(played, view.cell, shown))
-    taken = frozenset(move for move, _ in board.stones)
     return PlayPicture(
         board=board,
         sparks=animation.sparks if present else (),
         rings=animation.rings if present else (),
-        callouts=animation.callouts(kit, layout.board, taken) if present else (),
-        bar=win_bar(match, shown, animation.chances, animation.hatch(pace), view.focus == "win bar",
-                    animation.marker),
+        callouts=animation.callouts(kit, layout.board, board.stones) if present else (),
+        bar=session.latest.value(win_bar, match, shown, animation.chances, view.focus == "win bar", animation.marker,
+                                 given=(played, match.chance, match.position, match.settled)),
+        drift=animation.hatch(pace) if match.thinking else 0.0,
         status=_with_line(status(match, shown, animation.breath(pace) if match.thinking else 0.0, session.nodes,
                                  len(session.verified)), told if layout.tabs else ""),
         players=players(match),
@@ -246,6 +246,8 @@ def _tooltip(session: PlaySession, layout: PlayLayout, view: ViewState, buttons:
     match, name = session.match, view.resting
     if name is None and view.focus in ("win bar", "charts", "points"):
         name = view.focus
+    if name is None or name == "board":
+        return None
     top = layout.banner if isinstance(layout, EndLayout) else layout.status
     last = [layout.board.cell_rect(record.move) for record in match.records[-1:]]
     if name == "win bar":
@@ -360,7 +362,7 @@ def opponent(match: Match, past: Past) -> Opponent:
     prize = "A draw or a win" if level.looks_to_the_end else "A win"
     worth = base_points(rules).get(level.name)
     if match.against_proof:
-        sentences.append("Not rated. What counts is how long you last.")
+        sentences.append("Not rated. Counted is how long you last.")
     elif not match.counts:
         sentences.append(no_chance(match))
     elif worth is not None:
@@ -380,7 +382,7 @@ def opponent(match: Match, past: Past) -> Opponent:
         facts.append(("Thinks for about", time_text(past.seconds), "a move"))
     played = past.record
     if sum(played):
-        facts.append(("You won, drew, lost", f"{played[0]} – {played[1]} – {played[2]}", "here"))
+        facts.append(("Your games on this board", f"{played[0]} – {played[1]} – {played[2]}", "won, drawn, lost"))
     return Opponent(level.full_name.upper().replace(" ·", ","), tuple(sentences), tuple(facts), ink=ink)
 
 

@@ -44,10 +44,14 @@ SCREENS = {
 }
 
 
-def settle(show):
-    """Show as many frames as patient views may need that have changed at once."""
-    for _ in range(9):
+def settle(show, display):
+    """Show as many frames as patient views need that have changed at once: not even a third of a second."""
+    show()
+    for _ in range(18):
+        if display.settled:
+            return
         show()
+    raise AssertionError("something still waits")
 
 
 class Watched(Pilot):
@@ -68,7 +72,7 @@ class Watched(Pilot):
 
     def check(self):
         """The window looks as if all of it had been drawn, once patient views have been drawn one after the other."""
-        settle(self.show)
+        settle(self.show, self.display)
         assert pygame.image.tobytes(self.surface, "RGB") == self.pixels()
 
     def live(self, chance):
@@ -118,7 +122,7 @@ def test_every_frame_of_a_stone_and_of_a_games_end_looks_as_if_all_of_it_had_bee
     if pilot.match.outcome is None:
         pilot.click("j10")
     for _ in range(40):
-        settle(lambda: display.show(surface, pilot.scene.draw))
+        settle(lambda: display.show(surface, pilot.scene.draw), display)
         assert pygame.image.tobytes(surface, "RGB") == pilot.pixels()
         pilot.scene.update(0.04)
 
@@ -159,7 +163,7 @@ class Squares:
         self.display, self.surface = Display(), pygame.Surface((1000, 1000))
         self.square = view(self._square)
 
-    def _square(self, surface, colour, left, top, strength=1.0):
+    def _square(self, surface, left, top, colour, strength=1.0):
         self.called.append(colour)
         area = pygame.Rect(10 * left, 10 * top, 100, 100)
         with faded(surface, area, strength):
@@ -168,8 +172,8 @@ class Squares:
     def draw(self, surface, squares):
         """Draw them on a black page."""
         surface.fill((0, 0, 0))
-        for square in squares:
-            self.square(surface, *square)
+        for colour, left, top, *strength in squares:
+            self.square(surface, left, top, colour, *strength)
 
     def show(self, *squares):
         """Where the window has changed; it must look as if all of it had been drawn."""
@@ -266,6 +270,66 @@ def test_a_patient_view_that_changes_in_every_frame_keeps_no_other_waiting():
     show(*squares(RED, RED, RED))
     shown = [show(*squares(colour, BLUE, BLUE)) for colour in (BLUE, GREEN, RED, GREEN)]
     assert shown == [[(left, 0, 10, 10)] for left in (0, 30, 60, 0)]
+
+
+def nested(inner, outer):
+    """A page with two boxes of squares; what has been called is noted. inner, outer: decorators of both."""
+    page = Squares(inner)
+
+    def box(surface, kit, place, squares):
+        page.called.append("box")
+        for colour, left, top in squares:
+            page.square(surface, left, top, colour)
+    box = outer(box)
+    screen = view(lambda surface, boxes: [box(surface, 0, number, squares) for number, squares in enumerate(boxes)])
+
+    def show(*boxes):
+        page.called.clear()
+        areas = page.display.show(page.surface, lambda surface: screen(surface, boxes))
+        return sorted(area.left // 10 for area in areas)
+    return page, show
+
+
+def test_what_holds_a_waiting_view_is_asked_again_when_its_turn_has_come_and_not_before():
+    page, show = nested(patient_view, view)
+    show(((RED, 0, 0),), ((RED, 30, 0), (RED, 60, 0)))
+    changed = ((BLUE, 0, 0),), ((BLUE, 30, 0), (BLUE, 60, 0))
+    seen = []
+    while not (seen and page.display.settled):
+        seen.append((show(*changed), list(page.called)))
+    assert seen == [([0], ["box", BLUE, "box"]), ([30], ["box", BLUE]), ([60], ["box", BLUE])]
+    assert show(*changed) == []
+    assert page.called == []
+
+
+def test_a_patient_view_comes_with_all_that_is_in_it():
+    page, show = nested(patient_view, patient_view)
+    show(((RED, 0, 0),), ((RED, 30, 0), (RED, 60, 0)))
+    changed = ((BLUE, 0, 0),), ((BLUE, 30, 0), (BLUE, 60, 0))
+    assert [show(*changed) for _ in range(2)] == [[0], [30]]        # the second box's squares are near each other
+    assert page.surface.get_at((650, 50))[:3] == BLUE
+    assert page.display.settled
+
+
+def test_a_waiting_view_whose_place_is_another_now_is_not_seen_until_its_turn():
+    page = Squares(patient_view)
+    show = whole_page(page)
+    show((RED, 0, 0), (RED, 50, 0))
+    changed = (BLUE, 0, 0), (BLUE, 80, 0)
+    assert show(*changed) == [(0, 0, 10, 10), (50, 0, 10, 10)]
+    assert page.surface.get_at((550, 50))[:3] == (0, 0, 0)
+    assert show(*changed) == [(80, 0, 10, 10)]
+    assert page.display.settled
+
+
+def test_a_waiting_view_that_is_as_before_again_waits_no_longer():
+    page = Squares(patient_view)
+    show = whole_page(page)
+    show(*squares(RED, RED))
+    show(*squares(BLUE, BLUE))
+    assert not page.display.settled
+    assert show(*squares(BLUE, RED)) == []
+    assert page.display.settled
 
 
 def test_the_same_stroke_twice_is_two_strokes():

@@ -19,6 +19,7 @@ from game.screens.play.scene import Play
 from game.screens.title.scene import Title
 from game.store import Store
 from game.views.layout import Screen
+from game.views.recording import patient_view, view
 from tests.processes import is_running, kill, until
 
 
@@ -102,6 +103,28 @@ def test_a_still_scene_is_not_drawn_again(app, monkeypatch):
     pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
     app.frame()
     assert shown[1:] == [[pygame.Rect(0, 0, 1280, 720)]]
+
+
+def test_what_waits_to_be_drawn_keeps_the_program_awake(app, monkeypatch):
+    now, colour, frames = [time.perf_counter()], [(0, 0, 0)], 0
+    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
+
+    @patient_view
+    def square(surface, left, top, colour):
+        surface.fill(colour, (left, top, 10, 10))
+    screen = view(lambda surface, colour: [square(surface, 20 * place, 0, colour) for place in range(9)])
+    monkeypatch.setattr(app.scene, "draw", lambda surface: screen(surface, colour[0]))
+
+    def frame():
+        now[0] += 1 / 60
+        app.frame()
+    for _ in range(200):
+        frame()
+    colour[0] = (200, 0, 0)
+    while app.window.surface.get_at((165, 5))[:3] != (200, 0, 0):
+        frame()
+        frames += 1
+    assert frames <= 60 // 5 + 9        # until it is looked at again, and one for each
 
 
 def test_at_rest_the_program_looks_less_often_until_something_happens(app, monkeypatch):

@@ -90,14 +90,13 @@ def test_an_unknown_chance_shows_neither_figure_nor_segment() -> None:
     assert [label.quiet for label in bar_labels(kit, PlayLayout(kit.screen, 3).win_bar, WinBar(None))] == ["50"]
 
 
-def test_the_hatch_moves_with_its_phase_and_comes_round() -> None:
+def test_the_hatch_drifts_and_comes_round() -> None:
     kit = Kit(Screen((1280, 720)), NEON)
     rect = PlayLayout(kit.screen, 3).win_bar
-    bars = [WinBar((0.5, 0.1, 0.4), thinking=True, phase=phase) for phase in (0.0, 5.0, 12.0)]
     seen = []
-    for bar in bars:
+    for drift in (0.0, 5.0, 12.0):
         surface = page((1280, 720))
-        draw_win_bar(surface, kit, rect, bar)
+        draw_win_bar(surface, kit, rect, WinBar((0.5, 0.1, 0.4), thinking=True), drift)
         seen.append(pygame.image.tobytes(surface, "RGB"))
     assert seen[0] != seen[1]
     assert seen[0] == seen[2]

@@ -83,7 +83,7 @@ BARS = {
     "unknown": WinBar(None),
     "lost": WinBar((0.0, 0.0, 1.0), -100, "by a15", note="lost in 12", focused=True),
     "won": WinBar((1.0, 0.0, 0.0), 4, "won", note="PROVEN"),
-    "even": WinBar((0.49, 0.02, 0.49), 0, "by g9", True, 5.5),
+    "even": WinBar((0.49, 0.02, 0.49), 0, "by g9", True),
     "slivers": WinBar((0.97, 0.015, 0.015)),
     "sliver of a win": WinBar((0.01, 0.01, 0.98)),
     "drawn": WinBar((0.0, 1.0, 0.0), note="SOLVED", word="DRAW"),

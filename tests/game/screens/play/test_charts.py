@@ -52,7 +52,7 @@ def test_all_charts_share_the_cursor_which_rests_on_the_last_ply():
     charts = figures.charts(match, None, pinned=False)
     assert {chart.cursor for chart in charts} == {4}
     assert [chart.value_text for chart in charts] == ["0.5", "700", str(figures.win_bar(
-        match, None, (match.chance.win, match.chance.draw, match.chance.loss), 0.0, False).percent)]
+        match, None, (match.chance.win, match.chance.draw, match.chance.loss), False).percent)]
     charts = figures.charts(match, 1, pinned=True)
     assert {(chart.cursor, chart.pinned) for chart in charts} == {(1, True)}
     assert [chart.value_text for chart in charts] == ["2.0", "", ""]
@@ -149,9 +149,9 @@ def test_on_the_small_board_the_position_is_a_word():
     match, _ = start(TIC_TAC_TOE, replies="a2")
     play(match, "b2")
     assert "The position: won. " in figures.chance_sentence(match, None)
-    bar = figures.win_bar(match, None, (0.8, 0.1, 0.1), 0.0, False, (1.0,))
+    bar = figures.win_bar(match, None, (0.8, 0.1, 0.1), False, (1.0,))
     assert bar.marker == Marker(1.0, "won")
-    over = figures.win_bar(match, 1, (0.8, 0.1, 0.1), 0.0, False, (0.5,))
+    over = figures.win_bar(match, 1, (0.8, 0.1, 0.1), False, (0.5,))
     assert over.marker.text == "drawn"
 
 

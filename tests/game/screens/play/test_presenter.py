@@ -130,20 +130,20 @@ def win_percent(chance):
 def bar(match, shown=None):
     chance = figures.shown_chance(match, shown)
     eased = () if chance is None else (chance.win, chance.draw, chance.loss)
-    return figures.win_bar(match, shown, eased, 7.0, False)
+    return figures.win_bar(match, shown, eased, False)
 
 
 def test_the_bar_is_empty_until_something_is_known_and_still_until_the_ai_thinks():
     match, _ = start()
-    assert (bar(match).chances, bar(match).thinking, bar(match).phase) == (None, False, 0.0)
+    assert (bar(match).chances, bar(match).thinking) == (None, False)
     match.play(cell("h8"))
-    assert (bar(match).chances, bar(match).thinking, bar(match).phase) == (None, True, 7.0)
+    assert (bar(match).chances, bar(match).thinking) == (None, True)
 
 
 def test_the_bar_is_hatched_only_while_a_new_figure_is_worked_out():
     match, thinker = start(replies="g7")
     play(match, "h8")
-    assert (bar(match).thinking, bar(match).phase) == (False, 0.0)
+    assert not bar(match).thinking
     match.play(cell("i9"))
     match.update(0.1)
     assert (bar(match).thinking, bar(match).delta) == (True, None)
@@ -218,7 +218,7 @@ def test_no_estimate_is_shown_as_certain():
 
 def test_the_figure_follows_what_is_eased():
     match, _ = start(TIC_TAC_TOE, FULL)
-    shown = figures.win_bar(match, None, (0.25, 0.5, 0.25), 0.0, True)
+    shown = figures.win_bar(match, None, (0.25, 0.5, 0.25), True)
     assert (shown.chances, shown.word, shown.focused) == ((0.25, 0.5, 0.25), "", True)
 
 
