@@ -155,15 +155,17 @@ class EndLayout(PlayLayout):
 class CompactLayout(PlayLayout):
     """The play screen where text and controls are too large for the page: the board stays, charts give way to tabs.
 
-    The board fills the window's height; status, players, one chart with its tabs, and buttons stand beside it.
+    The board fills the window's height, as far as the page's proportions go: in a window that is higher than that, too,
+    there is room beside it for status, players, one chart with its tabs, and buttons.
     """
 
     @cached_property
     def board(self) -> BoardLayout:
         """The board's cells, without its frame."""
-        px = self.screen.px
-        side = self.screen.size[1] - px(14) - px(32)
-        return BoardLayout(Rect(px(38), px(14), side, side), self.size)
+        px, (width, height) = self.screen.px, self.screen.size
+        used = min(height, width * PAGE[1] // PAGE[0])
+        side = used - px(14) - px(32)
+        return BoardLayout(Rect(px(38), (height - used) // 2 + px(14), side, side), self.size)
 
     @cached_property
     def under_board(self) -> Rect:

@@ -33,7 +33,8 @@ def opening():
 SCENES = {**{name: open_it for name, (open_it, _) in test_every_device.SCENES.items()}, "review": reviewing,
           "title, who plays": seating, "opening": opening}
 WINDOWS = [((960, 540), 0.75), ((960, 540), 1.25), ((960, 540), 1.5), ((1280, 720), 1.25), ((1280, 720), 1.5),
-           ((1280, 720), 1.75), ((1280, 720), 2.0), ((1600, 900), 0.75), ((1920, 1080), 1.0), ((1920, 1080), 2.0)]
+           ((1280, 720), 1.75), ((1280, 720), 2.0), ((1280, 1024), 1.5), ((1000, 1400), 2.0), ((1600, 900), 0.75),
+           ((1920, 1080), 1.0), ((1920, 1080), 2.0)]
 SHOWING = {"points", "charts", "lamp", "tree", "preview", SCROLL}      # what only shows something may lie over or under
 
 
