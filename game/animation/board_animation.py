@@ -8,6 +8,7 @@ from game.views.board_picture import Landing, Sweep
 
 _DOWN, _SETTLED, _CLOSED = 0.160, 0.400, 0.120      # seconds until a stone has landed, its glow, its brackets settled
 _LIGHTING = 0.140                                   # seconds until one stone of the line is lit
+_STILL_UP = 0.130                                   # seconds that the line grows alone, before the others go dim
 _SINKING, _SINKING_DEEP = 0.260, 0.900              # seconds until the other stones are dim: after a win, after a loss
 _STEPS = 5                                          # steps of a glow, so that few pictures are ever made
 
@@ -52,8 +53,8 @@ class BoardAnimation:
         if self._sweep is None:
             return Sweep()
         age, motion, stones, lost = self._sweep
-        sinking = (_SINKING_DEEP if lost else _SINKING) * TEMPO[motion]
-        sunk = 1.0 if age >= sinking else ease_out_cubic(age / sinking)
+        sinking, up = (_SINKING_DEEP if lost else _SINKING) * TEMPO[motion], _STILL_UP * TEMPO[motion]
+        sunk = 1.0 if age >= up + sinking else ease_out_cubic(max(0.0, age - up) / sinking)
         if motion == "full":
             length = ease_out_cubic(min(1.0, age / SWEEP))
             return Sweep(length, 1.0, sunk, tuple(_stepped((age - APART * i) / _LIGHTING) for i in range(stones)), lost)

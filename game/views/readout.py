@@ -165,6 +165,8 @@ def _fit(kit: Kit, text: str, kind: Type, width: float) -> str:
 @view
 def draw_banner(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, banner: Banner) -> None:
     """Draw the result banner; `rect` reaches the window's right edge."""
+    if not banner.slide or not banner.fade:
+        return
     place = rect.move(round((1 - banner.slide) * rect.width), 0)
     with faded(surface, place.inflate(kit.px(40), kit.px(40)), banner.fade):
         _banner_box(surface, kit, place, banner)

@@ -17,6 +17,7 @@ from game.views.sparks import CalloutPicture, callout_size
 from game.views.stones import Mark
 
 _BANNER, _BAR = 0.240, 0.200        # seconds that a motion takes
+_BEFORE = 0.090                     # seconds that a line is seen before the banner comes
 _APPEARS, _STAYS, _GOES = 0.120, 1.400, 0.200       # of a callout: it comes, is bright so long, and goes
 _WAIT, _PART, _STAMP = 0.5, 0.45, 0.220     # seconds: before the points are counted, for each part; a medal's fall
 _LASTING = 0.6                      # how strongly it stays after that, while its threat lives
@@ -70,7 +71,7 @@ class PlayAnimation:
         self._board = BoardAnimation()
         self._particles = Particles(seed)
         self._callouts: dict[Mark, _Shown] = {}
-        self._banner, self._banner_fades = Timer(_BANNER), False
+        self._banner, self._banner_fades = Timer(_BEFORE + _BANNER), False
         self._counting, self._parts = Timer(0.0), 0         # the points, part by part
         self._stamp = Timer(_STAMP)
         self._bar, self._marker = Eased(_BAR), Eased(_BAR)
@@ -177,12 +178,17 @@ class PlayAnimation:
     @property
     def slide(self) -> float:
         """How far the banner has come in from the side, 0..1."""
-        return 1.0 if self._banner_fades else ease_out_cubic(self._banner.progress)
+        return 1.0 if self._banner_fades else ease_out_cubic(self._come)
 
     @property
     def fade(self) -> float:
         """How much the banner is there, 0..1."""
-        return self._banner.progress if self._banner_fades else 1.0
+        return self._come if self._banner_fades else 1.0
+
+    @property
+    def _come(self) -> float:
+        """How much of its way the banner has come, 0..1."""
+        return min(1.0, max(0.0, 1 - (1 - self._banner.progress) * (_BEFORE + _BANNER) / _BANNER))
 
     @property
     def counted(self) -> float:

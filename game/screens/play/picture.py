@@ -69,9 +69,14 @@ class PlayPicture:
 
 def layout_for(screen: Screen, match: Match) -> PlayLayout:
     """Where things are while the game is on, or after it."""
-    if screen.narrow:
-        return (CompactLayout if match.outcome is None else CompactEndLayout)(screen, match.rules.size)
-    return (PlayLayout if match.outcome is None else EndLayout)(screen, match.rules.size)
+    if match.outcome is not None:
+        return end_layout(screen, match)
+    return (CompactLayout if screen.narrow else PlayLayout)(screen, match.rules.size)
+
+
+def end_layout(screen: Screen, match: Match) -> EndLayout:
+    """Where things are after the game."""
+    return (CompactEndLayout if screen.narrow else EndLayout)(screen, match.rules.size)
 
 
 @view

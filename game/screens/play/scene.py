@@ -17,7 +17,7 @@ from game.model.tension import is_tense
 from game.screens.game_page import GamePage
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, next_pace
 from game.screens.play.coaching import Coach
-from game.screens.play.picture import PlayPicture, draw_play, layout_for
+from game.screens.play.picture import PlayPicture, draw_play, end_layout, layout_for
 from game.screens.play.presenter import ViewState, menu_is_low, picture_of, targets_of
 from game.screens.play.session import PlaySession
 from game.screens.scene import Door, Doors
@@ -28,6 +28,7 @@ from game.views.board import prepare_board
 from game.views.kit import Kit
 from game.views.layout import BoardLayout, Point
 from game.views.readout import prepare_status
+from game.views.widgets import prepare_buttons
 from game.views.win_bar import prepare_win_bar
 
 
@@ -76,6 +77,7 @@ class Play(GamePage):
         if not self._layout.tabs:
             prepare_win_bar(self._kit, self._layout.win_bar, self.match.seats.mark(self.match.human))
             prepare_status(self._kit, self._layout.players)
+        prepare_buttons(self._kit, buttons_for(self.match, end_layout(self._kit.screen, self.match), None, None))
 
     def _lay_out(self) -> None:
         session = self._session

@@ -48,6 +48,10 @@ def chosen_box(kit: Kit, chosen: bool, state: State, radius: float) -> Box:
 
 def fitting(kit: Kit, text: str, kind: Type, width: int) -> Type:
     """The type, made smaller until the text is no wider than `width` pixels."""
+    wide = text_width(kit, text, kind)
+    if wide > width:                    # what is certainly too large is not tried: each size is a font to be opened
+        steps = int(2 * kind.size * max(0.0, 1 - 1.04 * width / wide))
+        kind = replace(kind, size=max(8.0, kind.size - 0.5 * steps))
     while kind.size > 8 and text_width(kit, text, kind) > width:
         kind = replace(kind, size=kind.size - 0.5)
     return kind

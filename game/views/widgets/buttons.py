@@ -1,11 +1,12 @@
 """What is pressed: a word, the loudspeaker, the way back with the page's name."""
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
 import pygame
 
 from game.themes.theme import luminance, mix
-from game.views.focus import State, Target
+from game.views.focus import State, Target, looks
 from game.views.kit import Kit, Paint
 from game.views.paint import WHITE, Box, draw_box, draw_stroke
 from game.views.recording import view
@@ -81,6 +82,13 @@ def _button_look(kit: Kit, button: Button, state: State) -> tuple[Box | None, Pa
 def draw_button(surface: pygame.Surface, kit: Kit, button: Button, look: Look) -> None:
     """Draw a button as `look(button.name)` says."""
     _button(surface, kit, button, look(button.name))
+
+
+def prepare_buttons(kit: Kit, buttons: Iterable[Button]) -> None:
+    """Make the pictures of buttons, so that the frame in which they come is not late for want of them."""
+    nowhere = pygame.Surface((1, 1), 0, 32)
+    for button in buttons:
+        draw_button(nowhere, kit, button, looks(()))
 
 
 @view

@@ -149,6 +149,14 @@ def test_in_reduced_motion_the_whole_line_fades_in_and_without_motion_it_is_ther
     assert (motion.line.length, motion.line.strength, motion.line.sunk, motion.line.deep) == (1, 1, 1, True)
 
 
+def test_other_stones_stay_up_while_the_line_begins_to_grow():
+    motion = BoardAnimation()
+    motion.sweep(5, lost=True, motion="full")
+    motion.update(0.1)
+    assert motion.line.length > 0.5
+    assert motion.line.sunk == 0
+
+
 def test_a_lost_board_sinks_more_slowly_than_a_won_one():
     sunk = []
     for lost in (False, True):

@@ -1,4 +1,6 @@
 """Text: figures in equal cells, alignment, wrapping."""
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -6,6 +8,7 @@ from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.text import BODY, COUNTING, HUGE, LABEL, draw_text, text_width, wrap
+from game.views.widgets.base import fitting
 
 
 def page(size: tuple[int, int]) -> pygame.Surface:
@@ -50,3 +53,12 @@ def test_wrapped_lines_are_no_wider_than_asked_and_lose_no_word() -> None:
     lines = wrap(kit, words, BODY, 160)
     assert " ".join(lines) == words
     assert all(text_width(kit, line, BODY) <= 160 for line in lines)
+
+def test_text_is_made_no_smaller_than_it_must_be() -> None:
+    for size in ((960, 540), (1280, 720), (3840, 2160)):
+        kit = Kit(Screen(size), NEON)
+        for text in ("OK", "Five in a row, c9 to g5, from an open four.", "5 5 5"):
+            for width in range(20, round(300 * kit.unit), 37):
+                steps = [replace(BODY, size=BODY.size - step / 2) for step in range(17)]
+                wanted = next((kind for kind in steps if text_width(kit, text, kind) <= width), steps[-1])
+                assert fitting(kit, text, BODY, width) == wanted

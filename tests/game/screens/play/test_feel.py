@@ -51,6 +51,15 @@ def test_a_landing_stone_flies_sparks_only_in_full_motion_and_none_rests_longer_
     assert not any(picture.sparks or picture.rings or picture.board.landing for picture in seen[31:])
 
 
+def test_the_banner_comes_once_the_line_has_been_seen():
+    pilot = playing("a1 b1", SMALL_GAME, motion="full")
+    rounds(pilot, "a3", "b3")
+    pilot.click("c3")
+    slides = [picture.banner.slide for picture in moving(pilot)]
+    assert slides == sorted(slides)
+    assert (slides[0], slides[-1]) == (0, 1)
+
+
 @pytest.mark.parametrize("pace", PACES)
 def test_the_end_of_a_game_moves_at_the_pace_that_is_set_and_then_rests(pace):
     pilot = playing("a1 b1", SMALL_GAME, motion=pace)
