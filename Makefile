@@ -47,7 +47,7 @@ exe: $(BUILT) $(VENV)/with-exe
 exe-onefile: $(BUILT) $(VENV)/with-exe
 	@$(PY) build/build.py one-file
 
-# The README's picture, from the real game; on Linux without a screen on one made for it.
+# The README's pictures, from the real game; on Linux without a screen on one made for it.
 OWN_SCREEN = $(if $(shell command -v xvfb-run),xvfb-run -a -s "-screen 0 1920x1200x24")
 screenshots: $(BUILT) $(VENV)/with-exe
 	@$(if $(DISPLAY)$(WAYLAND_DISPLAY),,$(OWN_SCREEN)) $(PY) build/screenshots.py

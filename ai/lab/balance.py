@@ -3,8 +3,9 @@ from __future__ import annotations
 
 import argparse
 
+from ai.chance.position import chance_of_score
 from ai.play.arguments import RunFailed, number_between
-from ai.play.opening_rules import BALANCED, EVEN, VERIFY_NODES, judged, share
+from ai.play.opening_rules import BALANCED, EVEN, VERIFY_NODES, judged
 from ai.position.rules import FIVE_IN_A_ROW
 
 
@@ -22,10 +23,11 @@ def run(arguments: argparse.Namespace) -> int:
         report = judged(FIVE_IN_A_ROW, moves, int(arguments.nodes))
         score = 0 if report.score is None else report.score
         to_move = "X" if len(moves) % 2 == 0 else "O"
-        print(f"{names:<16} {score:+5} for {to_move}, who is to move: {share(score):.0%}")
+        share = chance_of_score(score, len(moves)).expected_score
+        print(f"{names:<16} {score:+5} for {to_move}, who is to move: {share:.0%}")
         if abs(score) > EVEN:
             uneven.append(names)
     if uneven:
         raise RunFailed(f"not within {EVEN} of even: {'; '.join(uneven)}")
-    print(f"all {len(BALANCED)} are within {EVEN} of even ({share(-EVEN):.0%} to {share(EVEN):.0%})")
+    print(f"all {len(BALANCED)} are within {EVEN} of even")
     return 0

@@ -8,40 +8,51 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from ai.lab.prover import ADVICE_NODES, Prover, decisions
+from ai.lab.prover import (
+    ADVICE_NODES,
+    PART_FIELDS,
+    Decisions,
+    Prover,
+    TwoLevelProver,
+    decisions,
+    decisions_of,
+    games_of,
+)
 from ai.lab.runner import RecordFile
 from ai.play.arguments import InvalidInput, usable, whole_number
 from ai.play.book import CELLS, CENTRE, CLASSES, FILE, SIZE, Book, DamagedBook, canonical, class_of, distance
 from ai.position.rules import FIVE_IN_A_ROW
 
 OUT = Path(".work/prove.jsonl")
+PARTS_SUFFIX = ".parts.jsonl"
 FIELDS = ("second", "third", "open", "decisions", "nodes", "seconds")
 FAR = 5                             # columns or rows from the centre: the classes that are proven where none is named
 EFFORT = 3_000_000                  # positions that may be looked at for one fourth move
 EFFORTS = (30_000, 300_000)         # lesser efforts, made for all fourth moves before
 MOST_OPEN = 12                      # fourth moves open after these, and the third move is given up
 
-Decisions = dict[tuple[int, ...], int]
-
 
 @dataclass(frozen=True)
 class Job:
     """A class of second moves, the third move that is tried, and how much for each fourth move.
 
-    advice: nodes of MASTER's search in each position that threats do not settle.
+    advice: nodes of MASTER's search in each position that threats do not settle. by_parts: how much for each fourth
+    move that stays open even so, by many provers.
     """
 
     second: int
     third: int
     effort: int
     advice: int = ADVICE_NODES
+    by_parts: int = 0
 
     @property
     def key(self) -> str:
         """What its result is found by."""
         name = FIVE_IN_A_ROW.cell_name
         key = f"{name(self.second)} {name(self.third)} {self.effort}"
-        return key if self.advice == ADVICE_NODES else f"{key} {self.advice}"
+        key = key if self.advice == ADVICE_NODES else f"{key} {self.advice}"
+        return f"{key} by parts {self.by_parts}" if self.by_parts else key
 
 
 @dataclass(frozen=True)
@@ -69,37 +80,38 @@ def third_moves(second: int) -> list[int]:
                   key=lambda cell: -(cell // SIZE - row) ** 2 - (cell % SIZE - column) ** 2)
 
 
-def solve(job: Job, before: Result | None = None) -> Result:
+def solve(job: Job, before: Result | None = None, parts: RecordFile | None = None) -> Result:
     """Try to win after every fourth move: first with little effort after all, then with more after what is left.
 
-    before: what is known with the same third move; only what that left open is tried.
+    before: what is known with the same third move; only what that left open is tried. parts: what was won by parts.
     """
     started = time.process_time()
     start = (CENTRE, job.second, job.third)
-    prover = Prover(job.advice)
+    prover, team = Prover(job.advice), TwoLevelProver(RecordFile(None, PART_FIELDS) if parts is None else parts)
     left = list({canonical((*start, fourth))[0]: fourth for fourth in fourth_moves(start)}.values())
     found: Decisions = {}
     if before is not None:
         left = [fourth for fourth in left if FIVE_IN_A_ROW.cell_name(fourth) in before.open]
-        found = decisions_of(before)
+        found = decisions_of(before.decisions)
+
+    def win(prover: Prover, effort: int) -> None:
+        """Try all that is left so hard."""
+        for fourth in left.copy():
+            node = prover.prove((*start, fourth), effort)
+            if node.pn == 0:
+                found.update(decisions(node))
+                left.remove(fourth)
+
     for effort in (*(effort for effort in EFFORTS if effort < job.effort), job.effort):
-        won = {fourth: node for fourth in left if (node := prover.prove((*start, fourth), effort)).pn == 0}
-        for node in won.values():
-            found.update(decisions(node))
-        left = [fourth for fourth in left if fourth not in won]
+        win(prover, effort)
         if effort == EFFORTS[-1] and len(left) > MOST_OPEN:
             break
+    if job.by_parts:
+        win(team, job.by_parts)
     name = FIVE_IN_A_ROW.cell_name
-    games = [" ".join(map(name, (*moves, move))) for moves, move in found.items()]
     nodes, seconds = (0, 0.0) if before is None else (before.nodes, before.seconds)
-    return Result(job.key, name(job.second), name(job.third), [name(fourth) for fourth in left], games,
-                  nodes + prover.spent, round(seconds + time.process_time() - started, 2))
-
-
-def decisions_of(result: Result) -> Decisions:
-    """The positions of a result, and the move in each."""
-    games = (tuple(map(FIVE_IN_A_ROW.parse_cell, game.split())) for game in result.decisions)
-    return {game[:-1]: game[-1] for game in games}
+    return Result(job.key, name(job.second), name(job.third), [name(fourth) for fourth in left], games_of(found),
+                  nodes + prover.spent + team.spent, round(seconds + time.process_time() - started, 2))
 
 
 def known(job: Job, records: RecordFile) -> Result | None:
@@ -119,16 +131,17 @@ def fourth_moves(start: Sequence[int]) -> list[int]:
 
 
 def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] = (),
-          advice: int = ADVICE_NODES) -> Result:
+          advice: int = ADVICE_NODES, by_parts: int = 0, parts: RecordFile | None = None) -> Result:
     """The best result of a class: with other third moves, until one leaves no fourth move open.
 
-    thirds: to try; those beside the centre where none is named.
+    thirds: to try; those beside the centre where none is named. advice, by_parts: as of a Job. parts: what was won by
+    parts, and will be.
     """
     best = None
     for third in thirds or third_moves(second):
-        job = Job(second, third, effort, advice)
+        job = Job(second, third, effort, advice, by_parts)
         if job.key not in records:
-            records.add(asdict(solve(job, known(job, records))))
+            records.add(asdict(solve(job, known(job, records), parts)))
         result = Result(**records[job.key])
         if best is None or len(result.open) < len(best.open):
             best = result
@@ -141,7 +154,7 @@ def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] =
 def section_of(result: Result) -> dict[tuple[int, ...], tuple[int, int]]:
     """What the book keeps of a class: each position, the move in it, and how many of its positions can follow."""
     chosen: Decisions = {(CENTRE, FIVE_IN_A_ROW.parse_cell(result.second)): FIVE_IN_A_ROW.parse_cell(result.third)}
-    chosen.update(decisions_of(result))
+    chosen.update(decisions_of(result.decisions))
     number = {canonical(moves)[0]: i for i, moves in enumerate(chosen)}
     reach = dict.fromkeys(number, 0)            # the positions that can follow, as the bits of a number
     for moves in sorted(chosen, key=len, reverse=True):
@@ -208,8 +221,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help=f"positions to look at for each fourth move, at most ({EFFORT:,})")
     parser.add_argument("--advice", type=whole_number(), default=ADVICE_NODES, metavar="N",
                         help=f"nodes of MASTER's search in each position that threats do not settle ({ADVICE_NODES:,})")
+    parser.add_argument("--by-parts", type=whole_number(), default=0, metavar="N",
+                        help="positions to look at for each fourth move that is still open then, by many provers: each "
+                             "position is tried by several new ones, and split where these fail (%(default)s)")
     parser.add_argument("--out", type=Path, default=OUT, metavar="FILE",
-                        help="a file of results, a JSON object per line; what it has is not done again (%(default)s)")
+                        help="a file of results, a JSON object per line; what it has is not done again (%(default)s). "
+                             "Parts that are won stand in a file beside it")
     parser.add_argument("--book", type=Path, default=FILE, metavar="FILE",
                         help="the book, in which each class that is won takes its place")
 
@@ -220,8 +237,9 @@ def run(arguments: argparse.Namespace) -> int:
     thirds = chosen_thirds(arguments.third, classes)
     read_book(arguments.book)           # before anything is done for it
     everything_won, records = True, RecordFile(arguments.out, FIELDS)
+    parts = RecordFile(arguments.out.with_suffix(PARTS_SUFFIX), PART_FIELDS) if arguments.by_parts else None
     for second in classes:
-        result = prove(second, arguments.effort, records, thirds, arguments.advice)
+        result = prove(second, arguments.effort, records, thirds, arguments.advice, arguments.by_parts, parts)
         print(text(result), flush=True)
         if result.open:
             everything_won = False

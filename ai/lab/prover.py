@@ -3,13 +3,16 @@
 The solver of threats settles positions at sight. Where it finds no win, Black tries quiet moves: each must threaten to
 win by threats if White passes, and only replies on the cells that matter to that win can hold. The search is by proof
 numbers. MASTER names the move that looks best to it; another comes before that one only where its proof number is
-clearly less. Source: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space Search" (1993).
+clearly less. Positions that withstand this are searched on two levels. Sources: L. V. Allis, H. J. van den Herik,
+M. P. H. Huntjens, "Go-Moku and Threat-Space Search" (1993); D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik,
+"The PN²-search algorithm" (2001).
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from ai.lab.runner import RecordFile
 from ai.play.book import CELLS, canonical
 from ai.play.levels import MASTER, think
 from ai.position.board import Board, board_of
@@ -18,6 +21,8 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.dfpn import WON, Dfpn
 from ai.search.report import SearchLimits
 from ai.search.table import Table
+
+Decisions = dict[tuple[int, ...], int]              # positions, and the quiet move that wins in each
 
 BLACK, WHITE = 0, 1
 INFINITE = 1 << 28
@@ -34,6 +39,11 @@ ADVICE_TABLE_BITS = 18
 NODES_PER_POSITION = 6              # of that search, which take as long as a position of the solver of threats
 ADVICE_MARGIN = 3                   # proof numbers by which the other moves stand behind it
 ADVICE_SHARE = 4                    # one part in so many of the effort, when an open position is tried again
+
+# Of a prover on the upper of two levels, for positions that several others have left open:
+LONG_ADVICE_NODES = 400_000
+LONG_PASS_NODES = 20_000
+LONG_REPLY_NODES = 6_000
 
 MOVES_AT_ONCE = 6                   # quiet moves of Black that are tried together
 MOST_MOVES = 25                     # and in all
@@ -90,7 +100,8 @@ class Way:
 class Node:
     """A position with Black to move: its proof and disproof numbers, and the quiet moves that were tried.
 
-    Won where pn is 0: by threats where `way` is None, else by that move.
+    Won where pn is 0: by threats where `way` is None, else by that move. found: its decisions, if it was won in an
+    earlier run.
     """
 
     moves: tuple[int, ...]
@@ -102,6 +113,7 @@ class Node:
     waiting: list[int] = field(default_factory=list)    # moves not tried yet
     hints: list[int] = field(default_factory=list)
     advised: tuple[int, ...] = ()                       # MASTER's move, if it was asked
+    found: Decisions = field(default_factory=dict)
 
     @property
     def decided(self) -> bool:
@@ -120,13 +132,17 @@ class Node:
 class Prover:
     """Proves wins of Black, one after the other; what was proven serves the next."""
 
-    def __init__(self, advice_nodes: int = ADVICE_NODES) -> None:
-        """advice_nodes: of MASTER's search in each position that threats do not settle; with 0 it is not asked."""
-        self.advice_nodes = advice_nodes
+    def __init__(self, advice_nodes: int = ADVICE_NODES, pass_nodes: int = PASS_NODES, reply_nodes: int = REPLY_NODES,
+                 won: Mapping[int, Node] | None = None) -> None:
+        """advice_nodes: of MASTER's search in each position that threats do not settle; with 0 it is not asked.
+        pass_nodes, reply_nodes: positions that may be looked at to find the threat behind a quiet move, and to settle
+        the position after a reply. won: what is known to be won, by canonical key.
+        """
+        self.advice_nodes, self.pass_nodes, self.reply_nodes = advice_nodes, pass_nodes, reply_nodes
         self.table = Table(ADVICE_TABLE_BITS)
         self.solver = Dfpn(15, table_bits=TABLE_BITS)
         self.board = Board()
-        self.nodes: dict[int, Node] = {}
+        self.nodes: dict[int, Node] = {} if won is None else dict(won)
         self.spent = 0              # positions that the solver of threats has looked at, ever; MASTER's nodes as such
         self.limit = 0
         self.hints: list[int] = []  # moves that won before, the latest first
@@ -263,7 +279,7 @@ class Prover:
         self.board.play(move)
         self.board.candidates()     # brings the shapes up to date
         hangs = self.board.shapes.threat_count(WHITE, MAKES_FIVE) > 0
-        threatens = not hangs and self._solve(PASS_NODES, BLACK)
+        threatens = not hangs and self._solve(self.pass_nodes, BLACK)
         self.board.undo()
         if not threatens:
             return None
@@ -308,7 +324,7 @@ class Prover:
             if after.pn == 0 and after.way is None:
                 continue
             self.board.play(reply)
-            won = not after.expanded and self._solve(REPLY_NODES)
+            won = not after.expanded and self._solve(self.reply_nodes)
             self.board.undo()
             if won:
                 zone &= self.solver.zone_bits
@@ -321,16 +337,97 @@ class Prover:
         way.update()
 
 
-def decisions(node: Node) -> dict[tuple[int, ...], int]:
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """How a new prover tries a position: how many positions it may look at, and its arguments."""
+
+    effort: int
+    advice_nodes: int
+    pass_nodes: int = PASS_NODES
+
+
+ATTEMPTS = (Attempt(40_000, 20_000), Attempt(40_000, 5_000), Attempt(80_000, 60_000), Attempt(80_000, 20_000, 20_000))
+PART_FIELDS = ("position", "won", "decisions")
+
+
+class TwoLevelProver(Prover):
+    """A prover whose positions are each tried by several new provers first; it searches what all of these leave open.
+
+    A prover that has begun badly stays with what it began with. A new one with other advice often settles, with a tenth
+    of the effort, what another could not. What one of them has won all others know.
+    """
+
+    def __init__(self, records: RecordFile) -> None:
+        """records: of PART_FIELDS, what came of the attempts at each position; those there are not made again."""
+        super().__init__(LONG_ADVICE_NODES, LONG_PASS_NODES, LONG_REPLY_NODES)
+        self.records = records
+
+    def _expand(self, node: Node) -> None:
+        key = f"{canonical(node.moves)[0]:x}"
+        if key in self.records:
+            record = self.records[key]
+            if record["won"]:
+                node.found = decisions_of(record["decisions"])
+                node.win(Way(next(iter(node.found.values())), 0, 0) if node.found else None)
+        elif self._attempt(node):
+            self.records.add({"key": key, "position": name_of(node.moves), "won": node.pn == 0,
+                              "decisions": games_of(decisions(node))})
+        if node.pn > 0:
+            super()._expand(node)
+        node.expanded = True
+
+    def _way(self, node: Node, move: int) -> Way | None:
+        """A quiet move, as before; each one deeper counts, since a row of threes could go on and on."""
+        way = super()._way(node, move)
+        if way is not None:
+            way.margin += 1
+        return way
+
+    def _attempt(self, node: Node) -> bool:
+        """Let new provers try the position; says whether all that is to be tried was. All that they win is kept."""
+        for attempt in ATTEMPTS:
+            if self.spent + attempt.effort > self.limit:
+                return False
+            won = {key: other for key, other in self.nodes.items() if other.pn == 0}
+            prover = Prover(attempt.advice_nodes, attempt.pass_nodes, won=won)
+            prover.prove(node.moves, attempt.effort)
+            self.spent += prover.spent
+            for key, other in prover.nodes.items():
+                if other.pn == 0 and key not in won:
+                    other.ways.clear()              # they hold on to all that is not won
+                    self._node(other.moves).win(other.way)
+            if node.pn == 0:
+                break
+        return True
+
+
+def decisions(node: Node) -> Decisions:
     """The quiet moves that win from a position that is won: each position that they are played in, and the move."""
-    found: dict[tuple[int, ...], int] = {}
+    found: Decisions = {}
     waiting = [node]
     while waiting:
         node = waiting.pop()
+        found.update(node.found)
         if node.way is not None and node.moves not in found:
             found[node.moves] = node.way.move
             waiting += [after for _, after in node.way.replies]
     return found
+
+
+def name_of(moves: Sequence[int]) -> str:
+    """A game as text: "h8 b14 i9"."""
+    return " ".join(map(FIVE_IN_A_ROW.cell_name, moves))
+
+
+def games_of(found: Decisions) -> list[str]:
+    """Decisions as games, each with the move to play at its end."""
+    return [name_of((*moves, move)) for moves, move in found.items()]
+
+
+def decisions_of(games: Sequence[str]) -> Decisions:
+    """The decisions that these games tell: each position, and the move in it."""
+    told = (tuple(map(FIVE_IN_A_ROW.parse_cell, game.split())) for game in games)
+    return {moves[:-1]: moves[-1] for moves in told}
 
 
 def _first(move: int, moves: list[int], most: int) -> list[int]:

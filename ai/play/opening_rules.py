@@ -1,12 +1,10 @@
 """How a game of five in a row may begin fairly: Swap2, and stones that MASTER finds balanced."""
 from __future__ import annotations
 
-import math
 import random
 from dataclasses import dataclass
 from typing import Literal
 
-from ai.evaluation.scale import UNIT
 from ai.play.levels import MASTER, think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, SECOND, Move, Rules
@@ -18,7 +16,7 @@ Choice = Literal["first", "second", "two more"]     # take the side that moved f
 THREE, FIVE = 3, 5                  # stones of a Swap2 opening, and with two more
 JUDGE_NODES = 60_000                # MASTER's, to judge an opening in a game,
 VERIFY_NODES = 200_000              # and to verify the shipped ones
-EVEN = 50                           # MASTER's score within which an opening counts as even: 38 to 62 %
+EVEN = 50                           # MASTER's score within which an opening counts as even
 
 # Three to five stones in the order of play, near even in MASTER's opinion. Whenever MASTER changes, `python -m ai
 # balance` checks them anew.
@@ -47,20 +45,17 @@ def swap2_opening(rules: Rules) -> tuple[Move, ...]:
     return rules.size + middle - 2, middle, rules.size + middle + 2
 
 
-def share(score: int) -> float:
-    """The expected score that a score of MASTER's stands for, between equal players."""
-    return 1 / (1 + math.exp(-min(max(score / UNIT, -20.0), 20.0)))
-
-
 def decision(report: SearchReport, stones: int) -> Decision:
     """What to do with an opening of 3 or 5 stones. report: MASTER's search of it; the second player is to move."""
     score = report.score or 0
-    first = round(100 * share(-score))
-    told = f"MASTER’s search gives X {first} % and O {100 - first} %"
-    if stones == THREE and abs(score) <= EVEN and len(report.variation) >= FIVE - THREE:
-        return Decision("two more", f"{told}: near even, so two stones more.", report.variation[:FIVE - THREE])
     choice: Choice = "second" if score >= 0 else "first"
-    return Decision(choice, f"{told}, so {'O' if choice == 'second' else 'X'} it is.")
+    mark = "O" if choice == "second" else "X"
+    if abs(score) > EVEN:
+        return Decision(choice, f"MASTER’s search prefers {mark}, so {mark} it is.")
+    if stones == THREE and len(report.variation) >= FIVE - THREE:
+        return Decision("two more", "MASTER’s search finds it near even, so two stones more.",
+                        report.variation[:FIVE - THREE])
+    return Decision(choice, f"MASTER’s search finds it near even, and takes {mark}.")
 
 
 def side_of(choice: Choice) -> int:

@@ -23,7 +23,7 @@ from ai.search.table import Table
 
 PROGRESS_INTERVAL = 1 / 30          # seconds between two Progress messages, at least
 CLOSING_SECONDS = 0.25              # that a closing Thinker waits for its process before it kills it
-TRIES = 3                           # processes that one question may end before it counts as failed
+TRIES = 3                           # processes that a question may end before it fails, and that may end as they start
 NICENESS = 5                        # of the worker, so that whatever draws frames comes first
 
 logger = logging.getLogger("crossfive")
@@ -150,11 +150,13 @@ class Thinker:
         self._last_ticket = 0
         self._question: Think | None = None
         self._tries = 0
+        self._starts = 0                        # processes started since one was ready
         self.ready_after: float | None = None   # seconds that the latest process took until it was ready
         self._start()
 
     def _start(self) -> None:
         self._started = time.perf_counter()
+        self._starts += 1
         self.ready_after = None
         self._pipe, workers_end = self._context.Pipe()
         in_main_thread = threading.current_thread() is threading.main_thread()
@@ -207,6 +209,7 @@ class Thinker:
 
     def _note_ready(self) -> None:
         self.ready_after = time.perf_counter() - self._started
+        self._starts = 0
 
     def stop(self) -> None:
         """Ask for the answer now: the best move found so far."""
@@ -233,8 +236,12 @@ class Thinker:
                         self._question = None
                     return message
         except (EOFError, OSError):
-            return self._replace_process()
-        return None if self._process.is_alive() else self._replace_process()
+            return self._lost()
+        return None if self._process.is_alive() else self._lost()
+
+    def _lost(self) -> Message | None:
+        """The process has ended. Where each ends as it starts, only a question is worth another one."""
+        return None if self._question is None and self._starts >= TRIES else self._replace_process()
 
     def _replace_process(self) -> Message:
         """Start a new process in place of a lost one; ask the open question again, unless it has ended too many."""

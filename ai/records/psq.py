@@ -65,5 +65,5 @@ def write(records: Sequence[Record]) -> str:
 
 
 def _name(name: str, unknown: str) -> str:
-    """A name that is not taken for a move; Piskvork's own word for a player without one."""
+    """The player's name, written so that no reader takes it for a move; Piskvork's own word where there is none."""
     return f"player {name}" if _NUMERIC.match(name) else name or unknown

@@ -133,7 +133,8 @@ def clean(name: str) -> str:
 
 def quoted(text: str) -> str:
     """A text of a file within a message: cut short, in quotes, nothing in it but ASCII."""
-    return ascii(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}...")
+    told = ascii(text)
+    return told if len(told) <= _QUOTED + 2 else f"{told[:_QUOTED + 1]}...{told[0]}"
 
 
 def valid_date(text: str) -> str:

@@ -11,7 +11,9 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.records.record import InvalidRecord, Reading, Record, quoted, rules_for
 
 _CODE = re.compile(r"crossfive:([0-9]{1,3})(x?):(.*)", re.ASCII | re.IGNORECASE)
-_PARTS = re.compile(r"[\s,;]*(?:[0-9]+[.)](?![0-9]))?[\s,;]*(?:([a-z][0-9]{1,2})|(\S+))", re.ASCII | re.IGNORECASE)
+_BETWEEN = " ,;-"                   # what may stand between two moves, and behind the last, where a full stop may, too
+_PARTS = re.compile(rf"[{_BETWEEN}]*(?:[0-9]+[.)](?![0-9]))?[{_BETWEEN}]*(?:([a-z][0-9]{{1,2}})|(\S+))",
+                    re.ASCII | re.IGNORECASE)
 
 
 def code(rules: Rules, moves: Sequence[Move]) -> str:
@@ -28,7 +30,7 @@ def read(text: str) -> list[Record]:
     """The game of every line that is not empty and no comment (#). Raises InvalidRecord."""
     records = []
     for number, line in enumerate(text.splitlines(), 1):
-        game = line.partition("#")[0].strip()
+        game = " ".join(line.partition("#")[0].split()).rstrip(f"{_BETWEEN}.")      # a space may be any of Unicode's
         if game:
             records.append(_game(game, f"line {number}"))
     return records
@@ -54,7 +56,7 @@ def _names(text: str, where: str) -> list[str]:
         if other:
             raise InvalidRecord(f"{where}: {quoted(other)} is not a move such as h8")
         names.append(name)
-    if not names and text.strip(" ,;"):
+    if not names and text.strip(_BETWEEN):
         raise InvalidRecord(f"{where}: {quoted(text)} is not a list of moves")
     return names
 

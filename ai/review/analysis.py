@@ -18,7 +18,7 @@ from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
 
-VERSION = 3                         # of the findings: one more whenever the same question may get another answer
+VERSION = 4                         # of the findings: one more whenever the same question may get another answer
 NODES = 60_000                      # of MASTER's search for every position of a game
 DEEP_NODES = 300_000                # and where the chance swung
 TABLE_BITS = 18                     # slots enough for the deeper of the two
@@ -209,10 +209,11 @@ class Solver:
         return candidates + rest
 
     def loss(self) -> Finding:
-        """The finding where every move is proven to lose: the one that holds out longest."""
-        plies, move = max((self.opponents_win(move, CONFIRM_SHARE), -move) for move in self.board.legal_moves())
+        """The finding where every move is proven to lose: the one that holds out longest, of equals the first."""
+        wins = {move: self.opponents_win(move, CONFIRM_SHARE) for move in self.by_distance()}
+        move, plies = max(wins.items(), key=lambda win: win[1])
         attacker = 1 - self.board.count % 2
-        self.board.play(-move)
-        line = (-move, *self.forced_wins.ending(attacker, self.nodes // ENDING_SHARE))
+        self.board.play(move)
+        line = (move, *self.forced_wins.ending(attacker, self.nodes // ENDING_SHARE))
         self.board.undo()
         return Finding(plies - WIN, line, self.nodes, holds=())

@@ -86,7 +86,7 @@ class ReviewedMove:
 
 @dataclass(frozen=True, slots=True)
 class LastEscape:
-    """The last move of the human, in a lost game, after which the opponent's win was proven and before which not.
+    """The human's last chance in a lost game: the move after which the opponent's win was proven, but not before it.
 
     ply: its number, from 1. best: what held. Where no single move is proven to have lost, the one that cost most.
     """

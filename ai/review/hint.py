@@ -87,6 +87,19 @@ def _solved(board: Board, finding: Finding, level: Level, speech: Speech) -> tup
     return best, Sentence(text, claims)
 
 
+def _of_the_lost(board: Board, finding: Finding, speech: Speech, claims: tuple[Claim, ...]) -> Sentence:
+    """What the best move does where every move is proven to lose: it promises nothing."""
+    opponent, (best, reply) = -board.turn, finding.line[:2]
+    moves, name = (*board.history, best), speech.cell(best)
+    left = board_of(board.rules, moves)
+    wins = Claim(Kind.WINS, moves, opponent, (reply,))
+    if makes(board, best, opponent) is Makes.FIVE and makes(left, reply, opponent) is Makes.FIVE:
+        return Sentence(f"{name} blocks {speech.has(opponent)} four, but {speech.cell(reply)} makes five too.",
+                        (*claims, wins, Claim(Kind.MAKES, board.history, opponent, (best,), Makes.FIVE),
+                         Claim(Kind.MAKES, moves, opponent, (reply,), Makes.FIVE)))
+    return Sentence(f"{name} holds out longest, but no move saves the game.", (*claims, wins))
+
+
 def _why(board: Board, finding: Finding, speech: Speech) -> Sentence:
     """What the best move does, in terms of the game."""
     moves, player, best = board.history, board.turn, finding.best
@@ -98,6 +111,8 @@ def _why(board: Board, finding: Finding, speech: Speech) -> Sentence:
         if own is not None and (own in DOUBLE or own is Makes.FIVE):
             return Sentence(f"{name} makes {own} and wins.", (*claims, Claim(Kind.MAKES, moves, player, (best,), own)))
         return Sentence(f"{name} begins a {'win by fours' if finding.by_fours else 'forced win'}.", claims)
+    if finding.loses and len(finding.line) > 1:
+        return _of_the_lost(board, finding, speech, claims)
     threat = standing_threat(board, -player)
     if threat is not None and best in threat.ends:
         kind, word = (Kind.FOUR, "four") if len(threat.stones) == 4 else (Kind.THREE, "open three")

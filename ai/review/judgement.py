@@ -54,8 +54,8 @@ def expected_score(finding: Finding, gap: float, trust: float = 1.0) -> float:
 def judge(before: float, after: float, before_finding: Finding, after_finding: Finding | None) -> Judgement | None:
     """The judgement of a move, by its mover's expected scores with the best move and with this one.
 
-    after_finding: the opponent's; None where the move ended the game. Who was proven lost before is not to blame, nor
-    who wins more slowly than possible.
+    after_finding: the opponent's; None where the move ended the game. A player who was proven lost before the move is
+    not blamed, nor is one who wins more slowly than possible.
     """
     if before_finding.loses:
         return None

@@ -214,25 +214,6 @@ def likely_mover(cells: str) -> str:
     return "x" if cells.count("x") <= cells.count("o") and winner_of(cells) != "x" else "o"
 
 
-def board_of_cells(cells: str, to_move: str) -> Board:
-    """The game's own board in this position: whoever began is its first player."""
-    check_cells(cells, to_move)
-    crosses = [move for move in range(9) if cells[move] == "x"]
-    rings = [move for move in range(9) if cells[move] == "o"]
-    last, other = (rings, crosses) if to_move == "x" else (crosses, rings)
-    line = line_of(cells)
-    last.sort(key=lambda move: _completes(cells, move, line))       # a line is made by the last stone
-    board = Board(TIC_TAC_TOE)
-    for left in range(len(crosses) + len(rings), 0, -1):
-        board.play((last if left % 2 else other).pop(0))
-    return board
-
-
-def _completes(cells: str, move: int, line: tuple[int, ...]) -> bool:
-    """Whether no line stands without this stone."""
-    return move in line and winner_of(cells[:move] + "." + cells[move + 1:]) is None
-
-
 class LeafTree(Lesson):
     """A tree of numbers, the maximiser to move at its root (S3): inner positions have no value of their own.
 

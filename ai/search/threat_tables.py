@@ -37,11 +37,6 @@ for _place, _bit in enumerate(BITS):
     LOWEST[(_bit * DE_BRUIJN & WORD) >> 58] = _place
 
 
-def shapes_of(code: int) -> list[int]:
-    """The shapes in the four directions that a code holds."""
-    return [code >> 4 * direction & 15 for direction in range(4)]
-
-
 def flags_of(shapes: list[int]) -> int:
     """The flags of a cell with these shapes."""
     fours = sum(shape in (FOUR, OPEN_FOUR) for shape in shapes)

@@ -1,7 +1,6 @@
 """A game's review as it comes about: one question at a time to the worker, each finding kept as soon as it is there."""
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -12,8 +11,6 @@ from ai.position.rules import Rules
 from ai.review.analysis import NODES, Finding, FindingReport, analysis, finding_of
 from ai.review.game_review import Game, Moves, Review, next_question, review
 from ai.search.report import SearchLimits, SearchReport
-
-FindingsByMoves = Mapping[Moves, Finding]
 
 
 class Findings(Protocol):

@@ -145,7 +145,7 @@ class GameOptions:
 
     @property
     def human(self) -> int:
-        """FIRST or SECOND: when the human moves in the next game, or X where not just one person plays."""
+        """FIRST or SECOND: the human's side in the next game; X's where two people play, or none."""
         if self.has_proof:
             return SECOND if self.persons else FIRST
         starts = self.starter == "me" or (self.starter == "alternate" and self.games % 2 == 0)

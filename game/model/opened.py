@@ -50,7 +50,11 @@ class Opening:
     @classmethod
     def of_text(cls, text: str, rating: float) -> Opening:
         """The games of a text, as from the clipboard."""
-        return cls("the clipboard", lambda: read_text(text), rating)
+        def read() -> list[Record]:
+            if not text.strip():
+                raise InvalidRecord("the clipboard is empty")
+            return read_text(text)
+        return cls("the clipboard", read, rating)
 
     def _read(self, name: str, read: Callable[[], Sequence[Record]], rating: float) -> None:
         try:

@@ -60,10 +60,10 @@ def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
     if level.engine == "master" and level.limits.nodes is None:
         return "Looks further and further ahead until it is stopped."
     if level.engine == "master":
-        return f"Searches like MASTER, as far ahead as {level.limits.nodes:,} moves evaluated allow."
+        return f"Searches like MASTER, but stops once it has evaluated {level.limits.nodes:,} moves."
     plies = level.plies(rules)
     if plies == 1:
-        return "Weighs the moves that it could play now, without your answers."
+        return "Weighs each move that it could play now, but none of your answers."
     return f"Looks {plies} moves ahead, its own and {others}."
 
 

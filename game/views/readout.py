@@ -9,7 +9,19 @@ from game.views.kit import Kit, Paint
 from game.views.paint import PANEL, Box, draw_box, draw_disc
 from game.views.recording import faded, patient_view, view
 from game.views.stones import LAST, MARKS, REST, Mark, draw_stone
-from game.views.text import BODY, COUNTING, HEADLINE, LABEL, RESULT, SMALL, Type, draw_flow, draw_text, text_width
+from game.views.text import (
+    BODY,
+    COUNTING,
+    HEADLINE,
+    LABEL,
+    RESULT,
+    SMALL,
+    Type,
+    draw_flow,
+    draw_text,
+    shortened,
+    text_width,
+)
 from game.views.widgets.base import fitting
 from game.views.widgets.cards import draw_medal
 
@@ -117,7 +129,7 @@ def _figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, kind: StatusK
     face = face if flow_width(kit, parts, face) <= room else small
     if len(parts) == 1:                                 # a sentence, of any length
         face = fitting(kit, parts[0][0], face, round(max(room, _SHRUNK * flow_width(kit, parts, face))))
-        parts = ((_fit(kit, parts[0][0], face, room), parts[0][1]),)
+        parts = ((shortened(kit, parts[0][0], face, room), parts[0][1]),)
     draw_flow(surface, kit, x, y, _runs(parts), face)
 
 
@@ -149,17 +161,8 @@ def _tile(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, mark: Mark, name
                (LAST if active else REST) * 0.6, 0.0 if active else 0.25)
     x, right = rect.left + kit.px(52), rect.right - kit.px(8)
     name = name if text_width(kit, name, _NAME) <= right - x else name.partition(" · ")[0]
-    name = _fit(kit, name, _NAME, right - x)
+    name = shortened(kit, name, _NAME, right - x)
     draw_text(surface, kit, x, rect.centery - kit.px(9), name, _NAME, "text" if active else "soft")
-
-
-def _fit(kit: Kit, text: str, kind: Type, width: float) -> str:
-    """The text, shortened with an ellipsis if it is wider than `width` pixels."""
-    if text_width(kit, text, kind) <= width:
-        return text
-    while text and text_width(kit, text + "…", kind) > width:
-        text = text[:-1]
-    return text.rstrip() + "…"
 
 
 @view
@@ -225,5 +228,5 @@ def draw_notice(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str,
     draw_box(surface, kit, rect, Box(10, "panel2", alpha=0.96 * level, stroke="soft", stroke_alpha=0.6 * level))
     if level >= 0.5:
         kind = _NAME if text_width(kit, text, _NAME) <= rect.width - kit.px(28) else SMALL
-        shown = _fit(kit, text, kind, rect.width - kit.px(28))
+        shown = shortened(kit, text, kind, rect.width - kit.px(28))
         draw_text(surface, kit, rect.left + kit.px(14), rect.centery, shown, kind, "text")

@@ -49,13 +49,16 @@ class SpriteFile:
         for _, sprite in packed:
             check = zlib.crc32(sprite.surface.get_buffer().raw, check)
         beside = self._path.with_suffix(".part")
-        with suppress(OSError):         # a start without it takes a little longer
+        try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with beside.open("wb") as file:
                 file.write(json.dumps({"stamp": self._stamp, "check": check, "sprites": told}).encode() + b"\n")
                 for _, sprite in packed:
                     file.write(sprite.surface.get_buffer().raw)
             beside.replace(self._path)
+        except OSError:                 # a start without it takes a little longer
+            with suppress(OSError):     # on a full disk the games need the room
+                beside.unlink()
 
 
 def fit_in_file(sprites: Mapping[str, Sprite]) -> bool:

@@ -176,6 +176,15 @@ def draw_flow(surface: pygame.Surface, kit: Kit, x: float, y: float, parts: Iter
     return x
 
 
+def shortened(kit: Kit, text: str, kind: Type, width: float) -> str:
+    """The text, cut short with an ellipsis if it is wider than `width` pixels."""
+    if text_width(kit, text, kind) <= width:
+        return text
+    while text and text_width(kit, text + "…", kind) > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
 def wrap(kit: Kit, text: str, kind: Type, width: float) -> list[str]:
     """The words of a text in lines no wider than `width` pixels (a longer word keeps a line for itself)."""
     lines: list[str] = []

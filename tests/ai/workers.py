@@ -1,6 +1,8 @@
 """Questions to a real worker, and waiting for its messages."""
 from __future__ import annotations
 
+import os
+
 from ai.play.levels import Level, think
 from ai.play.worker import Ready, Restarted
 from ai.position.board import board_of
@@ -9,6 +11,11 @@ from tests.processes import until
 
 ENDLESS = Level.at_depth(12, prune=False)      # far beyond any patience
 MIDGAME = tuple(FIVE_IN_A_ROW.parse_cell(name) for name in ("h8", "h9", "i9", "g7", "j10", "g8", "g9", "f9"))
+
+
+def ends_at_once(*_):
+    """In place of the worker's whole life."""
+    os._exit(3)
 
 
 def heard_until(thinker, kind):

@@ -19,6 +19,7 @@ from game.views.recording import view
 from game.views.sparks import draw_particles
 from game.views.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, text_width, wrap
 from game.views.widgets import Back, Button, Choice, draw_back, draw_button, draw_choice, draw_focus, draw_medal
+from game.views.widgets.base import fitting
 
 _LINE = Type("exo600", 17)
 _HEADING = Type("exo700", 12, 0.8)
@@ -31,8 +32,8 @@ _OPENINGS = (("Free", "the first stone goes anywhere; only such games are rated"
              ("Swap2", "one places X, O, X; the other takes a side, or adds O and X"),
              ("", "and leaves the choice of sides to the first"),
              ("Balanced", "three to five stones that MASTER finds even lie there already"),
-             ("Exactly five", "six or more in a row do not win; this, too, is chosen over PLAY"),
-             (PROOF.title, "has the X, begins and wins: count how long you last"))
+             ("Exactly five", "six or more in a row do not win; chosen over PLAY, like Swap2"),
+             (PROOF.title, "has the X, begins and wins: see how long you last"))
 _KEYS = (("Enter", "A", "place a stone"), ("Esc", "B", "back"), ("U", "X", "undo"), ("S", "Y", "stop thinking"),
          ("N", "Start", "new game"), ("H", "", "hint"), ("X", "", "think aloud"))
 
@@ -81,7 +82,8 @@ def draw_how_to_play(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout,
 
 
 def _draw_lesson(surface: pygame.Surface, kit: Kit, layout: HowToPlayLayout, picture: HowToPlayPicture) -> None:
-    draw_text(surface, kit, *layout.title, picture.title, HEADLINE, "text")
+    name = picture.title
+    draw_text(surface, kit, *layout.title, name, fitting(kit, name, HEADLINE, layout.text.width), "text")
     x, y = layout.text.left, layout.text.top + kit.px(13)
     for line in wrap(kit, picture.text, _LINE, layout.text.width):
         draw_text(surface, kit, x, y, line, _LINE, "soft")

@@ -8,7 +8,7 @@ from game.screens.prompts import Prompts
 from game.store import Store
 
 _BAR = "The bar: your chances. Point at it for more."
-_PLAN = "Numbers on the board: the AI's plan. X hides it."
+_PLAN = "While it thinks, numbers show its plan (key X)."
 _HELP = "H gives a hint, U takes your move back."
 
 

@@ -125,7 +125,7 @@ def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
 def no_chance(match: Match) -> str:
     """Why there is no win chance in a match, and that it counts for nothing."""
     if match.level is None:
-        why = "it is one player's against a level"
+        why = "only one player against a level has one"
     elif match.against_proof:
         return proof.why_not_rated()
     elif match.level.engine == "external":

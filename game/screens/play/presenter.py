@@ -362,7 +362,7 @@ def opponent(match: Match, past: Past) -> Opponent:
     prize = "A draw or a win" if level.looks_to_the_end else "A win"
     worth = base_points(rules).get(level.name)
     if match.against_proof:
-        sentences.append("Not rated. Counted is how long you last.")
+        sentences.append("Not rated. What counts is how long you last.")
     elif not match.counts:
         sentences.append(no_chance(match))
     elif worth is not None:
@@ -382,7 +382,7 @@ def opponent(match: Match, past: Past) -> Opponent:
         facts.append(("Thinks for about", time_text(past.seconds), "a move"))
     played = past.record
     if sum(played):
-        facts.append(("Your games on this board", f"{played[0]} – {played[1]} – {played[2]}", "won, drawn, lost"))
+        facts.append(("You won, drew, lost", f"{played[0]} – {played[1]} – {played[2]}", "here"))
     return Opponent(level.full_name.upper().replace(" ·", ","), tuple(sentences), tuple(facts), ink=ink)
 
 

@@ -151,12 +151,13 @@ def bar_sentence(match: Match, ply: int, chance: Chance) -> str:
         assert chance.plies is not None
         return (f"Verified: whatever you play, you lose in at most {moves_of(chance.plies)} moves. Every game that can "
                 "follow was played through.")
-    return "Nothing is verified here: this is what MASTER believes, if two equal strong players went on."
+    return ("No verified win covers every reply from here. The bar shows what MASTER believes, if two equal strong "
+            "players went on.")
 
 
 def why_not_rated() -> str:
     """Why a game against THE PROOF has no points and no rating."""
-    return "Neither rated nor worth points: where it is verified nobody can win. Counted is how long you last."
+    return "Neither rated nor worth points: where it is verified nobody can win. What counts is how long you last."
 
 
 # As a board.

@@ -181,7 +181,8 @@ class PlaySession:
         """Let time pass. shown: the ply that is looked at instead of the present."""
         tenths = int(10 * self.match.thinking_seconds)
         self.match.update(seconds)
-        if int(10 * self.match.thinking_seconds) != tenths:     # more often nobody could read it
+        known = self.match.thinking and self.match.settled
+        if known or int(10 * self.match.thinking_seconds) != tenths:    # more often nobody could read it
             self.nodes = self.match.thinking_nodes
         self.look(shown)
         self.animation.update(seconds)

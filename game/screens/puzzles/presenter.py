@@ -22,11 +22,11 @@ REACH = 2                           # the area of a hint is the cells so near to
 MOST_DOTS = 17                      # of the row under the streak
 NAMES = {Kind.FOURS: "Win by fours", Kind.THREATS: "Win by threats", Kind.DOUBLE: "Find the double",
          Kind.DEFENCE: "Only defence", Kind.TRAP: "Avoid the trap", Kind.DRAW: "Hold the draw"}
-_WIN = "Only one first move wins so soon."
+_WIN = "Only one first move wins as fast."
 _TASKS = {
     Kind.FOURS: ("X to move: fours, one after another.", _WIN),
     Kind.THREATS: ("X to move: fours and open threes.", _WIN),
-    Kind.DOUBLE: ("X to move.", "One move makes two threats that O cannot stop both."),
+    Kind.DOUBLE: ("X to move.", "One move makes two threats. O can't stop both."),
     Kind.DEFENCE: ("X to move. O threatens to win.", "Every move but one loses by force."),
     Kind.TRAP: ("X to move.", "Every move but one loses by force, also the one that looks best."),
     Kind.DRAW: ("Tic-tac-toe. X to move.", "Every move but one loses."),

@@ -71,7 +71,8 @@ class LevelTile:
 class AccuracyPanel:
     """The accuracy, or how far the analysis has come: a label, a percentage (None: no figure), its bar 0..1.
 
-    counts: each judgement, its name and how often. busy: the machine is at work, so that the bar is its colour.
+    whose: the player, where that is not you. beside: the opponent's, or what there is to say. counts: each judgement,
+    its name and how often. busy: the machine is at work, so that the bar is its colour.
     """
 
     label: str
@@ -80,6 +81,7 @@ class AccuracyPanel:
     busy: bool
     beside: str
     counts: tuple[tuple[str, str, int], ...]
+    whose: str = ""
 
 
 @dataclass(frozen=True)
@@ -232,10 +234,12 @@ def _draw_accuracy(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, pane
     draw_text(surface, kit, right, rect.top + kit.px(26), panel.beside, BODY, "dim", "r")
     middle = rect.top + kit.px(66)
     if panel.figure is None:
-        draw_text(surface, kit, left, middle, "–", _ACCURACY, "dim")
+        x = left + draw_text(surface, kit, left, middle, "–", _ACCURACY, "dim") + kit.px(6)
     else:
         x = left + draw_text(surface, kit, left, middle, str(panel.figure), _ACCURACY, "text") + kit.px(6)
-        draw_text(surface, kit, x, middle + kit.px(8), "%", _UNIT, "soft")
+        x += draw_text(surface, kit, x, middle + kit.px(8), "%", _UNIT, "soft") + kit.px(6)
+    if panel.whose:
+        draw_text(surface, kit, x, middle + kit.px(8), f"for {panel.whose}", BODY, "soft")
     track = pygame.Rect(left, rect.top + kit.px(97), right - left, kit.line(4))
     draw_box(surface, kit, track, Box(2, "line"))
     full = round(track.width * min(1.0, max(0.0, panel.bar)))

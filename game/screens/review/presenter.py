@@ -344,7 +344,7 @@ def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
     """The human's accuracy, and how often each fault was made; the analysis' progress until that is known."""
     found, game = analysis.review, analysis.game
     own, other = game.called
-    label = f"ACCURACY OF {own}" if game.tells_of(False) else "ACCURACY"
+    whose = own if game.tells_of(False) else ""
     counts = tuple((str(kind), str(kind).capitalize(), sum(found.count(kind, of) for of in (True, False)
                                                            if game.tells_of(of))) for kind in COUNTED)
     if analysis.failure is not None:
@@ -353,9 +353,10 @@ def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
         return AccuracyPanel("ANALYSING", int(100 * found.done), found.done, True, "", counts)
     beside = "looking deeper" if analysis.deepening else "" if found.ai_accuracy is None \
         else f"{other}: {found.ai_accuracy:.0f} %"
-    if found.human_accuracy is None:
-        return AccuracyPanel(label, None, 0.0, False, beside or "too few moves", counts)
-    return AccuracyPanel(label, round(found.human_accuracy), found.human_accuracy / 100, False, beside, counts)
+    accuracy = found.human_accuracy
+    if accuracy is None:
+        return AccuracyPanel("ACCURACY", None, 0.0, False, beside or "too few moves", counts, whose)
+    return AccuracyPanel("ACCURACY", round(accuracy), accuracy / 100, False, beside, counts, whose)
 
 
 def chances(review: Review) -> tuple[float | None, ...]:

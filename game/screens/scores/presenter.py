@@ -16,8 +16,6 @@ from game.screens.scores.waiting import PlayedRow, WaitingRow
 from game.store.records import GameRow, ScoreRow, Tally
 from game.views.win_bar import whole_percent
 
-_LONGEST = 28                       # characters of the players' names in a list
-
 
 def _date(when: float) -> str:
     """A day on the player's own calendar: '3 Nov 2026'."""
@@ -46,8 +44,6 @@ def opened_row(past: PastGame) -> PlayedRow:
     game = past.game
     names = past.names or (YOU, game.level.label if game.level is not None else "")
     players = " – ".join(name for name in names if name)
-    if len(players) > _LONGEST:
-        players = f"{players[:_LONGEST - 1]}…"
     result = record_of(past).result
     word = "not over" if result is None else "drawn" if result == "draw" else f"{result} won"
     return PlayedRow(f"{game.rules.size}×{game.rules.size}", players, word,

@@ -7,7 +7,7 @@ import pygame
 from game.screens.scores.layout import ROWS, ScoresLayout
 from game.views.kit import Kit
 from game.views.paint import Box, draw_box, hline
-from game.views.text import BODY, LABEL, Type, draw_text
+from game.views.text import BODY, LABEL, Type, draw_text, shortened, text_width
 from game.views.widgets import Button, Look, draw_button, draw_focus
 
 _GAME = Type("exo600", 17)
@@ -90,8 +90,11 @@ def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: in
     y = layout.row(index).centery
     inks = ("text", "text", "text", "x_text", "dim")
     kinds = (_GAME, _GAME, _FIGURE, _FIGURE, BODY)
+    board, names, *figures = game.cells
+    room = columns[2][0] - text_width(kit, figures[0], _FIGURE) - kit.px(12) - columns[1][0]
+    cells = board, shortened(kit, names, _GAME, room), *figures
     # The last column may be left out.
-    for (x, align), text, kind, ink in zip(columns, game.cells, kinds, inks, strict=False):
+    for (x, align), text, kind, ink in zip(columns, cells, kinds, inks, strict=False):
         draw_text(surface, kit, x, y, text, kind, ink, align)
     if isinstance(game, WaitingRow):
         draw_button(surface, kit, Button(f"review:{index}", layout.look(index), "REVIEW", "ghost"), look)

@@ -209,7 +209,7 @@ def proof_button(layout: TitleLayout, options: GameOptions, seating: bool, offer
 def proof_sentence(verified: int) -> str:
     """What THE PROOF is. verified: how many second moves are."""
     return (f"{PROOF.title} begins, and wins: after {verified} of your 224 first moves every game that can follow was "
-            "played through. Not rated; counted is how long you last.")
+            "played through. Not rated: what counts is how long you last.")
 
 
 def buttons(kit: Kit, layout: TitleLayout, past: Past, asking: bool, newcomer: bool) -> tuple[Button, ...]:

@@ -7,7 +7,7 @@ import pytest
 
 from ai import __main__ as command_line
 from ai.lab import prove, prover
-from ai.lab.prover import Node, Prover, Way, decisions
+from ai.lab.prover import PART_FIELDS, Attempt, Node, Prover, TwoLevelProver, Way, decisions
 from ai.lab.runner import RecordFile
 from ai.play.arguments import InvalidInput
 from ai.play.book import CENTRE, CLASSES, Book, canonical
@@ -43,15 +43,19 @@ def test_every_quiet_move_of_a_proof_threatens_to_win_if_white_passes(won):
         assert Dfpn(15).solve(board, 2_000, attacker=0) == WON
 
 
-def test_after_a_quiet_move_every_reply_loses_to_threats_or_to_another_quiet_move(won):
-    found = decisions(won)
+def check_replies(found, moves):
+    """Every reply to the quiet move loses, to threats or to another quiet move."""
     keys = {canonical(moves)[0] for moves in found}
-    board = board_of(FIVE_IN_A_ROW, (*won.moves, found[won.moves]))
+    board = board_of(FIVE_IN_A_ROW, (*moves, found[moves]))
     solver = Dfpn(15)
     for reply in board.legal_moves():
         board.play(reply)
         assert canonical(board.history)[0] in keys or solver.solve(board, 10_000) == WON, reply
         board.undo()
+
+
+def test_after_a_quiet_move_every_reply_loses_to_threats_or_to_another_quiet_move(won):
+    check_replies(decisions(won), won.moves)
 
 
 def test_too_little_effort_leaves_a_position_open_and_more_goes_on_from_there():
@@ -104,6 +108,39 @@ def test_a_position_that_stayed_open_is_tried_again_with_a_move_that_master_has_
     assert (margins["g9"], margins["j7"]) == (prover.ADVICE_MARGIN, 0)
 
 
+@pytest.fixture
+def weak_provers(monkeypatch):
+    """New provers do little at a time, so that a position must be split."""
+    monkeypatch.setattr(prover, "ATTEMPTS", (Attempt(2_000, 0), Attempt(2_000, 0, 20_000)))
+    monkeypatch.setattr(prover, "LONG_ADVICE_NODES", 2_000)
+    monkeypatch.setattr(prover, "LONG_REPLY_NODES", 100)
+
+
+def test_what_new_provers_leave_open_is_split_and_won_by_parts(weak_provers):
+    records = RecordFile(None, PART_FIELDS)
+    node = TwoLevelProver(records).prove((*START, H6), 300_000)
+    assert node.pn == 0
+    assert {record["won"] for record in records.values()} == {False, True}
+    found = decisions(node)
+    for moves in found:
+        check_replies(found, moves)
+
+
+def test_parts_that_were_tried_before_are_not_tried_again(tmp_path, weak_provers, monkeypatch):
+    moves = (*START, H6)
+    first = decisions(TwoLevelProver(RecordFile(tmp_path / "parts", PART_FIELDS)).prove(moves, 300_000))
+    monkeypatch.setattr(prover, "ATTEMPTS", ())
+    again = decisions(TwoLevelProver(RecordFile(tmp_path / "parts", PART_FIELDS)).prove(moves, 300_000))
+    check_replies(again, moves)
+    assert again.keys() & first.keys()
+
+
+def test_no_attempt_is_recorded_that_was_cut_short(weak_provers):
+    records = RecordFile(None, PART_FIELDS)
+    assert TwoLevelProver(records).prove((*START, H6), 1_000).pn > 0
+    assert list(records.values()) == []
+
+
 def test_replies_that_are_alike_by_symmetry_count_once():
     after = Node((CENTRE,))
     way = Way(A15, 0, A15, replies=[(A14, after), (I7, after)], complete=True)
@@ -144,6 +181,16 @@ def test_a_job_with_other_advice_is_another_job(tmp_path, monkeypatch):
     assert command_line.main(arguments) == 0
     assert command_line.main([*arguments, "--advice=500"]) == 0
     assert asked == [prover.ADVICE_NODES, 500]
+
+
+def test_a_fourth_move_that_stays_open_is_won_by_parts_if_one_asks_for_it(tmp_path, monkeypatch):
+    monkeypatch.setattr(prove, "fourth_moves", lambda start: [H6])
+    arguments = ["prove", "a15", "--third=i7", f"--out={tmp_path / 'jobs.jsonl'}", f"--book={tmp_path / 'book'}",
+                 "--effort=10"]
+    assert command_line.main(arguments) == 1
+    assert command_line.main([*arguments, "--by-parts=300000"]) == 0
+    assert list(RecordFile(tmp_path / "jobs.jsonl", prove.FIELDS).values())[-1]["key"] == "a15 i7 10 by parts 300000"
+    assert list(RecordFile(tmp_path / "jobs.parts.jsonl", PART_FIELDS).values())
 
 
 def test_a_job_goes_on_from_what_is_known_with_its_third_move(tmp_path, monkeypatch):

@@ -21,6 +21,7 @@ from tests.ai.workers import (
     ENDLESS,
     MIDGAME,
     ask_endless,
+    ends_at_once,
     heard_until,
     in_process,
     tickets,
@@ -92,6 +93,23 @@ def test_a_worker_killed_while_idle_is_replaced_and_answers(thinker):
     assert isinstance(wait_for(thinker, Restarted), Restarted)
     ticket = thinker.ask(TIC_TAC_TOE, (4,), FULL)
     assert wait_for(thinker, Answer).ticket == ticket
+
+
+def test_a_worker_that_ends_whenever_it_starts_is_given_up_until_the_next_question(monkeypatch):
+    monkeypatch.setattr("ai.play.worker.run_worker", ends_at_once)
+    thinker = Thinker()
+    try:
+        for _ in range(TRIES - 1):
+            wait_for(thinker, Restarted)
+        last = thinker.process_id
+        until(lambda: not is_running(last), "the last process to end")
+        assert [thinker.poll() for _ in range(5)] == [None] * 5
+        assert thinker.process_id == last
+        monkeypatch.undo()
+        thinker.ask(TIC_TAC_TOE, (), FULL)
+        assert wait_for(thinker, Answer).report.move in range(9)
+    finally:
+        thinker.close()
 
 
 def test_a_question_to_a_worker_that_died_unnoticed_is_answered(thinker):

@@ -134,6 +134,12 @@ def test_a_move_list_may_have_numbers_commas_and_capitals():
     assert record.rules == FIVE_IN_A_ROW
 
 
+@pytest.mark.parametrize("text", ["h8, i9, g7,", "h8;i9;g7;", "h8-i9-g7", "h8 i9 g7.", "h8\u00a0i9\u2003g7",
+                                  "- h8 - i9 - g7"])
+def test_a_move_list_is_read_as_people_and_pages_write_it(text):
+    assert [record.moves for record in read_text(text)] == [tuple(named(FIVE_IN_A_ROW, "h8 i9 g7"))]
+
+
 def test_a_replay_code_is_one_line_and_leads_back():
     moves = named(FIVE_IN_A_ROW, "h8 i9 g7 a15")
     line = code(EXACTLY_FIVE, moves)

@@ -15,7 +15,7 @@ from ai.review.hint import hint_of
 from ai.review.judgement import Judgement
 from ai.review.shapes_on_board import Makes
 from ai.review.words import Claim, Kind, Sentence, Speech, last_escape_sentence, purpose
-from tests.ai.positions import small_games
+from tests.ai.positions import named, small_games
 from tests.ai.review.claims import check_sentence, holds_true, named_cells
 from tests.ai.review.quick import game_of, quick_finding, quick_findings, sample_games, small_game
 from tests.sampling import every
@@ -94,6 +94,17 @@ def test_every_hint_in_a_played_game_is_proven(number):
         assert hint.best in hint.area
         assert hint.line[0] == hint.best
         assert hint.sentence.text.startswith(R.cell_name(hint.best))
+
+
+@pytest.mark.parametrize(("moves", "says"), [
+    ("h8 g7 g9 i7 i10 h7 f6 f7", "e7 blocks O's four, but j7 makes five too."),
+    ("h8 a1 i8 o1 j8 a15 h9 a14 i9", "g8 holds out longest, but no move saves the game."),
+])
+def test_a_hint_in_a_lost_position_promises_nothing(moves, says):
+    moves = tuple(named(R, moves))
+    hint = hint_of(R, moves, finding_of(R, moves), CASUAL)
+    assert hint.sentence.text == says
+    check_sentence(R, hint.sentence)
 
 
 def said(names, human=FIRST):

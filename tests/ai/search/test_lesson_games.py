@@ -1,20 +1,18 @@
 """The lessons' games: boards that cannot be are refused by name, and the sources' examples come out as they say."""
 import pytest
 
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove
+from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
 from ai.search.lesson_games import (
     BadPosition,
     FiveBest,
     LeafTree,
     TenPoints,
-    board_of_cells,
     likely_mover,
     line_of,
     parse_board,
     parse_leaves,
 )
 from ai.search.traced import trace
-from tests.ai.positions import cells, replay, small_games
 
 
 def refusal(call, *arguments):
@@ -95,17 +93,6 @@ def test_both_points_of_view_are_exact_opposites_s4():
             there = trace(TenPoints(board.translate(swap), mark.translate(swap), depth=3, judge=judge), 3)
             assert here.value == there.value        # each to its own player to move: opposite in X's view
             assert here.visited == there.visited
-
-
-def test_the_board_of_nine_cells_is_the_game_s_own_board():
-    for moves in small_games(TIC_TAC_TOE)[::5]:
-        board = replay(TIC_TAC_TOE, moves)
-        text = "".join(cells(board)).lower()
-        made = board_of_cells(text, "x" if board.turn == 1 else "o")
-        assert cells(made) == cells(board)
-        assert made.is_over() == board.is_over()
-        assert (made.outcome() is None) == (board.outcome() is None)
-        assert made.value() == board.value()
 
 
 def test_x_moves_where_the_counts_leave_it_open():

@@ -10,7 +10,7 @@ from ai import compiled
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.position.scores import WIN
-from ai.search.lesson_games import FIVE, ORDERS, FiveBest, LeafTree, TenPoints, board_of_cells
+from ai.search.lesson_games import FIVE, ORDERS, FiveBest, LeafTree, TenPoints
 from ai.search.minimax import Minimax
 from ai.search.report import SearchLimits
 from ai.search.traced import event_at, events, next_cut, size_of, trace
@@ -224,7 +224,7 @@ def test_faster_wins_count_as_s3_says_and_as_the_game_s_board_counts_them():
             continue
         text, mark = drawing(moves)
         root = trace(TenPoints(text, mark, faster=True))
-        assert root.value == trace(InGameOrder(board_of_cells(text, mark))).value
+        assert root.value == trace(InGameOrder(replay(TIC_TAC_TOE, moves))).value
 
 
 # Events.

@@ -69,4 +69,4 @@ def test_a_file_that_is_not_there_is_named(tmp_path):
 def test_a_text_is_opened_as_a_file_would_be():
     found = opened(Opening.of_text("crossfive:15:h8i9g7", 1300.0)).opened
     assert found.games[0].game.rules == FIVE_IN_A_ROW
-    assert opened(Opening.of_text("", 1300.0)).message == "Not opened: no game in it"
+    assert opened(Opening.of_text(" \n", 1300.0)).message == "Not opened: the clipboard is empty"

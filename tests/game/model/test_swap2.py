@@ -2,7 +2,7 @@
 import pytest
 
 from ai.play.levels import CASUAL, CLUB
-from ai.play.opening_rules import BALANCED, EVEN, balanced_opening, decision, judged, share, swap2_opening
+from ai.play.opening_rules import BALANCED, EVEN, balanced_opening, decision, judged, swap2_opening
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Rules
 from ai.search.report import SearchReport
@@ -41,8 +41,8 @@ def test_a_person_opens_and_a_level_takes_a_side(choice, seats):
     thinker.answer(0, score=-200 if choice == "first" else 200)
     let(swap2, 0.2)
     assert (swap2.stage, swap2.seats) == ("done", seats)
-    assert swap2.why == ["Depth 4: MASTER’s search gives X 88 % and O 12 %, so X it is." if choice == "first" else
-                         "Depth 4: MASTER’s search gives X 12 % and O 88 %, so O it is."]
+    mark = "X" if choice == "first" else "O"
+    assert swap2.why == [f"Depth 4: MASTER’s search prefers {mark}, so {mark} it is."]
 
 
 @pytest.mark.parametrize(("choice", "seats"), [("first", Seats(None, CLUB)), ("second", Seats(CLUB, None))])
@@ -132,7 +132,7 @@ def test_near_even_three_stones_get_two_more_and_five_a_side():
     assert decision(report(EVEN, (1,)), 3).choice == "second"
     assert decision(report(EVEN), 5).choice == "second"
     assert decision(report(-EVEN - 1), 3).choice == "first"
-    assert share(0) == 0.5
+    assert decision(report(EVEN), 5).why == "MASTER’s search finds it near even, and takes O."
 
 
 @pytest.mark.parametrize("count", sample_and_whole(2, len(BALANCED)))

@@ -10,7 +10,10 @@ import pytest
 
 from ai.play.levels import CLUB, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from ai.records.record import Record
 from game.model.game_options import GameOptions
+from game.model.opened import OpenedGames
+from game.model.past_game import of_record
 from game.screens.error.scene import Error
 from game.screens.race.match import RaceMatch
 from game.screens.race.scene import Race
@@ -18,6 +21,7 @@ from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.widgets import Button
+from tests.ai.positions import named
 from tests.game.fakes import FakeThinker
 from tests.game.moments import answering, ended, four_plies
 from tests.game.pilot import Pilot
@@ -38,16 +42,33 @@ def lost():
     return pilot
 
 
+def of_two_others():
+    """The review of a short game of two other people, who are both judged."""
+    record = Record(FIVE_IN_A_ROW, tuple(named(FIVE_IN_A_ROW, "h8 i9 g7")), first="Ada", second="Bob")
+    pilot = reviewing(of_record(record, 1300.0))
+    assert pilot.picture().accuracy.whose == "X"
+    return pilot
+
+
+def opened(doors):
+    """The list of games from a file whose players have long names."""
+    moves = tuple(named(FIVE_IN_A_ROW, "h8 i9"))
+    records = (Record(FIVE_IN_A_ROW, moves, "Konstantin Konstantinopolsky", "Bartholomew Featherstonehaugh"),
+               Record(FIVE_IN_A_ROW, moves, "Ada", "Bob", date="2026-11-21"))
+    games = tuple(of_record(record, 1300.0) for record in records)
+    return doors.opened(GameOptions(), OpenedGames("games.sgf", games, records))
+
+
 SCENES = {
     "title": lambda doors: doors.title(GameOptions()),
     "settings": lambda doors: doors.settings_page(GameOptions()),
     "how to play": lambda doors: doors.how_to_play(GameOptions()),
     "licences": lambda doors: doors.licences(GameOptions()),
-    "scores": lambda doors: doors.scores(GameOptions()),
+    "scores": lambda doors: doors.scores(GameOptions()), "opened games": opened,
     "play": lambda _: four_plies().scene,
     "end": lambda _: ended("win").scene, "lost": lambda _: lost().scene,
     "lab": lambda doors: doors.lab(GameOptions()), "puzzles": lambda doors: doors.puzzles(GameOptions()),
-    "review": lambda _: reviewing(seconds=0).scene,
+    "review": lambda _: reviewing(seconds=0).scene, "review of others": lambda _: of_two_others().scene,
     "race": lambda doors: Race(doors, GameOptions(large=CLUB), RaceMatch(
         FIVE_IN_A_ROW, CLUB, FIRST, (FakeThinker(), FakeThinker()), told=print)),
     "error": lambda doors: Error(doors, LOG),

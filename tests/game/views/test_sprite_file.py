@@ -70,3 +70,9 @@ def test_what_would_take_longer_to_read_than_to_make_is_not_written(path):
 def test_where_nothing_can_be_written_nothing_happens(tmp_path, sprites):
     (tmp_path / "file").write_text("in the way")
     SpriteFile(tmp_path / "file" / "first.pictures", "now").write(sprites)
+
+
+def test_a_write_that_fails_leaves_nothing_that_takes_room(path, sprites):
+    path.mkdir(parents=True)        # nothing can take its place
+    SpriteFile(path, "stamp").write(sprites)
+    assert list(path.parent.iterdir()) == [path]

@@ -1,6 +1,8 @@
 """HOW TO PLAY: the lessons on screen, by mouse, keys and gamepad, in half a minute, and PLAY."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -11,6 +13,7 @@ from game.screens.help.scene import HowToPlay
 from game.screens.play.scene import Play
 from game.screens.title.scene import Title
 from tests.game.pilot import SIZES, Pilot
+from tests.game.reading import texts_of
 
 SOLUTIONS = {TIC_TAC_TOE: ("b3", "b3", "a1"), FIVE_IN_A_ROW: ("g5", "h7", "f4", "c5")}
 PAD = {"return": "A", "left": "DPAD_LEFT", "right": "DPAD_RIGHT", "up": "DPAD_UP", "down": "DPAD_DOWN",
@@ -182,3 +185,16 @@ def test_it_can_be_drawn_at_every_size_and_is_still_when_nothing_moves(rules, si
     pilot.click(cell(pilot, SOLUTIONS[rules][0]))
     assert pilot.pixels() != before
     assert isinstance(pilot.scene, HowToPlay)
+
+
+@pytest.mark.parametrize("rules", SOLUTIONS)
+def test_each_lessons_name_stands_within_its_panel_where_letters_are_large_too(rules, monkeypatch):
+    pilot = on_page(rules)
+    pilot.settings = replace(pilot.settings, scale=1.5)
+    pilot.resize((960, 540))
+    for number in range(len(pilot.picture().done)):
+        pilot.scene._activate(f"step:{number}")
+        pilot.wait(0.1)
+        (name,) = [each for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540))
+                   if each.text == pilot.picture().title]
+        assert pilot.scene._layout.lesson.contains(name.box)

@@ -42,7 +42,7 @@ def test_the_player_opens_by_mouse_and_the_level_s_reason_is_told_in_the_game():
     assert pilot.cells() == ["h8", "j10", "g7"]
     picture = pilot.picture()
     assert [player.name for player in picture.players] == ["Depth 2 · Casual", "You"]
-    assert picture.opponent.sentences[0] == "Depth 2: MASTER’s search gives X 73 % and O 27 %, so X it is."
+    assert picture.opponent.sentences[0] == "Depth 2: MASTER’s search prefers X, so X it is."
     assert "No win chance here" in picture.opponent.sentences[-1]
 
 

@@ -7,6 +7,7 @@ from ai.play.levels import CASUAL, FULL, MASTER, ROOKIE, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.thinking_times import key_of
+from game.store.records import Tally
 from game.views.text import BODY, FIGURE, HEADLINE, SMALL, text_width
 from tests.game.moments import LARGE, answering, ended
 from tests.game.pilot import SIZES, Pilot, kit_of
@@ -33,7 +34,7 @@ def test_the_introduction_knows_the_medal_the_time_and_the_games_so_far():
     assert "medal" not in " ".join(opponent.sentences)
     assert "in a row win" not in " ".join(opponent.sentences)       # who has played knows what wins
     assert ("Thinks for about", "20 ms", "a move") in opponent.facts
-    assert ("Your games on this board", "1 – 0 – 0", "won, drawn, lost") in opponent.facts
+    assert ("You won, drew, lost", "1 – 0 – 0", "here") in opponent.facts
 
 
 def test_master_is_introduced_with_the_time_that_is_set_for_it():
@@ -45,12 +46,14 @@ def test_master_is_introduced_with_the_time_that_is_set_for_it():
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW], ids=["3", "15"])
-def test_the_introduction_fits_its_place(size, rules):
+def test_the_introduction_fits_its_place_after_hundreds_of_games_too(size, rules, monkeypatch):
+    monkeypatch.setattr("game.store.Store.tally", lambda *_: Tally(123, 45, 167))
     kit = kit_of(size)
     for level in levels_for(rules):
         pilot = Pilot(GameOptions(rules).with_level(level), size=size)
         opponent, room = pilot.picture().opponent, pilot.scene._layout.charts[0].width
         assert text_width(kit, opponent.name, HEADLINE) <= room
+        assert "123 – 45 – 167" in [figure for _, figure, _ in opponent.facts]
         for label, figure, words in opponent.facts:
             assert text_width(kit, label, BODY) + text_width(kit, figure, FIGURE) + text_width(kit, words, SMALL) \
                 <= room - kit.px(24)

@@ -148,3 +148,13 @@ def test_a_resize_during_a_press_places_no_stone_elsewhere():
     pilot.resize((960, 540))
     pilot.release(point)
     assert pilot.cells() == []
+
+
+def test_an_answer_that_comes_at_once_is_told_with_its_moves_until_it_is_played():
+    pilot = answering("g7")
+    pilot.click("h8")
+    pilot.wait(0.1)
+    assert pilot.cells() == ["h8"]
+    status = pilot.picture().status
+    assert status.headline == "THINKING"
+    assert ("40", True) in status.parts

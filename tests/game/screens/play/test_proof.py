@@ -241,7 +241,7 @@ def test_out_of_the_verified_part_it_says_so_and_what_master_believes_is_called_
     assert (picture.bar.title, picture.bar.note, picture.bar.caption) == ("POSITION", "believed", "")
     assert 0 < picture.bar.percent < 100
     assert figures.chance_sentence(pilot.match, None).startswith(
-        "Nothing is verified here: this is what MASTER believes")
+        "No verified win covers every reply from here. The bar shows what MASTER believes")
 
 
 @pytest.mark.parametrize(("decision", "told"), [

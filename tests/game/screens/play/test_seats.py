@@ -95,7 +95,7 @@ def test_two_people_play_by_mouse_to_the_end_and_look_at_their_game():
     assert picture.card.words == "Five in a row: X wins."
     faults = [number for number, _ in picture.timeline.marks]       # of both players, since neither is the player
     assert any(number % 2 == 0 for number in faults)
-    assert (picture.accuracy.label, picture.accuracy.beside[:2]) == ("ACCURACY OF X", "O:")
+    assert (picture.accuracy.whose, picture.accuracy.beside[:2]) == ("X", "O:")
 
 
 def test_two_people_play_with_two_pads():

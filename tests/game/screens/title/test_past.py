@@ -302,7 +302,7 @@ def test_pressing_choosing_and_going_on_can_be_heard():
 
 
 @pytest.mark.parametrize(("options", "name", "text"), [
-    (GameOptions(), "0", "Weighs the moves that it could play now, without your answers. A win earns its medal."),
+    (GameOptions(), "0", "Weighs each move that it could play now, but none of your answers. A win earns its medal."),
     (GameOptions(), "4", "Looks 4 moves ahead, its own and yours. You have its medal."),
     (GameOptions(), "MASTER", "Looks as far ahead as its time allows. A win earns its medal."),
     (GameOptions(TIC_TAC_TOE), "FULL", "Looks to the end of the game and can't be beaten. A draw earns its medal."),
