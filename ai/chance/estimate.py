@@ -6,6 +6,9 @@ the mean over all that the rating and its deviation allow. On 3×3 the chances a
 human player (human_model.py) and the moves that the level may choose (tictactoe_odds.py). On 15×15 they are fitted to
 games of modelled players against the level, by `python -m ai calibrate`; ai/lab/CALIBRATION.md says how well they came
 true in the games of players of other kinds.
+
+The score of a textbook level tells only what that level sees. What it has overlooked itself, MASTER's short reading of
+the position after its move tells (position.py); where there is one, the chance is by curves of both.
 """
 from __future__ import annotations
 
@@ -13,10 +16,10 @@ import math
 from dataclasses import dataclass
 from functools import cache
 
-from ai.chance.constants import CURVES, SKILL_RATINGS
+from ai.chance.constants import CURVES, READ_CURVES, SKILL_RATINGS
 from ai.chance.rating import ODDS, Matchup, Outlook, between, expected_score, is_rated, rating_of, skill_of
 from ai.chance.tictactoe_odds import GameTree, Odds
-from ai.play.levels import Engine, Level
+from ai.play.levels import MASTER, Engine, Level
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN, plies_to_end
@@ -62,7 +65,8 @@ class Curves:
 
     There is one function of the standing, one of the gap between the ratings, and one of the number of stones; each is
     given by its knots and its values there. `began` is added if the human moved first. cuts: half the width, in log
-    odds, of the range that means a draw, as a function of the number of stones (cut_stones). Logarithms are natural.
+    odds, of the range that means a draw, as a function of the number of stones (cut_stones). readings: if there are
+    any, one more function, of the standing by MASTER's reading. Logarithms are natural.
     """
 
     standings: tuple[float, ...]
@@ -74,11 +78,16 @@ class Curves:
     began: tuple[float, ...]
     cut_stones: tuple[float, ...]
     cuts: tuple[float, ...]
+    readings: tuple[float, ...] = ()
+    reading_odds: tuple[float, ...] = ()
 
-    def chances(self, standing: float, outlook: Outlook, stones: int, began: bool) -> tuple[float, float, float]:
-        """The human's chances of a win, a draw and a loss."""
+    def chances(self, standing: float, outlook: Outlook, stones: int, began: bool,
+                read: float = 0.0) -> tuple[float, float, float]:
+        """The human's chances of a win, a draw and a loss. read: how well the human stands by MASTER's reading."""
         odds = (between(standing, self.standings, self.standing_odds)
                 + between(stones, self.stones, self.stone_odds) + self.began[0] * began)
+        if self.readings:
+            odds += between(read, self.readings, self.reading_odds)
         cut = between(stones, self.cut_stones, self.cuts)
         gap, deviation, hopeless = outlook
         win, loss = 0.0, hopeless
@@ -90,9 +99,12 @@ class Curves:
 
 
 @cache
-def curves_of(level_name: str) -> Curves:
-    """The level's curves from constants.py. Raises KeyError for a level that has not been measured."""
-    return Curves(**CURVES[level_name])
+def curves_of(level_name: str, read: bool = False) -> Curves:
+    """The level's curves from constants.py. Raises KeyError for a level that has not been measured.
+
+    read: those for a position that MASTER has read. MASTER's engine has none, as its own score says it all.
+    """
+    return Curves(**(READ_CURVES if read else CURVES)[level_name])
 
 
 def standing(score: int, engine: Engine) -> float:
@@ -106,16 +118,24 @@ def standing(score: int, engine: Engine) -> float:
     return min(max(-math.asinh(score / UNITS[engine]), -FURTHEST), FURTHEST)
 
 
-def chance_by(curves: Curves, engine: Engine, score: int, outlook: Outlook, stones: int, began: bool) -> Chance:
+def standing_by(reading: int) -> float:
+    """How well the human stands, from MASTER's score of a position in which the human is to move."""
+    return standing(-reading, MASTER.engine)
+
+
+def chance_by(curves: Curves, engine: Engine, score: int, outlook: Outlook, stones: int, began: bool,
+              reading: int | None = None) -> Chance:
     """The human's chances by the curves of the level, from its engine's score (the engine's point of view).
 
-    outlook: what the ratings say of the human and the level. began: whether the human moved first. If the search has
-    proven a win for the level, the loss is certain. Everything else is an estimate, no closer to 0 or 1 than UNPROVEN.
+    outlook: what the ratings say of the human and the level. began: whether the human moved first. reading: as in
+    chance_of_search, for curves that want one. If the search has proven a win for the level, the loss is certain.
+    Everything else is an estimate, no closer to 0 or 1 than UNPROVEN.
     """
     plies = plies_to_end(score)
     if plies is not None and score > 0:
         return Chance(0.0, 0.0, 1.0, True, plies)
-    win, _, loss = curves.chances(standing(score, engine), outlook, stones, began)
+    read = 0.0 if reading is None else standing_by(reading)
+    win, _, loss = curves.chances(standing(score, engine), outlook, stones, began, read)
     win, loss = (min(max(chance, UNPROVEN), 1 - UNPROVEN) for chance in (win, loss))
     return Chance(win, max(1 - win - loss, 0.0), loss, plies=plies)
 
@@ -125,15 +145,25 @@ def is_measured(level: Level) -> bool:
     return level.name in CURVES and is_rated(level, FIVE_IN_A_ROW)
 
 
-def chance_of_search(level: Level, score: int, stones: int, ai: int, matchup: Matchup) -> Chance | None:
+def is_read(level: Level) -> bool:
+    """Whether the chances against the level on 15×15 are by MASTER's reading, too."""
+    return level.name in READ_CURVES
+
+
+def chance_of_search(level: Level, score: int, stones: int, ai: int, matchup: Matchup,
+                     reading: int | None = None) -> Chance | None:
     """The human's chances on 15×15, from the level's search of a position in which the level is to move.
 
     score: the search's, from the AI's point of view. stones: on the board. ai: FIRST or SECOND, who the AI is. matchup:
-    what is known of the human and this level. None if the level has not been measured and the score proves nothing.
+    what is known of the human and this level. reading: MASTER's score (position.search) of the last position in which
+    the human was to move, from the human's point of view: while the level thinks, of the one before the human's move,
+    and then of the one after the level's; None is not known. The result is None if the level has not been measured and
+    the score proves nothing.
     """
     if is_measured(level):
         outlook = matchup.outlook(rating_of(level, FIVE_IN_A_ROW))
-        return chance_by(curves_of(level.name), level.engine, score, outlook, stones, ai == SECOND)
+        curves = curves_of(level.name, reading is not None and is_read(level))
+        return chance_by(curves, level.engine, score, outlook, stones, ai == SECOND, reading)
     return Chance(0.0, 0.0, 1.0, True, plies_to_end(score)) if score >= DECIDED else None
 
 

@@ -12,10 +12,10 @@ from functools import cache
 from pathlib import Path
 from statistics import mean
 from textwrap import fill
-from typing import Any
+from typing import Any, NamedTuple
 
 from ai.chance.constants import POSITION
-from ai.chance.estimate import FORCED, Curves, chance_by, standing
+from ai.chance.estimate import FORCED, Curves, chance_by, standing, standing_by
 from ai.chance.rating import SKILLS, Outlook, expected_score
 from ai.chance.tictactoe_odds import GameTree
 from ai.lab import runner
@@ -25,7 +25,7 @@ from ai.lab.careers import CAREERS, Meeting, careers_of
 from ai.lab.families import FAMILIES, HUMAN
 from ai.lab.reliability import Shown, calibration_error
 from ai.lab.runner import Record, RecordFile, open_runner
-from ai.lab.validation import Constants, is_held_out, positions_of, validate
+from ai.lab.validation import Constants, Position, is_held_out, positions_of, told_apart, validate
 from ai.play.arguments import InvalidInput, read_text, usable, whole_number
 from ai.play.levels import levels_for
 from ai.position.board import Board
@@ -41,7 +41,7 @@ MATCHES = (("2", "0", 118, 0, 10), ("4", "2", 94, 7, 27), ("6", "4", 106, 3, 19)
 LEANS = {"6": "4", "8": "6", "M2": "M1", "M3": "M1", "MASTER": "M1"}
 LEAN = 3
 TYPICAL, EVEN = 12, 0.4              # positions of a game that count as one each; 1: every game counts the same
-OUTVOTED = 0.5                      # 0: every game of a level counts the same, whose family it is; 1: every family
+OUTVOTED = 0.25                     # 0: every game of a level counts the same, whose family it is; 1: every family
 LAB = Path(__file__).parent
 CONSTANTS, REPORT, FIGURES = LAB.parent / "chance" / "constants.py", LAB / "CALIBRATION.md", LAB / "calibration.json"
 
@@ -68,12 +68,27 @@ CURVES: dict[str, dict[str, tuple[float, ...]]] = {{
 {chances}
 }}
 
+# The same for a position that MASTER has read.
+READ_CURVES: dict[str, dict[str, tuple[float, ...]]] = {{
+{read}
+}}
+
 # The curves of a position on 15×15 between equal strong players (position.py), written by
 # `{position_command}`.
 POSITION: dict[str, tuple[float, ...]] = {{
 {position}
 }}
 '''
+
+
+class Known(NamedTuple):
+    """A position of a game as the curves are fitted to it: what fit_chances wants, how much it counts, and how well the
+    human stands by MASTER's reading.
+    """
+
+    row: tuple[float, Outlook, float, float, float]
+    worth: float
+    read: float
 
 
 def ratings_by(games: Sequence[Record]) -> tuple[dict[str, float], tuple[float, ...]]:
@@ -83,48 +98,55 @@ def ratings_by(games: Sequence[Record]) -> tuple[dict[str, float], tuple[float, 
                        MATCHES, SKILLS, ZERO)
 
 
-def curves_by(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float]) -> dict[str, Curves]:
+def curves_by(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float], read: bool) -> dict[str, Curves]:
     """Each level's curves, fitted to these careers; a level of LEANS counts some positions of the other one as its own.
 
+    read: of the positions that MASTER has read, by both scores; levels without such positions have no curves then.
     A game counts once, in however many careers it stands, and the less the more games of its family there are.
     """
     from ai.lab.fitting import fit_chances
     met = Counter((meeting.game["level"], meeting.game["family"]) for career in careers for meeting in career)
     usual = {level: mean(count for (other, _), count in met.items() if other == level) for level, _ in met}
-    rows: dict[str, list[tuple[float, Outlook, float, float, float]]] = {level: [] for level in ratings}
-    worth: dict[str, list[float]] = {level: [] for level in ratings}
+    known: dict[str, list[Known]] = {level: [] for level in ratings}
     for meeting in (meeting for career in careers for meeting in career):
         game, level = meeting.game, meeting.game["level"]
         outlook = meeting.matchup.outlook(ratings[level])
-        rows[level] += [(standing(course[-1][2], LEVELS[level].engine), outlook, float(stones), float(game["first"]),
-                         game["result"])
-                        for stones, _, course in game["positions"]
-                        if course[-1][2] < DECIDED]         # a proven win of the level is certain
         heard = (usual[level] / met[level, game["family"]]) ** OUTVOTED / CAREERS
         each = heard * (TYPICAL / len(game["positions"])) ** EVEN
-        worth[level] += [each] * (len(rows[level]) - len(worth[level]))
-    return {level: Curves(**fit_chances(some + rows.get(LEANS.get(level, ""), [])[::LEAN], FORCED,
-                                        worth[level] + worth.get(LEANS.get(level, ""), [])[::LEAN]))
-            for level, some in rows.items()}
+        known[level] += [
+            Known((standing(course[-1][2], LEVELS[level].engine), outlook, float(stones), float(game["first"]),
+                   game["result"]), each, 0.0 if reading is None else standing_by(reading))
+            for (stones, _, course), reading in zip(game["positions"], game["readings"], strict=True)
+            if course[-1][2] < DECIDED                      # a proven win of the level is certain
+            and not (read and reading is None)]
+    curves = {}
+    for level, own in known.items():
+        if own:
+            rows, worth, readings = zip(*own, *known.get(LEANS.get(level, ""), [])[::LEAN], strict=True)
+            curves[level] = Curves(**fit_chances(rows, FORCED, worth, readings if read else ()))
+    return curves
 
 
 def crossed(careers: Sequence[Sequence[Meeting]], fitted: Constants) -> dict[str, Any]:
     """The calibration error where every family is judged by curves that were fitted to the other families alone.
 
-    By level and by family. The ratings of the levels stay as they are.
+    By level and by family; and over all, the Brier score and what it is compared with. The ratings of the levels stay
+    as they are.
     """
     levels: dict[str, list[Shown]] = {level: [] for level in fitted.ratings}
-    families = {}
+    families, every = {}, list[Position]()
     for family in (HUMAN, *FAMILIES):
         others, own = ([career for career in careers if (career[0].game["family"] == family) == whether]
                        for whether in (False, True))
-        constants = replace(fitted, curves=curves_by(others, fitted.ratings))
+        constants = replace(fitted, curves=curves_by(others, fitted.ratings, False),
+                            read_curves=curves_by(others, fitted.ratings, True))
         found = [position for career in own for meeting in career for position in positions_of(meeting, constants)]
         families[family] = round(calibration_error([position.shown for position in found]), 4)
-        for position in found:
-            levels[position.level].append(position.shown)
+        every += found
+    for position in every:
+        levels[position.level].append(position.shown)
     return {"crossed": {level: round(calibration_error(shown), 4) for level, shown in levels.items()},
-            "crossed_families": families}
+            "crossed_families": families, "crossed_all": told_apart(every)}
 
 
 @cache
@@ -144,7 +166,7 @@ def tictactoe_scores() -> dict[str, tuple[float, ...]]:
 def microseconds(curves: Curves) -> float:
     """The time of one evaluation: the best of some rounds, as other work on the machine can only add to it."""
     outlook = Outlook(50.0, 90.0, 0.1)
-    times = timeit.repeat(lambda: chance_by(curves, "textbook", -12_345, outlook, 30, True), number=1000, repeat=20)
+    times = timeit.repeat(lambda: chance_by(curves, "textbook", -12_345, outlook, 30, True, 80), number=1000, repeat=20)
     return round(min(times) * 1000, 1)
 
 
@@ -154,16 +176,22 @@ def lines_of(table: Mapping[str, object], indent: str = "    ") -> str:
                           break_long_words=False, break_on_hyphens=False) for key, value in table.items())
 
 
+def told(curves: Curves) -> dict[str, tuple[float, ...]]:
+    """The curves that there are, by their names."""
+    return {name: values for name, values in asdict(curves).items() if values}
+
+
 def constants_text(constants: Constants, position: Curves, figures: Mapping[str, Any]) -> str:
     """The text of constants.py. position: the curves of a position; figures: of both calibrations."""
     def of_level(level: str, curves: Curves) -> str:
-        return f'    "{level}": {{\n' + lines_of(asdict(curves), "        ") + "\n    },"
-    chances = "\n".join(of_level(*item) for item in constants.curves.items())
+        return f'    "{level}": {{\n' + lines_of(told(curves), "        ") + "\n    },"
+    chances, read = ("\n".join(of_level(*item) for item in some.items())
+                     for some in (constants.curves, constants.read_curves))
     return TEMPLATE.format(
-        command=figures["command"], fitted=figures["games"] - figures["held_out_games"], chances=chances,
+        command=figures["command"], fitted=figures["games"] - figures["held_out_games"], chances=chances, read=read,
         ratings=lines_of(constants.ratings), skill_ratings=constants.skill_ratings,
         tictactoe_scores=lines_of(tictactoe_scores()), position_command=figures["position"]["command"],
-        position=lines_of(asdict(position)))
+        position=lines_of(told(position)))
 
 
 def write(constants: Constants, position: Curves, figures: Mapping[str, Any], folder: Path | None) -> None:
@@ -246,11 +274,11 @@ def run(arguments: argparse.Namespace) -> int:
         command += f" --games {arguments.games}"
     ratings, skill_ratings = ratings_by([game for game in games if not is_held_out(game)])
     careers = careers_of(games, ratings, arguments.seed)
-    fitted = Constants(ratings, skill_ratings, curves_by(
-        [career for career in careers if not is_held_out(career[0].game)], ratings))
+    kept = [career for career in careers if not is_held_out(career[0].game)]
+    fitted = Constants(ratings, skill_ratings, curves_by(kept, ratings, False), curves_by(kept, ratings, True))
     figures = {"command": command, **validate(games, careers, fitted, arguments.seed),
                **crossed(careers[::CAREERS], fitted),
-               "microseconds": microseconds(fitted.curves["0"]),
+               "microseconds": microseconds(fitted.read_curves["0"]),
                "position": read_figures(FIGURES, position_of)["position"]}
     write(fitted, Curves(**POSITION), figures, arguments.into)
     show(figures, arguments.json)

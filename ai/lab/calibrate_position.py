@@ -106,7 +106,8 @@ def run(arguments: argparse.Namespace) -> int:
         command += f" --games {arguments.games}"
     figures = {**read_figures(FIGURES), "position": {"command": command, **validate(games, curves, held_out)}}
     levels = Constants(constants.RATINGS, constants.SKILL_RATINGS,
-                       {name: Curves(**curve) for name, curve in constants.CURVES.items()})
+                       *({name: Curves(**curve) for name, curve in curves.items()}
+                         for curves in (constants.CURVES, constants.READ_CURVES)))
     write(levels, curves, figures, arguments.into)
     show(figures["position"], as_json=True)
     return 0

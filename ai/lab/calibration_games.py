@@ -5,9 +5,10 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ai.chance import position
 from ai.lab.families import FAMILIES, HUMAN, Player, skill_of_share
 from ai.lab.runner import Record
-from ai.play.levels import Level, levels_for, think
+from ai.play.levels import MASTER, Level, levels_for, think
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.search.report import SearchLimits, SearchReport
@@ -19,7 +20,7 @@ GAMES = {"0": (30, 20), "2": (30, 30), "4": (24, 30), "6": (2, 3), "8": (0, 0.5)
          "M3": (1, 2), "MASTER": (3, 5)}
 PLAYERS = {HUMAN: 24, **dict.fromkeys(FAMILIES, 8)}     # how many players a family has, evenly spread in skill
 
-FIELDS = ("level", "family", "player", "number", "skill", "first", "result", "plies", "positions")
+FIELDS = ("level", "family", "player", "number", "skill", "first", "result", "plies", "positions", "readings")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +59,24 @@ def course(reports: Sequence[SearchReport], deepens: bool) -> list[list[int]]:
     return steps
 
 
+def reading_of(board: Board, level: Level) -> int | None:
+    """MASTER's short search of the position, as beside a game: its score for the side to move.
+
+    None if the game is over, or the level is MASTER's engine and has told its own score.
+    """
+    if board.is_over() or level.engine == MASTER.engine:
+        return None
+    *_, report = position.search(board, SearchLimits())
+    return report.score
+
+
 def play(game: CalibrationGame) -> Record:
     """Play one game to its end; its record.
 
     positions: of each in which the level thought the number of stones, how many root moves it had, and the course of
-    the score from the level's point of view. skill, first, result: of the modelled player, who moved first or not, and
-    made so many points.
+    the score from the level's point of view. readings: what MASTER's short search says of each one after the level's
+    move, from the player's. moves: all, so that what is asked of these games later need not have them played again.
+    skill, first, result: of the modelled player, who moved first or not, and made so many points.
     """
     chance = random.Random(game.key)
     skill = skill_of_share(game.family, (game.player + 0.5) / PLAYERS[game.family])
@@ -71,19 +84,21 @@ def play(game: CalibrationGame) -> Record:
     board = Board(FIVE_IN_A_ROW)
     player = Player(game.family, skill, board, chance.getrandbits(32))
     level = as_calibrated(LEVELS[game.level])
-    level_seed, positions = chance.getrandbits(32), []
+    level_seed, positions, readings = chance.getrandbits(32), [], []
     while not board.is_over():
         if board.turn == human:
             board.play(player.choose())
             continue
         reports = list(think(board, level, level_seed))
-        positions.append([board.count, reports[-1].total, course(reports, level.engine == "master")])
+        positions.append([board.count, reports[-1].total, course(reports, level.engine == MASTER.engine)])
         board.play(reports[-1].move)
+        readings.append(reading_of(board, level))
     outcome = board.outcome()
     assert outcome is not None
     result = 0.5 if outcome.winner is None else float(outcome.winner == human)
     return {"key": game.key, "level": game.level, "family": game.family, "player": game.player, "number": game.number,
-            "skill": skill, "first": human == FIRST, "result": result, "plies": board.count, "positions": positions}
+            "skill": skill, "first": human == FIRST, "result": result, "plies": board.count,
+            "moves": list(board.history), "positions": positions, "readings": readings}
 
 
 def calibration_games(name: str, seed: int, counts: tuple[float, float]) -> list[CalibrationGame]:

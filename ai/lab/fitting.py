@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.chance.estimate import QUADRATURE
+from ai.chance.estimate import FURTHEST, QUADRATURE
 from ai.chance.rating import ODDS, Outlook, expected_score
 
 Matrix = NDArray[np.float64]
@@ -14,6 +14,7 @@ Slopes = tuple[float, Matrix, Matrix]       # a loss, its gradient and its Hessi
 STEPS, CLOSE = 60, 1e-9             # Newton's method: the most steps; it ends when one gains less than this share
 RIDGE = 3.0                         # L2 penalty on the steps of a curve; it weighs as some games, not positions
 SMALLEST_CUT = 0.01                 # the least half-width of a draw, in log odds
+MIDDLING = (0.01, 0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92, 0.99)    # knots: these quantiles of the standings not decided
 EQUALS = (200.0, 500.0, 900.0)      # knots: gaps of players as good as the level and better, though none was met
 CUT_STONES = (0.0, 30.0, 60.0, 100.0, 140.0, 180.0, 225.0)      # knots: the fuller the board, the likelier a draw
 
@@ -157,27 +158,28 @@ def knots_of(values: Matrix, shares: Sequence[float]) -> list[float]:
 
 
 def fit_chances(rows: Sequence[tuple[float, Outlook, float, float, float]], forced: Sequence[float] = (),
-                worth: Sequence[float] | None = None) -> dict[str, tuple[float, ...]]:
+                worth: Sequence[float] | None = None, readings: Sequence[float] = ()) -> dict[str, tuple[float, ...]]:
     """The curves (estimate.Curves) of one level, from rows of (standing, outlook, stones, began, points of the human).
 
-    worth: how much each row counts; None is one.
-
     standing: as in estimate.standing; `forced` are its values where the human can force a win, where the rows have such
-    positions. The odds of a win increase with the standing and with the gap, and the width of a draw with the number of
-    stones.
+    positions. worth: how much each row counts; None is one. readings: the standing of each row by MASTER's reading;
+    without them the curves have none. The odds of a win increase with either standing and with the gap, and the width
+    of a draw with the number of stones.
     """
     standing, gap, deviation, hopeless, stones, began, points = np.array(
         [(standing, *outlook, *others) for standing, outlook, *others in rows], float).T
     many = len(QUADRATURE) if deviation.any() else 1
     away, shares = np.array(QUADRATURE).T if many > 1 else (np.zeros(1), np.ones(1))
     gaps_met = (gap[:, None] + away * deviation[:, None]).ravel()
-    open_ones = standing[standing < forced[0]] if forced else standing
-    standings = [*knots_of(open_ones, (0.01, 0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92, 0.99)), *forced]
+    read = np.array(readings, float)
+    standings = [*knots_of(standing[standing < (forced[0] if forced else np.inf)], MIDDLING), *forced]
+    known = [-FURTHEST, *knots_of(read[np.abs(read) < FURTHEST], MIDDLING), *forced] if len(read) else []
     gaps = knots_of(gaps_met, (0.0, 0.15, 0.3, 0.5, 0.7, 0.85, 1.0))
     gaps += [knot for knot in EQUALS if knot > gaps[-1] + EQUALS[0]] if many > 1 else []
     counts = knots_of(stones, (0.0, 0.3, 0.6, 0.9))
     columns = [np.repeat(column, many, axis=0) for column in (
-        np.ones((len(points), 1)), ramps(standing, standings), ramps(stones, counts), began[:, None])]
+        np.ones((len(points), 1)), ramps(standing, standings), ramps(stones, counts), began[:, None],
+        ramps(read, known) if known else np.zeros((len(points), 0)))]
     columns.insert(2, ramps(gaps_met, gaps))
     at = np.cumsum([0, *(column.shape[1] for column in columns)])
     design = np.hstack(columns)
@@ -185,6 +187,7 @@ def fit_chances(rows: Sequence[tuple[float, Outlook, float, float, float]], forc
     wide = design.shape[1]
     lower = np.full(wide + cuts.shape[1], -np.inf)
     lower[at[1]:at[3]] = 0
+    lower[at[5]:at[6]] = 0
     lower[wide:] = 0
     lower[wide] = SMALLEST_CUT
     ridge = np.full(len(lower), RIDGE)
@@ -197,4 +200,5 @@ def fit_chances(rows: Sequence[tuple[float, Outlook, float, float, float]], forc
             "gaps": tuple(gaps), "gap_odds": line_of(weights[at[2]:at[3]]),
             "stones": tuple(counts), "stone_odds": line_of(weights[at[3]:at[4]]),
             "began": (round(float(weights[at[4]]), 4),),
-            "cut_stones": CUT_STONES, "cuts": line_of(weights[wide + 1:], float(weights[wide]))}
+            "cut_stones": CUT_STONES, "cuts": line_of(weights[wide + 1:], float(weights[wide])),
+            **({"readings": tuple(known), "reading_odds": line_of(weights[at[5]:at[6]])} if known else {})}

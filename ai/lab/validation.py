@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ai.chance.estimate import Curves, chance_by
+from ai.chance.estimate import Chance, Curves, chance_by
 from ai.chance.glicko import expected_score
-from ai.chance.rating import SKILLS
+from ai.chance.rating import SKILLS, Outlook
 from ai.lab.calibration_games import LEVELS
 from ai.lab.careers import Meeting, players_of
 from ai.lab.families import FAMILIES, HELD_OUT, HUMAN
@@ -26,20 +26,31 @@ UNFITTED_SCALE = 1_000_000.0        # for the textbook levels a four
 
 @dataclass(frozen=True, slots=True)
 class Constants:
-    """The fitted constants: ratings of the levels, ratings of the skills in rating.SKILLS, and each level's curves."""
+    """The fitted constants: ratings of the levels, ratings of the skills in rating.SKILLS, and each level's curves.
+
+    read_curves: for a position that MASTER has read; levels of MASTER's engine have none.
+    """
 
     ratings: dict[str, float]
     skill_ratings: tuple[float, ...]
     curves: dict[str, Curves]
+    read_curves: dict[str, Curves]
+
+    def chance(self, level: str, score: int, outlook: Outlook, stones: int, began: bool, reading: int | None) -> Chance:
+        """As estimate.chance_of_search, by these constants."""
+        curves = self.curves[level] if reading is None else self.read_curves[level]
+        return chance_by(curves, LEVELS[level].engine, score, outlook, stones, began, reading)
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """One position in which the level thought: the score, the chances that it gives, and the result of the game.
+    """One position in which the level thought: the score, the chances after its move, and the result of the game.
 
     before: how many games the player had played. third: of the game, 0 to 2. rated: the score that the ratings alone
     expect of the player, before the game; expected: the same with all that is known of this player and this level.
-    course: (share of the search done, expected score) at each change of the score.
+    alone: the expected score by the level's score alone, without MASTER's reading.
+    course: (share of the search done, expected score) at each change of the score; MASTER's reading of the position
+    after the move comes later and is in what is shown then.
     """
 
     level: str
@@ -50,6 +61,7 @@ class Position:
     shown: Shown
     rated: float
     expected: float
+    alone: float
     course: tuple[tuple[float, float], ...]
 
 
@@ -68,14 +80,17 @@ def positions_of(meeting: Meeting, constants: Constants) -> Iterator[Position]:
     game, level = meeting.game, meeting.game["level"]
     rating, own = meeting.matchup.rating, constants.ratings[level]
     rated, outlook = expected_score(rating.value - own, rating.deviation), meeting.matchup.outlook(own)
-    for stones, _, course in game["positions"]:
-        chances = [chance_by(constants.curves[level], LEVELS[level].engine, score, outlook, stones, game["first"])
-                   for _, _, score in course]
-        last = chances[-1]
-        yield Position(level, game["family"], meeting.before, 3 * stones // game["plies"], course[-1][2],
+    reading = None
+    for (stones, _, course), after in zip(game["positions"], game["readings"], strict=True):
+        thinking = [constants.chance(level, score, outlook, stones, game["first"], reading) for _, _, score in course]
+        reading, score = reading if after is None else after, course[-1][2]
+        last, alone = (constants.chance(level, score, outlook, stones, game["first"], known)
+                       for known in (reading, None))
+        yield Position(level, game["family"], meeting.before, 3 * stones // game["plies"], score,
                        Shown((last.win, last.draw, last.loss), game["result"]), rated, outlook.expected_score,
+                       alone.expected_score,
                        tuple((share / 1000, chance.expected_score)
-                             for (share, _, _), chance in zip(course, chances, strict=True)))
+                             for (share, _, _), chance in zip(course, thinking, strict=True)))
 
 
 def steadiness(games: Sequence[Sequence[Position]]) -> dict[str, float]:
@@ -85,10 +100,18 @@ def steadiness(games: Sequence[Sequence[Position]]) -> dict[str, float]:
         before = None
         for position in positions:
             move = largest_move(position.course, before)
-            before = position.course[-1][1]
+            before = position.shown.expected_score
             if move is not None:
                 moves.append(move)
     return {"searches": len(moves), "steady": round(sum(move <= STEADY for move in moves) / max(len(moves), 1), 4)}
+
+
+def read_moves(positions: Sequence[Position]) -> dict[str, float]:
+    """How far MASTER's readings move the expected score when they come: on average, and how often by STEADY at most."""
+    moves = [abs(position.shown.expected_score - position.course[-1][1]) for position in positions
+             if position.score < DECIDED]
+    return {"mean": round(sum(moves) / max(len(moves), 1), 4),
+            "steady": round(sum(move <= STEADY for move in moves) / max(len(moves), 1), 4)}
 
 
 def unfitted(position: Position) -> float:
@@ -118,11 +141,14 @@ def decided(positions: Sequence[Position]) -> dict[str, float]:
 
 
 def told_apart(positions: Sequence[Position]) -> dict[str, float]:
-    """How well the chances came true, and what was expected before each game: by the ratings, and by all then known."""
+    """How well the chances came true, also without MASTER's readings, and what was expected before each game: by the
+    ratings, and by all then known.
+    """
     shown = [position.shown for position in positions]
     results = [one.result for one in shown]
     return {"positions": len(positions), "calibration_error": round(calibration_error(shown), 4),
             "brier": round(brier((one.expected_score for one in shown), results), 4),
+            "brier_alone": round(brier((position.alone for position in positions), results), 4),
             "brier_rating_only": round(brier((position.rated for position in positions), results), 4),
             "brier_before": round(brier((position.expected for position in positions), results), 4),
             "shown": round(sum(one.expected_score for one in shown) / len(shown), 4),
@@ -175,6 +201,7 @@ def validate(games: Sequence[Record], careers: Sequence[Sequence[Meeting]], cons
             "games": len(games), "held_out_games": sum(map(is_held_out, games)),
             "seed": seed, **judged(every, means),
             **steadiness(by_game), **decided(every), "levels": levels,
+            "readings": read_moves([position for position in every if position.level in constants.read_curves]),
             "thirds": {name: judged([position for position in every if position.third == third], means)
                        for third, name in enumerate(THIRDS)},
             "skill_ratings": dict(zip(map(str, SKILLS), constants.skill_ratings, strict=True)),

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ai.chance import position
-from ai.chance.estimate import Chance, TicTacToeOdds, chance_at_end, chance_of_search
+from ai.chance.estimate import Chance, TicTacToeOdds, chance_at_end, chance_of_search, is_read
 from ai.chance.rating import Matchup
 from ai.play.decision import Decision, ProvenReport
 from ai.play.levels import MASTER, PROOF, Level
@@ -97,6 +97,7 @@ class Match(Turns):
         self.hint: Hint | None = None           # for the present position, once it is found
         self.hint_stage = 0                     # how much of it is shown: 1 the area, 2 the cell, 3 the line
         self._thoughts: dict[int, SearchReport] = {}    # what the AI thought before it played so many stones
+        self._readings: dict[int, int] = {}     # MASTER's score of the position after so many stones, human to move
         self.notice: str | None = None          # something the player should know, until somebody takes it
         self._failure: str | None = None
         self._thinker = thinker
@@ -316,6 +317,7 @@ class Match(Turns):
         self.undos += 1
         self._take_back()
         del self.records[self.board.count:]
+        self._readings = {stones: score for stones, score in self._readings.items() if stones <= self.board.count}
         self._begin_turn()
 
     def let_step(self) -> None:
@@ -378,17 +380,34 @@ class Match(Turns):
             self._thinker.ask(self.rules, self.board.history, level, self.seed)
 
     def _ask_for_position(self) -> None:
-        """Let MASTER look at the position for a moment, where nothing else has told its chance.
+        """Let MASTER look at the position for a moment, for its chance if nothing else has told it, and the human's.
 
         The worker is free for it while a person thinks, and between a level's answer and its stone.
         """
         free = self.humans_turn or (self.thinking and self._answered)
-        if free and self.rules == FIVE_IN_A_ROW and self.records and self.records[-1].position is None:
+        if free and self.rules == FIVE_IN_A_ROW and self.records and (
+                self.records[-1].position is None or self._wants_reading):
             self._position_ticket = self._thinker.ask(self.rules, self.board.history, MASTER, None,
                                                       SearchLimits(nodes=position.NODES), position.search)
 
+    @property
+    def _wants_reading(self) -> bool:
+        """Whether MASTER's reading of the present position, in which the human is to move, is missing in the chance."""
+        last = self.records[-1]
+        return (self.humans_turn and self.counts and self.level is not None and is_read(self.level)
+                and last.score is not None and last.chance is not None and not last.chance.exact
+                and self.board.count not in self._readings)
+
+    def _chance_by(self, score: int, stones: int, turn: int) -> Chance | None:
+        """The human's chance from what the level's search of the position after so many stones has found.
+
+        turn: how many stones there were, or are, at the human's last turn, for MASTER's reading of it.
+        """
+        assert self.level is not None
+        return chance_of_search(self.level, score, stones, -self.human, self.matchup, self._readings.get(turn))
+
     def receive(self, message: Message) -> None:
-        """Take in one message of the thinker. The one place where a score becomes the human's chance."""
+        """Take in one message of the thinker."""
         if isinstance(message, Restarted):
             self.notice = "The AI process stopped and was restarted."
         elif isinstance(message, Progress | Answer | Failure) and message.ticket == self._position_ticket:
@@ -401,8 +420,7 @@ class Match(Turns):
         elif isinstance(message, Progress | Answer) and self.thinking:
             self._report = message.report
             if self._exact is None and self.level is not None and self.counts and message.report.score is not None:
-                self._live = chance_of_search(self.level, message.report.score, self.board.count, -self.human,
-                                              self.matchup)
+                self._live = self._chance_by(message.report.score, self.board.count, self.board.count - 1)
             self._live_position = self._position_by(message.report)
             if isinstance(message, Answer):
                 self._answered = True
@@ -436,10 +454,18 @@ class Match(Turns):
         return chance if self.board.turn == self.human else position.mirrored(chance)
 
     def _hear_position(self, message: Progress | Answer | Failure) -> None:
-        """MASTER has looked at the position; without its answer the position has no chance."""
+        """MASTER has looked at the position; without its answer the position has no chance.
+
+        Where the human is to move, their own chance is by it, too: MASTER sees what the level has overlooked.
+        """
         if isinstance(message, Answer) and message.report.score is not None:
-            found = self._seen(position.chance_of_score(message.report.score, self.board.count))
-            self.records[-1] = replace(self.records[-1], position=found)
+            last, stones = self.records[-1], self.board.count
+            found = self._seen(position.chance_of_score(message.report.score, stones))
+            self.records[-1] = replace(last, position=found)
+            if self._wants_reading and last.score is not None:
+                self._readings[stones] = message.report.score
+                chance = _one_ply_later(self._chance_by(last.score, stones - 1, stones))
+                self.records[-1] = replace(self.records[-1], chance=chance)
         if not isinstance(message, Progress):
             self._position_ticket = None
 

@@ -31,7 +31,7 @@ def _percent(chance: Chance) -> int:
 def _change(match: Match, plies: int) -> tuple[int | None, str]:
     """What the last move changed of the win chance, in percent points, and whose doing it was.
 
-    The AI's best reply keeps what its search found, so a reply that changed nothing leaves the human's move there.
+    A reply that is as good as the AI's search found it changes nothing, and leaves the human's move there.
     """
     for ply in range(plies, 0, -1):
         before, after = match.chance_after(ply - 1), match.chance_after(ply)

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ai.chance.constants import CURVES, RATINGS, SKILL_RATINGS
+from ai.chance.constants import CURVES, RATINGS, READ_CURVES, SKILL_RATINGS
 from ai.chance.estimate import (
     FORCED,
+    FURTHEST,
     UNPROVEN,
     Chance,
     TicTacToeOdds,
@@ -19,11 +20,13 @@ from ai.chance.estimate import (
     chance_of_search,
     curves_of,
     is_measured,
+    is_read,
     standing,
+    standing_by,
 )
 from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST, LOWEST, Matchup, rating_of
-from ai.play.levels import CASUAL, FULL, levels_for
+from ai.play.levels import CASUAL, FULL, MASTER, levels_for
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN
@@ -36,6 +39,7 @@ deviations = st.floats(0, 350)
 scores = st.one_of(st.integers(-WIN, WIN), st.integers(-2_000_000, 2_000_000), st.integers(-3000, 3000))
 stones = st.integers(0, 224)
 sides = st.sampled_from((FIRST, SECOND))
+readings = st.one_of(st.none(), st.integers(-WIN, WIN), st.integers(-1500, 1500))
 
 
 def rated(value, deviation=0.0, hopeless=0.0):
@@ -50,9 +54,10 @@ def test_the_figure_counts_a_draw_half():
     assert Chance(0.1, 0.2, 0.7).expected_score == pytest.approx(0.2)
 
 
-@given(levels, scores, stones, sides, ratings, deviations)
-def test_the_three_chances_sum_to_one_and_only_the_levels_own_proof_is_certain(level, score, stones, ai, rating, off):
-    chance = chance_of_search(level, score, stones, ai, rated(rating, off))
+@given(levels, scores, stones, sides, ratings, deviations, readings)
+def test_the_three_chances_sum_to_one_and_only_the_levels_own_proof_is_certain(level, score, stones, ai, rating, off,
+                                                                               reading):
+    chance = chance_of_search(level, score, stones, ai, rated(rating, off), reading)
     assert chance.win + chance.draw + chance.loss == pytest.approx(1)
     assert min(chance.win, chance.draw, chance.loss) >= 0
     assert chance.exact == (score >= DECIDED) == (chance.loss == 1)
@@ -61,11 +66,35 @@ def test_the_three_chances_sum_to_one_and_only_the_levels_own_proof_is_certain(l
         assert chance.loss >= UNPROVEN
 
 
-@given(levels, scores, scores, stones, sides, ratings)
-def test_a_better_score_for_the_ai_is_never_a_better_chance_for_the_human(level, one, two, stones, ai, rating):
+@given(levels, scores, scores, stones, sides, ratings, readings)
+def test_a_better_score_for_the_ai_is_never_a_better_chance_for_the_human(level, one, two, stones, ai, rating, reading):
     better, worse = sorted((one, two))
-    assert (chance_of_search(level, better, stones, ai, rated(rating)).expected_score
-            >= chance_of_search(level, worse, stones, ai, rated(rating)).expected_score - 1e-9)
+    assert (chance_of_search(level, better, stones, ai, rated(rating), reading).expected_score
+            >= chance_of_search(level, worse, stones, ai, rated(rating), reading).expected_score - 1e-9)
+
+
+@given(levels, scores, stones, sides, ratings, st.integers(-WIN, WIN), st.integers(-1500, 1500))
+def test_a_better_reading_for_the_human_is_never_the_worse_chance(level, score, stones, ai, rating, one, two):
+    worse, better = sorted((one, two))
+    assert (chance_of_search(level, score, stones, ai, rated(rating), better).expected_score
+            >= chance_of_search(level, score, stones, ai, rated(rating), worse).expected_score - 1e-9)
+
+
+def test_masters_reading_tells_something_of_every_level_but_those_of_its_own_engine():
+    for level in LEVELS:
+        chances = [chance_of_search(level, 0, 12, FIRST, rated(RATINGS[level.name]), reading).expected_score
+                   for reading in (None, -500, 0, 500)]
+        assert is_read(level) == (level.engine != MASTER.engine)
+        if is_read(level):
+            assert chances[3] - chances[1] > 0.1
+        else:
+            assert len(set(chances)) == 1
+
+
+def test_how_well_the_human_stands_by_a_reading_is_bounded_but_for_a_win_they_can_force():
+    line = [standing_by(score) for score in (3 - WIN, -1000, -100, 0, 100, 1000, WIN - 5, WIN - 3, WIN - 1)]
+    assert line == sorted(set(line))
+    assert (line[0], line[3], *line[-3:]) == (-FURTHEST, 0.0, *FORCED)
 
 
 @given(levels, scores, stones, sides, ratings, ratings)
@@ -105,10 +134,11 @@ def test_a_quicker_forced_win_stands_higher_and_any_of_them_above_every_score():
 
 def test_every_level_has_curves_that_run_the_right_way():
     assert list(CURVES) == [level.name for level in LEVELS]
-    for level in LEVELS:
-        curves = curves_of(level.name)
+    assert list(READ_CURVES) == [level.name for level in LEVELS if level.engine != MASTER.engine]
+    for curves in (*map(curves_of, CURVES), *(curves_of(name, read=True) for name in READ_CURVES)):
         for xs, ys, grows in ((curves.standings, curves.standing_odds, True), (curves.gaps, curves.gap_odds, True),
-                              (curves.stones, curves.stone_odds, False)):
+                              (curves.stones, curves.stone_odds, False),
+                              *[(curves.readings, curves.reading_odds, True)][:len(curves.readings)]):
             assert len(xs) == len(ys) > 1
             assert all(low < high for low, high in pairwise(xs))
             assert not grows or list(ys) == sorted(ys)
@@ -118,7 +148,7 @@ def test_one_evaluation_takes_less_than_a_tenth_of_a_millisecond():
     def once():
         began = time.perf_counter()
         for score in range(-100_000, 100_000, 1_000):
-            chance_of_search(CASUAL, score, 30, FIRST, rated(1234.0, 90.0))
+            chance_of_search(CASUAL, score, 30, FIRST, rated(1234.0, 90.0), 80)
         return (time.perf_counter() - began) / 200
     assert min(once() for _ in range(20)) < 0.0001      # the best of many: other work only ever adds
 
@@ -152,7 +182,8 @@ def test_who_has_lost_ten_games_in_a_row_to_a_level_sees_at_most_three_percent(l
         known = known.after(RATINGS[level.name], 0.0)
     for ai in (FIRST, SECOND):
         for stones in (0, 1, 6, 12):
-            assert chance_of_search(level, 0, stones, ai, known).win <= 0.03
+            for reading in (None, 0):
+                assert chance_of_search(level, 0, stones, ai, known, reading).win <= 0.03
 
 
 # 3×3.

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 import shutil
 from collections import Counter
@@ -12,16 +13,21 @@ import pytest
 
 from ai import __main__ as command_line
 from ai import compiled
-from ai.chance.constants import CURVES, RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
-from ai.chance.estimate import Curves, is_measured
-from ai.chance.rating import Outlook
+from ai.chance import position
+from ai.chance.constants import CURVES, RATINGS, READ_CURVES, SKILL_RATINGS, TICTACTOE_SCORES
+from ai.chance.estimate import Curves, is_measured, is_read
+from ai.chance.rating import Matchup, Outlook
 from ai.lab import calibrate, calibration_games
 from ai.lab.calibration_games import FIELDS, PLAYERS, CalibrationGame, play
+from ai.lab.careers import Meeting
 from ai.lab.families import HELD_OUT
 from ai.lab.runner import RecordFile, Runner
-from ai.lab.validation import is_held_out
+from ai.lab.validation import Constants, is_held_out, positions_of
 from ai.play.levels import levels_for
+from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
+from ai.position.scores import WIN
+from ai.search.report import SearchLimits
 
 LEVELS = ("0", "2") if compiled() else ("0",)
 COMMITTED = Path(calibrate.__file__).parent
@@ -63,8 +69,8 @@ def test_a_run_writes_constants_a_report_and_its_figures(run, tmp_path):
     written = {}
     exec((tmp_path / "constants.py").read_text(encoding="utf-8"), written)
     assert "python -m ai calibrate --seed 1" in written["__doc__"]
-    assert list(written["RATINGS"]) == list(written["CURVES"]) == list(LEVELS)
-    for curves in written["CURVES"].values():
+    assert list(written["RATINGS"]) == list(written["CURVES"]) == list(written["READ_CURVES"]) == list(LEVELS)
+    for curves in (*written["CURVES"].values(), *written["READ_CURVES"].values()):
         assert 0 < Curves(**curves).chances(0.0, Outlook(0.0), 10, True)[0] < 1
     assert "modelled" in (tmp_path / "CALIBRATION.md").read_text(encoding="utf-8")
     assert run("--report", "--json")[:2] == (0, output)
@@ -120,6 +126,47 @@ def test_a_record_tells_every_position_in_which_the_level_thought():
     assert game["result"] in (0.0, 0.5, 1.0)
 
 
+def test_a_record_tells_what_master_reads_in_every_position_after_the_levels_move():
+    game = play(CalibrationGame("0", "tiring", 3, 3, 5))
+    assert len(game["moves"]) == game["plies"]
+    for (stones, _, _), reading in zip(game["positions"], game["readings"], strict=True):
+        board = board_of(FIVE_IN_A_ROW, game["moves"][:stones + 1])
+        assert (reading is None) == board.is_over()
+        if reading is not None:
+            *_, report = position.search(board, SearchLimits())
+            assert reading == report.score
+
+
+def test_masters_own_engine_is_not_read_as_its_score_is_the_reading(monkeypatch):
+    monkeypatch.setattr(calibration_games, "NODES", 100)
+    game = play(CalibrationGame("MASTER", "tiring", 3, 3, 5))
+    assert game["readings"] == [None] * len(game["positions"])
+
+
+def test_games_that_the_version_before_has_played_are_refused_by_name(run, tmp_path, capsys):
+    file = tmp_path / "games" / "0.jsonl"
+    before = [{name: value for name, value in record.items() if name not in ("moves", "readings")}
+              for record in recorded(file).values()]
+    file.write_text("".join(json.dumps(record) + "\n" for record in before), encoding="utf-8")
+    with pytest.raises(SystemExit):
+        run()
+    errors = capsys.readouterr().err
+    assert "0.jsonl, line 1: not a record with" in errors
+    assert "readings" in errors
+
+
+def test_a_position_is_judged_by_the_reading_after_the_move_and_its_search_by_the_one_before():
+    curves = {name: Curves((-1, 1), (0, 0), (-1, 1), (0, 0), (0, 9), (0, 0), (0.0,), (0, 9), (0.01, 0.01), *more)
+              for name, more in (("alone", ()), ("read", ((-9, 9), (-9, 9))))}
+    constants = Constants({"0": 1000.0}, (), {"0": curves["alone"]}, {"0": curves["read"]})
+    game = {"level": "0", "family": "tiring", "first": True, "result": 0.0, "plies": 6, "readings": [117, -117, None],
+            "positions": [[1, 3, [[500, 1, 0], [1000, 3, 0]]], [3, 3, [[1000, 3, 0]]], [5, 3, [[1000, 3, WIN - 1]]]]}
+    shown = list(positions_of(Meeting(game, 0, Matchup(hopeless=0.0)), constants))
+    good, bad = (1 / (1 + math.exp(-odds)) for odds in (1, -1))
+    assert [one.shown.expected_score for one in shown] == pytest.approx([good, bad, 0], abs=0.01)
+    assert [score for one in shown for _, score in one.course] == pytest.approx([0.5, 0.5, good, 0], abs=0.01)
+
+
 def test_every_player_begins_half_of_the_games_and_only_whole_players_are_held_out():
     games = calibration_games.calibration_games("2", 1, (4, 6))
     assert len({game.key for game in games}) == len(games)
@@ -149,6 +196,7 @@ def test_the_program_goes_by_the_last_run():
     assert tuple(figures["skill_ratings"].values()) == SKILL_RATINGS
     assert list(figures["levels"]) == list(CURVES) == [
         level.name for level in levels_for(FIVE_IN_A_ROW) if is_measured(level)]
+    assert list(READ_CURVES) == [level.name for level in levels_for(FIVE_IN_A_ROW) if is_read(level)]
     assert calibrate.lines_of(calibrate.tictactoe_scores()) == calibrate.lines_of(TICTACTOE_SCORES)
 
 
@@ -170,7 +218,7 @@ def test_the_chances_came_true_to_players_of_kinds_that_nothing_was_fitted_to():
     figures = committed()
     assert figures["unseen_calibration_error"] <= 0.04
     assert figures["new_player_calibration_error"] <= 0.07
-    assert figures["unseen_brier"] <= 0.88 * figures["unseen_brier_rating_only"]
+    assert figures["unseen_brier"] <= 0.85 * figures["unseen_brier_rating_only"]
     assert all(part["calibration_error"] <= 0.06 for part in figures["unseen"]["levels"].values())
 
 
@@ -178,7 +226,7 @@ def test_the_chances_came_true_to_the_players_that_were_held_out_of_families_in_
     figures = committed()
     assert figures["calibration_error"] <= 0.02
     assert figures["draw_error"] <= 0.05
-    assert figures["steady"] >= 0.9
+    assert figures["steady"] >= 0.97
     assert figures["microseconds"] <= 100
     assert figures["proven_lost"] == 0
     assert figures["proven"] > 1000

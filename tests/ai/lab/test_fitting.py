@@ -8,7 +8,7 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from ai.chance.estimate import FORCED, Curves  # noqa: E402
+from ai.chance.estimate import FORCED, FURTHEST, Curves  # noqa: E402
 from ai.chance.human_model import BEST  # noqa: E402
 from ai.chance.rating import ODDS, SKILLS, Outlook, between, elo_expected_score  # noqa: E402
 from ai.lab.fitting import fit_chances, fit_ratings, line_of, minimise, ramps  # noqa: E402
@@ -117,3 +117,29 @@ def test_where_no_game_tells_anything_of_a_gap_elos_formula_does():
         curves.chances(0.0, Outlook(gap), 10, False) for gap in (-400.0, 0.0, 200.0))]
     assert odds[1] - odds[0] == pytest.approx(400 / ODDS, rel=0.1)
     assert odds[2] - odds[1] == pytest.approx(200 / ODDS, rel=0.1)
+
+
+def test_what_a_second_reading_tells_beside_the_score_is_found_again():
+    """The result depends on the reading, and on the score a little; a reading that is decided tells the most."""
+    chance, rows, readings, truth = random.Random(8), [], [], []
+    for _ in range(5000):
+        standing, read = chance.uniform(-5, 5), chance.choice((chance.uniform(-3, 3), -FURTHEST, *FORCED))
+        odds = 0.1 * standing + (-3 if read == -FURTHEST else 3 if read in FORCED else read)
+        truth.append(elo_expected_score(ODDS * odds))
+        rows.append((standing, Outlook(0.0), 10.0, 0.0, float(chance.random() < truth[-1])))
+        readings.append(read)
+    fitted = fit_chances(rows, FORCED, readings=readings)
+    curves = Curves(**fitted)
+    assert list(curves.reading_odds) == sorted(curves.reading_odds)
+    wrong = [abs(curves.chances(row[0], row[1], 10, False, read)[0] - true)
+             for row, read, true in zip(rows, readings, truth, strict=True)]
+    assert sum(wrong) / len(wrong) < 0.03
+    assert "readings" not in fit_chances(rows, FORCED)
+
+
+def test_a_reading_that_tells_nothing_changes_nothing():
+    chance = random.Random(9)
+    rows = [(x, Outlook(0.0), 10.0, 0.0, float(chance.random() < 0.5 + x / 20))
+            for x in (chance.uniform(-8, 8) for _ in range(4000))]
+    odds = fit_chances(rows, FORCED, readings=[chance.uniform(-3, 3) for _ in rows])["reading_odds"]
+    assert odds[-1] - odds[0] < 0.3

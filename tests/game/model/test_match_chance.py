@@ -10,17 +10,18 @@ from ai.play.levels import CLUB, FULL
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
+from game.model.match import Match
 from tests.ai.oracles import heuristic
 from tests.ai.positions import cells
-from tests.game.fakes import at_random
+from tests.game.fakes import FakeThinker, at_random
 from tests.game.matches import LONG, cell, play, start
 
 KNOWN = Matchup(Rating(1200.0, 140.0), Rating(60.0, 120.0), 0.1)
 
 
-def told(match, score, stones):
-    """What the match should say when its AI, after so many stones, found this score."""
-    return chance_of_search(match.level, score, stones, -match.human, match.matchup)
+def told(match, score, stones, reading=None):
+    """What the match should say when its AI, after so many stones, found this score, and MASTER this reading."""
+    return chance_of_search(match.level, score, stones, -match.human, match.matchup, reading)
 
 
 @pytest.mark.parametrize("score", [-5_000_000, -130_000, 0, 40_000, 2_000_000, WIN - 3])
@@ -86,6 +87,87 @@ def test_only_the_ais_own_proof_is_certain():
         thinker.answer(cell("g7"), score=score)
         match.update(LONG)
         assert (match.chance.expected_score in (0.0, 1.0)) == match.chance.exact == certain
+
+
+def test_on_the_humans_turn_the_chance_is_by_masters_reading_too_which_holds_while_the_ai_thinks_next():
+    match, thinker = start()
+    match.play(cell("h8"))
+    thinker.answer(cell("g7"), score=-10_000)
+    match.update(LONG)
+    assert match.chance == told(match, -10_000, 1)
+    thinker.answer_position(300)
+    match.update(0.0)
+    assert match.chance == match.records[1].chance == told(match, -10_000, 1, 300) != told(match, -10_000, 1)
+    assert match.records[0].chance == told(match, -10_000, 1)
+    match.play(cell("i9"))
+    thinker.progress(cell("g9"), score=5_000)
+    match.update(0.1)
+    assert match.chance == told(match, 5_000, 3, 300)
+    thinker.answer(cell("g9"), score=7_000)
+    match.update(LONG)
+    assert match.records[2].chance == match.records[3].chance == told(match, 7_000, 3, 300)
+    thinker.answer_position(-120)
+    match.update(0.0)
+    assert match.chance == told(match, 7_000, 3, -120)
+    assert match.records[2].chance == told(match, 7_000, 3, 300)
+
+
+def test_a_reading_that_did_not_come_in_time_is_not_used_and_an_old_one_neither():
+    match, thinker = start(replies="g7 g9")
+    play(match, "h8")
+    thinker.answer_position(300)
+    match.update(0.0)
+    play(match, "i9")
+    match.play(cell("i7"))                              # before MASTER has read the position after g9
+    thinker.answer(cell("a1"), score=-40)
+    match.update(LONG)
+    assert match.records[5].chance == told(match, -40, 5)
+
+
+def test_a_move_taken_back_takes_its_reading_along():
+    match, thinker = start(replies="g7 g9 a1")
+    play(match, "h8")
+    thinker.answer_position(300)
+    match.update(0.0)
+    play(match, "i9")
+    thinker.answer_position(-500)
+    match.update(0.0)
+    match.undo()
+    assert match.chance == told(match, 0, 1, 300)
+    play(match, "i7")
+    assert match.chance == told(match, 0, 3, 300)
+    assert [len(question.moves) for question in thinker.positions] == [1, 2, 3, 4, 3, 4]
+
+
+def test_a_reading_leaves_what_the_ai_has_proven():
+    match, thinker = start()
+    match.play(cell("h8"))
+    thinker.answer(cell("g7"), score=4 - WIN)           # the human can force a win
+    match.update(LONG)
+    thinker.answer_position(-WIN + 9)
+    match.update(0.0)
+    assert (match.chance.plies, match.chance.exact) == (3, False)
+    match.play(cell("i9"))
+    thinker.answer(cell("g9"), score=WIN - 5)
+    match.update(LONG)
+    assert match.chance == told(match, WIN - 4, 3)
+    assert len(thinker.positions) == 2                  # there is nothing left to be asked
+
+
+def test_a_game_that_is_gone_on_with_has_its_chance_and_asks_for_the_reading_again():
+    match, thinker = start(replies="g7")
+    play(match, "h8")
+    thinker.answer_position(300)
+    match.update(0.0)
+    again = Match.restored(match.saved(0.0), other := FakeThinker())
+    assert again.chance == match.chance
+    other.answer_position(300)
+    again.update(0.0)
+    assert again.records == match.records
+    again.play(cell("i9"))
+    other.answer(cell("g9"), score=7_000)
+    again.update(LONG)
+    assert again.chance == told(match, 7_000, 3, 300)
 
 
 def test_a_search_stopped_before_it_knew_anything_leaves_a_gap():
