@@ -24,6 +24,7 @@ from game.app.display import Display
 from game.app.doors import SceneDoors
 from game.app.first_pictures import NAME, FirstPictures
 from game.app.folders import data_folder
+from game.app.memory import give_back
 from game.app.window import NoDisplay, Window
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
@@ -242,6 +243,7 @@ class App(SceneDoors):
             self.end_rival()
         self.scene = scene
         scene.resize(self._kit)
+        give_back()
         self.trace("scene", name=type(scene).__name__.lower(), worker=self.thinker.process_id)
 
     def close(self) -> None:
