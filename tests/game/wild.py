@@ -1,6 +1,8 @@
 """Random events as a cat on the desk would make them, and what must be true all the while."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from ai.position.board import board_of
@@ -17,6 +19,9 @@ STARTS = {
 KEYS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER,
         pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_u, pygame.K_n, pygame.K_s, pygame.K_a, pygame.K_F5)
 MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)
+ODD_SIZES = (1280, 1024), (1000, 1400), (3440, 1440)
+LOOKS = ({"scale": None}, {"scale": 1.5}, {"scale": 2.0}, {"theme": "light"}, {"motion": "off"}, {"thoughts": "after"})
+PASTED = "", "h8 i9 g7", "crossfive:3:b2a1", "(;GM[4]SZ[15];B[hh];W[ii])", "rubbish"
 
 
 def random_point(pilot, chance):
@@ -46,6 +51,27 @@ def send_something(pilot, chance):
     else:
         pilot.send(chance.choice([pygame.KEYUP, pygame.MOUSEWHEEL, pygame.TEXTINPUT, pygame.ACTIVEEVENT, pygame.NOEVENT,
                                   pygame.USEREVENT, pygame.WINDOWFOCUSLOST]), key=pygame.K_n, mod=0, x=0, y=1, text="n")
+
+
+def press_something(pilot, chance):
+    """Press one of the things that can be pressed, wherever in the program that is."""
+    targets = [target for target in pilot.scene._group.targets if target.enabled and target.name != "quit"]
+    if targets:
+        pilot.click(chance.choice(targets).rect.center)
+
+
+def another_look(pilot, chance):
+    """Now and then a window of odd proportions, another look, something from the clipboard, or a picture of it all."""
+    what = chance.random()
+    if what < 0.02:
+        pilot.resize(chance.choice(ODD_SIZES))
+    elif what < 0.05:
+        pilot.change(replace(pilot.settings, **chance.choice(LOOKS)))
+    elif what < 0.06:
+        pilot.clipboard = chance.choice(PASTED)
+        pilot.key("v", mod=pygame.KMOD_CTRL)
+    elif what < 0.09:
+        pilot.pixels()
 
 
 def trouble(pilot, chance):

@@ -5,7 +5,7 @@ import pytest
 
 from tests.game.fakes import at_random
 from tests.game.pilot import Pilot
-from tests.game.wild import STARTS, check_legal, send_something, trouble
+from tests.game.wild import STARTS, another_look, check_legal, press_something, send_something, trouble
 from tests.sampling import sample_and_whole
 
 
@@ -16,7 +16,8 @@ def test_random_events_leave_a_legal_state(scene, never, events):
     chance = random.Random(f"{scene} {never}")
     pilot = Pilot(choose=at_random(chance, never), **STARTS[scene])
     for _ in range(events):
-        send_something(pilot, chance)
+        (press_something if chance.random() < 0.2 else send_something)(pilot, chance)
+        another_look(pilot, chance)
         trouble(pilot, chance)
         if chance.random() < 0.7:
             pilot.wait(chance.choice([0.1, 0.1, 0.1, 0.5]))
