@@ -97,7 +97,7 @@ def _of_the_lost(board: Board, finding: Finding, speech: Speech, claims: tuple[C
         return Sentence(f"{name} blocks {speech.has(opponent)} four, but {speech.cell(reply)} makes five too.",
                         (*claims, wins, Claim(Kind.MAKES, board.history, opponent, (best,), Makes.FIVE),
                          Claim(Kind.MAKES, moves, opponent, (reply,), Makes.FIVE)))
-    return Sentence(f"{name} holds out longest, but no move saves the game.", (*claims, wins))
+    return Sentence(f"{name} holds out longest; no move saves the game.", (*claims, wins))
 
 
 def _why(board: Board, finding: Finding, speech: Speech) -> Sentence:
@@ -123,4 +123,4 @@ def _why(board: Board, finding: Finding, speech: Speech) -> Sentence:
         return Sentence(f"{name} {reason[0]}.", (*claims, reason[1]))
     if board.count == 0:
         return Sentence(f"{name}: the centre has most room to grow.", claims)
-    return Sentence(f"{name} keeps most lines open for you.", claims)
+    return Sentence(f"{name} is what MASTER’s search prefers.", claims)
