@@ -201,7 +201,7 @@ class Prover:
                 continue
             replies = sorted(way.open, key=lambda reply: (reply.dn, -reply.pn))
             reply = replies[0]
-            second = ways[1].pn if len(ways) > 1 else INFINITE
+            second = min(ways[1].pn if len(ways) > 1 else INFINITE, _most_before_more(node))
             others = replies[1].dn if len(replies) > 1 else INFINITE
             enough = min(pn_limit, second + 1 + second // 4) - way.burden
             room = min(dn_limit - (node.dn - way.dn), others + 1 + others // 4)
@@ -221,8 +221,7 @@ class Prover:
                     return
             left = [way for way in node.ways if not way.refuted]
             pn = min((way.pn for way in left), default=INFINITE)
-            rounds = 1 + len(node.ways) // MOVES_AT_ONCE
-            if node.waiting and pn >= WIDER * rounds * rounds:
+            if node.waiting and pn >= _most_before_more(node):
                 self._widen(node)
                 continue
             if not left:
@@ -399,6 +398,12 @@ class TwoLevelProver(Prover):
             if node.pn == 0:
                 break
         return True
+
+
+def _most_before_more(node: Node) -> int:
+    """The proof number at which more quiet moves are tried; INFINITE where there are no more."""
+    rounds = 1 + len(node.ways) // MOVES_AT_ONCE
+    return WIDER * rounds * rounds if node.waiting else INFINITE
 
 
 def decisions(node: Node) -> Decisions:

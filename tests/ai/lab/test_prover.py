@@ -108,6 +108,24 @@ def test_a_position_that_stayed_open_is_tried_again_with_a_move_that_master_has_
     assert (margins["g9"], margins["j7"]) == (prover.ADVICE_MARGIN, 0)
 
 
+def test_an_only_move_that_goes_on_and_on_is_left_in_time_for_others(monkeypatch):
+    widened = []
+
+    def expand(prover, node):
+        node.expanded, node.waiting = True, [1]
+        node.ways = [Way(0, 0, 0, margin=1, replies=[(0, Node((*node.moves, 0, 0)))], complete=True)]
+        prover.spent += 1
+
+    def widen(prover, node):
+        node.waiting = []
+        widened.append((node.moves, prover.spent))
+
+    monkeypatch.setattr(Prover, "_expand", expand)
+    monkeypatch.setattr(Prover, "_widen", widen)
+    Prover().prove((CENTRE,), 100)
+    assert dict(widened)[(CENTRE,)] < 10
+
+
 @pytest.fixture
 def weak_provers(monkeypatch):
     """New provers do little at a time, so that a position must be split."""
