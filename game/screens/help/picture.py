@@ -22,7 +22,6 @@ from game.views.widgets import Back, Button, Choice, draw_back, draw_button, dra
 from game.views.widgets.base import fitting
 
 _LINE = Type("exo600", 17)
-_HEADING = Type("exo700", 12, 0.8)
 _CAP = Type("exo700", 14, 0.6)
 _EXAMPLE: tuple[tuple[int, str, Paint, Paint], ...] = (
     (62, "win", "x", "x_text"), (8, "draw", "draw", "soft"), (30, "loss", "o", "o_text"))
@@ -34,8 +33,9 @@ _OPENINGS = (("Free", "the first stone goes anywhere; only such games are rated"
              ("Balanced", "three to five stones that MASTER finds even lie there already"),
              ("Exactly five", "six or more in a row do not win; chosen over PLAY, like Swap2"),
              (PROOF.title, "has the X, begins and wins: see how long you last"))
-_KEYS = (("Enter", "A", "place a stone"), ("Esc", "B", "back"), ("U", "X", "undo"), ("S", "Y", "stop thinking"),
-         ("N", "Start", "new game"), ("H", "", "hint"), ("X", "", "think aloud"))
+_KEYS = (("Arrows", "D-pad", "choose a cell"), ("Enter", "A", "place a stone"), ("Esc", "B", "back"),
+         ("U", "X", "undo"), ("S", "Y", "stop thinking"), ("N", "Start", "new game"), ("H", "", "hint"),
+         ("X", "", "think aloud"))
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ def _page(kit: Kit, layout: HowToPlayLayout, small: bool, openings: bool) -> Spr
     for rect in (layout.lesson, layout.chance, layout.keys, layout.score):
         draw_box(page, kit, rect, PANEL)
     last = "OPENINGS" if openings else "SCORE"
-    for rect, heading in ((layout.chance, "WIN CHANCE"), (layout.keys, "KEYS AND BUTTONS"), (layout.score, last)):
+    for rect, heading in ((layout.chance, "WIN CHANCE"), (layout.score, last)):
         draw_text(page, kit, rect.left + kit.px(24), rect.top + kit.px(26), heading, LABEL, "x")
     _draw_chance(page, kit, layout.chance)
     _draw_keys(page, kit, layout.keys)
@@ -135,10 +135,10 @@ def _draw_chance(page: pygame.Surface, kit: Kit, card: pygame.Rect) -> None:
 
 def _draw_keys(page: pygame.Surface, kit: Kit, card: pygame.Rect) -> None:
     """Each key, the gamepad's button, and what they do."""
-    x, y = card.left + kit.px(24), card.top + kit.px(66)
-    pad, words = x + kit.px(66), x + kit.px(134)
-    for left, heading in ((x, "KEY"), (pad, "PAD"), (words, "WHAT IT DOES")):
-        draw_text(page, kit, left, card.top + kit.px(47), heading, _HEADING, "dim")
+    x, y = card.left + kit.px(24), card.top + kit.px(47)
+    pad, words = x + kit.px(77), x + kit.px(153)
+    for left, heading in ((x, "KEY"), (pad, "PAD"), (words, "ACTION")):
+        draw_text(page, kit, left, card.top + kit.px(26), heading, LABEL, "x")
     for key, button, what in _KEYS:
         _draw_cap(page, kit, x, y, key)
         if button:
