@@ -30,9 +30,13 @@ from game.views.text import FIGURE, LABEL, SMALL, draw_text, text_width
 __all__ = ["Chart", "Series", "axis_labels", "draw_chart", "log_range", "plot_rect"]
 
 
-@view
 def draw_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
     """Draw a chart into `rect` (pixels): title and figure on top, curves, and the axis if it carries it."""
+    show = _at_once if chart.pinned else _in_turn       # what is pointed at follows the mouse
+    show(surface, kit, rect, chart)
+
+
+def _chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
     _heading(surface, kit, rect, chart.title, chart.value_text, chart.unit)
     plot = plot_rect(rect, chart)
     if chart.cursor is not None:
@@ -44,6 +48,9 @@ def draw_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Char
     _axes(surface, kit, rect, without_heading)
 
 
+_at_once, _in_turn = view(_chart), patient_view(_chart)
+
+
 @view
 def _axes(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
     """The axes' labels, and what the cursor points at."""
@@ -53,7 +60,7 @@ def _axes(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) ->
     _cursor_marks(surface, kit, plot_rect(rect, chart), chart)
 
 
-@patient_view
+@view
 def _still(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
     """What stays while the cursor moves."""
     curves = kit.latest(("chart", *rect), chart, lambda: _curves(kit, rect.size, chart))

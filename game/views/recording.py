@@ -251,8 +251,8 @@ class Recording(pygame.Surface):
 
 
 def _stays(before: Drawing, told: Told) -> bool:
-    """Whether what a patient view has drawn is still where it belongs: its first two values say for what and where."""
-    return before.values is not None and before.values[0][:2] == told[0][:2] and before.values[2] == told[2]
+    """Whether what a patient view has drawn, if anything, is still where it belongs, as its first two values say."""
+    return before.values is None or (before.values[0][:2] == told[0][:2] and before.values[2] == told[2])
 
 
 def _area(rect: pygame.Rect) -> Area:

@@ -322,6 +322,15 @@ def test_a_waiting_view_whose_place_is_another_now_is_not_seen_until_its_turn():
     assert page.display.settled
 
 
+def test_views_whose_place_is_another_now_keep_their_turns():
+    page = Squares(patient_view)
+    show = whole_page(page)
+    show((RED, 0, 0), (RED, 20, 0), (RED, 40, 0))
+    moved = [((colour, 0, 0), (BLUE, 60, 0), (BLUE, 80, 0)) for colour in (BLUE, GREEN, RED, GREEN)]
+    shown = [show(*squares) for squares in moved]
+    assert shown[1:] == [[(60, 0, 10, 10)], [(80, 0, 10, 10)], [(0, 0, 10, 10)]]
+
+
 def test_a_waiting_view_that_is_as_before_again_waits_no_longer():
     page = Squares(patient_view)
     show = whole_page(page)
