@@ -74,7 +74,8 @@ class Title(Page):
                                                                settings.master_seconds)
         self._seats = presenter.seat_choices(layout, options, settings.engine, offered) if self._seating else ()
         self._starter = presenter.starter(layout, options)
-        self._buttons = (Button("seats", layout.seats, presenter.seats_line(options), "ghost"),
+        self._buttons = (Button("seats", layout.seats, presenter.seats_line(options), "ghost",
+                                arrow="up" if self._seating else "down"),
                          *presenter.match_button(layout, options, self._seating),
                          *presenter.proof_button(layout, options, self._seating, offered),
                          *presenter.buttons(self._kit, layout, past, self._asking, self._newcomer))

@@ -8,6 +8,7 @@ import pygame
 from game.themes.theme import luminance, mix
 from game.views.focus import State, Target, looks
 from game.views.kit import Kit, Paint
+from game.views.layout import Point
 from game.views.paint import WHITE, Box, draw_box, draw_stroke
 from game.views.recording import view
 from game.views.text import BUTTON, SMALL_BUTTON, Type, draw_text, text_width
@@ -27,7 +28,7 @@ class Button:
     text: str
     kind: Literal["primary", "plain", "danger", "ghost"] = "plain"
     enabled: bool = True
-    arrow: Literal["up", "down"] | None = None      # drawn before the text: neither font has one
+    arrow: Literal["up", "down"] | None = None      # before the text, of a ghost behind it: neither font has one
     chosen: bool = False                            # one of several, and the one that holds
 
     def targets(self) -> tuple[Target, ...]:
@@ -103,10 +104,13 @@ def _button(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> 
     arrow = kit.px(22) if button.arrow is not None else 0
     kind = fitting(kit, button.text, _button_type(kit, button), button.rect.width - arrow - kit.px(18))
     width = text_width(kit, button.text, kind)
-    if button.arrow is not None:
-        x = round(rect.centerx - (width + arrow) / 2) + kit.px(6)
-        _arrow(surface, kit, (x, rect.centery), 1 if button.arrow == "up" else -1, ink)
+    up = 1 if button.arrow == "up" else -1
     left = rect.left + kit.px(14) if button.kind == "ghost" else rect.centerx + (arrow - width) / 2
+    if button.arrow is not None and button.kind == "ghost":
+        _arrowhead(surface, kit, (round(left + width) + kit.px(15), rect.centery - up * kit.px(2)), up, ink)
+    elif button.arrow is not None:
+        x = round(rect.centerx - (width + arrow) / 2) + kit.px(6)
+        _arrow(surface, kit, (x, rect.centery), up, ink)
     draw_text(surface, kit, left, rect.centery, button.text, kind, ink)
     if state.focused:
         draw_focus(surface, kit, button.rect, 10)
@@ -122,9 +126,15 @@ def _button_type(kit: Kit, button: Button) -> Type:
 def _arrow(surface: pygame.Surface, kit: Kit, center: tuple[int, int], up: int, colour: Paint) -> None:
     """An arrow up (1) or down (−1), 14 units high."""
     x, y = center
-    tip, wing = y - up * 7 * kit.unit, 4.5 * kit.unit
+    tip = y - up * 7 * kit.unit
     draw_stroke(surface, kit, ((x, y + up * 7 * kit.unit), (x, tip)), 1.75, colour)
-    draw_stroke(surface, kit, ((x - wing, tip + up * wing), (x, tip), (x + wing, tip + up * wing)), 1.75, colour)
+    _arrowhead(surface, kit, (x, tip), up, colour)
+
+
+def _arrowhead(surface: pygame.Surface, kit: Kit, tip: Point, up: int, colour: Paint) -> None:
+    """Its head alone: what opens, or closes."""
+    (x, y), wing = tip, 4.5 * kit.unit
+    draw_stroke(surface, kit, ((x - wing, y + up * wing), (x, y), (x + wing, y + up * wing)), 1.75, colour)
 
 
 def draw_speaker(surface: pygame.Surface, kit: Kit, speaker: Speaker, look: Look) -> None:

@@ -234,3 +234,11 @@ def test_match_me_follows_the_rating_until_a_level_is_chosen():
     pilot.click(next(tile.rect.center for tile in pilot.picture().tiles if tile.name == "level 4"))
     assert pilot.buttons()["match me"].text == "MATCH ME"
     assert pilot.scene.options.level == CLUB
+
+
+def test_the_line_over_play_shows_that_it_opens_and_closes(pilot):
+    assert pilot.buttons()["seats"].arrow == "down"
+    pilot.click("seats")
+    assert pilot.buttons()["seats"].arrow == "up"
+    pilot.click("seats")
+    assert pilot.buttons()["seats"].arrow == "down"
