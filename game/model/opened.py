@@ -1,6 +1,7 @@
 """Games that are opened from files or from a text, to look at them: read beside the game, so that no frame waits."""
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -9,6 +10,8 @@ from pathlib import Path
 from ai.records.formats import read_file, read_text
 from ai.records.record import InvalidRecord, Record, clean
 from game.model.past_game import BOARDS, PastGame, of_record
+
+logger = logging.getLogger("crossfive")
 
 _SHOWN_NAME = 40                    # characters of a file's name
 
@@ -62,6 +65,9 @@ class Opening:
             self.opened = OpenedGames(name, tuple(of_record(record, rating) for record in records), records)
         except ValueError as error:             # InvalidRecord among them
             self.message = f"Not opened: {error}"
+        except Exception:                       # without a message nothing else could be opened
+            logger.exception("opening games failed")
+            self.message = "Not opened: there was an error; the log says which."
 
     @property
     def done(self) -> bool:

@@ -2,10 +2,13 @@
 from __future__ import annotations
 
 import datetime
+import logging
 import threading
 from collections.abc import Callable, Mapping
 from itertools import count
 from pathlib import Path
+
+logger = logging.getLogger("crossfive")
 
 Contents = Mapping[str, bytes]      # by the ending of the file's name, with its dot
 
@@ -60,6 +63,9 @@ class Export:
             self.message = f"Saved {f'{what}: ' if what else ''}{stem} as {kinds} in {where}"
         except OSError as error:
             self.message = f"Not saved: {error.strerror or error}: {error.filename or where}"
+        except Exception:                       # without a message no other export could be begun
+            logger.exception("an export failed")
+            self.message = "Not saved: there was an error; the log says which."
 
     def wait(self) -> None:
         """Until it is done."""

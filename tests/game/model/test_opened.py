@@ -70,3 +70,9 @@ def test_a_text_is_opened_as_a_file_would_be():
     found = opened(Opening.of_text("crossfive:15:h8i9g7", 1300.0)).opened
     assert found.games[0].game.rules == FIVE_IN_A_ROW
     assert opened(Opening.of_text(" \n", 1300.0)).message == "Not opened: the clipboard is empty"
+
+
+def test_an_error_while_games_are_read_ends_with_a_message_and_is_written_down(caplog):
+    assert opened(Opening("a file", lambda: {}["nothing"], 1300.0)).message == \
+        "Not opened: there was an error; the log says which."
+    assert "KeyError" in caplog.text

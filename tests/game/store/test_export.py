@@ -49,3 +49,10 @@ def test_the_export_says_where_it_went_or_why_not(tmp_path):
     failed = Export("race", lambda: {".csv": b""}, tmp_path / "file", day=DAY)
     failed.wait()
     assert failed.message.startswith("Not saved")
+
+
+def test_an_error_while_files_are_made_ends_the_export_with_a_message_and_is_written_down(tmp_path, caplog):
+    export = Export("games", lambda: {}["nothing"], tmp_path)
+    export.wait()
+    assert export.message == "Not saved: there was an error; the log says which."
+    assert "KeyError" in caplog.text
