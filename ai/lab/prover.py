@@ -357,7 +357,7 @@ class TwoLevelProver(Prover):
     """
 
     def __init__(self, records: RecordFile) -> None:
-        """records: of PART_FIELDS, what came of the attempts at each position; those there are not made again."""
+        """records: of PART_FIELDS, what is known of each position that was tried; attempts there are not made again."""
         super().__init__(LONG_ADVICE_NODES, LONG_PASS_NODES, LONG_REPLY_NODES)
         self.records = records
 
@@ -369,11 +369,20 @@ class TwoLevelProver(Prover):
                 node.found = decisions_of(record["decisions"])
                 node.win(Way(next(iter(node.found.values())), 0, 0) if node.found else None)
         elif self._attempt(node):
-            self.records.add({"key": key, "position": name_of(node.moves), "won": node.pn == 0,
-                              "decisions": games_of(decisions(node))})
+            self._record(key, node)
         if node.pn > 0:
             super()._expand(node)
         node.expanded = True
+
+    def _update(self, node: Node) -> None:
+        super()._update(node)
+        key = f"{canonical(node.moves)[0]:x}"
+        if node.pn == 0 and key in self.records and not self.records[key]["won"]:
+            self._record(key, node)
+
+    def _record(self, key: str, node: Node) -> None:
+        self.records.add({"key": key, "position": name_of(node.moves), "won": node.pn == 0,
+                          "decisions": games_of(decisions(node))})
 
     def _way(self, node: Node, move: int) -> Way | None:
         """A quiet move, as before; each one deeper counts, since a row of threes could go on and on."""

@@ -223,8 +223,9 @@ def _cells(surface: pygame.Surface, kit: Kit, grid: pygame.Rect, pitch: int, boa
 def _legend(surface: pygame.Surface, kit: Kit, x: int, y: int, board: ResistanceBoard, down: int, across: int) -> None:
     """What the colours mean, one under the other or side by side."""
     known = len(board.verified)
-    told: list[tuple[Paint, float, str]] = [("o", _VERIFIED, f"{known} verified"),
-                                            ("panel2", 1.0, f"{REPLIES - known} not")]
+    told: list[tuple[Paint, float, str]] = [("o", _VERIFIED, f"{known} verified")]
+    if known < REPLIES:
+        told.append(("panel2", 1.0, f"{REPLIES - known} not"))
     if board.stones:
         cell, most = max(board.stones, key=lambda each: each[1])
         told.append(("o", _MOST, f"longest {most}, {_name(cell)}"))

@@ -185,7 +185,8 @@ def tagline(options: GameOptions, verified: int = 0) -> str:
     if options.persons == 2:
         return "Two people, one board. The AI looks on."
     if options.has_proof and options.persons:
-        return f"You are O, and have lost before your first stone: verified for {verified} of 224 replies."
+        after = f"{verified} of 224" if verified < 224 else "every one of 224"
+        return f"You are O, and have lost before your first stone: verified for {after} replies."
     if options.persons == 0:
         return "Two levels play, and you watch how they think."
     return f"You are {'X' if options.x == 'you' else 'O'}. The AI shows you everything it thinks."
@@ -208,8 +209,9 @@ def proof_button(layout: TitleLayout, options: GameOptions, seating: bool, offer
 
 def proof_sentence(verified: int) -> str:
     """What THE PROOF is. verified: how many second moves are."""
-    return (f"{PROOF.title} begins, and wins: after {verified} of your 224 first moves every game that can follow was "
-            "played through. Not rated: what counts is how long you last.")
+    after = f"{verified} of your 224 first moves" if verified < 224 else "each of your 224 first moves"
+    return (f"{PROOF.title} begins, and wins: after {after} every game that can follow was played through. Not rated: "
+            "what counts is how long you last.")
 
 
 def buttons(kit: Kit, layout: TitleLayout, past: Past, asking: bool, newcomer: bool) -> tuple[Button, ...]:

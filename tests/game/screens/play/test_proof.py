@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ai.play import book, verified
-from ai.play.book import Book
+from ai.play.book import Book, class_of
 from ai.play.decision import Decision
 from ai.play.levels import CASUAL, CLUB, MASTER, PROOF, think
 from ai.play.verified import VerifiedPlayer, verified_seconds
@@ -20,6 +20,7 @@ from game.model.match import Match
 from game.model.past_game import of_finished, of_match, of_record, record_of
 from game.model.seats import Seats
 from game.screens.play import figures, proof
+from game.screens.title import presenter
 from game.store.packing import pack_game, pack_options, unpack_game, unpack_options, unpack_records
 from game.store.records import Stand
 from tests.game.fakes import FakeThinker
@@ -30,6 +31,17 @@ from tests.game.stores import game
 R = FIVE_IN_A_ROW
 AGAINST = GameOptions().with_proof()
 UNVERIFIED = "h7"                   # beside the centre
+
+
+@pytest.fixture
+def without_h7(monkeypatch):
+    """Nothing is verified after the second moves of that class."""
+    records = verified.read()
+    records.pop(class_of(R.parse_cell(UNVERIFIED)), None)
+    monkeypatch.setattr(verified, "read", lambda: records)
+    verified._shipped.cache_clear()
+    yield
+    verified._shipped.cache_clear()
 
 
 def cells(names):
@@ -58,7 +70,7 @@ def test_it_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_i
 
 
 @pytest.mark.parametrize("moves", [f"h8 {UNVERIFIED}", "h8 a15 a1 b1", "g8 a15", "h8"])
-def test_where_nothing_is_verified_or_the_game_is_another_master_plays(moves):
+def test_where_nothing_is_verified_or_the_game_is_another_master_plays(moves, without_h7):
     limits = SearchLimits(nodes=300)
     *_, report = think(Board.from_moves(moves), PROOF, limits=limits)
     *_, masters = think(Board.from_moves(moves), MASTER, limits=limits)
@@ -121,8 +133,7 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     assert pilot.buttons()["seats"].text == "X: THE PROOF   O: You"
     assert (options.opens, options.game_rules) == ("free", R)
     assert options.seats() == Seats(PROOF, None, FIRST)
-    count = len(pilot.scene._doors.verified)
-    assert f"verified for {count} of 224 replies" in pilot.picture().tagline
+    assert pilot.picture().tagline == presenter.tagline(AGAINST, len(pilot.scene._doors.verified))
     assert [text for _, text in pilot.picture().starter.options] == ["THE PROOF"]
     pilot.click(pilot.picture().starter.rect.center)            # there is nothing else to choose
     assert pilot.scene.options.starter == "me"
@@ -203,7 +214,7 @@ def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(d
 
 # In the game.
 
-def test_before_the_first_stone_it_says_how_much_is_lost_and_of_each_cell_whether_it_is_verified():
+def test_before_the_first_stone_it_says_how_much_is_lost_and_of_each_cell_whether_it_is_verified(without_h7):
     pilot = against_proof()
     picture = pilot.picture()
     count = len(pilot.verified)
@@ -216,6 +227,18 @@ def test_before_the_first_stone_it_says_how_much_is_lost_and_of_each_cell_whethe
     assert pilot.picture().board.ghost_mark == "o"
     pilot.move_to(pilot.point_of(UNVERIFIED))
     assert pilot.picture().under_board == f"{UNVERIFIED} · not verified, THE PROOF will play as MASTER"
+
+
+def test_once_every_reply_is_verified_nothing_is_said_of_others():
+    every = dict.fromkeys(set(range(R.cells)) - {R.cells // 2}, 75)
+    match = Match(R, PROOF, SECOND, ProvingThinker(), seats=Seats(PROOF, None))
+    match.update(9.0)
+    assert "".join(text for text, _ in proof.before_the_first_stone(len(every))) == (
+        "after every one of your moves, verified")
+    assert proof.line(match, None, None, every, {}) == (
+        "lost before your first stone · all that can follow was played through")
+    assert presenter.proof_sentence(len(every)).startswith("THE PROOF begins, and wins: after each of your 224")
+    assert "for every one of 224 replies" in presenter.tagline(AGAINST, len(every))
 
 
 def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_left():
@@ -231,7 +254,7 @@ def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_le
         f"Verified: whatever you play, you lose in at most {most} moves.")
 
 
-def test_out_of_the_verified_part_it_says_so_and_what_master_believes_is_called_that():
+def test_out_of_the_verified_part_it_says_so_and_what_master_believes_is_called_that(without_h7):
     pilot = against_proof()
     pilot.click(UNVERIFIED)
     pilot.wait(1)
@@ -369,7 +392,7 @@ def test_practice_is_against_it_only_where_it_began():
     assert game_of_two.start_at(0, PROOF).level == MASTER
 
 
-def test_where_letters_are_large_the_status_says_it_in_a_few_words():
+def test_where_letters_are_large_the_status_says_it_in_a_few_words(without_h7):
     pilot = against_proof()
     pointed = None, 0, R.parse_cell(UNVERIFIED)
     seen = [proof.short_line(pilot.match, None, cell, pilot.verified, {}) for cell in pointed]
