@@ -35,6 +35,7 @@ FORCED = (13.0, 14.0, 15.0)         # the standing if the human can force a win:
 # The mean over a normal distribution, by Gauss and Hermite: how many deviations from its middle, and with which weight.
 QUADRATURE = ((-math.sqrt(3), 1 / 6), (0.0, 2 / 3), (math.sqrt(3), 1 / 6))
 ROUNDED = 1e-9                      # a chance on 3×3 that is no more than this is none, but for rounding
+AT_ONCE = 2                         # plies to the end when the human moves, and the level makes five
 UNPROVEN = 0.01                     # an estimated chance comes no closer to 0 or 1 than this
 
 
@@ -123,17 +124,24 @@ def standing_by(reading: int) -> float:
     return standing(-reading, MASTER.engine)
 
 
+def is_certain(score: int, reading: int | None) -> bool:
+    """Whether the level wins for certain: its search has proven that, or MASTER's reading that it makes five with its
+    next move, whatever the human does. Every level makes a five when it can.
+    """
+    return score >= DECIDED or (reading is not None and reading <= AT_ONCE - WIN)
+
+
 def chance_by(curves: Curves, engine: Engine, score: int, outlook: Outlook, stones: int, began: bool,
               reading: int | None = None) -> Chance:
     """The human's chances by the curves of the level, from its engine's score (the engine's point of view).
 
     outlook: what the ratings say of the human and the level. began: whether the human moved first. reading: as in
-    chance_of_search, for curves that want one. If the search has proven a win for the level, the loss is certain.
-    Everything else is an estimate, no closer to 0 or 1 than UNPROVEN.
+    chance_of_search, for curves that want one. If the level's win is certain, so is the loss. Everything else is an
+    estimate, no closer to 0 or 1 than UNPROVEN.
     """
     plies = plies_to_end(score)
-    if plies is not None and score > 0:
-        return Chance(0.0, 0.0, 1.0, True, plies)
+    if is_certain(score, reading):
+        return Chance(0.0, 0.0, 1.0, True, AT_ONCE if plies is None or score < 0 else plies)
     read = 0.0 if reading is None else standing_by(reading)
     win, _, loss = curves.chances(standing(score, engine), outlook, stones, began, read)
     win, loss = (min(max(chance, UNPROVEN), 1 - UNPROVEN) for chance in (win, loss))

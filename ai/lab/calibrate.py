@@ -15,7 +15,7 @@ from textwrap import fill
 from typing import Any, NamedTuple
 
 from ai.chance.constants import POSITION
-from ai.chance.estimate import FORCED, Curves, chance_by, standing, standing_by
+from ai.chance.estimate import FORCED, Curves, chance_by, is_certain, standing, standing_by
 from ai.chance.rating import SKILLS, Outlook, expected_score
 from ai.chance.tictactoe_odds import GameTree
 from ai.lab import runner
@@ -30,7 +30,6 @@ from ai.play.arguments import InvalidInput, read_text, usable, whole_number
 from ai.play.levels import levels_for
 from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
-from ai.position.scores import DECIDED
 
 ZERO = 1000.0                       # the rating of level 0
 # The matches between levels in RESULTS.md (wins, draws, losses of the first): the ratings are fitted to them too.
@@ -117,7 +116,7 @@ def curves_by(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float]
             Known((standing(course[-1][2], LEVELS[level].engine), outlook, float(stones), float(game["first"]),
                    game["result"]), each, 0.0 if reading is None else standing_by(reading))
             for (stones, _, course), reading in zip(game["positions"], game["readings"], strict=True)
-            if course[-1][2] < DECIDED                      # a proven win of the level is certain
+            if not is_certain(course[-1][2], reading)
             and not (read and reading is None)]
     curves = {}
     for level, own in known.items():

@@ -76,8 +76,9 @@ families of the fit that were left out of it in turn, and by its held-out player
 Over all families, each left out in turn, the Brier score is {crossed_gain:.1f} % under that of the ratings alone;
 without the reading it is {crossed_alone:.1f} % under it.
 
-In {proven:,} of the positions the level's search had proven a win for the level, which is shown as certain; the players
-made {proven_lost:g} points there. In {forced:,} it had proven that the player could force a win; there the players made
+In {proven:,} of the positions the level's search had proven a win for the level, or MASTER's reading that it makes five
+with its next move, which is shown as certain; the players made {proven_lost:g} points there. In {forced:,} the level
+had proven that the player could force a win; there the players made
 {forced_share:.1f} % of the points.
 
 Computing a chance takes {microseconds} µs.

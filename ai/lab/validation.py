@@ -131,10 +131,10 @@ def judged(positions: Sequence[Position], constants: Mapping[str, float]) -> dic
 
 
 def decided(positions: Sequence[Position]) -> dict[str, float]:
-    """How often the level had proven a win, and the points that the human still made; how often the human could force
+    """How often the level's win was certain, and the points that the human still made; how often the human could force
     a win, and the share of the points made there.
     """
-    proven = [position.shown.result for position in positions if position.score >= DECIDED]
+    proven = [position.shown.result for position in positions if position.shown.chances[2] == 1]
     forced = [position.shown.result for position in positions if position.score <= -DECIDED]
     return {"proven": len(proven), "proven_lost": sum(proven),
             "forced": len(forced), "forced_share": round(sum(forced) / max(len(forced), 1), 4)}

@@ -9,9 +9,10 @@ from ai.play.worker import Thinker
 # Each searches many positions with MASTER or a solver, which takes minutes uncompiled. That the two builds find the
 # same is what test_uncompiled.py sees to.
 TOO_SLOW_UNCOMPILED = {
-    "test_analysis", "test_answer", "test_dfpn", "test_game_review", "test_lost_positions", "test_proof", "test_prover",
-    "test_puzzles", "test_pvs", "test_pvs_boards", "test_pvs_decided", "test_review_command", "test_solve",
-    "test_solved", "test_tactics", "test_threats", "test_traced", "test_verifier", "test_words"}
+    "test_analysis", "test_answer", "test_calibrate", "test_dfpn", "test_game_review", "test_lost_positions",
+    "test_proof", "test_prover", "test_puzzles", "test_pvs", "test_pvs_boards", "test_pvs_decided",
+    "test_review_command", "test_solve", "test_solved", "test_tactics", "test_threats", "test_traced", "test_verifier",
+    "test_words"}
 
 
 @pytest.fixture

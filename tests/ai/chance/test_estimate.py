@@ -55,12 +55,13 @@ def test_the_figure_counts_a_draw_half():
 
 
 @given(levels, scores, stones, sides, ratings, deviations, readings)
-def test_the_three_chances_sum_to_one_and_only_the_levels_own_proof_is_certain(level, score, stones, ai, rating, off,
-                                                                               reading):
+def test_the_three_chances_sum_to_one_and_only_what_is_proven_is_certain(level, score, stones, ai, rating, off,
+                                                                         reading):
     chance = chance_of_search(level, score, stones, ai, rated(rating, off), reading)
     assert chance.win + chance.draw + chance.loss == pytest.approx(1)
     assert min(chance.win, chance.draw, chance.loss) >= 0
-    assert chance.exact == (score >= DECIDED) == (chance.loss == 1)
+    five_comes = reading is not None and reading <= 2 - WIN
+    assert chance.exact == (score >= DECIDED or five_comes) == (chance.loss == 1)
     if not chance.exact:
         assert chance.win >= UNPROVEN
         assert chance.loss >= UNPROVEN
@@ -122,6 +123,12 @@ def test_a_win_that_the_human_could_force_stays_a_chance_and_names_its_plies():
     proven = chance_of_search(CASUAL, WIN - 5, 20, SECOND, rated(1000.0))
     assert proven == Chance(0.0, 0.0, 1.0, exact=True, plies=5)
     assert chance_of_search(CASUAL, DECIDED - 1, 20, SECOND, rated(1000.0)).plies is None
+
+
+def test_a_five_that_cannot_be_stopped_is_certain_though_the_level_has_not_seen_it():
+    for level in LEVELS:
+        assert chance_of_search(level, 0, 20, SECOND, rated(1800.0), 2 - WIN) == Chance(0.0, 0.0, 1.0, True, 2)
+        assert not chance_of_search(level, 0, 20, SECOND, rated(1800.0), 4 - WIN).exact
 
 
 def test_a_quicker_forced_win_stands_higher_and_any_of_them_above_every_score():

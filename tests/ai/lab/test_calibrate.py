@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from ai import __main__ as command_line
-from ai import compiled
 from ai.chance import position
 from ai.chance.constants import CURVES, RATINGS, READ_CURVES, SKILL_RATINGS, TICTACTOE_SCORES
 from ai.chance.estimate import Curves, is_measured, is_read
@@ -29,7 +28,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import WIN
 from ai.search.report import SearchLimits
 
-LEVELS = ("0", "2") if compiled() else ("0",)
+LEVELS = ("0", "2")
 COMMITTED = Path(calibrate.__file__).parent
 
 
@@ -105,7 +104,7 @@ def test_the_committed_report_is_what_the_committed_figures_say(capsys):
 
 # The games.
 
-@pytest.mark.parametrize("name", ["0", "2", "MASTER"] if compiled() else ["0"])
+@pytest.mark.parametrize("name", ["0", "2", "MASTER"])
 def test_the_same_game_is_the_same_game(name, monkeypatch):
     monkeypatch.setattr(calibration_games, "NODES", 600)
     one = play(CalibrationGame(name, "tiring", 3, 3, 5))
