@@ -26,6 +26,6 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class ProvenReport(SearchReport):
-    """A verified move, as a search tells it. The first stone has no score: its win is verified after some replies."""
+    """A verified move, as a search tells it; the first stone has a score once all second moves are verified."""
 
     decision: Decision | None = None

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from ai.play.arguments import RunFailed
-from ai.play.book import CELLS, CENTRE, Book, class_of
+from ai.play.book import CELLS, CENTRE, CLASSES, Book, class_of
 from ai.play.decision import Decision, ProvenReport
 from ai.play.solved import SolvedPlayer
 from ai.position.board import Board
@@ -79,9 +79,12 @@ class VerifiedPlayer:
 
         The plies are those that the longest game of the class leaves, but for a win in two moves. The solver's bound on
         a longer win does not hold for this player, who looks for a win anew at each move and may find a longer one.
-        The first player is to move. Verified are the games of the classes in the record in which the first player has
-        moved as this one does: elsewhere there may be a win as well.
+        The first player is to move; the first stone wins if all classes are verified. Verified are the games of the
+        classes in the record in which the first player has moved as this one does: elsewhere there may be wins, too.
         """
+        if not moves:
+            longest = max((record.longest for record in self.records.values()), default=0)
+            return Decision(CENTRE, "centre", longest) if len(self.records) == len(CLASSES) else None
         record = self.records.get(class_of(moves[1])) if len(moves) > 1 and moves[0] == CENTRE else None
         if record is None:
             return None
@@ -118,7 +121,9 @@ def proven_report(board: Board) -> ProvenReport | None:
         return None
     started = time.perf_counter()
     player, moves = _shipped(), board.history
-    decision = player.decide(moves) if moves else player.player.decide(())
+    decision = player.decide(moves)
+    if decision is None and not moves:
+        decision = player.player.decide(())
     if decision is None:
         return None
     score = None if decision.plies is None else WIN - decision.plies

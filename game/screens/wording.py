@@ -52,7 +52,7 @@ def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
     if level.engine == "external":
         return "A program of your own, which plays in a process of its own."
     if level.engine == "proof":
-        return "Plays the first player's proven win, and as MASTER where nothing is verified."
+        return "Plays the first player's win as far as it is verified."
     if level.looks_to_the_end:
         return "Looks to the end of the game and can't be beaten."
     if level.is_timed:

@@ -188,7 +188,7 @@ def draw_resistance(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, board:
     draw_text(surface, kit, rect.left, rect.top + kit.px(8), "HOW LONG YOU LASTED", LABEL, "dim")
     top = rect.top + kit.px(24)
     under = min(rect.bottom - top - kit.px(28), rect.width) // _SIZE
-    beside = min(rect.bottom - top, rect.width - kit.px(170)) // _SIZE
+    beside = min(rect.bottom - top, rect.width - kit.px(176)) // _SIZE
     pitch = max(under, beside, 1)
     grid = pygame.Rect(rect.left, top, pitch * _SIZE, pitch * _SIZE)
     _cells(surface, kit, grid, pitch, board)

@@ -185,7 +185,7 @@ def tagline(options: GameOptions, verified: int = 0) -> str:
     if options.persons == 2:
         return "Two people, one board. The AI looks on."
     if options.has_proof and options.persons:
-        after = f"{verified} of 224" if verified < 224 else "every one of 224"
+        after = f"{verified} of 224" if verified < 224 else "all 224"
         return f"You are O, and have lost before your first stone: verified for {after} replies."
     if options.persons == 0:
         return "Two levels play, and you watch how they think."

@@ -62,11 +62,18 @@ def whole_game(seats, choose):
 
 def test_it_begins_in_the_centre_and_plays_the_verified_move_with_the_bound_on_its_win():
     *_, first = think(Board.from_moves(""), PROOF)
-    assert (first.line, first.score, first.decision.source) == ("h8", None, "centre")
+    longest = max(verified_seconds().values())
+    assert (first.line, first.score, first.decision.source) == ("h8", WIN - longest, "centre")
     *_, third = think(Board.from_moves("h8 a15"), PROOF)
     told = VerifiedPlayer.that_ships().decide(cells("h8 a15"))
     assert third.decision == told
     assert (third.move, third.score) == (told.move, WIN - told.plies)
+
+
+def test_while_a_second_move_is_left_the_first_stone_is_no_win_yet(without_h7):
+    *_, first = think(Board.from_moves(""), PROOF)
+    assert (first.line, first.score, first.decision.plies) == ("h8", None, None)
+    assert VerifiedPlayer.that_ships().decide(()) is None
 
 
 @pytest.mark.parametrize("moves", [f"h8 {UNVERIFIED}", "h8 a15 a1 b1", "g8 a15", "h8"])
@@ -111,10 +118,19 @@ def test_it_wins_a_whole_game_against_a_defender_who_searches():
     assert all(record.proven is not None for record in match.records[2::2])
 
 
+def test_before_the_first_reply_the_position_is_lost_once_all_is_verified_and_else_unknown(monkeypatch):
+    match = Match(R, PROOF, SECOND, ProvingThinker())
+    match.update(9.0)
+    assert (match.position.loss, match.position.plies) == (1.0, max(verified_seconds().values()) - 1)
+    monkeypatch.setattr(verified, "_shipped", lambda: VerifiedPlayer(Book.read(), {}))
+    match = Match(R, PROOF, SECOND, ProvingThinker())
+    match.update(9.0)
+    assert match.position is None
+
+
 def test_its_reading_and_the_position_s_agree_in_a_match():
     match = Match(R, PROOF, SECOND, ProvingThinker())
     match.update(9.0)
-    assert match.position is None                       # nothing is verified of all second moves together
     match.play(R.parse_cell("a15"))
     match.update(9.0)
     report = match.thought_before(3)
@@ -238,7 +254,7 @@ def test_once_every_reply_is_verified_nothing_is_said_of_others():
     assert proof.line(match, None, None, every, {}) == (
         "lost before your first stone · all that can follow was played through")
     assert presenter.proof_sentence(len(every)).startswith("THE PROOF begins, and wins: after each of your 224")
-    assert "for every one of 224 replies" in presenter.tagline(AGAINST, len(every))
+    assert "for all 224 replies" in presenter.tagline(AGAINST, len(every))
 
 
 def test_in_the_book_the_bar_is_at_0_with_a_bound_and_the_line_counts_what_is_left():
