@@ -11,6 +11,7 @@ _LIGHTING = 0.140                                   # seconds until one stone of
 _STILL_UP = 0.130                                   # seconds that the line grows alone, before the others go dim
 _SINKING, _SINKING_DEEP = 0.260, 0.900              # seconds until the other stones are dim: after a win, after a loss
 _STEPS = 5                                          # steps of a glow, so that few pictures are ever made
+_COMPLETE = Sweep()
 
 
 class BoardAnimation:
@@ -51,7 +52,7 @@ class BoardAnimation:
     def line(self) -> Sweep:
         """How far the winning line has grown; without an animation it is complete."""
         if self._sweep is None:
-            return Sweep()
+            return _COMPLETE
         age, motion, stones, lost = self._sweep
         sinking, up = (_SINKING_DEEP if lost else _SINKING) * TEMPO[motion], _STILL_UP * TEMPO[motion]
         sunk = 1.0 if age >= up + sinking else ease_out_cubic(max(0.0, age - up) / sinking)

@@ -4,7 +4,7 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Colour = Literal["x", "o"]
 Point = tuple[float, float]         # in cells from the board's top left corner
@@ -17,8 +17,7 @@ _RING_SECONDS, _RING_FROM = 0.36, 0.40
 RING_TO = 0.70                      # cells: the radius of a ring as it goes out
 
 
-@dataclass(frozen=True, slots=True)
-class Spark:
+class Spark(NamedTuple):
     """A spark as it looks at one instant; size in cells, strength 0..1."""
 
     x: float
@@ -28,8 +27,7 @@ class Spark:
     colour: Colour
 
 
-@dataclass(frozen=True, slots=True)
-class Ring:
+class Ring(NamedTuple):
     """A ring of light that grows around a stone, at one instant; radius in cells, strength 0..1."""
 
     x: float
@@ -56,9 +54,9 @@ class _Flight:
         if not 0 <= age < self.lasts:
             return None
         far = (1 - math.exp(-_DRAG * age)) / _DRAG      # it slows down, so the way has a limit
-        x, y = (start + speed * far for start, speed in zip(self.start, self.speed, strict=True))
-        left = 1 - age / self.lasts
-        return Spark(x, y + _FALL * age * age / 2, self.size * (0.5 + 0.5 * left), _stepped(left ** 0.7), self.colour)
+        (x, y), (right, down), left = self.start, self.speed, 1 - age / self.lasts
+        return Spark(x + right * far, y + down * far + _FALL * age * age / 2, self.size * (0.5 + 0.5 * left),
+                     _stepped(left ** 0.7), self.colour)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,8 @@ class Eased:
     @property
     def now(self) -> tuple[float, ...]:
         """The numbers as they are to be shown."""
+        if self._timer.progress >= 1:       # for most of the time
+            return self._target
         t = ease_out_cubic(self._timer.progress)
         return tuple(a + (b - a) * t for a, b in zip(self._start, self._target, strict=True))
 

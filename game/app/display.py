@@ -7,7 +7,8 @@ import pygame
 
 from game.views.recording import Drawing, Recording, Slot, Stroke
 
-_MANY = 16              # strokes that differ in one view, from which on one rectangle around them serves for all
+_FEW = 4                # strokes that differ in one view, up to which each has taken the place of another
+_MANY = 16              # and from which on one rectangle around them serves for all
 _BAND = 150_000         # pixels that are drawn at a time
 _ONCE_MORE = 20_000     # pixels that take as long as going through the whole drawing for one more rectangle
 
@@ -78,18 +79,28 @@ def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
     for held, item in pairs:
         if isinstance(item, Drawing) and isinstance(held, Drawing):
             yield from changes(held, item)
+        else:
+            yield pygame.Rect(held.area)
+            yield pygame.Rect(item.area)
 
 
 def _pairs(before: Drawing, now: Drawing) -> list[tuple[Stroke | Drawing, Stroke | Drawing]] | None:
-    """The drawings of views in these that are others now, where all else is the same; None where it is not.
+    """What is another now in these, each with what was in its place, where that is little and all else is the same.
 
-    So it is in most frames, and it is seen at a glance.
+    So it is in most frames, and it is seen at a glance. None where it is not.
     """
     if len(before.items) != len(now.items):
         return None
     pairs = [(old, new) for old, new in zip(before.items, now.items, strict=True) if old is not new and old != new]
-    alike = all(isinstance(old, Drawing) and isinstance(new, Drawing) and old.slot == new.slot for old, new in pairs)
-    return pairs if alike else None
+    strokes = 0
+    for old, new in pairs:
+        if isinstance(old, Drawing) != isinstance(new, Drawing):
+            return None
+        if not isinstance(old, Drawing) or not isinstance(new, Drawing):
+            strokes += 1
+        elif old.slot != new.slot:
+            return None
+    return pairs if strokes <= _FEW else None
 
 
 def _by_key(drawing: Drawing) -> dict[tuple[Stroke | Slot | None, int], Stroke | Drawing]:

@@ -242,8 +242,8 @@ class App(SceneDoors):
         if not scene.needs_rival:
             self.end_rival()
         self.scene = scene
-        scene.resize(self._kit)
         give_back()
+        scene.resize(self._kit)
         self.trace("scene", name=type(scene).__name__.lower(), worker=self.thinker.process_id)
 
     def close(self) -> None:

@@ -1,7 +1,6 @@
 """Where a chart's values and labels stand: scales, ticks, label rectangles. Draws nothing."""
 import math
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pygame import Rect
 
@@ -16,8 +15,7 @@ _GUTTER = 46            # left of the curves, for the labels: they never shrink 
 STRONG_TICK = Type("exo700", 14)
 
 
-@dataclass(frozen=True)
-class Series:
+class Series(NamedTuple):
     """Values by ply, the first for ply 1; None is a gap.
 
     mark: how they are drawn. 'x' and 'o' are the values of one player, joined across the other's plies; 'dashed' is
@@ -29,8 +27,7 @@ class Series:
     values: tuple[float | None, ...]
 
 
-@dataclass(frozen=True)
-class Chart:
+class Chart(NamedTuple):
     """One small chart over the game's plies."""
 
     title: str
@@ -46,8 +43,7 @@ class Chart:
     high: float | None = None
 
 
-@dataclass(frozen=True)
-class AxisLabel:
+class AxisLabel(NamedTuple):
     """A label of an axis: its text and rectangle (pixels); strong is the cursor's own."""
 
     text: str

@@ -9,10 +9,12 @@ from game.views import fields
 from game.views.fields import Array
 from game.views.kit import Kit, Sprite
 from game.views.layout import Screen
+from game.views.recording import view
 
 Light = tuple[float, float, float]      # strength 0..1, centre x, y in logical units
 
 
+@view
 def draw_backdrop(surface: pygame.Surface, kit: Kit, center: tuple[float, float] = (420, 340),
                   warm: Light = (0.04, 980, 720), cool: Light = (0.05, 200, 0)) -> None:
     """Fill the whole surface, whatever its clip; places in logical units of the whole page."""

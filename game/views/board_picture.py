@@ -1,12 +1,12 @@
 """What is to be seen on a board, as plain values."""
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.views.stones import Ghost, Mark
 from game.views.thought import NOTHING, Thought
 
 
-@dataclass(frozen=True)
-class Landing:
+class Landing(NamedTuple):
     """A stone on its way down. All 0..1: its size, its settling glow, its closing brackets, its presence."""
 
     move: int
@@ -30,8 +30,7 @@ class Sweep:
     deep: bool = False
 
 
-@dataclass(frozen=True)
-class BoardPicture:
+class BoardPicture(NamedTuple):
     """What is to be seen on a board; moves are cells, row * size + column, row 0 at the top."""
 
     size: int

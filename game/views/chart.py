@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from itertools import chain, pairwise
 
 import pygame
@@ -23,17 +22,25 @@ from game.views.axes import (
 from game.views.curves import Points, draw_mark, fill_under
 from game.views.judgements import DIAMOND, draw_polygon
 from game.views.kit import Kit, Sprite
-from game.views.paint import draw_disc, draw_stroke, fill, hline, vline
+from game.views.paint import draw_disc, draw_stroke, hline, vline
 from game.views.recording import patient_view, view
 from game.views.text import FIGURE, LABEL, SMALL, draw_text, text_width
 
-__all__ = ["Chart", "Series", "axis_labels", "draw_chart", "log_range", "plot_rect"]
+__all__ = ["Chart", "Series", "axis_labels", "draw_chart", "log_range", "plot_rect", "prepare_chart"]
 
 
 def draw_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
     """Draw a chart into `rect` (pixels): title and figure on top, curves, and the axis if it carries it."""
     show = _at_once if chart.pinned else _in_turn       # what is pointed at follows the mouse
     show(surface, kit, rect, chart)
+
+
+def prepare_chart(kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
+    """Make what a game's first chart will need: its words, its grid, its marks, and room in memory for its curves."""
+    nowhere, values = pygame.Surface((1, 1), 0, 32), (50.0, 50.0)
+    series = tuple(one._replace(values=values) for one in chart.series)
+    _chart(nowhere, kit, rect, chart._replace(value_text="0", series=series, cursor=len(values)))
+    _chart(nowhere, kit, rect, chart)
 
 
 def _chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
@@ -43,8 +50,8 @@ def _chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -
         x = x_of(plot, chart, chart.cursor)
         vline(surface, kit, x, plot.top - kit.px(4), plot.height + kit.px(8), "text" if chart.pinned else "dim",
               1.0 if chart.pinned else 0.7)
-    without_heading = replace(chart, title="", value_text="", pinned=False)
-    _still(surface, kit, rect, replace(without_heading, cursor=None))
+    without_heading = chart._replace(title="", value_text="", pinned=False)
+    _still(surface, kit, rect, without_heading._replace(cursor=None))
     _axes(surface, kit, rect, without_heading)
 
 
@@ -102,8 +109,13 @@ def _curves(kit: Kit, size: tuple[int, int], chart: Chart) -> Sprite:
 
 def _dashes(page: pygame.Surface, kit: Kit, plot: pygame.Rect, y: int) -> None:
     on, off = max(2, kit.px(3)), max(2, kit.px(3))
-    for x in range(plot.left, plot.right, on + off):
-        fill(page, kit, pygame.Rect(x, y, min(on, plot.right - x), kit.line(0.67)), "faint")
+
+    def make() -> Sprite:
+        line = pygame.Surface((plot.width, kit.line(0.67)), pygame.SRCALPHA, 32)
+        for x in range(0, plot.width, on + off):
+            line.fill(kit.colour("faint"), (x, 0, on, line.get_height()))
+        return Sprite(line)
+    kit.sprite(("dashes", plot.width), make).blit(page, plot.left, y)
 
 
 def _place(plot: pygame.Rect, chart: Chart, ply: int, value: float) -> tuple[float, float]:

@@ -1,7 +1,7 @@
 """Which widget the mouse is over and the keyboard is on, and when one of them is activated or set."""
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 import pygame
 
@@ -57,8 +57,7 @@ class Target:
     dial: Dial | None = None
 
 
-@dataclass(frozen=True)
-class State:
+class State(NamedTuple):
     """How a widget is drawn just now; hover runs 0..1 as the highlight comes and goes."""
 
     hover: float = 0.0

@@ -113,10 +113,10 @@ class Kit:
 
     def latest(self, slot: Hashable, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """The one sprite of a slot, made when its key changes: for large pictures that will hardly be wanted again."""
-        held = self._slots.get(slot)
-        if held is None or held[0] != key:
-            held = self._slots[slot] = key, make()
-        return held[1]
+        if slot not in self._slots or self._slots[slot][0] != key:
+            self._slots.pop(slot, None)         # its memory may serve the new one
+            self._slots[slot] = key, make()
+        return self._slots[slot][1]
 
     def page(self, name: str, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
         """The still picture of a whole page as this screen shows it, made when that or the key changes."""

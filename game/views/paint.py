@@ -2,9 +2,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -19,8 +18,7 @@ if TYPE_CHECKING:
 WHITE: Colour = (255, 255, 255)
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(NamedTuple):
     """How a rounded rectangle looks; lengths in logical units, strengths 0..1, colours as tokens or tuples."""
 
     radius: float = 10

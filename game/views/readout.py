@@ -1,14 +1,14 @@
 """Draws what the game says in words: the status panel, the two players, the result banner, a passing notice."""
 import math
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 import pygame
 
 from game.views.kit import Kit, Paint
 from game.views.paint import PANEL, Box, draw_box, draw_disc
 from game.views.recording import faded, patient_view, view
-from game.views.stones import LAST, MARKS, REST, Mark, draw_stone
+from game.views.stones import LAST, REST, Mark, draw_stone
 from game.views.text import (
     BODY,
     COUNTING,
@@ -34,8 +34,7 @@ _CLOCK = Type("exo600", 16, tabular=True)
 _POINTS = Type("press", 16)      # every character of it is equally wide
 
 
-@dataclass(frozen=True)
-class Status:
+class Status(NamedTuple):
     """What is going on; the runs in `parts` carry their own spaces: (("depth ", False), ("4", True))."""
 
     headline: str
@@ -44,8 +43,7 @@ class Status:
     lamp: float = 0.0           # the thinking lamp's breath, in turns: n and n + 1 look alike
 
 
-@dataclass(frozen=True)
-class Player:
+class Player(NamedTuple):
     """One player's tile."""
 
     mark: Mark
@@ -80,31 +78,24 @@ def flow_width(kit: Kit, parts: Parts, kind: Type) -> float:
 
 def draw_status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: Status) -> None:
     """Draw the status panel; the right 100 units are left free for a button while the AI thinks or does not answer."""
-    breath = round(_BREATHS * (0.5 - 0.5 * math.cos(2 * math.pi * status.lamp))) / _BREATHS
-    _status(surface, kit, rect, status.headline, status.kind, status.parts, breath if status.kind == "ai" else None)
-
-
-@patient_view
-def _status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, headline: str, kind: StatusKind, parts: Parts,
-            breath: float | None) -> None:
-    """The panel. breath: of its lamp, 0..1; None: there is none."""
-    _panel(surface, kit, rect, headline, kind)
-    _figures(surface, kit, rect, kind, parts)
-    if breath is not None:
+    _panel(surface, kit, rect, status.headline, status.kind)
+    _figures(surface, kit, rect, status.kind, status.parts)
+    if status.kind == "ai":
+        breath = round(_BREATHS * (0.5 - 0.5 * math.cos(2 * math.pi * status.lamp))) / _BREATHS
         _lamp(surface, kit, (rect.left + kit.px(20) + kit.px(4), rect.top + kit.px(27)), breath)
 
 
-def prepare_status(kit: Kit, tiles: tuple[pygame.Rect, pygame.Rect]) -> None:
+def prepare_status(kit: Kit, tiles: tuple[pygame.Rect, pygame.Rect], players: tuple[Player, Player]) -> None:
     """Make the pictures of the lamp and of both players' tiles, so that no frame of a thought is late for one."""
     nowhere = pygame.Surface((1, 1), 0, 32)
     for step in range(_BREATHS + 1):
         _lamp(nowhere, kit, (0, 0), step / _BREATHS)
-    for rect, mark in zip(tiles, MARKS, strict=True):
+    for rect, player in zip(tiles, players, strict=True):
         for active in (False, True):
-            _tile(nowhere, kit, rect, mark, "", active)
+            _tile(nowhere, kit, rect, player.mark, player.name, active)
 
 
-@view
+@patient_view
 def _panel(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, headline: str, kind: StatusKind) -> None:
     """The panel with its headline."""
     draw_box(surface, kit, rect, PANEL)
@@ -119,21 +110,21 @@ def _panel(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, headline: str, 
     draw_text(surface, kit, left, rect.top + kit.px(27), headline, HEADLINE, colour)
 
 
-@view
+@patient_view
 def _figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, kind: StatusKind, parts: Parts) -> None:
     """What stands under the headline."""
     x, y = rect.left + kit.px(20), rect.top + kit.px(59)
     room = rect.right - kit.px(106 if kind in ("ai", "notice") else 16) - x
     face = COUNTING if kind == "ai" else BODY           # one size while the figures grow
-    small = replace(SMALL, tabular=face.tabular)
-    face = face if flow_width(kit, parts, face) <= room else small
+    if flow_width(kit, parts, face) > room:
+        face = SMALL._replace(tabular=face.tabular)
     if len(parts) == 1:                                 # a sentence, of any length
         face = fitting(kit, parts[0][0], face, round(max(room, _SHRUNK * flow_width(kit, parts, face))))
         parts = ((shortened(kit, parts[0][0], face, room), parts[0][1]),)
     draw_flow(surface, kit, x, y, _runs(parts), face)
 
 
-@view
+@patient_view
 def _lamp(surface: pygame.Surface, kit: Kit, center: tuple[int, int], breath: float) -> None:
     """A light that breathes, 0..1."""
     draw_disc(surface, kit, center, 9, "o", 0.45, ring=1.33, glow=0.30 * breath, reach=10)
@@ -195,7 +186,7 @@ def _banner_words(surface: pygame.Surface, kit: Kit, place: pygame.Rect, banner:
     glowing = 0.40 if banner.kind == "win" else 0.0
     medal = kit.px(24) if banner.stamped is not None else 0
     beside = max(text_width(kit, banner.points, _POINTS), text_width(kit, banner.honour, SMALL) + medal)
-    kinds = [replace(RESULT, size=size) for size in (RESULT.size, 26, 22, 18, 15)]
+    kinds = [RESULT._replace(size=size) for size in (RESULT.size, 26, 22, 18, 15)]
     kind = next((kind for kind in kinds if text_width(kit, banner.headline, kind) + kit.px(12) + beside <= right - x),
                 kinds[-1])
     wide = draw_text(surface, kit, x, place.top + kit.px(34), banner.headline, kind, upper, gradient=lower,

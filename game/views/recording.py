@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import wraps
 from typing import Any, Concatenate, NamedTuple, ParamSpec
 
@@ -83,7 +83,7 @@ Slot = tuple[Callable[..., None], int]  # a view's function, and how often it wa
 class Drawing:
     """What a view has drawn for certain values, from the bottom up: strokes, and the drawings of the views in it."""
 
-    __slots__ = "area", "items", "slot", "values", "views", "waiting"
+    __slots__ = "area", "areas", "items", "slot", "values", "views", "waiting"
 
     def __init__(self, slot: Slot | None = None, values: Told | None = None) -> None:
         self.slot = slot
@@ -91,11 +91,13 @@ class Drawing:
         self.items: list[Stroke | Drawing] = []
         self.views: dict[Slot, Drawing] = {}        # all of them, also those that are in a Fade
         self.waiting: list[Drawing] = []            # the patient views in it that still show what was before
-        self.area: Area = (0, 0, 0, 0)              # the rectangle around all of it, once it is finished
+        self.areas: list[Area] = []                 # those of its items, once it is finished
+        self.area: Area = (0, 0, 0, 0)              # and the rectangle around all of them
 
     def finish(self) -> None:
         """Nothing more is drawn."""
-        self.area = _around(self.items)
+        self.areas = [item.area for item in self.items]
+        self.area = _around(self.areas)
 
     def strokes(self) -> Iterator[Stroke]:
         """All strokes, those of the views in it too."""
@@ -114,14 +116,14 @@ class Drawing:
 
     def _find(self, area: pygame.Rect, seen: list[Stroke]) -> None:
         """Add the strokes that reach into an area; those below one that hides all of it are dropped."""
-        for item in self.items:
-            if area.colliderect(item.area):
-                if isinstance(item, Drawing):
-                    item._find(area, seen)
-                else:
-                    if item.area[2] >= area.width and item.hides and pygame.Rect(item.area).contains(area):
-                        seen.clear()
-                    seen.append(item)
+        for at in area.collidelistall(self.areas):
+            item = self.items[at]
+            if isinstance(item, Drawing):
+                item._find(area, seen)
+            else:
+                if item.area[2] >= area.width and item.hides and pygame.Rect(item.area).contains(area):
+                    seen.clear()
+                seen.append(item)
 
 
 class Recording(pygame.Surface):
@@ -149,11 +151,11 @@ class Recording(pygame.Surface):
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Draw a picture, or a part of it."""
         assert not special_flags
-        part = source.get_rect() if area is None else pygame.Rect(area)
-        place = pygame.Rect(dest[:2], part.size)
+        left, top, width, height = (0, 0, *source.get_size()) if area is None else area
+        place = pygame.Rect(dest[0], dest[1], width, height)
         seen = place.clip(self._clip)
         if seen:
-            corner = part.left + seen.left - place.left, part.top + seen.top - place.top
+            corner = left + seen.left - place.left, top + seen.top - place.top
             self.drawing.items.append(Blit(_area(seen), source, corner, source.get_alpha()))
         return seen
 
@@ -247,7 +249,8 @@ class Recording(pygame.Surface):
         yield
         strokes, self.drawing.items = tuple(self.drawing.strokes()), outer
         if strokes:
-            outer.append(Fade(_around(strokes), _area(within.clip(self._clip)), strength, strokes))
+            around = _around([stroke.area for stroke in strokes])
+            outer.append(Fade(around, _area(within.clip(self._clip)), strength, strokes))
 
 
 def _stays(before: Drawing, told: Told) -> bool:
@@ -260,10 +263,10 @@ def _area(rect: pygame.Rect) -> Area:
     return left, top, width, height
 
 
-def _around(items: Sequence[Stroke | Drawing]) -> Area:
+def _around(areas: Sequence[Area]) -> Area:
     """The rectangle around all of these."""
-    areas = [item.area for item in items if item.area[2]]
-    return _area(pygame.Rect(areas[0]).unionall(areas)) if areas else (0, 0, 0, 0)
+    seen = [area for area in areas if area[2]]
+    return _area(pygame.Rect(seen[0]).unionall(seen)) if seen else (0, 0, 0, 0)
 
 
 View = Callable[Concatenate[pygame.Surface, P], None]
@@ -296,18 +299,21 @@ def _view(draw: View[P], patient: bool) -> View[P]:
     return show
 
 
-@contextmanager
-def faded(surface: pygame.Surface, area: pygame.Rect, strength: float) -> Iterator[None]:
+def faded(surface: pygame.Surface, area: pygame.Rect, strength: float) -> AbstractContextManager[None]:
     """What is drawn inside this block within `area` (pixels) shows only so strongly, 0..1."""
     if strength >= 1:
-        yield
-    elif isinstance(surface, Recording):
-        with surface.fading(area, strength):
-            yield
-    else:
-        seen = area.clip(surface.get_clip())
-        before = surface.subsurface(seen).copy() if seen else None
-        yield
-        if before is not None:
-            before.set_alpha(round(255 * (1 - max(0.0, strength))))
-            surface.blit(before, seen)
+        return _NOT_FADED
+    return surface.fading(area, strength) if isinstance(surface, Recording) else _fading(surface, area, strength)
+
+
+_NOT_FADED = nullcontext()
+
+
+@contextmanager
+def _fading(surface: pygame.Surface, area: pygame.Rect, strength: float) -> Iterator[None]:
+    seen = area.clip(surface.get_clip())
+    before = surface.subsurface(seen).copy() if seen else None
+    yield
+    if before is not None:
+        before.set_alpha(round(255 * (1 - max(0.0, strength))))
+        surface.blit(before, seen)

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
@@ -15,8 +15,7 @@ from game.views.assets import font
 from game.views.kit import Kit, Paint, Sprite
 
 
-@dataclass(frozen=True)
-class Type:
+class Type(NamedTuple):
     """A face of assets.FONTS, its size and tracking (logical units), and whether digits stand in equal cells.
 
     Equal cells are for figures that count while they are looked at, so that nothing trembles; anywhere else a 1 in one
@@ -64,13 +63,19 @@ def _metric(of: pygame.font.Font, character: str, which: int) -> int:
 
 
 @lru_cache(maxsize=2048)
+def _wide(face: str, pixels: int, piece: str) -> float:
+    """How many pixels a digit or a word is wide."""
+    return float(font(face, pixels).size(piece)[0])
+
+
+@lru_cache(maxsize=2048)
 def _pieces(text: str, kind: Type, pixels: int, track: float) -> tuple[list[tuple[float, str]], float]:
     """Where each piece of a line begins (pixels from its left), and the line's width."""
     face, cell = font(kind.face, pixels), _digit(kind.face, pixels)
     pattern = r"[A-Za-z]+\d+|\d|[ \xa0]+|[^\d \xa0]+" if kind.tabular else r"[ \xa0]+|[^ \xa0]+"
     placed, x = [], 0.0         # a digit after a letter ("c1") is part of a word
     for part in re.findall(r"." if track else pattern, text):
-        wide = pixels * _SPACE * len(part) if part[0] in _BLANKS else float(face.size(part)[0])
+        wide = pixels * _SPACE * len(part) if part[0] in _BLANKS else _wide(kind.face, pixels, part)
         if track:
             wide = pixels * _SPACE if part in _BLANKS else float(_metric(face, part, 4))
         step = float(cell) if kind.tabular and part.isdigit() and len(part) == 1 else wide
@@ -160,12 +165,32 @@ def draw_text(surface: pygame.Surface, kit: Kit, x: float, y: float, text: str, 
     x is its left, centre or right (align l, c, r); y its baseline, its capitals' middle or top (anchor b, m, t).
     """
     upper, lower = kit.colour(colour), None if gradient is None else kit.colour(gradient)
-    sprite = kit.sprite(("text", text, kind, upper, lower, glow), lambda: _line(kit, text, kind, upper, lower, glow))
-    cap = _cap(kind.face, _height(kit, kind))
+    pixels = _height(kit, kind)
+    cap = _cap(kind.face, pixels)
     base = round(y) + {"b": 0, "m": cap - cap // 2, "t": cap}[anchor]
-    left = x - {"l": 0.0, "c": 0.5, "r": 1.0}[align] * sprite.advance
-    sprite.blit(surface, left, base)
+    part = {"l": 0.0, "c": 0.5, "r": 1.0}[align]
+    if kind.tabular and lower is None and not glow:     # it counts: a few pictures of digits serve all figures
+        placed, width = _pieces(text, kind, pixels, kind.track * kit.unit)
+        left = round(x - part * width)
+        for at, piece in placed:
+            _text_sprite(kit, piece, _without_cells(kind), upper).blit(surface, left + round(at), base)
+        return width
+    sprite = _text_sprite(kit, text, kind, upper, lower, glow)
+    sprite.blit(surface, x - part * sprite.advance, base)
     return sprite.advance
+
+
+def _text_sprite(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colour | None = None,
+                 glow: float = 0.0) -> Sprite:
+    """A line of text, placed by the left end of its baseline."""
+    return kit.sprite(("text", text, kind, colour, gradient, glow),
+                      lambda: _line(kit, text, kind, colour, gradient, glow))
+
+
+@lru_cache(maxsize=64)
+def _without_cells(kind: Type) -> Type:
+    """The same type for single digits and words, which need no equal cells."""
+    return kind._replace(tabular=False)
 
 
 def draw_flow(surface: pygame.Surface, kit: Kit, x: float, y: float, parts: Iterable[tuple[str, Paint]],

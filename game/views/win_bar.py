@@ -1,8 +1,8 @@
 """Draws the win chance: its figure, its last change, the upright bar of win, draw and loss, the position's marker."""
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 
@@ -24,16 +24,14 @@ _POINTER = [(-0.8, -0.9), (0.8, 0.0), (-0.8, 0.9)]       # a triangle that point
 _STEP = 12      # the hatch repeats every so many logical units
 
 
-@dataclass(frozen=True)
-class Marker:
+class Marker(NamedTuple):
     """The position itself: how high it stands on the bar, 0..1, and its figure or word."""
 
     height: float
     text: str
 
 
-@dataclass(frozen=True)
-class WinBar:
+class WinBar(NamedTuple):
     """The human's chances; everything already eased by the caller."""
 
     chances: tuple[float, float, float] | None      # win, draw, loss, summing to 1; None: not known
@@ -54,8 +52,7 @@ class WinBar:
         return None if self.chances is None else percents(self.chances)[0]
 
 
-@dataclass(frozen=True)
-class BarLabel:
+class BarLabel(NamedTuple):
     """One caption beside the bar: its rectangle (pixels), a strong line and a quiet one, either may be empty."""
 
     rect: pygame.Rect
@@ -169,14 +166,20 @@ def _beside(part: pygame.Rect, tick: int) -> float:
 def draw_win_bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar, drift: float = 0.0) -> None:
     """Draw the whole column into `rect` (pixels). drift: how far the hatch has moved, logical units."""
     step = _hatch_step(kit)
-    _words(surface, kit, rect, bar)
+    _heading(surface, kit, rect, bar)
+    _captions(surface, kit, rect, bar)
     _bar(surface, kit, rect, bar, round(drift / _STEP * step) % step if bar.thinking else None)
 
 
 @patient_view
-def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
-    """Everything above the bar and beside it."""
-    _heading(surface, kit, rect, bar.title, bar.word, bar.percent, bar.own, bar.delta, bar.caption)
+def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
+    """Everything above the bar."""
+    _words(surface, kit, rect, bar.title, bar.word, bar.percent, bar.own, bar.delta, bar.caption)
+
+
+@patient_view
+def _captions(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
+    """Everything beside it."""
     captions, track = bar_labels(kit, rect, bar), bar_rect(rect)
     for caption in captions:
         _label(surface, kit, caption)
@@ -197,9 +200,9 @@ def _bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar, shif
 
 
 @view
-def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, title: str, word: str, percent: int | None,
-             own: Mark, delta: int | None, caption: str) -> None:
-    """Everything above the bar."""
+def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, title: str, word: str, percent: int | None,
+           own: Mark, delta: int | None, caption: str) -> None:
+    """The title, the large figure, and what the last move changed."""
     draw_text(surface, kit, rect.left, rect.top + kit.px(5), title, LABEL, "dim")
     _figure(surface, kit, rect, word, percent, own)
     _delta(surface, kit, rect, own, delta, caption)
@@ -211,7 +214,7 @@ def _figure(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, word: str, per
         draw_text(surface, kit, x, y, word or "–", _WORD if word else HUGE, "dim", anchor="b")
         return
     text = str(percent)
-    kind = HUGE if len(text) < 3 else replace(HUGE, size=44)      # 100 fits the column too
+    kind = HUGE if len(text) < 3 else HUGE._replace(size=44)      # 100 fits the column too
     for place, digit in enumerate(text):        # one by one, so that ten lit pictures serve all figures
         at = x - kit.px(2) + text_width(kit, text[:place], kind)
         draw_text(surface, kit, at, y, digit, kind, f"{own}_text", anchor="b", glow=0.30)
@@ -295,6 +298,7 @@ def prepare_win_bar(kit: Kit, rect: pygame.Rect, own: Mark) -> None:
     for box in _looks(kit, own):
         for height in (1, track.height):
             draw_tall_box(nowhere, kit, pygame.Rect(0, 0, track.width, height), box)
+    _captions(nowhere, kit, rect, WinBar((0.4, 0.2, 0.4), own=own, marker=Marker(0.4, "")))
 
 
 @view

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from ai.chance.estimate import MEANING, Chance, is_measured
 from ai.chance.position import is_known
@@ -102,10 +101,10 @@ def _proofs_bar(match: Match, ply: int, worth: Chance, bar: WinBar) -> WinBar:
     """The bar where THE PROOF plays: what is verified of the position, and what MASTER only believes."""
     if not match.proof_plays:
         return bar
-    bar = replace(bar, note=proof.bar_note(match, ply, worth) or bar.note)
+    bar = bar._replace(note=proof.bar_note(match, ply, worth) or bar.note)
     if not match.against_proof or not proof.is_verified(match, ply, worth) or worth.plies is None:
         return bar
-    return replace(bar, title="WIN CHANCE", caption=f"lost in ≤ {proof.moves_of(worth.plies)}")
+    return bar._replace(title="WIN CHANCE", caption=f"lost in ≤ {proof.moves_of(worth.plies)}")
 
 
 def bar_note(chance: Chance, by_mark: bool = False) -> str | None:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -39,8 +40,7 @@ class Menu:
     buttons: tuple[Button, ...]
 
 
-@dataclass(frozen=True)
-class PlayPicture:
+class PlayPicture(NamedTuple):
     """Plain values all the way down: two equal pictures look the same. banner: only after the game."""
 
     board: BoardPicture
@@ -162,12 +162,11 @@ def _draw_top(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
         return
     draw_status(surface, kit, layout.status, picture.status)
     if not isinstance(layout, EndLayout):
-        _draw_players(surface, kit, layout.players, picture.players)
+        for place, player in zip(layout.players, picture.players, strict=True):
+            _draw_player(surface, kit, place, player)
 
 
 @patient_view
-def _draw_players(surface: pygame.Surface, kit: Kit, places: tuple[pygame.Rect, pygame.Rect],
-                  players: tuple[Player, Player]) -> None:
-    """The tiles of both players, which change together at each move."""
-    for rect, player in zip(places, players, strict=True):
-        draw_player(surface, kit, rect, player)
+def _draw_player(surface: pygame.Surface, kit: Kit, place: pygame.Rect, player: Player) -> None:
+    """A player's tile; both change at each move, with time one after the other."""
+    draw_player(surface, kit, place, player)

@@ -1,8 +1,7 @@
 """What the play screen shows just now, made from the match and from where the player looks."""
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ai.chance.position import is_known
 from ai.chance.rating import is_rated, rating_of, rating_text
@@ -44,8 +43,7 @@ from game.views.win_bar import whole_percent
 _AREA = 0.7                         # how strongly the area of a hint is lit
 
 
-@dataclass(frozen=True)
-class ViewState:
+class ViewState(NamedTuple):
     """Where the player looks and points. shown: the ply looked at instead of the present; kept: until Esc.
 
     cell: under the mouse or the cursor of the keys; focus: what the ring of the keys is around; resting: what the mouse
@@ -114,8 +112,8 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         status=_with_line(status(match, shown, animation.breath(pace) if match.thinking else 0.0, session.nodes,
                                  len(session.verified)), told if layout.tabs else ""),
         players=players(match),
-        charts=_charts_with_room(session.latest.value(charts, match, shown, view.kept,
-                                                      given=(played, match.chance, match.position)), layout, view),
+        charts=_charts_with_room(session.latest.value(
+            charts, match, shown, view.kept, given=(played, match.chance, match.position)), layout, view),
         opponent=None if not _introduced(match) or layout.tabs else session.latest.value(
             opponent, match, session.past, given=(match.counts, match.opening_words)),
         resistance=_resistance(session, layout, view),
@@ -134,7 +132,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
 
 def _with_line(status: Status, words: str) -> Status:
     """The status with the line that has no room under the board, while nothing is worked out."""
-    return status if not words or status.kind in ("ai", "notice") else replace(status, parts=((words, False),))
+    return status if not words or status.kind in ("ai", "notice") else status._replace(parts=((words, False),))
 
 
 def _introduced(match: Match) -> bool:
@@ -154,7 +152,7 @@ def _resistance(session: PlaySession, layout: PlayLayout, view: ViewState) -> Re
 
 def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, view: ViewState) -> tuple[Chart, ...]:
     """All three, or the one of the chosen tab with the axis that they share."""
-    return (replace(all_charts[view.chart], x_labels=True),) if layout.tabs else all_charts
+    return (all_charts[view.chart]._replace(x_labels=True),) if layout.tabs else all_charts
 
 
 def _menu(match: Match, layout: PlayLayout) -> Menu:

@@ -17,14 +17,16 @@ from game.model.tension import is_tense
 from game.screens.game_page import GamePage
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, next_pace
 from game.screens.play.coaching import Coach
+from game.screens.play.figures import charts
 from game.screens.play.picture import PlayPicture, draw_play, end_layout, layout_for
-from game.screens.play.presenter import ViewState, menu_is_low, picture_of, targets_of
+from game.screens.play.presenter import ViewState, menu_is_low, picture_of, players, targets_of
 from game.screens.play.session import PlaySession
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
 from game.sound import MusicName
 from game.views.axes import ply_at, x_length
 from game.views.board import prepare_board
+from game.views.chart import prepare_chart
 from game.views.kit import Kit
 from game.views.layout import BoardLayout, Point
 from game.views.readout import prepare_status
@@ -76,7 +78,9 @@ class Play(GamePage):
         prepare_board(self._kit, self.board_layout)
         if not self._layout.tabs:
             prepare_win_bar(self._kit, self._layout.win_bar, self.match.seats.mark(self.match.human))
-            prepare_status(self._kit, self._layout.players)
+            prepare_status(self._kit, self._layout.players, players(self.match))
+            for rect, chart in zip(self._layout.charts, charts(self.match, None, pinned=False), strict=True):
+                prepare_chart(self._kit, rect, chart)
         prepare_buttons(self._kit, buttons_for(self.match, end_layout(self._kit.screen, self.match), None, None))
 
     def _lay_out(self) -> None:

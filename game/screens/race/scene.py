@@ -200,9 +200,9 @@ class Race(GamePage):
         """The same position twice; only the left one has the human's cursor and ghost."""
         animation, cursor = self._session.animation, self._pointer.cursor if self._cursor_shows else None
         labels = self._doors.settings.coordinates
-        board = replace(presenter.board(self.match, shown, animation.landing, animation.line), labels=labels,
-                        highlight=self._cell)
-        return replace(board, ghost=self._ghost(shown), cursor=cursor), replace(board, rows_right=True)
+        board = presenter.board(self.match, shown, animation.landing, animation.line)
+        board = board._replace(labels=labels, highlight=self._cell)
+        return board._replace(ghost=self._ghost(shown), cursor=cursor), board._replace(rows_right=True)
 
     def _ghost(self, shown: int | None) -> tuple[int, Ghost] | None:
         """The stone that a click would place, in outline while it may not be placed yet."""

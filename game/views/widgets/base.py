@@ -1,6 +1,5 @@
 """What all widgets share: how one lights up under the mouse, sinks when pressed, and shows the focus."""
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 
@@ -41,7 +40,7 @@ def plain_box(kit: Kit, state: State, radius: float = 10) -> Box:
 def chosen_box(kit: Kit, chosen: bool, state: State, radius: float) -> Box:
     """The look of a card, tile or swatch, chosen or not."""
     if not chosen:
-        return replace(plain_box(kit, state, radius), shadow=0.35, bevel=True)
+        return plain_box(kit, state, radius)._replace(shadow=0.35, bevel=True)
     foot = mix(kit.colour("xbg"), kit.colour("panel"), 0.75)
     return Box(radius, "xbg", foot, stroke="x", width=2, glow="xlo", glow_alpha=0.22, reach=16, shadow=0.35)
 
@@ -51,7 +50,7 @@ def fitting(kit: Kit, text: str, kind: Type, width: int) -> Type:
     wide = text_width(kit, text, kind)
     if wide > width:                    # what is certainly too large is not tried: each size is a font to be opened
         steps = int(2 * kind.size * max(0.0, 1 - 1.04 * width / wide))
-        kind = replace(kind, size=max(8.0, kind.size - 0.5 * steps))
+        kind = kind._replace(size=max(8.0, kind.size - 0.5 * steps))
     while kind.size > 8 and text_width(kit, text, kind) > width:
-        kind = replace(kind, size=kind.size - 0.5)
+        kind = kind._replace(size=kind.size - 0.5)
     return kind

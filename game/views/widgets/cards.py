@@ -1,5 +1,5 @@
 """What is chosen by its look: a board's card, a depth's tile, a theme's swatch."""
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -89,7 +89,7 @@ def _card(surface: pygame.Surface, kit: Kit, card: Card, state: State) -> None:
     _little_board(surface, kit, pygame.Rect(rect.left + margin, rect.centery - side // 2, side, side), card)
     x, top = rect.left + (margin + side + kit.px(12) if low else kit.px(110)), rect.centery - kit.px(56)
     rows = (44, 69, 69) if low else (32, 57, 86) if card.record is not None else (43, 71, 0)
-    draw_text(surface, kit, x, top + kit.px(rows[0]), card.title, replace(BUTTON, face="orb700", size=16),
+    draw_text(surface, kit, x, top + kit.px(rows[0]), card.title, BUTTON._replace(face="orb700", size=16),
               "x_text" if card.chosen else "text")
     wide = draw_text(surface, kit, x, top + kit.px(rows[1]), card.subtitle, _SIZE, "text" if card.chosen else "soft")
     if card.record is not None:

@@ -1,7 +1,6 @@
 """What is drawn anew when little changes, and that what a game shows soon has its pictures ready."""
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -52,7 +51,7 @@ def test_a_figure_that_counts_leaves_its_panel_alone() -> None:
     panel = Shown(draw_status, LAYOUT.status)
     status = Status("THINKING", "ai", (("depth ", False), ("4", True)))
     panel.show(status)
-    (area,) = panel.show(replace(status, parts=(("depth ", False), ("5", True))))
+    (area,) = panel.show(status._replace(parts=(("depth ", False), ("5", True))))
     assert area.width < LAYOUT.status.width / 4
     assert area.top > LAYOUT.status.centery - 10
 
@@ -69,7 +68,7 @@ def test_no_frame_of_a_thought_waits_for_a_picture_but_those_of_new_words() -> N
     kit, page = Kit(Screen(SIZE), NEON), pygame.Surface(SIZE, 0, 32)
     prepare_board(kit, LAYOUT.board)
     prepare_win_bar(kit, LAYOUT.win_bar, "x")
-    prepare_status(kit, LAYOUT.players)
+    prepare_status(kit, LAYOUT.players, (Player("x", "You", "0:00"), Player("o", "MASTER", "0:00.0")))
     spots = tuple(Spot(7 * step, step / STEPS) for step in range(2, STEPS + 1))
 
     def draw(lamp: float, win: float, brackets: float, thought: Thought) -> None:

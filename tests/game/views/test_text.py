@@ -1,5 +1,4 @@
 """Text: figures in equal cells, alignment, wrapping."""
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -59,6 +58,6 @@ def test_text_is_made_no_smaller_than_it_must_be() -> None:
         kit = Kit(Screen(size), NEON)
         for text in ("OK", "Five in a row, c9 to g5, from an open four.", "5 5 5"):
             for width in range(20, round(300 * kit.unit), 37):
-                steps = [replace(BODY, size=BODY.size - step / 2) for step in range(17)]
+                steps = [BODY._replace(size=BODY.size - step / 2) for step in range(17)]
                 wanted = next((kind for kind in steps if text_width(kit, text, kind) <= width), steps[-1])
                 assert fitting(kit, text, BODY, width) == wanted
