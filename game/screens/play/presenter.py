@@ -97,7 +97,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
                buttons: tuple[Button, ...], states: tuple[tuple[str, State], ...]) -> PlayPicture:
     """The whole screen, as a value."""
     match, animation, shown = session.match, session.animation, view.shown
-    present, pace, played = shown is None, settings.motion, tuple(match.records)
+    present, pace, played, later = shown is None, settings.motion, tuple(match.records), session.waits
     board = _board(session, settings, view)
     told = session.latest.value(proof.short_line if layout.tabs else proof.line, match, shown, view.cell,
                                 session.verified, session.stood, given=(played, view.cell, shown))
@@ -107,13 +107,13 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         rings=animation.rings if present else (),
         callouts=animation.callouts(kit, layout.board, board.stones) if present else (),
         bar=session.latest.value(win_bar, match, shown, animation.chances, view.focus == "win bar", animation.marker,
-                                 given=(played, match.chance, match.position, match.settled)),
+                                 given=(played, match.chance, match.position, match.settled), later=later),
         drift=animation.hatch(pace) if match.thinking else 0.0,
         status=_with_line(status(match, shown, animation.breath(pace) if match.thinking else 0.0, session.nodes,
                                  len(session.verified)), told if layout.tabs else ""),
         players=players(match),
         charts=_charts_with_room(session.latest.value(
-            charts, match, shown, view.kept, given=(played, match.chance, match.position)), layout, view),
+            charts, match, shown, view.kept, given=(played, match.chance, match.position), later=later), layout, view),
         opponent=None if not _introduced(match) or layout.tabs else session.latest.value(
             opponent, match, session.past, given=(match.counts, match.opening_words)),
         resistance=_resistance(session, layout, view),

@@ -119,12 +119,22 @@ class PlaySession:
         self.nodes = 0                              # moves evaluated, as of the last tenth of a second
         self._doors = doors
         self._seen = len(match.records)             # plies that were on the board at the last look
+        self._shown: int | None = None              # and the ply that was looked at instead of the present
         self._heard_parts, self._stamped = 0, False     # of the points; the new medal
 
     @property
     def over(self) -> bool:
         """Whether the game is over and counted."""
         return self.ending is not None
+
+    @property
+    def waits(self) -> bool:
+        """Whether the bar and the charts stay as they are: until a person's stone is down, or the AI has answered.
+
+        No frame of the animation has to show them, too, and the bar begins to glide when it is looked at.
+        """
+        match = self.match
+        return match.thinking and bool(self.animation.landing) and bool(match.records) and match.records[-1].by_human
 
     def place(self, move: int) -> None:
         """Play the human's move, or say why not."""
@@ -198,6 +208,9 @@ class PlaySession:
         if match.notice is not None:
             self.prompts.say(match.notice)
             match.notice = None
+        if self.waits and shown == self._shown:
+            return
+        self._shown = shown
         chance, motion = match.bar_chance(shown), self._doors.settings.motion
         self.animation.send_bar(() if chance is None else (chance.win, chance.draw, chance.loss), motion)
         worth = match.position if shown is None else match.position_after(shown)
