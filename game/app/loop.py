@@ -242,7 +242,7 @@ class App(SceneDoors):
         if not scene.needs_rival:
             self.end_rival()
         self.scene = scene
-        give_back()
+        give_back()                     # before the scene makes pictures: what that frees serves its first frames
         scene.resize(self._kit)
         self.trace("scene", name=type(scene).__name__.lower(), worker=self.thinker.process_id)
 
