@@ -86,13 +86,14 @@ def draw_status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: St
 
 
 def prepare_status(kit: Kit, tiles: tuple[pygame.Rect, pygame.Rect], players: tuple[Player, Player]) -> None:
-    """Make the pictures of the lamp and of both players' tiles, so that no frame of a thought is late for one."""
-    nowhere = pygame.Surface((1, 1), 0, 32)
+    """Make the pictures of the lamp, digits and both players' tiles, so that no frame of a thought waits for one."""
+    nowhere, digits = pygame.Surface((1, 1), 0, 32), "0123456789"
+    draw_text(nowhere, kit, 0, 0, f"{digits},.", COUNTING)
     for step in range(_BREATHS + 1):
         _lamp(nowhere, kit, (0, 0), step / _BREATHS)
     for rect, player in zip(tiles, players, strict=True):
         for active in (False, True):
-            _tile(nowhere, kit, rect, player.mark, player.name, active)
+            draw_player(nowhere, kit, rect, player._replace(clock=f"{digits}:.", active=active))
 
 
 @patient_view

@@ -114,7 +114,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         players=players(match),
         charts=_charts_with_room(session.latest.value(
             charts, match, shown, view.kept, given=(played, match.chance, match.position), later=later), layout, view),
-        opponent=None if not _introduced(match) or layout.tabs else session.latest.value(
+        opponent=None if layout.tabs or not _introduced(match, present and later) else session.latest.value(
             opponent, match, session.past, given=(match.counts, match.opening_words)),
         resistance=_resistance(session, layout, view),
         under_board="" if layout.tabs else told,
@@ -135,10 +135,13 @@ def _with_line(status: Status, words: str) -> Status:
     return status if not words or status.kind in ("ai", "notice") else status._replace(parts=((words, False),))
 
 
-def _introduced(match: Match) -> bool:
-    """Whether the opponent is introduced: before the player's first move against THE PROOF, else before any."""
+def _introduced(match: Match, later: bool = False) -> bool:
+    """Whether the opponent is introduced: before the player's first move against THE PROOF, else before any.
+
+    later: what stands beside the board still waits until the last stone is down.
+    """
     begun = len(match.records) - match.opening
-    return begun <= 0 or (begun == 1 and match.against_proof)
+    return begun <= 0 or (begun == 1 and (later or match.against_proof))
 
 
 def _resistance(session: PlaySession, layout: PlayLayout, view: ViewState) -> ResistanceBoard | None:

@@ -23,6 +23,9 @@ def test_before_the_first_move_the_opponent_is_introduced_and_then_the_charts_co
     assert {label for label, *_ in opponent.facts[:2]} == {"Your expected score", "Its rating"}
     pilot.click("h8")
     pilot.wait(0.1)
+    assert pilot.picture().board.landing
+    assert pilot.picture().opponent == opponent
+    pilot.wait(0.4)
     assert pilot.picture().opponent is None
 
 
