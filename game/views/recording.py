@@ -206,7 +206,7 @@ class Recording(pygame.Surface):
         self._calls[draw] = calls + 1
         slot, told = (draw, calls), (values, named, self._clip_area)
         before = self._before.views.get(slot)
-        if before is not None and before.values == told and self._turn not in before.waiting:
+        if before is not None and before.values == told and not (before.waiting and self._turn in before.waiting):
             made = before
             self._whole.waiting += made.waiting
         elif patient and self._known and (self._taken or self._turn not in (None, before)):

@@ -61,11 +61,11 @@ def draw_particles(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spark
     surface.set_clip(clip.clip(layout.rect))
     for ring in rings:
         _draw_ring(surface, kit, layout, ring)
+    cell, (left, top) = layout.cell, layout.rect.topleft
     for spark in sparks:
-        sprite = spark_sprite(kit, layout.cell, spark.colour, max(1, round(SIZES * min(1.0, spark.size / 0.1))))
+        sprite = spark_sprite(kit, cell, spark.colour, max(1, round(SIZES * min(1.0, spark.size / 0.1))))
         sprite.surface.set_alpha(round(255 * spark.strength))
-        sprite.blit(surface, layout.rect.left + round(spark.x * layout.cell),
-                    layout.rect.top + round(spark.y * layout.cell))
+        sprite.blit(surface, left + round(spark.x * cell), top + round(spark.y * cell))
         sprite.surface.set_alpha(255)
     surface.set_clip(clip)
 

@@ -171,9 +171,9 @@ def draw_text(surface: pygame.Surface, kit: Kit, x: float, y: float, text: str, 
     part = {"l": 0.0, "c": 0.5, "r": 1.0}[align]
     if kind.tabular and lower is None and not glow:     # it counts: a few pictures of digits serve all figures
         placed, width = _pieces(text, kind, pixels, kind.track * kit.unit)
-        left = round(x - part * width)
+        left, plain = round(x - part * width), _without_cells(kind)
         for at, piece in placed:
-            _text_sprite(kit, piece, _without_cells(kind), upper).blit(surface, left + round(at), base)
+            _text_sprite(kit, piece, plain, upper).blit(surface, left + round(at), base)
         return width
     sprite = _text_sprite(kit, text, kind, upper, lower, glow)
     sprite.blit(surface, x - part * sprite.advance, base)
