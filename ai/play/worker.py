@@ -52,11 +52,11 @@ class Think:
         """The search that answers it.
 
         board: the position. table: asked for what MASTER has learnt and proven for the questions before, to go on from.
-        A level held to nodes does without, so that its answer is always the same.
+        A level held to nodes does without, so that its answer is always the same; THE PROOF, as its book needs none.
         """
         if self.task is not None:
             return self.task(board, SearchLimits() if self.limits is None else self.limits, control)
-        kept = table() if self.level.is_timed else None
+        kept = table() if self.level.engine == "master" and self.level.is_timed else None
         return think(board, self.level, self.seed, self.limits, control, default_threads(), kept)
 
 

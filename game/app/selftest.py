@@ -126,6 +126,7 @@ def thinking_frames(app: TimedApp) -> tuple[dict[str, float], float | None]:
     app.frames.clear()
     for _ in range(THINKING_FRAMES):
         app.frame()
+    memory = [resident_megabytes(None), resident_megabytes(app.thinker.process_id)]
     costs = figures("frame_ms", [cost for cost, _ in app.frames]) \
         | figures("changed_frame_ms", [cost for cost, changed in app.frames if changed])
     app.frames.clear()
@@ -137,7 +138,6 @@ def thinking_frames(app: TimedApp) -> tuple[dict[str, float], float | None]:
         raise SelfTestFailure("the worker was not thinking while the frames were measured")
     if not scene.picture().board.thought.spots:
         raise SelfTestFailure("the board did not show what the worker thinks")
-    memory = [resident_megabytes(None), resident_megabytes(app.thinker.process_id)]
     scene.match.stop()
     return costs, None if None in memory else sum(size for size in memory if size is not None)
 
@@ -160,10 +160,10 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
     app.get_ready()
     moves = {"3x3": one_move(app, GameOptions(TIC_TAC_TOE, FULL)),
              "15x15": one_move(app, GameOptions(FIVE_IN_A_ROW, large=CASUAL))}
+    costs, memory = thinking_frames(app)
     if not app.puzzle_set:
         raise SelfTestFailure("there are no puzzles")
     moves["proof"] = proven_reply(app)
-    costs, memory = thinking_frames(app)
     return {
         "ok": True,
         "ai_move": moves,
