@@ -5,6 +5,7 @@ import pytest
 
 from ai.chance.estimate import chance_of_search
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL
+from ai.play.worker import Answer
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.match import Match, PlyRecord, SavedGame
@@ -66,7 +67,8 @@ def test_the_ai_score_of_a_real_search_is_that_of_equation_two(thinker):
         match.play(choose(match.board))
         before = match.board.history
         let_the_ai_play(match)
-        line = (*before, *said[-1].report.variation)
+        answers = [message.report for message in said if isinstance(message, Answer)]
+        line = (*before, *next(report.variation for report in answers[::-1] if report.player == SECOND))
         h = [heuristic(stones, 15, "O") - heuristic(stones, 15, "X")
              for stones in (cells(board_of(FIVE_IN_A_ROW, line)), cells(board_of(FIVE_IN_A_ROW, before)))]
         assert match.records[-1].ai_score == h[0] - h[1]
