@@ -7,7 +7,7 @@ import statistics
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -20,8 +20,10 @@ from game.app.folders import data_folder
 from game.app.loop import App
 from game.app.window import NoDisplay
 from game.model.game_options import GameOptions
-from game.screens.play.scene import Play
 from game.themes import themes
+
+if TYPE_CHECKING:                   # loaded after the first frame, as in any start
+    from game.screens.play.scene import Play
 
 WINDOW = (1920, 1080)
 PICTURES = "selftest.pictures"      # its own file, since the window has another size than the player's
@@ -75,6 +77,7 @@ def click(app: App, point: tuple[int, int]) -> None:
 
 def play_scene(app: App, options: GameOptions) -> Play:
     """Go from the title into a game by pressing PLAY's key."""
+    from game.screens.play.scene import Play
     app.show(app.title(options))
     app.scene.handle_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
     deadline = time.perf_counter() + PATIENCE
@@ -158,6 +161,9 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
         if time.perf_counter() > deadline:
             raise SelfTestFailure("the worker did not start")
     app.get_ready()
+    kept = app.keep_pictures()
+    if kept is not None:
+        kept.join()
     moves = {"3x3": one_move(app, GameOptions(TIC_TAC_TOE, FULL)),
              "15x15": one_move(app, GameOptions(FIVE_IN_A_ROW, large=CASUAL))}
     costs, memory = thinking_frames(app)

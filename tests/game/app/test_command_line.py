@@ -119,11 +119,12 @@ def test_with_a_log_on_a_full_disk_the_game_leaves_as_ever(tmp_path):
 
 @pytest.fixture(scope="module")
 def tested(tmp_path_factory):
-    """A whole self-test without screen or sound: what it printed, and what the worker had loaded after a move."""
-    trace = tmp_path_factory.mktemp("selftest") / "trace"
+    """A whole self-test without screen or sound: what it printed, what the worker had loaded, and its data folder."""
+    folder = tmp_path_factory.mktemp("selftest")
+    trace = folder / "trace"
     trace.touch()
     environment = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "nonsense", "CROSSFIVE_TRACE": str(trace)}
-    with subprocess.Popen([sys.executable, "-m", "game", "--selftest", "--json"], cwd=ROOT,
+    with subprocess.Popen([sys.executable, "-m", "game", "--selftest", "--json", "--data-dir", str(folder)], cwd=ROOT,
                           env={**os.environ, **environment}, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                           text=True) as process:
         until(lambda: '"who": "ai"' in trace.read_text() or process.poll() is not None, "a move of the AI")
@@ -131,11 +132,11 @@ def tested(tmp_path_factory):
         maps = {pid: Path(f"/proc/{pid}/maps") for pid in (process.pid, worker)}
         loaded = [path.read_text() if path.exists() else None for path in maps.values()]
         out, err = process.communicate(timeout=60)
-    return subprocess.CompletedProcess([], process.returncode, out, err), loaded
+    return subprocess.CompletedProcess([], process.returncode, out, err), loaded, folder
 
 
 def test_the_self_test_prints_one_json_object_and_its_worker_loads_no_pygame(tested):
-    done, (game, worker) = tested
+    done, (game, worker), _ = tested
     assert done.returncode == 0, done.stderr
     assert complaints(done) == []
     told = json.loads(done.stdout)
@@ -149,6 +150,11 @@ def test_the_self_test_prints_one_json_object_and_its_worker_loads_no_pygame(tes
         assert "libSDL2" in game
         assert "multiprocessing" in worker
         assert not [library for library in ("SDL", "pygame", "numpy") if library in worker]
+
+
+def test_the_self_test_keeps_the_first_pictures_so_that_the_next_one_measures_a_usual_start(tested):
+    _, _, folder = tested
+    assert (folder / selftest.PICTURES).stat().st_size > 0
 
 
 def test_a_self_test_that_fails_says_why_and_ends_with_one(monkeypatch, capsys):
