@@ -29,7 +29,8 @@ WINDOW = (1920, 1080)
 PICTURES = "selftest.pictures"      # its own file, since the window has another size than the player's
 THINKING_FRAMES, WHOLE_FRAMES = 240, 40
 PATIENCE = 30.0                     # seconds to wait for anything before the test has failed
-BUSY = Level("MASTER", "Master", "master", SearchLimits())     # thinks until it is stopped
+DEEP = Level("8", "Elite", "textbook", SearchLimits(depth=20))  # both think until they are stopped
+BUSY = Level("MASTER", "Master", "master", SearchLimits())
 
 
 class SelfTestFailure(Exception):
@@ -67,6 +68,12 @@ def resident_megabytes(process_id: int | None) -> float | None:
         return None
     line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
     return int(line.split()[1]) / 1024
+
+
+def megabytes(app: App) -> float | None:
+    """The memory that both processes hold, or None where the system does not tell."""
+    sizes = [resident_megabytes(None), resident_megabytes(app.thinker.process_id)]
+    return None if None in sizes else round(sum(size for size in sizes if size is not None), 1)
 
 
 def click(app: App, point: tuple[int, int]) -> None:
@@ -122,14 +129,30 @@ def proven_reply(app: App) -> str:
     return match.rules.cell_name(match.records[2].move)
 
 
-def thinking_frames(app: TimedApp) -> tuple[dict[str, float], float | None]:
-    """What a frame costs while MASTER thinks aloud, and the megabytes that both processes hold."""
-    scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=BUSY))
+def thinking(app: TimedApp, level: Level) -> Play:
+    """A game in which the level thinks about its first answer, after THINKING_FRAMES frames."""
+    scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=level))
     click(app, scene.board_layout.center_of(112))
     app.frames.clear()
     for _ in range(THINKING_FRAMES):
         app.frame()
-    memory = [resident_megabytes(None), resident_megabytes(app.thinker.process_id)]
+    if not scene.match.thinking:
+        raise SelfTestFailure("the worker was not thinking while the frames were measured")
+    return scene
+
+
+def thinking_memory(app: TimedApp) -> float | None:
+    """The megabytes that both processes hold while a textbook level thinks: MASTER's table is not made yet."""
+    scene = thinking(app, DEEP)
+    memory = megabytes(app)
+    scene.match.stop()
+    return memory
+
+
+def thinking_frames(app: TimedApp) -> tuple[dict[str, float], float | None]:
+    """What a frame costs while MASTER thinks aloud, and the megabytes that both processes hold."""
+    scene = thinking(app, BUSY)
+    memory = megabytes(app)
     costs = figures("frame_ms", [cost for cost, _ in app.frames]) \
         | figures("changed_frame_ms", [cost for cost, changed in app.frames if changed])
     app.frames.clear()
@@ -137,12 +160,10 @@ def thinking_frames(app: TimedApp) -> tuple[dict[str, float], float | None]:
         pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
         app.frame()
     costs |= figures("full_frame_ms", [cost for cost, _ in app.frames])
-    if not scene.match.thinking:
-        raise SelfTestFailure("the worker was not thinking while the frames were measured")
     if not scene.picture().board.thought.spots:
         raise SelfTestFailure("the board did not show what the worker thinks")
     scene.match.stop()
-    return costs, None if None in memory else sum(size for size in memory if size is not None)
+    return costs, memory
 
 
 def figures(name: str, costs: list[float]) -> dict[str, float]:
@@ -166,7 +187,8 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
         kept.join()
     moves = {"3x3": one_move(app, GameOptions(TIC_TAC_TOE, FULL)),
              "15x15": one_move(app, GameOptions(FIVE_IN_A_ROW, large=CASUAL))}
-    costs, memory = thinking_frames(app)
+    memory = thinking_memory(app)
+    costs, master_memory = thinking_frames(app)
     if not app.puzzle_set:
         raise SelfTestFailure("there are no puzzles")
     moves["proof"] = proven_reply(app)
@@ -176,7 +198,8 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
         **costs,
         "first_frame_s": round(first_frame, 3),
         "worker_ready_s": round(app.thinker.ready_after, 3),
-        "memory_mb": None if memory is None else round(memory, 1),
+        "memory_mb": memory,
+        "memory_master_mb": master_memory,
         "window": list(app.window.size),
         "driver": pygame.display.get_driver(),
         "compiled": ai.compiled(),
