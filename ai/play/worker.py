@@ -52,7 +52,7 @@ class Think:
         """The search that answers it.
 
         board: the position. table: asked for what MASTER has learnt and proven for the questions before, to go on from.
-        A level held to nodes does without, so that its answer is always the same; THE PROOF, as its book needs none.
+        A level held to nodes does without, so that its answer is always the same; so does THE PROOF with its book.
         """
         if self.task is not None:
             return self.task(board, SearchLimits() if self.limits is None else self.limits, control)
