@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ai.play.levels import Level, analyse, levels_for
-    from ai.play.worker import Thinker
+    from ai.play.levels import Level, levels_for
+    from ai.play.thinker import Thinker
+    from ai.play.thinking import analyse
     from ai.position.board import Board, Outcome
     from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
     from ai.search.report import SearchLimits, SearchReport
@@ -28,8 +29,9 @@ _MODULE_OF = {
     "ai.position.rules": ("FIRST", "FIVE_IN_A_ROW", "SECOND", "TIC_TAC_TOE", "IllegalMove", "Rules"),
     "ai.position.board": ("Board", "Outcome"),
     "ai.search.report": ("SearchLimits", "SearchReport"),
-    "ai.play.levels": ("Level", "analyse", "levels_for"),
-    "ai.play.worker": ("Thinker",),
+    "ai.play.levels": ("Level", "levels_for"),
+    "ai.play.thinker": ("Thinker",),
+    "ai.play.thinking": ("analyse",),
 }
 
 # Each has its C types in a .pxd beside it.

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGES = ({"position"}, {"evaluation"}, {"search"}, {"play"}, {"chance", "gomocup", "records"}, {"review"},
             {"puzzles"}, {"lab"})
 WITH_NUMPY = {"ai.lab.regression", "ai.lab.fitting"}      # offline: loaded where it is used, never with a module
-WITH_PROCESSES = {"ai.play.process", "ai.play.worker", "game.__main__", "ai.lab.runner"}
+WITH_PROCESSES = {"ai.play.process", "ai.play.thinker", "ai.play.worker", "game.__main__", "ai.lab.runner"}
 READS_EVENTS = {"get", "wait", "poll", "pump", "peek", "clear"}
 
 
@@ -87,7 +87,7 @@ def late():
 """)))
     assert imported == {"os.path", "pygame", "ai.position.board", "ai.position.rules", "game.views.kit", "numpy"}
     assert packages(imported) == {"os", "pygame", "ai", "game", "numpy"}
-    assert {"ai.play.worker", "ai"} <= EVERY.keys()
+    assert {"ai.play.thinker", "ai"} <= EVERY.keys()
 
 
 @pytest.mark.parametrize("module", sources("ai"))
@@ -102,7 +102,7 @@ def test_only_an_offline_tool_knows_of_numpy_and_nobody_loads_it_unasked():
 
 
 def test_only_the_worker_and_the_runner_of_long_measurements_know_of_processes():
-    assert "ai.play.worker" in importers("multiprocessing")
+    assert "ai.play.thinker" in importers("multiprocessing")
     assert importers("multiprocessing") <= WITH_PROCESSES
 
 
@@ -160,7 +160,7 @@ def test_only_the_app_reads_the_event_queue():
 @pytest.mark.parametrize("module", sources("game/views"))
 def test_a_view_gets_plain_values_and_knows_neither_match_nor_scenes_nor_worker(module):
     for imported in imports(EVERY[module]):
-        assert not imported.startswith(("game.model.match", "game.screens.scene", "game.app.loop", "ai.play.worker"))
+        assert not imported.startswith(("game.model.match", "game.screens.scene", "game.app.loop", "ai.play.thinker"))
 
 
 def screen_of(module):

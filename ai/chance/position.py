@@ -14,12 +14,11 @@ from ai.chance.constants import POSITION
 from ai.chance.estimate import FURTHEST, UNITS, UNPROVEN, Chance, Curves
 from ai.chance.rating import Outlook
 from ai.chance.tictactoe_odds import value
-from ai.play.levels import MASTER, think
+from ai.play.levels import MASTER
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import plies_to_end
 from ai.search.report import Control, SearchLimits, SearchReport
-from ai.search.table import Table
 
 NODES = 5_000                       # of MASTER's search for a position: in the games of the fit, and beside a game
 EQUAL = Outlook(0.0)                # of two equal players
@@ -33,6 +32,8 @@ def is_known(rules: Rules) -> bool:
 
 def search(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
     """MASTER's search of a position, for a worker: the same nodes always give the same score."""
+    from ai.play.thinking import think
+    from ai.search.table import Table
     limits = SearchLimits(nodes=NODES) if limits.nodes is None else limits
     return think(board, MASTER, None, limits, control, table=Table(TABLE_BITS))
 

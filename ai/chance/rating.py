@@ -134,7 +134,7 @@ def rating_of(level: Level | str, rules: Rules, player: float = START) -> float:
 
 
 def skill_of(rating: float) -> float:
-    """The skill (human_model.py) of a modelled player with this rating."""
+    """The skill (traits.py) of a modelled player with this rating."""
     return between(rating, SKILL_RATINGS, SKILLS)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ai.chance.human_model import DIAGONAL, Traits, traits_of
+from ai.chance.traits import DIAGONAL, Traits, traits_of
 from ai.play.levels import Level
 from ai.position.board import Board
 from ai.position.rules import TIC_TAC_TOE

@@ -9,7 +9,8 @@ from functools import partial
 
 from ai.gomocup.engine import GomocupEngine
 from ai.play.arguments import whole_number
-from ai.play.levels import default_threads, level_named, levels_for, think
+from ai.play.levels import level_named, levels_for
+from ai.play.thinking import default_threads, think
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.table import Table
 

@@ -18,8 +18,9 @@ from ai.gomocup.parsing import (
     refuse_at_end,
     shown,
 )
-from ai.play.levels import Level, think
+from ai.play.levels import Level
 from ai.play.opening_rules import swap2_opening
+from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIRST, LARGEST, SECOND, Rules
 from ai.search.report import SearchLimits, SearchReport

@@ -15,9 +15,10 @@ from ai.lab.footprint import footprint
 from ai.lab.master_bench import facts, master_signature
 from ai.lab.solver_bench import facts as solver_facts
 from ai.lab.solver_bench import solver_positions, solver_signature
-from ai.play.levels import FULL, Level, think
+from ai.play.levels import FULL, Level
 from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_json
 from ai.play.race import lane_level
+from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
 from ai.search.report import SearchLimits, SearchReport

@@ -5,7 +5,8 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
-from ai.play.levels import CLUB, think
+from ai.play.levels import CLUB
+from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.lines import lines
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move

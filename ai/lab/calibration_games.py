@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from ai.chance import position
 from ai.lab.families import FAMILIES, HUMAN, Player, skill_of_share
 from ai.lab.runner import Record
-from ai.play.levels import MASTER, Level, levels_for, think
+from ai.play.levels import MASTER, Level, levels_for
+from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.search.report import SearchLimits, SearchReport

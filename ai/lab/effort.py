@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 
 from ai.play.arguments import whole_number
-from ai.play.levels import CLUB, Level, levels_for, think
+from ai.play.levels import CLUB, Level, levels_for
+from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 

@@ -9,7 +9,8 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from ai.chance.human_model import BEST, HumanModel
+from ai.chance.human_model import HumanModel
+from ai.chance.traits import BEST
 from ai.position.board import Board
 from ai.position.candidate_order import ORDER_WORTH
 from ai.position.grid import places

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import ai
 from ai.play.levels import EXPERT, Level
-from ai.play.worker import Answer, Failure, Message, Progress, Ready, Thinker
+from ai.play.thinker import Answer, Failure, Message, Progress, Ready, Thinker
 from ai.position.rules import FIVE_IN_A_ROW, Move
 
 try:

@@ -6,7 +6,8 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 
-from ai.play.levels import MASTER, think
+from ai.play.levels import MASTER
+from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport

@@ -17,7 +17,8 @@ from ai.lab.engines import version_in
 from ai.lab.openings import Opening
 from ai.lab.runner import Record
 from ai.play.arguments import MOST, number_between, whole_number
-from ai.play.levels import Level, level_named, levels_for, think
+from ai.play.levels import Level, level_named, levels_for
+from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.search.report import SearchLimits

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ai.play.arguments import InvalidInput, read_text
-from ai.play.levels import MASTER, think
+from ai.play.levels import MASTER
+from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove, Move
 from ai.search.report import SearchLimits

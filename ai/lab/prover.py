@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 
 from ai.lab.runner import RecordFile
 from ai.play.book import CELLS, canonical
-from ai.play.levels import MASTER, think
+from ai.play.levels import MASTER
+from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.patterns import MAKES_FIVE
 from ai.position.rules import FIVE_IN_A_ROW

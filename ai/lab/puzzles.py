@@ -18,7 +18,8 @@ from ai.lab import runner
 from ai.lab.checker import Lines, QuickCheck, Refuted, Spent, ThreatSearch
 from ai.lab.runner import Record, RecordFile, open_runner
 from ai.play.arguments import InvalidInput, whole_number
-from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, ROOKIE, think
+from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, ROOKIE
+from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.puzzles.answer import tempting

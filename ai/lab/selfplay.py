@@ -14,7 +14,8 @@ from ai.lab import openings, runner
 from ai.lab.openings import Opening
 from ai.lab.runner import Record, RecordFile, open_runner
 from ai.play.arguments import MOST, whole_number
-from ai.play.levels import MASTER, think
+from ai.play.levels import MASTER
+from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
 from ai.position.scores import DECIDED

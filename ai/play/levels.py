@@ -1,20 +1,12 @@
 """The opponents to choose from: each level's name, the engine it plays with, and how far that engine may look."""
 from __future__ import annotations
 
-import os
-import random
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
-from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, Rules
-from ai.search.deepening import DEEPEST, Deepening
-from ai.search.minimax import Minimax
-from ai.search.report import Control, SearchLimits, SearchReport
-from ai.search.table import Table
-from ai.search.watch import Watch
+from ai.search.report import SearchLimits
 
 LONGEST_TITLE = 24                  # characters of an external engine's name
 Engine = Literal["textbook", "master", "proof", "external"]
@@ -34,7 +26,7 @@ class Level:
     engine "proof": what is verified of the solved opening, and MASTER's search where nothing is (ai/play/verified.py).
 
     engine "external": a program of the player's that speaks the Gomocup protocol, started with `command`; it plays in a
-    process of its own (ai/gomocup/manager.py), not by `think`.
+    process of its own (ai/gomocup/manager.py), not by thinking.think.
     """
 
     name: str
@@ -147,75 +139,3 @@ def level_named(rules: Rules, name: str) -> Level | None:
 def opponent_named(rules: Rules, name: str) -> Level | None:
     """The same, THE PROOF included."""
     return PROOF if name == PROOF.name and rules == FIVE_IN_A_ROW else level_named(rules, name)
-
-
-def root_order(board: Board, seed: int | None) -> list[int]:
-    """The root moves in the order to try them: the candidates, equal marks shuffled by the seed (None: not at all).
-
-    The same seed gives the same order in the same position, whichever search asks.
-    """
-    candidates = board.candidates()
-    if seed is not None:
-        random.Random(f"{seed} {board.key}").shuffle(candidates)
-        candidates.sort(key=lambda candidate: -candidate[1])
-    return [move for move, _ in candidates]
-
-
-def think(board: Board, level: Level, seed: int | None = None, limits: SearchLimits | None = None,
-          control: Control | None = None, threads: int = 1, table: Table | None = None) -> Iterator[SearchReport]:
-    """What the level thinks of the position, as it thinks it; the last report holds its move.
-
-    seed: decides among moves that look equal. limits: in place of the level's own, as Level.within says. control: how
-    another thread or process stops the search. threads: how many MASTER's engine may use; a level held to nodes uses
-    one, so that its answer is always the same. table: what MASTER's earlier searches have learnt, to go on from; None
-    is nothing. Raises ValueError where the game is over. Where the game is not five in a row, MASTER is alpha-beta to
-    the end of the game, within its limits.
-    """
-    level = level if limits is None else level.within(limits)
-    order = root_order(board, seed)
-    for report in _reports(board, level, order, control, threads, table):
-        yield replace(report, rules=board.rules)
-
-
-def _reports(board: Board, level: Level, order: list[int], control: Control | None, threads: int,
-             table: Table | None) -> Iterator[SearchReport]:
-    if level.engine == "external":
-        raise ValueError(f"{level.title} plays in a process of its own")
-    limits, five = level.limits, board.rules.line == 5
-    if level.engine == "textbook" or not five:
-        if five and board.count == 0:       # there is one candidate, the centre: nothing is to be compared
-            limits = replace(limits, depth=1)
-        return Minimax(board, level.prune, limits, control).reports(board.turn, order)
-    if level.engine == "proof":
-        from ai.play.verified import proven_report
-        proven = proven_report(board)
-        if proven is not None:
-            return iter([proven])
-    table = Table() if table is None else table
-    table.reset_for(board.rules)
-    count = 0 if limits.nodes is not None else threads - 1
-    beside = None if control is None else Control(on_look=control.on_look)
-    helpers = [Deepening(board_of(board.rules, board.history), table, Watch(None, beside)) for _ in range(count)]
-    deepest = DEEPEST if limits.depth is None else min(max(limits.depth, 1), DEEPEST)
-    return Deepening(board, table, Watch(limits, control)).reports(board.turn, order, helpers, deepest)
-
-
-def analyse(board: Board, *, seconds: float | None = None, depth: int | None = None, nodes: int | None = None,
-            level: Level = MASTER, threads: int = 1) -> Iterator[SearchReport]:
-    """What the level thinks of the position: a report after each depth or root move, the last one with its move.
-
-    seconds, depth (in plies) and nodes (moves tried) take the place of the level's own limits, as Level.within says;
-    with none of them MASTER thinks for a second. Scores are seen by the player to move. threads: how many MASTER may
-    use. The board is copied. Raises ValueError where the game is over.
-    """
-    if board.is_over():
-        raise ValueError("nothing to analyse: the game is over")
-    copy = board_of(board.rules, board.history)
-    return think(copy, level, limits=SearchLimits(depth, seconds, nodes), threads=threads)
-
-
-def default_threads() -> int:
-    """How many threads MASTER may use: the physical cores less one, and at least one."""
-    told = Path("/sys/devices/system/cpu").glob("cpu[0-9]*/topology/thread_siblings_list")     # on Linux
-    cores = len({file.read_text() for file in told}) or os.cpu_count() or 1
-    return max(1, cores - 1)

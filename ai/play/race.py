@@ -12,7 +12,7 @@ from typing import Any
 from ai.play.arguments import MOST, InvalidInput, RunFailed, number_between, whole_number
 from ai.play.levels import FULL, Level, levels_for
 from ai.play.paper import ALPHABETA, MINIMAX
-from ai.play.worker import Answer, Failure, Thinker
+from ai.play.thinker import Answer, Failure, Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits, SearchReport

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ai.play.levels import CLUB, PROOF, Level
-from ai.play.worker import Thinker
+from ai.play.thinker import Thinker
 from ai.search.report import SearchLimits
 from game.app.folders import data_folder, export_folder
 from game.model.game_options import GameOptions

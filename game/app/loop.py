@@ -14,7 +14,7 @@ from pathlib import Path
 import pygame
 
 from ai.chance import tictactoe_odds
-from ai.play.worker import Thinker
+from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from game.app import clipboard, log

@@ -11,7 +11,7 @@ from ai.chance.estimate import Chance, TicTacToeOdds, chance_at_end, chance_of_s
 from ai.chance.rating import Matchup
 from ai.play.decision import Decision, ProvenReport
 from ai.play.levels import MASTER, PROOF, Level
-from ai.play.worker import Answer, Failure, Message, Progress, Restarted, Thinker
+from ai.play.thinker import Answer, Failure, Message, Progress, Restarted, Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED

@@ -7,8 +7,8 @@ from enum import StrEnum
 from functools import partial
 
 from ai.play.levels import MASTER
-from ai.play.worker import Answer as Answered
-from ai.play.worker import Failure, Thinker
+from ai.play.thinker import Answer as Answered
+from ai.play.thinker import Failure, Thinker
 from ai.position.board import Board, board_of
 from ai.position.rules import Move
 from ai.puzzles.answer import Answer, AnswerReport, Verdict, answering, solving

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from ai.play.worker import Thinker
+from ai.play.thinker import Thinker
 from ai.position.rules import Move
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle
 from game.model.puzzle_progress import Left, Progress, daily_puzzle, daily_symmetry, next_puzzle

@@ -6,7 +6,7 @@ from typing import Literal
 
 from ai.play.levels import MASTER, Level
 from ai.play.opening_rules import BALANCED, FIVE, JUDGE_NODES, THREE, Choice, decision, side_of, swap2_opening
-from ai.play.worker import Answer, Failure, Thinker
+from ai.play.thinker import Answer, Failure, Thinker
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, IllegalMove, Rules
 from ai.search.report import SearchLimits

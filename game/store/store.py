@@ -1,7 +1,7 @@
 """What is kept from one start to the next: settings, games that were left, finished games, scores, medals."""
 from __future__ import annotations
 
-import secrets
+import random
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -98,7 +98,7 @@ class Store(Keeper):
 
     def finish(self, game: FinishedGame, number: int | None = None) -> Finish:
         """Keep a game that has ended, under the last name. number: that of the unfinished game it was."""
-        number = secrets.randbits(52) if number is None else number
+        number = random.SystemRandom().getrandbits(52) if number is None else number
 
         def write(to: Database) -> Finish:
             unfinished.delete(to, number)

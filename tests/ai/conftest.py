@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 import ai
-from ai.play.worker import Thinker
+from ai.play.thinker import Thinker
 
 # Each searches many positions with MASTER or a solver, which takes minutes uncompiled. That the two builds find the
 # same is what test_uncompiled.py sees to.

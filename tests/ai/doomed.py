@@ -27,7 +27,7 @@ if only:                                # the worker imports this file first, so
         worker.leave_if_orphaned = lambda: None
 
 if __name__ == "__main__":
-    from ai.play.worker import Thinker
+    from ai.play.thinker import Thinker
     from ai.position.rules import FIVE_IN_A_ROW
     thinker = Thinker()
     print(thinker.process_id, flush=True)

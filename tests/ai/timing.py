@@ -3,7 +3,8 @@ from __future__ import annotations
 
 import time
 
-from ai.play.levels import MASTER, think
+from ai.play.levels import MASTER
+from ai.play.thinking import think
 from ai.position.scores import DECIDED
 from tests.ai.tactics import tactics
 

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ai.play.levels import Level, levels_for, think
+from ai.play.levels import Level, levels_for
+from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import TIC_TAC_TOE, Rules
 from game.screens.play.layout import PlayLayout

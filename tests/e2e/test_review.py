@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from ai.play.levels import CLUB, MASTER, levels_for, think
+from ai.play.levels import CLUB, MASTER, levels_for
+from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import SearchLimits

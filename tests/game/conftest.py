@@ -1,7 +1,7 @@
 """A real process that thinks, ended after each test."""
 import pytest
 
-from ai.play.worker import Thinker
+from ai.play.thinker import Thinker
 
 
 @pytest.fixture

@@ -1,10 +1,10 @@
-"""A stand-in for the process that thinks: it looks like ai.play.worker.Thinker and says what the test tells it to."""
+"""A stand-in for the process that thinks: it looks like ai.play.thinker.Thinker and says what the test tells it to."""
 from __future__ import annotations
 
 from collections import deque
 
 from ai.chance import position
-from ai.play.worker import Answer, Failure, Progress, Ready, Restarted, Think
+from ai.play.thinker import Answer, Failure, Progress, Ready, Restarted, Think
 from ai.position.board import board_of
 from ai.search.report import SearchReport
 

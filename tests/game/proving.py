@@ -1,8 +1,8 @@
 """THE PROOF in tests of the game: a thinker that answers as the worker would, in this process."""
 from __future__ import annotations
 
-from ai.play.levels import think
-from ai.play.worker import Answer
+from ai.play.thinker import Answer
+from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions

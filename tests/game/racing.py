@@ -1,8 +1,9 @@
 """What tests of a race share: thinkers that find what they are told, or search for themselves, and a pilot."""
 from __future__ import annotations
 
-from ai.play.levels import CASUAL, think
-from ai.play.worker import Answer, Progress
+from ai.play.levels import CASUAL
+from ai.play.thinker import Answer, Progress
+from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.search.report import RootMove, SearchReport

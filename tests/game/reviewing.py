@@ -3,8 +3,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ai.play.levels import CLUB, think
-from ai.play.worker import Answer
+from ai.play.levels import CLUB
+from ai.play.thinker import Answer
+from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.review.analysis import FindingReport, analysis

@@ -3,7 +3,7 @@ import inspect
 
 import pytest
 
-from ai.play.worker import Thinker
+from ai.play.thinker import Thinker
 from tests.game.fakes import FakeThinker
 from tests.game.racing import LaneThinker, Searching
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pygame
 
 from ai.chance.rating import START
-from ai.play.worker import Thinker
+from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
 from ai.puzzles.puzzle import Puzzle
 from ai.review.game_review import Game

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ai.play.levels import Level
 from ai.play.race import CAP, LANES, lane_level
-from ai.play.worker import Answer, Failure, Message, Progress, Restarted, Thinker
+from ai.play.thinker import Answer, Failure, Message, Progress, Restarted, Thinker
 from ai.position.rules import Rules
 from ai.search.report import SearchLimits, SearchReport
 from game.model.seats import Seats

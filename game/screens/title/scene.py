@@ -10,7 +10,7 @@ import pygame
 
 from ai.play.levels import EXTERNAL, PROOF, external_level, levels_for
 from ai.play.opening_rules import OpeningRule
-from ai.play.worker import Thinker
+from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW
 from game.animation.parallax import Parallax
 from game.model.game_options import GameOptions

@@ -4,8 +4,10 @@ from __future__ import annotations
 import pytest
 
 from ai import compiled
-from ai.chance.human_model import BEST, CALCULATION, HumanModel, traits_of
-from ai.play.levels import ROOKIE, think
+from ai.chance.human_model import CALCULATION, HumanModel
+from ai.chance.traits import BEST, traits_of
+from ai.play.levels import ROOKIE
+from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.search.deepening import Deepening

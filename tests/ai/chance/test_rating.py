@@ -9,7 +9,6 @@ import pytest
 from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
 from ai.chance.estimate import is_measured
 from ai.chance.glicko import Rating
-from ai.chance.human_model import BEST
 from ai.chance.rating import (
     HIGHEST,
     HOPELESS,
@@ -26,6 +25,7 @@ from ai.chance.rating import (
     rating_text,
     skill_of,
 )
+from ai.chance.traits import BEST
 from ai.play.levels import FULL, MASTER, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 

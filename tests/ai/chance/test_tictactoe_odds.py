@@ -7,9 +7,10 @@ from itertools import pairwise
 
 import pytest
 
-from ai.chance.human_model import traits_of
 from ai.chance.tictactoe_odds import GameTree, level_moves, player_moves, value
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, ROOKIE, levels_for, think
+from ai.chance.traits import traits_of
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, ROOKIE, levels_for
+from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
 from ai.position.scores import plies_to_end

@@ -5,7 +5,8 @@ import pytest
 
 from ai.gomocup.engine import GomocupEngine
 from ai.gomocup.parsing import MARGIN, PART, SHARE, Clock, Refusal
-from ai.play.levels import EXPERT, M1, ROOKIE, Level, think
+from ai.play.levels import EXPERT, M1, ROOKIE, Level
+from ai.play.thinking import think
 from ai.search.report import RootMove, SearchReport
 from tests.ai.gomocup_engines import ROW_OF_SIX, SCATTERED, board_text, coordinates_of, new_engine, stones, talk
 

@@ -17,7 +17,7 @@ from ai.gomocup import manager
 from ai.gomocup.manager import engine_move
 from ai.play.arguments import RunFailed
 from ai.play.levels import external_level
-from ai.play.worker import Answer, Failure
+from ai.play.thinker import Answer, Failure
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, new_signal
@@ -116,7 +116,7 @@ import time
 from functools import partial
 from ai.gomocup.manager import engine_move
 from ai.play.levels import external_level
-from ai.play.worker import Thinker
+from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from ai import compiled
-from ai.chance.human_model import BEST
+from ai.chance.traits import BEST
 from ai.lab.families import FAMILIES, HELD_OUT, HUMAN, Player, skill_of_share
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW

@@ -9,8 +9,8 @@ import pytest
 np = pytest.importorskip("numpy")
 
 from ai.chance.estimate import FORCED, FURTHEST, Curves  # noqa: E402
-from ai.chance.human_model import BEST  # noqa: E402
 from ai.chance.rating import ODDS, SKILLS, Outlook, between, elo_expected_score  # noqa: E402
+from ai.chance.traits import BEST  # noqa: E402
 from ai.lab.fitting import fit_chances, fit_ratings, line_of, minimise, ramps  # noqa: E402
 
 

@@ -3,19 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from ai.play.levels import (
-    CASUAL,
-    CLUB,
-    EXPERT,
-    FULL,
-    LARGE_LEVELS,
-    MASTER,
-    ROOKIE,
-    Level,
-    levels_for,
-    root_order,
-    think,
-)
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, LARGE_LEVELS, MASTER, ROOKIE, Level, levels_for
+from ai.play.thinking import root_order, think
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.search.report import SearchLimits

@@ -7,8 +7,9 @@ from ai.chance.estimate import chance_of_search, is_measured
 from ai.chance.rating import is_rated, rating_of
 from ai.lab.matches import parse_side
 from ai.play import levels
-from ai.play.levels import LARGE_LEVELS, MASTER, Level, level_named, levels_for, think
+from ai.play.levels import LARGE_LEVELS, MASTER, Level, level_named, levels_for
 from ai.play.race import race_levels
+from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.position.scores import WIN

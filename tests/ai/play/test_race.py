@@ -6,9 +6,10 @@ import pytest
 from ai.__main__ import main
 from ai.play import race
 from ai.play.arguments import RunFailed
-from ai.play.levels import CASUAL, EXPERT, FULL, MASTER, levels_for, think
+from ai.play.levels import CASUAL, EXPERT, FULL, MASTER, levels_for
 from ai.play.paper import ALPHABETA, MINIMAX
-from ai.play.worker import Answer, Think, Thinker
+from ai.play.thinker import Answer, Think, Thinker
+from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import RootMove, SearchLimits, SearchReport

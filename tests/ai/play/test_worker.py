@@ -8,7 +8,8 @@ import pytest
 
 from ai import compiled
 from ai.play.levels import CASUAL, CLUB, FULL, MASTER, ROOKIE, Level
-from ai.play.worker import Answer, Failure, Progress, Ready, Think
+from ai.play.thinker import Answer, Failure, Progress, Ready, Think
+from ai.play.worker import reports
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.position.scores import DECIDED
@@ -180,10 +181,10 @@ WON = tuple(named(FIVE_IN_A_ROW, "h8 a1 i8 c1 k9 e1 k10 g15"))       # two three
 
 def test_a_win_that_was_proven_for_one_question_is_known_to_the_next():
     table = cache(Table)
-    *_, first = Think(1, FIVE_IN_A_ROW, WON, MASTER).reports(board_of(FIVE_IN_A_ROW, WON), Control(), table)
+    *_, first = reports(Think(1, FIVE_IN_A_ROW, WON, MASTER), board_of(FIVE_IN_A_ROW, WON), Control(), table)
     assert first.score >= DECIDED
     moves = (*WON, *first.variation[:2])
-    *_, second = Think(2, FIVE_IN_A_ROW, moves, MASTER).reports(board_of(FIVE_IN_A_ROW, moves), Control(), table)
+    *_, second = reports(Think(2, FIVE_IN_A_ROW, moves, MASTER), board_of(FIVE_IN_A_ROW, moves), Control(), table)
     assert (second.variation, second.score) == (first.variation[2:], first.score + 2)
 
 
@@ -193,10 +194,10 @@ def no_table():
 
 def test_a_level_held_to_nodes_goes_on_from_nothing_so_that_its_answer_is_always_the_same():
     held = MASTER.within(SearchLimits(nodes=5000))
-    *_, report = Think(1, FIVE_IN_A_ROW, WON, held).reports(board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
+    *_, report = reports(Think(1, FIVE_IN_A_ROW, WON, held), board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
     assert report.score >= DECIDED
 
 
 def test_a_textbook_level_makes_no_table():
-    *_, report = Think(1, FIVE_IN_A_ROW, WON, CASUAL).reports(board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
+    *_, report = reports(Think(1, FIVE_IN_A_ROW, WON, CASUAL), board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
     assert report.complete

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, FULL, LARGE_LEVELS, MASTER, think
+from ai.play.levels import CASUAL, CLUB, FULL, LARGE_LEVELS, MASTER
 from ai.play.process import leave_if_orphaned
-from ai.play.worker import TRIES, Answer, Failure, Ready, Restarted, Thinker
+from ai.play.thinker import TRIES, Answer, Failure, Ready, Restarted, Thinker
+from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import Control, SearchLimits
@@ -96,7 +97,7 @@ def test_a_worker_killed_while_idle_is_replaced_and_answers(thinker):
 
 
 def test_a_worker_that_ends_whenever_it_starts_is_given_up_until_the_next_question(monkeypatch):
-    monkeypatch.setattr("ai.play.worker.run_worker", ends_at_once)
+    monkeypatch.setattr("ai.play.thinker.run_worker", ends_at_once)
     thinker = Thinker()
     try:
         for _ in range(TRIES - 1):

@@ -6,7 +6,8 @@ import random
 import pytest
 
 from ai import compiled
-from ai.play.levels import FULL, think
+from ai.play.levels import FULL
+from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from ai import compiled
-from ai.play.levels import CLUB, FULL, think
+from ai.play.levels import CLUB, FULL
+from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN, plies_to_end

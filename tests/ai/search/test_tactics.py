@@ -6,7 +6,8 @@ from collections import Counter
 import pytest
 
 from ai.lab.checker import Lines
-from ai.play.levels import CASUAL, EXPERT, ROOKIE, think
+from ai.play.levels import CASUAL, EXPERT, ROOKIE
+from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.scores import DECIDED
 from ai.search.threats import Threats

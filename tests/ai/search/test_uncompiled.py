@@ -23,7 +23,7 @@ import sys
 
 import ai
 from ai.position.board import board_of
-from ai.play.levels import root_order
+from ai.play.thinking import root_order
 from ai.search.minimax import Minimax
 from ai.search.report import SearchLimits
 from ai.position.rules import Rules

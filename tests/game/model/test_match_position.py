@@ -3,7 +3,7 @@ import pytest
 
 from ai.chance import position
 from ai.play.levels import CASUAL, MASTER
-from ai.play.worker import Thinker
+from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.position.scores import WIN
 from game.model.match import Match

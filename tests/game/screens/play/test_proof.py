@@ -9,7 +9,8 @@ import pytest
 from ai.play import book, verified
 from ai.play.book import Book, class_of
 from ai.play.decision import Decision
-from ai.play.levels import CASUAL, CLUB, MASTER, PROOF, think
+from ai.play.levels import CASUAL, CLUB, MASTER, PROOF
+from ai.play.thinking import think
 from ai.play.verified import VerifiedPlayer, verified_seconds
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE

@@ -4,7 +4,7 @@ import random
 import pytest
 
 from ai.play.levels import CASUAL
-from ai.play.worker import Thinker
+from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions

@@ -6,7 +6,8 @@ from functools import cache
 import pygame
 import pytest
 
-from ai.play.levels import CLUB, think
+from ai.play.levels import CLUB
+from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions

@@ -1,0 +1,229 @@
+"""The game's end of the pipe: the messages, and the Thinker, which asks the process that thinks (worker.py).
+
+Nothing of a search is imported here, so that the game's first picture need not wait for it.
+"""
+from __future__ import annotations
+
+import contextlib
+import logging
+import multiprocessing
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ai.play.levels import Level
+from ai.play.process import run_worker
+from ai.position.board import Board
+from ai.position.rules import Rules
+from ai.search.report import NODE_COUNT, WANTED_TICKET, Control, SearchLimits, SearchReport, Signal
+
+CLOSING_SECONDS = 0.25              # that a closing Thinker waits for its process before it kills it
+TRIES = 3                           # processes that a question may end before it fails, and that may end as they start
+
+logger = logging.getLogger("crossfive")
+
+# Another search than a level's, to run in the worker: a function of a module, since only its name is sent.
+Task = Callable[[Board, SearchLimits, Control], Iterator[SearchReport]]
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """The question: what does the level play after these moves? A failing one can be pasted into a test.
+
+    limits: in place of the level's own, as Level.within says; None keeps those. task: asks for something else than the
+    level's move, within the limits.
+    """
+
+    ticket: int
+    rules: Rules
+    moves: tuple[int, ...]
+    level: Level
+    seed: int | None = None
+    limits: SearchLimits | None = None
+    task: Task | None = None
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The process is up and waits for a question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """The search so far."""
+
+    ticket: int
+    report: SearchReport
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The search as it ended; report.move is the move to play."""
+
+    ticket: int
+    report: SearchReport
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """The question could not be answered; the text says why."""
+
+    ticket: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Restarted:
+    """The process was lost and a new one started; a question that was open has been asked again."""
+
+
+Message = Ready | Progress | Answer | Failure | Restarted
+
+
+def signal_in(shared: Any) -> Signal:
+    """The signal in the memory that both processes share."""
+    return memoryview(shared).cast("B").cast("q")
+
+
+class Thinker:
+    """The game's end of the pipe: asks one question at a time of a process that it keeps alive.
+
+    Nothing here blocks, and poll never yields what belongs to an older question. Raises OSError only where no process
+    can be started at all. The process ends with this one, however that ends. A program that makes a Thinker needs
+    multiprocessing's `if __name__ == "__main__":`, since the new process imports its main module.
+    """
+
+    def __init__(self) -> None:
+        self._context = multiprocessing.get_context("spawn")
+        self._shared: Any = self._context.RawArray("q", 2)
+        self._signal = signal_in(self._shared)
+        self._last_ticket = 0
+        self._question: Think | None = None
+        self._tries = 0
+        self._starts = 0                        # processes started since one was ready
+        self.ready_after: float | None = None   # seconds that the latest process took until it was ready
+        self._start()
+
+    def _start(self) -> None:
+        self._started = time.perf_counter()
+        self._starts += 1
+        self.ready_after = None
+        self._pipe, workers_end = self._context.Pipe()
+        in_main_thread = threading.current_thread() is threading.main_thread()
+        self._process = self._context.Process(target=run_worker, name="crossfive-ai", daemon=True,
+                                              args=(workers_end, self._shared, in_main_thread))
+        self._process.start()
+        workers_end.close()             # so that the end of the worker reads as the end of the pipe
+
+    @property
+    def busy(self) -> bool:
+        """Whether a question is open."""
+        return self._question is not None
+
+    @property
+    def nodes(self) -> int:
+        """Moves evaluated so far for the open question."""
+        return self._signal[NODE_COUNT]
+
+    @property
+    def process_id(self) -> int | None:
+        """The worker's process, for tests and the log."""
+        return self._process.pid
+
+    def ask(self, rules: Rules, moves: tuple[int, ...], level: Level, seed: int | None = None,
+            limits: SearchLimits | None = None, task: Task | None = None) -> int:
+        """Ask what the level plays after these moves; an older question is dropped. Returns the ticket.
+
+        task: ask for this instead; the last of its reports is the answer.
+        """
+        self._last_ticket += 1
+        self._question = Think(self._last_ticket, rules, moves, level, seed, limits, task)
+        self._tries = 0
+        self._send()
+        return self._last_ticket
+
+    def _send(self) -> None:
+        assert self._question is not None
+        self._drop_unread()
+        self._signal[NODE_COUNT] = 0
+        self._signal[WANTED_TICKET] = self._question.ticket
+        with contextlib.suppress(OSError):              # a dead worker: the next poll starts another and asks again
+            self._pipe.send(self._question)
+
+    def _drop_unread(self) -> None:
+        """Read what older questions left in the pipe. A full pipe would make both ends wait for each other."""
+        with contextlib.suppress(EOFError, OSError):
+            while self._pipe.poll():
+                if isinstance(self._pipe.recv(), Ready):
+                    self._note_ready()
+
+    def _note_ready(self) -> None:
+        self.ready_after = time.perf_counter() - self._started
+        self._starts = 0
+
+    def stop(self) -> None:
+        """Ask for the answer now: the best move found so far."""
+        if self._question is not None:
+            self._signal[WANTED_TICKET] = -self._question.ticket
+
+    def cancel(self) -> None:
+        """Drop the open question; nothing of it will be heard again."""
+        self._question = None
+        self._signal[WANTED_TICKET] = 0
+
+    def poll(self) -> Message | None:
+        """The next message, or None when there is nothing new."""
+        try:
+            while self._pipe.poll():
+                message: Ready | Progress | Answer | Failure = self._pipe.recv()
+                if isinstance(message, Ready):
+                    self._note_ready()
+                    return message
+                if self._question is not None and message.ticket == self._question.ticket:
+                    if isinstance(message, Failure):
+                        logger.error("the AI failed at %s\n%s", self._question, message.text)
+                    if not isinstance(message, Progress):
+                        self._question = None
+                    return message
+        except (EOFError, OSError):
+            return self._lost()
+        return None if self._process.is_alive() else self._lost()
+
+    def _lost(self) -> Message | None:
+        """The process has ended. Where each ends as it starts, only a question is worth another one."""
+        return None if self._question is None and self._starts >= TRIES else self._replace_process()
+
+    def _replace_process(self) -> Message:
+        """Start a new process in place of a lost one; ask the open question again, unless it has ended too many."""
+        stopping = self._question is not None and self._signal[WANTED_TICKET] == -self._question.ticket
+        self._end_process()
+        logger.warning("the AI process was lost (exit code %s); another one takes its place", self._process.exitcode)
+        self._start()
+        if self._question is None:
+            return Restarted()
+        self._tries += 1
+        if self._tries >= TRIES:
+            failure = Failure(self._question.ticket, f"the AI process was lost {TRIES} times")
+            self._question = None
+            return failure
+        self._send()
+        if stopping:
+            self.stop()
+        return Restarted()
+
+    def _end_process(self) -> None:
+        self._pipe.close()
+        if self._process.is_alive():
+            self._process.kill()
+        self._process.join()
+
+    def close(self) -> None:
+        """End the process; at once if it thinks."""
+        self._signal[WANTED_TICKET] = self._last_ticket + 1     # no question has this ticket
+        self._question = None
+        self._pipe.close()
+        self._process.join(CLOSING_SECONDS)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()
