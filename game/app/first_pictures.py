@@ -1,4 +1,7 @@
-"""The pictures that a start needs first: taken from the start before, so that the first frame waits for no numpy."""
+"""The pictures that a start needs first: taken from the start before, so that the first frame waits for no numpy.
+
+They are read in a thread of its own while Python still imports the rest of the program: most of it is waiting.
+"""
 from __future__ import annotations
 
 import sys
@@ -13,40 +16,52 @@ from game.views.kit import Kit, Sprite
 from game.views.sprite_file import SpriteFile, fit_in_file
 
 NAME = "first.pictures"             # of the file in the data folder; a cache, which may be deleted at any time
+SELFTEST_NAME = "selftest.pictures"     # ... and of the self-test's, whose window has another size than the player's
 _DRAWN_BY = "views", "themes", "screens/title"      # of the program: what decides how its first pictures look
 
 
 class FirstPictures:
     """The pictures of one kit's first frames."""
 
-    def __init__(self, path: Path, kit: Kit) -> None:
-        """Take those in the file, if it has them for this program, size and theme."""
-        self._file, self._kit = SpriteFile(path, _stamp(kit)), kit
-        self._found: dict[str, Sprite] = self._file.read()
+    def __init__(self, path: Path) -> None:
+        """Begin to read those in the file."""
+        self._file = SpriteFile(path)
+        self._newest = 0
+        self._stamp = ""
+        self._found: dict[str, Sprite] = {}
+        self._reading = threading.Thread(target=self._read, daemon=True, name="read first pictures")
+        self._reading.start()
+
+    def _read(self) -> None:
+        self._newest = _newest()
+        self._stamp, self._found = self._file.read()
+
+    def give(self, kit: Kit) -> None:
+        """Let the kit have what the file has, if that was drawn by this program for its size and theme."""
+        self._reading.join()
+        stamp = f"{__version__} {pygame.ver} {self._newest} {kit.screen} {kit.theme}"   # all that decides how they look
+        if stamp != self._stamp:
+            self._stamp, self._found = stamp, {}
         kit.take(self._found)
 
-    def keep(self) -> threading.Thread | None:
+    def keep(self, kit: Kit) -> threading.Thread | None:
         """Once the first frames are drawn: write down the pictures that the file did not have, in the thread returned.
 
         Called where frames are drawn: a store of sprites is for one thread, and a surface that another one reads can't
         be drawn, so the thread is given copies. The title begins with one of several games, so the file is complete
         after a few starts.
         """
-        self._kit.take({})
+        kit.take({})
         found, self._found = self._found, {}        # no longer wanted
-        drawn = self._kit.by_name()
+        drawn = kit.by_name()
         all_of_them = found | drawn
         if not drawn.keys() - found.keys() or not fit_in_file(all_of_them):
             return None
         copies = {key: sprite._replace(surface=sprite.surface.copy()) for key, sprite in all_of_them.items()}
-        thread = threading.Thread(target=self._file.write, args=(copies,), daemon=True, name="first pictures")
+        thread = threading.Thread(target=self._file.write, args=(self._stamp, copies), daemon=True,
+                                  name="first pictures")
         thread.start()
         return thread
-
-
-def _stamp(kit: Kit) -> str:
-    """All that decides how the pictures look."""
-    return f"{__version__} {pygame.ver} {_newest()} {kit.screen} {kit.theme}"
 
 
 def _newest() -> int:

@@ -22,7 +22,7 @@ from game.app.desktop import show_folder
 from game.app.devices import Devices, DoubleClicks
 from game.app.display import Display
 from game.app.doors import SceneDoors
-from game.app.first_pictures import NAME, FirstPictures
+from game.app.first_pictures import FirstPictures
 from game.app.folders import data_folder
 from game.app.memory import give_back
 from game.app.window import NoDisplay, Window
@@ -66,29 +66,31 @@ class App(SceneDoors):
     """The program: one window, one scene at a time, one thinker for all of them; a race gets a second one.
 
     It is every scene's Doors. store: what is kept; None keeps nothing. full_screen: also where the settings say window.
-    pictures: the file with those of the first frame; None: they are made.
+    pictures: those of the first frame; None: they are made.
     """
 
     def __init__(self, size: tuple[int, int] = PAGE, full_screen: bool = False, options: GameOptions | None = None,
-                 store: Store | None = None, pictures: Path | None = None) -> None:
-        super().__init__(Thinker(), Store(None) if store is None else store)     # it starts up while the window opens
+                 store: Store | None = None, pictures: FirstPictures | None = None) -> None:
+        store = Store(None) if store is None else store
+        try:
+            self.window = Window(size, full_screen or store.settings().full_screen)
+        except (NoDisplay, AssetError):
+            store.close()
+            raise
+        super().__init__(Thinker(), store)      # its process starts now: earlier it would take a core from the window's
         self._devices = Devices()
         self._double_clicks = DoubleClicks()
         self._stray = False             # the last press and its release are kept from the scene
         self._sound = Sound()
         self._sound.apply(_volumes(self.settings))
-        try:
-            self.window = Window(size, full_screen or self.settings.full_screen)
-        except (NoDisplay, AssetError):
-            self.thinker.close()
-            self.store.close()
-            raise
         self._trace_file = os.environ.get(TRACE_VARIABLE)
         self._running = True
         self._display = Display()
         self._clock = pygame.time.Clock()
         self._kit = self.window.kit(self.settings)
-        self._pictures = None if pictures is None else FirstPictures(pictures, self._kit)
+        self._pictures = pictures
+        if pictures is not None:
+            pictures.give(self._kit)
         self.scene: Scene
         self.show(Title(self, self.store.options() if options is None else options, self.thinker, opening=True))
         self._last_time = self._last_change = self._last_motion = math.inf  # time begins with the first frame
@@ -161,7 +163,7 @@ class App(SceneDoors):
     def keep_pictures(self) -> threading.Thread | None:
         """Once, after the first frames: keep their pictures for the next start; the thread that writes them."""
         pictures, self._pictures = self._pictures, None
-        return None if pictures is None else pictures.keep()
+        return None if pictures is None else pictures.keep(self._kit)
 
     def _next_frame(self) -> None:
         """One frame; an error in it is written down and shown. One while that is shown ends the program."""
@@ -256,10 +258,10 @@ class App(SceneDoors):
         self.window.close()
 
 
-def run(size: tuple[int, int], full_screen: bool) -> int:
+def run(size: tuple[int, int], full_screen: bool, pictures: FirstPictures) -> int:
     """Play until the window closes; the exit code."""
     try:
-        app = App(size, full_screen, store=Store(data_folder()), pictures=data_folder() / NAME)
+        app = App(size, full_screen, store=Store(data_folder()), pictures=pictures)
     except NoDisplay as error:
         log.logger.critical(error)
         return 1

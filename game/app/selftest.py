@@ -16,7 +16,7 @@ from ai.play.levels import CASUAL, FULL, Level
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.app import log
-from game.app.folders import data_folder
+from game.app.first_pictures import FirstPictures
 from game.app.loop import App
 from game.app.window import NoDisplay
 from game.model.game_options import GameOptions
@@ -26,7 +26,6 @@ if TYPE_CHECKING:                   # loaded after the first frame, as in any st
     from game.screens.play.scene import Play
 
 WINDOW = (1920, 1080)
-PICTURES = "selftest.pictures"      # its own file, since the window has another size than the player's
 THINKING_FRAMES, WHOLE_FRAMES = 240, 40
 PATIENCE = 30.0                     # seconds to wait for anything before the test has failed
 DEEP = Level("8", "Elite", "textbook", SearchLimits(depth=20))  # both think until they are stopped
@@ -40,9 +39,9 @@ class SelfTestFailure(Exception):
 class TimedApp(App):
     """The program, which notes of each frame the milliseconds of drawing and showing it, and whether it has changed."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: tuple[int, int], pictures: FirstPictures) -> None:
         self.frames: list[tuple[float, bool]] = []
-        super().__init__(size, pictures=data_folder() / PICTURES)
+        super().__init__(size, pictures=pictures)
 
     def draw(self) -> bool:
         """Show what the scene looks like now; whether that has changed."""
@@ -210,10 +209,10 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
     }
 
 
-def run_selftest(as_json: bool) -> int:
+def run_selftest(pictures: FirstPictures, as_json: bool) -> int:
     """Run it; 0 only if both moves were legal."""
     try:
-        app = TimedApp(WINDOW)
+        app = TimedApp(WINDOW, pictures)
     except NoDisplay as error:
         log.logger.critical(error)
         return 1

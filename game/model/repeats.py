@@ -1,7 +1,6 @@
 """Tells a game that was played before from a new one, however the board was turned or mirrored."""
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Sequence
 
 REPEATED = "You have played this very game against this level before: it earns no points, streak, rating or medal."
@@ -23,6 +22,7 @@ def fingerprint(size: int, moves: Sequence[int]) -> int:
     It is the same for a game that is turned or mirrored, and another for any other game (a chance meeting of two among
     a million games has a probability below 1 in 100,000).
     """
+    import hashlib  # loads OpenSSL, which no first picture needs
     first = min(_views(size, moves))
     digest = hashlib.blake2b(",".join(map(str, [size, *first])).encode(), digest_size=7)
     return int.from_bytes(digest.digest(), "big")

@@ -2,49 +2,51 @@
 from __future__ import annotations
 
 import json
+import sys
 import zlib
 from collections.abc import Mapping
 from contextlib import suppress
 from io import BufferedReader
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 
 from game.views.kit import Sprite
 
+PIXELS: Literal["BGRA", "ARGB"] = "BGRA" if sys.byteorder == "little" else "ARGB"   # of a surface with transparency
 LARGEST = 24_000_000                # bytes: more would take longer to read than to make
 
 
 class SpriteFile:
-    """Sprites by the repr of their keys: a line of JSON, then all their pixels.
+    """Sprites by the repr of their keys: a line of JSON, then all their pixels, those without transparency first."""
 
-    stamp: whatever decides how the pictures look. A file with another one, or a damaged one, has none of them.
-    """
-
-    def __init__(self, path: Path, stamp: str) -> None:
+    def __init__(self, path: Path) -> None:
         self._path = path
-        self._stamp = stamp
 
-    def read(self) -> dict[str, Sprite]:
-        """The sprites, if they are there and whole."""
+    def read(self) -> tuple[str, dict[str, Sprite]]:
+        """The stamp that they were written with, and the sprites; nothing of both where the file is not whole."""
         with suppress(OSError, ValueError, TypeError, KeyError, pygame.error), self._path.open("rb") as file:
             told = json.loads(file.readline())
             sprites = told["sprites"]
             length = sum(4 * width * height for _, (width, height), *_ in sprites)
-            if told["stamp"] == self._stamp and self._path.stat().st_size == file.tell() + length:
+            if self._path.stat().st_size == file.tell() + length:
                 found, check = _unpacked(sprites, file)
                 if check == told["check"]:
-                    return found
-        return {}
+                    return str(told["stamp"]), found
+        return "", {}
 
-    def write(self, sprites: Mapping[str, Sprite]) -> None:
-        """Keep these instead; none where they do not fit in a file, or where nothing can be written."""
+    def write(self, stamp: str, sprites: Mapping[str, Sprite]) -> None:
+        """Keep these instead; none where they do not fit in a file, or where nothing can be written.
+
+        stamp: whatever decides how they look.
+        """
         if not fit_in_file(sprites):
             return
         packed = [(key, sprite) for key, sprite in sprites.items() if _is_plain(sprite.surface)]
-        told = [(key, sprite.surface.get_size(), sprite.surface.get_masks()[3] != 0, sprite.surface.get_alpha(),
-                 sprite.dx, sprite.dy, sprite.advance) for key, sprite in packed]
+        packed.sort(key=lambda one: _has_alpha(one[1].surface))
+        told = [(key, sprite.surface.get_size(), _has_alpha(sprite.surface), sprite.surface.get_alpha(), *sprite[1:])
+                for key, sprite in packed]
         check = _check(told)
         for _, sprite in packed:
             check = zlib.crc32(sprite.surface.get_buffer().raw, check)
@@ -52,7 +54,7 @@ class SpriteFile:
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with beside.open("wb") as file:
-                file.write(json.dumps({"stamp": self._stamp, "check": check, "sprites": told}).encode() + b"\n")
+                file.write(json.dumps({"stamp": stamp, "check": check, "sprites": told}).encode() + b"\n")
                 for _, sprite in packed:
                     file.write(sprite.surface.get_buffer().raw)
             beside.replace(self._path)
@@ -77,16 +79,31 @@ def _is_plain(surface: pygame.Surface) -> bool:
         and surface.get_parent() is None and surface.get_colorkey() is None
 
 
+def _has_alpha(surface: pygame.Surface) -> bool:
+    return surface.get_masks()[3] != 0
+
+
 def _unpacked(told: Any, file: BufferedReader) -> tuple[dict[str, Sprite], int]:
-    """The sprites that are told of, whose pixels follow in the file, and the check of all that."""
-    found, check = {}, _check(told)
+    """The sprites that are told of, whose pixels follow in the file, and the check of all that.
+
+    Where another thread is busy each wait for the file lasts a while, so all the small ones are read at once. They stay
+    in what was read: the byte order is that of pixels in memory.
+    """
+    found, check, rest = {}, _check(told), memoryview(b"")
     for key, size, has_alpha, alpha, dx, dy, advance in told:
-        surface = pygame.Surface(size, pygame.SRCALPHA if has_alpha else 0, 32)
-        pixels: Any = surface.get_view("0")     # they are read to where they stay
-        file.readinto(pixels)
-        check = zlib.crc32(pixels, check)
-        del pixels                              # which locks the surface
-        if not has_alpha:
+        if has_alpha:
+            if not rest:
+                rest = memoryview(file.read())
+                check = zlib.crc32(rest, check)
+            length = 4 * size[0] * size[1]
+            surface = pygame.image.frombuffer(rest[:length], size, PIXELS)
+            rest = rest[length:]
+        else:
+            surface = pygame.Surface(size, 0, 32)
+            pixels: Any = surface.get_view("0")
+            file.readinto(pixels)
+            check = zlib.crc32(pixels, check)
+            del pixels                          # which locks the surface
             surface.set_alpha(alpha)
         found[key] = Sprite(surface, dx, dy, advance)
     return found, check

@@ -50,8 +50,9 @@ class Title(Page):
         self._attract = Attract(thinker, random.getrandbits(32))
         self._parallax = Parallax()
         self._options = self._options.matched(doors.store.matchup)
-        if not doors.verified:
-            self._options = self._options.without_proof()
+        self._offered = True                            # THE PROOF; its book is read after the first picture
+        if not opening:
+            self._look_for_proof()
         self._seating = False                           # who plays what is being chosen
         self._lit_for = 0.0 if opening else None        # seconds since the logo was switched on; None: long ago
         if doors.settings.motion != "full":
@@ -68,7 +69,7 @@ class Title(Page):
     def _lay_out(self) -> None:
         self._layout = layout_for(self._kit.screen)
         layout, options, past, settings = self._layout, self._options, self._past, self._doors.settings
-        self._asking, offered = self._prompts.asking == "quit", bool(self._doors.verified)
+        self._asking, offered = self._prompts.asking == "quit", self._offered
         self._cards = presenter.cards(layout, options, past)
         self._tiles = () if self._seating else presenter.tiles(layout, options, past, self._times.times,
                                                                settings.master_seconds)
@@ -182,6 +183,8 @@ class Title(Page):
         self._doors.store.save_options(self._options)
 
     def _pass_time(self, seconds: float) -> None:
+        if seconds > 0 and self._offered and self._look_for_proof():        # none has passed before the first picture
+            self._lay_out()
         self._ask_thinker(seconds)
         self._hear_store()
         if (self._prompts.asking == "quit") != self._asking:
@@ -189,6 +192,13 @@ class Title(Page):
         self._parallax.update(seconds, still=self._doors.settings.motion != "full")
         if self._lit_for is not None:
             self._lit_for += seconds
+
+    def _look_for_proof(self) -> bool:
+        """Offer THE PROOF no longer if its book can't be used; whether that is so."""
+        self._offered = bool(self._doors.verified)
+        if not self._offered:
+            self._options = self._options.without_proof()
+        return not self._offered
 
     def _ask_thinker(self, seconds: float) -> None:
         if self._times.done:
@@ -204,9 +214,10 @@ class Title(Page):
         lit_for = self._lit_for if self._doors.settings.motion == "full" else None
         saved = self._past.saved
         words = saved_words(saved) if saved is not None else NEWCOMER if self._newcomer else ""
+        verified = len(self._doors.verified) if self._options.has_proof else 0
         return TitlePicture(
             self._attract.demo(), self._parallax.pixels(self._kit.unit), power_at(lit_for), self._cards, self._tiles,
-            self._seats, self._starter, presenter.tagline(self._options, len(self._doors.verified)), self._buttons,
+            self._seats, self._starter, presenter.tagline(self._options, verified), self._buttons,
             self._speaker(), words, self._states, self._prompts.notice,
             self._prompts.strength, self._tooltip(), self._kit.screen.size)
 

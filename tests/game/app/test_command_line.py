@@ -11,6 +11,7 @@ import pytest
 from game import __version__
 from game.__main__ import main
 from game.app import selftest
+from game.app.first_pictures import SELFTEST_NAME
 from game.app.window import Window
 from game.views import assets
 from tests.processes import until
@@ -154,7 +155,7 @@ def test_the_self_test_prints_one_json_object_and_its_worker_loads_no_pygame(tes
 
 def test_the_self_test_keeps_the_first_pictures_so_that_the_next_one_measures_a_usual_start(tested):
     _, _, folder = tested
-    assert (folder / selftest.PICTURES).stat().st_size > 0
+    assert (folder / SELFTEST_NAME).stat().st_size > 0
 
 
 def test_a_self_test_that_fails_says_why_and_ends_with_one(monkeypatch, capsys):

@@ -20,10 +20,17 @@ def kit():
     return made
 
 
+def started(tmp_path, kit):
+    """The pictures of a start, whose kit has been given those of the one before."""
+    pictures = FirstPictures(tmp_path / "pictures")
+    pictures.give(kit)
+    return pictures
+
+
 def test_the_thread_that_writes_them_is_given_copies(kit, tmp_path, monkeypatch):
     written = []
-    monkeypatch.setattr(SpriteFile, "write", lambda self, sprites: written.append(sprites))
-    FirstPictures(tmp_path / "pictures", kit).keep().join()
+    monkeypatch.setattr(SpriteFile, "write", lambda self, stamp, sprites: written.append(sprites))
+    started(tmp_path, kit).keep(kit).join()
     drawn = kit.by_name()
     assert written[0].keys() == drawn.keys()
     surfaces = {id(sprite.surface) for sprite in drawn.values()}
@@ -31,10 +38,22 @@ def test_the_thread_that_writes_them_is_given_copies(kit, tmp_path, monkeypatch)
 
 
 def test_nothing_is_written_where_the_file_has_all_of_them(kit, tmp_path):
-    FirstPictures(tmp_path / "pictures", kit).keep().join()
-    assert FirstPictures(tmp_path / "pictures", kit).keep() is None
+    started(tmp_path, kit).keep(kit).join()
+    assert started(tmp_path, kit).keep(kit) is None
+
+
+def test_a_kit_of_another_size_or_theme_is_given_none(kit, tmp_path, monkeypatch):
+    started(tmp_path, kit).keep(kit).join()
+    for other in (Kit(Screen((960, 600)), kit.theme), Kit(kit.screen, theme_named("light"))):
+        given = []
+        monkeypatch.setattr(other, "take", given.append)
+        started(tmp_path, other)
+        assert given == [{}]
+    monkeypatch.setattr(kit, "take", given.append)
+    started(tmp_path, kit)
+    assert given[-1].keys() == kit.by_name().keys()
 
 
 def test_pictures_that_do_not_fit_are_not_even_copied(kit, tmp_path, monkeypatch):
     monkeypatch.setattr(sprite_file, "LARGEST", 500)
-    assert FirstPictures(tmp_path / "pictures", kit).keep() is None
+    assert started(tmp_path, kit).keep(kit) is None

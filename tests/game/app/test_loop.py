@@ -196,8 +196,9 @@ def test_from_the_second_start_on_the_first_frame_needs_no_numpy_and_looks_the_s
     told = [subprocess.run(
         [sys.executable, "-c", "import hashlib, random, sys; from pathlib import Path; random.seed(5)\n"
          "import pygame; from game.app.loop import App\n"
+         "from game.app.first_pictures import FirstPictures\n"
          "if __name__ == '__main__':\n"
-         "    app = App(pictures=Path(sys.argv[1]) / 'first.pictures')\n"
+         "    app = App(pictures=FirstPictures(Path(sys.argv[1]) / 'first.pictures'))\n"
          "    app.frame()\n"
          "    pixels = hashlib.sha256(pygame.image.tobytes(app.window.surface, 'RGB')).hexdigest()\n"
          "    print('numpy' in sys.modules, pixels)\n"

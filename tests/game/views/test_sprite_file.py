@@ -31,18 +31,15 @@ def path(tmp_path):
 
 
 def test_pictures_come_back_as_they_were(path, sprites):
-    SpriteFile(path, "now").write(sprites)
-    assert looks(SpriteFile(path, "now").read()) == looks(sprites)
+    SpriteFile(path).write("now", sprites)
+    stamp, found = SpriteFile(path).read()
+    assert stamp == "now"
+    assert looks(found) == looks(sprites)
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
 def test_without_a_file_there_are_none(path):
-    assert SpriteFile(path, "now").read() == {}
-
-
-def test_a_file_of_another_program_size_or_theme_has_none(path, sprites):
-    SpriteFile(path, "before").write(sprites)
-    assert SpriteFile(path, "now").read() == {}
+    assert SpriteFile(path).read() == ("", {})
 
 
 @pytest.mark.parametrize("damage", [
@@ -50,29 +47,29 @@ def test_a_file_of_another_program_size_or_theme_has_none(path, sprites):
     lambda content: content[:-9] + b"damaged !", lambda content: content.replace(b"[7, 5]", b"[7, 6]"),
     lambda content: content.replace(b"sprites", b"spirits"), lambda content: b"\xff" + content])
 def test_a_damaged_file_has_none(path, sprites, damage):
-    SpriteFile(path, "now").write(sprites)
+    SpriteFile(path).write("now", sprites)
     path.write_bytes(damage(path.read_bytes()))
-    assert SpriteFile(path, "now").read() == {}
+    assert SpriteFile(path).read() == ("", {})
 
 
 def test_a_part_of_another_picture_is_left_out(path, sprites):
     whole = sprites["soft"].surface
-    SpriteFile(path, "now").write({**sprites, "part": Sprite(whole.subsurface((1, 1, 3, 3)))})
-    assert SpriteFile(path, "now").read().keys() == sprites.keys()
+    SpriteFile(path).write("now", {**sprites, "part": Sprite(whole.subsurface((1, 1, 3, 3)))})
+    assert SpriteFile(path).read()[1].keys() == sprites.keys()
 
 
 def test_what_would_take_longer_to_read_than_to_make_is_not_written(path):
     side = int((LARGEST / 4) ** 0.5) + 2
-    SpriteFile(path, "now").write({"large": Sprite(pygame.Surface((side, side), 0, 32))})
+    SpriteFile(path).write("now", {"large": Sprite(pygame.Surface((side, side), 0, 32))})
     assert not path.exists()
 
 
 def test_where_nothing_can_be_written_nothing_happens(tmp_path, sprites):
     (tmp_path / "file").write_text("in the way")
-    SpriteFile(tmp_path / "file" / "first.pictures", "now").write(sprites)
+    SpriteFile(tmp_path / "file" / "first.pictures").write("now", sprites)
 
 
 def test_a_write_that_fails_leaves_nothing_that_takes_room(path, sprites):
     path.mkdir(parents=True)        # nothing can take its place
-    SpriteFile(path, "stamp").write(sprites)
+    SpriteFile(path).write("stamp", sprites)
     assert list(path.parent.iterdir()) == [path]

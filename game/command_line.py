@@ -1,0 +1,49 @@
+"""The command line: what may be asked of the game when it is started with more than a double click."""
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from game import __version__
+
+
+class Options(NamedTuple):
+    """What the command line says; these are the values where it says nothing."""
+
+    size: tuple[int, int] = (1280, 720)
+    fullscreen: bool = False
+    data_dir: Path | None = None
+    selftest: bool = False
+    json: bool = False
+
+
+def window_size(text: str) -> tuple[int, int]:
+    """'1280x720' as two ints. Raises ArgumentTypeError for anything smaller than the smallest window."""
+    from argparse import ArgumentTypeError
+    match = re.fullmatch(r"(\d{3,5})x(\d{3,5})", text)
+    if match is None:
+        raise ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
+    width, height = int(match[1]), int(match[2])
+    if width < 960 or height < 540:
+        raise ArgumentTypeError(f"{text}: the smallest window is 960x540")
+    return width, height
+
+
+def read(arguments: list[str]) -> Options:
+    """What these arguments ask for; what is wrong with them is told, and ends the program."""
+    if not arguments:               # as with a double click, which need not wait until a parser is loaded
+        return Options()
+    import argparse
+    parser = argparse.ArgumentParser("crossfive", description="Tic-tac-toe and five in a row against a minimax AI.")
+    parser.add_argument("--version", action="version", version=f"Crossfive {__version__}")
+    parser.add_argument("--size", type=window_size, default=Options().size, metavar="WxH", help="the window's size")
+    parser.add_argument("--fullscreen", action="store_true", help="start in full screen")
+    parser.add_argument("--data-dir", type=Path, metavar="FOLDER",
+                        help="keep games, scores, settings and the log there")
+    parser.add_argument("--selftest", action="store_true", help="play one move on each board, measure, and leave")
+    parser.add_argument("--json", action="store_true", help="with --selftest: print one JSON object")
+    options = Options(**vars(parser.parse_args(arguments)))
+    if options.json and not options.selftest:
+        parser.error("--json goes with --selftest")
+    return options
