@@ -15,6 +15,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from ai.chance.constants import CURVES, READ_CURVES, SKILL_RATINGS
 from ai.chance.rating import ODDS, Matchup, Outlook, between, expected_score, is_rated, rating_of, skill_of
@@ -60,8 +61,7 @@ class Chance:
         return expected_score(self.win, self.draw)
 
 
-@dataclass(frozen=True, slots=True)
-class Curves:
+class Curves(NamedTuple):
     """The fit for one level: an ordered logit whose log odds are the sum of piecewise linear functions.
 
     There is one function of the standing, one of the gap between the ratings, and one of the number of stones; each is

@@ -1,15 +1,14 @@
 """What a modelled human player of some skill overlooks, and how far such a player reads ahead."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 DIAGONAL = 1.5                      # a diagonal is overlooked so many times as often as a row or a column
 FOURS_SEEN = 0.4                    # shapes of four and five are overlooked so many times as often as the others
 BEST = 1.5                          # the highest skill
 
 
-@dataclass(frozen=True, slots=True)
-class Traits:
+class Traits(NamedTuple):
     """What a skill means.
 
     overlooks: the chance that the player overlooks the shapes of one side on one line of the board.

@@ -7,7 +7,7 @@ import sys
 import timeit
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from statistics import mean
@@ -177,7 +177,7 @@ def lines_of(table: Mapping[str, object], indent: str = "    ") -> str:
 
 def told(curves: Curves) -> dict[str, tuple[float, ...]]:
     """The curves that there are, by their names."""
-    return {name: values for name, values in asdict(curves).items() if values}
+    return {name: values for name, values in curves._asdict().items() if values}
 
 
 def constants_text(constants: Constants, position: Curves, figures: Mapping[str, Any]) -> str:

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 Colour = Literal["x", "o"]
@@ -37,8 +36,7 @@ class Ring(NamedTuple):
     colour: Colour
 
 
-@dataclass(frozen=True, slots=True)
-class _Flight:
+class _Flight(NamedTuple):
     """A spark's whole flight: speed in cells a second, times in seconds."""
 
     start: Point
@@ -59,8 +57,7 @@ class _Flight:
                      _stepped(left ** 0.7), self.colour)
 
 
-@dataclass(frozen=True, slots=True)
-class _Wave:
+class _Wave(NamedTuple):
     """A ring from its start to its end."""
 
     center: Point

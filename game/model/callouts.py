@@ -2,10 +2,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ai.position.board import Board, board_of
 from ai.position.grid import places
@@ -14,8 +13,7 @@ from ai.position.patterns import FOUR, OPEN_FOUR, OPEN_THREE
 from ai.position.rules import Rules
 
 
-@dataclass(frozen=True)
-class Callout:
+class Callout(NamedTuple):
     """What is called out about a stone. cells: the stretches of the board that threaten, their gaps included.
 
     kind: how urgent it is; a four must be answered at once.

@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 from game.sound.synth import (
     BRIGHT,
@@ -147,8 +147,7 @@ def _medal() -> Stereo:
     ]), 0.19, 0.32, 2))
 
 
-@dataclass(frozen=True)
-class Effect:
+class Effect(NamedTuple):
     """One effect: what makes it, the voice it speaks with, and how far it may reach (1 is full scale).
 
     start: seconds of silence before it. waits: it lets its voice finish what it is saying.

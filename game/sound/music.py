@@ -2,10 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.arrays import np
 from game.sound.synth import DARK, FULL_SCALE, RATE, WARM, Mono, Samples, pan, pitch, soften, struck, swell, tone
@@ -15,8 +14,7 @@ Chord = tuple[str, tuple[str, ...]]             # its bass, and the pad's notes
 Step = tuple[int, int, float]                   # when a note of the bass begins and how long it is, in sixteenths; gain
 
 
-@dataclass(frozen=True)
-class Track:
+class Track(NamedTuple):
     """One loop: a chord a bar, led so that few notes move.
 
     sixteenth: samples, without a fraction, so that bars never drift. density: for each bar the chance that a step of

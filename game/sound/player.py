@@ -2,10 +2,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import prod
 from queue import Empty, SimpleQueue
 from threading import Thread
+from typing import NamedTuple
 
 import pygame
 
@@ -23,8 +23,7 @@ _FADE, _FADE_OUT = 1.5, 0.15        # seconds: from one track to another, and in
 _PATIENCE = 2.0                     # seconds that closing waits for a device that hangs
 
 
-@dataclass(frozen=True)
-class Volumes:
+class Volumes(NamedTuple):
     """How loud everything is to be: volumes 0..1."""
 
     master: float = 0.8

@@ -1,8 +1,7 @@
 """What is kept of games that are over: the games themselves, places in the table, tallies and medals."""
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ai.play.levels import Level
 from ai.position.rules import Rules
@@ -32,8 +31,7 @@ def earns_medal(level: Level, result: Result) -> bool:
     return result == "win" or holds(level, result)
 
 
-@dataclass(frozen=True, slots=True)
-class FinishedGame:
+class FinishedGame(NamedTuple):
     """A game that has ended. human: FIRST or SECOND. moves: all plies in order. when: seconds since 1970, its end.
 
     hints: how often the player asked for one. records: what is known of each ply; empty where that was not kept. mark:
@@ -65,8 +63,7 @@ class FinishedGame:
         return holds(self.level, self.result)
 
 
-@dataclass(frozen=True, slots=True)
-class Finish:
+class Finish(NamedTuple):
     """What a finished game brought. game: its number in the store. rank: its place in the table, from 1, or None.
 
     medal: the level's medal is newly won. streak: wins in a row on this board. rating: the player's new one.
@@ -81,16 +78,14 @@ class Finish:
     repeated: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Stand:
+class Stand(NamedTuple):
     """The longest game against THE PROOF after one second move: its stones; held: one of them was not lost."""
 
     stones: int
     held: bool
 
 
-@dataclass(frozen=True, slots=True)
-class GameRow:
+class GameRow(NamedTuple):
     """A finished game in a list. game: its number. when: seconds since 1970, its end. level: its name."""
 
     rules: Rules
@@ -103,8 +98,7 @@ class GameRow:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreRow:
+class ScoreRow(NamedTuple):
     """A place in the table. level: its name. moves: how many plies the game took. when: seconds since 1970."""
 
     game: int
@@ -116,8 +110,7 @@ class ScoreRow:
     when: float
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """All games on one board: the human's results, wins in a row now and at best, and the thinking time in seconds."""
 
     wins: int = 0

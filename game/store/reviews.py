@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ai.position.rules import Rules
@@ -27,7 +26,7 @@ def with_plies(database: Database, number: int, game: FinishedGame) -> FinishedG
     records = () if row is None else unpack_records(row[0], game.human)
     if tuple(record.move for record in records) != game.moves:
         return game
-    return replace(game, records=records, mark=unpack_mark(row[0]))
+    return game._replace(records=records, mark=unpack_mark(row[0]))
 
 
 def key(rules: Rules, moves: tuple[int, ...]) -> str:

@@ -1,5 +1,4 @@
 """What is to be seen on a board, as plain values."""
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.views.stones import Ghost, Mark
@@ -16,8 +15,7 @@ class Landing(NamedTuple):
     strength: float = 1.0
 
 
-@dataclass(frozen=True)
-class Sweep:
+class Sweep(NamedTuple):
     """How far a winning line has come. All 0..1: its beam's length and strength, how far the other stones have sunk.
 
     lit: the light of its stones, from its first one on; None: all of them. deep: the board darkens, for a lost game.

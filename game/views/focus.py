@@ -1,6 +1,5 @@
 """Which widget the mouse is over and the keyboard is on, and when one of them is activated or set."""
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, get_args
 
 import pygame
@@ -13,8 +12,7 @@ _AXES: dict[str, tuple[int, int]] = {"left": (0, -1), "right": (0, 1), "up": (1,
 _HOVER_SECONDS = 0.080
 
 
-@dataclass(frozen=True)
-class Dial:
+class Dial(NamedTuple):
     """What makes a target one to set rather than to press: it stands at one of `stops` places, 0 first.
 
     Along `track` (pixels) the mouse drags it; the arrows of its axis (0 across, 1 down) take it one stop further, the
@@ -47,8 +45,7 @@ class Dial:
         return round(min(1.0, max(0.0, along)) * (self.stops - 1))
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(NamedTuple):
     """Something that can be activated or, with a dial, set: its name, its pixels, and whether it can be just now."""
 
     name: str
@@ -96,7 +93,7 @@ class WidgetGroup:
 
     def show(self, targets: Iterable[Target]) -> None:
         """Replace the targets; focus, hover and press stay on those that are still there and enabled."""
-        self._targets = {target.name: target if self._is_seen(target) else replace(target, enabled=False)
+        self._targets = {target.name: target if self._is_seen(target) else target._replace(enabled=False)
                          for target in targets}
         self._targets |= {target.name: target for target in self.always}
         self.focus = self.focus if self.usable(self.focus) else None

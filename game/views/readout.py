@@ -1,6 +1,5 @@
 """Draws what the game says in words: the status panel, the two players, the result banner, a passing notice."""
 import math
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 import pygame
@@ -52,8 +51,7 @@ class Player(NamedTuple):
     active: bool = False
 
 
-@dataclass(frozen=True)
-class Banner:
+class Banner(NamedTuple):
     """How the game ended."""
 
     headline: str

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -23,8 +23,7 @@ _MARK_WIDTH, _PAD = 20, 11          # of the little stone that says whose threat
 SIZES = 4                          # of sparks
 
 
-@dataclass(frozen=True)
-class CalloutPicture:
+class CalloutPicture(NamedTuple):
     """Two words about a threat: where its middle is (cells from the board's corner), and how strongly it is there."""
 
     words: str

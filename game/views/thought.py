@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -23,8 +23,7 @@ _NUMBER = Type("exo700", 16)
 _SMALL_NUMBER = Type("exo700", 14)
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(NamedTuple):
     """A candidate. size 0..1: how much was looked at under it, on the scale of the largest. mark: whose colour."""
 
     move: int
@@ -32,8 +31,7 @@ class Spot:
     mark: Mark = "o"
 
 
-@dataclass(frozen=True)
-class Thought:
+class Thought(NamedTuple):
     """What is thought of a position. line: the best moves in order and whose they are; rings: other ways out.
 
     first: the line's first move is framed, as the best one.

@@ -1,5 +1,5 @@
 """Draws a tooltip: what something means, and the key that does the same."""
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -9,8 +9,7 @@ from game.views.recording import view
 from game.views.text import BODY, LABEL, SMALL, draw_text, text_width, wrap
 
 
-@dataclass(frozen=True)
-class Tooltip:
+class Tooltip(NamedTuple):
     """A sentence or two beside what they explain, and the key that does the same.
 
     detail: figures and formulas, below and smaller. avoid: what it should not cover besides what it explains.

@@ -1,8 +1,6 @@
 """A level made up in a test: one more entry in the list goes through every screen, the store and the points."""
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -105,7 +103,7 @@ def test_a_lost_game_against_it_is_reviewed_as_between_equals_and_its_positions_
     assert pilot.picture().card.notes[0] == "Expected score, equal players"
     names = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
     store, moves = pilot.store, named(FIVE_IN_A_ROW, names)
-    store.finish(replace(game(result="loss", level=PUPIL, moves=tuple(moves)), human=SECOND))
+    store.finish(game(result="loss", level=PUPIL, moves=tuple(moves))._replace(human=SECOND))
     pilot._enter(pilot.puzzles(GameOptions()))
     pilot.wait(2)
     assert pilot.scene.session.progress.own

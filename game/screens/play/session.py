@@ -79,7 +79,7 @@ def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
                                        tuple(match.records), match.seats.mark(match.human)), match.number)
     best = 0 if before is None else before.stones
     medal = not match.undos and not match.hints and (result != "loss" or len(match.records) > best)
-    return Ending(result, 0, (), replace(finish, medal=medal), best)
+    return Ending(result, 0, (), finish._replace(medal=medal), best)
 
 
 @dataclass(frozen=True)

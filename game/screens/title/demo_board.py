@@ -1,7 +1,7 @@
 """Draws the board behind the title's menu: no frame, dissolving towards the menu, the foot and its own edges."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -34,8 +34,7 @@ _STRIPS = (
 )
 
 
-@dataclass(frozen=True)
-class Demo:
+class Demo(NamedTuple):
     """What is to be seen of the game behind the menu. strength: 0, the stones are gone, to 1, they are there."""
 
     board: BoardPicture

@@ -1,7 +1,7 @@
 """What the title shows, as one value, and how it is drawn."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -33,8 +33,7 @@ from game.views.widgets import (
 )
 
 
-@dataclass(frozen=True)
-class TitlePicture:
+class TitlePicture(NamedTuple):
     """Plain values all the way down: two equal pictures look the same. shift: of the demo board, in pixels."""
 
     demo: Demo

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ai.play.levels import EXTERNAL, PROOF, Level, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
@@ -54,8 +54,7 @@ _LITTLE: dict[Rules, tuple[int, Stones]] = {
 }
 
 
-@dataclass(frozen=True)
-class Past:
+class Past(NamedTuple):
     """What the title tells of earlier games."""
 
     tallies: Mapping[Rules, Tally]

@@ -1,7 +1,6 @@
 """What is pressed: a word, the loudspeaker, the way back with the page's name."""
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -19,8 +18,7 @@ _PLAY = Type("orb700", 26, 3.0)
 _PAGE_TITLE = Type("orb700", 24, 2.0)
 
 
-@dataclass(frozen=True)
-class Button:
+class Button(NamedTuple):
     """A word to press. One solid `primary` per screen; `ghost` has no box and stands to the left; `danger` is red."""
 
     name: str
@@ -36,8 +34,7 @@ class Button:
         return (Target(self.name, self.rect, self.enabled),)
 
 
-@dataclass(frozen=True)
-class Speaker:
+class Speaker(NamedTuple):
     """The loudspeaker that turns all sound off and on, without a box."""
 
     name: str
@@ -49,8 +46,7 @@ class Speaker:
         return (Target(self.name, self.rect),)
 
 
-@dataclass(frozen=True)
-class Back:
+class Back(NamedTuple):
     """The way back, at a page's head, with the page's name."""
 
     name: str

@@ -1,5 +1,5 @@
 """What is chosen by its look: a board's card, a depth's tile, a theme's swatch."""
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -20,8 +20,7 @@ _LOW_FIGURE = Type("orb700", 17, 0.4)
 _SIZE = Type("exo700", 19)
 
 
-@dataclass(frozen=True)
-class Card:
+class Card(NamedTuple):
     """A board to choose: a little drawn board, a title, its size, the record and the medals if there are any."""
 
     name: str
@@ -40,8 +39,7 @@ class Card:
         return (Target(self.name, self.rect, self.enabled),)
 
 
-@dataclass(frozen=True)
-class Tile:
+class Tile(NamedTuple):
     """A level to choose: a large figure or word, a name under it, and a small line if there is one.
 
     A low tile has the name beside the figure where there is room for it.
@@ -61,8 +59,7 @@ class Tile:
         return (Target(self.name, self.rect, self.enabled),)
 
 
-@dataclass(frozen=True)
-class Swatch:
+class Swatch(NamedTuple):
     """A theme to choose: both stones on its board."""
 
     name: str

@@ -1,5 +1,5 @@
 """What is set rather than pressed: one of a few words, on or off, a place on a slider."""
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -17,8 +17,7 @@ _LABEL = Type("exo600", 17)
 _MANY = 8                           # options, from which on they are not equally wide
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """A few words side by side, one of them chosen; each is a target named 'name:option'. Of many each is as wide as
     its word needs."""
 
@@ -41,8 +40,7 @@ class Choice:
                      for (option, _), part in zip(self.options, self.parts, strict=True))
 
 
-@dataclass(frozen=True)
-class Toggle:
+class Toggle(NamedTuple):
     """A row that says what is on or off, with its switch at the right."""
 
     name: str
@@ -55,8 +53,7 @@ class Toggle:
         return (Target(self.name, self.rect),)
 
 
-@dataclass(frozen=True)
-class Slider:
+class Slider(NamedTuple):
     """A row with a track to drag along; each place has its words, and setting one activates 'name:place'."""
 
     name: str

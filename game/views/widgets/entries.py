@@ -1,5 +1,5 @@
 """What is typed and read: a number to enter, the keys to enter it with, a long text to scroll through."""
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -16,8 +16,7 @@ _ENTRY = Type("exo700", 16)
 _KEY = Type("exo700", 18)
 
 
-@dataclass(frozen=True)
-class TextEntry:
+class TextEntry(NamedTuple):
     """A line of text in a box; pressing it begins to type. Who shows it keeps the text and takes the keys in."""
 
     name: str
@@ -32,8 +31,7 @@ class TextEntry:
         return (Target(self.name, self.rect, self.enabled),)
 
 
-@dataclass(frozen=True)
-class Keypad:
+class Keypad(NamedTuple):
     """Keys on the screen, for mouse and pad: rows of one or more characters; a key is a target 'name:characters'."""
 
     name: str
@@ -54,8 +52,7 @@ class Keypad:
         return tuple(found)
 
 
-@dataclass(frozen=True)
-class TextBox:
+class TextBox(NamedTuple):
     """Lines to read, as many as fit from `top` on. Scrolling activates 'name:line', the line to begin with."""
 
     name: str

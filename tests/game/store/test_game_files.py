@@ -1,7 +1,6 @@
 """The export of finished games: what a line says, and that no file is ever overwritten."""
 import datetime
 import json
-from dataclasses import replace
 
 from ai.play.levels import CLUB, FULL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
@@ -12,14 +11,14 @@ from game.store.records import FinishedGame
 
 DAY = datetime.date(2026, 11, 20)
 WON = FinishedGame(FIVE_IN_A_ROW, CLUB, FIRST, "win", (112, 0, 113, 1, 114, 2, 115, 3, 116), 21.5, 3500, 1, 1.7e9, 7)
-DRAWN = replace(WON, rules=TIC_TAC_TOE, level=FULL, human=SECOND, result="draw", moves=(4, 0, 1, 7, 6, 2, 5, 3, 8))
+DRAWN = WON._replace(rules=TIC_TAC_TOE, level=FULL, human=SECOND, result="draw", moves=(4, 0, 1, 7, 6, 2, 5, 3, 8))
 
 
 DAY_OF_THE_GAME = datetime.datetime.fromtimestamp(WON.when).date().isoformat()
 
 
 def test_a_game_that_cannot_be_replayed_is_written_as_it_is_kept_but_not_as_a_record(tmp_path):
-    broken = replace(WON, moves=(112, 112))
+    broken = WON._replace(moves=(112, 112))
     name = write("games", contents([broken, DRAWN]), tmp_path, DAY)
     lines = (tmp_path / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
     assert json.loads(lines[0])["moves"] == ["h8", "h8"]

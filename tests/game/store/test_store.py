@@ -202,7 +202,7 @@ def test_each_board_has_a_rating_of_its_own_and_each_level_suits_the_player_in_i
         before = replace(known.get((one.rules, one.level), Matchup()), rating=rating)
         after = before.after(rating_of(one.level, one.rules, rating.value), worth)
         moves = one.moves if one.rules == TIC_TAC_TOE else (*LINE[:-1], count)
-        finish = store.finish(replace(one, moves=moves))
+        finish = store.finish(one._replace(moves=moves))
         known[one.rules, one.level], ratings[one.rules] = after, after.rating
         assert finish.rating == after.rating.value
         for rules, board in ratings.items():
@@ -251,7 +251,7 @@ def test_two_copies_see_each_other_s_games_at_once(tmp_path):
 
 
 def test_the_human_may_be_either_side(store):
-    store.finish(replace(game(), human=SECOND))
+    store.finish(game()._replace(human=SECOND))
     assert [one.human for one in store.games()] == [SECOND]
 
 
@@ -297,7 +297,7 @@ def test_a_loss_that_was_played_before_is_a_loss_all_the_same(store):
 
 def test_the_moves_of_the_other_side_are_another_game(store):
     store.finish(game(moves=LINE))
-    assert not store.finish(replace(game(moves=LINE), human=SECOND)).repeated
+    assert not store.finish(game(moves=LINE)._replace(human=SECOND)).repeated
 
 
 def test_a_lesson_s_medal_is_new_once_kept_and_forgotten_by_a_reset(tmp_path):

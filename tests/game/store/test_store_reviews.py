@@ -59,7 +59,7 @@ def test_a_finished_game_keeps_the_figures_of_its_plies():
     store = Store(None)
     records = left(3).records
     moves = tuple(record.move for record in records)
-    number = store.finish(replace(game(moves=moves), records=records, hints=2)).game
+    number = store.finish(game(moves=moves)._replace(records=records, hints=2)).game
     kept = store.finished(number)
     assert kept.records == records
     assert kept.hints == 2
@@ -68,7 +68,7 @@ def test_a_finished_game_keeps_the_figures_of_its_plies():
 
 def test_figures_that_are_of_other_moves_are_not_taken():
     store = Store(None)
-    number = store.finish(replace(game(moves=(0, 1, 2)), records=left(3).records)).game
+    number = store.finish(game(moves=(0, 1, 2))._replace(records=left(3).records)).game
     assert store.finished(number).records == ()
 
 
@@ -86,7 +86,7 @@ def test_every_game_of_a_board_is_listed_the_latest_first():
 def test_a_game_with_hints_is_not_rated_and_earns_no_medal():
     store = Store(None)
     before = store.rating(R)
-    finish = store.finish(replace(game("win"), hints=1))
+    finish = store.finish(game("win")._replace(hints=1))
     assert (finish.medal, store.rating(R), store.medals(R)) == (False, before, frozenset())
     assert store.finish(game("win", moves=(3, 4, 5))).medal
 
@@ -94,7 +94,7 @@ def test_a_game_with_hints_is_not_rated_and_earns_no_medal():
 def test_resetting_forgets_the_figures_but_not_what_is_known_of_positions():
     store = Store(None)
     store.keep_finding(R, (1,), FINDING)
-    number = store.finish(replace(game(moves=(0, 1, 2)), records=())).game
+    number = store.finish(game(moves=(0, 1, 2))._replace(records=())).game
     store.reset()
     assert store.finished(number) is None
     assert store.findings(R, [(1,)]) == {(1,): FINDING}

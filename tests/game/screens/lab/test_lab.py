@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -355,7 +354,7 @@ def test_a_position_is_taken_from_a_finished_game():
 
 def test_a_player_who_had_the_o_has_it_in_the_lab_too():
     moves = tuple(map(TIC_TAC_TOE.parse_cell, ["b2", "a1", "c3", "a3", "a2", "c2", "b1"]))
-    played = replace(game("draw", rules=TIC_TAC_TOE, level=FULL, moves=moves), mark="o")
+    played = game("draw", rules=TIC_TAC_TOE, level=FULL, moves=moves)._replace(mark="o")
     pick = GamePick((played,), 0, 3)
     assert pick.problem == SmallBoard("..o.o.x..", "x")
     assert pick.stones.cells == "..o.o.x.."

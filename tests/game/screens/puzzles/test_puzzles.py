@@ -218,7 +218,7 @@ def test_positions_of_one_s_own_games_are_found_in_what_was_reviewed_and_repeate
     review = reviewing(past, 10)
     pilot = solving(monkeypatch)
     pilot.scene._close()
-    pilot.store.finish(replace(game(), human=past.game.human, result="loss", moves=past.game.moves,
+    pilot.store.finish(game()._replace(human=past.game.human, result="loss", moves=past.game.moves,
                                level=past.game.level, rules=past.game.rules))
     positions = [past.game.moves[:ply] for ply in range(len(past.game.moves) + 1)]
     for moves, finding in review.store.findings(past.game.rules, positions).items():

@@ -1,8 +1,6 @@
 """The list of all games that were played: each opens its review, and one that can't be replayed is left alone."""
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
@@ -27,7 +25,7 @@ def listed(*games, size=(1280, 720)):
     """A pilot at the list of these games."""
     pilot = Pilot(GameOptions(), into_play=False, size=size)
     for day, each in enumerate(games):
-        pilot.store.finish(replace(each, when=1_800_000_000.0 + 86_400 * day))
+        pilot.store.finish(each._replace(when=1_800_000_000.0 + 86_400 * day))
     pilot._enter(pilot.scores(GameOptions()))
     target(pilot, "board:played")
     return pilot
