@@ -35,8 +35,8 @@ _MODULE_OF = {
 }
 
 # Each has its C types in a .pxd beside it.
-HOT_MODULES = ("position.state", "position.shapes", "position.board", "search.watch", "search.minimax", "search.table",
-               "search.threats", "search.dfpn", "search.pvs")
+HOT_MODULES = ("position.state", "position.shapes", "position.board", "evaluation.network", "search.watch",
+               "search.minimax", "search.table", "search.threats", "search.dfpn", "search.pvs")
 
 
 def __getattr__(name: str) -> object:

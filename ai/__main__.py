@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol, cast
 
 import ai
+from ai.evaluation.network_weights import DamagedNetwork
 from ai.play.arguments import InvalidInput, RunFailed
 
 # Each command's module. Those of a package that is not here are not offered: the game is shipped without ai.lab.
@@ -22,6 +23,7 @@ MODULES = {
     "effort": "ai.lab.effort",
     "gomocup": "ai.gomocup.command",
     "ladder": "ai.lab.ladder",
+    "network-games": "ai.lab.network_games",
     "prove": "ai.lab.prove",
     "puzzles": "ai.lab.puzzles",
     "race": "ai.play.race",
@@ -30,6 +32,7 @@ MODULES = {
     "selfplay": "ai.lab.selfplay",
     "solve": "ai.play.solve",
     "tree": "ai.play.tree",
+    "train": "ai.lab.train",
     "tune": "ai.lab.tune",
     "verify": "ai.lab.verify",
 }
@@ -44,7 +47,7 @@ class Command(Protocol):
         """Declare the options."""
 
     def run(self, arguments: argparse.Namespace) -> int:
-        """Do it; the exit code. Raises InvalidInput, or RunFailed."""
+        """Do it; the exit code. Raises InvalidInput, RunFailed, or DamagedNetwork."""
 
 
 def available() -> dict[str, str]:
@@ -93,7 +96,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except InvalidInput as error:
         arguments.refuse(str(error))
-    except RunFailed as error:
+    except (RunFailed, DamagedNetwork) as error:
         print(f"python -m ai: {error}", file=sys.stderr)
         return 1
     except BrokenPipeError:                 # whoever read our output has gone; nothing is left to say, nor to flush

@@ -16,7 +16,8 @@ ROOT = Path(__file__).parents[1]
 # Each package of ai/ imports only from itself and from those to its left; two in one place do not know each other.
 PACKAGES = ({"position"}, {"evaluation"}, {"search"}, {"play"}, {"chance", "gomocup", "records"}, {"review"},
             {"puzzles"}, {"lab"})
-WITH_NUMPY = {"ai.lab.regression", "ai.lab.fitting"}      # offline: loaded where it is used, never with a module
+# Offline: loaded where they are used, never with a module.
+WITH_NUMPY = {"ai.lab.regression", "ai.lab.fitting", "ai.lab.network_samples", "ai.lab.network_training"}
 WITH_PROCESSES = {"ai.play.process", "ai.play.thinker", "ai.play.worker", "game.__main__", "ai.lab.runner"}
 READS_EVENTS = {"get", "wait", "poll", "pump", "peek", "clear"}
 

@@ -47,9 +47,14 @@ class Level:
         return self.engine == "textbook" and self.limits.depth is None
 
     @property
+    def needs_master(self) -> bool:
+        """Whether it plays by MASTER's search; THE PROOF does where nothing is verified."""
+        return self.engine in ("master", "proof")
+
+    @property
     def is_timed(self) -> bool:
         """Whether the clock decides how far it looks; the player sets how long that is."""
-        return self.engine in ("master", "proof") and self.limits.seconds is not None
+        return self.needs_master and self.limits.seconds is not None
 
     @property
     def is_measurable(self) -> bool:
@@ -104,9 +109,9 @@ CASUAL = Level("2", "Casual", "textbook", SearchLimits(depth=2))
 CLUB = Level("4", "Club", "textbook", SearchLimits(depth=4))
 EXPERT = Level("6", "Expert", "textbook", SearchLimits(depth=6))
 ELITE = Level("8", "Elite", "textbook", SearchLimits(depth=8))
-M1 = Level("M1", "Pro", "master", SearchLimits(nodes=2_000))
-M2 = Level("M2", "Ace", "master", SearchLimits(nodes=12_000))
-M3 = Level("M3", "Star", "master", SearchLimits(nodes=120_000))
+M1 = Level("M1", "Pro", "master", SearchLimits(nodes=500))
+M2 = Level("M2", "Ace", "master", SearchLimits(nodes=3_500))
+M3 = Level("M3", "Star", "master", SearchLimits(nodes=25_000))
 MASTER = Level("MASTER", "Master", "master", SearchLimits(seconds=1.0))
 FULL = Level("FULL", "Perfect", "textbook", SearchLimits())
 PROOF = Level("PROOF", "THE PROOF", "proof", SearchLimits(seconds=1.0))     # stands in no board's list: it has X
@@ -126,9 +131,13 @@ def external_level(path: str, seconds: float) -> Level:
     return Level(EXTERNAL, title, "external", SearchLimits(seconds=seconds), command=(path,))
 
 
-def levels_for(rules: Rules) -> tuple[Level, ...]:
-    """The levels of a board, weakest first. To the end of the game is for boards small enough to be solved."""
-    return SMALL_LEVELS if rules.cells <= 9 else LARGE_LEVELS
+def levels_for(rules: Rules, with_master: bool = True) -> tuple[Level, ...]:
+    """The levels of a board, weakest first. To the end of the game is for boards small enough to be solved.
+
+    with_master: those among them that play by MASTER's search.
+    """
+    levels = SMALL_LEVELS if rules.cells <= 9 else LARGE_LEVELS
+    return levels if with_master else tuple(level for level in levels if not level.needs_master)
 
 
 def level_named(rules: Rules, name: str) -> Level | None:

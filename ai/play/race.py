@@ -79,7 +79,7 @@ def _answer_of(thinker: Thinker) -> SearchReport:
         if isinstance(message, Answer):
             return message.report
         if isinstance(message, Failure):
-            raise RunFailed(f"no answer: {message.text.strip().splitlines()[-1]}")
+            raise RunFailed(f"no answer: {message.reason}")
         if message is None:
             time.sleep(0.001)
 

@@ -2,7 +2,7 @@ cimport cython
 from ai.position.shapes cimport Runs, Shapes
 from ai.position.state cimport State
 
-cdef int WIN, DECIDED, CELLS, MAX_PLY, WIDEST, PRESSING
+cdef int WIN, DECIDED, CELLS, MAX_PLY, WIDEST, PRESSING, NULL_MOVE
 cdef unsigned long long NULL_MOVE_KEY
 
 cdef class Board(State):

@@ -10,7 +10,7 @@ except ImportError:
     from ai.position.cython_shim import compiled
 
 from ai.position.candidate_order import PRESSING, WIDEST
-from ai.position.grid import CELLS, MAX_PLY, ZOBRIST, empty_board, places, zeros
+from ai.position.grid import CELLS, MAX_PLY, NULL_MOVE, ZOBRIST, empty_board, places, zeros
 from ai.position.lines import lines_through
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Rules
 from ai.position.scores import DECIDED, WIN
@@ -253,6 +253,7 @@ class Board(State):
 
     def null_move(self) -> None:
         """Pass the turn, without a stone. Unchecked: there is room for one, and the shapes are caught up."""
+        self.record[self.count] = NULL_MOVE
         self.count += 1
         self.shaped += 1
         self.key ^= NULL_MOVE_KEY

@@ -9,6 +9,7 @@ PAD = 4                             # a shape looks four cells to either side
 AREA = (20 + 2 * PAD) * WIDTH + 2 * PAD
 CELLS = 400                         # of the largest board
 MAX_PLY = 64                        # no search looks further ahead: there a position counts as a leaf
+NULL_MOVE = -1                      # stands in the record of a game for a turn that was passed
 
 EMPTY, WALL = 0, 3                  # 1 and 2 are stones of the first and the second player
 DIRECTIONS = (1, WIDTH, WIDTH - 1, WIDTH + 1)

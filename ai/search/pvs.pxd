@@ -1,4 +1,5 @@
 cimport cython
+from ai.evaluation.network cimport Network
 from ai.position.board cimport Board
 from ai.position.shapes cimport Shapes
 from ai.search.table cimport Table
@@ -24,6 +25,8 @@ cdef class Search:
     cdef Board board
     cdef Shapes shapes
     cdef OrderTable order
+    cdef readonly Network network
+    cdef readonly bint has_network
     cdef Table table
     cdef Watch watch
     cdef readonly Threats threats
@@ -48,8 +51,10 @@ cdef class Search:
     cdef long long root_nodes[400]
     cdef int root_scores[400]
 
-    @cython.locals(value=cython.longlong)
+    @cython.locals(value=cython.int)
     cdef int evaluate(self, int me) noexcept nogil
+    @cython.locals(value=cython.longlong)
+    cdef int linear_value(self, int me) noexcept nogil
     @cython.locals(count=cython.int)
     cdef int fives(self, int player) noexcept nogil
     @cython.locals(length=cython.int)
@@ -69,3 +74,4 @@ cdef class Search:
     @cython.locals(best=cython.int, score=cython.int, before=cython.longlong)
     cdef int root(self, int depth, int alpha, int beta) noexcept nogil
     cpdef int search_root(self, object moves, int depth, int alpha, int beta)
+    cpdef void look_later(self) noexcept nogil

@@ -4,6 +4,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 try:
     from cython import compiled, nogil
@@ -11,6 +12,8 @@ except ImportError:                 # uncompiled, and no Cython here: there is n
     from ai.position.cython_shim import compiled, nogil
 
 from ai.evaluation.cells import cell_worths
+from ai.evaluation.network import Network, network_table
+from ai.evaluation.network_weights import BOARD_SIZE
 from ai.evaluation.scale import BOTH, FINE
 from ai.evaluation.weights import OPPONENT_ORDER, OPPONENT_THREAT, OWN_ORDER, OWN_THREAT, THREATS_SEEN
 from ai.position.board import Board
@@ -78,6 +81,15 @@ def order_table() -> OrderTable:
     return OrderTable()
 
 
+def network_on(board: Board) -> Any:
+    """The network that follows the board, or None where it has not been trained for such boards.
+
+    Raises DamagedNetwork.
+    """
+    trained = board.rules.size == BOARD_SIZE and board.rules.line == 5 and not board.rules.exact
+    return Network(network_table(), board) if trained else None
+
+
 def reduction_table() -> list[list[int]]:
     """Late move reductions: how many plies less deep, by remaining depth and by the move's place in the order."""
     sizes = range(LMR_TABLE_SIZE)
@@ -102,10 +114,12 @@ class Search:
         self.shapes = board.shapes
         self.shapes.use(cell_worths())
         self.order = order_table()
+        self.network = network_on(board)
+        self.has_network = self.network is not None
         self.table = table
         self.watch = watch
         self.threats = Threats(board, watch)
-        self.next_look = LOOK
+        self.look_later()
         self.stopped = False
         self.overlines_win = not board.rules.exact
         self.own_threat = OWN_THREAT
@@ -131,6 +145,11 @@ class Search:
 
     def evaluate(self, me: int) -> int:
         """The value to the player to move, 100 for a factor e in the odds of winning."""
+        value = self.linear_value(me)
+        return self.network.value(me, value) if self.has_network else value
+
+    def linear_value(self, me: int) -> int:
+        """The value by the weights of single cells."""
         opponent = 1 - me
         value = (self.shapes.worth[me] + HALF) % BOTH - HALF
         value += (self.shapes.worth[opponent] + HALF) // BOTH
@@ -184,6 +203,11 @@ class Search:
                 return True
         return False
 
+    def linear_now(self) -> int:
+        """The linear value of the position as it stands on the board, for training."""
+        self.board.catch_up()
+        return self.linear_value(self.board.count % 2)
+
     # Moves and their order.
 
     def generate(self, ply: int, me: int, forced: bool, defending: bool, table_move: int) -> int:
@@ -194,6 +218,9 @@ class Search:
         """
         opponent = 1 - me
         count = 0
+        by_policy = self.has_network and not forced
+        if by_policy:
+            self.network.catch_up()
         for move in range(self.board.cells):
             place = self.board.place_of[move]
             if self.board.stones[place] != 0 or self.shapes.near[place] == 0:
@@ -208,6 +235,8 @@ class Search:
             score = self.order.own_of[self.shapes.code[me][place]]
             score += self.order.opponent_of[self.shapes.code[opponent][place]]
             score += self.history[me][move] // HISTORY_DIVISOR
+            if by_policy:
+                score += self.network.order(place, me)
             if move == table_move:
                 score = INFINITE
             elif move == self.killers[ply]:
@@ -267,7 +296,7 @@ class Search:
         self.line_length[ply] = 0
         self.threats.nodes += 1
         if self.threats.nodes >= self.next_look:
-            self.next_look = self.threats.nodes + LOOK
+            self.look_later()
             if self.watch.look(self.threats.nodes):     # only ever set: another thread may just have halted us
                 self.stopped = True
         if self.stopped:
@@ -475,8 +504,10 @@ class Search:
         return RootMove(move, self.root_nodes[move], self.root_scores[move])
 
     def look_later(self) -> None:
-        """Count the nodes to the next look at the watch from here."""
+        """Look at the watch next after LOOK nodes, or as soon as its limit is reached."""
         self.next_look = self.threats.nodes + LOOK
+        if self.threats.nodes < self.watch.nodes < self.next_look:
+            self.next_look = self.watch.nodes
 
     def halt(self) -> None:
         """Let a search that runs in another thread stop."""

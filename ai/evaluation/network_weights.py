@@ -1,0 +1,189 @@
+"""The numbers of MASTER's network: what they mean, the file that keeps them, and how large they may be.
+
+A pattern is what one empty cell sees along one direction: four cells each way, each empty, own, the opponent's or
+beyond the edge. Every pattern has a vector, the same from either end. The network adds, in this order:
+
+1. cell: for each empty cell and each side the sum of its four patterns' vectors, cut to 0 ... CELL_MOST;
+2. sums: over all cells, those of the side to move first, then the opponent's: INPUTS numbers;
+3. hidden: HIDDEN numbers from the sums and the linear evaluation, cut to 0 ... LAYER_MOST; narrow: NARROW from these;
+4. the value: the linear evaluation, and a weighted sum of `narrow` and of the sums.
+
+The policy orders the moves: to a cell's order by its shapes comes a weighted sum of the cell's own numbers (step 1).
+
+The sums do not ask where a cell is, nor which way a pattern runs, so that all eight images of a position have the same
+value; and both sides are seen alike, so that a position with the colours exchanged has it too.
+
+Everything is an integer. What keeps the sums within their types (a board has 225 cells, so that a sum is at most
+28,575, within 16 bits): cell 4 · 8,191 < 2^15; hidden 64 · 28,575 · 1,023 + 2,000 · 32,767 + 2^27 < 2^31;
+narrow 32 · 16,256 · 3,900 + 2^25 < 2^31; the policy 64 · 127 · 32,767 < 2^28; the value is computed in 64 bits.
+"""
+from __future__ import annotations
+
+import hashlib
+import sys
+import zlib
+from array import array
+from dataclasses import dataclass, fields
+from itertools import product
+from pathlib import Path
+
+from ai.position.grid import WALL
+
+FILE = Path(__file__).with_name("network.bin")
+MAGIC = b"crossfive network 2\n"
+DIGEST_BYTES = 32                   # SHA-256 of all after it
+NO_NETWORK = "MASTER has no usable network"     # what is said where the file is missing or damaged
+
+REACH = 4                           # cells that a pattern sees each way
+SIDE = 32                           # numbers of a vector
+INPUTS = 2 * SIDE
+HIDDEN, NARROW = 32, 8
+BOARD_SIZE = 15                     # of the board that it is trained on, and used on
+
+CELL_ONE, CELL_MOST = 127, 127      # 1.0 of a cell's number, and the most
+PATTERN_MOST = 8191
+LINEAR_MOST = 2000                  # points of the linear evaluation that the hidden layer sees, at most
+HIDDEN_ONE, HIDDEN_WEIGHT_MOST, HIDDEN_BIAS_MOST = 4096, 1023, 1 << 27
+LAYER_ONE, LAYER_MOST = 2032, 16256     # 1.0 of a number of `hidden` and `narrow`, and the most
+HIDDEN_SHIFT = 8                    # CELL_ONE * HIDDEN_ONE is LAYER_ONE << HIDDEN_SHIFT
+NARROW_SHIFT, NARROW_WEIGHT_MOST, NARROW_BIAS_MOST = 11, 3900, 1 << 25     # 1.0 of a weight: 1 << NARROW_SHIFT
+SHORT_MOST = 32767
+VALUE_SHIFT = 15                    # the value is counted in parts of a point: 1 << VALUE_SHIFT
+DIRECT_SHARE = 16                   # ... and parts that one unit of a weight `direct` counts
+POLICY_SHIFT = 8                    # the policy is counted in parts of a point of order: 1 << POLICY_SHIFT
+
+
+def _halves() -> tuple[tuple[int, ...], ...]:
+    """What a cell can see on one of its sides, the nearest first: the wall only at the far end."""
+    return tuple((*seen, *[WALL] * walls) for walls in range(REACH + 1)
+                 for seen in product((0, 1, 2), repeat=REACH - walls))
+
+
+HALVES = _halves()
+PATTERNS = len(HALVES) * (len(HALVES) + 1) // 2
+
+
+def pattern_number(one: int, other: int) -> int:
+    """The number of the pattern of these two halves, by their places in HALVES."""
+    low, high = sorted((one, other))
+    return high * (high + 1) // 2 + low
+
+
+def halves_of_pattern() -> list[tuple[int, int]]:
+    """For each pattern its two halves."""
+    return [(low, high) for high in range(len(HALVES)) for low in range(high + 1)]
+
+
+def exchanged() -> list[int]:
+    """For each pattern that which the opponent sees."""
+    number = {half: i for i, half in enumerate(HALVES)}
+    other = [number[tuple((0, 2, 1, WALL)[digit] for digit in half)] for half in HALVES]
+    return [pattern_number(other[low], other[high]) for low, high in halves_of_pattern()]
+
+
+def pattern_of_window() -> list[int]:
+    """For each window of a cell (Shapes) its pattern as the first player sees it; 0 for those that no board has."""
+    number = {half: i for i, half in enumerate(HALVES)}
+    digits = [tuple(byte >> 2 * i & 3 for i in range(REACH)) for byte in range(256)]
+    below = [number.get(seen[::-1], -1) for seen in digits]
+    above = [number.get(seen, -1) for seen in digits]
+    return [pattern_number(low, high) if low >= 0 and high >= 0 else 0 for high in above for low in below]
+
+
+class DamagedNetwork(ValueError):
+    """The weights are missing, or not what was written; the text says how that shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkWeights:
+    """All numbers of a network, each list by rows.
+
+    patterns: a vector of SIDE for each pattern. hidden: INPUTS for each number; linear: of the linear evaluation's
+    points; hidden_bias. narrow: HIDDEN for each number; narrow_bias. last: of `narrow`. direct: of the sums.
+    bias: of the value. policy: of a cell's numbers, those of the side to move first.
+    """
+
+    patterns: array[int]
+    hidden: array[int]
+    linear: array[int]
+    hidden_bias: array[int]
+    narrow: array[int]
+    narrow_bias: array[int]
+    last: array[int]
+    direct: array[int]
+    bias: array[int]
+    policy: array[int]
+
+    def to_bytes(self) -> bytes:
+        """The file: MAGIC, a checksum, and the numbers compressed."""
+        packed = zlib.compress(b"".join(_little_endian(getattr(self, field.name)) for field in fields(self)), 9)
+        return MAGIC + hashlib.sha256(packed).digest() + packed
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> NetworkWeights:
+        """The weights that to_bytes wrote. Raises DamagedNetwork."""
+        if not data.startswith(MAGIC):
+            raise DamagedNetwork("it is no network of this version")
+        digest, packed = data[len(MAGIC):len(MAGIC) + DIGEST_BYTES], data[len(MAGIC) + DIGEST_BYTES:]
+        if hashlib.sha256(packed).digest() != digest:
+            raise DamagedNetwork("its checksum is wrong")
+        whole = sum(array(kind).itemsize * length for kind, length, _ in LAYOUT.values())
+        try:
+            rest, parts = zlib.decompressobj().decompress(packed, whole + 1), []
+        except zlib.error as error:
+            raise DamagedNetwork("it is not compressed as it should be") from error
+        if len(rest) != whole:
+            raise DamagedNetwork("its length is wrong")
+        for kind, length, most in LAYOUT.values():
+            numbers = array(kind)
+            numbers.frombytes(rest[:length * numbers.itemsize])
+            rest = rest[length * numbers.itemsize:]
+            if sys.byteorder == "big":
+                numbers.byteswap()
+            if max(map(abs, numbers)) > most:
+                raise DamagedNetwork("a number is too large")
+            parts.append(numbers)
+        return cls(*parts)
+
+    @classmethod
+    def read(cls, file: Path = FILE) -> NetworkWeights:
+        """The weights in a file. Raises DamagedNetwork, whose text is NO_NETWORK, the file's name and why."""
+        try:
+            return cls.from_bytes(file.read_bytes())
+        except (DamagedNetwork, OSError) as error:
+            why = getattr(error, "strerror", None) or error
+            raise DamagedNetwork(f"{NO_NETWORK} ({file.name}: {why})") from error
+
+
+def network_fault() -> str:
+    """Why MASTER can't search where it needs its network, as NetworkWeights.read says it; empty where it can.
+
+    The file is read and checked whole, in about five milliseconds, and not kept.
+    """
+    try:
+        NetworkWeights.read()
+    except DamagedNetwork as error:
+        return str(error)
+    return ""
+
+
+# Of every list its type, its length, and the most that a number may be.
+LAYOUT = {
+    "patterns": ("h", PATTERNS * SIDE, PATTERN_MOST),
+    "hidden": ("h", HIDDEN * INPUTS, HIDDEN_WEIGHT_MOST),
+    "linear": ("h", HIDDEN, SHORT_MOST),
+    "hidden_bias": ("i", HIDDEN, HIDDEN_BIAS_MOST),
+    "narrow": ("h", NARROW * HIDDEN, NARROW_WEIGHT_MOST),
+    "narrow_bias": ("i", NARROW, NARROW_BIAS_MOST),
+    "last": ("h", NARROW, SHORT_MOST),
+    "direct": ("h", INPUTS, SHORT_MOST),
+    "bias": ("i", 1, 1 << 30),
+    "policy": ("h", INPUTS, SHORT_MOST),
+}
+
+
+def _little_endian(numbers: array[int]) -> bytes:
+    if sys.byteorder == "big":
+        numbers = array(numbers.typecode, numbers)
+        numbers.byteswap()
+    return numbers.tobytes()

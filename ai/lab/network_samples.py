@@ -1,0 +1,100 @@
+"""The samples that MASTER's network is trained on, as arrays: quiet positions of its games, read with their labels."""
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ai.lab.network_games import labels
+from ai.lab.runner import Record
+from ai.lab.training_samples import is_leaf
+from ai.play.arguments import InvalidInput
+from ai.position.board import Board
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.pvs import Search
+from ai.search.table import Table
+from ai.search.watch import Watch
+
+Array = NDArray[Any]
+UNKNOWN = -1.0                      # stands for a result that says nothing
+HELD_OUT = 12                       # one of so many games is held out
+
+
+@dataclass(frozen=True, slots=True)
+class Samples:
+    """Positions in which the search would use the evaluation; one row each, seen by the side to move.
+
+    stones: for each cell 0, 1 for an own stone, 2 for the opponent's. linear: the linear evaluation. score: the
+    search's. result: 1, 0.5, 0 or UNKNOWN. best: the search's move. held_out: whether it is kept to judge by, as whole
+    games are. key: the board's.
+    """
+
+    stones: Array
+    linear: Array
+    score: Array
+    result: Array
+    best: Array
+    held_out: Array
+    key: Array
+
+
+KINDS = {"linear": np.float32, "score": np.float32, "result": np.float32, "best": np.int16, "held_out": np.bool_,
+         "key": np.uint64}
+
+
+def read_games(file: Path) -> Iterator[Record]:
+    """All whole records in a file."""
+    for line in file.read_text(encoding="utf-8").splitlines():
+        if line.endswith("}"):              # the last one may just be written
+            yield json.loads(line)
+
+
+def read_samples(folder: Path) -> Samples:
+    """The samples of all games-*.jsonl in a folder; a position that several games have counts once.
+
+    What was read from a file is kept beside it for the next time. Raises InvalidInput where there is no file.
+    """
+    files = sorted(folder.glob("games-*.jsonl"))
+    if not files:
+        raise InvalidInput(f"{folder}: no games-*.jsonl in it")
+    parts = [_kept_samples(file) for file in files]
+    columns = {name.name: np.concatenate([getattr(part, name.name) for part in parts]) for name in fields(Samples)}
+    _, first = np.unique(columns["key"], return_index=True)
+    return Samples(**{name: column[np.sort(first)] for name, column in columns.items()})
+
+
+def _kept_samples(file: Path) -> Samples:
+    kept = file.with_suffix(".npz")
+    if not kept.exists() or kept.stat().st_mtime <= file.stat().st_mtime:
+        samples = samples_of(read_games(file))
+        np.savez_compressed(kept, **{name.name: getattr(samples, name.name) for name in fields(Samples)})
+    with np.load(kept) as columns:
+        return Samples(**columns)
+
+
+def samples_of(games: Iterable[Record]) -> Samples:
+    """The samples of these games."""
+    stones, rows = [], []
+    for number, game in enumerate(games):
+        board = Board(FIVE_IN_A_ROW)
+        search = Search(board, Table(1), Watch())
+        for label in labels(game):
+            for move in label.moves[board.count:]:
+                board.play(move)
+            linear = search.linear_now()        # brings the shapes up to date
+            if is_leaf(board):
+                cells = bytearray(FIVE_IN_A_ROW.cells)
+                for ply, move in enumerate(label.moves):
+                    cells[move] = 1 + (ply + board.count) % 2
+                stones.append(bytes(cells))
+                rows.append((linear, label.score, UNKNOWN if label.result is None else label.result, label.best,
+                             number % HELD_OUT == 0, board.key))
+    columns = zip(*rows, strict=True) if rows else [()] * len(KINDS)
+    arrays: dict[str, Array] = {
+        name: np.array(column, kind) for (name, kind), column in zip(KINDS.items(), columns, strict=True)}
+    return Samples(np.frombuffer(b"".join(stones), np.uint8).reshape(-1, FIVE_IN_A_ROW.cells), **arrays)

@@ -1,0 +1,264 @@
+"""MASTER's network: following a board stone by stone gives what its definition gives, within 32 bits; its file."""
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import zlib
+from array import array
+from pathlib import Path
+
+import pytest
+
+import ai
+from ai.evaluation import network_weights
+from ai.evaluation.network import Network, NetworkTable
+from ai.evaluation.network_weights import (
+    CELL_MOST,
+    DIGEST_BYTES,
+    HIDDEN,
+    HIDDEN_SHIFT,
+    INPUTS,
+    LAYER_MOST,
+    LAYOUT,
+    LINEAR_MOST,
+    MAGIC,
+    NARROW_SHIFT,
+    PATTERNS,
+    POLICY_SHIFT,
+    SIDE,
+    VALUE_SHIFT,
+    DamagedNetwork,
+    NetworkWeights,
+    exchanged,
+)
+from ai.position.board import Board, board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from tests.ai.positions import midgames, replay
+from tests.damage import DAMAGES, resealed, sentence, write_damaged
+
+SIZE = FIVE_IN_A_ROW.size
+POSITIONS = midgames(6, seed=15, fewest=0, most=60)
+
+
+def random_weights(seed, share):
+    """Weights drawn from this share of what each may be."""
+    chance = random.Random(seed)
+    return NetworkWeights(*[array(kind, [chance.randint(-int(most * share), int(most * share)) for _ in range(length)])
+                            for kind, length, most in LAYOUT.values()])
+
+
+def extreme_weights(sign):
+    """Every weight at the end of its range: the largest sums that there can be, and the smallest."""
+    return NetworkWeights(*[array(kind, [most if name == "patterns" else sign * most] * length)
+                            for name, (kind, length, most) in LAYOUT.items()])
+
+
+WEIGHTS = random_weights(1, 0.01)
+
+
+# The definition, cell by cell, from nothing but the stones.
+
+def seen_from(board, move, player):
+    """The two halves of each of the four patterns of a cell, as a player sees them."""
+    row, column = divmod(move, SIZE)
+
+    def digit(r, c):
+        if not (0 <= r < SIZE and 0 <= c < SIZE):
+            return 3
+        stone = board.stone_at(r * SIZE + c)
+        return 0 if stone is None else 1 if stone == player else 2
+
+    return [tuple(tuple(digit(row + sign * far * down, column + sign * far * right) for far in range(1, 5))
+                  for sign in (-1, 1)) for down, right in ((0, 1), (1, 0), (1, -1), (1, 1))]
+
+
+NUMBER_OF_HALF = {half: i for i, half in enumerate(network_weights.HALVES)}
+
+
+def cell_by_definition(weights, board, move, player):
+    rows = [network_weights.pattern_number(NUMBER_OF_HALF[one], NUMBER_OF_HALF[two])
+            for one, two in seen_from(board, move, player)]
+    return [min(max(sum(weights.patterns[row * SIDE + i] for row in rows), 0), CELL_MOST) for i in range(SIDE)]
+
+
+def sums_by_definition(weights, board, player):
+    cells = [cell_by_definition(weights, board, move, player)
+             for move in range(board.rules.cells) if board.stone_at(move) is None]
+    return list(map(sum, zip(*cells, strict=True)))
+
+
+def value_by_definition(weights, board, linear):
+    player = board.turn
+    sums = sums_by_definition(weights, board, player) + sums_by_definition(weights, board, -player)
+    seen = min(max(linear, -LINEAR_MOST), LINEAR_MOST)
+    largest = 0
+
+    def layer(inputs, matrix, extra, shift):
+        nonlocal largest
+        out = []
+        for j, start in enumerate(extra):
+            total = start + sum(matrix[j * len(inputs) + i] * number for i, number in enumerate(inputs))
+            largest = max(largest, abs(total))
+            out.append(min(max(total, 0) >> shift, LAYER_MOST))
+        return out
+
+    hidden = layer(sums, weights.hidden,
+                   [weights.hidden_bias[j] + weights.linear[j] * seen for j in range(HIDDEN)], HIDDEN_SHIFT)
+    narrow = layer(hidden, weights.narrow, weights.narrow_bias, NARROW_SHIFT)
+    value = weights.bias[0] + sum(a * b for a, b in zip(weights.last, narrow, strict=True))
+    value += network_weights.DIRECT_SHARE * sum(a * b for a, b in zip(weights.direct, sums, strict=True))
+    return linear + (value >> VALUE_SHIFT), largest
+
+
+@pytest.mark.parametrize("moves", POSITIONS)
+def test_sums_and_value_are_those_of_the_definition(moves):
+    board = replay(FIVE_IN_A_ROW, moves)
+    network = Network(NetworkTable(WEIGHTS), board)
+    assert network.sums_now() == [*sums_by_definition(WEIGHTS, board, FIRST),
+                                  *sums_by_definition(WEIGHTS, board, -FIRST)]
+    for linear in (-3000, -7, 0, 450):
+        assert network.value_for(board.count % 2, linear) == value_by_definition(WEIGHTS, board, linear)[0]
+
+
+@pytest.mark.parametrize("moves", POSITIONS[:3])
+def test_the_policy_weighs_the_numbers_of_the_cell(moves):
+    board = replay(FIVE_IN_A_ROW, moves)
+    network = Network(NetworkTable(WEIGHTS), board)
+    for move in board.legal_moves()[::3]:
+        for player, mark in enumerate((FIRST, -FIRST)):
+            seen = [*cell_by_definition(WEIGHTS, board, move, mark), *cell_by_definition(WEIGHTS, board, move, -mark)]
+            points = sum(weight * number for weight, number in zip(WEIGHTS.policy, seen, strict=True)) >> POLICY_SHIFT
+            assert network.order_for(player, move) == points
+
+
+def test_a_network_that_follows_a_game_forth_and_back_has_what_a_new_one_has():
+    chance, table, board = random.Random(7), NetworkTable(WEIGHTS), Board(FIVE_IN_A_ROW)
+    network = Network(table, board)
+    for _ in range(120):
+        for _ in range(chance.randint(0, 4)):
+            if board.count:
+                board.undo()
+        for _ in range(chance.randint(0, 5)):
+            if not board.is_over():
+                board.play(chance.choice(board.candidates()[:20])[0])
+        assert network.sums_now() == Network(table, replay(FIVE_IN_A_ROW, board.history)).sums_now()
+    assert board.count > 10
+
+
+def image(move, number):
+    row, column = divmod(move, SIZE)
+    row, column = (SIZE - 1 - row if number & 1 else row), (SIZE - 1 - column if number & 2 else column)
+    return column * SIZE + row if number & 4 else row * SIZE + column
+
+
+@pytest.mark.parametrize("moves", POSITIONS)
+def test_all_eight_images_of_a_position_have_one_value(moves):
+    table = NetworkTable(WEIGHTS)
+    values = {Network(table, replay(FIVE_IN_A_ROW, [image(move, number) for move in moves])).value_for(
+        len(moves) % 2, 30) for number in range(8)}
+    assert len(values) == 1
+
+
+def test_with_the_colours_exchanged_each_side_has_the_value_of_the_other():
+    table = NetworkTable(WEIGHTS)
+    for moves in POSITIONS:
+        even = moves[:len(moves) // 2 * 2]
+        turned = [move for first, second in zip(even[::2], even[1::2], strict=True) for move in (second, first)]
+        one, other = (Network(table, replay(FIVE_IN_A_ROW, order)) for order in (even, turned))
+        for player in range(2):
+            assert one.value_for(player, 55) == other.value_for(1 - player, 55)
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_the_largest_sums_fit_32_bits(sign):
+    weights = extreme_weights(sign)
+    assert 4 * max(weights.patterns) < 1 << 15
+    board = Board(FIVE_IN_A_ROW)            # no cell is taken: the most cells that a sum can have
+    for linear in (LINEAR_MOST, -LINEAR_MOST):
+        value, largest = value_by_definition(weights, board, linear)
+        assert largest < 1 << 31
+        assert Network(NetworkTable(weights), board).value_for(0, linear) == value
+    bounds = (INPUTS * FIVE_IN_A_ROW.cells * CELL_MOST * LAYOUT["hidden"][2] + LINEAR_MOST * LAYOUT["linear"][2]
+              + LAYOUT["hidden_bias"][2], HIDDEN * LAYER_MOST * LAYOUT["narrow"][2] + LAYOUT["narrow_bias"][2])
+    assert max(bounds) < 1 << 31
+    assert FIVE_IN_A_ROW.cells * CELL_MOST < 1 << 15
+    assert INPUTS * CELL_MOST * LAYOUT["policy"][2] < 1 << 31
+
+
+def test_what_the_opponent_sees_is_the_pattern_with_the_stones_exchanged():
+    other = exchanged()
+    assert len(other) == PATTERNS
+    assert [other[i] for i in other] == list(range(PATTERNS))
+    assert other[0] == 0
+
+
+# Compiled and plain.
+
+SCRIPT = """
+import json, sys
+from pathlib import Path
+import ai
+from ai.evaluation.network import Network, NetworkTable
+from ai.evaluation.network_weights import NetworkWeights
+from ai.position.board import board_of
+
+table = NetworkTable(NetworkWeights.read(Path(sys.argv[1])))
+boards = [board_of(ai.Rules(15, 5), moves) for moves in json.loads(sys.argv[2])]
+networks = [Network(table, board) for board in boards]
+print(json.dumps([ai.compiled(), [[network.sums_now(), network.value_for(board.count % 2, 12),
+                                   [network.order_for(0, move) for move in board.legal_moves()]]
+                                  for network, board in zip(networks, boards)]]))
+"""
+
+
+def test_plain_and_compiled_give_the_same(tmp_path):
+    file = tmp_path / "network.bin"
+    file.write_bytes(WEIGHTS.to_bytes())
+    sources = Path(str(ai.__file__)).parent
+    shutil.copytree(sources, tmp_path / "ai", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
+    answers = []
+    for folder in (sources.parent, tmp_path):
+        done = subprocess.run([sys.executable, "-c", SCRIPT, str(file), json.dumps(POSITIONS)], capture_output=True,
+                              text=True, check=False, cwd=folder, env=os.environ | {"PYTHONPATH": str(folder)})
+        assert done.returncode == 0, done.stderr
+        answers.append(json.loads(done.stdout))
+    assert answers[0][0] == ai.compiled()
+    assert not answers[1][0]
+    assert answers[0][1] == answers[1][1]
+
+
+# The file.
+
+def test_the_file_is_read_as_it_was_written_and_is_small():
+    data = WEIGHTS.to_bytes()
+    assert NetworkWeights.from_bytes(data) == WEIGHTS
+    assert len(random_weights(2, 1).to_bytes()) < 4_000_000
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_missing_or_damaged_file_is_refused_with_its_name(damage, tmp_path):
+    with pytest.raises(DamagedNetwork) as refused:
+        NetworkWeights.read(write_damaged(damage, tmp_path))
+    assert str(refused.value) == sentence(damage)
+
+
+def test_a_sealed_file_of_another_length_or_with_numbers_too_large_is_refused():
+    rest = zlib.decompress(WEIGHTS.to_bytes()[len(MAGIC) + DIGEST_BYTES:])
+    for wrong, words in ((rest[:-4], "length"), (rest + bytes(1 << 20), "length"),
+                         (b"\xff\x7f" + rest[2:], "large"), (b"\x00\x80" + rest[2:], "large")):
+        with pytest.raises(DamagedNetwork, match=words):
+            NetworkWeights.from_bytes(resealed(wrong))
+    with pytest.raises(DamagedNetwork, match="compressed"):
+        NetworkWeights.from_bytes(MAGIC + hashlib.sha256(rest).digest() + rest)
+
+
+def test_the_network_that_is_shipped_is_whole():
+    weights = NetworkWeights.read()
+    assert network_weights.FILE.stat().st_size < 4_000_000
+    board = board_of(FIVE_IN_A_ROW, [112, 113])
+    assert abs(Network(NetworkTable(weights), board).value_for(0, 0)) < 10_000

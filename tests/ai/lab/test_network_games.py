@@ -1,0 +1,93 @@
+"""`python -m ai network-games`: games that repeat themselves, and the labels of their positions."""
+from __future__ import annotations
+
+import json
+from dataclasses import astuple
+
+import numpy as np
+import pytest
+
+from ai.__main__ import main
+from ai.lab.network_games import NetworkGame, labels, play
+from ai.lab.network_samples import UNKNOWN, read_games, read_samples
+from ai.lab.training_samples import CLEAR, is_leaf
+from ai.play.arguments import InvalidInput
+from ai.position.board import board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW
+
+
+@pytest.fixture(scope="module")
+def records():
+    """Some games of few nodes."""
+    return [play(NetworkGame(seed, (200, 400))) for seed in range(8)]
+
+
+def test_the_same_game_has_the_same_record_and_another_seed_has_another(records):
+    assert play(NetworkGame(3, (200, 400))) == records[3]
+    assert len({tuple(record["moves"]) for record in records}) == len(records)
+    assert {nodes for record in records for nodes in record["nodes"]} == {200, 400}
+
+
+def test_a_game_follows_the_rules_and_each_move_is_the_searchs_or_marked_as_random(records):
+    for record in records:
+        board = board_of(FIVE_IN_A_ROW, record["moves"])
+        plies = record["plies"]
+        for move, (score, best, loose) in zip(record["moves"][record["before"]:], plies, strict=False):
+            assert move == best or loose
+            assert abs(score) <= CLEAR
+        stopped = len(record["moves"]) == record["before"] + len(plies) - 1
+        assert stopped or (board.is_over() and len(record["moves"]) == record["before"] + len(plies))
+        if stopped:             # both sides see the win
+            assert [abs(score) for score, _, _ in plies[-2:]] == [CLEAR, CLEAR]
+            assert plies[-2][0] == -plies[-1][0]
+            assert record["winner"] == (board.turn if plies[-1][0] > 0 else -board.turn)
+
+
+def test_labels_are_seen_by_the_side_to_move_and_results_before_a_random_move_are_not_told(records):
+    for record in records:
+        known = list(labels(record))
+        loose = [i for i, (_, _, loose) in enumerate(record["plies"]) if loose]
+        for i, label in enumerate(known):
+            turn = FIRST if len(label.moves) % 2 == 0 else -FIRST
+            assert label.moves == tuple(record["moves"][:record["before"] + i])
+            if loose and i <= loose[-1]:
+                assert label.result is None
+            else:
+                assert label.result == {0: 0.5, turn: 1.0, -turn: 0.0}[record["winner"]]
+
+
+def test_a_run_goes_on_where_it_was_stopped(tmp_path):
+    options = ["network-games", "--nodes", "50", "--processes", "1", "--folder", str(tmp_path)]
+    assert main([*options, "--games", "2", "--seeds", "4", "5"]) == 0
+    file = tmp_path / "games-5.jsonl"
+    written = file.read_text(encoding="utf-8")
+    file.write_text(written[:-30], encoding="utf-8")
+    assert main([*options, "--games", "2", "--seeds", "4", "5"]) == 0
+    whole = [json.loads(line)["key"] for line in file.read_text(encoding="utf-8").splitlines() if line.endswith("}")]
+    assert whole == [json.loads(line)["key"] for line in written.splitlines()]
+    assert sum(len(list(read_games(file))) for file in tmp_path.glob("*.jsonl")) == 4
+
+
+def test_samples_are_the_quiet_positions_each_once(tmp_path, records):
+    lines = [json.dumps(record) for record in (*records, records[0])]
+    (tmp_path / "games-1.jsonl").write_text("\n".join([*lines, lines[1][:40]]) + "\n", encoding="utf-8")
+    samples = read_samples(tmp_path)
+    assert all(map(np.array_equal, astuple(samples), astuple(read_samples(tmp_path))))     # as it was kept
+    expected = {}
+    for record in records:
+        for label in labels(record):
+            board = board_of(FIVE_IN_A_ROW, label.moves)
+            board.candidates()
+            if is_leaf(board):
+                expected.setdefault(board.key, (board, label))
+    assert len(samples.score) == len(expected)
+    for row, (board, label) in enumerate(expected.values()):
+        own = [{None: 0, board.turn: 1, -board.turn: 2}[board.stone_at(move)] for move in range(FIVE_IN_A_ROW.cells)]
+        assert samples.stones[row].tolist() == own
+        assert samples.score[row] == label.score
+        assert samples.result[row] == (UNKNOWN if label.result is None else label.result)
+
+
+def test_a_folder_without_games_is_told(tmp_path):
+    with pytest.raises(InvalidInput, match="games"):
+        read_samples(tmp_path)
