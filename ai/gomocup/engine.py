@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from importlib import metadata
 
+from ai.evaluation.network_weights import DamagedNetwork
 from ai.gomocup.parsing import (
     Clock,
     Refusal,
@@ -35,8 +36,8 @@ Thought = Callable[[Board, Level, int | None, SearchLimits | None], Iterator[Sea
 class GomocupEngine:
     """Our side of a conversation with a manager, one line at a time. Reading and writing them is left to others.
 
-    A command that is refused changes nothing, with one exception: if the opponent's stone ends the game, it stays, so
-    that it can be taken back, and the answer is an ERROR that says how the game ended.
+    A command that is refused changes nothing, with one exception: the opponent's stone stays, so that it can be taken
+    back, where it ends the game or we can't search; the answer is an ERROR that says so.
     """
 
     def __init__(self, level: Level, suggest: bool = False, thought: Thought = think) -> None:
@@ -71,8 +72,8 @@ class GomocupEngine:
                 self.lines.append(line.strip())
                 return []
             return [f"UNKNOWN command {shown(name)}"] if name else []
-        except Refusal as refusal:
-            return [f"ERROR {refusal}"]
+        except (Refusal, DamagedNetwork) as error:
+            return [f"ERROR {error}"]
 
     # The game.
 

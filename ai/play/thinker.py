@@ -46,7 +46,9 @@ class Think:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """The process is up and waits for a question."""
+    """The process is up and waits for a question. fault: why MASTER can't search (network_fault); empty: it can."""
+
+    fault: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +69,16 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """The question could not be answered; the text says why."""
+    """The question could not be answered; the text says why: a sentence, or the traceback of an error of ours."""
 
     ticket: int
     text: str
+
+    @property
+    def reason(self) -> str:
+        """The text in one line, for the player; of a RunFailed what it says."""
+        last = self.text.strip().splitlines()[-1]
+        return last.partition("RunFailed: ")[2] or last
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +111,7 @@ class Thinker:
         self._tries = 0
         self._starts = 0                        # processes started since one was ready
         self.ready_after: float | None = None   # seconds that the latest process took until it was ready
+        self.fault = ""                         # why MASTER can't search, as the latest process that was ready found
         self._start()
 
     def _start(self) -> None:
@@ -155,12 +164,16 @@ class Thinker:
         """Read what older questions left in the pipe. A full pipe would make both ends wait for each other."""
         with contextlib.suppress(EOFError, OSError):
             while self._pipe.poll():
-                if isinstance(self._pipe.recv(), Ready):
-                    self._note_ready()
+                message = self._pipe.recv()
+                if isinstance(message, Ready):
+                    self._note_ready(message)
 
-    def _note_ready(self) -> None:
+    def _note_ready(self, message: Ready) -> None:
         self.ready_after = time.perf_counter() - self._started
         self._starts = 0
+        if message.fault not in ("", self.fault):
+            logger.warning(message.fault)
+        self.fault = message.fault
 
     def stop(self) -> None:
         """Ask for the answer now: the best move found so far."""
@@ -178,10 +191,10 @@ class Thinker:
             while self._pipe.poll():
                 message: Ready | Progress | Answer | Failure = self._pipe.recv()
                 if isinstance(message, Ready):
-                    self._note_ready()
+                    self._note_ready(message)
                     return message
                 if self._question is not None and message.ticket == self._question.ticket:
-                    if isinstance(message, Failure):
+                    if isinstance(message, Failure) and not self.fault.startswith(message.text):    # told already
                         logger.error("the AI failed at %s\n%s", self._question, message.text)
                     if not isinstance(message, Progress):
                         self._question = None

@@ -35,8 +35,8 @@ def think(board: Board, level: Level, seed: int | None = None, limits: SearchLim
     seed: decides among moves that look equal. limits: in place of the level's own, as Level.within says. control: how
     another thread or process stops the search. threads: how many MASTER's engine may use; a level held to nodes uses
     one, so that its answer is always the same. table: what MASTER's earlier searches have learnt, to go on from; None
-    is nothing. Raises ValueError where the game is over. Where the game is not five in a row, MASTER is alpha-beta to
-    the end of the game, within its limits.
+    is nothing. Raises ValueError where the game is over, DamagedNetwork where MASTER can't search. Where the game is
+    not five in a row, MASTER is alpha-beta to the end of the game, within its limits.
     """
     level = level if limits is None else level.within(limits)
     order = root_order(board, seed)
@@ -73,7 +73,7 @@ def analyse(board: Board, *, seconds: float | None = None, depth: int | None = N
 
     seconds, depth (in plies) and nodes (moves tried) take the place of the level's own limits, as Level.within says;
     with none of them MASTER thinks for a second. Scores are seen by the player to move. threads: how many MASTER may
-    use. The board is copied. Raises ValueError where the game is over.
+    use. The board is copied. Raises ValueError where the game is over, DamagedNetwork where MASTER can't search.
     """
     if board.is_over():
         raise ValueError("nothing to analyse: the game is over")

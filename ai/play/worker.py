@@ -10,6 +10,7 @@ from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any
 
+from ai.evaluation.network_weights import NO_NETWORK, DamagedNetwork, network_fault
 from ai.play.process import leave_if_orphaned
 from ai.play.thinker import Answer, Failure, Message, Progress, Ready, Think, signal_in
 from ai.play.thinking import default_threads, think
@@ -28,7 +29,7 @@ def serve(pipe: Connection, shared: Any) -> None:
     signal = signal_in(shared)
     table = cache(Table)                # what MASTER learns and proves in one move serves the next; made for the first
     with contextlib.suppress(EOFError, OSError):        # a closed pipe is the normal end
-        pipe.send(Ready())
+        pipe.send(Ready(network_fault()))
         while True:
             _answer(pipe, pipe.recv(), signal, table)
 
@@ -49,6 +50,8 @@ def _answer(pipe: Connection, question: Think, signal: Signal, table: Callable[[
         message: Message = Answer(question.ticket, report)
     except (EOFError, OSError):
         raise
+    except DamagedNetwork:              # why was told at the start
+        message = Failure(question.ticket, NO_NETWORK)
     except Exception:                   # the one boundary: whatever went wrong is reported, and the process lives on
         message = Failure(question.ticket, traceback.format_exc())
     if abs(signal[WANTED_TICKET]) == question.ticket:

@@ -60,11 +60,26 @@ class SceneDoors(ABC):
             self.store.notice = self.store.notice or f"{PROOF.title} is not here: its book can’t be used: {why}."
             return {}
 
+    @cached_property
+    def master_fault(self) -> str:
+        """Why no level can play that needs MASTER's search, as in Doors; the worker finds the same at its start."""
+        from ai.evaluation.network_weights import network_fault
+        fault = network_fault()
+        return fault and f"{fault}."
+
+    def playable(self, options: GameOptions) -> GameOptions:
+        """The choices, as in Doors; that another level plays in MASTER's or THE PROOF's place is told."""
+        options = options.matched(self.store.matchup, not self.master_fault)
+        if self.master_fault:
+            chosen, options = options, options.without_master()
+            if options.large != chosen.large:
+                self.store.notice = self.store.notice or (
+                    f"{chosen.large.label} can’t play without MASTER’s network. {options.large.label} plays instead.")
+        return options if self.verified else options.without_proof()
+
     def play(self, options: GameOptions) -> Scene:
         """A new game, by the opening rule that is chosen."""
-        options = options.matched(self.store.matchup)
-        if not self.verified:
-            options = options.without_proof()
+        options = self.playable(options)
         from game.app.scenes import Match, OpeningPage, Play, Swap2, balanced_opening
         seats, rules = options.seats(self._timed), options.game_rules
         if options.opens == "swap2":

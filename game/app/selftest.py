@@ -181,6 +181,8 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
         if time.perf_counter() > deadline:
             raise SelfTestFailure("the worker did not start")
     app.get_ready()
+    if app.master_fault:
+        raise SelfTestFailure(app.master_fault)
     kept = app.keep_pictures()
     if kept is not None:
         kept.join()

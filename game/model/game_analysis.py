@@ -27,7 +27,8 @@ class Findings(Protocol):
 class Opinion:
     """What a level would play in a position: its move, and how many moves it evaluated to find it so far.
 
-    settled: it has made up its mind. holds: whether the move avoids a forced loss as far as is known; None: unknown.
+    settled: it has made up its mind, or can't: then there is no move. holds: whether the move avoids a forced loss as
+    far as is known; None: unknown.
     """
 
     level: Level
@@ -55,7 +56,7 @@ class GameAnalysis:
 
     def __init__(self, game: Game, thinker: Thinker, keeper: Findings) -> None:
         self.game = game
-        self.failure: str | None = None         # why nothing more is analysed
+        self.failure: str | None = None         # why nothing more is analysed; the levels can still be asked
         self._thinker = thinker
         self._keeper = keeper
         self._findings: dict[Moves, Finding] = {}
@@ -146,26 +147,26 @@ class GameAnalysis:
             message = self._thinker.poll()
         if self._exact:
             self._solve()
-        elif self._open is None and self.failure is None:
+        elif self._open is None:
             self._ask()
 
     def _solve(self) -> None:
         """Tic-tac-toe needs no worker but for the levels."""
         while self._missing is not None:
             self._take_in(self._missing[0], finding_of(self.game.rules, self._missing[0]))
-        if self._open is None and self.failure is None:
+        if self._open is None:
             self._ask()
 
     def _next(self) -> _Question | None:
         """What is to be asked now: of the position looked at, then of the levels, then of the game."""
-        if self._wanted is not None and self._wanted not in self._findings:
+        if self._wanted is not None and self._wanted not in self._findings and self.failure is None:
             return _Question(self._wanted, NODES)
         if self._polled is not None:
             for level in levels_for(self.game.rules):
                 known = self._opinions.get((self._polled, level.name))
                 if known is None or not known.settled:
                     return _Question(self._polled, level=level)
-        return None if self._missing is None else _Question(*self._missing)
+        return None if self._missing is None or self.failure is not None else _Question(*self._missing)
 
     def _ask(self) -> None:
         question = self._open = self._next()
@@ -183,7 +184,11 @@ class GameAnalysis:
         if question is None:
             return
         if isinstance(message, Failure):
-            self.failure, self._open = message.text.strip().splitlines()[-1], None
+            self._open = None
+            if question.level is None:
+                self.failure = message.reason
+            else:
+                self._opinions[question.moves, question.level.name] = Opinion(question.level, settled=True)
         elif isinstance(message, Progress | Answer):
             self._progress = message.report
             if question.level is not None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, cast, get_args
 
 from ai.chance.rating import Matchup, is_rated, rating_of
-from ai.play.levels import CASUAL, CLUB, FULL, PROOF, Level, levels_for, opponent_named
+from ai.play.levels import CASUAL, CLUB, ELITE, FULL, PROOF, Level, levels_for, opponent_named
 from ai.play.opening_rules import OpeningRule
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from game.model.seats import OTHER, Mark, Seats
@@ -67,6 +67,14 @@ class GameOptions:
             return self
         return replace(self, large=CASUAL, x="you", o="level") if self.persons else self.with_rival(CLUB)
 
+    def without_master(self) -> GameOptions:
+        """The same with the strongest textbook level where one was to play that needs MASTER's search."""
+        if self.has_proof:
+            there = self.without_proof()
+            return (there.with_level(ELITE) if there.persons else there).without_master()
+        return replace(self, large=ELITE if self.large.needs_master else self.large,
+                       large_rival=ELITE if self.large_rival.needs_master else self.large_rival)
+
     @property
     def level(self) -> Level:
         """The level on the chosen board."""
@@ -111,14 +119,15 @@ class GameOptions:
         begins = mine if self.human == FIRST else OTHER[mine]
         return Seats(levels[begins], levels[OTHER[begins]], FIRST if begins == "x" else SECOND)
 
-    def matched(self, known: Callable[[Rules, Level], Matchup]) -> GameOptions:
+    def matched(self, known: Callable[[Rules, Level], Matchup], with_master: bool = True) -> GameOptions:
         """With the level nearest to the player's rating, where that is wanted and one person plays.
 
         known: what is known of the player on a board and of a level, which may be better or worse for this player.
+        with_master: whether it may be one that needs MASTER's search.
         """
         if not self.match_me or self.persons != 1:
             return self
-        rated = [level for level in levels_for(self.rules) if is_rated(level, self.rules)]
+        rated = [level for level in levels_for(self.rules, with_master) if is_rated(level, self.rules)]
 
         def distance(level: Level) -> float:
             matchup = known(self.rules, level)

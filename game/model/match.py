@@ -415,8 +415,7 @@ class Match(Turns):
         elif self.humans_turn:
             self._hear_hint(message)
         elif isinstance(message, Failure):
-            last = message.text.strip().splitlines()[-1]
-            self._failure = last.partition("RunFailed: ")[2] or last
+            self._failure = message.reason
         elif isinstance(message, Progress | Answer) and self.thinking:
             self._report = message.report
             if self._exact is None and self.level is not None and self.counts and message.report.score is not None:
@@ -431,7 +430,8 @@ class Match(Turns):
         """The worker has looked for a hint."""
         from ai.review.analysis import FindingReport
         if isinstance(message, Failure):
-            self.notice, self.hint_stage = "No hint could be found.", 0
+            self.notice, self.hint_stage = f"No hint: {message.reason}.", 0
+            self.hints -= 1
         elif isinstance(message, Answer) and isinstance(message.report, FindingReport) and self.hint_stage:
             self._take_hint(message.report.finding)
         if not isinstance(message, Progress):

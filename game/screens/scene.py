@@ -73,6 +73,13 @@ class Doors(Protocol):
         """The second moves after which THE PROOF's win is verified, with the stones of the longest game; none: it can't
         be played against."""
 
+    @property
+    def master_fault(self) -> str:
+        """Why no level can play that needs MASTER's search, in a sentence; empty: they can."""
+
+    def playable(self, options: GameOptions) -> GameOptions:
+        """The choices with the level that suits the player, where that is wanted, and without those that can't play."""
+
     def change(self, settings: Settings) -> None:
         """Apply other settings at once and keep them; may call the scene's `resize`."""
 

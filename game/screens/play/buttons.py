@@ -28,10 +28,14 @@ _HINTS: dict[str, tuple[str, str | None]] = {
 }
 
 
-def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: Ending | None) -> tuple[Button, ...]:
-    """The buttons just now. asking: the one that wants to be pressed once more; ending: once the game is over."""
+def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: Ending | None,
+                with_master: bool = True) -> tuple[Button, ...]:
+    """The buttons just now. asking: the one that wants to be pressed once more; ending: once the game is over.
+
+    with_master: whether levels can play that need MASTER's search.
+    """
     if isinstance(layout, EndLayout):
-        return _after_the_game(match, layout, ending)
+        return _after_the_game(match, layout, ending, with_master)
     return _during_the_game(match, layout, asking)
 
 
@@ -68,7 +72,7 @@ def _while_watching(match: Match, layout: PlayLayout) -> tuple[Button, ...]:
     return tuple([*buttons, Button("retry", layout.stop, "RETRY")] if match.failure is not None else buttons)
 
 
-def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None) -> tuple[Button, ...]:
+def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None, with_master: bool) -> tuple[Button, ...]:
     """REMATCH, the table, one level down and up where there is one, and the way back."""
     if match.practice:
         (rect,) = layout.small_buttons(["BACK TO THE GAME"])
@@ -81,8 +85,8 @@ def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None) -> t
                 Button("title", title, "TITLE"))
     lost = ending is not None and ending.result == "loss"
     placed = ending is not None and ending.finish.rank is not None
-    small = [_Small("name", "NAME") if placed else _Small("scores", "SCORES"), *_neighbours(match.rules, match.level),
-             _Small("title", "TITLE")]
+    small = [_Small("name", "NAME") if placed else _Small("scores", "SCORES"),
+             *_neighbours(match.rules, match.level, with_master), _Small("title", "TITLE")]
     rects = layout.small_buttons([one.text + (" ↓" if one.arrow else "") for one in small])
     return (Button("rematch", layout.rematch, "REMATCH", "primary"),
             Button("review", layout.beside_rematch, "WHY DID I LOSE?" if lost else "REVIEW"),
@@ -97,12 +101,14 @@ class _Small(NamedTuple):
     arrow: Literal["up", "down"] | None = None
 
 
-def _neighbours(rules: Rules, level: Level) -> list[_Small]:
-    """The next weaker level and the next stronger one, where there are such."""
+def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[_Small]:
+    """The next weaker level and the next stronger one, where there are such that can play."""
     levels = levels_for(rules)
     at = [other.name for other in levels].index(level.name)
-    weaker = [_Small(f"level {other.name}", other.name, "down") for other in levels[max(0, at - 1):at]]
-    return weaker + [_Small(f"level {other.name}", other.name, "up") for other in levels[at + 1:at + 2]]
+    weaker = [_Small(f"level {other.name}", other.name, "down") for other in levels[max(0, at - 1):at]
+              if with_master or not other.needs_master]
+    return weaker + [_Small(f"level {other.name}", other.name, "up") for other in levels[at + 1:at + 2]
+                     if with_master or not other.needs_master]
 
 
 def chart_tabs(layout: PlayLayout, chosen: int) -> tuple[Button, ...]:

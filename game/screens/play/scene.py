@@ -86,7 +86,8 @@ class Play(GamePage):
     def _lay_out(self) -> None:
         session = self._session
         self._layout = session.latest.value(layout_for, self._kit.screen, self.match, given=self.match.outcome)
-        self._buttons = (*buttons_for(self.match, self._layout, self._prompts.asking, session.ending),
+        self._buttons = (*buttons_for(self.match, self._layout, self._prompts.asking, session.ending,
+                                      not self._doors.master_fault),
                          *chart_tabs(self._layout, self._chart))
         if self._menu:
             buttons = menu_buttons(self._layout, menu_is_low(self.match), self.match.practice)

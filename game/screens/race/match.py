@@ -68,7 +68,7 @@ class Lane:
             if self.thinking:                   # else it was idle, and what it found before stays
                 self.report, self._waited = None, 0.0
         elif isinstance(message, Failure):
-            self.failure, self.report, self.ended = message.text.strip().splitlines()[-1], None, True
+            self.failure, self.report, self.ended = message.reason, None, True
         elif isinstance(message, Progress | Answer):
             self.report, self.ended = message.report, isinstance(message, Answer)
 

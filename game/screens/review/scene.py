@@ -282,6 +282,9 @@ class ReviewPage(BoardPage):
 
     def _pass_time(self, seconds: float) -> None:
         self.analysis.update()
+        if self.analysis.failure is not None and not self._told:
+            self._told = True
+            self._prompts.say(f"No analysis: {self.analysis.failure}.")
         if self.analysis.complete and not self._told:
             self._told = True
             escape = self.analysis.review.last_escape

@@ -1,7 +1,7 @@
 """What can be pressed on the title, and what it says: boards, levels, who starts, and the ways onwards."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ai.play.levels import EXTERNAL, PROOF, Level, levels_for
@@ -118,10 +118,9 @@ def cards(layout: TitleLayout, options: GameOptions, past: Past) -> tuple[Card, 
         for (name, (rules, title)), rect in zip(BOARDS.items(), layout.cards, strict=True))
 
 
-def tiles(layout: TitleLayout, options: GameOptions, past: Past, times: Mapping[str, float],
+def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: Past, times: Mapping[str, float],
           master_seconds: float) -> tuple[Tile, ...]:
     """The strip of levels: each level's name, the time it takes, and whether it was beaten."""
-    levels = levels_for(options.rules)
 
     def seconds(level: Level) -> float | None:
         return master_seconds if level.is_timed else times.get(key_of(options.rules, level))
@@ -142,24 +141,25 @@ def starter(layout: TitleLayout, options: GameOptions) -> Choice:
     return Choice("starter", layout.starter, *starters(options))
 
 
-def seat_choices(layout: TitleLayout, options: GameOptions, engine: str, proof: bool) -> tuple[Choice, ...]:
+def seat_choices(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], engine: str,
+                 proof: bool) -> tuple[Choice, ...]:
     """Who has the X, and who has the O: a person, or one of the levels; of five in a row also the rules.
 
-    engine: the path of the external one; empty where there is none. proof: whether THE PROOF can play, which has the X
-    and leaves no choice of rules.
+    levels: those that can play. engine: the path of the external one; empty where there is none. proof: whether
+    THE PROOF can play, which has the X and leaves no choice of rules.
     """
-    words = [(YOU, PERSON), *((level.name, level.name) for level in levels_for(options.rules))]
+    words = [(YOU, PERSON), *((level.name, level.name) for level in levels)]
     large = options.rules == FIVE_IN_A_ROW
     if large and engine:
         words.append((EXTERNAL, "Engine"))
     openings, lines = (OPENINGS[:1], LINES[:1]) if options.has_proof else (OPENINGS, LINES)
     rules = (Choice("opening", layout.opening, openings, options.opens),
              Choice("line", layout.line, lines, "exact" if options.game_rules.exact else "more")) if large else ()
-    levels = [(mark, options.level_of(mark)) for mark in MARKS]
+    seated = [(mark, options.level_of(mark)) for mark in MARKS]
     first = [(PROOF.name, PROOF.name)] if large and proof else []
     seats = tuple(Choice(f"seat {mark}", rect, tuple(words + (first if mark == "x" else [])),
                          YOU if level is None else level.name)
-                  for (mark, level), rect in zip(levels, layout.seat_rows(large), strict=True))
+                  for (mark, level), rect in zip(seated, layout.seat_rows(large), strict=True))
     return *seats, *rules
 
 
@@ -179,8 +179,10 @@ def seats_line(options: GameOptions) -> str:
     return ("  " if rules else "   ").join([f"X: {word('x')}", f"O: {word('o')}", *rules])
 
 
-def tagline(options: GameOptions, verified: int = 0) -> str:
-    """The line under the logo. verified: how many second moves are, against THE PROOF."""
+def tagline(options: GameOptions, verified: int = 0, fault: str = "") -> str:
+    """The line under the logo. verified: how many second moves are, against THE PROOF. fault: why MASTER can't play."""
+    if fault and options.rules == FIVE_IN_A_ROW:
+        return fault
     if options.persons == 2:
         return "Two people, one board. The AI looks on."
     if options.has_proof and options.persons:

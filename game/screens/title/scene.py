@@ -8,7 +8,7 @@ from typing import cast
 
 import pygame
 
-from ai.play.levels import EXTERNAL, PROOF, external_level, levels_for
+from ai.play.levels import EXTERNAL, PROOF, Level, external_level, levels_for
 from ai.play.opening_rules import OpeningRule
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW
@@ -50,9 +50,10 @@ class Title(Page):
         self._attract = Attract(thinker, random.getrandbits(32))
         self._parallax = Parallax()
         self._options = self._options.matched(doors.store.matchup)
-        self._offered = True                            # THE PROOF; its book is read after the first picture
-        if not opening:
-            self._look_for_proof()
+        self._checked = False                           # whether MASTER's network and THE PROOF's book can be used
+        self._levels: tuple[Level, ...]                 # those of the chosen board that can play
+        if not opening:                                 # else after the first picture, which need not wait for it
+            self._check()
         self._seating = False                           # who plays what is being chosen
         self._lit_for = 0.0 if opening else None        # seconds since the logo was switched on; None: long ago
         if doors.settings.motion != "full":
@@ -69,11 +70,15 @@ class Title(Page):
     def _lay_out(self) -> None:
         self._layout = layout_for(self._kit.screen)
         layout, options, past, settings = self._layout, self._options, self._past, self._doors.settings
-        self._asking, offered = self._prompts.asking == "quit", self._offered
+        fault = self._fault
+        self._levels = levels_for(options.rules, with_master=not fault)
+        offered = not self._checked or (bool(self._doors.verified) and not fault)
+        self._asking = self._prompts.asking == "quit"
         self._cards = presenter.cards(layout, options, past)
-        self._tiles = () if self._seating else presenter.tiles(layout, options, past, self._times.times,
+        self._tiles = () if self._seating else presenter.tiles(layout, options, self._levels, past, self._times.times,
                                                                settings.master_seconds)
-        self._seats = presenter.seat_choices(layout, options, settings.engine, offered) if self._seating else ()
+        self._seats = presenter.seat_choices(layout, options, self._levels, settings.engine,
+                                              offered) if self._seating else ()
         self._starter = presenter.starter(layout, options)
         self._buttons = (Button("seats", layout.seats, presenter.seats_line(options), "ghost",
                                 arrow="up" if self._seating else "down"),
@@ -140,24 +145,23 @@ class Title(Page):
             self._choose(name)
 
     def _choose(self, name: str) -> None:
-        known = self._doors.store.matchup
         if name in BOARDS:
             there = self._options if BOARDS[name][0] == self._options.rules else self._options.without_proof()
-            self._options = replace(there, rules=BOARDS[name][0]).matched(known)
+            self._options = self._doors.playable(replace(there, rules=BOARDS[name][0]))
         elif name == "match me":
             there = self._options.without_proof()
-            self._options = replace(there, match_me=not there.match_me).matched(known)
+            self._options = self._doors.playable(replace(there, match_me=not there.match_me))
         elif name == "proof":
             on = self._options.has_proof and self._options.persons == 1
             self._options = self._options.without_proof() if on else self._options.with_proof()
         elif name.startswith("level "):
-            chosen = next(level for level in levels_for(self._options.rules) if name == f"level {level.name}")
+            chosen = next(level for level in self._levels if name == f"level {level.name}")
             two = self._options.persons == 2            # then one of them makes way for the level
             there = self._options.seated("o", chosen) if two else self._without_proof().with_level(chosen)
             self._options = replace(there, match_me=False)
         elif name.startswith("seat "):
             mark, _, who = name.removeprefix("seat ").partition(":")
-            level = next((level for level in levels_for(self._options.rules) if level.name == who), None)
+            level = next((level for level in self._levels if level.name == who), None)
             if who == PROOF.name:
                 level = PROOF
             elif who == EXTERNAL:
@@ -183,7 +187,8 @@ class Title(Page):
         self._doors.store.save_options(self._options)
 
     def _pass_time(self, seconds: float) -> None:
-        if seconds > 0 and self._offered and self._look_for_proof():        # none has passed before the first picture
+        if seconds > 0 and not self._checked:           # none has passed before the first picture
+            self._check()
             self._lay_out()
         self._ask_thinker(seconds)
         self._hear_store()
@@ -193,12 +198,15 @@ class Title(Page):
         if self._lit_for is not None:
             self._lit_for += seconds
 
-    def _look_for_proof(self) -> bool:
-        """Offer THE PROOF no longer if its book can't be used; whether that is so."""
-        self._offered = bool(self._doors.verified)
-        if not self._offered:
-            self._options = self._options.without_proof()
-        return not self._offered
+    def _check(self) -> None:
+        """See which engines can play; another takes the place of one that can't, and the store tells of it."""
+        self._checked = True
+        self._options = self._doors.playable(self._options)
+
+    @property
+    def _fault(self) -> str:
+        """Why MASTER can't play, as far as is known; empty: it can."""
+        return self._doors.master_fault if self._checked else ""
 
     def _ask_thinker(self, seconds: float) -> None:
         if self._times.done:
@@ -217,9 +225,9 @@ class Title(Page):
         verified = len(self._doors.verified) if self._options.has_proof else 0
         return TitlePicture(
             self._attract.demo(), self._parallax.pixels(self._kit.unit), power_at(lit_for), self._cards, self._tiles,
-            self._seats, self._starter, presenter.tagline(self._options, verified), self._buttons,
-            self._speaker(), words, self._states, self._prompts.notice,
-            self._prompts.strength, self._tooltip(), self._kit.screen.size)
+            self._seats, self._starter, presenter.tagline(self._options, verified, self._fault), self._buttons,
+            self._speaker(), words, self._states, self._prompts.notice, self._prompts.strength, self._tooltip(),
+            self._kit.screen.size)
 
     def _tooltip(self) -> Tooltip | None:
         """What a level or a key does, while the mouse rests there."""
@@ -237,7 +245,7 @@ class Title(Page):
         told[f"seat x:{PROOF.name}"] = told["proof"]
         rules, name = self._options.rules, self._prompts.resting
         told |= {name: (text, None) for name, text in presenter.RULES_TOLD.items()}
-        for level in levels_for(rules):
+        for level in self._levels:
             seconds = self._times.times.get(key_of(rules, level))
             told[f"level {level.name}"] = presenter.explained(rules, level, self._past, seconds), None
         if name not in told:

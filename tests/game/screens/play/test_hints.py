@@ -129,7 +129,8 @@ def test_a_hint_that_fails_says_so_and_the_game_goes_on():
     hint(pilot)
     pilot.thinker.fail("ValueError: no")
     pilot.wait(0.2)
-    assert pilot.picture().notice == "No hint could be found."
+    assert pilot.picture().notice == "No hint: ValueError: no."
+    assert pilot.match.hints == 0
     assert pilot.match.failure is None
     pilot.click("h8")
     assert pilot.cells() == ["h8"]

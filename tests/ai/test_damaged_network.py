@@ -1,0 +1,174 @@
+"""Without its network MASTER can't play 15×15: the worker's start, the commands and gomocup say why in one sentence."""
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ai
+from ai.__main__ import main
+from ai.evaluation.network import network_table
+from ai.evaluation.network_weights import NO_NETWORK, DamagedNetwork, network_fault
+from ai.gomocup.engine import GomocupEngine
+from ai.play.levels import CASUAL, ELITE, M1, MASTER, PROOF, levels_for
+from ai.play.thinker import Ready
+from ai.play.thinking import think
+from ai.position.board import Board
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.puzzles.answer import Judge, Verdict
+from ai.puzzles.puzzle import read_puzzles
+from ai.search.report import SearchLimits
+from tests.ai.gomocup_engines import only_error, talk
+from tests.ai.workers import wait_for
+from tests.damage import DAMAGES, sentence, use_network, write_damaged
+
+
+@pytest.fixture
+def altered(monkeypatch, tmp_path):
+    """This process has a network with an altered byte."""
+    use_network(monkeypatch, write_damaged("an altered byte", tmp_path))
+    yield
+    network_table.cache_clear()
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_every_damage_is_told_in_a_sentence_before_anything_is_searched(damage, monkeypatch, tmp_path):
+    use_network(monkeypatch, write_damaged(damage, tmp_path))
+    assert network_fault() == sentence(damage)
+    with pytest.raises(DamagedNetwork) as refused:
+        next(iter(think(Board(FIVE_IN_A_ROW), M1)))
+    assert str(refused.value) == sentence(damage)
+    network_table.cache_clear()
+
+
+def test_the_network_that_is_shipped_can_be_used():
+    assert network_fault() == ""
+
+
+def test_the_levels_without_master_are_the_textbook_ones():
+    assert levels_for(FIVE_IN_A_ROW, with_master=False)[-1] == ELITE
+    assert levels_for(TIC_TAC_TOE, with_master=False) == levels_for(TIC_TAC_TOE)
+    assert [level.needs_master for level in (CASUAL, M1, MASTER, PROOF)] == [False, True, True, True]
+
+
+@pytest.mark.usefixtures("altered")
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, Rules(14, 5), Rules(15, 5, exact=True)])
+def test_boards_that_need_no_network_are_played_as_ever(rules):
+    *_, last = think(Board(rules), MASTER, limits=SearchLimits(nodes=50))
+    assert last.move in Board(rules).legal_moves()
+
+
+@pytest.mark.usefixtures("altered")
+def test_what_is_verified_needs_no_network_nor_do_the_puzzles():
+    *_, last = think(Board(FIVE_IN_A_ROW), PROOF)
+    assert FIVE_IN_A_ROW.cell_name(last.move) == "h8"
+    puzzle = min((puzzle for puzzle in read_puzzles() if puzzle.rules == FIVE_IN_A_ROW), key=lambda one: one.own_moves)
+    assert Judge(puzzle, (puzzle.solution,)).answer().verdict in (Verdict.SOLVED, Verdict.RIGHT)
+
+
+# Programs of their own: the sources copied, compiled or plain, with a network that is not whole. The number that is too
+# large has a right checksum, and would overflow in compiled code.
+
+SCRIPT = """
+import json, logging, time
+import ai
+from ai.play.levels import M1, MASTER, PROOF, ROOKIE
+from ai.play.thinker import Answer, Failure, Ready, Thinker
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.review.analysis import analysis
+from ai.search.report import SearchLimits
+
+warnings = []
+logging.getLogger("crossfive").addHandler(handler := logging.Handler())
+handler.emit = lambda record: warnings.append(record.getMessage())
+
+def next_of(*kinds):
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        message = thinker.poll()
+        if isinstance(message, kinds):
+            return message
+        time.sleep(0.001)
+
+thinker = Thinker()
+moves = tuple(map(FIVE_IN_A_ROW.parse_cell, "h8 h9 i9".split()))
+said = [next_of(Ready).fault, thinker.fault]
+for level in (M1, MASTER, PROOF):
+    thinker.ask(FIVE_IN_A_ROW, moves, level)
+    said.append(next_of(Answer, Failure).text)
+thinker.ask(FIVE_IN_A_ROW, moves, MASTER, None, SearchLimits(nodes=20), analysis)
+said.append(next_of(Answer, Failure).text)
+thinker.ask(FIVE_IN_A_ROW, moves, ROOKIE, 0)
+played = next_of(Answer, Failure).report.move
+thinker.close()
+print(json.dumps([ai.compiled(), said, warnings, played]))
+"""
+
+
+def copied(folder, plain):
+    """The sources of ai/ there, the compiled modules beside them or not, and a network with a number too large."""
+    left_out = ("*.so", "*.pyd", "__pycache__") if plain else ("__pycache__",)
+    shutil.copytree(Path(str(ai.__file__)).parent, folder / "ai", ignore=shutil.ignore_patterns(*left_out))
+    write_damaged("a number too large", folder / "ai" / "evaluation")
+    return folder
+
+
+def run_there(folder, *arguments):
+    return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, check=False, cwd=folder,
+                          timeout=120, env=os.environ | {"PYTHONPATH": str(folder), "PYTHONIOENCODING": "utf-8"})
+
+
+def test_the_worker_says_it_at_its_start_and_plays_the_textbook_levels_compiled_and_plain_alike(tmp_path):
+    told = []
+    for plain in (False, True):
+        folder = tmp_path / f"plain {plain}"
+        folder.mkdir()
+        done = run_there(copied(folder, plain), "-c", SCRIPT)
+        assert done.returncode == 0, done.stderr
+        told.append(json.loads(done.stdout))
+    (compiled, *first), (also_compiled, *second) = told
+    assert (compiled, also_compiled) == (ai.compiled(), False)
+    assert first == second
+    said, warnings, played = first
+    assert said == [sentence("a number too large")] * 2 + [NO_NETWORK] * 4
+    assert warnings == [sentence("a number too large")]         # once, and no traceback
+    assert played in Board.from_moves("h8 h9 i9").legal_moves()
+
+
+def test_a_command_whose_processes_need_it_ends_with_the_sentence(tmp_path):
+    done = run_there(copied(tmp_path, plain=False), "-m", "ai", "ladder", "M1", "0", "--games", "2", "--processes", "1")
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1] == f"python -m ai: {sentence('a number too large')}"
+    assert "Traceback" not in done.stderr
+
+
+def test_a_worker_with_a_whole_network_has_nothing_to_tell(thinker):
+    assert wait_for(thinker, Ready) == Ready()
+    assert thinker.fault == ""
+
+
+# Commands.
+
+@pytest.mark.usefixtures("altered")
+@pytest.mark.parametrize("arguments", [["review", "h8"], ["bench", "--master-signature"], ["balance"]])
+def test_a_command_ends_with_the_sentence(arguments, capsys):
+    assert main(arguments) == 1
+    assert capsys.readouterr().err.splitlines()[-1] == f"python -m ai: {sentence('an altered byte')}"
+
+
+@pytest.mark.usefixtures("altered")
+def test_gomocup_answers_with_an_error_and_goes_on_with_other_boards_and_levels():
+    engine = GomocupEngine(M1)
+    assert talk(engine, "START 15") == ["OK"]
+    assert only_error(talk(engine, "BEGIN")) == sentence("an altered byte")
+    assert only_error(talk(engine, "TURN 7,7")) == sentence("an altered byte")
+    assert talk(engine, "TAKEBACK 7,7") == ["OK"]
+    assert talk(engine, "START 14") == ["OK"]
+    assert talk(engine, "BEGIN")[-1] == "7,7"
+    textbook = GomocupEngine(CASUAL)
+    assert talk(textbook, "START 15\nBEGIN")[-1] == "7,7"

@@ -1,0 +1,50 @@
+"""A network's file that can't be used, in each way that there is, put where the program looks for its own."""
+from __future__ import annotations
+
+import hashlib
+import zlib
+
+from ai.evaluation.network import network_table
+from ai.evaluation.network_weights import DIGEST_BYTES, FILE, MAGIC, NetworkWeights
+
+
+def resealed(rest):
+    """A file with this content and the checksum that belongs to it."""
+    packed = zlib.compress(rest)
+    return MAGIC + hashlib.sha256(packed).digest() + packed
+
+
+def _with_a_number_too_large(data):
+    return resealed(b"\xff\x7f" + zlib.decompress(data[len(MAGIC) + DIGEST_BYTES:])[2:])
+
+
+# What is done to the whole file, None: there is none; and what is said of it.
+DAMAGES = {
+    "missing": (None, "No such file or directory"),
+    "empty": (lambda data: b"", "it is no network of this version"),
+    "another format": (lambda data: b"x" + data[1:], "it is no network of this version"),
+    "truncated": (lambda data: data[:-1], "its checksum is wrong"),
+    "truncated within the checksum": (lambda data: data[:len(MAGIC) + 3], "its checksum is wrong"),
+    "an altered byte": (lambda data: data[:-10] + bytes([data[-10] ^ 1]) + data[-9:], "its checksum is wrong"),
+    "a number too large": (_with_a_number_too_large, "a number is too large"),
+}
+
+
+def sentence(damage):
+    """What the program says of it."""
+    return f"MASTER has no usable network (network.bin: {DAMAGES[damage][1]})"
+
+
+def write_damaged(damage, folder):
+    """The path of a file in the folder that is the program's own with this damage."""
+    file, change = folder / FILE.name, DAMAGES[damage][0]
+    file.unlink(missing_ok=True)
+    if change is not None:
+        file.write_bytes(change(FILE.read_bytes()))
+    return file
+
+
+def use_network(monkeypatch, file):
+    """Let this process read its network from that file, and forget the one that it has read."""
+    monkeypatch.setattr(NetworkWeights.read.__func__, "__defaults__", (file,))
+    network_table.cache_clear()

@@ -1,0 +1,194 @@
+"""Where MASTER's network can't be used, the game says so, and plays the levels that need none."""
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from ai.chance.glicko import Rating
+from ai.chance.rating import Matchup
+from ai.evaluation.network import network_table
+from ai.evaluation.network_weights import NO_NETWORK
+from ai.play.levels import CASUAL, ELITE, FULL, M1, M2, MASTER, levels_for
+from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from game.model.game_options import GameOptions
+from game.model.match import PlyRecord, SavedGame
+from game.model.past_game import of_match
+from game.screens.play.scene import Play
+from game.screens.title.layout import layout_for
+from game.screens.title.scene import Title
+from game.views.text import BODY, text_width
+from tests.damage import sentence, use_network, write_damaged
+from tests.game.fakes import FakeThinker
+from tests.game.pilot import SIZES, Pilot, kit_of
+
+R = FIVE_IN_A_ROW
+TEXTBOOK = [level.name for level in levels_for(R, with_master=False)]
+TOLD = sentence("missing") + "."
+
+
+@pytest.fixture(autouse=True)
+def _missing(monkeypatch, tmp_path):
+    use_network(monkeypatch, write_damaged("missing", tmp_path))
+    yield
+    network_table.cache_clear()
+
+
+class WithoutNetwork(FakeThinker):
+    """Answers as a worker without a network does: what asks MASTER by the sentence, the rest by the first free cell."""
+
+    def ask(self, rules, moves, level, seed=None, limits=None, task=None):
+        ticket = super().ask(rules, moves, level, seed, limits, task)
+        if task is not None or level.needs_master:
+            self.fail(NO_NETWORK)
+        else:
+            self.answer(next(move for move in range(rules.cells) if move not in moves))
+        return ticket
+
+
+def titled(options):
+    pilot = Pilot(options, into_play=False, thinker=WithoutNetwork())
+    pilot.wait(0.1)
+    return pilot
+
+
+def offered(pilot):
+    return [tile.name.removeprefix("level ") for tile in pilot.picture().tiles]
+
+
+def test_the_title_names_it_and_offers_the_textbook_levels():
+    pilot = titled(GameOptions())
+    picture = pilot.picture()
+    assert picture.tagline == TOLD
+    assert picture.notice == ""
+    assert offered(pilot) == TEXTBOOK
+    assert "proof" not in pilot.buttons()
+    pilot.click("seats")
+    seats = pilot.picture().seats[:2]
+    assert [[name for name, _ in seat.options] for seat in seats] == [["you", *TEXTBOOK]] * 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sentence_fits_its_line(size):
+    pilot = Pilot(GameOptions(), into_play=False, size=size, thinker=WithoutNetwork())
+    kit = kit_of(size)
+    longest = max((sentence(damage) for damage in ("missing", "empty", "an altered byte")), key=len)
+    assert text_width(kit, longest + ".", BODY) <= layout_for(kit.screen).tagline.width
+    assert pilot.picture().tagline == TOLD
+
+
+def test_tic_tac_toe_is_as_ever():
+    pilot = titled(GameOptions(TIC_TAC_TOE, FULL))
+    assert pilot.picture().tagline.startswith("You are X.")
+    assert offered(pilot) == [level.name for level in levels_for(TIC_TAC_TOE)]
+
+
+@pytest.mark.parametrize("level", [M1, M2, MASTER])
+def test_a_level_that_was_chosen_before_gives_way_to_the_strongest_that_can_play_and_it_is_said(level):
+    pilot = titled(GameOptions(large=level, large_rival=MASTER))
+    assert pilot.scene.options.large == pilot.scene.options.large_rival == ELITE
+    assert pilot.picture().notice == f"{level.name} can’t play without MASTER’s network. Depth 8 plays instead."
+    pilot.key("return")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Play)
+    assert pilot.match.level == ELITE
+    pilot.click("h8")
+    pilot.wait(2)
+    assert pilot.cells() == ["h8", "a15"]
+
+
+def test_the_proof_gives_way_too():
+    pilot = titled(GameOptions().with_proof())
+    assert pilot.scene.options.seats().level == ELITE
+    assert pilot.picture().notice == "THE PROOF can’t play without MASTER’s network. Depth 8 plays instead."
+    watched = titled(GameOptions(x="level", o="level", large=M1, large_rival=M2))
+    assert {watched.scene.options.level_of(mark) for mark in "xo"} == {ELITE}
+
+
+def test_a_level_by_the_players_rating_is_one_that_can_play():
+    pilot = titled(GameOptions())
+    pilot.store.matchup = lambda rules, level: Matchup(Rating(2900.0, 50.0))
+    pilot.click("match me")
+    assert pilot.scene.options.large == ELITE
+
+
+def test_a_game_against_master_that_is_gone_on_with_says_why_there_is_no_answer_and_is_kept():
+    stones = [PlyRecord(R.parse_cell("h8"), True, 1.0), PlyRecord(R.parse_cell("h9"), False, 1.0)]
+    pilot = titled(GameOptions())
+    pilot.store.save_game(SavedGame(7, time.time(), R, M2, 1, 1, tuple(stones), None, 0.0, 0))
+    pilot._enter(pilot.title(GameOptions()))
+    pilot.click("continue")
+    pilot.wait(0.1)
+    pilot.click("i9")
+    pilot.wait(0.2)
+    status = pilot.picture().status
+    assert (status.headline, status.parts) == ("NO ANSWER", ((NO_NETWORK, False),))
+    assert "retry" in pilot.buttons()
+    assert len(pilot.store.saved_game().records) == 3
+    pilot.leave()
+    assert isinstance(pilot.scene, Title)
+    assert offered(pilot) == TEXTBOOK
+    assert pilot.scene.options.large == ELITE
+
+
+def test_a_game_against_a_textbook_level_goes_on_without_the_positions_chance_and_a_hint_says_why_there_is_none():
+    pilot = Pilot(GameOptions(large=CASUAL), thinker=WithoutNetwork())
+    for cell in ("h8", "j10"):
+        pilot.click(cell)
+        pilot.wait(2)
+    assert pilot.cells() == ["h8", "a15", "j10", "b15"]
+    assert pilot.match.failure is None
+    assert pilot.match.position is None
+    assert pilot.match.chance is not None
+    asked = len(pilot.thinker.positions)
+    pilot.wait(5)
+    assert len(pilot.thinker.positions) == asked            # not again and again
+    pilot.click("hint")
+    pilot.wait(0.3)
+    assert pilot.picture().notice == "No hint: MASTER has no usable network."
+    assert pilot.match.hints == 0
+
+
+def test_the_next_stronger_level_is_not_offered_where_it_needs_master():
+    def after_a_game_against(level):
+        pilot = Pilot(GameOptions(large=level), thinker=WithoutNetwork())
+        for cell in ("h8", "i8", "j8", "k8", "l8"):
+            pilot.click(cell)
+            pilot.wait(2)
+        pilot.wait(5)
+        return [name for name in pilot.buttons() if name.startswith("level ")]
+    assert after_a_game_against(ELITE) == ["level 6"]
+    assert after_a_game_against(CASUAL) == ["level 0", "level 4"]
+
+
+def test_a_swap2_opening_goes_on_and_says_that_it_could_not_be_judged():
+    pilot = Pilot(GameOptions(opening="swap2", large=CASUAL), thinker=WithoutNetwork())
+    for cell in ("h8", "h9", "i10"):
+        pilot.click(pilot.scene.board_layout.center_of(R.parse_cell(cell)))
+        pilot.wait(0.2)
+    pilot.wait(3)
+    assert isinstance(pilot.scene, Play)
+    assert pilot.match.seats.mark(SECOND) in ("x", "o")
+    assert "could not judge it" in pilot.match.opening_words
+
+
+def test_a_review_says_why_there_is_none_and_the_textbook_levels_still_say_what_they_would_play():
+    played = Pilot(GameOptions(large=CASUAL), thinker=WithoutNetwork())
+    for cell in ("h8", "j10"):
+        played.click(cell)
+        played.wait(2)
+    thinker = WithoutNetwork()
+    pilot = Pilot(into_play=False, thinker=thinker)
+    pilot._enter(pilot.review(GameOptions(), of_match(played.match, time.time())))
+    pilot.wait(0.3)
+    assert pilot.picture().notice == "No analysis: MASTER has no usable network."
+    asked = len(thinker.asked)
+    pilot.wait(1)
+    assert len(thinker.asked) == asked
+    pilot.click(pilot.picture().poll.rect.center)
+    pilot.wait(2)
+    moves = [tile.move for tile in pilot.picture().tiles]
+    assert (set(moves[:5]), set(moves[5:])) == ({"b15"}, {"–"})
+    asked = len(thinker.asked)
+    pilot.wait(1)
+    assert len(thinker.asked) == asked
