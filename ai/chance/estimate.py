@@ -212,7 +212,7 @@ class TicTacToeOdds:
             return chance_at_end(human, outcome.winner)
         (win, draw, loss), solved = self.odds(board, human)
         solved *= 1 if board.turn == human else -1
-        forced = solved > 0 or (solved < 0 and win + draw == 0)
+        forced = solved > 0 or (solved < 0 and win + draw < ROUNDED)
         return Chance(win, draw, loss, True, 10 - abs(solved) if forced else None)
 
 
