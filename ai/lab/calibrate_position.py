@@ -23,7 +23,7 @@ from ai.play.arguments import InvalidInput, whole_number
 from ai.position.rules import FIRST, SECOND
 from ai.position.scores import DECIDED
 
-GAMES = 1_200
+GAMES = 2_400
 HELD_OUT = (0, 3, 6, 9, 12, 15)     # these of every twenty games; both colours have half of them
 FEWEST = 20                         # so that there are some to fit to and some to hold out
 FOLDS = 5                           # cross-validation: parts of the games, each judged by a fit to the others

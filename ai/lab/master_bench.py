@@ -10,6 +10,7 @@ from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
+from ai.position.scores import DECIDED
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
 
 SHORT = 0.2                         # seconds after which a search is stopped, to see how soon it does
@@ -24,13 +25,18 @@ def facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
     """Lines to print: depth and speed at one second a move, and the delays of the clock and of a cancel."""
     yield "MASTER, one thread, 1 s a move"
     yield "stones  depth   thousand nodes   per second of its processor's time"
-    depths, rates = [], []
+    depths, open_depths, nodes, seconds = [], [], 0, 0.0
     for moves in positions:
         report, processor = searched(moves, MASTER.limits)
-        depths.append(0 if report.depth is None else report.depth)
-        rates.append(report.nodes / processor)
-        yield f"{len(moves):6}{depths[-1]:7}{report.nodes / 1000:17,.0f}{rates[-1] / 1000:12,.0f}"
-    yield f"mean depth {statistics.fmean(depths):.1f}, {statistics.fmean(rates) / 1e6:.2f} million nodes per second"
+        depths.append(report.depth or 0)
+        if report.score is None or abs(report.score) < DECIDED:
+            open_depths.append(depths[-1])
+            nodes, seconds = nodes + report.nodes, seconds + processor
+        yield f"{len(moves):6}{depths[-1]:7}{report.nodes / 1000:17,.0f}{report.nodes / processor / 1000:12,.0f}"
+    yield f"mean depth {statistics.fmean(depths):.1f}"
+    if open_depths:
+        yield (f"of the {len(open_depths)} that no forced win decides: mean depth {statistics.fmean(open_depths):.1f}, "
+               f"{nodes / seconds / 1e6:.2f} million nodes per second")
     clock = [searched(moves, SearchLimits(seconds=SHORT))[0].seconds - SHORT for moves in positions]
     yield f"over its time: {told(clock)}"
     yield f"after a cancel: {told([cancelled(moves) for moves in positions])}"

@@ -170,8 +170,8 @@ def thought(moves, table=None, rules=FIVE_IN_A_ROW, nodes=30_000):
 
 
 def test_a_table_that_is_handed_on_saves_nodes_and_games_by_other_rules_do_not_see_it():
-    moves, table = GAMES[0], Table(16)
-    nodes = [next(report.nodes for report in thought(moves, table) if report.depth == 4) for _ in range(2)]
+    moves, table = GAMES[5], Table(16)
+    nodes = [next(report.nodes for report in thought(moves, table) if report.depth == 12) for _ in range(2)]
     assert nodes[1] < nodes[0]
     exact = Rules(15, 5, exact=True)
     after, new = (thought(moves, known, exact, 5000)[-1] for known in (table, Table(16)))
