@@ -10,7 +10,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 import pygame  # noqa: E402
 from PIL import Image  # noqa: E402
 
-from ai.play.levels import CASUAL, CLUB, EXPERT, think  # noqa: E402
+from ai.play.levels import CASUAL, CLUB, EXPERT  # noqa: E402
+from ai.play.thinking import think  # noqa: E402
 from ai.position.board import Board  # noqa: E402
 from ai.position.rules import FIRST, FIVE_IN_A_ROW  # noqa: E402
 from ai.records.record import Record  # noqa: E402
