@@ -194,7 +194,7 @@ def rated(value):
     return lambda rules, level: Matchup(Rating(float(value), 60.0))
 
 
-@pytest.mark.parametrize(("rating", "level"), [(400, "0"), (1300, "2"), (1550, "6"), (1750, "8"), (2600, "MASTER")])
+@pytest.mark.parametrize(("rating", "level"), [(400, "0"), (1300, "2"), (1550, "6"), (1750, "8"), (2700, "MASTER")])
 def test_match_me_is_the_level_nearest_to_the_rating(rating, level):
     options, known = GameOptions(FIVE_IN_A_ROW, match_me=True), rated(rating)
     assert options.matched(known).level.name == level
