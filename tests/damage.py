@@ -1,21 +1,19 @@
 """A network's file that can't be used, in each way that there is, put where the program looks for its own."""
 from __future__ import annotations
 
-import hashlib
 import zlib
 
 from ai.evaluation.network import network_table
-from ai.evaluation.network_weights import DIGEST_BYTES, FILE, MAGIC, NetworkWeights
+from ai.evaluation.network_weights import CHECK_BYTES, FILE, MAGIC, NetworkWeights, sealed
 
 
 def resealed(rest):
     """A file with this content and the checksum that belongs to it."""
-    packed = zlib.compress(rest)
-    return MAGIC + hashlib.sha256(packed).digest() + packed
+    return sealed(zlib.compress(rest))
 
 
 def _with_a_number_too_large(data):
-    return resealed(b"\xff\x7f" + zlib.decompress(data[len(MAGIC) + DIGEST_BYTES:])[2:])
+    return resealed(b"\xff\x7f" + zlib.decompress(data[len(MAGIC) + CHECK_BYTES:])[2:])
 
 
 # What is done to the whole file, None: there is none; and what is said of it.

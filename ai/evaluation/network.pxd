@@ -22,6 +22,9 @@ cdef class NetworkTable:
     cdef unsigned short windows[4][680]
     cdef short cells[680][64]
 
+    @cython.locals(patterns="short[::1]", pattern=cython.int, i=cython.int)
+    cpdef object fill_rows(self, object patterns, object other)
+
 @cython.final
 cdef class Network:
     cdef NetworkTable table

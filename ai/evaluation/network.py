@@ -22,6 +22,7 @@ from ai.evaluation.network_weights import (
     LAYER_MOST,
     LINEAR_MOST,
     NARROW_SHIFT,
+    PATTERNS,
     POLICY_SHIFT,
     SIDE,
     VALUE_SHIFT,
@@ -42,11 +43,11 @@ class NetworkTable:
     """
 
     def __init__(self, weights: NetworkWeights) -> None:
-        other = exchanged()
-        vectors = [list(weights.patterns[i * SIDE:(i + 1) * SIDE]) for i in range(len(other))]
-        pattern_of, rows = pattern_of_window(), [vectors[i] + vectors[other[i]] for i in range(len(other))]
+        pattern_of = pattern_of_window()
         self.pattern_of = pattern_of
-        self.rows = rows
+        if not compiled:                # compiled, arrays begin with zeros
+            self.rows = zeros(PATTERNS, INPUTS)
+        self.fill_rows(weights.patterns, exchanged())
         self.hidden = _by_rows(weights.hidden, INPUTS)
         self.linear = list(weights.linear)
         self.hidden_bias = list(weights.hidden_bias)
@@ -62,11 +63,18 @@ class NetworkTable:
             for direction, step in enumerate(DIRECTIONS):
                 for digit, offset in enumerate((-4, -3, -2, -1, 1, 2, 3, 4)):
                     windows[direction][place] |= stones[place + offset * step] << (2 * digit)
-                for i, number in enumerate(rows[pattern_of[windows[direction][place]]]):
-                    cells[place][i] += number
+                for i in range(INPUTS):
+                    cells[place][i] += self.rows[pattern_of[windows[direction][place]]][i]
         self.taken = taken
         self.windows = windows
         self.cells = cells
+
+    def fill_rows(self, patterns: Any, other: list[int]) -> None:
+        """Copy the vectors number by number: lists of so many would take ten megabytes for a moment, and keep some."""
+        for pattern in range(PATTERNS):
+            for i in range(SIDE):
+                self.rows[pattern][i] = patterns[pattern * SIDE + i]
+                self.rows[pattern][SIDE + i] = patterns[other[pattern] * SIDE + i]
 
 
 def _by_rows(numbers: Any, length: int) -> list[list[int]]:

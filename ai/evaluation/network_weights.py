@@ -19,7 +19,6 @@ narrow 32 · 16,256 · 3,900 + 2^25 < 2^31; the policy 64 · 127 · 32,767 < 2^2
 """
 from __future__ import annotations
 
-import hashlib
 import sys
 import zlib
 from array import array
@@ -30,8 +29,8 @@ from pathlib import Path
 from ai.position.grid import WALL
 
 FILE = Path(__file__).with_name("network.bin")
-MAGIC = b"crossfive network 2\n"
-DIGEST_BYTES = 32                   # SHA-256 of all after it
+MAGIC = b"crossfive network 3\n"
+CHECK_BYTES = 4                     # CRC-32 of all after it; hashlib would load 3.6 MB of OpenSSL into each worker
 NO_NETWORK = "MASTER has no usable network"     # what is said where the file is missing or damaged
 
 REACH = 4                           # cells that a pattern sees each way
@@ -81,13 +80,13 @@ def exchanged() -> list[int]:
     return [pattern_number(other[low], other[high]) for low, high in halves_of_pattern()]
 
 
-def pattern_of_window() -> list[int]:
+def pattern_of_window() -> array[int]:
     """For each window of a cell (Shapes) its pattern as the first player sees it; 0 for those that no board has."""
     number = {half: i for i, half in enumerate(HALVES)}
     digits = [tuple(byte >> 2 * i & 3 for i in range(REACH)) for byte in range(256)]
     below = [number.get(seen[::-1], -1) for seen in digits]
     above = [number.get(seen, -1) for seen in digits]
-    return [pattern_number(low, high) if low >= 0 and high >= 0 else 0 for high in above for low in below]
+    return array("H", (pattern_number(low, high) if low >= 0 and high >= 0 else 0 for high in above for low in below))
 
 
 class DamagedNetwork(ValueError):
@@ -117,15 +116,15 @@ class NetworkWeights:
     def to_bytes(self) -> bytes:
         """The file: MAGIC, a checksum, and the numbers compressed."""
         packed = zlib.compress(b"".join(_little_endian(getattr(self, field.name)) for field in fields(self)), 9)
-        return MAGIC + hashlib.sha256(packed).digest() + packed
+        return sealed(packed)
 
     @classmethod
     def from_bytes(cls, data: bytes) -> NetworkWeights:
         """The weights that to_bytes wrote. Raises DamagedNetwork."""
         if not data.startswith(MAGIC):
             raise DamagedNetwork("it is no network of this version")
-        digest, packed = data[len(MAGIC):len(MAGIC) + DIGEST_BYTES], data[len(MAGIC) + DIGEST_BYTES:]
-        if hashlib.sha256(packed).digest() != digest:
+        packed = data[len(MAGIC) + CHECK_BYTES:]
+        if sealed(packed) != data:
             raise DamagedNetwork("its checksum is wrong")
         whole = sum(array(kind).itemsize * length for kind, length, _ in LAYOUT.values())
         try:
@@ -180,6 +179,11 @@ LAYOUT = {
     "bias": ("i", 1, 1 << 30),
     "policy": ("h", INPUTS, SHORT_MOST),
 }
+
+
+def sealed(packed: bytes) -> bytes:
+    """The file of these compressed numbers: MAGIC, their checksum, and they."""
+    return MAGIC + zlib.crc32(packed).to_bytes(CHECK_BYTES, "big") + packed
 
 
 def _little_endian(numbers: array[int]) -> bytes:

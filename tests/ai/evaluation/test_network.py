@@ -1,7 +1,6 @@
 """MASTER's network: following a board stone by stone gives what its definition gives, within 32 bits; its file."""
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import random
@@ -19,7 +18,7 @@ from ai.evaluation import network_weights
 from ai.evaluation.network import Network, NetworkTable
 from ai.evaluation.network_weights import (
     CELL_MOST,
-    DIGEST_BYTES,
+    CHECK_BYTES,
     HIDDEN,
     HIDDEN_SHIFT,
     INPUTS,
@@ -35,6 +34,7 @@ from ai.evaluation.network_weights import (
     DamagedNetwork,
     NetworkWeights,
     exchanged,
+    sealed,
 )
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
@@ -248,13 +248,13 @@ def test_a_missing_or_damaged_file_is_refused_with_its_name(damage, tmp_path):
 
 
 def test_a_sealed_file_of_another_length_or_with_numbers_too_large_is_refused():
-    rest = zlib.decompress(WEIGHTS.to_bytes()[len(MAGIC) + DIGEST_BYTES:])
+    rest = zlib.decompress(WEIGHTS.to_bytes()[len(MAGIC) + CHECK_BYTES:])
     for wrong, words in ((rest[:-4], "length"), (rest + bytes(1 << 20), "length"),
                          (b"\xff\x7f" + rest[2:], "large"), (b"\x00\x80" + rest[2:], "large")):
         with pytest.raises(DamagedNetwork, match=words):
             NetworkWeights.from_bytes(resealed(wrong))
     with pytest.raises(DamagedNetwork, match="compressed"):
-        NetworkWeights.from_bytes(MAGIC + hashlib.sha256(rest).digest() + rest)
+        NetworkWeights.from_bytes(sealed(rest))
 
 
 def test_the_network_that_is_shipped_is_whole():
