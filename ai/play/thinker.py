@@ -44,6 +44,7 @@ class Think:
     limits: SearchLimits | None = None
     task: Task | None = None
 
+
 @dataclass(frozen=True, slots=True)
 class Ready:
     """The process is up and waits for a question. fault: why MASTER can't search (network_fault); empty: it can."""

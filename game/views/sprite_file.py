@@ -25,7 +25,7 @@ class SpriteFile:
         self._path = path
 
     def read(self) -> tuple[str, dict[str, Sprite]]:
-        """The stamp that they were written with, and the sprites; nothing of both where the file is not whole."""
+        """Stamp and sprites as they were written; an empty stamp and no sprites where the file is not whole."""
         with suppress(OSError, ValueError, TypeError, KeyError, pygame.error), self._path.open("rb") as file:
             told = json.loads(file.readline())
             sprites = told["sprites"]
