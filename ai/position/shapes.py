@@ -149,8 +149,10 @@ class Shapes:
     holds both players' shapes; code[player][place] holds one player's in all directions (see ShapeTable) and
     threat[player][place] the threat that they make together; order_score[player][place] sums order_score_of over the
     directions. Over all empty places threat_counts[player] counts each threat, and worth[player] sums what the cells
-    count in the evaluation in use. Occupied places are kept up to date like empty ones, so stones may come and go in
-    any order.
+    count in the evaluation in use.
+
+    The stones are a stack: the last that came is the first to go. So an occupied place is left as it was when its stone
+    came, and is right again when that stone has gone.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -190,7 +192,7 @@ class Shapes:
         self.turn(place, player + 1)
 
     def remove(self, place: int, player: int) -> None:
-        """The player's stone on this place goes."""
+        """The player's stone on this place goes: the last one that came."""
         self.turn(place, player + 1)
         self.taken[place] = 0
         self.weigh(place, 1)
@@ -205,12 +207,14 @@ class Shapes:
             self.worth[player] += sign * self.cell_worths.worth_of[code]
 
     def turn(self, place: int, stone: int) -> None:
-        """Put the stone on the place or take it off: an xor into the windows of the 32 places that see it."""
+        """Put the stone on the place or take it off: an xor into the windows of the empty places that see it."""
         for direction in range(4):
             step = self.steps[direction]
             for digit in range(8):
                 offset = digit - 4 if digit < 4 else digit - 3
                 seer = place - offset * step
+                if self.taken[seer] != 0:
+                    continue
                 window = self.windows[direction][seer] ^ (stone << (2 * digit))
                 self.windows[direction][seer] = window
                 old = self.pairs[direction][seer]
@@ -223,19 +227,17 @@ class Shapes:
                     self.recode(seer, 1, ((new >> 4) - (old >> 4)) * self.digits[direction])
 
     def recode(self, place: int, player: int, change: int) -> None:
-        """The code of the player's shapes on this place changes by so much."""
+        """The code of the player's shapes on this empty place changes by so much."""
         if change == 0:
             return
         old = self.code[player][place]
         new = old + change
         self.code[player][place] = new
         threat = self.table.threat_of[new]
-        if self.taken[place] == 0:
-            if threat != self.threat[player][place]:
-                self.threat_counts[player][self.threat[player][place]] -= 1
-                self.threat_counts[player][threat] += 1
-            self.worth[player] += self.cell_worths.worth_of[new] - self.cell_worths.worth_of[old]
+        self.threat_counts[player][self.threat[player][place]] -= 1
+        self.threat_counts[player][threat] += 1
         self.threat[player][place] = threat
+        self.worth[player] += self.cell_worths.worth_of[new] - self.cell_worths.worth_of[old]
 
     def code_at(self, place: int, player: int) -> int:
         """The player's shapes on this place, a decimal digit for each direction."""
