@@ -29,6 +29,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help=f"how many to play ({GAMES}), or with --sprt the most (both colours of every opening)")
     parser.add_argument("--openings", type=Path, default=openings.FILE, metavar="FILE",
                         help="a file of openings, as openings.txt here")
+    parser.add_argument("--images", action="store_true",
+                        help="when the openings are through, go on with their mirrored and turned images")
     parser.add_argument("--seed", type=whole_number(0), default=1)
     parser.add_argument("--out", type=Path, metavar="FILE",
                         help="a file of games, a JSON object per line; what it has is not played again")
@@ -60,10 +62,12 @@ def run(arguments: argparse.Namespace) -> int:
             raise InvalidInput(f"--sprt: {elo0:g} is not below {elo1:g}")
         sprt = Sprt(elo0, elo1, arguments.alpha, arguments.beta)
     starts = openings.read_openings(arguments.openings)
+    if arguments.images:
+        starts = openings.with_images(starts)
     games = arguments.games or (GAMES if sprt is None else 2 * len(starts))
     if any(isinstance(side.player, EngineCommand) for side in (one, two)) and games > 2 * len(starts):
         raise InvalidInput(f"{arguments.openings}: {len(starts)} openings are too few for {games} different games "
-                           "of an engine; --make-openings makes more")
+                           "of an engine; --images and --make-openings make more")
     score = MatchScore()
     records = RecordFile(arguments.out, FIELDS)
     with open_runner(arguments.processes, arguments.dask) as workers, \

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ai.play.arguments import InvalidInput, read_text
+from ai.play.book import IMAGES
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import board_of
@@ -38,6 +39,11 @@ def read_openings(path: Path) -> list[Opening]:
     if not openings:
         raise InvalidInput(f"{path}: no opening in it")
     return openings
+
+
+def with_images(openings: list[Opening]) -> list[Opening]:
+    """The openings, then their mirrored and turned images: of all the next one, and so on; none that came before."""
+    return list(dict.fromkeys(tuple(image[move] for move in opening) for image in IMAGES for opening in openings))
 
 
 def make_openings(count: int, seed: int) -> Iterator[str]:

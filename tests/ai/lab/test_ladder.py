@@ -58,6 +58,17 @@ def test_a_match_goes_on_where_it_was_and_tells_the_same_result(tmp_path, capsys
 
 # Openings.
 
+def test_images_follow_the_openings_and_none_comes_twice():
+    def opening(names):
+        return tuple(map(FIVE_IN_A_ROW.parse_cell, names.split()))
+
+    crooked, straight = opening("h8 i8 k11"), opening("h8 h9 h10")
+    starts = openings.with_images([crooked, straight])
+    assert starts[:2] == [crooked, straight]
+    assert len(starts) == len(set(starts)) == 8 + 4
+    assert {opening("h8 g8 e11"), opening("h8 h9 k11"), opening("h8 i8 j8")} <= set(starts)
+
+
 def test_the_openings_of_the_project_are_many_and_different():
     assert len(OPENINGS) == len(set(OPENINGS)) >= 50
 
