@@ -195,10 +195,13 @@ def main(arguments: list[str] | None = None) -> int:
     """Do what is asked. Exit code 1, with one line that says why, when the program would not be fit to ship."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("command", choices=COMMANDS, nargs="?", default="archive")
-    asked.add_argument("names", nargs="*", metavar="NAME", help="with extra: exe, lint or test")
+    extras = settings()["project"]["optional-dependencies"]
+    asked.add_argument("extra", nargs="?", choices=extras, help="with the command extra: which packages to install")
     options = asked.parse_args(arguments)
+    if (options.command == "extra") != (options.extra is not None):
+        asked.error("extra, and no other command, takes the name of an extra")
     try:
-        COMMANDS[options.command](*options.names)
+        COMMANDS[options.command](*[options.extra] * (options.extra is not None))
     except (BuildError, subprocess.SubprocessError) as error:
         print(f"build: {error}", file=sys.stderr)
         return 1

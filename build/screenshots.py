@@ -35,7 +35,7 @@ RACE_STEP, RACE_FRAMES = 0.25, 36   # seconds from picture to picture of it, and
 
 
 def settle(app: App, seconds: float) -> None:
-    """Let the game run until everything that moves has come to rest."""
+    """Let the game run for so many seconds."""
     until = time.perf_counter() + seconds
     while time.perf_counter() < until:
         app.frame()

@@ -32,7 +32,7 @@ def main(arguments: list[str] | None = None) -> int:
     from game.command_line import read
     options = read(sys.argv[1:] if arguments is None else arguments)
     if options.data_dir is not None:
-        os.environ["CROSSFIVE_DATA_DIR"] = str(options.data_dir.absolute())
+        os.environ["CROSSFIVE_DATA_DIR"] = str(options.data_dir.expanduser().absolute())
     prepare_environment()
     from game.app import log
     log.start()                     # closed only by a good end: an error that ends the program is told there

@@ -36,6 +36,14 @@ def test_the_build_refuses_plain_modules(
         assert "not compiled: ai.position.rules" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("words", [["extra"], ["extra", "nope"], ["compile", "lint"], ["extra", "lint", "test"]])
+def test_an_extra_is_named_with_the_command_extra_alone(
+        build: ModuleType, words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        build.main(words)
+    assert "Traceback" not in capsys.readouterr().err
+
+
 def test_every_hot_module_of_the_project_is_looked_for(build: ModuleType) -> None:
     assert {name.removeprefix("ai.") for name in build.hot_modules()} == {
         ".".join(types.relative_to(ROOT / "ai").with_suffix("").parts) for types in (ROOT / "ai").rglob("*.pxd")}

@@ -3,7 +3,7 @@
 A position is two sets of cells, as bits: the stones of the side to move and those of the opponent. The moves that a
 level may play follow from the solved game: looking d plies ahead, it sees exactly the results that are forced within d
 plies. It chooses among the moves with the best value that it sees; of those, among the moves on the most lines; of
-those, at random (levels.root_order).
+those, at random (thinking.root_order).
 """
 from __future__ import annotations
 

@@ -31,7 +31,8 @@ from ai.evaluation.network_weights import (
     pattern_of_window,
 )
 from ai.position.board import Board
-from ai.position.grid import AREA, CELLS, DIRECTIONS, NULL_MOVE, empty_board, places, zeros
+from ai.position.grid import AREA, CELLS, DIRECTIONS, NULL_MOVE, places, zeros
+from ai.position.shapes import empty_shapes
 
 BEYOND = 1 << 40                    # added before a division and taken off after it: what is divided is never negative
 
@@ -57,12 +58,10 @@ class NetworkTable:
         self.direct = list(weights.direct)
         self.bias = weights.bias[0]
         self.policy = list(weights.policy)
-        stones, taken, windows, cells = empty_board(BOARD_SIZE), [1] * AREA, zeros(4, AREA), zeros(AREA, INPUTS)
+        taken, windows, *_ = empty_shapes(BOARD_SIZE, exact=False)
+        cells = zeros(AREA, INPUTS)
         for place in places(BOARD_SIZE):
-            taken[place] = 0
-            for direction, step in enumerate(DIRECTIONS):
-                for digit, offset in enumerate((-4, -3, -2, -1, 1, 2, 3, 4)):
-                    windows[direction][place] |= stones[place + offset * step] << (2 * digit)
+            for direction in range(len(DIRECTIONS)):
                 for i in range(INPUTS):
                     cells[place][i] += self.rows[pattern_of[windows[direction][place]]][i]
         self.taken = taken

@@ -36,8 +36,9 @@ Thought = Callable[[Board, Level, int | None, SearchLimits | None], Iterator[Sea
 class GomocupEngine:
     """Our side of a conversation with a manager, one line at a time. Reading and writing them is left to others.
 
-    A command that is refused changes nothing, with one exception: the opponent's stone stays, so that it can be taken
-    back, where it ends the game or we can't search; the answer is an ERROR that says so.
+    A command that is refused changes nothing, with two exceptions: the opponent's stone stays, so that it can be taken
+    back, where it ends the game or we can't search, and so does the position of BOARD where we can't search; the answer
+    is an ERROR that says so.
     """
 
     def __init__(self, level: Level, suggest: bool = False, thought: Thought = think) -> None:
@@ -215,7 +216,7 @@ class GomocupEngine:
                 self.clock.tell(key, number)
                 if key == "rule":
                     self.set_rule(number)
-                elif key == "max_node":         # Yixin-Board's extension; limited by nodes, a game can be repeated
+                elif key == "max_node":         # Yixin-Board's extension; by nodes a new process repeats its game
                     self.nodes = number if number > 0 else None
         except Refusal as refusal:
             self.complaints.append(f"INFO {key}: {refusal}")

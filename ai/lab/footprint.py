@@ -52,6 +52,8 @@ def wait_for(thinker: Thinker, wanted: type[Message]) -> Message:
             return message
         if isinstance(message, Failure):
             raise RuntimeError(message.text)
+        if thinker.cannot_start:
+            raise RuntimeError("the AI process can't be started")
         if message is None:
             time.sleep(NAP)
 

@@ -13,7 +13,7 @@ from ai.lab import runner
 from ai.lab.runner import Record, RecordFile, open_runner, source_digest
 from ai.lab.training_games import LONGEST
 from ai.lab.training_samples import CLEAR
-from ai.play.arguments import MOST, whole_number
+from ai.play.arguments import MOST, InvalidInput, whole_number
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
 from ai.position.scores import DECIDED, INFINITE
@@ -63,7 +63,7 @@ class Label:
 
 @cache
 def engine() -> str:
-    """Which MASTER plays: a fingerprint of its sources, weights included."""
+    """Which MASTER plays: a fingerprint of its sources and its network."""
     return source_digest()[:12]
 
 
@@ -176,6 +176,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Play what is missing, and tell what there is; the exit code."""
     nodes = tuple(sorted(set(arguments.nodes)))
     first, last = arguments.seeds
+    if first > last:
+        raise InvalidInput(f"--seeds: {first} is beyond {last}")
     positions = 0
     with open_runner(arguments.processes, arguments.dask) as workers:
         for seed in range(first, last + 1):

@@ -2,18 +2,22 @@
 from __future__ import annotations
 
 import json
+import os
+import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.lab.network_games import labels
+from ai.evaluation import weights
+from ai.lab.network_games import FIELDS, labels
 from ai.lab.runner import Record
 from ai.lab.training_samples import is_leaf
-from ai.play.arguments import InvalidInput
+from ai.play.arguments import InvalidInput, read_text
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.pvs import Search
@@ -48,16 +52,24 @@ KINDS = {"linear": np.float32, "score": np.float32, "result": np.float32, "best"
 
 
 def read_games(file: Path) -> Iterator[Record]:
-    """All whole records in a file."""
-    for line in file.read_text(encoding="utf-8").splitlines():
-        if line.endswith("}"):              # the last one may just be written
-            yield json.loads(line)
+    """All whole records in a file. Raises InvalidInput, naming the line, where there is anything else in it."""
+    for number, line in enumerate(read_text(file).splitlines(), 1):
+        if not line.endswith("}"):          # the last one may just be written
+            continue
+        try:
+            record = json.loads(line)
+        except ValueError:
+            record = None
+        if not isinstance(record, dict) or not record.keys() >= {"key", *FIELDS}:
+            raise InvalidInput(f"{file}, line {number}: not a game of network-games")
+        yield record
 
 
 def read_samples(folder: Path) -> Samples:
     """The samples of all games-*.jsonl in a folder; a position that several games have counts once.
 
-    What was read from a file is kept beside it for the next time. Raises InvalidInput where there is no file.
+    What was read from a file is kept beside it for the next time. Raises InvalidInput where there is no file, or one
+    that holds anything but games.
     """
     files = sorted(folder.glob("games-*.jsonl"))
     if not files:
@@ -69,12 +81,23 @@ def read_samples(folder: Path) -> Samples:
 
 
 def _kept_samples(file: Path) -> Samples:
-    kept = file.with_suffix(".npz")
-    if not kept.exists() or kept.stat().st_mtime <= file.stat().st_mtime:
+    """The samples of a file, as they were kept if it has not changed since: then both have the same time."""
+    kept, read_at = file.with_suffix(f".{linear_version()}.npz"), file.stat().st_mtime_ns
+    if not kept.exists() or kept.stat().st_mtime_ns != read_at:
         samples = samples_of(read_games(file))
-        np.savez_compressed(kept, **{name.name: getattr(samples, name.name) for name in fields(Samples)})
+        half = kept.with_suffix(".half")
+        with half.open("wb") as out:
+            np.savez_compressed(out, **{name.name: getattr(samples, name.name) for name in fields(Samples)})
+        os.utime(half, ns=(read_at, read_at))
+        half.replace(kept)
     with np.load(kept) as columns:
         return Samples(**columns)
+
+
+@cache
+def linear_version() -> str:
+    """What tells one linear evaluation, which the samples hold, from another."""
+    return f"{zlib.crc32(Path(weights.__file__).read_bytes()):08x}"
 
 
 def samples_of(games: Iterable[Record]) -> Samples:

@@ -47,7 +47,8 @@ from ai.evaluation.scale import UNIT
 from ai.evaluation.weights import OPPONENT_ORDER, OWN_ORDER
 from ai.lab.network_samples import UNKNOWN, Array, Samples
 from ai.lab.training_samples import CLEAR
-from ai.position.grid import PAD, WALL
+from ai.position.grid import OFFSETS, PAD, WALL
+from ai.position.lines import STEPS
 from ai.position.patterns import DIGITS, SHAPES, code_table, shape_table
 
 MAPPED = 64                         # numbers in each layer of the mapping
@@ -59,8 +60,6 @@ SLOPES = tuple(step / 50 for step in range(10, 125))
 POLICY_SHARE = 0.15                 # of the policy's loss beside the value's
 SUREST = 0.99                       # the target of a proven win
 CAP = LAYER_MOST / LAYER_ONE
-LINE_STEPS = (0, 1), (1, 0), (1, -1), (1, 1)        # rows and columns, as grid.DIRECTIONS
-OFFSETS = -4, -3, -2, -1, 1, 2, 3, 4
 
 
 def pattern_windows() -> list[int]:
@@ -124,7 +123,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         """For each position and cell the four patterns that the side to move sees there."""
         board = functional.pad(stones.view(-1, BOARD_SIZE, BOARD_SIZE).int(), (PAD,) * 4, value=WALL)
         seen = []
-        for down, right in LINE_STEPS:
+        for down, right in STEPS:
             window = torch.zeros(len(board), BOARD_SIZE, BOARD_SIZE, dtype=torch.int32)
             for digit, offset in enumerate(OFFSETS):
                 row, column = PAD + offset * down, PAD + offset * right
@@ -267,7 +266,7 @@ def train(samples: Samples, epochs: int, patience: int, seed: int, told: Callabl
         if report.held_out < best:
             best, since = report.held_out, 0
             keep(model.weights())
-        if since > patience:
+        if since >= patience:
             break
 
 

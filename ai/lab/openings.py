@@ -42,7 +42,7 @@ def read_openings(path: Path) -> list[Opening]:
 
 
 def with_images(openings: list[Opening]) -> list[Opening]:
-    """The openings, then their mirrored and turned images: of all the next one, and so on; none that came before."""
+    """The openings, and then all of them mirrored or turned, in one way after the other; each position once."""
     return list(dict.fromkeys(tuple(image[move] for move in opening) for image in IMAGES for opening in openings))
 
 

@@ -198,7 +198,7 @@ class Prover:
             way = ways[0]
             if not way.complete:
                 self._stand(node.moves)
-                self._look_at_replies(node, way, CELLS)
+                self._look_at_replies(way, CELLS)
                 continue
             replies = sorted(way.open, key=lambda reply: (reply.dn, -reply.pn))
             reply = replies[0]
@@ -257,7 +257,7 @@ class Prover:
         way = self._way(node, move)
         if way is None:
             return False
-        self._look_at_replies(node, way, most)
+        self._look_at_replies(way, most)
         node.ways.append(way)
         return way.pn == 0
 
@@ -268,7 +268,7 @@ class Prover:
         new = [way for way in (self._way(node, move) for move in chosen) if way is not None]
         best = min((way.pn for way in node.ways if not way.refuted), default=CELLS)
         for way in sorted(new, key=lambda way: way.zone.bit_count()):
-            self._look_at_replies(node, way, best + SLACK)
+            self._look_at_replies(way, best + SLACK)
             node.ways.append(way)
             best = min(best, way.pn)
             if way.pn == 0:
@@ -304,7 +304,7 @@ class Prover:
             node.waiting.remove(move)
             self._add_way(node, move, CELLS)
 
-    def _look_at_replies(self, node: Node, way: Way, most: int) -> None:
+    def _look_at_replies(self, way: Way, most: int) -> None:
         """Find the replies that may hold, until there are more than `most`. The board stands at the node.
 
         Where the position after a reply is won by threats, so is it after any other reply that touches none of the

@@ -221,10 +221,12 @@ def _on_cluster(address: str) -> Iterator[Runner]:
 
 
 def source_digest(folder: Path = Path(ai.__file__).parent) -> str:
-    """A fingerprint of the sources of ai/ in a folder: where it is the same, the same job has the same record."""
+    """A fingerprint of the sources of ai/ in a folder, with network and book: the same gives the same records."""
     digest = hashlib.sha256()
-    for file in sorted(folder.rglob("*.py")):
-        digest.update(file.relative_to(folder).as_posix().encode() + file.read_bytes().replace(b"\r\n", b"\n"))
+    for file in sorted([*folder.rglob("*.py"), *folder.rglob("*.bin")]):
+        content = file.read_bytes()
+        digest.update(file.relative_to(folder).as_posix().encode()
+                      + (content.replace(b"\r\n", b"\n") if file.suffix == ".py" else content))
     return digest.hexdigest()
 
 

@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m ai train`."""
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the games are (%(default)s)")
     parser.add_argument("--epochs", type=whole_number(1, 1000), default=20, metavar="N", help="at most (%(default)s)")
-    parser.add_argument("--patience", type=whole_number(0, 1000), default=4, metavar="N",
+    parser.add_argument("--patience", type=whole_number(1, 1000), default=4, metavar="N",
                         help="epochs without a better network, after which it ends (%(default)s)")
     parser.add_argument("--threads", type=whole_number(1, 1024), default=os.cpu_count(), metavar="N")
     parser.add_argument("--seed", type=whole_number(0), default=1)
@@ -33,6 +33,8 @@ def run(arguments: argparse.Namespace) -> int:
     from ai.lab.network_samples import read_samples
     from ai.lab.network_training import Report, slope_to_results, train
     torch.set_num_threads(arguments.threads)
+    if not arguments.out.parent.is_dir():
+        raise InvalidInput(f"{arguments.out.parent}: no such folder")
     began = time.monotonic()
     samples = read_samples(arguments.folder)
     if len(samples.score) < FEWEST:

@@ -56,13 +56,15 @@ def ask_both(rules: Rules, moves: tuple[int, ...], level: Level, limits: SearchL
              seed: int | None = None) -> tuple[SearchReport, SearchReport]:
     """What alpha-beta and plain minimax find, asked at the same instant once both processes are up.
 
-    Raises RunFailed where a search fails.
+    Raises RunFailed where a search fails, or a process can't be started.
     """
     thinkers = [Thinker() for _ in LANES]
     try:
         for thinker in thinkers:
             while thinker.ready_after is None:
                 thinker.poll()
+                if thinker.cannot_start:
+                    raise RunFailed("the AI process can't be started")
                 time.sleep(0.001)
         for thinker, lane in zip(thinkers, LANES, strict=True):
             thinker.ask(rules, moves, lane_level(level, lane), seed, limits)

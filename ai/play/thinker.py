@@ -132,6 +132,11 @@ class Thinker:
         return self._question is not None
 
     @property
+    def cannot_start(self) -> bool:
+        """Whether TRIES processes have ended as they started, so that none is started again before a question."""
+        return self._starts >= TRIES and not self._process.is_alive()
+
+    @property
     def nodes(self) -> int:
         """Moves evaluated so far for the open question."""
         return self._signal[NODE_COUNT]

@@ -62,10 +62,11 @@ def reports(question: Think, board: Board, control: Control, table: Callable[[],
     """The search that answers a question.
 
     board: the position. table: asked for what MASTER has learnt and proven for the questions before, to go on from.
-    A level held to nodes does without, so that its answer is always the same; so does THE PROOF with its book.
+    A level that is held to nodes does without, so that its answer is always the same; so does THE PROOF with its book.
     """
-    level, limits = question.level, question.limits
+    level, limits = question.level, question.limits or SearchLimits()
     if question.task is not None:
-        return question.task(board, SearchLimits() if limits is None else limits, control)
+        return question.task(board, limits, control)
+    level = level.within(limits)
     kept = table() if level.engine == "master" and level.is_timed else None
-    return think(board, level, question.seed, limits, control, default_threads(), kept)
+    return think(board, level, question.seed, None, control, default_threads(), kept)

@@ -10,7 +10,7 @@ except ImportError:
     from ai.position.cython_shim import compiled
 
 from ai.position.candidate_order import PRESSING, WIDEST
-from ai.position.grid import CELLS, MAX_PLY, NULL_MOVE, ZOBRIST, empty_board, places, zeros
+from ai.position.grid import CELLS, DIRECTIONS, MAX_PLY, NULL_MOVE, OFFSETS, ZOBRIST, empty_board, places, zeros
 from ai.position.lines import lines_through
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Rules
 from ai.position.scores import DECIDED, WIN
@@ -123,6 +123,17 @@ class Board(State):
             if complete and (len(complete) == 1 or not self.rules.exact):
                 return tuple(sorted({move for line in complete for move in line}))
         return ()
+
+    def shapes_on(self, move: int, player: int) -> list[int]:
+        """The shapes (patterns.py) that a stone of the player, 0 or 1, makes or would make on this cell, by direction."""
+        place, shapes = self.place_of[move], []
+        for step in DIRECTIONS:
+            window = 0
+            for digit, offset in enumerate(OFFSETS):
+                window |= self.stones[place + offset * step] << (2 * digit)
+            pair = self.shapes.table.pair_of[window]
+            shapes.append(pair & 15 if player == 0 else pair >> 4)
+        return shapes
 
     def heuristic(self, player: int) -> int:
         """The sum of the nine conditions over the runs of one player, FIRST or SECOND (S2)."""

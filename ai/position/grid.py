@@ -13,6 +13,7 @@ NULL_MOVE = -1                      # stands in the record of a game for a turn 
 
 EMPTY, WALL = 0, 3                  # 1 and 2 are stones of the first and the second player
 DIRECTIONS = (1, WIDTH, WIDTH - 1, WIDTH + 1)
+OFFSETS = (-4, -3, -2, -1, 1, 2, 3, 4)      # steps from a cell to those of its window, in their order
 RING = tuple(down * WIDTH + right for down in range(-2, 3) for right in range(-2, 3) if down or right)
 
 

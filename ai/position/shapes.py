@@ -12,7 +12,7 @@ except ImportError:
     from ai.position.cython_shim import compiled
 
 from ai.position.candidate_order import ORDER_WORTH
-from ai.position.grid import AREA, CELLS, DIRECTIONS, RING, empty_board, places, zeros
+from ai.position.grid import AREA, CELLS, DIRECTIONS, OFFSETS, RING, empty_board, places, zeros
 from ai.position.nine_conditions import LONGEST, run_worth
 from ai.position.patterns import CODES, DIGITS, SHAPES, THREAT_KINDS, shape_table, threat_table
 from ai.position.rules import Rules
@@ -131,7 +131,7 @@ def empty_shapes(size: int, exact: bool) -> tuple[list[int], Rows, Rows, Rows, R
         taken[place] = 0
         for direction, step in enumerate(DIRECTIONS):
             window = 0
-            for digit, offset in enumerate((-4, -3, -2, -1, 1, 2, 3, 4)):
+            for digit, offset in enumerate(OFFSETS):
                 window |= stones[place + offset * step] << (2 * digit)
             windows[direction][place] = window
             one, two = first[window], second[window]
@@ -152,7 +152,7 @@ class Shapes:
     count in the evaluation in use.
 
     The stones are a stack: the last that came is the first to go. So an occupied place is left as it was when its stone
-    came, and is right again when that stone has gone.
+    came, and is right again when that stone has gone. Board.shapes_on tells what a stone makes that stands.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -240,15 +240,15 @@ class Shapes:
         self.worth[player] += self.cell_worths.worth_of[new] - self.cell_worths.worth_of[old]
 
     def code_at(self, place: int, player: int) -> int:
-        """The player's shapes on this place, a decimal digit for each direction."""
+        """The player's shapes on this empty place, a decimal digit for each direction."""
         return self.code[player][place]
 
     def threat_at(self, place: int, player: int) -> int:
-        """The threat that the player's stone would make on this place (patterns.py)."""
+        """The threat that the player's stone would make on this empty place (patterns.py)."""
         return self.threat[player][place]
 
     def shape_at(self, place: int, direction: int, player: int) -> int:
-        """The shape that the player's stone would make here in this direction (an index in grid.DIRECTIONS)."""
+        """The shape that the player's stone would make on this empty place in this direction, as in grid.DIRECTIONS."""
         pair = self.pairs[direction][place]
         return pair & 15 if player == 0 else pair >> 4
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
 
 from ai.position.board import Board
-from ai.position.grid import places
+from ai.position.lines import STEPS
 from ai.position.patterns import FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO
 from ai.position.rules import FIRST, Move
-
-STEPS = ((0, 1), (1, 0), (1, -1), (1, 1))       # rows and columns, in the order of grid.DIRECTIONS
 
 
 class Makes(StrEnum):
@@ -69,16 +66,9 @@ def _threats(board: Board, player: int, becomes: int) -> Iterator[Threat]:
                 yield Threat(player, stones, ends)
 
 
-@cache
-def _places(size: int) -> list[int]:
-    return places(size)
-
-
 def _shapes(board: Board, move: Move, player: int) -> list[int]:
     """The shapes (patterns.py) of the player's stone on this cell, by direction."""
-    board.candidates()                          # the shapes follow the stones only when candidates are asked for
-    place = _places(board.rules.size)[move]
-    return [board.shapes.shape_at(place, direction, 0 if player == FIRST else 1) for direction in range(len(STEPS))]
+    return board.shapes_on(move, 0 if player == FIRST else 1)
 
 
 def _line(board: Board, move: Move, step: tuple[int, int], reach: int = 4) -> list[Move]:

@@ -32,8 +32,8 @@ from ai.search.threat_tables import (
     MAKES_THREE,
     MAKES_WIN,
     WORD,
+    Lines,
     code_tables,
-    lines_of,
     pair_table,
 )
 from ai.search.watch import Watch
@@ -57,7 +57,7 @@ class ThreatTables:
     """The constant tables of one board size, shared by all solvers."""
 
     def __init__(self, size: int) -> None:
-        lines = lines_of(size)
+        lines = Lines(size)
         flags, own, opponent = code_tables()
         self.near_count = lines.count
         self.near_cell = lines.cell

@@ -34,8 +34,8 @@ FUTILITY_MAX_DEPTH = 6
 # Internal iterative reduction: without a move from the table, search one ply less deep. No match of it alone.
 IIR_MIN_DEPTH = 5
 
-# Late move pruning: only the first so many moves are tried: base + depth ** power. So are threes that come
-# later, where the opponent threatens nothing; fours never are. Match: the deeper set; of 1.1 see reverse futility.
+# Late move pruning: quiet moves beyond the first so many, base + depth ** power, are left out. So are threes, where the
+# opponent threatens nothing; fours never are. Match: the deeper set; of 1.1 see reverse futility.
 LATE_MOVE_COUNT_BASE = 3
 LATE_MOVE_COUNT_POWER = 1.1
 LATE_MOVE_COUNT_DIVISOR = 2         # where the side to move is not improving

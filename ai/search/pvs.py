@@ -149,7 +149,7 @@ class Search:
         return self.network.value(me, value) if self.has_network else value
 
     def linear_value(self, me: int) -> int:
-        """The value by the weights of single cells."""
+        """The value by the weights of cells and threats, without the network."""
         opponent = 1 - me
         value = (self.shapes.worth[me] + HALF) % BOTH - HALF
         value += (self.shapes.worth[opponent] + HALF) // BOTH

@@ -4,7 +4,8 @@ from __future__ import annotations
 from array import array
 from itertools import product
 
-from ai.position.grid import CELLS, WALL, zeros
+from ai.position.grid import CELLS, OFFSETS, WALL, zeros
+from ai.position.lines import STEPS
 from ai.position.patterns import FIVE, FOUR, ONE, OPEN_FOUR, OPEN_THREE, OPEN_TWO, THREE, TIGHT_THREE, TWO, shape_table
 
 # What a player's stone on an empty cell would make: a set of cells in the solver, a bit of a cell's flags.
@@ -23,8 +24,6 @@ OPPONENT_WORTH = {ONE: 1, TWO: 4, OPEN_TWO: 9, THREE: 11, TIGHT_THREE: 11, OPEN_
                   FIVE: 1000}
 
 CODES = 1 << 16     # a cell's shapes in its four directions, four bits each
-_STEPS = ((0, 1), (1, 0), (1, -1), (1, 1))      # (down, right)
-_OFFSETS = (-4, -3, -2, -1, 1, 2, 3, 4)
 
 WORD = (1 << 64) - 1
 BITS = [1 << place for place in range(64)]
@@ -79,8 +78,8 @@ class Lines:
         self.shift = zeros(CELLS, 32)
         self.window = zeros(CELLS, 4)
         for row, column in product(range(size), repeat=2):
-            for direction, (down, right) in enumerate(_STEPS):
-                for digit, offset in enumerate(_OFFSETS):
+            for direction, (down, right) in enumerate(STEPS):
+                for digit, offset in enumerate(OFFSETS):
                     self._look(size, row, column, direction, row + offset * down, column + offset * right, 2 * digit)
 
     def _look(self, size: int, row: int, column: int, direction: int, to_row: int, to_column: int, shift: int) -> None:
@@ -93,9 +92,4 @@ class Lines:
         i = self.count[seen]
         self.cell[seen][i], self.direction[seen][i], self.shift[seen][i] = seer, direction, shift
         self.count[seen] = i + 1
-
-
-def lines_of(size: int) -> Lines:
-    """The one set of lines for boards of this size."""
-    return Lines(size)
 

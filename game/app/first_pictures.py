@@ -17,7 +17,8 @@ from game.views.sprite_file import SpriteFile, fit_in_file
 
 NAME = "first.pictures"             # of the file in the data folder; a cache, which may be deleted at any time
 SELFTEST_NAME = "selftest.pictures"     # ... and of the self-test's, whose window has another size than the player's
-_DRAWN_BY = "views", "themes", "screens/title"      # of the program: what decides how its first pictures look
+# Of the program: what decides how its first pictures look.
+_DRAWN_BY = "views", "views/widgets", "themes", "screens/title"
 
 
 class FirstPictures:
@@ -39,13 +40,19 @@ class FirstPictures:
     def give(self, kit: Kit) -> None:
         """Let the kit have what the file has, if that was drawn by this program for its size and theme."""
         self._reading.join()
-        stamp = f"{__version__} {pygame.ver} {self._newest} {kit.screen} {kit.theme}"   # all that decides how they look
+        stamp = self._stamp_of(kit)
         if stamp != self._stamp:
             self._stamp, self._found = stamp, {}
         kit.take(self._found)
 
+    def _stamp_of(self, kit: Kit) -> str:
+        """All that decides how the kit's pictures look."""
+        return f"{__version__} {pygame.ver} {self._newest} {kit.screen} {kit.theme}"
+
     def keep(self, kit: Kit) -> threading.Thread | None:
         """Once the first frames are drawn: write down the pictures that the file did not have, in the thread returned.
+
+        None where there are none, or where the window has another size or theme by now than when it was given some.
 
         Called where frames are drawn: a store of sprites is for one thread, and a surface that another one reads can't
         be drawn, so the thread is given copies. The title begins with one of several games, so the file is complete
@@ -55,7 +62,7 @@ class FirstPictures:
         found, self._found = self._found, {}        # no longer wanted
         drawn = kit.by_name()
         all_of_them = found | drawn
-        if not drawn.keys() - found.keys() or not fit_in_file(all_of_them):
+        if self._stamp_of(kit) != self._stamp or not drawn.keys() - found.keys() or not fit_in_file(all_of_them):
             return None
         copies = {key: sprite._replace(surface=sprite.surface.copy()) for key, sprite in all_of_them.items()}
         thread = threading.Thread(target=self._file.write, args=(self._stamp, copies), daemon=True,

@@ -157,7 +157,7 @@ class App(SceneDoors):
         """Do ahead, in a thread of its own, what the first click would wait for."""
         prepare()
         if not self.puzzle_set:         # reads them; what is wrong with the file is told on the title
-            log.logger.warning(self.store.notice)
+            log.logger.warning(self._broken)
         gc.freeze()                     # what is there now stays, so no search for garbage need look at it
 
     def keep_pictures(self) -> threading.Thread | None:

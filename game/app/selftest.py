@@ -212,7 +212,7 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
 
 
 def run_selftest(pictures: FirstPictures, as_json: bool) -> int:
-    """Run it; 0 only if both moves were legal."""
+    """Run it; 0 only if all that a player needs works."""
     try:
         app = TimedApp(WINDOW, pictures)
     except NoDisplay as error:

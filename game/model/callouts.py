@@ -7,8 +7,7 @@ from itertools import product
 from typing import Literal, NamedTuple
 
 from ai.position.board import Board, board_of
-from ai.position.grid import places
-from ai.position.lines import STEPS, lines, lines_through
+from ai.position.lines import lines, lines_through
 from ai.position.patterns import FOUR, OPEN_FOUR, OPEN_THREE
 from ai.position.rules import Rules
 
@@ -39,11 +38,8 @@ def callout_at(board: Board, move: int) -> Callout | None:
 
 def shapes_at(board: Board, move: int) -> dict[int, int]:
     """The open threes and fours through the stone on `move`, by their direction, where five in a row win."""
-    board.candidates()                          # the shapes follow the stones only when candidates are asked for
-    player = board.history.index(move) % 2
-    place = places(board.rules.size)[move]
-    shapes = {direction: board.shapes.shape_at(place, direction, player) for direction in range(len(STEPS))}
-    return {direction: shape for direction, shape in shapes.items() if shape in (OPEN_THREE, FOUR, OPEN_FOUR)}
+    shapes = board.shapes_on(move, board.history.index(move) % 2)
+    return {direction: shape for direction, shape in enumerate(shapes) if shape in (OPEN_THREE, FOUR, OPEN_FOUR)}
 
 
 def _five_callout(board: Board, move: int) -> Callout | None:

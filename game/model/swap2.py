@@ -5,7 +5,7 @@ import random
 from typing import Literal
 
 from ai.play.levels import MASTER, Level
-from ai.play.opening_rules import BALANCED, FIVE, JUDGE_NODES, THREE, Choice, decision, side_of, swap2_opening
+from ai.play.opening_rules import BALANCED, FIVE, JUDGE_NODES, THREE, Choice, decision, side_of
 from ai.play.thinker import Answer, Failure, Thinker
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, IllegalMove, Rules
@@ -158,6 +158,4 @@ class Swap2:
 def _three_stones(rules: Rules, seed: int) -> tuple[int, ...]:
     """What a level opens with: three stones that MASTER finds even, another three for each seed."""
     openings = [opening for opening in BALANCED if len(opening.split()) == THREE]
-    if not openings:
-        return swap2_opening(rules)
     return tuple(map(rules.parse_cell, random.Random(seed).choice(openings).split()))

@@ -84,7 +84,7 @@ class Doors(Protocol):
         """Apply other settings at once and keep them; may call the scene's `resize`."""
 
     def sound(self, name: str) -> None:
-        """Let a sound be heard, one of `game.sound.NAMES`; never waits."""
+        """Let a sound be heard, one of `Sound.NAMES`; never waits."""
 
     def title(self, options: GameOptions) -> Scene:
         """The title with these choices."""

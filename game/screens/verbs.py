@@ -4,17 +4,16 @@ Mouse events go to the scenes as they are.
 """
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Literal
 
 import pygame
 
-from game.views.focus import Step
+from game.views.focus import STEPS, Step
 
 Verb = Step | Literal["back", "undo", "new", "before", "hint", "thought", "stop", "export", "mute", "full screen"]
 
 VERB = pygame.event.custom_type()       # an event with a `verb`: a step of a stick, or one that repeats
 
-_STEPS: tuple[Step, ...] = get_args(Step)
 _KEYS: dict[int, Verb] = {
     pygame.K_LEFT: "left",
     pygame.K_RIGHT: "right",
@@ -76,7 +75,7 @@ def _verb_of_key(event: pygame.event.Event) -> Verb | None:
 
 def is_step(verb: Verb | None) -> bool:
     """Whether the verb moves or uses the focus."""
-    return verb in _STEPS
+    return verb in STEPS
 
 
 def is_paste(event: pygame.event.Event) -> bool:

@@ -1,6 +1,8 @@
 """Figures and lines in words, as every screen says them."""
 from __future__ import annotations
 
+from datetime import datetime
+
 from ai.play.levels import PROOF, Level
 from ai.position.board import Board
 from ai.position.rules import Rules
@@ -11,6 +13,17 @@ EXACT_UNTIL = 10_000_000            # counts are written out below this, shorten
 _LINE_WORDS = {3: "Three", 5: "Five"}
 _STARTERS = (("me", "Me"), ("ai", "AI"), ("alternate", "Alternate"))
 _MARK_STARTERS = (("me", "X"), ("ai", "O"), ("alternate", "Alternate"))    # where not just one person plays
+
+
+def board_name(rules: Rules) -> str:
+    """What is played on this board."""
+    return "Tic-tac-toe" if rules.cells <= 9 else "Five in a row"
+
+
+def day_text(when: float) -> str:
+    """A day on the player's own calendar: '3 Nov 2026'."""
+    day = datetime.fromtimestamp(when)
+    return f"{day.day} {day:%b %Y}"
 
 
 def count_text(count: int) -> str:

@@ -1,6 +1,7 @@
 """Plays the game's sounds and music from a thread of its own, which alone touches the device."""
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from math import prod
 from queue import Empty, SimpleQueue
@@ -15,6 +16,8 @@ from game.sound import music as sound_music
 from game.sound.effects import EFFECTS, VOICES
 from game.sound.music import TRACKS, Name
 from game.sound.synth import RATE
+
+logger = logging.getLogger("crossfive")
 
 _BUFFER = 512                       # samples that the device takes at a time: 12 ms
 _STEPS = 128                        # the mixer knows so many volumes above silence
@@ -179,6 +182,7 @@ class Sound:
                 fading = self._serve(speaker, _FADE_STEP if fading else None)
         except pygame.error as error:
             self.problem = " ".join(str(error).split())
+            logger.info("no sound: %s", self.problem)
         finally:
             self._ready = False
             _close_device()

@@ -46,7 +46,7 @@ def add(database: Database, number: int, game: FinishedGame, name: str) -> Finis
     mark = fingerprint(game.rules.size, game.moves)
     repeated = _is_there(database, game, mark)
     earns = not repeated or game.result == "loss"
-    medal = game.earns_medal and game.level.name not in medals(database, game.rules)
+    medal = earns and game.earns_medal and game.level.name not in medals(database, game.rules)
     streak = _streak_after(database, game) if earns else _streak(database, game.rules, "number")
     before = matchup(database, game.rules, game.level)
     rated = earns and _is_rated(game)
@@ -130,9 +130,12 @@ def matchup(database: Database, rules: Rules, level: Level | None) -> Matchup:
 
 
 def medals(database: Database, rules: Rules) -> dict[str, int]:
-    """The levels whose medal is won, by name, each with the game that won it first."""
-    won = database.execute(f"SELECT level, result, game, min(number) FROM games WHERE {_BOARD} AND result <> 'loss' "
-                           "AND hints = 0 GROUP BY level, result ORDER BY min(number)", _board(rules))
+    """The levels whose medal is won, by name, each with the game that won it first; a repeated game wins none."""
+    won = database.execute(
+        f"SELECT level, result, game, min(number) FROM games WHERE {_BOARD} AND result <> 'loss' AND hints = 0 "
+        "AND NOT EXISTS (SELECT 1 FROM games AS earlier WHERE earlier.fingerprint = games.fingerprint "
+        "AND earlier.level = games.level AND earlier.human = games.human AND earlier.number < games.number) "
+        "GROUP BY level, result ORDER BY min(number)", _board(rules))
     first: dict[str, int] = {}
     for name, result, game, _ in won:
         level = opponent_named(rules, name) if isinstance(name, str) else None

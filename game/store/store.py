@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from ai.review.analysis import Finding
     from game.model.puzzle_progress import Progress
 
-__all__ = ["Finish", "FinishedGame", "ScoreRow", "Store", "Tally"]
-
 
 class Store(Keeper):
     """Everything that belongs to the player, in one file of a folder; None: in memory."""
@@ -67,7 +65,7 @@ class Store(Keeper):
         self.write(f"game {number}", lambda to: unfinished.delete(to, number))
 
     def times(self) -> dict[str, float]:
-        """Seconds a move on this machine, by level ("15x15 4")."""
+        """Seconds a move on this machine, by thinking_times.key_of."""
         return packing.unpack_times(self._kept("times"))
 
     def save_times(self, times: dict[str, float]) -> None:

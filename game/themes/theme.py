@@ -1,4 +1,4 @@
-"""What a theme is: one colour for each purpose. Warm is the human, cool the machine, all else dark or quiet."""
+"""What a theme is: one colour for each purpose. Warm is X, cool is O, all else dark or quiet."""
 from dataclasses import dataclass
 
 Colour = tuple[int, int, int]
@@ -54,8 +54,8 @@ class Theme:
     obg: Colour
     pool: Colour            # the light that falls on the board
     shade: Colour           # what a shadow is made of
-    x_text: Colour          # text that belongs to the human
-    o_text: Colour          # text that belongs to the machine
+    x_text: Colour          # text that belongs to X
+    o_text: Colour          # text that belongs to O
     glow: float
     pool_strength: float
     shadow_strength: float

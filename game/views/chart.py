@@ -12,7 +12,6 @@ from game.views.axes import (
     Chart,
     Series,
     axis_labels,
-    log_range,
     plies,
     plot_rect,
     x_of,
@@ -26,7 +25,7 @@ from game.views.paint import draw_disc, draw_stroke, hline, vline
 from game.views.recording import patient_view, view
 from game.views.text import FIGURE, LABEL, SMALL, draw_text, text_width
 
-__all__ = ["Chart", "Series", "axis_labels", "draw_chart", "log_range", "plot_rect", "prepare_chart"]
+__all__ = ["Chart", "Series", "axis_labels", "draw_chart", "plot_rect", "prepare_chart"]
 
 
 def draw_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:

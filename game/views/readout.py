@@ -25,7 +25,8 @@ from game.views.widgets.base import fitting
 from game.views.widgets.cards import draw_medal
 
 Parts = tuple[tuple[str, bool], ...]        # runs of text; True ones are figures and stand out
-StatusKind = Literal["human", "other", "ai", "idle", "notice"]      # other: a second person, who has the O
+# human, other: the turn of a person who has the X, the O.
+StatusKind = Literal["human", "other", "ai", "idle", "notice"]
 _NAME = Type("exo600", 15)
 _BREATHS = 8                    # steps of the lamp's light, so that few pictures are made
 _SHRUNK = 0.8                   # of its size, at least, before a sentence is shortened

@@ -38,7 +38,7 @@ class WinBar(NamedTuple):
     delta: int | None = None                        # what the last move changed of the win, in percent points
     caption: str = ""                               # whose doing it was: "by g9"
     thinking: bool = False                          # hatched: a new figure is being worked out
-    note: str | None = None                         # "PROVEN", "win in 5", "SOLVED"
+    note: str | None = None                         # "win in 5", "O in 3", "exact", "verified"
     word: str = ""                                  # in place of the figure: "DRAW"
     focused: bool = False
     own: Mark = "x"                                 # the human's mark, whose colour the win has

@@ -128,8 +128,9 @@ def open_games(rules: Rules) -> tuple[tuple[int, ...], ...]:
 
 
 def shapes(board):
-    """Every shape and every count of promises that a board keeps."""
+    """The shapes of every cell, those that a board keeps of its empty ones, and its counts of promises."""
     kept = board.shapes
-    return ([kept.shape_at(place, direction, player)
-             for place in places(board.rules.size) for direction in range(4) for player in range(2)],
+    return ([board.shapes_on(move, player) for move in range(board.rules.cells) for player in range(2)],
+            [kept.shape_at(place, direction, player) for move, place in enumerate(places(board.rules.size))
+             if board.stone_at(move) is None for direction in range(4) for player in range(2)],
             [kept.threat_count(player, promise) for player in range(2) for promise in range(7)])

@@ -32,6 +32,7 @@ class FakeThinker:
         self.nodes = 0
         self.process_id = None
         self.ready_after = 0.05
+        self.cannot_start = False
         self.fault = ""
         self._choose = choose
         self._open = None

@@ -55,7 +55,7 @@ class Scrubber:
 
 @dataclass(frozen=True)
 class Detail:
-    """A large board close by, with the runs that its value is made of. lit: the run that is pointed at first."""
+    """A large board close by, with the runs that its value is made of."""
 
     stones: Stones
     runs: tuple[Run, ...]

@@ -40,7 +40,7 @@ class BarPicture:
 
 @dataclass(frozen=True)
 class ProgramPicture:
-    """The textbook's program; maximises: whose colours its heading has, None for both."""
+    """The textbook's program; maximises: whether its heading has MAX's colours."""
 
     heading: str
     lines: tuple[tuple[int, str], ...]

@@ -98,12 +98,12 @@ class PlayAnimation:
             elif shown.ended is None:
                 self._callouts[mark] = replace(shown, ended=0.0)
 
-    def end(self, line: tuple[int, ...], won: bool, motion: Motion) -> None:
-        """The game is over, by a line or, where it is empty, without one."""
+    def end(self, line: tuple[int, ...], won: bool, mark: Mark, motion: Motion) -> None:
+        """The game is over, by a line of this mark or, where it is empty, without one. won: it is to be cheered."""
         self._callouts = {}
         self._board.sweep(len(line), lost=not won, motion=motion)
         if won and motion == "full":
-            self._particles.win(tuple(self._center(move) for move in line), "x")
+            self._particles.win(tuple(self._center(move) for move in line), mark)
         self._banner_fades = motion != "full"
         self._banner.start(TEMPO[motion])
 

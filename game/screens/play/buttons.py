@@ -27,6 +27,12 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "title": ("Back to the title.", "Esc"),
 }
 
+_IN_PRACTICE: dict[str, tuple[str, str | None]] = {
+    "new": ("Begin again from the same position. Practice is not kept.", "N"),
+    "rematch": ("Try again from the same position.", "Enter"),
+    "title": ("Back to the game that you looked at.", "Esc"),
+}
+
 
 def buttons_for(match: Match, layout: PlayLayout, asking: str | None, ending: Ending | None,
                 with_master: bool = True) -> tuple[Button, ...]:
@@ -125,9 +131,12 @@ def menu_buttons(layout: PlayLayout, low: bool, practice: bool = False) -> tuple
                  for (name, text), rect in zip(words, layout.menu_buttons(low), strict=True))
 
 
-def hint_of(button: Button, layout: PlayLayout) -> Tooltip | None:
+def hint_of(button: Button, layout: PlayLayout, match: Match) -> Tooltip | None:
     """What the button does, and the key that does the same; None where its own words say it."""
-    text, key = _HINTS.get(button.name, ("", None))
+    hints = _HINTS | _IN_PRACTICE if match.practice else _HINTS
+    text, key = hints.get(button.name, ("", None))
+    if button.name == "undo" and match.level is None:
+        text = "Take back the last stone."
     if button.name.startswith("level "):
         text = f"The next game against the {'stronger' if button.arrow == 'up' else 'weaker'} neighbour of this level."
     anchor = layout.status if button.name in ("stop", "retry") else button.rect     # beside the panel it stands in

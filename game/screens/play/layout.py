@@ -79,7 +79,7 @@ class PlayLayout:
 
     @cached_property
     def players(self) -> tuple[Rect, Rect]:
-        """The human's tile and the AI's."""
+        """X's tile and O's."""
         return self._beside(856, 120, 190, 56), self._beside(1058, 120, 190, 56)
 
     @cached_property
@@ -213,9 +213,9 @@ class CompactLayout(PlayLayout):
 
     @cached_property
     def players(self) -> tuple[Rect, Rect]:
-        """The human's tile and the AI's."""
-        human, ai = split_row(self._row(88, 48), 2, self.screen.px(8))
-        return human, ai
+        """X's tile and O's."""
+        first, second = split_row(self._row(88, 48), 2, self.screen.px(8))
+        return first, second
 
     @cached_property
     def tabs(self) -> tuple[Rect, ...]:

@@ -265,7 +265,7 @@ def _tooltip(session: PlaySession, layout: PlayLayout, view: ViewState, buttons:
     if name == "points" and session.ending is not None and isinstance(layout, EndLayout):
         return Tooltip(points_sentence(session.ending), layout.points, avoid=tuple(last))
     button = next((button for button in buttons if button.name == name), None)
-    return None if button is None else hint_of(button, layout)
+    return None if button is None else hint_of(button, layout, match)
 
 
 def marks(match: Match, plies: int) -> tuple[tuple[int, Mark], ...]:

@@ -41,10 +41,9 @@ class Play(GamePage):
 
     def __init__(self, doors: Doors, options: GameOptions, match: Match, back: Door | None = None) -> None:
         """back: where practice leads back to; None: to the title."""
-        super().__init__(doors, options, match.rules.size)
+        super().__init__(doors, options, match.rules.size, back)
         self.match = match
         self._start = match.saved(0.0)
-        self._back_door = doors.title if back is None else back
         self._session = PlaySession(doors, match, self._prompts)
         self._coach = Coach(match, doors.store)
         self._menu = False                      # it is open over the board
@@ -172,8 +171,9 @@ class Play(GamePage):
         self._leave(partial(self._doors.opened, games=games, back=back))
 
     def _start_again(self) -> None:
-        """NEW: the game that is on is kept; it asks first where somebody has played in it."""
-        question = "Kept for later. Press again for a new game."
+        """NEW: the game that is on is kept, unless it is practice; it asks first where somebody has played in it."""
+        question = ("Press again to begin anew." if self.match.practice
+                    else "Kept for later. Press again for a new game.")
         if not self.match.can_undo() or self._prompts.confirmed("new", question):
             if self.match.can_undo():
                 self._session.save()

@@ -255,7 +255,8 @@ class PlaySession:
         self.stood = doors.store.resistance() if self.match.against_proof else {}
         result = self.ending.result
         cheered = self.match.level is None and result != "draw"         # somebody has won
-        self.animation.end(line, cheered or result == "win", doors.settings.motion)
+        last = self.match.mark_of(len(self.match.records))
+        self.animation.end(line, cheered or result == "win", last, doors.settings.motion)
         doors.sound("win" if cheered else result)
         self.animation.count(len(self.ending.parts), doors.settings.motion)
         self._follow_count()

@@ -15,7 +15,17 @@ from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, hline
 from game.views.readout import draw_notice
 from game.views.recording import view
 from game.views.text import BODY, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, wrap
-from game.views.widgets import Back, Button, Tooltip, draw_back, draw_button, draw_focus, draw_medal, draw_tooltip
+from game.views.widgets import (
+    Back,
+    Button,
+    Tooltip,
+    draw_back,
+    draw_button,
+    draw_focus,
+    draw_medal,
+    draw_step,
+    draw_tooltip,
+)
 from game.views.widgets.base import fitting
 
 _KIND = Type("orb900", 30, 0.8)
@@ -73,7 +83,7 @@ def draw_puzzles(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, pictu
         draw_storm(surface, kit, layout, picture.storm)
     for button in picture.buttons:
         if button.name in ("earlier", "later"):
-            _draw_step(surface, kit, button, look(button.name))
+            draw_step(surface, kit, button, look(button.name))
         else:
             draw_button(surface, kit, button, look)
     if picture.notice:
@@ -206,14 +216,3 @@ def draw_storm(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, storm: 
         draw_text(surface, kit, row.left + kit.px(26), row.centery, place, BODY, "dim", "r")
         draw_text(surface, kit, row.left + kit.px(76), row.centery, score, STRONG, ink, "r")
         draw_text(surface, kit, row.right - kit.px(14), row.centery, day, BODY, "soft", "r")
-
-
-def _draw_step(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
-    """An arrowhead without a box."""
-    x, y = button.rect.center
-    turn, arm = -1 if button.name == "earlier" else 1, 6 * kit.unit
-    ink: Paint = "text" if state.hover > 0.5 else "soft" if button.enabled else "faint"
-    draw_stroke(surface, kit, ((x - turn * arm / 2, y - 1.2 * arm), (x + turn * arm / 2, y),
-                               (x - turn * arm / 2, y + 1.2 * arm)), 1.8, ink)
-    if state.focused:
-        draw_focus(surface, kit, button.rect)

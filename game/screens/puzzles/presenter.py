@@ -12,6 +12,7 @@ from game.model.puzzle_run import HINTS, PENALTY, PuzzleRun, State, Storm
 from game.model.puzzle_session import PuzzleSession
 from game.model.settings import Settings
 from game.screens.puzzles.layout import DAYS, PuzzlesLayout
+from game.screens.wording import day_text
 from game.views.board import BoardPicture
 from game.views.kit import Paint
 from game.views.stones import Ghost, Mark
@@ -260,16 +261,11 @@ def storm_words(progress: Progress) -> str:
 def storm_picture(session: PuzzleSession, storm: Storm, whole: float) -> StormPicture:
     """The clock and the table. whole: the seconds of a storm."""
     seconds = int(storm.seconds_left + 0.999)
-    rows = tuple((f"{place}", f"{score}", _date(when))
+    rows = tuple((f"{place}", f"{score}", day_text(when))
                  for place, (score, when) in enumerate(session.progress.storms[:PLACES], 1))
     return StormPicture(f"{seconds // 60}:{seconds % 60:02}", storm.seconds_left / whole,
                         None if storm.is_over else storm.last, rows,
                         session.place)
-
-
-def _date(when: float) -> str:
-    date = datetime.datetime.fromtimestamp(when).astimezone()
-    return f"{date.day} {date:%b %Y}"
 
 
 def buttons(session: PuzzleSession, layout: PuzzlesLayout, last: str) -> tuple[Button, ...]:

@@ -14,7 +14,8 @@ CAPS: tuple[tuple[str, SearchLimits], ...] = (
     ("5 M MOVES", SearchLimits(nodes=5_000_000)))
 _KEYS = {"undo": "U", "new": "N", "back": "Esc", "stop": "S", "heat": "V", "export": "E", "rematch": "Enter"}
 _HINTS = {
-    "undo": "Take back your last move and the reply.", "new": "Start this race again.", "back": "Back to the title.",
+    "undo": "Take back your last move and the reply.", "new": "Start a new race on the empty board.",
+    "back": "Back to where you came from.",
     "stop": "Stop both searches now, as a cap would.", "rematch": "Race again with the same choices.",
     "heat": "Show how many moves each search looked at under every candidate; hatched: cut off. V shows it while held.",
     "export": "Write the figures (CSV) and the chart (PNG) to your documents.", "retry": "Ask both again.",

@@ -40,17 +40,15 @@ class Totals:
     """All rounds together.
 
     nodes and seconds: alpha-beta's and plain minimax's, whatever they reached. compared: the rounds that both finished;
-    agreed: those of them with the same move and value. stopped: the rounds in which a lane was stopped. node_share:
-    alpha-beta's part of plain minimax's nodes, over the rounds compared; time_share: of its time, over those of them
-    that took both SHORTEST or more. None where there is nothing to divide by.
+    agreed: those of them with the same move and value. node_share: alpha-beta's part of plain minimax's nodes, over the
+    rounds compared; time_share: of its time, over those of them that took both SHORTEST or more. None where there is
+    nothing to divide by.
     """
 
-    rounds: int
     nodes: tuple[int, int]
     seconds: tuple[float, float]
     compared: int
     agreed: int
-    stopped: int
     node_share: float | None
     time_share: float | None
 
@@ -68,8 +66,8 @@ def totals(rounds: Sequence[Round]) -> Totals:
     nodes = [_nodes([pair[lane] for pair in pairs]) for lane in (0, 1)]
     seconds = [_seconds([pair[lane] for pair in slow]) for lane in (0, 1)]
     return Totals(
-        len(rounds), (_nodes(first), _nodes(second)), (_seconds(first), _seconds(second)),
-        len(pairs), sum(r.agree is True for r in rounds), sum(is_stopped(r) for r in rounds),
+        (_nodes(first), _nodes(second)), (_seconds(first), _seconds(second)),
+        len(pairs), sum(r.agree is True for r in rounds),
         nodes[0] / nodes[1] if nodes[1] else None,
         seconds[0] / seconds[1] if slow else None)
 

@@ -152,7 +152,7 @@ class Race(GamePage):
             self._leave(self._back_door, replace(self._options, games=self._options.games + 1))
         elif name in ("new", "rematch"):
             games = self._options.games + (1 if name == "rematch" else 0)
-            self._leave(self._doors.race, replace(self._options, games=games))
+            self._leave(partial(self._doors.race, back=self._back_door), replace(self._options, games=games))
 
     def _write_files(self) -> None:
         """The picture is the panel as it stands, without a cursor."""

@@ -26,6 +26,7 @@ from game.views.widgets import (
     draw_button,
     draw_choice,
     draw_focus,
+    draw_step,
     draw_tooltip,
 )
 
@@ -133,7 +134,7 @@ def draw_review(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, picture
         draw_focus(surface, kit, layout.scrubber.inflate(kit.px(20), -kit.px(2)), 8)
     for button in picture.buttons:
         if button.name in ("earlier", "later"):
-            _draw_step(surface, kit, button, look(button.name))
+            draw_step(surface, kit, button, look(button.name))
         else:
             draw_button(surface, kit, button, look)
     if picture.notice:
@@ -254,15 +255,3 @@ def _draw_accuracy(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, pane
         draw_judgement(surface, kit, (row.left + kit.px(10), row.centery), kind, 8, faint=not count)
         draw_text(surface, kit, row.left + kit.px(30), row.centery, name, BODY, ink)
         draw_text(surface, kit, row.right, row.centery, str(count), STRONG, ink, "r")
-
-
-def _draw_step(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
-    """An arrowhead without a box."""
-    x, y = button.rect.center
-    turn = -1 if button.name == "earlier" else 1
-    arm = 6 * kit.unit
-    ink: Paint = "text" if state.hover > 0.5 else "soft" if button.enabled else "faint"
-    draw_stroke(surface, kit, ((x - turn * arm / 2, y - 1.2 * arm), (x + turn * arm / 2, y),
-                               (x - turn * arm / 2, y + 1.2 * arm)), 1.8, ink)
-    if state.focused:
-        draw_focus(surface, kit, button.rect)

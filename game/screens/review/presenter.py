@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 from math import log10
 
 from ai.chance.rating import is_rated
@@ -21,7 +20,7 @@ from game.model.settings import Settings
 from game.screens.review.layout import ReviewLayout
 from game.screens.review.picture import AccuracyPanel, LevelTile, MoveCard
 from game.screens.review.timeline import Timeline
-from game.screens.wording import count_text, seconds_text
+from game.screens.wording import board_name, count_text, day_text, seconds_text
 from game.views.board import BoardPicture
 from game.views.kit import Paint
 from game.views.stones import Ghost, Mark
@@ -87,16 +86,8 @@ def caption(past: PastGame) -> str:
         word = "drawn" if outcome.winner is None else f"{mark} won" if past.names is not None \
             else "won" if won else "lost"
         result = f"{word} in {past.plies}"
-    name = "Tic-tac-toe" if game.rules.cells <= 9 else "Five in a row"
-    return "   ·   ".join(part for part in (name, _date(past.when), opponent(past), result) if part)
-
-
-def _date(when: float | None) -> str:
-    """'20 Nov 2026', on the player's own calendar."""
-    if when is None:
-        return ""
-    day = datetime.fromtimestamp(when)
-    return f"{day.day} {day:%b %Y}"
+    day = "" if past.when is None else day_text(past.when)
+    return "   ·   ".join(part for part in (board_name(game.rules), day, opponent(past), result) if part)
 
 
 def opponent(past: PastGame) -> str:

@@ -65,8 +65,7 @@ class ReviewPage(BoardPage):
 
     def __init__(self, doors: Doors, options: GameOptions, past: PastGame, analysis: GameAnalysis,
                  back: Door | None = None) -> None:
-        super().__init__(doors, options, past.game.rules.size)
-        self._back_door = doors.title if back is None else back
+        super().__init__(doors, options, past.game.rules.size, back)
         self.past, self.analysis = past, analysis
         self._look = Look(past.plies)
         self._line_age = 0.0

@@ -30,7 +30,7 @@ class ScoresLayout:
 
     @cached_property
     def boards(self) -> Rect:
-        """Which board's scores are shown, or the unfinished games."""
+        """Which board's scores are shown, or which list of games."""
         return self.screen.rect(620, 24, 628, 44)
 
     @cached_property
@@ -68,7 +68,7 @@ class ScoresLayout:
 
     @cached_property
     def columns(self) -> dict[str, int]:
-        """The x of each column: RANK, SCORE, DEPTH, MOVES and DATE end there, NAME begins there."""
+        """The x of each column: RANK, SCORE, LEVEL, MOVES and DATE end there, NAME begins there."""
         places = {"RANK": 108, "NAME": 148, "SCORE": 394, "LEVEL": 514, "MOVES": 634, "DATE": 824}
         return {name: self.screen.point(self._across(x), 0)[0] for name, x in places.items()}
 

@@ -22,7 +22,7 @@ from game.views.widgets import Back, Button, Choice, Tooltip, draw_back, draw_bu
 class ScoresPicture:
     """Plain values all the way down: two equal pictures look the same. invitation: what an empty table says.
 
-    table: the best games on a board, or the unfinished games.
+    table: the best games on a board, or a list of games.
     """
 
     back: Back

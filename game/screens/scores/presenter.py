@@ -2,41 +2,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import rating_text
 from ai.play.levels import Level, opponent_named
-from ai.position.rules import TIC_TAC_TOE
 from game.model.match import SavedGame
 from game.model.past_game import YOU, PastGame, record_of
 from game.screens.scores.panels import Medal, Panels
 from game.screens.scores.table import TableRow
 from game.screens.scores.waiting import PlayedRow, WaitingRow
+from game.screens.wording import board_name, day_text
 from game.store.records import GameRow, ScoreRow, Tally
 from game.views.win_bar import whole_percent
 
 
-def _date(when: float) -> str:
-    """A day on the player's own calendar: '3 Nov 2026'."""
-    day = datetime.fromtimestamp(when)
-    return f"{day.day} {day:%b %Y}"
-
-
 def waiting_row(game: SavedGame, drop: str) -> WaitingRow:
     """An unfinished game. drop: what the button that forgets it says."""
-    board = "Tic-tac-toe" if game.rules == TIC_TAC_TOE else "Five in a row"
     chance = next((record.chance for record in reversed(game.records) if record.chance is not None), game.start_chance)
-    return WaitingRow(board, "two players" if game.level is None else game.level.label, str(len(game.records) + 1),
-                      "" if chance is None else f"{whole_percent(100 * chance.win)} %", _date(game.when), drop)
+    against = "two players" if game.level is None else game.level.label
+    return WaitingRow(board_name(game.rules), against, str(len(game.records) + 1),
+                      "" if chance is None else f"{whole_percent(100 * chance.win)} %", day_text(game.when), drop)
 
 
 def played_row(game: GameRow) -> PlayedRow:
     """A finished game."""
-    board = "Tic-tac-toe" if game.rules == TIC_TAC_TOE else "Five in a row"
     level = opponent_named(game.rules, game.level)
-    return PlayedRow(board, game.level if level is None else level.label,
-                     {"win": "won", "draw": "drawn", "loss": "lost"}[game.result], str(game.moves), _date(game.when))
+    return PlayedRow(board_name(game.rules), game.level if level is None else level.label,
+                     {"win": "won", "draw": "drawn", "loss": "lost"}[game.result], str(game.moves), day_text(game.when))
 
 
 def opened_row(past: PastGame) -> PlayedRow:
@@ -47,12 +39,12 @@ def opened_row(past: PastGame) -> PlayedRow:
     result = record_of(past).result
     word = "not over" if result is None else "drawn" if result == "draw" else f"{result} won"
     return PlayedRow(f"{game.rules.size}×{game.rules.size}", players, word,
-                     str(past.plies), "" if past.when is None else _date(past.when))
+                     str(past.plies), "" if past.when is None else day_text(past.when))
 
 
 def table_row(row: ScoreRow) -> TableRow:
     """A place in the table."""
-    return TableRow(row.rank, row.name, f"{row.points:,}", row.level, str(row.moves), _date(row.when))
+    return TableRow(row.rank, row.name, f"{row.points:,}", row.level, str(row.moves), day_text(row.when))
 
 
 def panels(levels: Iterable[Level], won: frozenset[str], fresh: dict[str, float], tally: Tally,

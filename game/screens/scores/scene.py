@@ -82,7 +82,7 @@ class Scores(Page):
         return self._entry is not None
 
     def _choose(self, board: str) -> None:
-        """Show a board's scores, or the unfinished games, as the store has them."""
+        """Show a board's scores, or a list of games, as the store has them."""
         store = self._doors.store
         self._board = board
         self._rules = rules = _BOARDS.get(board, self._options.rules)

@@ -1,4 +1,4 @@
-"""Draws a list of games, which stands where the score table does: the unfinished ones, or all that were played."""
+"""Draws a list of games, which stands where the score table does: the unfinished, the played or the opened ones."""
 from dataclasses import dataclass
 from typing import Literal
 

@@ -10,7 +10,7 @@ from game.model.game_options import GameOptions
 from game.model.match import SavedGame
 from game.model.thinking_times import key_of, range_of, range_text, time_text
 from game.screens.title.layout import TitleLayout
-from game.screens.wording import level_sentence, starters
+from game.screens.wording import board_name, level_sentence, starters
 from game.store import Store
 from game.store.records import Tally
 from game.views.kit import Kit
@@ -87,9 +87,8 @@ NEWCOMER = "New here? See how it goes."
 
 def saved_words(saved: SavedGame) -> str:
     """'Five in a row, move 14, depth 4': the game that was left."""
-    board = "Tic-tac-toe" if saved.rules == TIC_TAC_TOE else "Five in a row"
     against = "two players" if saved.level is None else saved.level.label_in_sentence
-    return f"{board}, move {len(saved.records) + 1}, {against}"
+    return f"{board_name(saved.rules)}, move {len(saved.records) + 1}, {against}"
 
 
 def time_sentence(rules: Rules, level: Level, seconds: float | None) -> str:

@@ -180,3 +180,14 @@ def _back(surface: pygame.Surface, kit: Kit, back: Back, state: State) -> None:
     draw_text(surface, kit, back.rect.left + kit.px(36), y, back.title, _PAGE_TITLE, "text")
     if state.focused:
         draw_focus(surface, kit, back.rect)
+
+
+def draw_step(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> None:
+    """Draw a button that goes one step back ("earlier") or on as an arrowhead without a box."""
+    x, y = button.rect.center
+    turn, arm = -1 if button.name == "earlier" else 1, 6 * kit.unit
+    ink: Paint = "text" if state.hover > 0.5 else "soft" if button.enabled else "faint"
+    draw_stroke(surface, kit, ((x - turn * arm / 2, y - 1.2 * arm), (x + turn * arm / 2, y),
+                               (x - turn * arm / 2, y + 1.2 * arm)), 1.8, ink)
+    if state.focused:
+        draw_focus(surface, kit, button.rect)

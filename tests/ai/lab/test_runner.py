@@ -15,7 +15,7 @@ import pytest
 
 from ai.lab import openings
 from ai.lab.matches import FIELDS, parse_side, play, schedule
-from ai.lab.runner import QUEUED, RecordFile, Runner, open_runner
+from ai.lab.runner import QUEUED, RecordFile, Runner, open_runner, source_digest
 from ai.play.arguments import InvalidInput, RunFailed
 
 ROOT = Path(__file__).parents[3]
@@ -194,6 +194,16 @@ def test_a_cluster_with_another_version_of_the_program_is_refused(cluster, monke
     monkeypatch.setattr("ai.lab.runner.source_digest", never_the_same)
     with pytest.raises(InvalidInput, match="another version"), open_runner(1, cluster):
         pass
+
+
+def test_another_network_is_another_version(tmp_path):
+    (tmp_path / "a.py").write_bytes(b"x = 1\n")
+    (tmp_path / "network.bin").write_bytes(b"1\r\n")
+    before = source_digest(tmp_path)
+    (tmp_path / "a.py").write_bytes(b"x = 1\r\n")
+    assert source_digest(tmp_path) == before
+    (tmp_path / "network.bin").write_bytes(b"1\n")
+    assert source_digest(tmp_path) != before
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nonsense", "tcp://", "http://127.0.0.1:1"])

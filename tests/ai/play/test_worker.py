@@ -192,10 +192,12 @@ def no_table():
     raise AssertionError("the large table was made for a level that does without")
 
 
-def test_a_level_held_to_nodes_goes_on_from_nothing_so_that_its_answer_is_always_the_same():
-    held = MASTER.within(SearchLimits(nodes=5000))
-    *_, report = reports(Think(1, FIVE_IN_A_ROW, WON, held), board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
+@pytest.mark.parametrize("question", [Think(1, FIVE_IN_A_ROW, WON, MASTER.within(SearchLimits(nodes=5000))),
+                                      Think(1, FIVE_IN_A_ROW, WON, MASTER, limits=SearchLimits(nodes=5000))])
+def test_a_level_held_to_nodes_goes_on_from_nothing_so_that_its_answer_is_always_the_same(question):
+    *_, report = reports(question, board_of(FIVE_IN_A_ROW, WON), Control(), no_table)
     assert report.score >= DECIDED
+    assert report.nodes <= 5000
 
 
 def test_a_textbook_level_makes_no_table():

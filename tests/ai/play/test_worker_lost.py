@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from ai.play import race
+from ai.play.arguments import RunFailed
 from ai.play.levels import CASUAL, CLUB, FULL, LARGE_LEVELS, MASTER
 from ai.play.process import leave_if_orphaned
 from ai.play.thinker import TRIES, Answer, Failure, Ready, Restarted, Thinker
@@ -106,11 +108,19 @@ def test_a_worker_that_ends_whenever_it_starts_is_given_up_until_the_next_questi
         until(lambda: not is_running(last), "the last process to end")
         assert [thinker.poll() for _ in range(5)] == [None] * 5
         assert thinker.process_id == last
+        assert thinker.cannot_start
         monkeypatch.undo()
         thinker.ask(TIC_TAC_TOE, (), FULL)
         assert wait_for(thinker, Answer).report.move in range(9)
+        assert not thinker.cannot_start
     finally:
         thinker.close()
+
+
+def test_a_race_whose_processes_end_as_they_start_says_so(monkeypatch):
+    monkeypatch.setattr("ai.play.thinker.run_worker", ends_at_once)
+    with pytest.raises(RunFailed, match="can't be started"):
+        race.ask_both(FIVE_IN_A_ROW, (), CASUAL, SearchLimits())
 
 
 def test_a_question_to_a_worker_that_died_unnoticed_is_answered(thinker):

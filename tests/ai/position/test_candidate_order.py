@@ -22,8 +22,9 @@ def tried(board):
 
 def shapes(board):
     board.candidates()                  # shapes follow the stones only when candidates are asked for
-    return [[max(board.shapes.shape_at(place, direction, player) for direction in range(4))
-             for place in places(board.rules.size)] for player in (0, 1)]
+    return [[max(board.shapes_on(move, player) if board.stone_at(move) is not None else
+                 [board.shapes.shape_at(place, direction, player) for direction in range(4)])
+             for move, place in enumerate(places(board.rules.size))] for player in (0, 1)]
 
 
 def test_on_an_empty_board_only_the_centre_is_worth_trying():

@@ -54,6 +54,13 @@ def test_a_kit_of_another_size_or_theme_is_given_none(kit, tmp_path, monkeypatch
     assert given[-1].keys() == kit.by_name().keys()
 
 
+def test_nothing_is_kept_once_the_window_has_another_size_or_theme(kit, tmp_path):
+    for other in (Kit(Screen((960, 600)), kit.theme), Kit(kit.screen, theme_named("light"))):
+        other.sprite("stone", lambda: Sprite(pygame.Surface((8, 8), pygame.SRCALPHA)))
+        assert started(tmp_path, kit).keep(other) is None
+    assert not (tmp_path / "pictures").exists()
+
+
 def test_pictures_that_do_not_fit_are_not_even_copied(kit, tmp_path, monkeypatch):
     monkeypatch.setattr(sprite_file, "LARGEST", 500)
     assert started(tmp_path, kit).keep(kit) is None

@@ -270,10 +270,12 @@ def test_a_device_that_is_lost_leaves_silence_and_a_line(player, speaker):
     player.focus(True)
 
 
-def test_without_a_device_the_game_is_silent_and_knows_why(monkeypatch, player):
+def test_without_a_device_the_game_is_silent_and_the_log_says_why(monkeypatch, player, caplog):
     monkeypatch.setenv("SDL_AUDIODRIVER", "nonsense")
+    caplog.set_level("INFO", logger="crossfive")
     player.start()
-    wait_for(lambda: player.problem)
+    wait_for(lambda: caplog.messages)
+    assert caplog.messages == [f"no sound: {player.problem}"]
     assert "nonsense" in player.problem
     assert "\n" not in player.problem
     assert not player.ready

@@ -279,6 +279,14 @@ def test_a_win_that_was_played_before_earns_nothing_however_the_board_is_turned(
     assert store.finish(game()).streak == 2
 
 
+def test_a_win_with_a_hint_earns_no_medal_by_being_played_again_without(store):
+    assert not store.finish(game(moves=LINE)._replace(hints=1)).medal
+    again = store.finish(game(moves=turned(LINE)))
+    assert (again.repeated, again.medal) == (True, False)
+    assert store.medals(FIVE_IN_A_ROW) == set()
+    assert store.finish(game()).medal
+
+
 @pytest.mark.parametrize("change", [
     {"level": CLUB}, {"moves": LINE[:-1]}, {"moves": (LINE[1], LINE[0], *LINE[2:])}, {"moves": (*LINE[:-1], 0)}])
 def test_another_level_or_another_move_makes_another_game(store, change):

@@ -133,6 +133,24 @@ def test_a_race_from_here_begins_with_this_position_and_leads_back_to_the_game()
     assert [pilot.match.rules.cell_name(record.move) for record in pilot.match.records] == ["h8", "g7", "i9", "g8"]
 
 
+def test_a_new_race_after_a_race_from_here_leads_back_to_the_game_too():
+    pilot = RacePilot(LARGE)
+    pilot._enter(pilot.play(LARGE))
+    pilot.click("h8")
+    pilot.thinker.answer(cell("g7"))
+    pilot.wait(1)
+    pilot.click("menu")
+    pilot.wait(0.1)
+    press(pilot, "race")
+    pilot.scene._press("new")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Race)
+    assert pilot.cells() == []
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Play)
+
+
 @pytest.mark.parametrize(("moves", "low"), [
     ("", True), ("h8", True), ("h8 h2", False), ("h1 h15", True), ("a1 h8", False), ("a15 h8", True),
     ("a15 b15 h8", True), ("a1 b1 h8 h15", True)])

@@ -284,6 +284,37 @@ def test_trying_again_goes_on_before_the_move_against_the_same_level_and_counts_
     assert ply(pilot) == 6
 
 
+def tooltip_of(pilot, name):
+    """What the button says of itself."""
+    pilot.move_to(pilot.buttons()[name].rect.center)
+    pilot.wait(1)
+    return pilot.picture().tooltip.text
+
+
+def test_the_buttons_of_practice_say_that_it_is_not_kept_and_where_it_leads():
+    pilot = reviewing()
+    pilot.scene._activate("try again")
+    pilot.wait(0.1)
+    pilot.thinker.silent = True
+    pilot.click("k8")
+    pilot.wait(0.5)
+    assert "not kept" in tooltip_of(pilot, "new")
+    pilot.click(pilot.buttons()["new"].rect.center)
+    pilot.wait(0.1)
+    assert pilot.picture().notice == "Press again to begin anew."
+
+
+def test_what_practice_leads_back_to_is_the_game():
+    pilot = reviewing()
+    pilot.key("left")
+    pilot.scene._activate("try again")
+    pilot.wait(0.1)
+    pilot.click(cell(pilot, "o14"))
+    pilot.wait(3)
+    assert tooltip_of(pilot, "title") == "Back to the game that you looked at."
+    assert tooltip_of(pilot, "rematch") == "Try again from the same position."
+
+
 def test_a_practice_game_ends_where_letters_are_large_too():
     pilot = reviewing()
     pilot.key("left")
