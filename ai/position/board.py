@@ -125,7 +125,7 @@ class Board(State):
         return ()
 
     def shapes_on(self, move: int, player: int) -> list[int]:
-        """The shapes (patterns.py) that a stone of the player, 0 or 1, makes or would make on this cell, by direction."""
+        """By direction the shape (patterns.py) that a stone of the player, 0 or 1, makes or would make on this cell."""
         place, shapes = self.place_of[move], []
         for step in DIRECTIONS:
             window = 0
