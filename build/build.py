@@ -201,7 +201,7 @@ def main(arguments: list[str] | None = None) -> int:
     if (options.command == "extra") != (options.extra is not None):
         asked.error("extra, and no other command, takes the name of an extra")
     try:
-        COMMANDS[options.command](*[options.extra] * (options.extra is not None))
+        COMMANDS[options.command](*([options.extra] if options.extra else []))
     except (BuildError, subprocess.SubprocessError) as error:
         print(f"build: {error}", file=sys.stderr)
         return 1

@@ -123,7 +123,7 @@ def best_move(search: Search, board: Board, nodes: int) -> tuple[int, Move]:
 
 
 def start(chance: random.Random, table: Table, nodes: int) -> Board:
-    """A board with a few stones: at random near each other, then random candidates; most often neither side ahead."""
+    """A board with a few random stones near each other and some random moves after them; most often it is even."""
     any_start = chance.random() < ANY_START
     board = Board(FIVE_IN_A_ROW)
     search = Search(board, table, Watch())

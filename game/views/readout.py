@@ -142,7 +142,7 @@ def draw_player(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, player: Pl
 
 @view
 def _tile(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, mark: Mark, name: str, active: bool) -> None:
-    """All of it but the clock."""
+    """Draw all of a player's tile but the clock."""
     if active:
         lit = Box(10, mark + "bg", stroke=mark, width=1.33, glow=mark, glow_alpha=0.10, reach=14)
         draw_box(surface, kit, rect, lit)
