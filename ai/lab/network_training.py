@@ -20,22 +20,18 @@ from ai.evaluation.network_weights import (
     DIRECT_SHARE,
     HALVES,
     HIDDEN,
-    HIDDEN_BIAS_MOST,
     HIDDEN_ONE,
-    HIDDEN_WEIGHT_MOST,
     INPUTS,
     LAYER_MOST,
     LAYER_ONE,
+    LAYOUT,
     LINEAR_MOST,
     NARROW,
-    NARROW_BIAS_MOST,
     NARROW_SHIFT,
-    NARROW_WEIGHT_MOST,
     PATTERN_MOST,
     PATTERNS,
     POLICY_SHIFT,
     REACH,
-    SHORT_MOST,
     SIDE,
     VALUE_SHIFT,
     NetworkWeights,
@@ -53,10 +49,13 @@ from ai.position.patterns import DIGITS, SHAPES, code_table, shape_table
 
 MAPPED = 64                         # numbers in each layer of the mapping
 BATCH = 1024
-FASTEST = 2e-3                      # the highest learning rate
+FASTEST = 2e-3                      # the highest learning rate ...
+FASTEST_ONWARD = 5e-4               # ... and that of a network that goes on learning
 DECAY = 1e-4                        # of the weights
 SHARE = 0.6                         # the search's score counts so much in the target of a sample; the result the rest
 SLOPES = tuple(step / 50 for step in range(10, 125))
+SHARPNESSES = tuple(step / 10 for step in range(1, 16))
+SOME = 4 * BATCH                    # samples to choose the sharpness by
 POLICY_SHARE = 0.15                 # of the policy's loss beside the value's
 SUREST = 0.99                       # the target of a proven win
 CAP = LAYER_MOST / LAYER_ONE
@@ -93,6 +92,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         self.register_buffer("exchanged", torch.tensor(exchanged()))
         self.register_buffer("pattern_of", torch.tensor(pattern_of_window(), dtype=torch.int32))
         self.register_buffer("plain", self.patterns(torch.zeros(1, BOARD_SIZE ** 2, dtype=torch.uint8))[0])
+        self.before = nn.Buffer(torch.zeros(PATTERNS, SIDE))     # the vectors that it goes on from
         self.mapping = nn.Sequential(nn.Linear(features.shape[2], MAPPED), nn.ReLU(), nn.Linear(MAPPED, MAPPED),
                                      nn.ReLU(), nn.Linear(MAPPED, SIDE))
         self.hidden = nn.Linear(INPUTS, HIDDEN)
@@ -116,7 +116,8 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
 
         Most cells of a board see the same few patterns, so that their roundings would not cancel out.
         """
-        exact = self.mapping(self.features).mean(dim=0).clamp(-PATTERN_MOST / CELL_ONE, PATTERN_MOST / CELL_ONE)
+        exact = self.before + self.mapping(self.features).mean(dim=0)
+        exact = exact.clamp(-PATTERN_MOST / CELL_ONE, PATTERN_MOST / CELL_ONE)
         return exact + ((exact * CELL_ONE).round() / CELL_ONE - exact).detach()
 
     def patterns(self, stones: torch.Tensor) -> torch.Tensor:
@@ -151,38 +152,58 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         moves = torch.full(stones.shape, NEVER).masked_scatter(near, self.sharpness * (order + cells @ self.policy))
         return value, moves
 
+    def numbers(self) -> dict[str, torch.Tensor]:
+        """What is learnt, the vectors aside, by its name in NetworkWeights."""
+        return {"hidden": self.hidden.weight, "linear": self.linear, "hidden_bias": self.hidden.bias,
+                "narrow": self.narrow.weight, "narrow_bias": self.narrow.bias, "last": self.last.weight,
+                "direct": self.direct, "bias": self.last.bias, "policy": self.policy}
+
     def keep_in_range(self) -> None:
         """Cut the weights to what their integers can hold."""
         with torch.no_grad():
-            for weight, most in (
-                    (self.hidden.weight, HIDDEN_WEIGHT_MOST / HIDDEN_ONE),
-                    (self.linear, SHORT_MOST / CELL_ONE / HIDDEN_ONE * UNIT),
-                    (self.narrow.weight, NARROW_WEIGHT_MOST / (1 << NARROW_SHIFT)),
-                    (self.last.weight, SHORT_MOST / LAST_ONE), (self.direct, SHORT_MOST / DIRECT_ONE),
-                    (self.policy, SHORT_MOST / POLICY_ONE)):
-                weight.clamp_(-most, most)
+            for name, numbers in self.numbers().items():
+                most = LAYOUT[name][2] / ONE[name]
+                numbers.clamp_(-most, most)
 
     def weights(self) -> NetworkWeights:
         """The network as integers."""
-        def whole(numbers: torch.Tensor, one: float, kind: str, most: int) -> array[int]:
-            return array(kind, (numbers.detach().double() * one).round().clamp(-most, most).flatten().long().tolist())
+        def whole(name: str, numbers: torch.Tensor) -> array[int]:
+            kind, _, most = LAYOUT[name]
+            return array(kind, (numbers.double() * ONE[name]).round().clamp(-most, most).flatten().long().tolist())
 
-        return NetworkWeights(
-            patterns=whole(self.vectors(), CELL_ONE, "h", PATTERN_MOST),
-            hidden=whole(self.hidden.weight, HIDDEN_ONE, "h", HIDDEN_WEIGHT_MOST),
-            linear=whole(self.linear, CELL_ONE * HIDDEN_ONE / UNIT, "h", SHORT_MOST),
-            hidden_bias=whole(self.hidden.bias, CELL_ONE * HIDDEN_ONE, "i", HIDDEN_BIAS_MOST),
-            narrow=whole(self.narrow.weight, 1 << NARROW_SHIFT, "h", NARROW_WEIGHT_MOST),
-            narrow_bias=whole(self.narrow.bias, LAYER_ONE << NARROW_SHIFT, "i", NARROW_BIAS_MOST),
-            last=whole(self.last.weight, LAST_ONE, "h", SHORT_MOST),
-            direct=whole(self.direct, DIRECT_ONE, "h", SHORT_MOST),
-            bias=whole(self.last.bias, UNIT << VALUE_SHIFT, "i", 1 << 30),
-            policy=whole(self.policy, POLICY_ONE, "h", SHORT_MOST))
+        with torch.no_grad():
+            return NetworkWeights(whole("patterns", self.vectors()),
+                                  **{name: whole(name, numbers) for name, numbers in self.numbers().items()})
+
+    def go_on_from(self, weights: NetworkWeights) -> None:
+        """Become this network; what the mapping learns from now on is added to its vectors.
+
+        How sharply the policy tells moves apart stands nowhere in the weights: see sharpen.
+        """
+        def real(name: str, shape: torch.Size) -> torch.Tensor:
+            return (torch.tensor(getattr(weights, name), dtype=torch.float64) / ONE[name]).float().view(shape)
+
+        with torch.no_grad():
+            self.mapping[-1].weight.zero_()
+            self.mapping[-1].bias.zero_()
+            self.before.copy_(real("patterns", self.before.shape))
+            for name, numbers in self.numbers().items():
+                numbers.copy_(real(name, numbers.shape))
 
 
-LAST_ONE = (UNIT << VALUE_SHIFT) / LAYER_ONE                    # 1.0 of a weight `last`, in its integers
-DIRECT_ONE = (UNIT << VALUE_SHIFT) / CELL_ONE / DIRECT_SHARE    # and of a weight `direct`
-POLICY_ONE = (UNIT << POLICY_SHIFT) / CELL_ONE                  # and of a weight `policy`
+# What 1.0 of each kind of number is in integers.
+ONE = {
+    "patterns": CELL_ONE,
+    "hidden": HIDDEN_ONE,
+    "linear": CELL_ONE * HIDDEN_ONE / UNIT,
+    "hidden_bias": CELL_ONE * HIDDEN_ONE,
+    "narrow": 1 << NARROW_SHIFT,
+    "narrow_bias": LAYER_ONE << NARROW_SHIFT,
+    "last": (UNIT << VALUE_SHIFT) / LAYER_ONE,
+    "direct": (UNIT << VALUE_SHIFT) / CELL_ONE / DIRECT_SHARE,
+    "bias": UNIT << VALUE_SHIFT,
+    "policy": (UNIT << POLICY_SHIFT) / CELL_ONE,
+}
 NEVER = -30.0                                                   # log odds of a cell that is no candidate
 
 
@@ -190,11 +211,12 @@ NEVER = -30.0                                                   # log odds of a 
 class Report:
     """How well a network fits the positions held out: log losses of the target.
 
-    first, policy: how often the policy's first move is the search's, and its log loss.
+    first, policy: how often the policy's first move is the search's, and its log loss. epoch 0: the network that was
+    gone on from, before it was trained (trained is None).
     """
 
     epoch: int
-    trained: float
+    trained: float | None
     held_out: float
     linear: float
     first: float
@@ -232,19 +254,27 @@ def batches(rows: Array, seed: int) -> Iterator[Array]:
 
 
 def train(samples: Samples, epochs: int, patience: int, seed: int, told: Callable[[Report], None],
-          keep: Callable[[NetworkWeights], None]) -> None:
+          keep: Callable[[NetworkWeights], None], start: NetworkWeights | None = None) -> None:
     """Train; `keep` gets each network that fits the samples held out better than all before it.
 
-    It ends after so many epochs, or after `patience` of them without a better network.
+    It ends after so many epochs, or after `patience` of them without a better network. start: the network to go on
+    from, whose scale the new one keeps; without it that of the linear evaluation.
     """
     torch.manual_seed(seed)
     model, target = Model(), targets(samples, slope_to_results(samples, samples.score))
     learnt, judged = np.flatnonzero(~samples.held_out), np.flatnonzero(samples.held_out)
-    slope = slope_of(samples.linear, target)            # the network keeps the scale of the linear evaluation
+    slope = slope_of(samples.linear, target)
     linear = loss_of(slope * samples.linear[judged] / UNIT, target[judged])
+    fastest = FASTEST
+    if start is not None:
+        model.go_on_from(start)
+        sharpen(model, samples, judged[:SOME])
+        values, first, policy = judge(model, samples, judged)
+        slope, fastest = slope_of(UNIT * values, target[judged]), FASTEST_ONWARD
+        told(Report(0, None, loss_of(slope * values, target[judged]), linear, first, policy))
     steps = epochs * (len(learnt) // BATCH + 1)
-    optimiser = torch.optim.AdamW(model.parameters(), FASTEST, weight_decay=DECAY)
-    rates = torch.optim.lr_scheduler.OneCycleLR(optimiser, FASTEST, total_steps=steps, pct_start=0.1)
+    optimiser = torch.optim.AdamW(model.parameters(), fastest, weight_decay=DECAY)
+    rates = torch.optim.lr_scheduler.OneCycleLR(optimiser, fastest, total_steps=steps, pct_start=0.1)
     best, since = np.inf, 0
     for epoch in range(epochs):
         model.train()
@@ -268,6 +298,18 @@ def train(samples: Samples, epochs: int, patience: int, seed: int, told: Callabl
             keep(model.weights())
         if since >= patience:
             break
+
+
+def sharpen(model: Model, samples: Samples, rows: Array) -> None:
+    """Let the policy tell moves apart as sharply as fits these samples best."""
+    def loss(sharpness: float) -> float:
+        with torch.no_grad():
+            model.sharpness.fill_(sharpness)
+        return judge(model, samples, rows)[2]
+
+    best = min(SHARPNESSES, key=loss)
+    with torch.no_grad():
+        model.sharpness.fill_(best)
 
 
 def judge(model: Model, samples: Samples, rows: Array) -> tuple[Array, float, float]:

@@ -6,7 +6,7 @@ import os
 import time
 from pathlib import Path
 
-from ai.evaluation.network_weights import FILE, NetworkWeights
+from ai.evaluation.network_weights import FILE, DamagedNetwork, NetworkWeights
 from ai.lab.network_games import FOLDER
 from ai.play.arguments import InvalidInput, usable, whole_number
 
@@ -21,7 +21,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="epochs without a better network, after which it ends (%(default)s)")
     parser.add_argument("--threads", type=whole_number(1, 1024), default=os.cpu_count(), metavar="N")
     parser.add_argument("--seed", type=whole_number(0), default=1)
+    parser.add_argument("--start", type=Path, metavar="FILE", help="weights to go on from, as those that --out writes")
     parser.add_argument("--out", type=Path, default=FILE, metavar="FILE", help="the weights (%(default)s)")
+
+
+def read_weights(file: Path) -> NetworkWeights:
+    """The weights to go on from. Raises InvalidInput."""
+    with usable(file):
+        data = file.read_bytes()
+    try:
+        return NetworkWeights.from_bytes(data)
+    except DamagedNetwork as error:
+        raise InvalidInput(f"{file}: {error}") from error
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -35,6 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     torch.set_num_threads(arguments.threads)
     if not arguments.out.parent.is_dir():
         raise InvalidInput(f"{arguments.out.parent}: no such folder")
+    start = None if arguments.start is None else read_weights(arguments.start)
     began = time.monotonic()
     samples = read_samples(arguments.folder)
     if len(samples.score) < FEWEST:
@@ -45,14 +57,14 @@ def run(arguments: argparse.Namespace) -> int:
           flush=True)
 
     def told(report: Report) -> None:
-        print(f"epoch {report.epoch}: trained {report.trained:.4f}, held out {report.held_out:.4f}, linear "
-              f"{report.linear:.4f}; policy {report.policy:.4f}, first {report.first:.3f}; "
-              f"{time.monotonic() - began:.0f} s", flush=True)
+        trained = "" if report.trained is None else f"trained {report.trained:.4f}, "
+        print(f"epoch {report.epoch}: {trained}held out {report.held_out:.4f}, linear {report.linear:.4f}; "
+              f"policy {report.policy:.4f}, first {report.first:.3f}; {time.monotonic() - began:.0f} s", flush=True)
 
     def keep(weights: NetworkWeights) -> None:
         with usable(arguments.out):
             arguments.out.write_bytes(weights.to_bytes())
 
-    train(samples, arguments.epochs, arguments.patience, arguments.seed, told, keep)
+    train(samples, arguments.epochs, arguments.patience, arguments.seed, told, keep, start)
     print(f"{arguments.out}: {arguments.out.stat().st_size:,} bytes")
     return 0

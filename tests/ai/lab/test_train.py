@@ -9,7 +9,7 @@ import pytest
 
 from ai.__main__ import main
 from ai.evaluation.network import Network, NetworkTable
-from ai.evaluation.network_weights import NetworkWeights
+from ai.evaluation.network_weights import FILE, NetworkWeights
 from ai.lab import train as command
 from ai.lab.network_games import NetworkGame, play
 from ai.lab.network_samples import samples_of
@@ -70,6 +70,32 @@ def test_a_network_is_trained_and_written(tmp_path, games, monkeypatch, capsys):
     told = capsys.readouterr().out
     assert "epoch 2" in told
     assert f"{len(samples_of(games).score)} quiet positions" in told
+
+
+def test_a_network_that_is_gone_on_from_is_the_same_at_first():
+    training = import_module("ai.lab.network_training")
+    shipped, model = NetworkWeights.read(), training.Model()
+    model.go_on_from(shipped)
+    assert model.weights() == shipped
+
+
+def test_a_network_goes_on_learning(tmp_path, games, monkeypatch, capsys):
+    monkeypatch.setattr(command, "FEWEST", 1)
+    (tmp_path / "games-1.jsonl").write_text("".join(json.dumps(game) + "\n" for game in games), encoding="utf-8")
+    out = tmp_path / "network.bin"
+    assert main(["train", "--folder", str(tmp_path), "--epochs", "1", "--threads", "1", "--start", str(FILE),
+                 "--out", str(out)]) == 0
+    before, after = (np.array(weights.patterns) for weights in (NetworkWeights.read(), NetworkWeights.read(out)))
+    assert np.abs(after - before).max() < 0.1 * np.abs(before).max()
+    assert "epoch 0: held out" in capsys.readouterr().out
+
+
+def test_weights_to_go_on_from_that_are_damaged_are_named(tmp_path, capsys):
+    damaged = tmp_path / "damaged.bin"
+    damaged.write_bytes(FILE.read_bytes()[:-1])
+    with pytest.raises(SystemExit):
+        main(["train", "--folder", str(tmp_path), "--start", str(damaged)])
+    assert "damaged.bin" in capsys.readouterr().err
 
 
 def test_too_few_positions_are_refused(tmp_path, games, capsys):
