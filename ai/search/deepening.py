@@ -14,8 +14,9 @@ from ai.search.forced_wins import ForcedWins
 from ai.search.parameters import (
     ASPIRATION_MIN_DEPTH,
     ASPIRATION_WINDOW,
-    LAST_DEPTH_START,
+    FIRST_SHARE,
     LINE_NODES,
+    LONG_SEARCH,
     LOSS_MOVES,
     LOSS_NODES,
     LOSS_REPLY_NODES,
@@ -24,6 +25,7 @@ from ai.search.parameters import (
     REFUTATION_NODES_DIVISOR,
     ROOT_NODES,
     ROOT_NODES_DIVISOR,
+    SEARCH_SHARE,
     UNPROVEN_WIN,
 )
 from ai.search.proof import Prover, Win
@@ -33,6 +35,7 @@ from ai.search.table import Table
 from ai.search.watch import Watch
 
 DEEPEST = MAX_PLY - 2               # plies
+UNBOUNDED = 1 << 30                 # nodes, where the clock decides
 HELPER_DEPTHS = (2, 3, 4)           # where helpers begin, in turn: so that they do not all search the same at a time
 
 
@@ -53,11 +56,13 @@ class Deepening:
         self.threats = self.search.threats
         self.forced_wins = ForcedWins(board, self.threats, watch)
         self.prover = Prover(board, table, self.forced_wins, watch)
+        self.is_timed = watch.seconds >= 0 and watch.nodes < 0
         # No threat is looked for longer than a share of the nodes that the watch allows.
         self.threat_nodes = ROOT_NODES if watch.nodes < 0 else min(ROOT_NODES, watch.nodes // ROOT_NODES_DIVISOR)
         self.moves: list[int] = []              # to try at the root, the best first
         self.lost: dict[int, RootMove] = {}     # those after which a forced win of the opponent was found
-        self.safe: set[int] = set()             # and those after which none was found
+        self.forced: dict[int, Win] = {}        # the forced wins that were found, by the board's key
+        self.vain: dict[int, int] = {}          # and with how many nodes one was looked for in vain
         self.score = 0
         self.variation: tuple[int, ...] = ()
 
@@ -80,6 +85,9 @@ class Deepening:
             return SearchReport(player, self.score, self.variation, depth, nodes, self.watch.elapsed(), done,
                                 len(self.moves) + len(self.lost), None, complete)
 
+        self.watch.use(FIRST_SHARE)
+        self.forced_win(UNBOUNDED if self.is_timed else self.threat_nodes)
+        self.watch.use(SEARCH_SHARE)
         win = self.find_win()
         self.search.look_later()
         if win is not None:
@@ -97,13 +105,15 @@ class Deepening:
                 tried = sorted((*self.moves, *self.lost), key=lambda move: move != self.variation[0])
                 done = tuple(map(self.root_move, tried))
                 yield report(depth, True)
-                if abs(self.score) >= DECIDED or len(done) == 1 or self.is_enough():
+                if abs(self.score) >= DECIDED or len(done) == 1:
                     return
         finally:
             for helper in helpers:
                 helper.search.halt()
             for thread in threads:
                 thread.join()
+        if self.is_timed:
+            self.check_again()
         yield report(depth, False)
 
     def root_moves(self, order: Sequence[int]) -> list[int]:
@@ -131,12 +141,12 @@ class Deepening:
         """
         win = self.table.wins.get(self.board.key)
         if win is None:
-            plies = self.forced_wins.find(self.threat_nodes)
-            if plies == 0:
+            win = self.forced_win(self.solver_nodes(self.threat_nodes))
+            if win is None:
                 return None
-            win = Win(self.forced_wins.first, plies)
-            if plies > 1 and self.prover.prove(self.proof_nodes(), win.move) is None:   # stopped, or too long to keep
-                self.score, self.variation = WIN - plies, self.to_the_end((win.move,), WIN - plies)
+            if win.plies > 1 and self.prover.prove(self.proof_nodes(), win.move) is None:
+                self.score = WIN - win.plies            # stopped, or too long to keep
+                self.variation = self.to_the_end((win.move,), self.score)
                 return win
             win = self.table.wins.get(self.board.key, win)
         self.score, self.variation = WIN - win.plies, self.prover.line()
@@ -162,6 +172,8 @@ class Deepening:
                 self.prove_win()
             elif score <= -DECIDED:
                 self.lose_slowly(depth)
+            elif self.find_win() is not None:
+                return True
             elif depth >= REFUTATION_MIN_DEPTH and len(self.moves) + len(self.lost) > 1 and self.is_refuted():
                 if self.moves:
                     continue
@@ -281,23 +293,42 @@ class Deepening:
     def is_refuted(self) -> bool:
         """Whether the opponent is seen to win by force after the best of the moves, which is then set aside."""
         move = self.moves[0]
-        if move in self.safe:
+        self.board.play(move)
+        win = self.forced_win(self.solver_nodes(self.threat_nodes // REFUTATION_NODES_DIVISOR))
+        self.board.undo()
+        if win is None:
             return False
-        plies = self.losing(move, self.threat_nodes // REFUTATION_NODES_DIVISOR)
-        if plies == 0:
-            self.safe.add(move)
-            return False
-        self.lost[move] = RootMove(move, self.search.root_move(move).nodes, plies - WIN)
+        self.lost[move] = RootMove(move, self.search.root_move(move).nodes, win.plies + 1 - WIN)
         self.moves = self.moves[1:]
         self.variation = (self.moves[0],) if self.moves else (move,)
         return True
 
-    def losing(self, move: int, nodes: int) -> int:
-        """In how many plies a forced win of the opponent ends the game after this move; 0 where none is seen."""
-        self.board.play(move)
-        plies = self.forced_wins.find(nodes)
-        self.board.undo()
-        return plies + 1 if plies > 0 else 0
+    def check_again(self) -> None:
+        """In the last part of the time, check the move to play; where it is refuted, take the next that is not."""
+        self.watch.use(1)
+        self.moves.sort(key=lambda move: move != self.variation[0])
+        while len(self.moves) > 1 and self.is_refuted():
+            pass
+
+    def forced_win(self, nodes: int) -> Win | None:
+        """The forced win of the player to move; None where it is not seen with so many nodes.
+
+        One that was looked for in vain is looked for again with twice as many, and never where there is none.
+        """
+        key = self.board.key
+        if key not in self.forced and nodes >= 2 * self.vain.get(key, 0):
+            plies = self.forced_wins.find(nodes)
+            if plies > 0:
+                self.forced[key] = Win(self.forced_wins.first, plies)
+            elif self.forced_wins.is_open:
+                self.vain[key] = self.threats.nodes if nodes == UNBOUNDED else nodes
+            else:
+                self.vain[key] = UNBOUNDED
+        return self.forced.get(key)
+
+    def solver_nodes(self, least: int) -> int:
+        """How many nodes a forced win may be looked for now: in a long search as many as it has had."""
+        return self.threats.nodes if self.threats.nodes >= LONG_SEARCH else least
 
     def to_the_end(self, line: tuple[int, ...], score: int) -> tuple[int, ...]:
         """The line of a decided game as far as it is known, from where the search saw its end at sight."""
@@ -308,10 +339,6 @@ class Deepening:
         for _ in line:
             self.board.undo()
         return line + tail
-
-    def is_enough(self) -> bool:
-        """Whether so much of the time is over that a further depth would not get far."""
-        return 0 <= self.watch.seconds * LAST_DEPTH_START < self.watch.elapsed()
 
 
 def winning_cells(board: Board, player: int) -> set[Move]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 from functools import cached_property
 
 from ai.position.board import Board
-from ai.search.dfpn import WON, Dfpn
+from ai.search.dfpn import UNKNOWN, WON, Dfpn
 from ai.search.parameters import (
+    LONG_SEARCH,
+    LONG_SOLVER_TABLE_BITS,
     PUTS_PER_NODE,
     ROOT_FOURS,
     ROOT_THREATS,
@@ -23,8 +25,8 @@ SHORTEST_BY_THREES = 5              # plies: an open three, a reply, an open fou
 class ForcedWins:
     """Looks for forced wins of the player to move, on a board that it leaves as it was. Five or more must win.
 
-    After a win was found `first` is its first move, and `by_fours` whether it is by fours alone. What it looked at is
-    counted in `threats.nodes`.
+    After a win was found `first` is its first move, and `by_fours` whether it is by fours alone. After none was found
+    `is_open` says whether more nodes might find one. What it looked at is counted in `threats.nodes`.
     """
 
     def __init__(self, board: Board, threats: Threats, watch: Watch) -> None:
@@ -34,11 +36,13 @@ class ForcedWins:
         self.watch = watch
         self.first = -1
         self.by_fours = False
+        self.is_open = True
 
     @cached_property
     def solver(self) -> Dfpn:
         """The solver of wins by fours and open threes, which is made when it is needed first."""
-        return Dfpn(self.board.rules.size, self.watch, SOLVER_TABLE_BITS)
+        is_long = self.watch.nodes < 0 or self.watch.nodes >= LONG_SEARCH
+        return Dfpn(self.board.rules.size, self.watch, LONG_SOLVER_TABLE_BITS if is_long else SOLVER_TABLE_BITS)
 
     def find(self, nodes: int) -> int:
         """In how many plies at most the player to move wins, the winning stone included; 0 where no win is seen.
@@ -49,14 +53,16 @@ class ForcedWins:
         plies = self.threats.find(nodes // VCF_SHARE, ROOT_FOURS, 0)
         self.first = self.threats.first
         self.by_fours = plies > 0
+        self.is_open = True
         rest = (limit - self.threats.nodes) // PUTS_PER_NODE
         rules = self.board.rules
         if plies > 0 or rest <= 0 or rules.exact or rules.line != 5 or self.board.is_over():
             return plies
         self.solver.puts = self.threats.nodes
-        won = self.solver.solve(self.board, rest) == WON
+        verdict = self.solver.solve(self.board, rest)
         self.threats.nodes = self.solver.puts
-        if not won:
+        self.is_open = verdict == UNKNOWN
+        if verdict != WON:
             return 0
         self.first = self.solver.best
         return self.shorter(self.solver.plies, min(SHORTER_NODES, limit - self.threats.nodes))

@@ -69,6 +69,14 @@ ROOT_NODES_DIVISOR = 16             # ... and at most this part of all nodes
 REFUTATION_MIN_DEPTH = 4            # from this depth on the best move is checked for a forced win of the opponent ...
 REFUTATION_NODES_DIVISOR = 3        # ... with this part of the nodes that the root's forced win may take
 
+# The solver in a long search. Where the clock alone decides, it has the first part of the time to look for a win, and
+# the last one to check the move to play, which an unfinished depth may just have brought up. In between both questions
+# are asked again while the answer is open, with as many nodes as the search has had and at least twice as many as
+# before: the solver's are cheap, three or four for the time of one of the search.
+FIRST_SHARE = 0.15                  # of the time
+SEARCH_SHARE = 0.9                  # of the time, when the search ends and the last check begins
+LONG_SEARCH = 120_000               # nodes from which on a search asks again
+
 # The proof of a win, before it is claimed, so that the claim is true.
 # Match, together with lost positions below: 10,000, 170 games, 81-4-85; 4,000, 176 games, 85-4-87: no difference shown.
 PROOF_NODES = 100_000               # for one proof, or as many as the search has used before, if that is more
@@ -89,7 +97,8 @@ VCF_SHARE = 4                       # what part of the nodes the fours alone may
 PUTS_PER_NODE = 8                   # stones that the solver puts for each of its nodes, about
 SHORTER_NODES = 4_000               # for a shorter win once one is proven: the solver takes the first that it comes to
 ROOT_THREATS = 10                   # quieter threats in a row that it may have, at most
-SOLVER_TABLE_BITS = 15              # entries of its table, as a power of two
+SOLVER_TABLE_BITS = 15              # entries of its table, as a power of two ...
+LONG_SOLVER_TABLE_BITS = 17         # ... and in a long search: 10 megabytes
 
 # A win by threats (VCT) ends in a win by fours (VCF) of at most so many. No match of it alone.
 VCT_FOURS = 12
@@ -111,6 +120,3 @@ OPPONENT_THREAT_ORDER = (0, 0, 0, 0, 0, 0, 8_000)
 # Aspiration window: points to either side of the score of the depth before. No match of it alone.
 ASPIRATION_WINDOW = 60
 ASPIRATION_MIN_DEPTH = 5
-
-# Of the time, after which no further depth is begun. No match of it alone.
-LAST_DEPTH_START = 0.9

@@ -21,12 +21,17 @@ class Watch:
         self.ticket = control.ticket
         self.on_look = control.on_look
         self.seconds = -1.0 if limits.seconds is None else limits.seconds
+        self.until = self.seconds
         self.nodes = -1 if limits.nodes is None else limits.nodes
         self.started = time.perf_counter()
 
     def elapsed(self) -> float:
         """Seconds since the search began."""
         return time.perf_counter() - self.started
+
+    def use(self, share: float) -> None:
+        """Stop as soon as this share of the seconds is over, where there is a limit to them; 1 is all of them."""
+        self.until = self.seconds * share
 
     def look(self, nodes: int) -> bool:
         """Whether to stop after so many nodes. Holds the GIL for an instant and lets it go again."""
@@ -36,4 +41,4 @@ class Watch:
             self.signal[NODE_COUNT] = nodes
             if self.signal[WANTED_TICKET] != self.ticket or 0 <= self.nodes <= nodes:
                 return True
-            return 0 <= self.seconds <= time.perf_counter() - self.started
+            return 0 <= self.until <= time.perf_counter() - self.started
