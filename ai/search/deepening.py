@@ -293,15 +293,20 @@ class Deepening:
     def is_refuted(self) -> bool:
         """Whether the opponent is seen to win by force after the best of the moves, which is then set aside."""
         move = self.moves[0]
-        self.board.play(move)
-        win = self.forced_win(self.solver_nodes(self.threat_nodes // REFUTATION_NODES_DIVISOR))
-        self.board.undo()
-        if win is None:
+        plies = self.losing(move, self.solver_nodes(self.threat_nodes // REFUTATION_NODES_DIVISOR))
+        if plies == 0:
             return False
-        self.lost[move] = RootMove(move, self.search.root_move(move).nodes, win.plies + 1 - WIN)
+        self.lost[move] = RootMove(move, self.search.root_move(move).nodes, plies - WIN)
         self.moves = self.moves[1:]
         self.variation = (self.moves[0],) if self.moves else (move,)
         return True
+
+    def losing(self, move: int, nodes: int) -> int:
+        """In how many plies a forced win of the opponent ends the game after this move; 0 where none is seen."""
+        self.board.play(move)
+        win = self.forced_win(nodes)
+        self.board.undo()
+        return 0 if win is None else win.plies + 1
 
     def check_again(self) -> None:
         """In the last part of the time, check the move to play; where it is refuted, take the next that is not."""

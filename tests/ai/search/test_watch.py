@@ -54,6 +54,26 @@ def test_the_time_limit_alone_stops_it(clock):
     assert stopped == [False, False, False, True, True]
 
 
+def test_a_share_of_the_time_stops_it_until_the_rest_is_given_back(clock):
+    watch = Watch(SearchLimits(seconds=2.0))
+    watch.use(0.75)
+    stopped = []
+    for seconds in (1.4, 1.5, 1.9):
+        clock.now = 5000.0 + seconds
+        stopped.append(watch.look(FOR_EVER))
+    watch.use(1)
+    stopped.append(watch.look(FOR_EVER))
+    clock.now = 5002.0
+    assert [*stopped, watch.look(FOR_EVER)] == [False, True, True, False, True]
+
+
+def test_a_share_of_no_limit_is_no_limit(clock):
+    watch = Watch(SearchLimits(nodes=5000))
+    watch.use(0.5)
+    clock.now += 10 ** 9
+    assert not watch.look(4999)
+
+
 def test_a_limit_of_no_time_stops_it_at_once(clock):
     assert Watch(SearchLimits(seconds=0.0)).look(1)
 

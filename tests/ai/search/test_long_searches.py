@@ -1,0 +1,71 @@
+"""What a long search asks the solver of forced wins: again while the answer is open, first and last of all by time."""
+from __future__ import annotations
+
+import pytest
+
+from ai import compiled
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.position.scores import DECIDED
+from ai.search.deepening import Deepening
+from ai.search.report import SearchLimits
+from ai.search.table import Table
+from ai.search.watch import Watch
+from tests.ai.positions import named
+from tests.ai.solvers import last_report
+
+BEFORE = "f6 g6 e6 g8 h7 f8 j6 h9"  # f10, far from what matters, lets the second player win
+TOO_FEW = 400                       # nodes; 600 show that win
+FAR = "g7 g9 d12 h10 f8 g11 g8 h8 h7"   # and here it takes 37,000
+
+
+def on(stones, limits=None):
+    """MASTER on the board with these stones."""
+    return Deepening(board_of(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, stones)), Table(8), Watch(limits))
+
+
+def test_a_win_looked_for_in_vain_is_looked_for_again_with_twice_the_nodes_only():
+    search = on(f"{BEFORE} f10")
+    assert search.forced_win(TOO_FEW) is None
+    spent = search.threats.nodes
+    assert search.forced_win(2 * TOO_FEW - 1) is None
+    assert search.threats.nodes == spent > 0
+    win = search.forced_win(2 * TOO_FEW)
+    assert win.plies == 15
+    assert search.threats.nodes > spent
+    spent = search.threats.nodes
+    assert search.forced_win(100 * TOO_FEW) == win
+    assert search.threats.nodes == spent
+
+
+def test_where_there_is_no_win_it_is_not_looked_for_again():
+    search = on("h8 h9 j9")
+    assert search.forced_win(1_000) is None
+    spent = search.threats.nodes
+    assert search.forced_win(1_000_000) is None
+    assert search.threats.nodes == spent
+
+
+def test_the_last_look_leaves_a_move_that_loses():
+    search = on(BEFORE, SearchLimits(seconds=1_000))
+    loser, *others = named(FIVE_IN_A_ROW, "f10 g7 e7")
+    search.moves, search.variation = [*others, loser], (loser, others[0])
+    search.check_again()
+    assert list(search.lost) == [loser]
+    assert search.moves == others
+    assert search.variation == (others[0],)
+
+
+def test_the_last_look_keeps_the_only_move_that_is_left():
+    search = on(BEFORE, SearchLimits(seconds=1_000))
+    loser, = named(FIVE_IN_A_ROW, "f10")
+    search.moves, search.variation = [loser], (loser,)
+    search.check_again()
+    assert search.variation == (loser,)
+
+
+@pytest.mark.skipif(not compiled(), reason="so many nodes take minutes uncompiled")
+def test_a_long_search_sees_a_win_that_is_too_far_for_the_first_look():
+    board = board_of(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, FAR))
+    assert last_report(board, 75_000).score < DECIDED
+    assert last_report(board, 400_000).score >= DECIDED
