@@ -18,7 +18,7 @@ from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
 
-VERSION = 5                         # of the findings: one more whenever the same question may get another answer
+VERSION = 6                         # of the findings: one more whenever the same question may get another answer
 NODES = 60_000                      # of MASTER's search for every position of a game
 DEEP_NODES = 300_000                # and where the chance swung
 TABLE_BITS = 18                     # slots enough for the deeper of the two

@@ -2,7 +2,7 @@ cimport cython
 from ai.position.board cimport Board
 from ai.search.watch cimport Watch
 
-cdef int CELLS, LOOK, WORDS, DEEPEST, INFINITE, VCF_NODES, CLOSE_WORTH, WORTH_STEP, WAYS, FAILED_BITS, FLAGS
+cdef int CELLS, LOOK_POSITIONS, WORDS, DEEPEST, INFINITE, VCF_NODES, CLOSE_WORTH, WORTH_STEP, WAYS, FAILED_BITS, FLAGS
 cdef int MAKES_FIVE, MAKES_FOUR, MAKES_WIN, MAKES_OPEN_THREE, MAKES_THREE
 cdef unsigned long long WORD, DE_BRUIJN
 
