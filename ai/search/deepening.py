@@ -14,6 +14,7 @@ from ai.search.forced_wins import ForcedWins
 from ai.search.parameters import (
     ASPIRATION_MIN_DEPTH,
     ASPIRATION_WINDOW,
+    FIRST_NODES,
     FIRST_SHARE,
     LINE_NODES,
     LONG_SEARCH,
@@ -35,7 +36,7 @@ from ai.search.table import Table
 from ai.search.watch import Watch
 
 DEEPEST = MAX_PLY - 2               # plies
-UNBOUNDED = 1 << 30                 # nodes, where the clock decides
+NO_WIN = 1 << 40                    # nodes with which no win was found, where it is certain that there is none
 HELPER_DEPTHS = (2, 3, 4)           # where helpers begin, in turn: so that they do not all search the same at a time
 
 
@@ -85,10 +86,7 @@ class Deepening:
             return SearchReport(player, self.score, self.variation, depth, nodes, self.watch.elapsed(), done,
                                 len(self.moves) + len(self.lost), None, complete)
 
-        self.watch.use(FIRST_SHARE)
-        self.forced_win(UNBOUNDED if self.is_timed else self.threat_nodes)
-        self.watch.use(SEARCH_SHARE)
-        win = self.find_win()
+        win = self.find_win_first()
         self.search.look_later()
         if win is not None:
             yield report(win.plies, True)
@@ -133,6 +131,14 @@ class Deepening:
         """What is known of a root move: no better than the best."""
         found = self.lost.get(move) or self.search.root_move(move)
         return replace(found, score=self.score if move == self.variation[0] else min(found.score, self.score))
+
+    def find_win_first(self) -> Win | None:
+        """The same as find_win, in the first part of the time; the proof may take longer."""
+        if self.board.key not in self.table.wins:
+            self.watch.use(FIRST_SHARE)
+            self.forced_win(FIRST_NODES if self.is_timed else self.threat_nodes)
+        self.watch.use(SEARCH_SHARE)
+        return self.find_win()
 
     def find_win(self) -> Win | None:
         """A win that was proven before or is found by fours and threats; it is then the score and the variation.
@@ -326,9 +332,9 @@ class Deepening:
             if plies > 0:
                 self.forced[key] = Win(self.forced_wins.first, plies)
             elif self.forced_wins.is_open:
-                self.vain[key] = self.threats.nodes if nodes == UNBOUNDED else nodes
+                self.vain[key] = min(nodes, self.threats.nodes) if self.is_timed else nodes
             else:
-                self.vain[key] = UNBOUNDED
+                self.vain[key] = NO_WIN
         return self.forced.get(key)
 
     def solver_nodes(self, least: int) -> int:

@@ -43,7 +43,7 @@ WON, UNKNOWN, NO_WIN = 1, 0, -1     # verdicts of solve()
 WORDS = 7                           # of 64 bits for the cells of the largest board
 DEEPEST = 120                       # plies below the root, at most; deeper lines give up
 INFINITE = 1 << 28                  # a proof number that says refuted, a disproof number that says proven
-LOOK_POSITIONS = LOOK // 4          # from one look at the watch to the next; each takes some eight or ten stones
+LOOK_NODES = LOOK // 4          # from one look at the watch to the next; each takes some eight or ten stones
 VCF_NODES = 40                      # fours tried for a win by fours alone before threes are thought of
 CLOSE_WORTH = 120                   # a move worth as much starts with proof number 1, a lesser one with more:
 WORTH_STEP = 5                      # one more for each so many points that it is worth less
@@ -429,7 +429,8 @@ class Dfpn:
         attacker = self.attacker
         defender = 1 - attacker
         self.nodes += 1
-        if self.nodes >= self.limit or ply >= DEEPEST - 4 or (self.nodes % LOOK_POSITIONS == 0 and self.watch.look(self.puts)):
+        if self.nodes >= self.limit or ply >= DEEPEST - 4 or (
+                self.nodes % LOOK_NODES == 0 and self.watch.look(self.puts)):
             self.gave_up = True
         key = self.key ^ self.tables.attack_salt[attacker]
         entry = self.probe(key)

@@ -73,8 +73,9 @@ REFUTATION_NODES_DIVISOR = 3        # ... with this part of the nodes that the r
 # the last one to check the move to play, which an unfinished depth may just have brought up. In between both questions
 # are asked again while the answer is open, with as many nodes as the search has had and at least twice as many as
 # before: the solver's are cheap, three or four for the time of one of the search.
-FIRST_SHARE = 0.15                  # of the time
-SEARCH_SHARE = 0.9                  # of the time, when the search ends and the last check begins
+FIRST_SHARE = 0.15                  # of the time at first ...
+FIRST_NODES = 1_000_000             # ... and at most so many nodes: until then nothing is reported
+SEARCH_SHARE = 0.9                  # of the time, after which the search ends and the last check begins
 LONG_SEARCH = 120_000               # nodes from which on a search asks again
 
 # The proof of a win, before it is claimed, so that the claim is true.
