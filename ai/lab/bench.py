@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 
 import ai
+from ai.lab import far_bench
 from ai.lab.bench_positions import bench_positions, make_positions
 from ai.lab.comparison import table
 from ai.lab.footprint import footprint
@@ -131,6 +132,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     only.add_argument("--lists", action="store_true",
                       help="print what shorter and longer lists of candidates change instead")
     only.add_argument("--master", action="store_true", help="print MASTER's depth, speed and delays instead")
+    only.add_argument("--far", action="store_true", help="print how far MASTER sees forced wins instead")
     only.add_argument("--solver", action="store_true",
                       help="print what the solver of forced wins finds, and how fast, instead")
     only.add_argument("--make-positions", action="store_true", help="print a new set of positions instead")
@@ -148,6 +150,10 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     if arguments.master:
         for text in facts(bench_positions()):
+            print(text, flush=True)
+        return 0
+    if arguments.far:
+        for text in far_bench.facts(far_bench.far_wins()):
             print(text, flush=True)
         return 0
     if arguments.signature:

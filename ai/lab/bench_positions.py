@@ -22,8 +22,13 @@ HEADER = """\
 
 
 def bench_positions() -> list[tuple[Move, ...]]:
-    """The moves of each position of the file, in its order."""
-    lines = FILE.read_text(encoding="utf-8").splitlines()
+    """The 24 positions."""
+    return read_positions(FILE)
+
+
+def read_positions(file: Path) -> list[tuple[Move, ...]]:
+    """The moves of each position of a file, in its order."""
+    lines = file.read_text(encoding="utf-8").splitlines()
     return [tuple(map(FIVE_IN_A_ROW.parse_cell, line.split())) for line in lines if not line.startswith("#")]
 
 

@@ -6,14 +6,19 @@ import pytest
 
 import ai
 from ai.__main__ import main
-from ai.lab import bench, solver_bench
+from ai.lab import bench, far_bench, solver_bench
 from ai.lab.bench_positions import bench_positions
 from ai.lab.footprint import Footprint
 from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_json, paper_row
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.deepening import Deepening
+from ai.search.report import SearchLimits
+from ai.search.table import Table
+from ai.search.watch import Watch
 
 POSITIONS = bench_positions()
+FAR_WINS = far_bench.far_wins()
 
 
 @pytest.mark.parametrize(("depth", "algorithm", "seconds", "nodes"), [
@@ -147,3 +152,25 @@ def test_the_solvers_table_counts_every_position_once_and_the_new_solver_finds_m
     assert all(sum(verdicts) == 20 for verdicts in found.values())
     assert found["df-pn"][0] >= found["threats"][0] >= 2
     assert found["df-pn"][1] >= 5
+
+
+def test_the_far_wins_are_forty_different_games_that_go_on():
+    boards = [board_of(FIVE_IN_A_ROW, moves) for moves in FAR_WINS]
+    assert not any(board.is_over() for board in boards)
+    assert len({board.key for board in boards}) == len(boards) == 40
+
+
+@pytest.mark.skipif(not ai.compiled(), reason="so far a win takes minutes uncompiled")
+def test_a_far_win_is_one_that_few_nodes_do_not_show():
+    near = min(FAR_WINS, key=len)
+    board = board_of(FIVE_IN_A_ROW, near)
+    assert far_bench.is_won(near)
+    assert Deepening(board, Table(8), Watch()).forced_win(20_000) is None
+
+
+@pytest.mark.skipif(not ai.compiled(), reason="so far a win takes minutes uncompiled")
+def test_what_is_seen_of_far_wins_is_counted():
+    told = list(far_bench.facts(FAR_WINS[:2], SearchLimits(nodes=2_000)))
+    assert told[0].startswith("2 positions")
+    assert told[1] == "it sees the win in 0"
+    assert re.fullmatch(r"one move earlier it allows such a win in [012]; mean depth [0-9.]+", told[2])
