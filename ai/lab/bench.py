@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 
 import ai
-from ai.lab import far_bench
 from ai.lab.bench_positions import bench_positions, make_positions
 from ai.lab.comparison import table
+from ai.lab.far_bench import facts as far_facts
+from ai.lab.far_bench import far_wins
 from ai.lab.footprint import footprint
 from ai.lab.master_bench import facts, master_signature
 from ai.lab.solver_bench import facts as solver_facts
@@ -153,7 +154,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(text, flush=True)
         return 0
     if arguments.far:
-        for text in far_bench.facts(far_bench.far_wins()):
+        for text in far_facts(far_wins()):
             print(text, flush=True)
         return 0
     if arguments.signature:

@@ -26,9 +26,10 @@ def far_wins() -> list[tuple[Move, ...]]:
 
 def facts(positions: Sequence[Sequence[Move]], limits: SearchLimits = MASTER.limits) -> Iterator[str]:
     """Lines to print: how many of the wins MASTER sees, and how many it allows when it is to choose the last stone."""
+    pace = f"{limits.nodes:,} nodes" if limits.seconds is None else f"{limits.seconds:g} s"
     own = [searched(moves, limits)[0] for moves in positions]
     seen = sum(report.score is not None and report.score >= DECIDED for report in own)
-    yield f"{len(positions)} positions with a far forced win; MASTER, one thread, 1 s a move"
+    yield f"{len(positions)} positions with a far forced win; MASTER, one thread, {pace} a move"
     yield f"it sees the win in {seen}"
     before = [searched(moves[:-1], limits)[0] for moves in positions]
     lost = sum(is_won((*moves[:-1], report.move)) for moves, report in zip(positions, before, strict=True))
