@@ -36,7 +36,7 @@ _MODULE_OF = {
 
 # Each has its C types in a .pxd beside it.
 HOT_MODULES = ("position.state", "position.shapes", "position.board", "evaluation.network", "search.watch",
-               "search.minimax", "search.table", "search.threats", "search.dfpn", "search.pvs")
+               "search.minimax", "search.table", "search.threats", "search.dfpn", "search.pvs", "search.sight")
 
 
 def __getattr__(name: str) -> object:

@@ -20,9 +20,7 @@ from ai.lab.training_samples import is_leaf
 from ai.play.arguments import InvalidInput, read_text
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.search.pvs import Search
-from ai.search.table import Table
-from ai.search.watch import Watch
+from ai.search.sight import Sight
 
 Array = NDArray[Any]
 UNKNOWN = -1.0                      # stands for a result that says nothing
@@ -105,11 +103,11 @@ def samples_of(games: Iterable[Record]) -> Samples:
     stones, rows = [], []
     for number, game in enumerate(games):
         board = Board(FIVE_IN_A_ROW)
-        search = Search(board, Table(1), Watch())
+        sight = Sight(board)
         for label in labels(game):
             for move in label.moves[board.count:]:
                 board.play(move)
-            linear = search.linear_now()        # brings the shapes up to date
+            linear = sight.linear_now()        # brings the shapes up to date
             if is_leaf(board):
                 cells = bytearray(FIVE_IN_A_ROW.cells)
                 for ply, move in enumerate(label.moves):

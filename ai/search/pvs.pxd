@@ -2,18 +2,20 @@ cimport cython
 from ai.evaluation.network cimport Network
 from ai.position.board cimport Board
 from ai.position.shapes cimport Shapes
+from ai.search.sight cimport Sight
 from ai.search.table cimport Table
 from ai.search.threats cimport Threats
 from ai.search.watch cimport Watch
 
 cdef int CELLS, DECIDED, EXACT, INFINITE, LOOK, LOWER, MAX_PLY, UPPER, WIN
-cdef int MAKES_FIVE, MAKES_FOUR, MAKES_THREE, WINS
+cdef int CALM, DECIDED_AT_SIGHT, FIVE_AGAINST, HAS_FOUR, WIN_AGAINST
+cdef int MAKES_FIVE, MAKES_FOUR, MAKES_THREE
 cdef int FUTILITY_DEPTH_MARGIN, FUTILITY_MARGIN, FUTILITY_MAX_DEPTH, HISTORY_DIVISOR, HISTORY_LIMIT, IIR_MIN_DEPTH
 cdef int KILLER_ORDER, LMR_ALPHA_ROSE, LMR_CUT_NODE, LMR_NOT_IMPROVING, LEAF_FOURS, LEAF_NODES
 cdef int LMR_MIN_DEPTH, LMR_MIN_PLACE, LMR_ORDER_GAP, LMR_ROOT_MIN_DEPTH, LMR_TABLE_SIZE, LMR_THREAT_PLACE
 cdef int NULL_MOVE_DEPTH_DIVISOR, NULL_MOVE_MIN_DEPTH, NULL_MOVE_MIN_EMPTY, NULL_MOVE_REDUCTION, OLDER_KILLER_ORDER
-cdef int OPPONENT_SEEN_SHIFT, RAZORING_MARGIN, RAZORING_MAX_DEPTH, REVERSE_FUTILITY_MARGIN
-cdef long long BOTH, FINE, HALF, NOTHING
+cdef int RAZORING_MARGIN, RAZORING_MAX_DEPTH, REVERSE_FUTILITY_MARGIN
+cdef long long NOTHING
 
 @cython.final
 cdef class OrderTable:
@@ -24,6 +26,7 @@ cdef class OrderTable:
 cdef class Search:
     cdef Board board
     cdef Shapes shapes
+    cdef Sight sight
     cdef OrderTable order
     cdef readonly Network network
     cdef readonly bint has_network
@@ -32,10 +35,6 @@ cdef class Search:
     cdef readonly Threats threats
     cdef long long next_look
     cdef public bint stopped
-    cdef bint overlines_win
-    cdef int own_threat[7]
-    cdef int opponent_threat[7]
-    cdef int threats_seen[512]
     cdef signed char reductions[64][64]
     cdef short late_counts[2][64]
     cdef int static_values[64]
@@ -51,22 +50,14 @@ cdef class Search:
     cdef long long root_nodes[400]
     cdef int root_scores[400]
 
-    @cython.locals(value=cython.int)
-    cdef int evaluate(self, int me) noexcept nogil
-    @cython.locals(value=cython.longlong)
-    cdef int linear_value(self, int me) noexcept nogil
-    @cython.locals(count=cython.int)
-    cdef int fives(self, int player) noexcept nogil
-    @cython.locals(length=cython.int)
-    cdef bint is_five(self, int place, int stone) noexcept nogil
-    cdef int leaf(self, int me, int ply, int beta) noexcept nogil
+    cdef int leaf(self, int me, int seen, int ply, int beta) noexcept nogil
     @cython.locals(score=cython.int)
     cdef int generate(self, int ply, int me, bint forced, bint defending, int table_move) noexcept nogil
     cdef int pick(self, int ply, int first, int count) noexcept nogil
     cdef void reward(self, int move, int me, int ply, int depth) noexcept nogil
     cdef bint is_quiet(self, int move) noexcept nogil
     cdef void extend_line(self, int ply, int move) noexcept nogil
-    @cython.locals(futile=cython.bint, value=cython.int, forced=cython.bint, pv_node=cython.bint, defending=cython.bint, calm=cython.bint, quiet=cython.bint, late=cython.bint, before=cython.int, improving=cython.bint, data=cython.longlong, best=cython.int, score=cython.int)
+    @cython.locals(futile=cython.bint, seen=cython.int, value=cython.int, forced=cython.bint, pv_node=cython.bint, defending=cython.bint, calm=cython.bint, quiet=cython.bint, late=cython.bint, before=cython.int, improving=cython.bint, data=cython.longlong, best=cython.int, score=cython.int)
     cdef int negamax(self, int depth, int alpha, int beta, int ply, bint cut_node) noexcept nogil
     @cython.locals(score=cython.int)
     cdef int search_move(self, bint first, int depth, int reduction, int alpha, int beta, int ply, bint cut_node) noexcept nogil

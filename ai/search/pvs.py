@@ -4,21 +4,16 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 try:
     from cython import compiled, nogil
 except ImportError:                 # uncompiled, and no Cython here: there is nothing to release
     from ai.position.cython_shim import compiled, nogil
 
-from ai.evaluation.cells import cell_worths
-from ai.evaluation.network import Network, network_table
-from ai.evaluation.network_weights import BOARD_SIZE
-from ai.evaluation.scale import BOTH, FINE
-from ai.evaluation.weights import OPPONENT_ORDER, OPPONENT_THREAT, OWN_ORDER, OWN_THREAT, THREATS_SEEN
+from ai.evaluation.weights import OPPONENT_ORDER, OWN_ORDER
 from ai.position.board import Board
 from ai.position.grid import CELLS, MAX_PLY, zeros
-from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREE, WINS, code_table, threat_table
+from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREE, code_table, threat_table
 from ai.position.scores import DECIDED, INFINITE, WIN
 from ai.search.bounds import EXACT, LOWER, NOTHING, UPPER
 from ai.search.parameters import (
@@ -57,12 +52,11 @@ from ai.search.parameters import (
     REVERSE_FUTILITY_MARGIN,
 )
 from ai.search.report import LOOK, RootMove
+from ai.search.seen import CALM, DECIDED_AT_SIGHT, FIVE_AGAINST, HAS_FOUR, WIN_AGAINST
+from ai.search.sight import Sight
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
-
-HALF = BOTH // 2
-OPPONENT_SEEN_SHIFT = WINS - 1      # bits of THREATS_SEEN that the mover's threats take, 1 to WINS - 1
 
 
 class OrderTable:
@@ -79,15 +73,6 @@ class OrderTable:
 def order_table() -> OrderTable:
     """The one table for all searches."""
     return OrderTable()
-
-
-def network_on(board: Board) -> Any:
-    """The network that follows the board, or None where it has not been trained for such boards.
-
-    Raises DamagedNetwork.
-    """
-    trained = board.rules.size == BOARD_SIZE and board.rules.line == 5 and not board.rules.exact
-    return Network(network_table(), board) if trained else None
 
 
 def reduction_table() -> list[list[int]]:
@@ -112,19 +97,15 @@ class Search:
     def __init__(self, board: Board, table: Table, watch: Watch) -> None:
         self.board = board
         self.shapes = board.shapes
-        self.shapes.use(cell_worths())
+        self.sight = Sight(board)
+        self.network = self.sight.network
+        self.has_network = self.sight.has_network
         self.order = order_table()
-        self.network = network_on(board)
-        self.has_network = self.network is not None
         self.table = table
         self.watch = watch
         self.threats = Threats(board, watch)
         self.look_later()
         self.stopped = False
-        self.overlines_win = not board.rules.exact
-        self.own_threat = OWN_THREAT
-        self.opponent_threat = OPPONENT_THREAT
-        self.threats_seen = THREATS_SEEN
         self.reductions = reduction_table()
         self.late_counts = late_move_counts()
         if not compiled:            # compiled, arrays begin with zeros
@@ -140,73 +121,6 @@ class Search:
         self.root_count = 0
         self.root_nodes = zeros(CELLS)
         self.root_scores = zeros(CELLS)
-
-    # What a position looks like without searching.
-
-    def evaluate(self, me: int) -> int:
-        """The value to the player to move, 100 for a factor e in the odds of winning."""
-        value = self.linear_value(me)
-        return self.network.value(me, value) if self.has_network else value
-
-    def linear_value(self, me: int) -> int:
-        """The value by the weights of cells and threats, without the network."""
-        opponent = 1 - me
-        value = (self.shapes.worth[me] + HALF) % BOTH - HALF
-        value += (self.shapes.worth[opponent] + HALF) // BOTH
-        seen = 0
-        for threat in range(1, MAKES_FIVE):
-            if threat < WINS and self.shapes.threat_counts[me][threat] > 0:
-                value += self.own_threat[threat] * self.shapes.threat_counts[me][threat]
-                seen += 1 << (threat - 1)
-            if self.shapes.threat_counts[opponent][threat] > 0:
-                value += self.opponent_threat[threat] * self.shapes.threat_counts[opponent][threat]
-                seen += 1 << (threat - 1 + OPPONENT_SEEN_SHIFT)
-        value += self.threats_seen[seen]
-        return (value + FINE * WIN) // FINE - WIN
-
-    def leaf(self, me: int, ply: int, beta: int) -> int:
-        """The evaluation where that is enough for beta, else a win by fours, if there is one near by."""
-        value = self.evaluate(me)
-        if value >= beta:
-            return value
-        if self.overlines_win and self.threats.count_fours(me) > 0:
-            self.threats.limit = self.threats.nodes + LEAF_NODES
-            plies = self.threats.vcf(LEAF_FOURS, 0)
-            if plies > 0:
-                return WIN - ply - plies
-        return value
-
-    def fives(self, player: int) -> int:
-        """On how many cells the player's stone would win at once."""
-        count = self.shapes.threat_counts[player][MAKES_FIVE]
-        if count == 0 or self.overlines_win:
-            return count
-        count = 0
-        for move in range(self.board.cells):
-            place = self.board.place_of[move]
-            if self.shapes.threat[player][place] == MAKES_FIVE and self.board.stones[place] == 0:
-                count += self.is_five(place, player + 1)
-        return count
-
-    def is_five(self, place: int, stone: int) -> bool:
-        """Whether the stone would make just five in a row here: a shape does not see what is beyond its ends."""
-        for direction in range(4):
-            step = self.shapes.steps[direction]
-            length = 1
-            for _side in range(2):
-                far = place + step
-                while self.board.stones[far] == stone:
-                    length += 1
-                    far += step
-                step = -step
-            if length == 5:
-                return True
-        return False
-
-    def linear_now(self) -> int:
-        """The linear value of the position as it stands on the board, for training."""
-        self.board.catch_up()
-        return self.linear_value(self.board.count % 2)
 
     # Moves and their order.
 
@@ -287,6 +201,18 @@ class Search:
 
     # The search.
 
+    def leaf(self, me: int, seen: int, ply: int, beta: int) -> int:
+        """The evaluation where that is enough for beta, else a win by fours, if there is one near by."""
+        value = self.sight.evaluate(me)
+        if value >= beta:
+            return value
+        if seen & HAS_FOUR:
+            self.threats.limit = self.threats.nodes + LEAF_NODES
+            plies = self.threats.vcf(LEAF_FOURS, 0)
+            if plies > 0:
+                return WIN - ply - plies
+        return value
+
     def negamax(self, depth: int, alpha: int, beta: int, ply: int, cut_node: bool) -> int:
         """The value to the player to move, `depth` plies ahead; exact between alpha and beta, else a bound.
 
@@ -312,27 +238,20 @@ class Search:
             return ply + 2 - WIN
         if WIN - ply - 1 <= alpha:
             return WIN - ply - 1
-        self.board.catch_up()
         me = self.board.count & 1
-        opponent = 1 - me
 
-        # Step 3. What is decided at sight: five next move, two fives against us, an open four next move. Where six do
-        # not win, a shape may show too much: a five is looked at, the rest only orders the moves.
-        fives = self.fives(opponent)
-        forced = fives > 0
-        if self.fives(me) > 0:
-            return WIN - ply - 1
-        if fives > 1:
-            return ply + 2 - WIN
-        if self.overlines_win and not forced and self.shapes.threat_counts[me][WINS] > 0:
-            return WIN - ply - 3
+        # Step 3. What is decided at sight.
+        seen = self.sight.look(me)
+        if seen & DECIDED_AT_SIGHT:
+            return self.sight.decided(ply)
+        forced = seen & FIVE_AGAINST != 0
         if ply >= MAX_PLY - 2:
-            return self.evaluate(me)
+            return self.sight.evaluate(me)
 
         # Step 4. A leaf; a reply that is forced is played out first.
         pv_node = beta > alpha + 1          # the difference of the two ends would not fit an int
         if depth <= 0 and not forced:
-            return self.leaf(me, ply, INFINITE if pv_node else beta)
+            return self.leaf(me, seen, ply, INFINITE if pv_node else beta)
 
         # Step 5. The transposition table.
         table_move = -1
@@ -346,15 +265,15 @@ class Search:
                     return score
 
         # Steps 6 to 9 judge by the evaluation, where the opponent threatens neither a five nor an open four.
-        defending = self.overlines_win and self.shapes.threat_counts[opponent][WINS] > 0
-        calm = self.shapes.threat_counts[opponent][MAKES_FIVE] == 0 and self.shapes.threat_counts[opponent][WINS] == 0
+        defending = seen & WIN_AGAINST != 0
+        calm = seen & CALM != 0
         # A side is improving that stands better than at its move before; the root itself counts as even.
         futile = False
         improving = False
         value = self.static_values[ply - 2] if ply >= 2 else 0
         if calm:
             before = value
-            value = self.evaluate(me)
+            value = self.sight.evaluate(me)
             improving = ply < 2 or value > before
         self.static_values[ply] = value
         if calm and not pv_node and -DECIDED < alpha < DECIDED:
@@ -365,12 +284,13 @@ class Search:
 
             # Step 7. Razoring: so far below the window that only a win by fours helps.
             if depth <= RAZORING_MAX_DEPTH and value + RAZORING_MARGIN * depth <= alpha:
-                return self.leaf(me, ply, beta)
+                return self.leaf(me, seen, ply, beta)
 
             # Step 8. Null-move pruning: good enough even if we pass. Never twice in a row.
             room = self.board.cells - self.board.count
             if (depth >= NULL_MOVE_MIN_DEPTH and value >= beta and not self.after_null_move[ply]
                     and room >= NULL_MOVE_MIN_EMPTY):
+                self.board.catch_up()
                 self.board.null_move()
                 self.after_null_move[ply + 1] = 1
                 score = -self.negamax(depth - NULL_MOVE_REDUCTION - depth // NULL_MOVE_DEPTH_DIVISOR, -beta, 1 - beta,
@@ -394,6 +314,7 @@ class Search:
         best_move = -1
         top = 0                             # the best order score, that of the table's move aside
         bound = UPPER
+        self.board.catch_up()
         count = self.generate(ply, me, forced, defending, table_move)
         for i in range(count):
             move = self.pick(ply, i, count)
@@ -446,7 +367,7 @@ class Search:
                             self.reward(move, me, ply, depth)
                         break
         if best_move < 0:
-            return self.evaluate(me)
+            return self.sight.evaluate(me)
 
         # Step 15. Remember it in the transposition table.
         self.table.store(self.board.key, depth, ply, best, bound, best_move)
@@ -478,12 +399,10 @@ class Search:
 
     def root_order_scores(self) -> dict[int, int]:
         """The moves worth trying in the present position, and the order score of each."""
-        self.board.catch_up()
         me = self.board.count & 1
-        opponent = 1 - me
-        forced = self.fives(opponent) > 0 and self.fives(me) == 0
-        defending = self.overlines_win and self.shapes.threat_counts[opponent][WINS] > 0
-        count = self.generate(0, me, forced, defending, -1)
+        seen = self.sight.look(me)
+        self.board.catch_up()
+        count = self.generate(0, me, seen & FIVE_AGAINST != 0, seen & WIN_AGAINST != 0, -1)
         return {self.moves[0][i]: self.order_scores[0][i] for i in range(count)}
 
     def search_root(self, moves: Sequence[int], depth: int, alpha: int, beta: int) -> int:

@@ -1,0 +1,35 @@
+cimport cython
+from ai.evaluation.network cimport Network
+from ai.position.board cimport Board
+from ai.position.shapes cimport Shapes
+
+cdef int CALM, DECIDED_AT_SIGHT, EVALUATED, FIVE_AGAINST, HAS_FOUR, WIN_AGAINST, REMEMBERED
+cdef int MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, OPPONENT_SEEN_SHIFT, WIN, WINS
+cdef long long BOTH, FINE, HALF
+
+@cython.final
+cdef class Sight:
+    cdef Board board
+    cdef Shapes shapes
+    cdef readonly Network network
+    cdef readonly bint has_network
+    cdef bint overlines_win
+    cdef int own_threat[7]
+    cdef int opponent_threat[7]
+    cdef int threats_seen[512]
+    cdef unsigned long long keys[65536]
+    cdef unsigned char seen[65536]
+    cdef int values[65536]
+
+    @cython.locals(slot=cython.ulonglong, seen=cython.int, value=cython.int, fives=cython.int, own_fives=cython.int)
+    cdef int look(self, int me) noexcept nogil
+    @cython.locals(value=cython.int)
+    cdef int decided(self, int ply) noexcept nogil
+    @cython.locals(slot=cython.ulonglong, seen=cython.int, value=cython.int)
+    cdef int evaluate(self, int me) noexcept nogil
+    @cython.locals(value=cython.longlong)
+    cdef int linear_value(self, int me) noexcept nogil
+    @cython.locals(count=cython.int)
+    cdef int fives(self, int player) noexcept nogil
+    @cython.locals(length=cython.int)
+    cdef bint is_five(self, int place, int stone) noexcept nogil

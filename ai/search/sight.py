@@ -1,0 +1,170 @@
+"""What MASTER sees of a position without searching it: what is decided, what is threatened and what it is worth."""
+from __future__ import annotations
+
+from typing import Any
+
+try:
+    from cython import compiled
+except ImportError:                 # uncompiled, and no Cython here
+    from ai.position.cython_shim import compiled
+
+from ai.evaluation.cells import cell_worths
+from ai.evaluation.network import Network, network_table
+from ai.evaluation.network_weights import BOARD_SIZE
+from ai.evaluation.scale import BOTH, FINE
+from ai.evaluation.weights import OPPONENT_THREAT, OWN_THREAT, THREATS_SEEN
+from ai.position.board import Board
+from ai.position.grid import zeros
+from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, WINS
+from ai.position.scores import WIN
+from ai.search.parameters import REMEMBERED
+from ai.search.seen import CALM, DECIDED_AT_SIGHT, EVALUATED, FIVE_AGAINST, HAS_FOUR, WIN_AGAINST
+
+HALF = BOTH // 2
+OPPONENT_SEEN_SHIFT = WINS - 1      # bits of THREATS_SEEN that the mover's threats take, 1 to WINS - 1
+
+
+def network_on(board: Board) -> Any:
+    """The network that follows the board, or None where it has not been trained for such boards.
+
+    Raises DamagedNetwork.
+    """
+    trained = board.rules.size == BOARD_SIZE and board.rules.line == 5 and not board.rules.exact
+    return Network(network_table(), board) if trained else None
+
+
+class Sight:
+    """Looks at one board, and remembers what it has seen: a search comes back to many of its positions.
+
+    The board's shapes and the network follow only to a position that is new. keys, seen, values: the key of each that
+    is remembered, what is seen there, and the value to the player to move: a decided score, or the evaluation once it
+    has been asked for.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.shapes = board.shapes
+        self.shapes.use(cell_worths())
+        self.network = network_on(board)
+        self.has_network = self.network is not None
+        self.overlines_win = not board.rules.exact
+        self.own_threat = OWN_THREAT
+        self.opponent_threat = OPPONENT_THREAT
+        self.threats_seen = THREATS_SEEN
+        if not compiled:            # compiled, arrays begin with zeros
+            self.keys = zeros(REMEMBERED)
+            self.seen = zeros(REMEMBERED)
+            self.values = zeros(REMEMBERED)
+        self.keys[0] = 1            # else the empty board, whose key is 0, would count as seen
+
+    def look(self, me: int) -> int:
+        """What the player to move sees, bit by bit.
+
+        Where six do not win, a shape may show too much: a five is looked at, the rest only orders the moves.
+        """
+        slot = self.board.key & (REMEMBERED - 1)
+        if self.keys[slot] == self.board.key:
+            return self.seen[slot]
+        self.board.catch_up()
+        opponent = 1 - me
+        seen = 0
+        value = 0
+        own_fives = self.fives(me)
+        fives = self.fives(opponent)
+        if fives > 0 and own_fives == 0:
+            seen |= FIVE_AGAINST
+        if self.shapes.threat_counts[opponent][MAKES_FIVE] == 0 and self.shapes.threat_counts[opponent][WINS] == 0:
+            seen |= CALM
+        if self.overlines_win:
+            if self.shapes.threat_counts[opponent][WINS] > 0:
+                seen |= WIN_AGAINST
+            if self.shapes.threat_counts[me][MAKES_FOUR] > 0 or self.shapes.threat_counts[me][MAKES_FOUR_THREE] > 0:
+                seen |= HAS_FOUR
+        if own_fives > 0:
+            seen |= DECIDED_AT_SIGHT
+            value = WIN - 1
+        elif fives > 1:
+            seen |= DECIDED_AT_SIGHT
+            value = 2 - WIN
+        elif self.overlines_win and fives == 0 and self.shapes.threat_counts[me][WINS] > 0:
+            seen |= DECIDED_AT_SIGHT
+            value = WIN - 3
+        self.keys[slot] = self.board.key
+        self.seen[slot] = seen
+        self.values[slot] = value
+        return seen
+
+    def decided(self, ply: int) -> int:
+        """The score of a position that was just seen to be decided, from a root `ply` plies above."""
+        value = self.values[self.board.key & (REMEMBERED - 1)]
+        return value - ply if value > 0 else value + ply
+
+    def evaluate(self, me: int) -> int:
+        """The value to the player to move, 100 for a factor e in the odds of winning, of a position not decided."""
+        slot = self.board.key & (REMEMBERED - 1)
+        seen = self.look(me)
+        if seen & EVALUATED:
+            return self.values[slot]
+        self.board.catch_up()
+        value = self.linear_value(me)
+        if self.has_network:
+            value = self.network.value(me, value)
+        self.seen[slot] = seen | EVALUATED
+        self.values[slot] = value
+        return value
+
+    def linear_value(self, me: int) -> int:
+        """The value by the weights of cells and threats, without the network."""
+        opponent = 1 - me
+        value = (self.shapes.worth[me] + HALF) % BOTH - HALF
+        value += (self.shapes.worth[opponent] + HALF) // BOTH
+        seen = 0
+        for threat in range(1, MAKES_FIVE):
+            if threat < WINS and self.shapes.threat_counts[me][threat] > 0:
+                value += self.own_threat[threat] * self.shapes.threat_counts[me][threat]
+                seen += 1 << (threat - 1)
+            if self.shapes.threat_counts[opponent][threat] > 0:
+                value += self.opponent_threat[threat] * self.shapes.threat_counts[opponent][threat]
+                seen += 1 << (threat - 1 + OPPONENT_SEEN_SHIFT)
+        value += self.threats_seen[seen]
+        return (value + FINE * WIN) // FINE - WIN
+
+    def fives(self, player: int) -> int:
+        """On how many cells the player's stone would win at once."""
+        count = self.shapes.threat_counts[player][MAKES_FIVE]
+        if count == 0 or self.overlines_win:
+            return count
+        count = 0
+        for move in range(self.board.cells):
+            place = self.board.place_of[move]
+            if self.shapes.threat[player][place] == MAKES_FIVE and self.board.stones[place] == 0:
+                count += self.is_five(place, player + 1)
+        return count
+
+    def is_five(self, place: int, stone: int) -> bool:
+        """Whether the stone would make just five in a row here: a shape does not see what is beyond its ends."""
+        for direction in range(4):
+            step = self.shapes.steps[direction]
+            length = 1
+            for _side in range(2):
+                far = place + step
+                while self.board.stones[far] == stone:
+                    length += 1
+                    far += step
+                step = -step
+            if length == 5:
+                return True
+        return False
+
+    # For tools and tests.
+
+    def seen_now(self) -> tuple[int, int]:
+        """What is seen of the position as it stands on the board, and its value to the player to move."""
+        me = self.board.count % 2
+        seen = self.look(me)
+        return seen & ~EVALUATED, self.decided(0) if seen & DECIDED_AT_SIGHT else self.evaluate(me)
+
+    def linear_now(self) -> int:
+        """The linear value of the position as it stands on the board."""
+        self.board.catch_up()
+        return self.linear_value(self.board.count % 2)

@@ -1,0 +1,81 @@
+"""What MASTER sees of a position without searching, and that what it remembers is what it would see again."""
+from __future__ import annotations
+
+import random
+from itertools import product
+
+import pytest
+
+from ai.position.board import Board
+from ai.position.grid import ZOBRIST
+from ai.position.rules import FIVE_IN_A_ROW, Rules
+from ai.position.scores import WIN
+from ai.search.parameters import REMEMBERED
+from ai.search.seen import CALM, DECIDED_AT_SIGHT, FIVE_AGAINST, HAS_FOUR, WIN_AGAINST
+from ai.search.sight import Sight
+from tests.ai.positions import midgames, position, replay
+
+EXACTLY_FIVE = Rules(15, 5, exact=True)
+
+
+@pytest.mark.parametrize(("first", "second", "seen", "score"), [
+    ("h8", "a1", CALM, None),
+    ("e8 f8 g8 h8", "a1 b1 c1 o15", DECIDED_AT_SIGHT | CALM | HAS_FOUR, WIN - 1),
+    ("e8 f8 g8 h8", "i8 b1 d1 o15", DECIDED_AT_SIGHT | CALM | HAS_FOUR, WIN - 1),
+    ("e8 f8 g8 h8 a15", "a1 b1 c1 o15", DECIDED_AT_SIGHT | FIVE_AGAINST | HAS_FOUR, 2 - WIN),
+    ("e8 f8 g8 h8 a15", "i8 b1 d1 o15", FIVE_AGAINST, None),
+    ("e8 f8 g8 h8 a15", "b1 c1 d1 e1", DECIDED_AT_SIGHT | HAS_FOUR, WIN - 1),
+    ("f8 g8 h8", "a1 c3 o15", DECIDED_AT_SIGHT | CALM | HAS_FOUR, WIN - 3),
+    ("f8 g8 h8 a15", "a1 c3 o15", WIN_AGAINST, None),
+    ("f8 g8 h8", "e8 c3 o15", CALM | HAS_FOUR, None),
+    ("e8 f8 g8 h8 a15", "d3 e3 f3 i8", FIVE_AGAINST | HAS_FOUR, None),
+])
+def test_what_is_seen(first, second, seen, score):
+    board = position(first, second)
+    found, value = Sight(board).seen_now()
+    assert found == seen
+    assert (value == score) if score is not None else abs(value) < WIN // 2
+
+
+@pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, EXACTLY_FIVE], ids=["five", "exactly"])
+def test_what_is_remembered_is_what_a_first_look_sees(rules):
+    """Stones come and go; every position is looked at by one that has seen others, some of them before."""
+    chance = random.Random(8)
+    board = Board(rules)
+    for moves in midgames(3, seed=31, rules=rules, fewest=20, most=40):
+        sight = Sight(board)
+        for _ in range(30):
+            ahead = min(board.count + chance.randint(1, 4), len(moves))
+            for move in moves[board.count:ahead]:
+                board.play(move)
+            assert sight.seen_now() == Sight(replay(rules, board.history)).seen_now()
+            for _ in range(chance.randint(0, board.count)):
+                board.undo()
+            assert sight.seen_now() == Sight(replay(rules, board.history)).seen_now()
+        while board.count:
+            board.undo()
+
+
+def test_two_positions_that_share_a_place_in_memory_are_told_apart():
+    places: dict[int, tuple[int, int]] = {}
+    for moves in product(range(FIVE_IN_A_ROW.cells), repeat=2):
+        place = (ZOBRIST[0][moves[0]] ^ ZOBRIST[1][moves[1]]) % REMEMBERED
+        if moves[0] != moves[1] and places.setdefault(place, moves) != moves:
+            break
+    pair = [replay(FIVE_IN_A_ROW, one) for one in (places[place], moves)]
+    alone = [Sight(board).seen_now() for board in pair]
+    board = Board(FIVE_IN_A_ROW)
+    sight = Sight(board)
+    for one, seen in 2 * list(zip((places[place], moves), alone, strict=True)):
+        for move in one:
+            board.play(move)
+        assert sight.seen_now() == seen
+        board.undo()
+        board.undo()
+    assert alone[0] != alone[1]
+
+
+def test_the_empty_board_is_looked_at_although_its_key_is_nought():
+    sight = Sight(Board(FIVE_IN_A_ROW))
+    assert sight.seen_now()[0] == CALM
+    assert sight.seen_now()[0] == CALM
