@@ -2,7 +2,7 @@ cimport cython
 from ai.position.board cimport Board
 
 cdef int AREA, DIRECT_SHARE, HIDDEN_SHIFT, INPUTS, LAYER_MOST, LINEAR_MOST, NARROW_SHIFT, NULL_MOVE, POLICY_SHIFT
-cdef int VALUE_SHIFT
+cdef int SHORT_MOST, TILT_SHIFT, VALUE_SHIFT
 cdef long long BEYOND
 
 @cython.final
@@ -18,6 +18,9 @@ cdef class NetworkTable:
     cdef short direct[64]
     cdef int bias
     cdef short policy[64]
+    cdef short context[32][64]
+    cdef int context_bias[32]
+    cdef short tilt[64][32]
     cdef unsigned char taken[680]
     cdef unsigned short windows[4][680]
     cdef short cells[680][64]
@@ -37,6 +40,8 @@ cdef class Network:
     cdef short cells[680][64]
     cdef short sums[2][32]
     cdef short hidden[32]
+    cdef short context[32]
+    cdef short policy[64]
 
     cpdef object clear(self)
     cdef void catch_up(self) noexcept nogil
@@ -49,5 +54,7 @@ cdef class Network:
     cdef void change(self, int place, int old, int new) noexcept nogil
     @cython.locals(total=cython.int, value=cython.longlong, direct=cython.longlong)
     cdef int value(self, int me, int linear) noexcept nogil
+    @cython.locals(total=cython.int)
+    cdef void tilt_policy(self, int me) noexcept nogil
     @cython.locals(number=cython.short, total=cython.int)
     cdef int order(self, int place, int me) noexcept nogil

@@ -15,6 +15,7 @@ except ImportError:
 
 from ai.evaluation.network_weights import (
     BOARD_SIZE,
+    CONTEXT,
     DIRECT_SHARE,
     HIDDEN,
     HIDDEN_SHIFT,
@@ -24,7 +25,9 @@ from ai.evaluation.network_weights import (
     NARROW_SHIFT,
     PATTERNS,
     POLICY_SHIFT,
+    SHORT_MOST,
     SIDE,
+    TILT_SHIFT,
     VALUE_SHIFT,
     NetworkWeights,
     exchanged,
@@ -58,6 +61,9 @@ class NetworkTable:
         self.direct = list(weights.direct)
         self.bias = weights.bias[0]
         self.policy = list(weights.policy)
+        self.context = _by_rows(weights.context, INPUTS)
+        self.context_bias = list(weights.context_bias)
+        self.tilt = _by_rows(weights.tilt, CONTEXT)
         taken, windows, *_ = empty_shapes(BOARD_SIZE, exact=False)
         cells = zeros(AREA, INPUTS)
         for place in places(BOARD_SIZE):
@@ -92,8 +98,8 @@ class Network:
     The stones that it has seen are a stack: an occupied cell is left as it was when its stone came, and is right again
     when that stone has gone. followed: the moves seen, as in the board's record.
 
-    The lengths of the loops (SIDE, HIDDEN, NARROW) and CELL_MOST are written as numbers: then a C compiler makes
-    vectors of them.
+    The lengths of the loops (SIDE, HIDDEN, NARROW, INPUTS, CONTEXT) and CELL_MOST are written as numbers: then a C
+    compiler makes vectors of them.
     """
 
     def __init__(self, table: NetworkTable, board: Board) -> None:
@@ -108,6 +114,8 @@ class Network:
             self.cells = zeros(AREA, INPUTS)
             self.sums = zeros(2, SIDE)
             self.hidden = zeros(HIDDEN)
+            self.context = zeros(CONTEXT)
+            self.policy = zeros(INPUTS)
         self.clear()
 
     def clear(self) -> None:
@@ -208,16 +216,35 @@ class Network:
         value += DIRECT_SHARE * direct
         return linear + (value >> VALUE_SHIFT) - (BEYOND >> VALUE_SHIFT)
 
+    def tilt_policy(self, me: int) -> None:
+        """Make ready for `order`, in the position as it stands, with this player to move."""
+        self.catch_up()
+        opponent = 1 - me
+        for j in range(32):
+            total = self.table.context_bias[j]
+            for i in range(32):
+                total += self.table.context[j][i] * self.sums[me][i]
+            for i in range(32):
+                total += self.table.context[j][32 + i] * self.sums[opponent][i]
+            total = 0 if total < 0 else total >> HIDDEN_SHIFT
+            self.context[j] = LAYER_MOST if total > LAYER_MOST else total
+        for i in range(64):
+            total = 0
+            for j in range(32):
+                total += self.table.tilt[i][j] * self.context[j]
+            total = self.table.policy[i] + (total >> TILT_SHIFT)
+            self.policy[i] = -SHORT_MOST if total < -SHORT_MOST else SHORT_MOST if total > SHORT_MOST else total
+
     def order(self, place: int, me: int) -> int:
-        """What the policy adds to the order of a move on this empty place, in points. Unchecked: caught up."""
+        """What the policy adds to the order of a move on this empty place, in points. Unchecked: it has been tilted."""
         opponent = 1 - me
         total = 0
         for i in range(32):
             number = self.cells[place][me * 32 + i]
-            total += self.table.policy[i] * (0 if number < 0 else 127 if number > 127 else number)
+            total += self.policy[i] * (0 if number < 0 else 127 if number > 127 else number)
         for i in range(32):
             number = self.cells[place][opponent * 32 + i]
-            total += self.table.policy[32 + i] * (0 if number < 0 else 127 if number > 127 else number)
+            total += self.policy[32 + i] * (0 if number < 0 else 127 if number > 127 else number)
         return total >> POLICY_SHIFT
 
     # For tools and tests.
@@ -228,7 +255,7 @@ class Network:
 
     def order_for(self, player: int, move: int) -> int:
         """What the policy adds to the order of a player's move on an empty cell, in points."""
-        self.catch_up()
+        self.tilt_policy(player)
         return self.order(self.board.place_of[move], player)
 
     def sums_now(self) -> list[int]:

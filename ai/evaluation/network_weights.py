@@ -9,13 +9,17 @@ beyond the edge. Every pattern has a vector, the same from either end. The netwo
 4. the value: the linear evaluation, and a weighted sum of `narrow` and of the sums.
 
 The policy orders the moves: to a cell's order by its shapes comes a weighted sum of the cell's own numbers (step 1).
+What a shape is good for depends on who attacks and what else there is to win, so the position tilts these weights:
+`context` is CONTEXT numbers from the sums, made like `hidden`, and each weight of the policy changes by a weighted sum
+of them.
 
 The sums do not ask where a cell is, nor which way a pattern runs, so that all eight images of a position have the same
 value; and both sides are seen alike, so that a position with the colours exchanged has it too.
 
 Everything is an integer. What keeps the sums within their types (a board has 225 cells, so that a sum is at most
 28,575, within 16 bits): cell 4 · 8,191 < 2^15; hidden 64 · 28,575 · 1,023 + 2,000 · 32,767 + 2^27 < 2^31;
-narrow 32 · 16,256 · 3,900 + 2^25 < 2^31; the policy 64 · 127 · 32,767 < 2^28; the value is computed in 64 bits.
+narrow 32 · 16,256 · 3,900 + 2^25 < 2^31; tilt 32 · 16,256 · 3,900 < 2^31, and a tilted weight is cut to 16 bits;
+the policy 64 · 127 · 32,767 < 2^28; the value is computed in 64 bits.
 """
 from __future__ import annotations
 
@@ -29,14 +33,14 @@ from pathlib import Path
 from ai.position.grid import WALL
 
 FILE = Path(__file__).with_name("network.bin")
-MAGIC = b"crossfive network 3\n"
+MAGIC = b"crossfive network 4\n"
 CHECK_BYTES = 4                     # CRC-32 of all after it; hashlib would load 3.6 MB of OpenSSL into each worker
 NO_NETWORK = "MASTER has no usable network"     # what is said where the file is missing or damaged
 
 REACH = 4                           # cells that a pattern sees each way
 SIDE = 32                           # numbers of a vector
 INPUTS = 2 * SIDE
-HIDDEN, NARROW = 32, 8
+HIDDEN, NARROW, CONTEXT = 32, 8, 32
 BOARD_SIZE = 15                     # of the board that it is trained on, and used on
 
 CELL_ONE, CELL_MOST = 127, 127      # 1.0 of a cell's number, and the most
@@ -50,6 +54,7 @@ SHORT_MOST = 32767
 VALUE_SHIFT = 15                    # the value is counted in parts of a point: 1 << VALUE_SHIFT
 DIRECT_SHARE = 16                   # ... and parts that one unit of a weight `direct` counts
 POLICY_SHIFT = 8                    # the policy is counted in parts of a point of order: 1 << POLICY_SHIFT
+TILT_SHIFT, TILT_MOST = 13, 3900    # a weight of the policy changes by tilt · context >> TILT_SHIFT
 
 
 def _halves() -> tuple[tuple[int, ...], ...]:
@@ -99,7 +104,8 @@ class NetworkWeights:
 
     patterns: a vector of SIDE for each pattern. hidden: INPUTS for each number; linear: of the linear evaluation's
     points; hidden_bias. narrow: HIDDEN for each number; narrow_bias. last: of `narrow`. direct: of the sums.
-    bias: of the value. policy: of a cell's numbers, those of the side to move first.
+    bias: of the value. policy: of a cell's numbers, those of the side to move first. context: INPUTS for each number;
+    context_bias. tilt: CONTEXT for each weight of the policy.
     """
 
     patterns: array[int]
@@ -112,6 +118,9 @@ class NetworkWeights:
     direct: array[int]
     bias: array[int]
     policy: array[int]
+    context: array[int]
+    context_bias: array[int]
+    tilt: array[int]
 
     def to_bytes(self) -> bytes:
         """The file: MAGIC, a checksum, and the numbers compressed."""
@@ -178,6 +187,9 @@ LAYOUT = {
     "direct": ("h", INPUTS, SHORT_MOST),
     "bias": ("i", 1, 1 << 30),
     "policy": ("h", INPUTS, SHORT_MOST),
+    "context": ("h", CONTEXT * INPUTS, HIDDEN_WEIGHT_MOST),
+    "context_bias": ("i", CONTEXT, HIDDEN_BIAS_MOST),
+    "tilt": ("h", INPUTS * CONTEXT, TILT_MOST),
 }
 
 

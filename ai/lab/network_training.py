@@ -17,6 +17,7 @@ from torch.nn import functional
 from ai.evaluation.network_weights import (
     BOARD_SIZE,
     CELL_ONE,
+    CONTEXT,
     DIRECT_SHARE,
     HALVES,
     HIDDEN,
@@ -33,6 +34,7 @@ from ai.evaluation.network_weights import (
     POLICY_SHIFT,
     REACH,
     SIDE,
+    TILT_SHIFT,
     VALUE_SHIFT,
     NetworkWeights,
     exchanged,
@@ -106,8 +108,11 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         self.register_buffer("own_order", torch.tensor(code_table(OWN_ORDER)) / UNIT)
         self.register_buffer("opponent_order", torch.tensor(code_table(OPPONENT_ORDER)) / UNIT)
         self.policy = nn.Parameter(torch.zeros(INPUTS))
+        self.context = nn.Linear(INPUTS, CONTEXT)
+        self.tilt = nn.Parameter(torch.zeros(INPUTS, CONTEXT))
         self.sharpness = nn.Parameter(torch.ones(1))
         nn.init.normal_(self.hidden.weight, std=0.03)
+        nn.init.normal_(self.context.weight, std=0.01)
         nn.init.zeros_(self.last.weight)
         nn.init.zeros_(self.last.bias)
 
@@ -149,14 +154,17 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         value = linear / UNIT + self.last(narrow)[:, 0] + sums @ self.direct
         order = (self.own_order[(self.own_shapes[seen_near] * self.digits).sum(dim=1)]
                  + self.opponent_order[(self.opponent_shapes[seen_near] * self.digits).sum(dim=1)])
-        moves = torch.full(stones.shape, NEVER).masked_scatter(near, self.sharpness * (order + cells @ self.policy))
+        policy = self.policy + self.context(sums).clamp(0, CAP) @ self.tilt.T
+        order = order + (cells * policy[near.nonzero()[:, 0]]).sum(dim=1)
+        moves = torch.full(stones.shape, NEVER).masked_scatter(near, self.sharpness * order)
         return value, moves
 
     def numbers(self) -> dict[str, torch.Tensor]:
         """What is learnt, the vectors aside, by its name in NetworkWeights."""
         return {"hidden": self.hidden.weight, "linear": self.linear, "hidden_bias": self.hidden.bias,
                 "narrow": self.narrow.weight, "narrow_bias": self.narrow.bias, "last": self.last.weight,
-                "direct": self.direct, "bias": self.last.bias, "policy": self.policy}
+                "direct": self.direct, "bias": self.last.bias, "policy": self.policy,
+                "context": self.context.weight, "context_bias": self.context.bias, "tilt": self.tilt}
 
     def keep_in_range(self) -> None:
         """Cut the weights to what their integers can hold."""
@@ -188,7 +196,8 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
             self.mapping[-1].bias.zero_()
             self.before.copy_(real("patterns", self.before.shape))
             for name, numbers in self.numbers().items():
-                numbers.copy_(real(name, numbers.shape))
+                if any(weights.tilt) or not name.startswith("context"):     # else it could not begin to learn
+                    numbers.copy_(real(name, numbers.shape))
 
 
 # What 1.0 of each kind of number is in integers.
@@ -203,6 +212,9 @@ ONE = {
     "direct": (UNIT << VALUE_SHIFT) / CELL_ONE / DIRECT_SHARE,
     "bias": UNIT << VALUE_SHIFT,
     "policy": (UNIT << POLICY_SHIFT) / CELL_ONE,
+    "context": HIDDEN_ONE,
+    "context_bias": CELL_ONE * HIDDEN_ONE,
+    "tilt": (UNIT << POLICY_SHIFT + TILT_SHIFT) / CELL_ONE / LAYER_ONE,
 }
 NEVER = -30.0                                                   # log odds of a cell that is no candidate
 

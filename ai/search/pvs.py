@@ -134,7 +134,7 @@ class Search:
         count = 0
         by_policy = self.has_network and not forced
         if by_policy:
-            self.network.catch_up()
+            self.network.tilt_policy(me)
         for move in range(self.board.cells):
             place = self.board.place_of[move]
             if self.board.stones[place] != 0 or self.shapes.near[place] == 0:

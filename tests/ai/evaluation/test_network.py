@@ -19,6 +19,7 @@ from ai.evaluation.network import Network, NetworkTable
 from ai.evaluation.network_weights import (
     CELL_MOST,
     CHECK_BYTES,
+    CONTEXT,
     HIDDEN,
     HIDDEN_SHIFT,
     INPUTS,
@@ -29,7 +30,9 @@ from ai.evaluation.network_weights import (
     NARROW_SHIFT,
     PATTERNS,
     POLICY_SHIFT,
+    SHORT_MOST,
     SIDE,
+    TILT_SHIFT,
     VALUE_SHIFT,
     DamagedNetwork,
     NetworkWeights,
@@ -115,6 +118,23 @@ def value_by_definition(weights, board, linear):
     return linear + (value >> VALUE_SHIFT), largest
 
 
+def policy_by_definition(weights, board, player):
+    """The weights of the policy as the position tilts them."""
+    sums = sums_by_definition(weights, board, player) + sums_by_definition(weights, board, -player)
+    context = []
+    for j in range(CONTEXT):
+        total = weights.context_bias[j] + sum(
+            weights.context[j * INPUTS + i] * number for i, number in enumerate(sums))
+        assert abs(total) < 1 << 31
+        context.append(min(max(total, 0) >> HIDDEN_SHIFT, LAYER_MOST))
+    tilted = []
+    for i in range(INPUTS):
+        total = sum(weights.tilt[i * CONTEXT + j] * number for j, number in enumerate(context))
+        assert abs(total) < 1 << 31
+        tilted.append(min(max(weights.policy[i] + (total >> TILT_SHIFT), -SHORT_MOST), SHORT_MOST))
+    return tilted
+
+
 @pytest.mark.parametrize("moves", POSITIONS)
 def test_sums_and_value_are_those_of_the_definition(moves):
     board = replay(FIVE_IN_A_ROW, moves)
@@ -132,8 +152,10 @@ def test_the_policy_weighs_the_numbers_of_the_cell(moves):
     for move in board.legal_moves()[::3]:
         for player, mark in enumerate((FIRST, -FIRST)):
             seen = [*cell_by_definition(WEIGHTS, board, move, mark), *cell_by_definition(WEIGHTS, board, move, -mark)]
-            points = sum(weight * number for weight, number in zip(WEIGHTS.policy, seen, strict=True)) >> POLICY_SHIFT
+            policy = policy_by_definition(WEIGHTS, board, mark)
+            points = sum(weight * number for weight, number in zip(policy, seen, strict=True)) >> POLICY_SHIFT
             assert network.order_for(player, move) == points
+    assert policy_by_definition(WEIGHTS, board, FIRST) != policy_by_definition(WEIGHTS, board, -FIRST)
 
 
 def test_a_network_that_follows_a_game_forth_and_back_has_what_a_new_one_has():
@@ -183,11 +205,16 @@ def test_the_largest_sums_fit_32_bits(sign):
         value, largest = value_by_definition(weights, board, linear)
         assert largest < 1 << 31
         assert Network(NetworkTable(weights), board).value_for(0, linear) == value
+    seen = 2 * cell_by_definition(weights, board, 112, FIRST)
+    points = sum(a * b for a, b in zip(policy_by_definition(weights, board, FIRST), seen, strict=True)) >> POLICY_SHIFT
+    assert Network(NetworkTable(weights), board).order_for(0, 112) == points
     bounds = (INPUTS * FIVE_IN_A_ROW.cells * CELL_MOST * LAYOUT["hidden"][2] + LINEAR_MOST * LAYOUT["linear"][2]
               + LAYOUT["hidden_bias"][2], HIDDEN * LAYER_MOST * LAYOUT["narrow"][2] + LAYOUT["narrow_bias"][2])
-    assert max(bounds) < 1 << 31
+    assert max(*bounds, CONTEXT * LAYER_MOST * LAYOUT["tilt"][2]) < 1 << 31
+    assert LAYOUT["context"][2] <= LAYOUT["hidden"][2]
+    assert LAYOUT["context_bias"][2] <= LAYOUT["hidden_bias"][2]
     assert FIVE_IN_A_ROW.cells * CELL_MOST < 1 << 15
-    assert INPUTS * CELL_MOST * LAYOUT["policy"][2] < 1 << 31
+    assert INPUTS * CELL_MOST * SHORT_MOST < 1 << 31
 
 
 def test_what_the_opponent_sees_is_the_pattern_with_the_stones_exchanged():
