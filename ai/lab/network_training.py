@@ -58,7 +58,7 @@ SHARE = 0.6                         # the search's score counts so much in the t
 SLOPES = tuple(step / 50 for step in range(10, 125))
 SHARPNESSES = tuple(step / 10 for step in range(1, 16))     # of the policy, to choose from
 SOME = 4 * BATCH                    # samples to choose the sharpness by
-POLICY_SHARE = 0.15                 # of the policy's loss beside the value's
+POLICY_SHARE = 0.6                  # of the policy's loss beside the value's
 SUREST = 0.99                       # the target of a proven win
 CAP = LAYER_MOST / LAYER_ONE
 
