@@ -17,7 +17,7 @@ from ai.search.report import SearchLimits, SearchReport
 LEVELS = {level.name: level for level in levels_for(FIVE_IN_A_ROW)}
 NODES = 100_000                     # for each move of MASTER, in place of its clock, so that games can be repeated
 # How many games each player of the weaker half of a family plays against a level, and each of the stronger half.
-GAMES = {"0": (30, 20), "2": (30, 30), "4": (24, 30), "6": (2, 3), "8": (0, 0.5), "M1": (1, 2), "M2": (1, 1),
+GAMES = {"0": (30, 20), "2": (30, 30), "4": (24, 30), "6": (2, 3), "8": (0, 0.5), "M1": (3, 5), "M2": (1, 1),
          "M3": (1, 2), "MASTER": (3, 5)}
 PLAYERS = {HUMAN: 24, **dict.fromkeys(FAMILIES, 8)}     # how many players a family has, evenly spread in skill
 

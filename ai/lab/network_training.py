@@ -196,8 +196,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
             self.mapping[-1].bias.zero_()
             self.before.copy_(real("patterns", self.before.shape))
             for name, numbers in self.numbers().items():
-                if any(weights.tilt) or not name.startswith("context"):     # else it could not begin to learn
-                    numbers.copy_(real(name, numbers.shape))
+                numbers.copy_(real(name, numbers.shape))
 
 
 # What 1.0 of each kind of number is in integers.

@@ -59,6 +59,8 @@ cdef class Search:
     cdef void extend_line(self, int ply, int move) noexcept nogil
     @cython.locals(futile=cython.bint, seen=cython.int, value=cython.int, forced=cython.bint, pv_node=cython.bint, defending=cython.bint, calm=cython.bint, quiet=cython.bint, late=cython.bint, before=cython.int, improving=cython.bint, data=cython.longlong, best=cython.int, score=cython.int)
     cdef int negamax(self, int depth, int alpha, int beta, int ply, bint cut_node) noexcept nogil
+    @cython.locals(score=cython.int, bound=cython.int)
+    cdef int known_value(self, long long data, int ply, int value) noexcept nogil
     @cython.locals(score=cython.int)
     cdef int search_move(self, bint first, int depth, int reduction, int alpha, int beta, int ply, bint cut_node) noexcept nogil
     cdef int reduction(self, int depth, int place) noexcept nogil

@@ -276,6 +276,8 @@ class Search:
             value = self.sight.evaluate(me)
             improving = ply < 2 or value > before
         self.static_values[ply] = value
+        if calm and data != NOTHING:
+            value = self.known_value(data, ply, value)
         if calm and not pv_node and -DECIDED < alpha < DECIDED:
 
             # Step 6. Reverse futility pruning: so far above the window that the plies to come will not change it.
@@ -372,6 +374,18 @@ class Search:
         # Step 15. Remember it in the transposition table.
         self.table.store(self.board.key, depth, ply, best, bound, best_move)
         return best
+
+    def known_value(self, data: int, ply: int, value: int) -> int:
+        """The static value of a position, or what the table knows of it where that says more.
+
+        A search has seen farther than the evaluation; its bound corrects it in one direction only.
+        """
+        score = self.table.score(data, ply)
+        bound = self.table.bound(data)
+        if -DECIDED < score < DECIDED and (bound == EXACT or (bound == LOWER and score > value)
+                                           or (bound == UPPER and score < value)):
+            return score
+        return value
 
     def search_move(self, first: bool, depth: int, reduction: int, alpha: int, beta: int, ply: int,
                     cut_node: bool) -> int:

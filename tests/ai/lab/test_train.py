@@ -2,9 +2,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from importlib import import_module
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -21,7 +19,6 @@ from ai.search.table import Table
 from ai.search.watch import Watch
 from tests.ai.positions import midgames, replay
 
-CANDIDATE = Path(command.__file__).with_name("candidate.bin")
 torch = pytest.importorskip("torch", reason="training needs the extra `train`; nothing else does")
 
 
@@ -77,18 +74,9 @@ def test_a_network_is_trained_and_written(tmp_path, games, monkeypatch, capsys):
 
 def test_a_network_that_is_gone_on_from_is_the_same_at_first():
     training = import_module("ai.lab.network_training")
-    kept, model = NetworkWeights.read(CANDIDATE), training.Model()
+    kept, model = NetworkWeights.read(), training.Model()
     model.go_on_from(kept)
     assert model.weights() == kept
-
-
-def test_a_policy_that_no_position_tilts_can_learn_to_be_tilted():
-    training = import_module("ai.lab.network_training")
-    shipped, model = NetworkWeights.read(), training.Model()
-    model.go_on_from(shipped)
-    assert not any(shipped.tilt)
-    assert replace(model.weights(), context=shipped.context, context_bias=shipped.context_bias) == shipped
-    assert any(model.weights().context)
 
 
 def test_a_network_goes_on_learning(tmp_path, games, monkeypatch, capsys):
