@@ -136,7 +136,7 @@ def test_the_small_board_says_when_it_is_lost():
 def test_one_sentence_tells_the_two_readings_of_the_bar_apart():
     match, thinker = start(level=MASTER)
     match.play(cell("h8"))
-    thinker.answer(cell("i9"), score=500)
+    thinker.answer(cell("i9"), score=200)
     match.update(LONG)
     text = figures.chance_sentence(match, None)
     assert text.startswith(f"Against this level: {percent_of(match.chance)} %. "
