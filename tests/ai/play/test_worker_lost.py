@@ -18,7 +18,7 @@ from ai.play.thinker import TRIES, Answer, Failure, Ready, Restarted, Thinker
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from ai.search.report import Control, SearchLimits
+from ai.search.report import WANTED_TICKET, Control, SearchLimits
 from tests.ai.doomed import DoomedGame
 from tests.ai.workers import (
     ENDLESS,
@@ -31,7 +31,7 @@ from tests.ai.workers import (
     wait_for,
     wait_until_searching,
 )
-from tests.processes import is_running, kill, until
+from tests.processes import PATIENCE, is_running, kill, until
 from tests.sampling import every
 
 
@@ -215,16 +215,19 @@ def test_a_process_that_is_no_worker_stays():
     leave_if_orphaned()
 
 
-def test_every_search_looks_for_the_parent_and_so_do_the_threads_beside_it():
-    for level, threads in ((CLUB, 1), (MASTER.within(SearchLimits(depth=6)), 3)):
-        looking = set()
+@pytest.mark.parametrize(("level", "threads"), [(CLUB, 1), (MASTER.within(SearchLimits(seconds=PATIENCE)), 3)],
+                         ids=["a textbook level", "MASTER in three threads"])
+def test_every_search_looks_for_the_parent_and_so_do_the_threads_beside_it(level, threads):
+    looking = set()
 
-        def look(looking=looking, threads=threads):
-            looking.add(threading.get_ident())
-            if threading.current_thread() is threading.main_thread():       # the search waits until all have looked
-                until(lambda: len(looking) == threads, "the threads beside the search")
-        list(think(board_of(FIVE_IN_A_ROW, MIDGAME[:3]), level, control=Control(on_look=look), threads=threads))
-        assert len(looking) == threads
+    def look():
+        looking.add(threading.get_ident())
+        if len(looking) == threads:
+            control.signal[WANTED_TICKET] = control.ticket + 1      # enough: however soon, all have looked by then
+
+    control = Control(on_look=look)
+    list(think(board_of(FIVE_IN_A_ROW, MIDGAME[:3]), level, control=control, threads=threads))
+    assert len(looking) == threads
 
 
 @linux
