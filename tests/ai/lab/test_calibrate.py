@@ -3,10 +3,12 @@ from __future__ import annotations
 
 import json
 import math
+import pickle
 import re
 import shutil
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -32,14 +34,22 @@ LEVELS = ("0", "2")
 COMMITTED = Path(calibrate.__file__).parent
 
 
+@contextmanager
+def one_at_a_time(*_):
+    """A runner in this process, where MASTER reads positions with few nodes: only that it says the same counts here."""
+    with pytest.MonkeyPatch.context() as patch, ThreadPoolExecutor(1) as executor:
+        patch.setattr(position, "NODES", 100)
+        yield Runner(executor, 1)
+
+
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
     """A folder with a game of each player against each quick level."""
     folder = tmp_path_factory.mktemp("played")
-    with ThreadPoolExecutor(1) as executor:
+    with one_at_a_time() as runner:
         for name in LEVELS:
             games = calibration_games.calibration_games(name, 1, (1, 1))
-            list(Runner(executor, 1).results(play, games, RecordFile(folder / f"{name}.jsonl", FIELDS)))
+            list(runner.results(play, games, RecordFile(folder / f"{name}.jsonl", FIELDS)))
     return folder
 
 
@@ -47,6 +57,7 @@ def played(tmp_path_factory):
 def run(monkeypatch, tmp_path, capsys, played):
     """The command over quick levels whose games are there, in a folder of its own: exit code, output, errors."""
     monkeypatch.setattr(calibrate, "GAMES", dict.fromkeys(LEVELS, (1, 1)))
+    monkeypatch.setattr(calibrate, "open_runner", one_at_a_time)
     shutil.copytree(played, tmp_path / "games")
 
     def go(*arguments, out="games"):
@@ -77,7 +88,7 @@ def test_a_run_writes_constants_a_report_and_its_figures(run, tmp_path):
 
 
 def test_what_was_played_is_not_played_again_and_gives_the_same_constants_as_a_new_run(run, tmp_path, monkeypatch):
-    run("--processes", "2", out="other")
+    run(out="other")
     constants = (tmp_path / "constants.py").read_text(encoding="utf-8")
     monkeypatch.setattr(calibrate, "play", None)
     assert run()[0] == 0
@@ -93,7 +104,7 @@ def test_again_forgets_the_games_of_one_level(run, tmp_path):
     file = tmp_path / "games" / "0.jsonl"
     record = next(iter(recorded(file).values()))
     file.write_text(json.dumps({**record, "result": 0.25}) + "\n", encoding="utf-8")
-    run("--processes", "1", "--again", "0")
+    run("--again", "0")
     assert recorded(file)[record["key"]] == record
 
 
@@ -107,8 +118,9 @@ def test_the_committed_report_is_what_the_committed_figures_say(capsys):
 @pytest.mark.parametrize("name", ["0", "2", "MASTER"])
 def test_the_same_game_is_the_same_game(name, monkeypatch):
     monkeypatch.setattr(calibration_games, "NODES", 600)
-    one = play(CalibrationGame(name, "tiring", 3, 3, 5))
-    assert one == play(CalibrationGame(name, "tiring", 3, 3, 5))
+    game = CalibrationGame(name, "tiring", 3, 3, 5)
+    one = play(game)
+    assert one == play(pickle.loads(pickle.dumps(game)))
     assert one != play(CalibrationGame(name, "tiring", 3, 3, 6))
     assert json.loads(json.dumps(one)) == one
 
