@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice, zip_longest
 from pathlib import Path
 
 from ai.lab import runner
@@ -61,6 +62,25 @@ class Label:
     result: float | None
 
 
+@dataclass(frozen=True, slots=True)
+class GameAgain:
+    """One game that was played before, to be labelled anew: how many moves came before its first search, and these; for
+    each label whether a random move was played instead; who won; and the nodes for each label now.
+    """
+
+    name: str
+    before: int
+    moves: tuple[Move, ...]
+    loose: tuple[int, ...]
+    winner: int
+    nodes: int
+
+    @property
+    def key(self) -> str:
+        """Its key before, and the nodes."""
+        return f"{self.name} again {self.nodes}"
+
+
 @cache
 def engine() -> str:
     """Which MASTER plays: a fingerprint of its sources and its network."""
@@ -98,6 +118,21 @@ def play(game: NetworkGame) -> Record:
         winner = outcome.winner
     return {"key": game.key, "engine": engine(), "nodes": nodes, "moves": board.history, "before": before,
             "plies": plies, "winner": winner}
+
+
+def label_again(game: GameAgain) -> Record:
+    """Search every labelled position of a game again; its record, with the same moves."""
+    board = Board(FIVE_IN_A_ROW)
+    for move in game.moves[:game.before]:
+        board.play(move)
+    search, plies = Search(board, Table(TABLE_BITS), Watch()), []
+    for loose, move in zip_longest(game.loose, game.moves[game.before:]):
+        score, best = best_move(search, board, game.nodes)
+        plies.append((score if abs(score) < DECIDED else CLEAR if score > 0 else -CLEAR, best, loose))
+        if move is not None:
+            board.play(move)
+    return {"key": game.key, "engine": engine(), "nodes": [game.nodes, game.nodes], "moves": game.moves,
+            "before": game.before, "plies": plies, "winner": game.winner}
 
 
 def best_move(search: Search, board: Board, nodes: int) -> tuple[int, Move]:
@@ -169,6 +204,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="a file of games for each of these (1 1)")
     parser.add_argument("--folder", type=Path, default=FOLDER, metavar="FOLDER",
                         help="where the files are, a JSON object per line (%(default)s); what they have is not played")
+    parser.add_argument("--again", type=Path, metavar="FOLDER",
+                        help="play none: search every position of the games in this other folder again, "
+                             "with the first of the nodes")
     runner.add_arguments(parser)
 
 
@@ -178,15 +216,32 @@ def run(arguments: argparse.Namespace) -> int:
     first, last = arguments.seeds
     if first > last:
         raise InvalidInput(f"--seeds: {first} is beyond {last}")
-    positions = 0
+    if arguments.again is not None and arguments.again.resolve() == arguments.folder.resolve():
+        raise InvalidInput(f"--again: {arguments.again} is where the new files are written")
+    positions = games = 0
     with open_runner(arguments.processes, arguments.dask) as workers:
         for seed in range(first, last + 1):
-            wanted = [NetworkGame(seed * SEEDS + number, nodes) for number in range(arguments.games)]
             records = RecordFile(arguments.folder / f"games-{seed}.jsonl", FIELDS)
-            for number, record in enumerate(workers.results(play, wanted, records), 1):
+            if arguments.again is None:
+                wanted = [NetworkGame(seed * SEEDS + number, nodes) for number in range(arguments.games)]
+                results = workers.results(play, wanted, records)
+            else:
+                before = games_before(arguments.again / f"games-{seed}.jsonl", arguments.games, arguments.nodes[0])
+                results = workers.results(label_again, before, records)
+            for number, record in enumerate(results, 1):
                 positions += len(record["plies"])
-                print(f"\rseed {seed}: {number} of {len(wanted)} games, {positions:,} positions in all", end="",
+                games += 1
+                print(f"\rseed {seed}: {number} of {arguments.games} games, {positions:,} positions in all", end="",
                       file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    print(f"{(last - first + 1) * arguments.games:,} games, {positions:,} labelled positions")
+    print(f"{games:,} games, {positions:,} labelled positions")
     return 0
+
+
+def games_before(file: Path, most: int, nodes: int) -> list[GameAgain]:
+    """The first games of a file, to be labelled anew. Raises InvalidInput where it can't be read."""
+    if not file.exists():
+        raise InvalidInput(f"{file}: not found")
+    return [GameAgain(record["key"], record["before"], tuple(record["moves"]),
+                      tuple(loose for _, _, loose in record["plies"]), record["winner"], nodes)
+            for record in islice(RecordFile(file, FIELDS).values(), most)]
