@@ -1,7 +1,7 @@
 cimport cython
 from ai.position.board cimport Board
 
-cdef int AREA, DIRECT_SHARE, HIDDEN_SHIFT, INPUTS, LAYER_MOST, LINEAR_MOST, NARROW_SHIFT, NULL_MOVE, POLICY_SHIFT
+cdef int AREA, BOARD_SIZE, DIRECT_SHARE, HIDDEN_SHIFT, INPUTS, LAYER_MOST, LINEAR_MOST, LINES, NARROW_SHIFT, NULL_MOVE, POLICY_SHIFT
 cdef int SHORT_MOST, TILT_SHIFT, VALUE_SHIFT
 cdef long long BEYOND
 
@@ -21,8 +21,7 @@ cdef class NetworkTable:
     cdef short context[32][64]
     cdef int context_bias[32]
     cdef short tilt[64][32]
-    cdef unsigned char taken[680]
-    cdef unsigned short windows[4][680]
+    cdef unsigned long long words[4][39]
     cdef short cells[680][64]
 
     @cython.locals(patterns="short[::1]", pattern=cython.int, i=cython.int)
@@ -35,23 +34,30 @@ cdef class Network:
     cdef int steps[4]
     cdef int count
     cdef int followed[400]
-    cdef unsigned char taken[680]
-    cdef unsigned short windows[4][680]
+    cdef unsigned char line_of[4][680]
+    cdef unsigned char shift_of[4][680]
+    cdef unsigned long long words[4][39]
     cdef short cells[680][64]
-    cdef short sums[2][32]
+    cdef short sums[64]
     cdef short hidden[32]
     cdef short context[32]
     cdef short policy[64]
+    cdef int changed[225]
+    cdef short seers[225][32]
+    cdef short cells_before[7200][64]
+    cdef short sums_before[225][64]
 
     cpdef object clear(self)
     cdef void catch_up(self) noexcept nogil
     cdef void add(self, int place, int player) noexcept nogil
+    @cython.locals(stone=cython.ulonglong, k=cython.int)
     cdef void remove(self, int place, int player) noexcept nogil
     @cython.locals(number=cython.short)
     cdef void weigh(self, int place, int sign) noexcept nogil
-    cdef void turn(self, int place, int stone) noexcept nogil
+    @cython.locals(word=cython.ulonglong, around=cython.ulonglong, window=cython.int)
+    cdef int turn(self, int place, int direction, unsigned long long stone, int changed) noexcept nogil
     @cython.locals(before=cython.short, after=cython.short)
-    cdef void change(self, int place, int old, int new) noexcept nogil
+    cdef void change(self, int place, int row, int old, int new) noexcept nogil
     @cython.locals(total=cython.int, value=cython.longlong, direct=cython.longlong)
     cdef int value(self, int me, int linear) noexcept nogil
     @cython.locals(total=cython.int)

@@ -35,8 +35,9 @@ from ai.evaluation.network_weights import (
 )
 from ai.position.board import Board
 from ai.position.grid import AREA, CELLS, DIRECTIONS, NULL_MOVE, places, zeros
-from ai.position.shapes import empty_shapes
+from ai.position.line_words import LINE_OF, LINES, SHIFT_OF, empty_words, window_in
 
+BOARD_CELLS = BOARD_SIZE * BOARD_SIZE
 BEYOND = 1 << 40                    # added before a division and taken off after it: what is divided is never negative
 
 
@@ -64,14 +65,14 @@ class NetworkTable:
         self.context = _by_rows(weights.context, INPUTS)
         self.context_bias = list(weights.context_bias)
         self.tilt = _by_rows(weights.tilt, CONTEXT)
-        taken, windows, *_ = empty_shapes(BOARD_SIZE, exact=False)
+        words = empty_words(BOARD_SIZE)
         cells = zeros(AREA, INPUTS)
         for place in places(BOARD_SIZE):
             for direction in range(len(DIRECTIONS)):
+                window = window_in(words[direction][LINE_OF[direction][place]], SHIFT_OF[direction][place])
                 for i in range(INPUTS):
-                    cells[place][i] += self.rows[pattern_of[windows[direction][place]]][i]
-        self.taken = taken
-        self.windows = windows
+                    cells[place][i] += self.rows[pattern_of[window]][i]
+        self.words = words
         self.cells = cells
 
     def fill_rows(self, patterns: Any, other: list[int]) -> None:
@@ -95,8 +96,10 @@ def network_table() -> NetworkTable:
 class Network:
     """Follows one board, which must be of BOARD_SIZE. It looks at the board only when a value is asked for.
 
-    The stones that it has seen are a stack: an occupied cell is left as it was when its stone came, and is right again
-    when that stone has gone. followed: the moves seen, as in the board's record.
+    words: the stones that it has seen, line by line (line_words.py). They are a stack: an occupied cell is left as it
+    was when its stone came, and is right again when that stone has gone. followed: the moves seen, as in the board's
+    record. What a stone changed is kept with its number, to be put back when it goes: the sums as they were, which
+    cells (seers[number]) and what those held (cells_before, from row 32 * number on).
 
     The lengths of the loops (SIDE, HIDDEN, NARROW, INPUTS, CONTEXT) and CELL_MOST are written as numbers: then a C
     compiler makes vectors of them.
@@ -106,29 +109,32 @@ class Network:
         self.table = table
         self.board = board
         self.steps = DIRECTIONS
+        self.line_of = LINE_OF
+        self.shift_of = SHIFT_OF
         self.count = 0
         if not compiled:                # compiled, arrays begin with zeros
             self.followed = zeros(CELLS)
-            self.taken = zeros(AREA)
-            self.windows = zeros(4, AREA)
+            self.words = zeros(4, LINES)
             self.cells = zeros(AREA, INPUTS)
-            self.sums = zeros(2, SIDE)
+            self.sums = zeros(INPUTS)
             self.hidden = zeros(HIDDEN)
             self.context = zeros(CONTEXT)
             self.policy = zeros(INPUTS)
+            self.changed = zeros(BOARD_CELLS)
+            self.seers = zeros(BOARD_CELLS, 32)
+            self.cells_before = zeros(BOARD_CELLS * 32, INPUTS)
+            self.sums_before = zeros(BOARD_CELLS, INPUTS)
         self.clear()
 
     def clear(self) -> None:
         """An empty board."""
-        for place in range(AREA):
-            self.taken[place] = self.table.taken[place]
+        for direction in range(4):
+            for line in range(LINES):
+                self.words[direction][line] = self.table.words[direction][line]
+        for place in places(BOARD_SIZE):
             for i in range(INPUTS):
                 self.cells[place][i] = self.table.cells[place][i]
-            if self.taken[place] == 0:
-                self.weigh(place, 1)
-        for direction in range(4):
-            for place in range(AREA):
-                self.windows[direction][place] = self.table.windows[direction][place]
+            self.weigh(place, 1)
 
     def catch_up(self) -> None:
         """Take back the stones that no longer stand, and add those that have come; a null move is none."""
@@ -148,47 +154,64 @@ class Network:
 
     def add(self, place: int, player: int) -> None:
         """A stone of the player comes to this empty place."""
+        for i in range(64):
+            self.sums_before[self.count][i] = self.sums[i]
         self.weigh(place, -1)
-        self.taken[place] = 1
-        self.turn(place, player + 1)
+        changed = 0
+        for direction in range(4):
+            changed = self.turn(place, direction, player + 1, changed)
+        self.changed[self.count] = changed
 
     def remove(self, place: int, player: int) -> None:
         """The player's stone on this place goes: the last one that came."""
-        self.turn(place, player + 1)
-        self.taken[place] = 0
-        self.weigh(place, 1)
+        stone = player + 1              # of 64 bits in C, like the word: to be shifted
+        for direction in range(4):
+            self.words[direction][self.line_of[direction][place]] ^= stone << self.shift_of[direction][place]
+        for k in range(self.changed[self.count]):
+            seer = self.seers[self.count][k]
+            for i in range(64):
+                self.cells[seer][i] = self.cells_before[32 * self.count + k][i]
+        for i in range(64):
+            self.sums[i] = self.sums_before[self.count][i]
 
     def weigh(self, place: int, sign: int) -> None:
         """Add an empty cell to the sums (sign 1), or take it out (sign -1)."""
-        for side in range(2):
-            for i in range(32):
-                number = self.cells[place][side * 32 + i]
-                self.sums[side][i] += sign * (0 if number < 0 else 127 if number > 127 else number)
+        for i in range(64):
+            number = self.cells[place][i]
+            self.sums[i] += sign * (0 if number < 0 else 127 if number > 127 else number)
 
-    def turn(self, place: int, stone: int) -> None:
-        """Put the stone on the place or take it off, for the empty cells that see it."""
-        for direction in range(4):
-            step = self.steps[direction]
-            for digit in range(8):
-                offset = digit - 4 if digit < 4 else digit - 3
-                seer = place - offset * step
-                if self.taken[seer] == 0:
-                    window = self.windows[direction][seer]
-                    old = self.table.pattern_of[window]
-                    window = window ^ (stone << (2 * digit))
-                    self.windows[direction][seer] = window
-                    self.change(seer, old, self.table.pattern_of[window])
+    def turn(self, place: int, direction: int, stone: int, changed: int) -> int:
+        """Put a stone on the line through this place, for the empty cells that see it there.
 
-    def change(self, place: int, old: int, new: int) -> None:
-        """An empty cell sees another pattern in one direction."""
-        for side in range(2):
-            for i in range(32):
-                before = self.cells[place][side * 32 + i]
-                after = before + self.table.rows[new][side * 32 + i] - self.table.rows[old][side * 32 + i]
-                self.cells[place][side * 32 + i] = after
-                before = 0 if before < 0 else 127 if before > 127 else before
-                after = 0 if after < 0 else 127 if after > 127 else after
-                self.sums[side][i] += after - before
+        changed: how many cells the stone has changed in other directions; returns how many with those of this one.
+        """
+        line = self.line_of[direction][place]
+        shift = self.shift_of[direction][place]
+        word = self.words[direction][line] | stone << shift
+        self.words[direction][line] = word
+        for i in range(8):
+            offset = i - 4 if i < 4 else i - 3
+            if word >> (shift + 2 * offset) & 3 != 0:
+                continue
+            around = word >> (shift + 2 * offset - 8)
+            window = around & 0xFF | around >> 2 & 0xFF00
+            seer = place + offset * self.steps[direction]
+            self.seers[self.count][changed] = seer
+            self.change(seer, 32 * self.count + changed,
+                        self.table.pattern_of[window ^ stone << (14 - 2 * i)], self.table.pattern_of[window])
+            changed += 1
+        return changed
+
+    def change(self, place: int, row: int, old: int, new: int) -> None:
+        """An empty cell sees another pattern in one direction; what it held is kept in this row."""
+        for i in range(64):
+            before = self.cells[place][i]
+            self.cells_before[row][i] = before
+            after = before + self.table.rows[new][i] - self.table.rows[old][i]
+            self.cells[place][i] = after
+            before = 0 if before < 0 else 127 if before > 127 else before
+            after = 0 if after < 0 else 127 if after > 127 else after
+            self.sums[i] += after - before
 
     def value(self, me: int, linear: int) -> int:
         """The value to the player to move, in points; linear: the value by the linear evaluation."""
@@ -198,9 +221,9 @@ class Network:
         for j in range(32):
             total = self.table.hidden_bias[j] + self.table.linear[j] * seen
             for i in range(32):
-                total += self.table.hidden[j][i] * self.sums[me][i]
+                total += self.table.hidden[j][i] * self.sums[32 * me + i]
             for i in range(32):
-                total += self.table.hidden[j][32 + i] * self.sums[opponent][i]
+                total += self.table.hidden[j][32 + i] * self.sums[32 * opponent + i]
             total = 0 if total < 0 else total >> HIDDEN_SHIFT
             self.hidden[j] = LAYER_MOST if total > LAYER_MOST else total
         value = BEYOND + self.table.bias
@@ -212,7 +235,8 @@ class Network:
             value += self.table.last[j] * (LAYER_MOST if total > LAYER_MOST else total)
         direct = 0
         for i in range(32):
-            direct += self.table.direct[i] * self.sums[me][i] + self.table.direct[32 + i] * self.sums[opponent][i]
+            direct += self.table.direct[i] * self.sums[32 * me + i]
+            direct += self.table.direct[32 + i] * self.sums[32 * opponent + i]
         value += DIRECT_SHARE * direct
         return linear + (value >> VALUE_SHIFT) - (BEYOND >> VALUE_SHIFT)
 
@@ -223,9 +247,9 @@ class Network:
         for j in range(32):
             total = self.table.context_bias[j]
             for i in range(32):
-                total += self.table.context[j][i] * self.sums[me][i]
+                total += self.table.context[j][i] * self.sums[32 * me + i]
             for i in range(32):
-                total += self.table.context[j][32 + i] * self.sums[opponent][i]
+                total += self.table.context[j][32 + i] * self.sums[32 * opponent + i]
             total = 0 if total < 0 else total >> HIDDEN_SHIFT
             self.context[j] = LAYER_MOST if total > LAYER_MOST else total
         for i in range(64):
@@ -261,4 +285,4 @@ class Network:
     def sums_now(self) -> list[int]:
         """The sums of the first player's numbers, then those of the second's."""
         self.catch_up()
-        return [self.sums[side][i] for side in range(2) for i in range(SIDE)]
+        return list(self.sums)

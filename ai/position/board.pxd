@@ -1,5 +1,5 @@
 cimport cython
-from ai.position.shapes cimport Runs, Shapes
+from ai.position.shapes cimport CellWorths, Runs, Shapes
 from ai.position.state cimport State
 
 cdef int WIN, DECIDED, CELLS, MAX_PLY, WIDEST, PRESSING, NULL_MOVE
@@ -37,8 +37,13 @@ cdef class Board(State):
     @cython.final
     cdef void take(self) noexcept nogil
     @cython.final
+    cdef void set(self, int move) noexcept nogil
+    @cython.final
+    cdef void unset(self) noexcept nogil
+    @cython.final
     cdef void null_move(self) noexcept nogil
     @cython.final
     cdef void undo_null_move(self) noexcept nogil
+    cpdef use(self, CellWorths cell_worths)
     @cython.final
     cdef void catch_up(self) noexcept nogil

@@ -14,7 +14,7 @@ from ai.position.grid import CELLS, DIRECTIONS, MAX_PLY, NULL_MOVE, OFFSETS, ZOB
 from ai.position.lines import lines_through
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Rules
 from ai.position.scores import DECIDED, WIN
-from ai.position.shapes import Runs, Shapes
+from ai.position.shapes import CellWorths, Runs, Shapes
 from ai.position.state import State
 
 NULL_MOVE_KEY = 0x5DEECE66D1B7A3F9      # changes the key of a position when a turn is passed
@@ -204,7 +204,7 @@ class Board(State):
             place = self.place_of[move]
             if self.stones[place] != 0 or self.shapes.near[place] == 0:
                 continue
-            score = self.shapes.order_score[player][place]
+            score = self.shapes.order_score(place, player)
             if score >= PRESSING:
                 pressing += 1
                 if pressing > widest:
@@ -241,17 +241,26 @@ class Board(State):
 
     def put(self, move: int) -> None:
         """Unchecked: the move is an empty cell of this board."""
+        if self.runs.add(self.stones, self.place_of[move], self.count % 2, self.count):
+            self.winner = self.count % 2
+        self.set(move)
+
+    def take(self) -> None:
+        """Unchecked: there is a stone to take. The inverse of put."""
+        self.unset()
+        self.runs.remove(self.count)
+        self.winner = -1
+
+    def set(self, move: int) -> None:
+        """The same as put, without runs and winner: for a search that sees a win before it stands."""
         player = self.count % 2
-        place = self.place_of[move]
-        self.stones[place] = player + 1
-        if self.runs.add(self.stones, place, player, self.count):
-            self.winner = player
+        self.stones[self.place_of[move]] = player + 1
         self.key ^= self.zobrist[player][move]
         self.record[self.count] = move
         self.count += 1
 
-    def take(self) -> None:
-        """Unchecked: there is a stone to take. The inverse of put."""
+    def unset(self) -> None:
+        """The inverse of set."""
         if self.shaped == self.count:
             self.shaped -= 1
             self.shapes.remove(self.place_of[self.record[self.shaped]], self.shaped % 2)
@@ -259,8 +268,6 @@ class Board(State):
         move = self.record[self.count]
         self.key ^= self.zobrist[self.count % 2][move]
         self.stones[self.place_of[move]] = 0
-        self.runs.remove(self.count)
-        self.winner = -1
 
     def null_move(self) -> None:
         """Pass the turn, without a stone. Unchecked: there is room for one, and the shapes are caught up."""
@@ -274,6 +281,13 @@ class Board(State):
         self.count -= 1
         self.shaped -= 1
         self.key ^= NULL_MOVE_KEY
+
+    def use(self, cell_worths: CellWorths) -> None:
+        """Let the shapes sum these worths of cells from now on. Unchecked: no turn was passed."""
+        while self.shaped > 0:
+            self.shaped -= 1
+            self.shapes.remove(self.place_of[self.record[self.shaped]], self.shaped % 2)
+        self.shapes.use(cell_worths)
 
     def catch_up(self) -> None:
         """Show the shapes the stones that they have not seen."""

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import product
 from typing import Any
 
 try:
@@ -12,9 +11,10 @@ except ImportError:
     from ai.position.cython_shim import compiled
 
 from ai.position.candidate_order import ORDER_WORTH
-from ai.position.grid import AREA, CELLS, DIRECTIONS, OFFSETS, RING, empty_board, places, zeros
+from ai.position.grid import AREA, CELLS, DIRECTIONS, RING, places, zeros
+from ai.position.line_words import LINE_OF, SHIFT_OF, empty_words, window_in
 from ai.position.nine_conditions import LONGEST, run_worth
-from ai.position.patterns import CODES, DIGITS, SHAPES, THREAT_KINDS, shape_table, threat_table
+from ai.position.patterns import CODES, DIGITS, THREAT_KINDS, shape_table, threat_table
 from ai.position.rules import Rules
 
 Rows = list[list[int]]
@@ -81,20 +81,15 @@ class ShapeTable:
     """What every window and every cell means, in one place for all boards with the same rule of five.
 
     A pair holds the shapes that both players' stones would make in a window: the first's, and 16 times the second's.
-    order_score_of[player][pair] is what it adds to a candidate's order score when that player is to move. A code holds
-    the shapes that a player's stone would make on a cell in the four directions, a decimal digit each;
-    threat_of[code] is the threat of that cell.
+    A code holds the shapes that a player's stone would make on a cell in the four directions, a decimal digit each;
+    threat_of[code] is the threat of that cell, order_worth_of[code] what they are worth in the order of candidates.
     """
 
     def __init__(self, exact: bool) -> None:
         first, second = shape_table(exact)
         self.pair_of = [one + 16 * two for one, two in zip(first, second, strict=True)]
-        order_score_of = zeros(2, 256)
-        for one, two in product(range(SHAPES), repeat=2):
-            for player, own, other in ((0, one, two), (1, two, one)):
-                order_score_of[player][one + 16 * two] = 2 * ORDER_WORTH[own] + ORDER_WORTH[other]
-        self.order_score_of = order_score_of
         self.threat_of = threat_table()
+        self.order_worth_of = [sum(ORDER_WORTH[int(shape)] for shape in f"{code:04}") for code in range(CODES)]
 
 
 class CellWorths:
@@ -120,39 +115,34 @@ def shared_table(exact: bool) -> ShapeTable:
 
 
 @cache
-def empty_shapes(size: int, exact: bool) -> tuple[list[int], Rows, Rows, Rows, Rows, Rows]:
-    """What Shapes keeps of an empty board: taken, windows, pairs, order scores, codes and threats."""
-    stones, threat_of = empty_board(size), threat_table()
+def empty_shapes(size: int, exact: bool) -> tuple[Rows, Rows, Rows, Rows]:
+    """What Shapes keeps of an empty board: words, pairs, codes and threats."""
+    threat_of = threat_table()
     first, second = shape_table(exact)
-    taken = [1] * AREA
-    windows, pairs = zeros(4, AREA), zeros(4, AREA)
-    order_score, code = zeros(2, AREA), zeros(2, AREA)
+    words = empty_words(size)
+    pairs, code = zeros(4, AREA), zeros(2, AREA)
     for place in places(size):
-        taken[place] = 0
-        for direction, step in enumerate(DIRECTIONS):
-            window = 0
-            for digit, offset in enumerate(OFFSETS):
-                window |= stones[place + offset * step] << (2 * digit)
-            windows[direction][place] = window
+        for direction in range(4):
+            window = window_in(words[direction][LINE_OF[direction][place]], SHIFT_OF[direction][place])
             one, two = first[window], second[window]
             pairs[direction][place] = one + 16 * two
-            for player, own, other in ((0, one, two), (1, two, one)):
-                order_score[player][place] += 2 * ORDER_WORTH[own] + ORDER_WORTH[other]
-                code[player][place] += DIGITS[direction] * own
-    return taken, windows, pairs, order_score, code, [[threat_of[one] for one in codes] for codes in code]
+            for player, shape in enumerate((one, two)):
+                code[player][place] += DIGITS[direction] * shape
+    return words, pairs, code, [[threat_of[one] for one in codes] for codes in code]
 
 
 class Shapes:
     """For each player, direction and place: the shape that a stone there would make, and what follows from it.
 
-    windows[direction][place] packs the eight neighbours in that direction, two bits each; pairs[direction][place]
-    holds both players' shapes; code[player][place] holds one player's in all directions (see ShapeTable) and
-    threat[player][place] the threat that they make together; order_score[player][place] sums order_score_of over the
-    directions. Over all empty places threat_counts[player] counts each threat, and worth[player] sums what the cells
-    count in the evaluation in use.
+    words[direction][line] holds the stones (line_words.py); pairs[direction][place] holds both players' shapes;
+    code[player][place] holds one player's in all directions (see ShapeTable) and threat[player][place] the threat that
+    they make together. Over all empty places threat_counts[player] counts each threat, and worth[player] sums what the
+    cells count in the evaluation in use.
 
     The stones are a stack: the last that came is the first to go. So an occupied place is left as it was when its stone
-    came, and is right again when that stone has gone. Board.shapes_on tells what a stone makes that stands.
+    came, and is right again when that stone has gone. What a stone changed is kept with its number, to be put back when
+    it goes: the sums as they were, and in turns[number] and pairs_before[number] where a pair changed (4 * place +
+    direction) and what it was. Board.shapes_on tells what a stone makes that stands.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -160,42 +150,64 @@ class Shapes:
         self.steps = DIRECTIONS
         self.digits = DIGITS
         self.ring = RING
+        self.line_of = LINE_OF
+        self.shift_of = SHIFT_OF
+        self.size = rules.size
         self.near = zeros(AREA)
-        taken, windows, pairs, order_score, code, threat = empty_shapes(rules.size, rules.exact)
+        words, pairs, code, threat = empty_shapes(rules.size, rules.exact)
         self.cell_worths = no_worths()
         self.threat_counts = zeros(2, THREAT_KINDS)
         self.worth = zeros(2)
-        self.taken = taken[:]           # uncompiled these are lists, and each board needs its own
-        self.windows = [row[:] for row in windows]
+        self.words = [row[:] for row in words]          # uncompiled these are lists, and each board needs its own
         self.pairs = [row[:] for row in pairs]
-        self.order_score = [row[:] for row in order_score]
         self.code = [row[:] for row in code]
         self.threat = [row[:] for row in threat]
+        self.count = 0
+        if not compiled:                # compiled, arrays begin with zeros
+            self.turned = zeros(CELLS)
+            self.turns = zeros(CELLS, 32)
+            self.pairs_before = zeros(CELLS, 32)
+            self.counts_before = zeros(CELLS, 2 * THREAT_KINDS)
+            self.worth_before = zeros(CELLS, 2)
         for place in places(rules.size):
             self.weigh(place, 1)
 
     def use(self, cell_worths: CellWorths) -> None:
-        """Let worth[player] sum these worths from now on."""
+        """Let worth[player] sum these worths from now on. No stone has come yet."""
         self.cell_worths = cell_worths
         for player in range(2):
             self.worth[player] = 0
-            for place in range(AREA):
-                if self.taken[place] == 0:
-                    self.worth[player] += cell_worths.worth_of[self.code[player][place]]
+            for place in places(self.size):
+                self.worth[player] += cell_worths.worth_of[self.code[player][place]]
 
     def add(self, place: int, player: int) -> None:
         """A stone of the player comes to this empty place."""
         for i in range(24):
             self.near[place + self.ring[i]] += 1
+        for side in range(2):
+            self.worth_before[self.count][side] = self.worth[side]
+            for threat in range(7):
+                self.counts_before[self.count][side * 7 + threat] = self.threat_counts[side][threat]
         self.weigh(place, -1)
-        self.taken[place] = 1
-        self.turn(place, player + 1)
+        turned = 0
+        for direction in range(4):
+            turned = self.turn(place, direction, player + 1, turned)
+        self.turned[self.count] = turned
+        self.count += 1
 
     def remove(self, place: int, player: int) -> None:
         """The player's stone on this place goes: the last one that came."""
-        self.turn(place, player + 1)
-        self.taken[place] = 0
-        self.weigh(place, 1)
+        self.count -= 1
+        stone = player + 1              # of 64 bits in C, like the word: to be shifted
+        for direction in range(4):
+            self.words[direction][self.line_of[direction][place]] ^= stone << self.shift_of[direction][place]
+        for i in range(self.turned[self.count]):
+            self.turn_back(self.turns[self.count][i] >> 2, self.turns[self.count][i] & 3,
+                           self.pairs_before[self.count][i])
+        for side in range(2):
+            self.worth[side] = self.worth_before[self.count][side]
+            for threat in range(7):
+                self.threat_counts[side][threat] = self.counts_before[self.count][side * 7 + threat]
         for i in range(24):
             self.near[place + self.ring[i]] -= 1
 
@@ -206,25 +218,31 @@ class Shapes:
             self.threat_counts[player][self.threat[player][place]] += sign
             self.worth[player] += sign * self.cell_worths.worth_of[code]
 
-    def turn(self, place: int, stone: int) -> None:
-        """Put the stone on the place or take it off: an xor into the windows of the empty places that see it."""
-        for direction in range(4):
-            step = self.steps[direction]
-            for digit in range(8):
-                offset = digit - 4 if digit < 4 else digit - 3
-                seer = place - offset * step
-                if self.taken[seer] != 0:
-                    continue
-                window = self.windows[direction][seer] ^ (stone << (2 * digit))
-                self.windows[direction][seer] = window
-                old = self.pairs[direction][seer]
-                new = self.table.pair_of[window]
-                if old != new:
-                    self.pairs[direction][seer] = new
-                    self.order_score[0][seer] += self.table.order_score_of[0][new] - self.table.order_score_of[0][old]
-                    self.order_score[1][seer] += self.table.order_score_of[1][new] - self.table.order_score_of[1][old]
-                    self.recode(seer, 0, ((new & 15) - (old & 15)) * self.digits[direction])
-                    self.recode(seer, 1, ((new >> 4) - (old >> 4)) * self.digits[direction])
+    def turn(self, place: int, direction: int, stone: int, turned: int) -> int:
+        """Put a stone on the line through this place, for the empty places that see it there.
+
+        turned: how many pairs the stone has changed in other directions; returns how many with those of this one.
+        """
+        line = self.line_of[direction][place]
+        shift = self.shift_of[direction][place]
+        word = self.words[direction][line] | stone << shift
+        self.words[direction][line] = word
+        for i in range(8):
+            offset = i - 4 if i < 4 else i - 3
+            if word >> (shift + 2 * offset) & 3 != 0:
+                continue
+            around = word >> (shift + 2 * offset - 8)
+            seer = place + offset * self.steps[direction]
+            old = self.pairs[direction][seer]
+            new = self.table.pair_of[around & 0xFF | around >> 2 & 0xFF00]
+            if old != new:
+                self.turns[self.count][turned] = 4 * seer + direction
+                self.pairs_before[self.count][turned] = old
+                turned += 1
+                self.pairs[direction][seer] = new
+                self.recode(seer, 0, ((new & 15) - (old & 15)) * self.digits[direction])
+                self.recode(seer, 1, ((new >> 4) - (old >> 4)) * self.digits[direction])
+        return turned
 
     def recode(self, place: int, player: int, change: int) -> None:
         """The code of the player's shapes on this empty place changes by so much."""
@@ -238,6 +256,22 @@ class Shapes:
         self.threat_counts[player][threat] += 1
         self.threat[player][place] = threat
         self.worth[player] += self.cell_worths.worth_of[new] - self.cell_worths.worth_of[old]
+
+    def turn_back(self, place: int, direction: int, old: int) -> None:
+        """Give an empty place back the pair that it had in this direction; the sums are not its business."""
+        new = self.pairs[direction][place]
+        self.pairs[direction][place] = old
+        code = self.code[0][place] + ((old & 15) - (new & 15)) * self.digits[direction]
+        self.code[0][place] = code
+        self.threat[0][place] = self.table.threat_of[code]
+        code = self.code[1][place] + ((old >> 4) - (new >> 4)) * self.digits[direction]
+        self.code[1][place] = code
+        self.threat[1][place] = self.table.threat_of[code]
+
+    def order_score(self, place: int, player: int) -> int:
+        """How promising a stone on this empty place looks to the player to move."""
+        own = self.table.order_worth_of[self.code[player][place]]
+        return 2 * own + self.table.order_worth_of[self.code[1 - player][place]]
 
     def code_at(self, place: int, player: int) -> int:
         """The player's shapes on this empty place, a decimal digit for each direction."""

@@ -46,6 +46,7 @@ cdef class Search:
     cdef char after_null_move[64]
     cdef unsigned short line[64][64]    # not short: two short arrays of 64 rows, different in length, would be mixed up
     cdef int line_length[64]
+    cdef int loud
     cdef int root_count
     cdef long long root_nodes[400]
     cdef int root_scores[400]
@@ -53,12 +54,15 @@ cdef class Search:
     cdef int leaf(self, int me, int seen, int ply, int beta) noexcept nogil
     @cython.locals(score=cython.int)
     cdef int generate(self, int ply, int me, bint forced, bint defending, int table_move) noexcept nogil
+    @cython.locals(score=cython.int)
     cdef int pick(self, int ply, int first, int count) noexcept nogil
     cdef void reward(self, int move, int me, int ply, int depth) noexcept nogil
     cdef bint is_quiet(self, int move) noexcept nogil
     cdef void extend_line(self, int ply, int move) noexcept nogil
     @cython.locals(futile=cython.bint, seen=cython.int, value=cython.int, forced=cython.bint, pv_node=cython.bint, defending=cython.bint, calm=cython.bint, quiet=cython.bint, late=cython.bint, before=cython.int, improving=cython.bint, data=cython.longlong, best=cython.int, score=cython.int)
     cdef int negamax(self, int depth, int alpha, int beta, int ply, bint cut_node) noexcept nogil
+    cdef void put(self, int move) noexcept nogil
+    cdef void take(self) noexcept nogil
     @cython.locals(score=cython.int, bound=cython.int)
     cdef int known_value(self, long long data, int ply, int value) noexcept nogil
     @cython.locals(score=cython.int)

@@ -118,6 +118,7 @@ class Search:
             self.after_null_move = zeros(MAX_PLY)
             self.line = zeros(MAX_PLY, MAX_PLY)
             self.line_length = zeros(MAX_PLY)
+        self.loud = 0
         self.root_count = 0
         self.root_nodes = zeros(CELLS)
         self.root_scores = zeros(CELLS)
@@ -127,11 +128,13 @@ class Search:
     def generate(self, ply: int, me: int, forced: bool, defending: bool, table_move: int) -> int:
         """Put the moves worth trying into moves[ply], each with its order score; returns how many. Not yet in order.
 
+        `loud` says how many of them are not quiet.
         Against a five: what stops it. Against an open four or two fours: the cells where they would be made, and fours
         of one's own; nothing else can defend (see Threats.answer_threat).
         """
         opponent = 1 - me
         count = 0
+        self.loud = 0
         by_policy = self.has_network and not forced
         if by_policy:
             self.network.tilt_policy(me)
@@ -160,18 +163,21 @@ class Search:
             self.moves[ply][count] = move
             self.order_scores[ply][count] = score
             count += 1
+            if own_threat >= MAKES_THREE or opponent_threat >= MAKES_THREE:
+                self.loud += 1
         return count
 
     def pick(self, ply: int, first: int, count: int) -> int:
         """Bring the best of the moves from `first` on to its place, and return it."""
         best = first
+        score = self.order_scores[ply][first]
         for i in range(first + 1, count):
-            if self.order_scores[ply][i] > self.order_scores[ply][best]:
+            if self.order_scores[ply][i] > score:
                 best = i
+                score = self.order_scores[ply][i]
         move = self.moves[ply][best]
         self.moves[ply][best] = self.moves[ply][first]
         self.moves[ply][first] = move
-        score = self.order_scores[ply][best]
         self.order_scores[ply][best] = self.order_scores[ply][first]
         self.order_scores[ply][first] = score
         return move
@@ -318,7 +324,11 @@ class Search:
         bound = UPPER
         self.board.catch_up()
         count = self.generate(ply, me, forced, defending, table_move)
+        loud = self.loud                    # moves to come that are not quiet
         for i in range(count):
+            late = i >= self.late_counts[improving][depth if depth < LMR_TABLE_SIZE - 1 else LMR_TABLE_SIZE - 1]
+            if loud == 0 and (futile or late) and not pv_node and best > -DECIDED:
+                break                       # step 12 would leave all others out
             move = self.pick(ply, i, count)
             place = self.board.place_of[move]
             if i == 1 or (i == 0 and move != table_move):
@@ -326,7 +336,8 @@ class Search:
 
             # Step 12. Futility and late move pruning: leave moves out, quiet ones and, in a calm position, late threes.
             quiet = self.is_quiet(move)
-            late = i >= self.late_counts[improving][depth if depth < LMR_TABLE_SIZE - 1 else LMR_TABLE_SIZE - 1]
+            if not quiet:
+                loud -= 1
             if not pv_node and best > -DECIDED and ((quiet and futile) or (late and (
                     quiet or (calm and self.shapes.threat[me][place] < MAKES_FOUR)))):
                 continue
@@ -350,10 +361,10 @@ class Search:
                     reduction -= 1
 
             # Step 14. Search it; a forced reply costs no depth.
-            self.board.put(move)
+            self.put(move)
             score = self.search_move(i == 0, depth if forced else depth - 1, reduction, alpha, beta, ply + 1,
                                      cut_node)
-            self.board.take()
+            self.take()
             if self.stopped:
                 return 0
             if score > best:
@@ -374,6 +385,20 @@ class Search:
         # Step 15. Remember it in the transposition table.
         self.table.store(self.board.key, depth, ply, best, bound, best_move)
         return best
+
+    def put(self, move: int) -> None:
+        """Put a stone of the player to move, who has no five to make: a six may be one where six do not win."""
+        if self.sight.overlines_win:
+            self.board.set(move)
+        else:
+            self.board.put(move)
+
+    def take(self) -> None:
+        """Take it back."""
+        if self.sight.overlines_win:
+            self.board.unset()
+        else:
+            self.board.take()
 
     def known_value(self, data: int, ply: int, value: int) -> int:
         """The static value of a position, or what the table knows of it where that says more.

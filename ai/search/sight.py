@@ -44,7 +44,7 @@ class Sight:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.shapes = board.shapes
-        self.shapes.use(cell_worths())
+        board.use(cell_worths())
         self.network = network_on(board)
         self.has_network = self.network is not None
         self.overlines_win = not board.rules.exact

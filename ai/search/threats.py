@@ -77,8 +77,9 @@ class Threats:
                 continue
             if count == THREAT_MOVES:
                 return THREAT_MOVES + 1
+            score = self.order_score(move, player)
             i = count
-            while i > 0 and self.order_score(self.moves[level][i - 1], player) < self.shapes.order_score[player][place]:
+            while i > 0 and self.order_score(self.moves[level][i - 1], player) < score:
                 self.moves[level][i] = self.moves[level][i - 1]
                 i -= 1
             self.moves[level][i] = move
@@ -87,14 +88,14 @@ class Threats:
 
     def order_score(self, move: int, player: int) -> int:
         """How promising the move looks to the player."""
-        return self.shapes.order_score[player][self.board.place_of[move]]
+        return self.shapes.order_score(self.board.place_of[move], player)
 
     def put(self, move: int) -> None:
         """Play an empty cell."""
         self.nodes += 1
         if self.nodes % LOOK == 0 and self.watch.look(self.nodes):
             self.limit = 0
-        self.board.put(move)
+        self.board.set(move)
         self.board.catch_up()
 
     def vcf(self, fours: int, level: int) -> int:
@@ -140,7 +141,7 @@ class Threats:
             move = self.moves[level][i]
             self.put(move)
             plies = self.answer_four(me, fours, level)
-            self.board.take()
+            self.board.unset()
             if plies > 0:
                 self.first = move
                 return plies + 1
@@ -156,7 +157,7 @@ class Threats:
             return 2
         self.put(self.first_cell(attacker, MAKES_FIVE))
         plies = self.vcf(fours - 1, level + 1)
-        self.board.take()
+        self.board.unset()
         return plies + 1 if plies > 0 else 0
 
     def vct(self, depth: int, level: int) -> int:
@@ -181,7 +182,7 @@ class Threats:
             move = self.moves[level][i]
             self.put(move)
             plies = self.answer_threat(me, depth, level + 1)
-            self.board.take()
+            self.board.unset()
             if plies > 0:
                 self.first = move
                 return plies + 1
@@ -217,7 +218,7 @@ class Threats:
         for i in range(count):
             self.put(self.moves[level][i])
             plies = self.vct(depth, level + 1)
-            self.board.take()
+            self.board.unset()
             if plies == 0:
                 return 0
             if plies + 1 > longest:

@@ -56,6 +56,16 @@ def test_what_is_remembered_is_what_a_first_look_sees(rules):
             board.undo()
 
 
+def test_stones_that_stood_before_it_was_made_can_be_taken_back():
+    board = replay(FIVE_IN_A_ROW, midgames(1, 7)[0])
+    board.candidates()                      # the shapes have followed
+    sight = Sight(board)
+    while board.count:
+        assert sight.linear_now() == Sight(replay(FIVE_IN_A_ROW, board.history)).linear_now()
+        board.undo()
+    assert sight.linear_now() == Sight(Board()).linear_now()
+
+
 def test_two_positions_that_share_a_place_in_memory_are_told_apart():
     places: dict[int, tuple[int, int]] = {}
     for moves in product(range(FIVE_IN_A_ROW.cells), repeat=2):
