@@ -10,7 +10,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")      # more threads wait for each other on a busy machine
 
 # The same examples in every run, however slow the machine is; `make soak` explores others, and more of them.
-settings.register_profile("repeatable", derandomize=True, deadline=None, database=None, max_examples=120,
+settings.register_profile("repeatable", derandomize=True, deadline=None, database=None, max_examples=80,
                           suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 settings.register_profile("explore", settings.get_profile("repeatable"), derandomize=False, print_blob=True,
                           max_examples=3000)

@@ -31,6 +31,7 @@ from ai.position.scores import WIN
 from ai.search.report import SearchLimits
 
 LEVELS = ("0", "2")
+FEW = (0.5, 0.5)                    # games of each player
 COMMITTED = Path(calibrate.__file__).parent
 
 
@@ -44,11 +45,11 @@ def one_at_a_time(*_):
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
-    """A folder with a game of each player against each quick level."""
+    """A folder with a game of every second player against each quick level."""
     folder = tmp_path_factory.mktemp("played")
     with one_at_a_time() as runner:
         for name in LEVELS:
-            games = calibration_games.calibration_games(name, 1, (1, 1))
+            games = calibration_games.calibration_games(name, 1, FEW)
             list(runner.results(play, games, RecordFile(folder / f"{name}.jsonl", FIELDS)))
     return folder
 
@@ -56,7 +57,7 @@ def played(tmp_path_factory):
 @pytest.fixture
 def run(monkeypatch, tmp_path, capsys, played):
     """The command over quick levels whose games are there, in a folder of its own: exit code, output, errors."""
-    monkeypatch.setattr(calibrate, "GAMES", dict.fromkeys(LEVELS, (1, 1)))
+    monkeypatch.setattr(calibrate, "GAMES", dict.fromkeys(LEVELS, FEW))
     monkeypatch.setattr(calibrate, "open_runner", one_at_a_time)
     shutil.copytree(played, tmp_path / "games")
 
@@ -70,8 +71,8 @@ def test_a_run_writes_constants_a_report_and_its_figures(run, tmp_path):
     code, output, _ = run("--json")
     figures = json.loads(output)
     assert code == 0
-    assert figures["games"] == sum(PLAYERS.values()) * len(LEVELS)
-    assert figures["unseen"]["games"] == sum(PLAYERS[family] for family in HELD_OUT) * len(LEVELS)
+    assert figures["games"] == sum(PLAYERS.values()) // 2 * len(LEVELS)
+    assert figures["unseen"]["games"] == sum(PLAYERS[family] for family in HELD_OUT) // 2 * len(LEVELS)
     assert figures["unseen_calibration_error"] == figures["unseen"]["calibration_error"]
     assert figures["new_player_calibration_error"] == figures["unseen"]["experience"]["1–5"]["calibration_error"]
     assert list(figures["unseen"]["families"]) == list(HELD_OUT)

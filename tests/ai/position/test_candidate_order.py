@@ -143,7 +143,7 @@ def missing(board):
     return wanted
 
 
-@pytest.mark.parametrize("number", sample_and_whole(30, 300))
+@pytest.mark.parametrize("number", sample_and_whole(12, 300))
 @pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, Rules(15, 5, exact=True), Rules(8, 5), Rules(20, 5)])
 def test_no_move_that_makes_or_stops_a_five_a_four_or_an_open_three_is_left_out(rules, number):
     for moves in midgames(number, seed=3, rules=rules, fewest=min(6, rules.size), most=min(60, 2 * rules.size + 15)):
@@ -151,7 +151,7 @@ def test_no_move_that_makes_or_stops_a_five_a_four_or_an_open_three_is_left_out(
         assert missing(board) == {}, moves
 
 
-@pytest.mark.parametrize("number", sample_and_whole(30, 300))
+@pytest.mark.parametrize("number", sample_and_whole(12, 300))
 def test_these_positions_hold_every_threat_and_more_of_them_than_the_list_is_wide(number):
     """The test above would be empty if its games were too quiet."""
     kinds = set()

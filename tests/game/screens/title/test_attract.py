@@ -239,7 +239,7 @@ def shown(pilot, frames, draw):
         pilot.thinker.asked.clear()     # the stand-in's own memory
 
 
-@pytest.mark.parametrize("frames", sample_and_whole(50, 2000))
+@pytest.mark.parametrize("frames", sample_and_whole(20, 2000))
 def test_thousands_of_frames_of_attract_mode_leave_nothing_behind(frames):
     pilot = Pilot(GameOptions(), at_random(random.Random(3)), into_play=False)
     shown(pilot, frames, draw=False)
