@@ -149,10 +149,10 @@ def test_sums_and_value_are_those_of_the_definition(moves):
 def test_the_policy_weighs_the_numbers_of_the_cell(moves):
     board = replay(FIVE_IN_A_ROW, moves)
     network = Network(NetworkTable(WEIGHTS), board)
-    for move in board.legal_moves()[::3]:
-        for player, mark in enumerate((FIRST, -FIRST)):
+    for player, mark in enumerate((FIRST, -FIRST)):
+        policy = policy_by_definition(WEIGHTS, board, mark)
+        for move in board.legal_moves()[::3]:
             seen = [*cell_by_definition(WEIGHTS, board, move, mark), *cell_by_definition(WEIGHTS, board, move, -mark)]
-            policy = policy_by_definition(WEIGHTS, board, mark)
             points = sum(weight * number for weight, number in zip(policy, seen, strict=True)) >> POLICY_SHIFT
             assert network.order_for(player, move) == points
     assert policy_by_definition(WEIGHTS, board, FIRST) != policy_by_definition(WEIGHTS, board, -FIRST)

@@ -6,6 +6,7 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -31,6 +32,15 @@ def app():
     made = App((1280, 720), options=GameOptions(TIC_TAC_TOE, CASUAL))
     yield made
     made.close()
+
+
+@pytest.fixture
+def now(app, monkeypatch):
+    """The time by a clock that only the test moves on, as a list of one: no frame waits for its turn."""
+    time_now = [float(math.ceil(time.perf_counter()))]
+    monkeypatch.setattr(time, "perf_counter", lambda: time_now[0])
+    monkeypatch.setattr(app, "_clock", SimpleNamespace(tick=lambda frames: None))
+    return time_now
 
 
 def frames_until(app, condition, what):
@@ -108,9 +118,8 @@ def test_a_still_scene_is_not_drawn_again(app, monkeypatch):
     assert shown[1:] == [[pygame.Rect(0, 0, 1280, 720)]]
 
 
-def test_what_waits_to_be_drawn_keeps_the_program_awake(app, monkeypatch):
-    now, colour, frames = [math.ceil(time.perf_counter())], [(0, 0, 0)], 0
-    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
+def test_what_waits_to_be_drawn_keeps_the_program_awake(app, now, monkeypatch):
+    colour, frames = [(0, 0, 0)], 0
 
     @patient_view
     def square(surface, left, top, colour):
@@ -130,11 +139,10 @@ def test_what_waits_to_be_drawn_keeps_the_program_awake(app, monkeypatch):
     assert frames <= 64 // 5 + 1 + 9    # until it is looked at again, and one for each
 
 
-def test_at_rest_the_program_looks_less_often_until_something_happens(app, monkeypatch):
+def test_at_rest_the_program_looks_less_often_until_something_happens(app, now, monkeypatch):
     app.change(replace(app.settings, motion="off"))
     app.show(app.how_to_play(GameOptions()))
-    now, looks = [math.ceil(time.perf_counter())], []
-    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
+    looks = []
     monkeypatch.setattr(app.scene, "update", looks.append)
 
     def second():
