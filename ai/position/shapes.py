@@ -143,6 +143,8 @@ class Shapes:
     came, and is right again when that stone has gone. What a stone changed is kept with its number, to be put back when
     it goes: the sums as they were, and in turns[number] and pairs_before[number] where a pair changed (4 * place +
     direction) and what it was. Board.shapes_on tells what a stone makes that stands.
+
+    THREAT_KINDS is written as a number in the loops: then a C compiler makes vectors of them.
     """
 
     def __init__(self, rules: Rules) -> None:
