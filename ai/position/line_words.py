@@ -36,6 +36,9 @@ def empty_words(size: int) -> list[list[int]]:
 
 
 def window_in(word: int, shift: int) -> int:
-    """What is around the place with this shift: four cells before it, then four after it, from the lowest bits on."""
+    """The eight cells around a place, two bits each: the four before it in the lower bits, the four after it above.
+
+    shift: the place's. Shapes and Network cut windows out in their own loops: calls between compiled modules cost more.
+    """
     around = word >> (shift - 2 * PAD)
     return around & 0xFF | around >> 2 & 0xFF00

@@ -128,9 +128,8 @@ class Search:
     def generate(self, ply: int, me: int, forced: bool, defending: bool, table_move: int) -> int:
         """Put the moves worth trying into moves[ply], each with its order score; returns how many. Not yet in order.
 
-        `loud` says how many of them are not quiet.
         Against a five: what stops it. Against an open four or two fours: the cells where they would be made, and fours
-        of one's own; nothing else can defend (see Threats.answer_threat).
+        of one's own; nothing else can defend (see Threats.answer_threat). `loud` then says how many are not quiet.
         """
         opponent = 1 - me
         count = 0
@@ -387,14 +386,14 @@ class Search:
         return best
 
     def put(self, move: int) -> None:
-        """Put a stone of the player to move, who has no five to make: a six may be one where six do not win."""
+        """Put a stone of the player to move. Where six win it makes no five, as that would have been seen before."""
         if self.sight.overlines_win:
             self.board.set(move)
         else:
             self.board.put(move)
 
     def take(self) -> None:
-        """Take it back."""
+        """Take the last stone back. The inverse of put."""
         if self.sight.overlines_win:
             self.board.unset()
         else:
