@@ -111,7 +111,7 @@ EXPERT = Level("6", "Expert", "textbook", SearchLimits(depth=6))
 ELITE = Level("8", "Elite", "textbook", SearchLimits(depth=8))
 M1 = Level("M1", "Pro", "master", SearchLimits(nodes=600))
 M2 = Level("M2", "Ace", "master", SearchLimits(nodes=5_000))
-M3 = Level("M3", "Star", "master", SearchLimits(nodes=40_000))
+M3 = Level("M3", "Star", "master", SearchLimits(nodes=60_000))
 MASTER = Level("MASTER", "Master", "master", SearchLimits(seconds=1.0))
 FULL = Level("FULL", "Perfect", "textbook", SearchLimits())
 PROOF = Level("PROOF", "THE PROOF", "proof", SearchLimits(seconds=1.0))     # stands in no board's list: it has X

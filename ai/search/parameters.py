@@ -17,8 +17,9 @@ NULL_MOVE_MIN_EMPTY = 3             # empty cells that there must be
 # Match of the deeper set, which was tried as a whole: 20,000, 316 games, 53.3 %, +23 (-4 to +51). At 0.4 s, together
 # with the solver of forced wins below: 58 games, 58.6 %, +61 (+12 to +111); of 0 and 40 Elo the test accepted 40.
 # Match, with the network, of 25 here, LATE_MOVE_COUNT_POWER 1.1 and LMR_DIVISOR 1.6 against 35, 1.3 and 1.9: 60,000,
-# 100 games, 54.0 %, +28 (-23 to +80); kept because it looks a ply deeper.
-REVERSE_FUTILITY_MARGIN = 25        # points for each ply of depth
+# 100 games, 54.0 %, +28 (-23 to +80); kept because it looks a ply deeper. Of 20 and LMR_DIVISOR 1.4 against those: at
+# 0.4 s, 68 games, 67.6 %, +128 (+41 to +215); of -10 and 30 Elo the test accepted 30. 17 and 1.3: no better.
+REVERSE_FUTILITY_MARGIN = 20        # points for each ply of depth
 
 # Razoring: near the horizon, a position this far below alpha for each ply of depth counts as a leaf.
 # Match: the deeper set.
@@ -42,9 +43,9 @@ LATE_MOVE_COUNT_DIVISOR = 2         # where the side to move is not improving
 
 # Late move reductions: base + ln(depth) * ln(place in the order) / divisor plies.
 # Match of LMR_THREAT_PLACE and LMR_ORDER_GAP: 40,000, 240 games, 51.2 %, +9 (-11 to +28). Stronger, weaker: no better.
-# Of LMR_DIVISOR 1.6 see reverse futility.
+# Of LMR_DIVISOR see reverse futility.
 LMR_BASE = 0.4
-LMR_DIVISOR = 1.6
+LMR_DIVISOR = 1.4
 LMR_TABLE_SIZE = 64                 # depths and places told apart
 LMR_MIN_DEPTH = 2
 LMR_MIN_PLACE = 2                   # in the order of moves, the first being 0
