@@ -226,7 +226,10 @@ def position_of(figures: Mapping[str, Any]) -> str:
 
 
 def read_figures(path: Path, told: Callable[[Mapping[str, Any]], str] = report_text) -> dict[str, Any]:
-    """The figures that a run wrote. told: what is to be made of them. Raises InvalidInput if that can't be done."""
+    """The figures that a run wrote. Raises InvalidInput where they are damaged.
+
+    told: makes a text of them; figures of which it cannot are damaged ones.
+    """
     text = read_text(path)
     try:
         figures: dict[str, Any] = json.loads(text)

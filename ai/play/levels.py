@@ -58,7 +58,7 @@ class Level:
 
     @property
     def is_measurable(self) -> bool:
-        """Whether its strength can be measured: not a foreign program's, nor that of one that has won already."""
+        """Whether its strength can be measured: not that of a foreign program, nor of THE PROOF, which always wins."""
         return self.engine not in ("proof", "external")
 
     @property
@@ -146,5 +146,5 @@ def level_named(rules: Rules, name: str) -> Level | None:
 
 
 def opponent_named(rules: Rules, name: str) -> Level | None:
-    """The same, THE PROOF included."""
+    """The opponent of this name on this board, or None: one of the board's levels or, on 15×15, THE PROOF."""
     return PROOF if name == PROOF.name and rules == FIVE_IN_A_ROW else level_named(rules, name)

@@ -27,7 +27,10 @@ BALANCED = (
 
 @dataclass(frozen=True)
 class Decision:
-    """What MASTER's search would do in a Swap2 opening, and why in a sentence. stones: of "two more"."""
+    """What MASTER's search would do in a Swap2 opening, and why in a sentence.
+
+    stones: the two that it would add, where the choice is to add two more; empty otherwise.
+    """
 
     choice: Choice
     why: str
