@@ -120,8 +120,8 @@ class Runner:
     def results(self, perform: Callable[[J], Record], jobs: Iterable[J], records: RecordFile) -> Generator[Record]:
         """The record of each job, in the order of the jobs, however they end; those missing are done and recorded.
 
-        perform: a function of a module, which the workers import. Who leaves early stops the jobs that have not begun.
-        Raises RunFailed where a worker is lost.
+        perform: a function of a module, which the workers import. Who leaves early has no more jobs handed out; those
+        that were end with the executor. Raises RunFailed where a worker is lost.
         """
         jobs = list(jobs)
         recording = self._record_missing(perform, jobs, records)
@@ -134,6 +134,7 @@ class Runner:
             recording.close()
 
     def _record_missing(self, perform: Callable[[J], Record], jobs: list[J], records: RecordFile) -> Generator[None]:
+        # No job is taken back: a process pool whose process has ended fails on those that others have cancelled.
         missing = (job for job in jobs if job.key not in records)
         running = {self._executor.submit(perform, job) for job in islice(missing, self._at_once)}
         try:
@@ -146,9 +147,6 @@ class Runner:
                 yield
         except BrokenExecutor as error:
             raise RunFailed(f"a worker process ended ({error}); run the command again to go on") from error
-        finally:
-            for future in running:
-                future.cancel()
 
 
 def _result(future: Future[Record]) -> Record:
