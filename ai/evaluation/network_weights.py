@@ -148,7 +148,7 @@ class NetworkWeights:
             rest = rest[length * numbers.itemsize:]
             if sys.byteorder == "big":
                 numbers.byteswap()
-            if max(map(abs, numbers)) > most:
+            if not within(numbers, most):
                 raise DamagedNetwork("a number is too large")
             parts.append(numbers)
         return cls(*parts)
@@ -191,6 +191,18 @@ LAYOUT = {
     "context_bias": ("i", CONTEXT, HIDDEN_BIAS_MOST),
     "tilt": ("h", INPUTS * CONTEXT, TILT_MOST),
 }
+
+
+def within(numbers: array[int], most: int) -> bool:
+    """Whether all of these numbers are -most ... most.
+
+    Nearly all are settled by their highest byte, at once: one by one a network's would take ten milliseconds.
+    """
+    size = numbers.itemsize
+    highest = numbers.tobytes()[size - 1 if sys.byteorder == "little" else 0::size]
+    unit = 1 << 8 * (size - 1)
+    settled = bytes(byte & 255 for byte in range(-(most // unit), (most + 1) // unit))
+    return not highest.translate(None, settled) or max(map(abs, numbers)) <= most
 
 
 def sealed(packed: bytes) -> bytes:

@@ -130,12 +130,13 @@ class Dfpn:
             # The attacks by fours that are known to fail.
             self.failed = zeros(1 << FAILED_BITS)
         # The table.
-        self.mask = (1 << table_bits) - WAYS
-        self.keys = array("Q", bytes(8 << table_bits))
-        self.pns = array("i", bytes(4 << table_bits))
-        self.dns = array("i", bytes(4 << table_bits))
-        self.notes = array("i", bytes(4 << table_bits))     # the best move, and 512 times the plies of a win
-        self.zone_words = array("Q", bytes(8 * self.words << table_bits))
+        slots = 1 << table_bits
+        self.mask = slots - WAYS
+        self.keys = array("Q", [0]) * slots
+        self.pns = array("i", [0]) * slots
+        self.dns = array("i", [0]) * slots
+        self.notes = array("i", [0]) * slots        # the best move, and 512 times the plies of a win
+        self.zone_words = array("Q", [0]) * (self.words * slots)
         self.set_up()
 
     # The position.

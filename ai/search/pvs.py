@@ -75,6 +75,7 @@ def order_table() -> OrderTable:
     return OrderTable()
 
 
+@cache
 def reduction_table() -> list[list[int]]:
     """Late move reductions: how many plies less deep, by remaining depth and by the move's place in the order."""
     sizes = range(LMR_TABLE_SIZE)
@@ -82,6 +83,7 @@ def reduction_table() -> list[list[int]]:
             for depth in sizes]
 
 
+@cache
 def late_move_counts() -> list[list[int]]:
     """How many moves are tried, by whether the side to move is improving (0 or 1) and by remaining depth."""
     counts = [LATE_MOVE_COUNT_BASE + depth ** LATE_MOVE_COUNT_POWER for depth in range(LMR_TABLE_SIZE)]

@@ -24,9 +24,10 @@ class Table:
 
     def __init__(self, bits: int = BITS) -> None:
         self.rules: Rules | None = None
-        self.mask = (1 << bits) - 1
-        self.checks = array("Q", bytes(8 << bits))
-        self.words = array("q", bytes(8 << bits))
+        slots = 1 << bits
+        self.mask = slots - 1
+        self.checks = array("Q", [0]) * slots
+        self.words = array("q", [0]) * slots
         self.wins: dict[int, Any] = {}      # the proven wins, by key: see proof.py
 
     def probe(self, key: int) -> int:

@@ -67,8 +67,10 @@ def run(monkeypatch, tmp_path, capsys, played):
     return go
 
 
-def test_a_run_writes_constants_a_report_and_its_figures(run, tmp_path):
-    code, output, _ = run("--json")
+def test_a_run_writes_constants_a_report_and_its_figures_and_one_that_plays_anew_the_same(run, tmp_path, monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setattr(calibrate, "play", None)      # all games are there
+        code, output, _ = run("--json")
     figures = json.loads(output)
     assert code == 0
     assert figures["games"] == sum(PLAYERS.values()) // 2 * len(LEVELS)
@@ -77,8 +79,8 @@ def test_a_run_writes_constants_a_report_and_its_figures(run, tmp_path):
     assert figures["new_player_calibration_error"] == figures["unseen"]["experience"]["1–5"]["calibration_error"]
     assert list(figures["unseen"]["families"]) == list(HELD_OUT)
     assert list(figures["crossed_families"]) == list(PLAYERS)
-    written = {}
-    exec((tmp_path / "constants.py").read_text(encoding="utf-8"), written)
+    constants, written = (tmp_path / "constants.py").read_text(encoding="utf-8"), {}
+    exec(constants, written)
     assert "python -m ai calibrate --seed 1" in written["__doc__"]
     assert list(written["RATINGS"]) == list(written["CURVES"]) == list(written["READ_CURVES"]) == list(LEVELS)
     for curves in (*written["CURVES"].values(), *written["READ_CURVES"].values()):
@@ -86,13 +88,7 @@ def test_a_run_writes_constants_a_report_and_its_figures(run, tmp_path):
     assert "modelled" in (tmp_path / "CALIBRATION.md").read_text(encoding="utf-8")
     assert run("--report", "--json")[:2] == (0, output)
     assert run("--report")[1] == (tmp_path / "CALIBRATION.md").read_text(encoding="utf-8") + "\n"
-
-
-def test_what_was_played_is_not_played_again_and_gives_the_same_constants_as_a_new_run(run, tmp_path, monkeypatch):
-    run(out="other")
-    constants = (tmp_path / "constants.py").read_text(encoding="utf-8")
-    monkeypatch.setattr(calibrate, "play", None)
-    assert run()[0] == 0
+    assert run(out="other")[0] == 0
     assert (tmp_path / "constants.py").read_text(encoding="utf-8") == constants
 
 
@@ -101,11 +97,21 @@ def recorded(file):
     return {record["key"]: record for record in map(json.loads, file.read_text(encoding="utf-8").splitlines())}
 
 
-def test_again_forgets_the_games_of_one_level(run, tmp_path):
+class Played(Exception):
+    """The games are there, and nothing needs to be fitted to them."""
+
+
+def stop(*_):
+    raise Played
+
+
+def test_again_forgets_the_games_of_one_level(run, tmp_path, monkeypatch):
+    monkeypatch.setattr(calibrate, "ratings_by", stop)
     file = tmp_path / "games" / "0.jsonl"
     record = next(iter(recorded(file).values()))
     file.write_text(json.dumps({**record, "result": 0.25}) + "\n", encoding="utf-8")
-    run("--again", "0")
+    with pytest.raises(Played):
+        run("--again", "0")
     assert recorded(file)[record["key"]] == record
 
 
