@@ -13,6 +13,7 @@ from ai.chance.traits import DIAGONAL, Traits, traits_of
 from ai.play.levels import Level
 from ai.position.board import Board
 from ai.position.rules import TIC_TAC_TOE
+from ai.position.symmetry import images
 
 ALL = 0b111_111_111
 LINES = (0b111, 0b111_000, 0b111_000_000, 0b1_001_001, 0b10_010_010, 0b100_100_100, 0b100_010_001, 0b1_010_100)
@@ -20,6 +21,7 @@ DIAGONALS = LINES[6:]
 LINES_OF = tuple(sum(line >> cell & 1 for line in LINES) for cell in range(9))
 WINNING = tuple(any(cells & line == line for line in LINES) for cells in range(ALL + 1))
 CELLS = tuple(tuple(cell for cell in range(9) if cells >> cell & 1) for cells in range(ALL + 1))
+IMAGES = tuple(tuple(sum(1 << image[cell] for cell in cells) for cells in CELLS) for image in images(3))    # of sets
 
 ALIKE = {0: 0, 2: 0, 6: 0, 8: 0, 1: 1, 3: 1, 5: 1, 7: 1, 4: 4}    # each cell, and its equal by symmetry
 
@@ -27,8 +29,18 @@ Odds = tuple[float, float, float]   # of win, draw and loss for the human
 
 
 @cache
+def least_image(own: int, other: int) -> tuple[int, int]:
+    """That one of the position's eight images that stands for them all."""
+    return min((image[own], image[other]) for image in IMAGES)
+
+
 def value(own: int, other: int) -> int:
     """The solved game, for the side to move: 0 is a draw, 10 − p a win in p plies, p − 10 a loss in p plies."""
+    return _value(*least_image(own, other))
+
+
+@cache
+def _value(own: int, other: int) -> int:
     if WINNING[other]:
         return -10
     best = -10 if own | other != ALL else 0
@@ -38,7 +50,8 @@ def value(own: int, other: int) -> int:
     return best
 
 
-def best_moves(own: int, other: int, depth: int) -> list[int]:
+@cache
+def best_moves(own: int, other: int, depth: int) -> tuple[int, ...]:
     """The moves that are best as far as a search of this depth sees, by their number."""
     best, moves = -11, list[int]()
     for cell in CELLS[ALL ^ own ^ other]:
@@ -48,7 +61,7 @@ def best_moves(own: int, other: int, depth: int) -> list[int]:
             best, moves = seen, []
         if seen == best:
             moves.append(cell)
-    return moves
+    return tuple(moves)
 
 
 def level_moves(own: int, other: int, level: Level) -> list[int]:

@@ -11,13 +11,13 @@ from functools import cache
 from pathlib import Path
 
 from ai.position.rules import FIVE_IN_A_ROW
+from ai.position.symmetry import images
 
 FILE = Path(__file__).with_name("book.bin")
 
 SIZE = FIVE_IN_A_ROW.size
 CELLS = FIVE_IN_A_ROW.cells
 CENTRE = CELLS // 2
-LAST = SIZE - 1
 
 MAGIC = b"crossfive book 1"
 ENTRY = struct.Struct(">6sBH")      # the key, the move, the positions of the book that can follow
@@ -29,22 +29,7 @@ class DamagedBook(ValueError):
     """The book is not what was written; the text says how that shows."""
 
 
-def _images() -> list[list[int]]:
-    """For each of the eight symmetries of the board, where every cell goes. The first leaves all as it is."""
-    images = []
-    for swap in (False, True):
-        for down in (False, True):
-            for across in (False, True):
-                image = []
-                for cell in range(CELLS):
-                    row, column = divmod(cell, SIZE)
-                    row, column = (LAST - row if down else row), (LAST - column if across else column)
-                    image.append(column * SIZE + row if swap else row * SIZE + column)
-                images.append(image)
-    return images
-
-
-IMAGES = _images()
+IMAGES = images(SIZE)
 ORIGINS = [sorted(range(CELLS), key=image.__getitem__) for image in IMAGES]      # the way back
 
 

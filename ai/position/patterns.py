@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from operator import itemgetter
 
 # The shape that a player's stone (any O of the drawing) makes on one line with the four cells to either side of it.
 NONE = 0            # cannot become five
@@ -95,11 +96,8 @@ def _threat(threes: int, fours: int, open_fours: int, fives: int) -> int:
 @cache
 def threat_table() -> list[int]:
     """The threat of every code."""
-    threats = []
-    for code in range(CODES):
-        shapes = [code // digit % 10 for digit in DIGITS]
-        threats.append(_threat(*map(shapes.count, (OPEN_THREE, FOUR, OPEN_FOUR, FIVE))))
-    return threats
+    counted = [str(shape) for shape in (OPEN_THREE, FOUR, OPEN_FOUR, FIVE)]
+    return [_threat(*map(f"{code:04}".count, counted)) for code in range(CODES)]
 
 
 @cache
@@ -112,5 +110,6 @@ def shape_table(exact: bool) -> list[bytes]:
     tables = []
     for digit_of in ((0, _OWN, _BLOCKED, _BLOCKED), (0, _BLOCKED, _OWN, _BLOCKED)):
         half = [sum(digit_of[byte >> 2 * j & 3] * 3 ** j for j in range(4)) for byte in range(256)]
-        tables.append(bytes(shapes[low + 81 * high] for high in half for low in half))
+        low_half = itemgetter(*half)
+        tables.append(b"".join(bytes(low_half(shapes[81 * high:81 * high + 81])) for high in half))
     return tables

@@ -14,6 +14,7 @@ from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
 from ai.position.scores import plies_to_end
+from ai.position.symmetry import images
 from tests.ai.positions import drawn, open_games, replay
 from tests.ai.solvers import search
 
@@ -88,6 +89,13 @@ def test_the_odds_are_those_of_games_played_out_by_lot():
         odds, _ = tree.after(Board(TIC_TAC_TOE), human)
         for share, name in zip(odds, ("win", "draw", "loss"), strict=True):
             assert results[name] / games == pytest.approx(share, abs=0.04), (level, name)
+
+
+def test_every_image_of_a_position_has_its_value():
+    for moves in random.Random(7).sample(open_from(1), 60):
+        board = replay(TIC_TAC_TOE, moves)
+        for image in images(3):
+            assert value(*sets_of(replay(TIC_TAC_TOE, [image[move] for move in moves]))) == value(*sets_of(board))
 
 
 def test_more_skill_is_hardly_ever_worth_less_and_a_deeper_level_never_gives_more():

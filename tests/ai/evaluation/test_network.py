@@ -38,6 +38,7 @@ from ai.evaluation.network_weights import (
     NetworkWeights,
     exchanged,
     sealed,
+    within,
 )
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
@@ -272,6 +273,19 @@ def test_a_missing_or_damaged_file_is_refused_with_its_name(damage, tmp_path):
     with pytest.raises(DamagedNetwork) as refused:
         NetworkWeights.read(write_damaged(damage, tmp_path))
     assert str(refused.value) == sentence(damage)
+
+
+@pytest.mark.parametrize(("kind", "length", "most"), LAYOUT.values(), ids=LAYOUT)
+def test_a_single_number_beyond_its_range_is_noticed(kind, length, most):
+    numbers = array(kind, random.Random(19).choices((-most, most, 0, 1, -1, most // 2), k=length))
+    assert within(numbers, most)
+    for place in {0, length // 2, length - 1}:
+        inside = numbers[place]
+        for outside in (most + 1, -most - 1):
+            if -(1 << 8 * numbers.itemsize - 1) <= outside < 1 << 8 * numbers.itemsize - 1:
+                numbers[place] = outside
+                assert not within(numbers, most)
+        numbers[place] = inside
 
 
 def test_a_sealed_file_of_another_length_or_with_numbers_too_large_is_refused():

@@ -1,0 +1,18 @@
+"""The eight symmetries of a square board: positions that are each other's images are worth the same."""
+from __future__ import annotations
+
+
+def images(size: int) -> list[list[int]]:
+    """For each of the eight symmetries of a board of this size, where every cell goes. The first leaves all as it is.
+    """
+    last, found = size - 1, []
+    for swap in (False, True):
+        for down in (False, True):
+            for across in (False, True):
+                image = []
+                for cell in range(size * size):
+                    row, column = divmod(cell, size)
+                    row, column = (last - row if down else row), (last - column if across else column)
+                    image.append(column * size + row if swap else row * size + column)
+                found.append(image)
+    return found
