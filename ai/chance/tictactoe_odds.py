@@ -8,6 +8,8 @@ those, at random (thinking.root_order).
 from __future__ import annotations
 
 from functools import cache
+from itertools import permutations
+from math import prod
 
 from ai.chance.traits import DIAGONAL, Traits, traits_of
 from ai.play.levels import Level
@@ -22,8 +24,6 @@ LINES_OF = tuple(sum(line >> cell & 1 for line in LINES) for cell in range(9))
 WINNING = tuple(any(cells & line == line for line in LINES) for cells in range(ALL + 1))
 CELLS = tuple(tuple(cell for cell in range(9) if cells >> cell & 1) for cells in range(ALL + 1))
 IMAGES = tuple(tuple(sum(1 << image[cell] for cell in cells) for cells in CELLS) for image in images(3))    # of sets
-
-ALIKE = {0: 0, 2: 0, 6: 0, 8: 0, 1: 1, 3: 1, 5: 1, 7: 1, 4: 4}    # each cell, and its equal by symmetry
 
 Odds = tuple[float, float, float]   # of win, draw and loss for the human
 
@@ -86,17 +86,22 @@ def completing(own: int, free: int, traits: Traits) -> dict[int, float]:
 def player_moves(own: int, other: int, traits: Traits) -> dict[int, float]:
     """Every move, and the chance that the modelled player plays it.
 
-    The player completes a line if one is seen, else blocks the opponent's if one is seen, else reads ahead and plays
-    one of the best moves, or does not and plays any move in proportion to the number of lines on it ** (1 / spread).
+    The player completes a line if one is seen, else blocks the opponent's if one is seen, of several any; else reads
+    ahead and plays one of the best moves, or does not and plays any move in proportion to the number of lines on it
+    ** (1 / spread).
     """
     free = ALL ^ own ^ other
     chances = dict.fromkeys(CELLS[free], 0.0)
     left = 1.0
     for stones in (own, other):
         seen = completing(stones, free, traits)
-        for cell, sees in sorted(seen.items()):
-            chances[cell] += left * sees
-            left *= 1 - sees
+        orders = list(permutations(seen))           # in which the player may look
+        for order in orders:
+            unseen = left / len(orders)
+            for cell in order:
+                chances[cell] += unseen * seen[cell]
+                unseen *= 1 - seen[cell]
+        left *= prod(1 - sees for sees in seen.values())
     best = best_moves(own, other, 9)
     for cell in best:
         chances[cell] += left * traits.reads / len(best)
@@ -108,18 +113,19 @@ def player_moves(own: int, other: int, traits: Traits) -> dict[int, float]:
 
 
 class GameTree:
-    """The odds of a player of one skill against one level from any position, each computed once."""
+    """The odds of a player of one skill against one level from any position, each computed once with its images."""
 
     def __init__(self, level: Level, skill: float) -> None:
         self.level = level
         self.traits = traits_of(skill)
-        self.known: dict[tuple[int, int, bool], Odds] = {}
+        self.known: dict[tuple[tuple[int, int], bool], Odds] = {}
 
     def odds(self, own: int, other: int, humans: bool) -> Odds:
         """The human's odds. own: the stones of the side to move. humans: whether that side is the human."""
-        key = own, other, humans
+        least = least_image(own, other)
+        key = least, humans
         if key not in self.known:
-            self.known[key] = self.work_out(own, other, humans)
+            self.known[key] = self.work_out(*least, humans)
         return self.known[key]
 
     def work_out(self, own: int, other: int, humans: bool) -> Odds:
@@ -137,14 +143,11 @@ class GameTree:
         return win, draw, loss
 
     def moves(self, own: int, other: int, humans: bool) -> dict[int, float]:
-        """Every move that may be played and its chance; on the empty board, one move stands for its equals."""
+        """Every move that may be played and its chance."""
         if not humans:
             equal = level_moves(own, other, self.level)
             return dict.fromkeys(equal, 1 / len(equal))
-        chances = player_moves(own, other, self.traits)
-        if own | other:
-            return chances
-        return {cell: sum(chances[like] for like in ALIKE if ALIKE[like] == cell) for cell in ALIKE.values()}
+        return player_moves(own, other, self.traits)
 
     def after(self, board: Board, human: int) -> tuple[Odds, int]:
         """The human's odds on this board, and the value of the solved game for the side to move."""

@@ -91,11 +91,15 @@ def test_the_odds_are_those_of_games_played_out_by_lot():
             assert results[name] / games == pytest.approx(share, abs=0.04), (level, name)
 
 
-def test_every_image_of_a_position_has_its_value():
+def test_every_image_of_a_position_has_its_value_and_its_odds():
+    tree = GameTree(CASUAL, 0.4)
     for moves in random.Random(7).sample(open_from(1), 60):
         board = replay(TIC_TAC_TOE, moves)
         for image in images(3):
-            assert value(*sets_of(replay(TIC_TAC_TOE, [image[move] for move in moves]))) == value(*sets_of(board))
+            own, other = sets_of(replay(TIC_TAC_TOE, [image[move] for move in moves]))
+            assert value(own, other) == value(*sets_of(board))
+            for humans in (False, True):
+                assert tree.work_out(own, other, humans) == pytest.approx(tree.odds(*sets_of(board), humans), abs=1e-12)
 
 
 def test_more_skill_is_hardly_ever_worth_less_and_a_deeper_level_never_gives_more():
