@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ai.play.arguments import InvalidInput, read_text
-from ai.play.book import IMAGES
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove, Move
+from ai.position.symmetry import images
 from ai.search.report import SearchLimits
 
 FILE = Path(__file__).with_name("openings.txt")
@@ -43,7 +43,8 @@ def read_openings(path: Path) -> list[Opening]:
 
 def with_images(openings: list[Opening]) -> list[Opening]:
     """The openings, and then all of them mirrored or turned, in one way after the other; each position once."""
-    return list(dict.fromkeys(tuple(image[move] for move in opening) for image in IMAGES for opening in openings))
+    return list(dict.fromkeys(tuple(image[move] for move in opening)
+                              for image in images(FIVE_IN_A_ROW.size) for opening in openings))
 
 
 def make_openings(count: int, seed: int) -> Iterator[str]:
