@@ -3,8 +3,7 @@ from __future__ import annotations
 
 
 def images(size: int) -> list[list[int]]:
-    """For each of the eight symmetries of a board of this size, where every cell goes. The first leaves all as it is.
-    """
+    """For each of the eight symmetries of a board of this size, where every cell goes; the first changes nothing."""
     last, found = size - 1, []
     for swap in (False, True):
         for down in (False, True):
