@@ -4,7 +4,7 @@ from __future__ import annotations
 import zlib
 
 from ai.evaluation.network import network_table
-from ai.evaluation.network_weights import CHECK_BYTES, FILE, MAGIC, NetworkWeights, sealed
+from ai.evaluation.network_weights import CHECK_BYTES, FILE, MAGIC, NetworkWeights, network_fault, sealed
 
 
 def resealed(rest):
@@ -45,4 +45,10 @@ def write_damaged(damage, folder):
 def use_network(monkeypatch, file):
     """Let this process read its network from that file, and forget the one that it has read."""
     monkeypatch.setattr(NetworkWeights.read.__func__, "__defaults__", (file,))
+    forget_network()
+
+
+def forget_network():
+    """Let this process read its network anew."""
     network_table.cache_clear()
+    network_fault.cache_clear()

@@ -27,6 +27,7 @@ import sys
 import zlib
 from array import array
 from dataclasses import dataclass, fields
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -163,10 +164,11 @@ class NetworkWeights:
             raise DamagedNetwork(f"{NO_NETWORK} ({file.name}: {why})") from error
 
 
+@cache
 def network_fault() -> str:
     """Why MASTER can't search where it needs its network, as NetworkWeights.read says it; empty where it can.
 
-    The file is read and checked whole, in about five milliseconds, and not kept.
+    The file is read and checked whole, in about five milliseconds, and not kept; but for that it is checked once.
     """
     try:
         NetworkWeights.read()

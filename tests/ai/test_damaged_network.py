@@ -12,7 +12,6 @@ import pytest
 
 import ai
 from ai.__main__ import main
-from ai.evaluation.network import network_table
 from ai.evaluation.network_weights import NO_NETWORK, DamagedNetwork, network_fault
 from ai.gomocup.engine import GomocupEngine
 from ai.play.levels import CASUAL, ELITE, M1, MASTER, PROOF, levels_for
@@ -25,7 +24,7 @@ from ai.puzzles.puzzle import read_puzzles
 from ai.search.report import SearchLimits
 from tests.ai.gomocup_engines import only_error, talk
 from tests.ai.workers import wait_for
-from tests.damage import DAMAGES, sentence, use_network, write_damaged
+from tests.damage import DAMAGES, forget_network, sentence, use_network, write_damaged
 
 
 @pytest.fixture
@@ -33,7 +32,7 @@ def altered(monkeypatch, tmp_path):
     """This process has a network with an altered byte."""
     use_network(monkeypatch, write_damaged("an altered byte", tmp_path))
     yield
-    network_table.cache_clear()
+    forget_network()
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
@@ -43,7 +42,7 @@ def test_every_damage_is_told_in_a_sentence_before_anything_is_searched(damage, 
     with pytest.raises(DamagedNetwork) as refused:
         next(iter(think(Board(FIVE_IN_A_ROW), M1)))
     assert str(refused.value) == sentence(damage)
-    network_table.cache_clear()
+    forget_network()
 
 
 def test_the_network_that_is_shipped_can_be_used():

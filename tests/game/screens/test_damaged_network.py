@@ -7,7 +7,6 @@ import pytest
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import Matchup
-from ai.evaluation.network import network_table
 from ai.evaluation.network_weights import NO_NETWORK
 from ai.play.levels import CASUAL, ELITE, FULL, M1, M2, MASTER, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
@@ -18,7 +17,7 @@ from game.screens.play.scene import Play
 from game.screens.title.layout import layout_for
 from game.screens.title.scene import Title
 from game.views.text import BODY, text_width
-from tests.damage import sentence, use_network, write_damaged
+from tests.damage import forget_network, sentence, use_network, write_damaged
 from tests.game.fakes import FakeThinker
 from tests.game.pilot import SIZES, Pilot, kit_of
 
@@ -31,7 +30,7 @@ TOLD = sentence("missing") + "."
 def _missing(monkeypatch, tmp_path):
     use_network(monkeypatch, write_damaged("missing", tmp_path))
     yield
-    network_table.cache_clear()
+    forget_network()
 
 
 class WithoutNetwork(FakeThinker):
