@@ -15,11 +15,6 @@ from ai.play.levels import EXPERT, Level
 from ai.play.thinker import Answer, Failure, Message, Progress, Ready, Thinker
 from ai.position.rules import FIVE_IN_A_ROW, Move
 
-try:
-    import resource
-except ImportError:                     # Windows: the memory stays unknown
-    resource = None                     # type: ignore[assignment]
-
 TRIES = 5
 RUN_UP = 0.05                           # seconds that a search is under way before it is stopped
 ENDLESS = Level.at_depth(20)        # thinks until it is stopped
@@ -78,14 +73,16 @@ def footprint(positions: Sequence[tuple[Move, ...]], level: Level = EXPERT) -> F
         thinker.ask(FIVE_IN_A_ROW, positions[0], level)
         wait_for(thinker, Answer)
         stopping = max(stop_seconds(thinker, positions[i % len(positions)]) for i in range(TRIES))
+        megabytes = peak_megabytes(thinker.process_id)
     finally:
         thinker.close()
-    return Footprint(loading, children_megabytes(), stopping)
+    return Footprint(loading, megabytes, stopping)
 
 
-def children_megabytes() -> float | None:
-    """The peak memory, in MB, of the largest process that this one has started and that has ended."""
-    if resource is None:
+def peak_megabytes(process_id: int | None) -> float | None:
+    """The most memory, in MB, that a running process has held so far; None where the system does not tell."""
+    status = Path(f"/proc/{process_id}/status")
+    if not status.exists():
         return None
-    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
-    return peak / 2 ** 20 if sys.platform == "darwin" else peak / 2 ** 10
+    line = next(line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
+    return int(line.split()[1]) / 1024
