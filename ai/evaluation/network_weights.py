@@ -168,7 +168,7 @@ class NetworkWeights:
 def network_fault() -> str:
     """Why MASTER can't search where it needs its network, as NetworkWeights.read says it; empty where it can.
 
-    The file is read and checked whole, in about five milliseconds, and not kept; but for that it is checked once.
+    The file is read and checked whole, in about eight milliseconds, and not kept; a process does so once.
     """
     try:
         NetworkWeights.read()

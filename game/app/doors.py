@@ -60,7 +60,7 @@ class SceneDoors(ABC):
             self.store.notice = self.store.notice or f"{PROOF.title} is not here: its book can’t be used: {why}."
             return {}
 
-    @cached_property
+    @property
     def master_fault(self) -> str:
         """Why no level can play that needs MASTER's search, as in Doors; the worker finds the same at its start."""
         from ai.evaluation.network_weights import network_fault
