@@ -24,6 +24,7 @@ CLOCK_ERROR = 31                    # days: a daily puzzle solved further in the
 PUZZLE_DEVIATION = 60.0             # how unsure the rating of a puzzle is
 FOR_MEDAL = 10                      # solved puzzles of a kind that earn its medal
 MOST_OWN = 200                      # positions of the player's own games that are kept
+MOST_CHANGE = 40.0                  # points by which one puzzle changes the player's rating
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +99,12 @@ class Progress:
         return round(self.rating) - round(self.day_rating) if day == self.day else 0
 
     def after(self, puzzle: Puzzle, solved: bool, day: str) -> Progress:
-        """With the first try at a puzzle: both ratings by Glicko-2, the streak, and what was solved."""
+        """With the first try at a puzzle: both ratings by Glicko-2, by at most MOST_CHANGE, and the streak."""
         name, before = puzzle.name, Rating(self.rating_of(puzzle), PUZZLE_DEVIATION)
         own = self.player
         after, other = own.after([(before, float(solved))]), before.after([(own, float(not solved))])
-        rating = within(after.value, LOWEST)
+        change = min(max(after.value - self.rating, -MOST_CHANGE), MOST_CHANGE)
+        rating = within(self.rating + change, LOWEST)
         streak = self.streak + 1 if solved else 0
         return replace(
             self, rating=rating, deviation=after.deviation, volatility=after.volatility,
@@ -112,9 +114,12 @@ class Progress:
             ratings={**self.ratings, name: round(within(other.value, LOWEST))}, day=day,
             day_rating=self.day_rating if self.day == day else self.rating)
 
-    def with_solved(self, puzzle: Puzzle) -> Progress:
-        """With a puzzle that was solved without counting: after a hint, or not at the first try."""
-        return replace(self, solved=self.solved | {puzzle.name}, failed=self.failed - {puzzle.name})
+    def unrated(self, puzzle: Puzzle, solved: bool) -> Progress:
+        """With a try that does not count: after a hint, or not the first one. What was solved stays so."""
+        name = puzzle.name
+        if not solved:
+            return self if name in self.solved else replace(self, failed=self.failed | {name})
+        return replace(self, solved=self.solved | {name}, failed=self.failed - {name})
 
     # The daily puzzle.
 

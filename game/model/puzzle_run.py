@@ -72,11 +72,6 @@ class PuzzleRun:
         """Whether there is nothing more to find."""
         return self.state in (State.SOLVED, State.SHOWING)
 
-    @property
-    def counts(self) -> bool:
-        """Whether it would count as solved at the first try, without help."""
-        return not self.spoiled and self.hints == 0
-
     def is_players(self, ply: int) -> bool:
         """Whether stone number `ply`, counted from 0, is the player's."""
         return ply % 2 == len(self.puzzle.moves) % 2

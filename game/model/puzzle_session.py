@@ -9,7 +9,7 @@ from typing import Literal
 from ai.play.thinker import Thinker
 from ai.position.rules import Move
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle
-from game.model.puzzle_progress import Left, Progress, daily_puzzle, daily_symmetry, next_puzzle
+from game.model.puzzle_progress import Left, OwnPuzzle, Progress, daily_puzzle, daily_symmetry, next_puzzle
 from game.model.puzzle_run import PuzzleRun, State, Storm
 
 Mode = Literal["train", "daily", "own", "storm"]
@@ -37,6 +37,7 @@ class PuzzleSession:
         self._begun = day                       # the day on which the puzzle was begun
         self._counted: tuple[frozenset[str] | None, dict[Kind, int]] = (None, {})
         self._symmetry = 0
+        self._shown: set[str] = set()           # names of the player's own positions, since REPEAT was begun with
         self.run = self._resumed() or self._begin("train", next_puzzle(puzzles, progress, self._chance))
 
     # Which puzzle.
@@ -62,6 +63,7 @@ class PuzzleSession:
 
     def _begin(self, mode: Mode, puzzle: Puzzle, left: Left | None = None) -> PuzzleRun:
         """Begin with a puzzle, turned by chance; that of a day is turned as for everybody."""
+        self._shown = {*self._shown, puzzle.name} if mode == "own" else set()
         self.mode, self.storm, self.place = mode, None, None
         self._begun = self.day
         self._symmetry = left.symmetry if left is not None else daily_symmetry(self.day) if mode == "daily" \
@@ -74,12 +76,18 @@ class PuzzleSession:
         return self.run
 
     def next(self) -> None:
-        """The next puzzle: of the player's own games while some are due and one of them was just tried."""
-        due = self.progress.due(self.day) if self.mode == "own" else ()
-        if due:
-            self._begin("own", due[0].puzzle)
+        """The next puzzle: after one of the player's own games the next of those that is due, each once."""
+        others = [own for own in self.due if own.puzzle.name not in self._shown] if self.mode == "own" else []
+        if others:
+            self._begin("own", others[0].puzzle)
         else:
             self._begin("train", next_puzzle(self.puzzles, self.progress, self._chance, self.run.puzzle.name))
+
+    @property
+    def due(self) -> tuple[OwnPuzzle, ...]:
+        """The positions of the player's own games that are due, but for the one on the board."""
+        return tuple(own for own in self.progress.due(self.day)
+                     if self.mode != "own" or own.puzzle.name != self.run.puzzle.name)
 
     @property
     def todays(self) -> bool:
@@ -93,9 +101,8 @@ class PuzzleSession:
 
     def start_own(self) -> None:
         """The first position of the player's own games that is due."""
-        due = self.progress.due(self.day)
-        if due:
-            self._begin("own", due[0].puzzle)
+        if self.due:
+            self._begin("own", self.due[0].puzzle)
 
     def start_storm(self) -> None:
         """Three minutes of puzzles."""
@@ -171,21 +178,19 @@ class PuzzleSession:
         elif run.state is State.SOLVED and not self._settled:
             self._settle(True)
         elif run.state is State.SOLVED and self.mode != "own" and run.puzzle.name not in self.progress.solved:
-            self._change(self.progress.with_solved(run.puzzle))
+            self._change(self.progress.unrated(run.puzzle, True))
         self._keep_place()
 
     def _settle(self, solved: bool) -> None:
         self._settled = True
         progress, puzzle = self.progress, self.run.puzzle
         if self.mode == "own":
-            own = progress.own[puzzle.name].after(solved and self.run.counts, self.day)
+            own = progress.own[puzzle.name].after(solved and self.run.hints == 0, self.day)
             self._change(replace(progress, own={**progress.own, puzzle.name: own}))
             return
         tried = puzzle.name in progress.solved or puzzle.name in progress.failed
-        if not tried and (not solved or self.run.counts):
-            progress = progress.after(puzzle, solved, self.day)
-        elif solved:
-            progress = progress.with_solved(puzzle)
+        counts = not tried and self.run.hints == 0
+        progress = progress.after(puzzle, solved, self.day) if counts else progress.unrated(puzzle, solved)
         if self.mode == "daily":
             progress = replace(progress, daily={**progress.daily, self._begun: solved})
         self._change(progress)

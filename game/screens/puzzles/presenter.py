@@ -241,10 +241,12 @@ def _daily_words(session: PuzzleSession) -> str:
 
 def own_words(session: PuzzleSession) -> tuple[tuple[str, Paint], ...]:
     """What there is of the player's own games."""
-    due = len(session.progress.due(session.day))
+    due, repeating = len(session.due), len(session.progress.due(session.day)) > len(session.due)
     head: tuple[str, Paint] = ("From your games    ", "text")
     if due:
-        return (head, (str(due), "x_text"), (" to repeat today", "soft"))
+        return (head, (str(due), "x_text"), (" more to repeat today" if repeating else " to repeat today", "soft"))
+    if repeating:
+        return (head, ("this one", "x_text"))
     waiting = [own.due for own in session.progress.own.values() if not own.is_done]
     if not waiting:
         return (head, ("none yet: reviews find them" if not session.progress.own else "all repeated", "dim"))
@@ -287,5 +289,5 @@ def buttons(session: PuzzleSession, layout: PuzzlesLayout, last: str) -> tuple[B
         Button("new", third, "NEXT", "primary"),
         Button("storm", layout.storm, "STORM"),
         Button("today", layout.today, "TODAY'S", enabled=session.todays and session.mode != "daily"),
-        Button("own", layout.own, "REPEAT", enabled=bool(session.progress.due(session.day)) and session.mode != "own"),
+        Button("own", layout.own, "REPEAT", enabled=bool(session.due)),
         Button("earlier", earlier, ""), Button("later", later, "", enabled=last < session.day))

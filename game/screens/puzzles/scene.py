@@ -35,7 +35,7 @@ from game.views.widgets import Back, Tooltip
 
 MOST_GAMES = 100                    # of the latest finished games that are searched for positions to repeat
 _HINTS: dict[str, tuple[str, str | None]] = {
-    "hint": ("First the area, then the move. A puzzle solved with a hint is not rated.", "H"),
+    "hint": ("First the area, then the move. With a hint the puzzle is not rated.", "H"),
     "undo": ("Take the move back and try another.", "U"),
     "stop": ("Plays the solution through. The puzzle counts as not solved.", "S"),
     "new": ("Another puzzle, about as hard as you are good.", "N"),

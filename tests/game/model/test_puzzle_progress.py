@@ -35,7 +35,8 @@ def test_the_first_try_changes_both_ratings_by_the_game_s_own_formula():
     puzzle = PUZZLES[0]
     won = Progress().after(puzzle, True, DAY)
     other = Rating(puzzle.rating, PUZZLE_DEVIATION)
-    assert won.player == NEW.after([(other, 1.0)])
+    sure = replace(Progress(), deviation=70.0)
+    assert sure.after(puzzle, True, DAY).player == sure.player.after([(other, 1.0)])
     assert won.rating > START
     assert won.rating_of(puzzle) == round(other.after([(NEW, 0.0)]).value) < puzzle.rating
     assert (won.rated, won.streak, won.best_streak, won.best_rating) == (1, 1, 1, won.rating)
@@ -45,6 +46,14 @@ def test_the_first_try_changes_both_ratings_by_the_game_s_own_formula():
     assert (lost.streak, lost.best_streak) == (0, 1)
     assert lost.solved == {puzzle.name}
     assert lost.failed == {PUZZLES[1].name}
+
+
+def test_one_puzzle_changes_the_rating_by_forty_points_at_most():
+    progress = Progress()
+    for puzzle, solved in zip(PUZZLES[:14], [False] * 7 + [True] * 7, strict=True):
+        before, progress = progress.rating, progress.after(puzzle, solved, DAY)
+        assert abs(progress.rating - before) <= 40
+    assert progress.best_rating == START
 
 
 def test_what_was_gained_today_begins_anew_every_day():

@@ -76,6 +76,20 @@ def test_a_puzzle_solved_with_a_hint_is_not_rated_and_breaks_no_streak():
     assert (one.progress.streak, one.progress.rated, len(one.progress.solved)) == (4, 0, 1)
 
 
+@pytest.mark.parametrize("give_up", ["wrong move", "solution"])
+def test_after_a_hint_nothing_is_lost_by_a_wrong_move_or_the_solution(give_up):
+    one, _ = session(Progress(streak=4))
+    one.hint()
+    let(one)
+    if give_up == "solution":
+        one.show_solution()
+    else:
+        one.play(wrong_move(one.run))
+    let(one)
+    assert (one.progress.rating, one.progress.rated, one.progress.streak) == (Progress().rating, 0, 4)
+    assert len(one.progress.failed) == 1, "and it is not rated later, either"
+
+
 def test_the_solution_is_played_step_by_step_and_counts_as_not_solved():
     one, _ = session(puzzles=[puzzle for puzzle in PUZZLES if puzzle.kind is Kind.FOURS])
     one.show_solution()
@@ -231,6 +245,19 @@ def test_positions_of_one_s_own_come_one_after_the_other_and_then_the_others():
     one.next()
     assert one.mode == "train"
     assert one.progress.rating == rating
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_next_passes_over_each_position_of_one_s_own_once_and_then_goes_on_to_others(count):
+    owns = [replace(puzzle_of(f"fours 3 1300 h11 0/0 h8a1h9c1h10e{i}"), unique=False) for i in range(1, count + 1)]
+    one, _ = session(Progress(own={own.name: OwnPuzzle(own, DAY) for own in owns}))
+    one.start_own()
+    seen = []
+    while one.mode == "own":
+        seen.append(one.run.puzzle.name)
+        one.next()
+    assert sorted(seen) == sorted(own.name for own in owns)
+    assert len(one.due) == count, "what was passed over can still be repeated"
 
 
 def test_what_the_review_finds_is_kept():

@@ -45,14 +45,16 @@ def test_what_is_said_of_the_day_and_of_the_own_games_ends_before_the_buttons(si
     layout = layout_for(kit.screen, 15, False)
     later = OwnPuzzle(OWN, "2026-09-30")
     for progress in (Progress(), Progress(own={"a": later}), Progress(own={"a": replace(later, due="2026-01-01")}),
+                     Progress(own={str(i): replace(later, due="2026-01-01") for i in range(201)}),
                      Progress(own={"a": replace(later, step=9)}), Progress(daily={DAY: False}),
                      Progress(daily={day_after(DAY, -back): True for back in range(100)}),
                      Progress(daily={day_after(DAY, 1): True})):
         for mode in ("train", "daily"):
             session = SimpleNamespace(progress=progress, day=DAY, mode=mode, todays=progress.daily_open(DAY))
-            own = "".join(text for text, _ in presenter.own_words(session))
             daily = presenter.days(session, DAY).words
-            assert text_width(kit, own, BODY) <= layout.own_words.width, own
+            for session.due in (progress.due(DAY), progress.due(DAY)[1:], 200 * progress.due(DAY)[:1]):
+                own = "".join(text for text, _ in presenter.own_words(session))
+                assert text_width(kit, own, BODY) <= layout.own_words.width, own
             assert text_width(kit, daily, BODY) <= layout.daily_words.width, daily
 
 
@@ -232,6 +234,25 @@ def test_positions_of_one_s_own_games_are_found_in_what_was_reviewed_and_repeate
     assert task(pilot).lines[0] == "From a game of yours. X to move."
     solve(pilot)
     assert pilot.picture().own[-1] == ("next on 22 November", "dim")
+
+
+def test_what_is_said_of_one_s_own_games_fits_what_repeat_does(monkeypatch):
+    other = replace(puzzle_of("fours 3 1300 h12 0/0 h9a1h10c1h11e1"), unique=False)
+    pilot = solving(monkeypatch, progress=Progress(own={own.name: OwnPuzzle(own, DAY) for own in (OWN, other)}))
+
+    def told():
+        return "".join(text for text, _ in pilot.picture().own), pilot.buttons()["own"].enabled
+    assert told() == ("From your games    2 to repeat today", True)
+    pilot.click("own")
+    pilot.wait(0.1)
+    assert told() == ("From your games    1 more to repeat today", True)
+    solve(pilot)
+    assert told() == ("From your games    1 to repeat today", True)
+    pilot.click("own")
+    pilot.wait(0.1)
+    assert told() == ("From your games    this one", False)
+    solve(pilot)
+    assert told() == ("From your games    next on 22 November", False)
 
 
 def test_a_medal_is_earned_by_ten_of_a_kind_and_told_of(monkeypatch):
