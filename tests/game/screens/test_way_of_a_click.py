@@ -1,55 +1,47 @@
-"""A click on the board can be followed from the app to the worker through a dozen files."""
+"""A click on the board can be followed through few files: to the worker, and with its answer back to the screen."""
+import json
+import os
+import shutil
+import subprocess
 import sys
+from itertools import chain, pairwise
 from pathlib import Path
 
-import pygame
 import pytest
-
-from ai.position.rules import FIVE_IN_A_ROW
-from game.app.loop import App
-from game.model.game_options import GameOptions
-from tests.game.fakes import FakeThinker
 
 ROOT = Path(__file__).parents[3]
 
 
-class Asked(Exception):
-    """The thinker was asked."""
+@pytest.fixture(scope="module")
+def way(tmp_path_factory):
+    """What tests/game/clicking.py tells, run on a copy of the sources that is not compiled."""
+    copy = tmp_path_factory.mktemp("plain")
+    for folder in ("ai", "game", "assets"):
+        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("*.so", "*.pyd"))
+    run = subprocess.run([sys.executable, ROOT / "tests" / "game" / "clicking.py"], cwd=copy, timeout=180, check=True,
+                         capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(copy)})
+    return json.loads(run.stdout.splitlines()[-1])
 
 
-def files_until_asked(act):
-    """The game's source files that run, in order, from `act` until the thinker is asked."""
-    entered = []
-
-    def watch(frame, event, argument):
-        file = Path(frame.f_code.co_filename)
-        if event == "call" and file.is_relative_to(ROOT / "game"):
-            name = str(file.relative_to(ROOT))
-            if name not in entered:
-                entered.append(name)
-    sys.setprofile(watch)
-    try:
-        with pytest.raises(Asked):
-            act()
-    finally:
-        sys.setprofile(None)
-    return entered
+def files(calls):
+    return list(dict.fromkeys(file for file, _ in calls))
 
 
-def test_a_click_reaches_the_worker_through_a_dozen_files(monkeypatch):
-    monkeypatch.setattr("game.app.loop.Thinker", FakeThinker)
-    app = App(options=GameOptions(FIVE_IN_A_ROW))
-    try:
-        app.show(app.play(GameOptions(FIVE_IN_A_ROW)))
-        app.frame()
-        point = app.scene.board_layout.center_of(112)
-        app._take(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+def test_a_release_asks_the_worker_through_few_files(way):
+    """Every call counts, from the loop's frame to Thinker.ask."""
+    calls = way["there"]
+    assert calls[0][1] == "App.frame"
+    assert len(files(calls)) <= 14, "\n".join(files(calls))
+    switches = sum(one != other for (one, _), (other, _) in pairwise(calls))
+    assert switches <= 42, "\n".join(f"{file} {name}" for file, name in calls)
 
-        def asked(self, *_):
-            raise Asked
-        monkeypatch.setattr(FakeThinker, "ask", asked)
-        entered = files_until_asked(lambda: app._take(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1)))
-    finally:
-        app.close()
-    way = [*entered, "ai/position/board.py", "ai/play/worker.py"]        # neither is seen: compiled, and faked here
-    assert len(way) <= 12, "\n".join(way)
+
+def test_the_answer_is_on_screen_again_through_few_files(way):
+    """Besides all that is called on the way there, the files of all functions that wait for each next step.
+
+    In the worker a search plays its first moves; in the game the answer is read, its stone put on the board, then into
+    the picture, then drawn.
+    """
+    back = [way["back"][step] for step in ("Thinker.poll", "Board.play", "marks", "draw_stone")]
+    whole = dict.fromkeys([*files(way["there"]), *way["worker"]["Board.play"], *chain(*back)])
+    assert len(whole) <= 24, "\n".join(whole)

@@ -1,0 +1,100 @@
+"""A program of its own: plays one stone by a real click and prints its way through the sources of both processes.
+
+Run it on sources that are not compiled: nothing sees the calls inside a compiled module.
+"""
+import json
+import sys
+from pathlib import Path
+
+import pygame
+
+import ai
+from ai.play import thinker
+from ai.play.process import run_worker
+from ai.position.rules import FIVE_IN_A_ROW
+from game.app.loop import App
+from game.model.game_options import GameOptions
+
+ROOT = Path(ai.__file__).parents[1]
+WORKER_TOLD = Path("worker.json")
+
+
+class Follower:
+    """A profiler. calls: file and name of every function that has begun.
+
+    stacks: for each function in `at`, the files of those that waited for it when it began last, from `loop` on, which
+    is where the process takes in what came to it.
+    """
+
+    def __init__(self, loop, *at):
+        self.calls, self.stacks = [], {}
+        self._loop, self._at = loop, at
+
+    def __call__(self, frame, event, _):
+        file = source(frame)
+        if event == "call" and file is not None:
+            name = frame.f_code.co_qualname
+            self.calls.append((file, name))
+            if name in self._at:
+                self.stacks[name] = self._stack(frame)
+
+    def _stack(self, frame):
+        files = [source(frame)]
+        while frame.f_code.co_qualname != self._loop:
+            frame = frame.f_back
+            files.append(source(frame))
+        return [file for file in files[::-1] if file is not None]
+
+
+def source(frame):
+    """The file of a function of the program; None for those of Python, of its libraries and of this file."""
+    file = Path(frame.f_code.co_filename)
+    return file.relative_to(ROOT).as_posix() if file.is_relative_to(ROOT) else None
+
+
+class Pipe:
+    """The worker's end of the pipe: follows what is done with a question until it is answered."""
+
+    def __init__(self, pipe):
+        self._pipe = pipe
+
+    def recv(self):
+        question = self._pipe.recv()
+        self._follower = Follower("serve", "Board.play")
+        sys.setprofile(self._follower)
+        return question
+
+    def send(self, message):
+        if isinstance(message, thinker.Answer):
+            sys.setprofile(None)
+            if not WORKER_TOLD.exists():            # later questions are not the move's
+                WORKER_TOLD.write_text(json.dumps(self._follower.stacks), encoding="utf-8")
+        self._pipe.send(message)
+
+
+def followed_worker(pipe, *others):
+    run_worker(Pipe(pipe), *others)
+
+
+def main():
+    thinker.run_worker = followed_worker
+    app = App()
+    app.show(app.play(GameOptions(FIVE_IN_A_ROW)))
+    point = app.scene.board_layout.center_of(112)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+    for _ in range(40):
+        app.frame()
+    follower = Follower("App.frame", "Thinker.poll", "Board.play", "marks", "draw_stone")
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+    sys.setprofile(follower)
+    while len(app.scene.match.records) < 2:
+        app.frame()
+    sys.setprofile(None)
+    names = [name for _, name in follower.calls]
+    app.close()
+    print(json.dumps({"there": follower.calls[:names.index("Thinker.ask") + 1], "back": follower.stacks,
+                      "worker": json.loads(WORKER_TOLD.read_text(encoding="utf-8"))}))
+
+
+if __name__ == "__main__":
+    main()
