@@ -11,30 +11,30 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol, cast
 
 import ai
+from ai.arguments import InvalidInput, RunFailed
 from ai.evaluation.network_weights import DamagedNetwork
-from ai.play.arguments import InvalidInput, RunFailed
 
-# Each command's module. Those of a package that is not here are not offered: the game is shipped without ai.lab.
+# Each command's module. Those of a package that is not here are not offered: the game is shipped without ai.tools.
 MODULES = {
-    "balance": "ai.lab.balance",
-    "bench": "ai.lab.bench",
-    "calibrate": "ai.lab.calibrate",
-    "calibrate-position": "ai.lab.calibrate_position",
-    "effort": "ai.lab.effort",
+    "balance": "ai.tools.strength.balance",
+    "bench": "ai.tools.strength.bench",
+    "calibrate": "ai.tools.calibration.calibrate",
+    "calibrate-position": "ai.tools.calibration.calibrate_position",
+    "effort": "ai.tools.strength.effort",
     "gomocup": "ai.gomocup.command",
-    "ladder": "ai.lab.ladder",
-    "network-games": "ai.lab.network_games",
-    "prove": "ai.lab.prove",
-    "puzzles": "ai.lab.puzzles",
+    "ladder": "ai.tools.strength.ladder",
+    "network-games": "ai.tools.training.network_games",
+    "prove": "ai.tools.solving.prove",
+    "puzzles": "ai.tools.puzzle_making.puzzles",
     "race": "ai.play.race",
     "records": "ai.records.command",
     "review": "ai.review.command",
-    "selfplay": "ai.lab.selfplay",
-    "solve": "ai.play.solve",
-    "tree": "ai.play.tree",
-    "train": "ai.lab.train",
-    "tune": "ai.lab.tune",
-    "verify": "ai.lab.verify",
+    "selfplay": "ai.tools.calibration.selfplay",
+    "solve": "ai.solved.solve",
+    "tree": "ai.tree.command",
+    "train": "ai.tools.training.train",
+    "tune": "ai.tools.training.tune",
+    "verify": "ai.tools.solving.verify",
 }
 
 
@@ -53,7 +53,7 @@ class Command(Protocol):
 def available() -> dict[str, str]:
     """The commands that there are, and their modules, none of which is imported to find out."""
     return {name: module for name, module in MODULES.items()
-            if importlib.util.find_spec(module.rpartition(".")[0]) is not None}
+            if importlib.util.find_spec(".".join(module.split(".")[:2])) is not None}
 
 
 def argument_parser(commands: Mapping[str, Command]) -> argparse.ArgumentParser:

@@ -10,9 +10,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ai.lab.verify import claim
-from ai.play import verified
-from ai.play.book import Book
+from ai.solved import status
+from ai.solved.book import Book
+from ai.tools.solving.verify import claim
 
 ROOT = Path(__file__).resolve().parents[1]
 TOP_LEVEL = {"pyproject.toml", "README.md", "Makefile", "LICENSE", "game", "ai", "assets", "tests", "build"}
@@ -106,4 +106,4 @@ def test_the_pygame_here_is_the_community_edition() -> None:
 
 
 def test_the_readme_claims_of_the_solved_opening_what_is_verified():
-    assert claim(Book.read(), verified.read()) in readme()
+    assert claim(Book.read(), status.read()) in readme()

@@ -1,6 +1,7 @@
 """The measured constants of the win chance, written by `python -m ai calibrate --seed 3`.
 
-Fitted to 5,146 games of modelled players (ai/lab/families.py) against the levels; CALIBRATION.md says how well.
+Fitted to 5,146 games of modelled players (ai/tools/calibration/families.py) against the levels;
+CALIBRATION.md says how well.
 """
 
 # The ratings of the levels on 15×15.

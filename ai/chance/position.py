@@ -1,8 +1,8 @@
 """What a position itself is worth: the chances of two equal strong players in it, whoever is really playing.
 
 On 15×15 they come from MASTER's evaluation, by curves that `python -m ai calibrate-position` has fitted to games of
-MASTER against itself; ai/lab/CALIBRATION.md says how well they came true. On 3×3 the position is won, drawn or lost
-under perfect play, and nothing is estimated.
+MASTER against itself; ai/tools/calibration/CALIBRATION.md says how well they came true. On 3×3 the position is
+won, drawn or lost under perfect play, and nothing is estimated.
 """
 from __future__ import annotations
 

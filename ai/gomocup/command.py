@@ -7,8 +7,8 @@ import sys
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from ai.arguments import whole_number
 from ai.gomocup.engine import GomocupEngine
-from ai.play.arguments import whole_number
 from ai.play.levels import level_named, levels_for
 from ai.play.thinking import default_threads, think
 from ai.position.rules import FIVE_IN_A_ROW

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
+from ai.arguments import RunFailed
 from ai.gomocup.parsing import shown
-from ai.play.arguments import RunFailed
 from ai.play.process import ended_before_us, outside_environment
 from ai.position.board import Board
 from ai.position.rules import IllegalMove, Move

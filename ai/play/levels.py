@@ -23,7 +23,7 @@ class Level:
     engine "master": MASTER's search, deeper and deeper until its seconds, nodes or depth are used up. Held to nodes it
     gives the same answer to the same question every time.
 
-    engine "proof": what is verified of the solved opening, and MASTER's search where nothing is (ai/play/verified.py).
+    engine "proof": what is verified of the solved opening, and MASTER's search where nothing is (ai/solved/status.py).
 
     engine "external": a program of the player's that speaks the Gomocup protocol, started with `command`; it plays in a
     process of its own (ai/gomocup/manager.py), not by thinking.think.

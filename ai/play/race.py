@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ai.play.arguments import MOST, InvalidInput, RunFailed, number_between, whole_number
+from ai.arguments import MOST, InvalidInput, RunFailed, depth_of, number_between, whole_number
 from ai.play.levels import FULL, Level, levels_for
 from ai.play.paper import ALPHABETA, MINIMAX
 from ai.play.thinker import Answer, Failure, Thinker
@@ -117,15 +117,6 @@ def text(rules: Rules, reports: Sequence[SearchReport]) -> str:
     lines.append("A search was stopped: nothing to compare." if agree is None else
                  "Same move, same value." if agree else "BUG: they disagree.")
     return "\n".join(lines)
-
-
-def depth_of(words: str) -> int | None:
-    """A depth in plies; None for 'full', to the end of the game. Raises ArgumentTypeError for anything else."""
-    if words.lower() == "full":
-        return None
-    if not words.isascii() or not words.isdigit() or int(words) > 60:
-        raise argparse.ArgumentTypeError(f"{words!r} is not a depth: 0 to 60 plies, or full")
-    return int(words)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

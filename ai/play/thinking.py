@@ -54,7 +54,7 @@ def _reports(board: Board, level: Level, order: list[int], control: Control | No
             limits = replace(limits, depth=1)
         return Minimax(board, level.prune, limits, control).reports(board.turn, order)
     if level.engine == "proof":
-        from ai.play.verified import proven_report
+        from ai.solved.status import proven_report
         proven = proven_report(board)
         if proven is not None:
             return iter([proven])

@@ -4,7 +4,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ai.play.arguments import InvalidInput
+from ai.arguments import InvalidInput
 from ai.records.formats import FORMATS, read_file, write_files
 from ai.records.record import InvalidRecord, Record
 

@@ -5,8 +5,8 @@ import argparse
 import json
 from typing import Any
 
+from ai.arguments import InvalidInput, number_between
 from ai.chance.rating import HIGHEST, LOWEST, START
-from ai.play.arguments import InvalidInput, number_between
 from ai.play.levels import level_named, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.review.analysis import Finding, finding_of

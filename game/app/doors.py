@@ -17,8 +17,8 @@ from game.screens.title.scene import Title
 from game.store import Store
 
 if TYPE_CHECKING:
-    from ai.play.search_tree import Problem
     from ai.puzzles.puzzle import Puzzle
+    from ai.tree.search_tree import Problem
     from game.model.match import SavedGame
     from game.model.opened import OpenedGames
     from game.model.past_game import PastGame
@@ -52,7 +52,7 @@ class SceneDoors(ABC):
     @cached_property
     def verified(self) -> Mapping[int, int]:
         """The second moves that THE PROOF has verified, as in Doors; a book that can't be used is told of once."""
-        from ai.play.verified import verified_seconds
+        from ai.solved.status import verified_seconds
         try:
             return verified_seconds()
         except (OSError, ValueError) as error:

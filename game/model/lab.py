@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from queue import SimpleQueue
 
-from ai.play.search_tree import (
+from ai.tree.layout import TreeLayout, lay_out
+from ai.tree.lesson_games import ORDERS
+from ai.tree.search_tree import (
     DRAWABLE,
     LARGE_DEPTH,
     LargeBoard,
@@ -18,10 +20,8 @@ from ai.play.search_tree import (
     SmallBoard,
     searched_depth,
 )
-from ai.play.tree_layout import TreeLayout, lay_out
-from ai.play.tree_words import View
-from ai.search.lesson_games import ORDERS
-from ai.search.traced import Event, next_cut
+from ai.tree.traced import Event, next_cut
+from ai.tree.words import View
 from game.model.lab_lessons import LabLesson, LessonPage, lessons
 from game.model.lab_positions import EXAMPLES
 from game.model.lab_questions import Question, Tally, question_before

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ai.play.search_tree import Leaves, Method, Problem, SearchTree, SmallBoard
+from ai.tree.search_tree import Leaves, Method, Problem, SearchTree, SmallBoard
 from game.model.lab_positions import DEEP_TRAP, FOUR_LEFT, LESSON_LEAVES
 
 PLAIN, PRUNED = Method(prune=False), Method()

@@ -5,8 +5,8 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ai.play.search_tree import LargeBoard, Leaves, Method, Problem, SearchTree, SmallBoard
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
+from ai.tree.search_tree import LargeBoard, Leaves, Method, Problem, SearchTree, SmallBoard
 
 LESSON_LEAVES = (3, 5, 2, 9, 12, 5, 23, 23)
 EMPTY = "........."

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ai.play.search_tree import SearchTree
 from ai.position.scores import INFINITE
+from ai.tree.search_tree import SearchTree
 
 
 @dataclass(frozen=True, slots=True)

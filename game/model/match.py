@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from ai.chance import position
 from ai.chance.estimate import Chance, TicTacToeOdds, chance_at_end, chance_of_search, is_read
 from ai.chance.rating import Matchup
-from ai.play.decision import Decision, ProvenReport
 from ai.play.levels import MASTER, PROOF, Level
 from ai.play.thinker import Answer, Failure, Message, Progress, Restarted, Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED
 from ai.search.report import SearchLimits, SearchReport
+from ai.solved.decision import Decision, ProvenReport
 from game.model.seats import Seats, called
 from game.model.turns import REPLY_DELAY, Turns
 

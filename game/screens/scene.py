@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from ai.play.search_tree import Problem
+    from ai.tree.search_tree import Problem
     from game.model.match import SavedGame
     from game.model.opened import OpenedGames
     from game.model.past_game import PastGame

@@ -9,12 +9,12 @@ from itertools import accumulate
 from typing import Any, TypeGuard, cast, get_args
 
 from ai.chance.estimate import Chance
-from ai.play.decision import Decision, Source
 from ai.play.levels import EXTERNAL, Level, external_level, opponent_named
 from ai.play.opening_rules import OpeningRule
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits
+from ai.solved.decision import Decision, Source
 from game.model.game_options import GameOptions, Seat, Starter
 from game.model.lesson_names import LESSON_NAMES
 from game.model.match import PlyRecord, SavedGame

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.lab.checker import Check, Refuted
 from ai.position.board import Board
 from ai.position.rules import FIRST
 from ai.position.scores import DECIDED
@@ -15,6 +14,7 @@ from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
+from ai.tools.puzzle_making.win_check import Check, Refuted
 
 
 class BoardSolver:

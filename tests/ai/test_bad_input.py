@@ -6,8 +6,8 @@ import json
 import pytest
 
 from ai import __main__ as command_line
-from ai.lab.matches import FIELDS
 from ai.play.levels import MASTER
+from ai.tools.strength.matches import FIELDS
 
 GAME = json.dumps({"key": "a game", **dict.fromkeys(FIELDS)})
 FILES = {

@@ -12,7 +12,7 @@ import pytest
 
 import ai
 from ai import __main__ as command_line
-from ai.play.arguments import InvalidInput, RunFailed
+from ai.arguments import InvalidInput, RunFailed
 
 ROOT = Path(__file__).parents[2]
 
@@ -79,15 +79,15 @@ def test_every_command_serves_the_table(module):
 
 def test_a_command_loads_none_of_the_others():
     code = "import sys\nfrom ai.__main__ import main\ntry: main(['gomocup', '--help'])\nexcept SystemExit: pass\n" \
-           "print(*sorted(name for name in sys.modules if name.startswith(('ai.lab', 'ai.play.race', 'numpy'))))"
+           "print(*sorted(name for name in sys.modules if name.startswith(('ai.tools', 'ai.play.race', 'numpy'))))"
     result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60,
                             check=True)
     assert result.stdout.splitlines()[-1] == ""
 
 
-def test_where_there_is_no_lab_its_commands_are_not_offered(tmp_path):
-    shutil.copytree(ROOT / "ai", tmp_path / "ai", ignore=shutil.ignore_patterns("lab", "__pycache__"))
-    options = {"cwd": tmp_path, "python": ("-S",)}      # without site, which would find the installed lab
+def test_where_there_are_no_tools_their_commands_are_not_offered(tmp_path):
+    shutil.copytree(ROOT / "ai", tmp_path / "ai", ignore=shutil.ignore_patterns("tools", "__pycache__"))
+    options = {"cwd": tmp_path, "python": ("-S",)}      # without site, which would find the installed tools
     text = python_m_ai("--help", **options).stdout
     assert re.findall(r"^    (\w+) ", text, re.MULTILINE) == ["gomocup", "race", "records", "review", "solve", "tree"]
     assert python_m_ai("ladder", "0", "2", **options).returncode == 2

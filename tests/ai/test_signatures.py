@@ -8,10 +8,10 @@ import pytest
 
 from ai import compiled
 from ai.__main__ import main
-from ai.lab.bench import signature
-from ai.lab.bench_positions import bench_positions
-from ai.lab.master_bench import master_signature
-from ai.lab.solver_bench import solver_positions, solver_signature
+from ai.tools.strength.bench import signature
+from ai.tools.strength.bench_positions import bench_positions
+from ai.tools.strength.master_bench import master_signature
+from ai.tools.strength.solver_bench import solver_positions, solver_signature
 
 TEXTBOOK, TEXTBOOK_FEW = 201_441, 52_392        # `python -m ai bench --signature`, and of its first two positions
 MASTER, MASTER_FEW = 477_648, 6_268             # `… --master-signature`, and at depth 5 of every eighth from the third

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ai.play.search_tree import LargeBoard, Leaves, Path, Problem
-from ai.play.tree_layout import TreeLayout
+from ai.tree.layout import TreeLayout
+from ai.tree.search_tree import LargeBoard, Leaves, Path, Problem
 
 SMALLEST, LARGEST = 0.00002, 2.5    # zoom
 MARGIN_X = 52                       # the root's middle stands so far from the left

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pygame
 
-from ai.play.search_tree import DRAWABLE, SearchTree
-from ai.play.search_tree import Path as Moves
-from ai.play.tree_export import tree_json, tree_svg
+from ai.tree.export import tree_json, tree_svg
+from ai.tree.search_tree import DRAWABLE, SearchTree
+from ai.tree.search_tree import Path as Moves
 from game.store.export import Contents, Export
 from game.views.png import png
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from ai.evaluation.runs import Run
-from ai.play.search_tree import Stones
+from ai.tree.search_tree import Stones
 from game.screens.lab import node_view
 from game.screens.lab.layout import LabLayout
 from game.screens.lab.presenter import BarPicture, EventPicture, LessonPicture, ProgramPicture, Runs

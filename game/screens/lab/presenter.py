@@ -4,10 +4,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ai.play.search_tree import LargeBoard, Leaves, Path, SearchTree, SmallBoard
-from ai.play.tree_layout import TreeLayout
-from ai.play.tree_words import count, program, sentence
-from ai.search.traced import next_cut
+from ai.tree.layout import TreeLayout
+from ai.tree.search_tree import LargeBoard, Leaves, Path, SearchTree, SmallBoard
+from ai.tree.traced import next_cut
+from ai.tree.words import count, program, sentence
 from game.model.lab import SPEEDS, Lab
 from game.model.lab_positions import EXAMPLES
 from game.views.kit import Paint

@@ -8,10 +8,10 @@ from typing import cast
 import pygame
 
 from ai.evaluation.runs import runs_of
-from ai.play.search_tree import LargeBoard, Leaves, Path, Problem, SmallBoard
-from ai.play.tree_words import View
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove
-from ai.search.lesson_games import BadPosition, Order
+from ai.tree.lesson_games import BadPosition, Order
+from ai.tree.search_tree import LargeBoard, Leaves, Path, Problem, SmallBoard
+from ai.tree.words import View
 from game.model.game_options import GameOptions
 from game.model.lab import opening
 from game.model.lab_positions import EXAMPLES, Checks

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from ai.play.search_tree import Stones
+from ai.tree.search_tree import Stones
 from game.screens.lab import node_view
 from game.screens.lab.layout import LabLayout
 from game.screens.lab.picture import HEAD, PLAIN, TEXT, TITLE, Control, draw_controls

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from ai.play.search_tree import Leaves, Problem, SmallBoard, Stones
 from ai.position.rules import FIRST
-from ai.search.lesson_games import BadPosition, check_cells, likely_mover, parse_leaves
+from ai.tree.lesson_games import BadPosition, check_cells, likely_mover, parse_leaves
+from ai.tree.search_tree import Leaves, Problem, SmallBoard, Stones
 from game.model.lab_positions import EMPTY, LESSON_LEAVES, problem_after
 from game.store.records import FinishedGame
 

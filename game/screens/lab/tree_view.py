@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pygame
 
-from ai.play.search_tree import Leaves, Path, SearchTree
-from ai.play.tree_layout import Place, TreeLayout
-from ai.play.tree_words import View, count, shown
-from ai.search.traced import Event, starts
+from ai.tree.layout import Place, TreeLayout
+from ai.tree.search_tree import Leaves, Path, SearchTree
+from ai.tree.traced import Event, starts
+from ai.tree.words import View, count, shown
 from game.arrays import np
 from game.screens.lab import node_view
 from game.screens.lab.camera import MAP, Camera, Measures

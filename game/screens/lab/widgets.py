@@ -1,7 +1,7 @@
 """What can be pressed and set in the Lab, as it stands, and what the tooltips say."""
 from __future__ import annotations
 
-from ai.play.search_tree import Leaves
+from ai.tree.search_tree import Leaves
 from game.model.lab import Lab
 from game.model.lab_lessons import lessons
 from game.model.lab_positions import EXAMPLES

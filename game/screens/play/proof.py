@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import pygame
 
 from ai.chance.estimate import Chance
-from ai.play.decision import Decision
 from ai.position.rules import FIVE_IN_A_ROW
+from ai.solved.decision import Decision
 from game.model.match import Match
 from game.screens.wording import count_text
 from game.store.records import Stand

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from math import log10
 
 from ai.chance.rating import is_rated
-from ai.play.search_tree import LargeBoard, SmallBoard
 from ai.position.board import board_of
 from ai.position.rules import FIRST, SECOND
 from ai.review.analysis import Finding
 from ai.review.game_review import Game, Moves, Review, ReviewedMove
 from ai.review.judgement import Judgement
 from ai.review.words import Sentence, Speech
+from ai.tree.search_tree import LargeBoard, SmallBoard
 from game.model.callouts import callout_of
 from game.model.game_analysis import GameAnalysis, Opinion
 from game.model.lab_positions import problem_after

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from ai.arguments import RunFailed
 from ai.gomocup import manager
 from ai.gomocup.manager import engine_move
-from ai.play.arguments import RunFailed
 from ai.play.levels import external_level
 from ai.play.thinker import Answer, Failure
 from ai.position.board import board_of

@@ -5,7 +5,6 @@ import pytest
 
 from ai.chance.estimate import chance_of_search, is_measured
 from ai.chance.rating import is_rated, rating_of
-from ai.lab.matches import parse_side
 from ai.play import levels
 from ai.play.levels import LARGE_LEVELS, MASTER, Level, level_named, levels_for
 from ai.play.race import race_levels
@@ -14,6 +13,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.position.scores import WIN
 from ai.search.report import SearchLimits
+from ai.tools.strength.matches import parse_side
 from tests.ai.workers import MIDGAME, in_process
 
 PUPIL = Level("PUPIL", "Pupil", "master", SearchLimits(nodes=3000))

@@ -4,8 +4,8 @@ import json
 import pytest
 
 from ai.__main__ import main
+from ai.arguments import RunFailed
 from ai.play import race
-from ai.play.arguments import RunFailed
 from ai.play.levels import CASUAL, EXPERT, FULL, MASTER, levels_for
 from ai.play.paper import ALPHABETA, MINIMAX
 from ai.play.thinker import Answer, Think, Thinker

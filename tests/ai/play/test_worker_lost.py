@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from ai.arguments import RunFailed
 from ai.play import race
-from ai.play.arguments import RunFailed
 from ai.play.levels import CASUAL, CLUB, FULL, LARGE_LEVELS, MASTER
 from ai.play.process import leave_if_orphaned
 from ai.play.thinker import TRIES, Answer, Failure, Ready, Restarted, Thinker

@@ -4,13 +4,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ai.lab.checker import Lines, Refuted, fives_of
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, Rules
 from ai.review.analysis import DEEP_NODES, WIN_SHARE
 from ai.review.shapes_on_board import Makes
 from ai.review.words import Claim, Kind, Sentence
 from ai.search.threats import Threats
+from ai.tools.puzzle_making.win_check import Lines, Refuted, fives_of
 from tests.ai.oracles import EMPTY, OWN, REACH, STEPS, _segment, _ways_to_five, made, negamax
 from tests.ai.positions import cells
 from tests.ai.review.quick import SHARE

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from ai.lab.checker import Refuted
 from ai.play.levels import CASUAL
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
@@ -15,6 +14,7 @@ from ai.review.hint import hint_of
 from ai.review.judgement import Judgement
 from ai.review.shapes_on_board import Makes
 from ai.review.words import Claim, Kind, Sentence, Speech, last_escape_sentence, purpose
+from ai.tools.puzzle_making.win_check import Refuted
 from tests.ai.positions import named, small_games
 from tests.ai.review.claims import check_sentence, holds_true, named_cells
 from tests.ai.review.quick import game_of, quick_finding, quick_findings, sample_games, small_game

@@ -5,13 +5,13 @@ import random
 
 import pytest
 
-from ai.lab.checker import Lines
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.search.dfpn import NO_WIN, UNKNOWN, WON, Dfpn
 from ai.search.report import Control, SearchLimits
 from ai.search.threat_tables import BITS, DE_BRUIJN, LOWEST, MAKES_FIVE, MAKES_FOUR, MAKES_WIN, WORD, flags_of
 from ai.search.watch import Watch
+from ai.tools.puzzle_making.win_check import Lines
 from tests.ai.positions import drawn
 from tests.ai.solvers import BoardSolver, check_of
 

@@ -5,12 +5,12 @@ from collections import Counter
 
 import pytest
 
-from ai.lab.checker import Lines
 from ai.play.levels import CASUAL, EXPERT, ROOKIE
 from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.scores import DECIDED
 from ai.search.threats import Threats
+from ai.tools.puzzle_making.win_check import Lines
 from tests.ai.solvers import ThreatSolver, check_of, last_report
 from tests.ai.tactics import GROUPS, Tactic, tactics
 from tests.sampling import every

@@ -192,7 +192,7 @@ def test_the_first_frame_waits_for_no_other_screen_and_then_all_are_made_ready()
         [sys.executable, "-c", "import sys; from game.app import loop\n"
          "def screens(): return sorted({name.split('.')[2] for name in sys.modules if name.startswith('game.screens.')"
          " and name.endswith('.scene') and name.count('.') == 3})\n"
-         "print(*screens(), *(name for name in ('ai.records', 'ai.review', 'ai.play.search_tree') if name in"
+         "print(*screens(), *(name for name in ('ai.records', 'ai.review', 'ai.tree.search_tree') if name in"
          " sys.modules)); loop.prepare(); print(*screens())"],
         capture_output=True, text=True, timeout=60, check=True).stdout.splitlines()
     screens = {folder.parent.name for folder in Path("game/screens").glob("*/scene.py")}

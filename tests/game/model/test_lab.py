@@ -5,9 +5,9 @@ import time
 
 import pytest
 
-from ai.play.search_tree import LargeBoard, Leaves, Method, SearchTree, SmallBoard
-from ai.play.tree_words import sentence
-from ai.search.lesson_games import BadPosition
+from ai.tree.lesson_games import BadPosition
+from ai.tree.search_tree import LargeBoard, Leaves, Method, SearchTree, SmallBoard
+from ai.tree.words import sentence
 from game.model.lab import SPEEDS, Lab, opening
 from game.model.lab_lessons import lessons
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES, Checks

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from ai.play.levels import FULL
-from ai.play.search_tree import LargeBoard, Leaves, Method, SmallBoard
 from ai.position.rules import TIC_TAC_TOE
+from ai.tree.search_tree import LargeBoard, Leaves, Method, SmallBoard
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES
 from game.screens.lab import tree_view
 from game.screens.lab.scene import LabPage

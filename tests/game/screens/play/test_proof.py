@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from ai.play import book, verified
-from ai.play.book import Book, class_of
-from ai.play.decision import Decision
 from ai.play.levels import CASUAL, CLUB, MASTER, PROOF
 from ai.play.thinking import think
-from ai.play.verified import VerifiedPlayer, verified_seconds
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
 from ai.search.report import SearchLimits
+from ai.solved import book, status
+from ai.solved.book import Book, class_of
+from ai.solved.decision import Decision
+from ai.solved.status import VerifiedPlayer, verified_seconds
 from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.model.past_game import of_finished, of_match, of_record, record_of
@@ -37,12 +37,12 @@ UNVERIFIED = "h7"                   # beside the centre
 @pytest.fixture
 def without_h7(monkeypatch):
     """Nothing is verified after the second moves of that class."""
-    records = verified.read()
+    records = status.read()
     records.pop(class_of(R.parse_cell(UNVERIFIED)), None)
-    monkeypatch.setattr(verified, "read", lambda: records)
-    verified._shipped.cache_clear()
+    monkeypatch.setattr(status, "read", lambda: records)
+    status._shipped.cache_clear()
     yield
-    verified._shipped.cache_clear()
+    status._shipped.cache_clear()
 
 
 def cells(names):
@@ -123,7 +123,7 @@ def test_before_the_first_reply_the_position_is_lost_once_all_is_verified_and_el
     match = Match(R, PROOF, SECOND, ProvingThinker())
     match.update(9.0)
     assert (match.position.loss, match.position.plies) == (1.0, max(verified_seconds().values()) - 1)
-    monkeypatch.setattr(verified, "_shipped", lambda: VerifiedPlayer(Book.read(), {}))
+    monkeypatch.setattr(status, "_shipped", lambda: VerifiedPlayer(Book.read(), {}))
     match = Match(R, PROOF, SECOND, ProvingThinker())
     match.update(9.0)
     assert match.position is None
@@ -212,11 +212,11 @@ def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(d
         file.write_bytes(book.FILE.read_bytes()[:-1] + b"?")
     elif damage == "record":
         file.write_text("[{}]")
-    module = verified if damage == "record" else book
+    module = status if damage == "record" else book
     monkeypatch.setattr(module, "FILE", file)
-    for function in (Book.read, verified.read):
+    for function in (Book.read, status.read):
         monkeypatch.setattr(getattr(function, "__func__", function), "__defaults__",
-                            (file if function is not (Book.read if damage == "record" else verified.read)
+                            (file if function is not (Book.read if damage == "record" else status.read)
                              else function.__defaults__[0],))
     pilot = Pilot(AGAINST, into_play=False)
     pilot.wait(0.1)

@@ -1,0 +1,67 @@
+"""What all commands of `python -m ai` share: types for their options, and the errors that end them in one line."""
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+MOST = 10 ** 12                     # of any number that is not limited more narrowly: nobody waits for more
+
+
+class InvalidInput(ValueError):
+    """A command was given something that it cannot use. The text names it in one line; the exit code is 2."""
+
+
+class RunFailed(RuntimeError):
+    """A command had to stop for a reason outside itself. The text says why in one line; the exit code is 1."""
+
+
+def whole_number(least: int = 1, most: int = MOST) -> Callable[[str], int]:
+    """An option's type: a whole number within these bounds, both included."""
+    def parse(text: str) -> int:
+        digits = text.removeprefix("-")
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= 20 and least <= int(text) <= most):
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least:,} to {most:,}")
+        return int(text)
+    return parse
+
+
+def number_between(least: float, most: float) -> Callable[[str], float]:
+    """An option's type: a number between these bounds, both excluded."""
+    def parse(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = math.nan
+        if not least < value < most:            # nor is it where the value is not a number
+            raise argparse.ArgumentTypeError(f"{text!r} is not a number above {least:g} and below {most:g}")
+        return value
+    return parse
+
+
+def depth_of(words: str) -> int | None:
+    """A depth in plies; None for 'full', to the end of the game. Raises ArgumentTypeError for anything else."""
+    if words.lower() == "full":
+        return None
+    if not words.isascii() or not words.isdigit() or int(words) > 60:
+        raise argparse.ArgumentTypeError(f"{words!r} is not a depth: 0 to 60 plies, or full")
+    return int(words)
+
+
+@contextmanager
+def usable(path: Path) -> Iterator[None]:
+    """Raise InvalidInput, naming the path, where reading or writing there fails."""
+    try:
+        yield
+    except OSError as error:
+        raise InvalidInput(f"{error.filename or path}: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise InvalidInput(f"{path}: not a text file in UTF-8") from error
+
+
+def read_text(path: Path) -> str:
+    """The text of a file. Raises InvalidInput where there is none."""
+    with usable(path):
+        return path.read_text(encoding="utf-8")

@@ -1,0 +1,67 @@
+"""The first player of the solved opening, who starts in the centre: by sight, book and threats, always the same.
+
+What is verified of it, move by move, holds for this player with these limits; `signature` pins them.
+"""
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Sequence
+
+from ai.search.dfpn import WON, Dfpn
+from ai.solved.book import CELLS, CENTRE, IMAGES, ORIGINS, SIZE, Book, canonical, class_of, distance
+from ai.solved.decision import Decision
+
+AT_SIGHT_NODES = 1                  # five, two fives at once, or a win by fours alone
+THREAT_NODES = 10_000               # positions that the solver may look at for a win by threats
+TABLE_BITS = 14                     # of the solver's table
+
+SIGNATURE_GAMES = 60                # positions that pin the solver
+SIGNATURE_NODES = 3_000             # looked at in each, at most
+
+
+class SolvedPlayer:
+    """Plays the first player's stones. What it answers depends on the position, the book and the limits alone."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.solver = Dfpn(SIZE, table_bits=TABLE_BITS)
+
+    def decide(self, moves: Sequence[int]) -> Decision | None:
+        """The move after these, with the first player to move; None where neither book nor threats know one.
+
+        The game began in the centre. Every position is looked at as the one of its eight images that has the least key,
+        so that a win in one of them is a win in all.
+        """
+        if not moves:
+            return Decision(CENTRE, "centre")
+        key, symmetry = canonical(moves)
+        image, origin = IMAGES[symmetry], ORIGINS[symmetry]
+        solver = self.solver
+        solver.forget()
+        solver.follow_moves([image[move] for move in moves])
+        if solver.decide(AT_SIGHT_NODES) == WON:
+            return Decision(origin[solver.best], "fours", solver.plies, solver.nodes)
+        entry = self.book.find(class_of(moves[1]), key)
+        if entry is not None:
+            return Decision(origin[entry.move], "book", left=entry.left)
+        if solver.decide(THREAT_NODES) == WON:
+            return Decision(origin[solver.best], "threats", solver.plies, solver.nodes)
+        return None
+
+
+def signature() -> str:
+    """Pins the solver and its limits: what it finds in fixed positions, and after how many nodes, as a checksum."""
+    solver = Dfpn(SIZE, table_bits=TABLE_BITS)
+    near = [cell for cell in range(CELLS) if distance(cell) <= 3 and cell != CENTRE]
+    chance = random.Random(22)
+    found = [f"{AT_SIGHT_NODES} {THREAT_NODES} {TABLE_BITS}"]
+    for game in range(SIGNATURE_GAMES):
+        moves = [CENTRE, *chance.sample(near, 4 + game % 8)]
+        for nodes in (AT_SIGHT_NODES, SIGNATURE_NODES):
+            solver.forget()
+            solver.follow_moves(moves)
+            verdict = solver.decide(nodes, 0)
+            found.append(f"{verdict} {solver.best} {solver.plies} {solver.nodes} {solver.zone_bits:x}"
+                         if verdict == WON else f"{verdict} {solver.nodes}")
+    return hashlib.sha256("\n".join(found).encode()).hexdigest()[:16]

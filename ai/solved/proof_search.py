@@ -1,0 +1,461 @@
+"""Proves that Black, to move, wins at five in a row by quiet moves, each with a threat behind it.
+
+The solver of threats settles positions at sight. Where it finds no win, Black tries quiet moves: each must threaten to
+win by threats if White passes, and only replies on the cells that matter to that win can hold. The search is by proof
+numbers. MASTER names the move that looks best to it; another comes before that one only where its proof number is
+clearly less. Positions that withstand this are searched on two levels. Sources: L. V. Allis, H. J. van den Herik,
+M. P. H. Huntjens, "Go-Moku and Threat-Space Search" (1993); D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik,
+"The PN²-search algorithm" (2001).
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from ai.play.levels import MASTER
+from ai.play.thinking import think
+from ai.position.board import Board, board_of
+from ai.position.patterns import MAKES_FIVE
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.dfpn import WON, Dfpn
+from ai.search.report import SearchLimits
+from ai.search.table import Table
+from ai.solved.book import CELLS, canonical
+
+Decisions = dict[tuple[int, ...], int]              # positions, and the quiet move that wins in each
+
+BLACK, WHITE = 0, 1
+INFINITE = 1 << 28
+HARDEST = 1 << 20                   # a disproof number as high is not told from a higher one
+TABLE_BITS = 18
+
+# Positions that the solver of threats may look at:
+LEAF_NODES = 6_000                  # to settle a position
+PASS_NODES = 2_000                  # to find the threat behind a quiet move
+REPLY_NODES = 1_000                 # to settle the position after a reply
+
+ADVICE_NODES = 20_000               # of MASTER's search, for the move that looks best
+ADVICE_TABLE_BITS = 18
+NODES_PER_POSITION = 6              # of that search, which take as long as a position of the solver of threats
+ADVICE_MARGIN = 3                   # proof numbers by which the other moves stand behind it
+ADVICE_SHARE = 4                    # one part in so many of the effort, when an open position is tried again
+
+# Of a prover on the upper of two levels, for positions that several others have left open:
+LONG_ADVICE_NODES = 400_000
+LONG_PASS_NODES = 20_000
+LONG_REPLY_NODES = 6_000
+
+MOVES_AT_ONCE = 6                   # quiet moves of Black that are tried together
+MOST_MOVES = 25                     # and in all
+WIDER = 5                           # a proof number at which more are tried; more for the next
+REPLIES_PER_STEP = 3                # open replies more, and the proof number of a move is one higher
+SLACK = 2                           # more open replies than the best move has, and a move waits for the rest
+HINTS = 4                           # moves that won after other replies, to be tried first
+MOST_PLIES = 60                     # stones on the board, at most
+
+
+@dataclass(slots=True, eq=False)
+class Way:
+    """A quiet move of Black, and White's replies that may hold.
+
+    zone: the cells that matter to the threat behind it, cell c as bit c; threat: its first move. margin: what its proof
+    number has more than its replies give. complete: all replies have been looked at.
+    """
+
+    move: int
+    zone: int
+    threat: int
+    margin: int = 0
+    replies: list[tuple[int, Node]] = field(default_factory=list)
+    complete: bool = False
+    refuted: bool = False
+    pn: int = 1
+    dn: int = 1
+    hints: list[int] = field(default_factory=list)
+
+    @property
+    def open(self) -> list[Node]:
+        """The positions after the replies that are not won yet; of those alike by symmetry, one."""
+        return list(dict.fromkeys(node for _, node in self.replies if node.pn > 0))
+
+    @property
+    def burden(self) -> int:
+        """What the proof number has more than that of the hardest reply: the others are won with less."""
+        return (len(self.open) - 1) // REPLIES_PER_STEP + self.margin
+
+    def update(self) -> None:
+        """The numbers of this move, from those of its replies."""
+        left = self.open
+        self.refuted = self.refuted or any(node.dn == 0 for node in left)
+        if self.refuted:
+            self.pn, self.dn = INFINITE, 0
+        elif not left:
+            self.pn, self.dn = (0, INFINITE) if self.complete else (1, 1)
+        else:
+            self.pn = max(node.pn for node in left) + self.burden + (0 if self.complete else SLACK)
+            self.dn = min(node.dn for node in left)
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A position with Black to move: its proof and disproof numbers, and the quiet moves that were tried.
+
+    Won where pn is 0: by threats where `way` is None, else by that move. found: its decisions, if it was won in an
+    earlier run.
+    """
+
+    moves: tuple[int, ...]
+    pn: int = 1
+    dn: int = 1
+    expanded: bool = False
+    way: Way | None = None
+    ways: list[Way] = field(default_factory=list)
+    waiting: list[int] = field(default_factory=list)    # moves not tried yet
+    hints: list[int] = field(default_factory=list)
+    advised: tuple[int, ...] = ()                       # MASTER's move, if it was asked
+    found: Decisions = field(default_factory=dict)
+
+    @property
+    def decided(self) -> bool:
+        """Whether the position is won, or was given up."""
+        return self.pn == 0 or self.dn == 0
+
+    def win(self, way: Way | None) -> None:
+        """Black wins."""
+        self.pn, self.dn, self.way = 0, INFINITE, way
+
+    def give_up(self) -> None:
+        """Nothing that was tried wins. That is no proof that nothing does."""
+        self.pn, self.dn = INFINITE, 0
+
+
+class Prover:
+    """Proves wins of Black, one after the other; what was proven serves the next."""
+
+    def __init__(self, advice_nodes: int = ADVICE_NODES, pass_nodes: int = PASS_NODES, reply_nodes: int = REPLY_NODES,
+                 won: Mapping[int, Node] | None = None) -> None:
+        """advice_nodes: of MASTER's search in each position that threats do not settle; with 0 it is not asked.
+        pass_nodes, reply_nodes: positions that may be looked at to find the threat behind a quiet move, and to settle
+        the position after a reply. won: what is known to be won, by canonical key.
+        """
+        self.advice_nodes, self.pass_nodes, self.reply_nodes = advice_nodes, pass_nodes, reply_nodes
+        self.table = Table(ADVICE_TABLE_BITS)
+        self.solver = Dfpn(15, table_bits=TABLE_BITS)
+        self.board = Board()
+        self.nodes: dict[int, Node] = {} if won is None else dict(won)
+        self.spent = 0              # positions that the solver of threats has looked at, ever; MASTER's nodes as such
+        self.limit = 0
+        self.hints: list[int] = []  # moves that won before, the latest first
+
+    def prove(self, moves: Sequence[int], effort: int) -> Node:
+        """The position after these moves, with Black to move: won where its pn is 0, else open.
+
+        effort: positions that the solver of threats may look at, MASTER's advice counted in.
+        """
+        node = self._node(tuple(moves))
+        self.limit = self.spent + effort
+        if node.expanded and not node.decided and self.advice_nodes:
+            self._ask_again(node, effort * NODES_PER_POSITION // ADVICE_SHARE)
+        node.hints = [*self.hints, *node.hints]
+        self._search(node, INFINITE, INFINITE)
+        if node.way is not None:
+            self.hints = _first(node.way.move, self.hints, 2 * HINTS)
+        return node
+
+    def _node(self, moves: tuple[int, ...]) -> Node:
+        key, _ = canonical(moves)
+        node = self.nodes.get(key)
+        if node is None:
+            node = self.nodes[key] = Node(moves)
+        return node
+
+    def _solve(self, nodes: int, attacker: int = -1) -> bool:
+        won = self.solver.solve(self.board, nodes, attacker) == WON
+        self.spent += self.solver.nodes
+        return won
+
+    def _stand(self, moves: tuple[int, ...]) -> None:
+        """Bring the board to a position."""
+        same = 0
+        history = self.board.history
+        while same < min(len(history), len(moves)) and history[same] == moves[same]:
+            same += 1
+        while self.board.count > same:
+            self.board.undo()
+        for move in moves[same:]:
+            self.board.play(move)
+
+    def _search(self, node: Node, pn_limit: int, dn_limit: int) -> None:
+        """Search until the node is decided, one of its numbers reaches its limit, or the effort is spent."""
+        if not node.expanded:
+            self._expand(node)
+        while True:
+            self._update(node)
+            if node.decided or node.pn >= pn_limit or node.dn >= dn_limit or self.spent >= self.limit:
+                return
+            ways = sorted((way for way in node.ways if not way.refuted), key=lambda way: (way.pn, -way.dn))
+            way = ways[0]
+            if not way.complete:
+                self._stand(node.moves)
+                self._look_at_replies(way, CELLS)
+                continue
+            replies = sorted(way.open, key=lambda reply: (reply.dn, -reply.pn))
+            reply = replies[0]
+            second = min(ways[1].pn if len(ways) > 1 else INFINITE, _most_before_more(node))
+            others = replies[1].dn if len(replies) > 1 else INFINITE
+            enough = min(pn_limit, second + 1 + second // 4) - way.burden
+            room = min(dn_limit - (node.dn - way.dn), others + 1 + others // 4)
+            if not reply.expanded:
+                reply.hints = list(way.hints)
+            self._search(reply, max(enough, reply.pn + 1), max(room, reply.dn + 1))
+            if reply.way is not None:
+                way.hints = _first(reply.way.move, way.hints, HINTS)
+
+    def _update(self, node: Node) -> None:
+        """The numbers of a node, from those of its ways; more ways where these look hard."""
+        while not node.decided:
+            for way in node.ways:
+                way.update()
+                if way.pn == 0:
+                    node.win(way)
+                    return
+            left = [way for way in node.ways if not way.refuted]
+            pn = min((way.pn for way in left), default=INFINITE)
+            if node.waiting and pn >= _most_before_more(node):
+                self._widen(node)
+                continue
+            if not left:
+                node.give_up()
+                return
+            node.pn = pn
+            node.dn = min(HARDEST, sum(way.dn for way in left))
+            return
+
+    def _expand(self, node: Node) -> None:
+        """Settle the position by threats, else list Black's quiet moves."""
+        node.expanded = True
+        self._stand(node.moves)
+        if self._solve(LEAF_NODES):
+            node.win(None)
+            return
+        if len(node.moves) >= MOST_PLIES:
+            node.give_up()
+            return
+        if self.advice_nodes:
+            node.advised = (self._advice(node, self.advice_nodes),)
+        candidates = [move for move, _ in self.board.candidates()][:MOST_MOVES]
+        hints = [move for move in dict.fromkeys((*node.advised, *node.hints)) if self.board.stone_at(move) is None]
+        node.waiting = [*hints, *(move for move in candidates if move not in hints)]
+        for move in hints[:HINTS]:
+            node.waiting.remove(move)
+            if self._add_way(node, move, CELLS if move in node.advised else SLACK):
+                return
+
+    def _add_way(self, node: Node, move: int, most: int) -> bool:
+        """Try a quiet move, its replies until there are more than `most`; says whether it wins at once."""
+        way = self._way(node, move)
+        if way is None:
+            return False
+        self._look_at_replies(way, most)
+        node.ways.append(way)
+        return way.pn == 0
+
+    def _widen(self, node: Node) -> None:
+        """Try more quiet moves, those first whose threats leave White the fewest replies."""
+        self._stand(node.moves)
+        chosen, node.waiting = node.waiting[:MOVES_AT_ONCE], node.waiting[MOVES_AT_ONCE:]
+        new = [way for way in (self._way(node, move) for move in chosen) if way is not None]
+        best = min((way.pn for way in node.ways if not way.refuted), default=CELLS)
+        for way in sorted(new, key=lambda way: way.zone.bit_count()):
+            self._look_at_replies(way, best + SLACK)
+            node.ways.append(way)
+            best = min(best, way.pn)
+            if way.pn == 0:
+                return
+
+    def _way(self, node: Node, move: int) -> Way | None:
+        """A quiet move, if there is a threat behind it. The board stands at the node, before and after."""
+        self.board.play(move)
+        self.board.candidates()     # brings the shapes up to date
+        hangs = self.board.shapes.threat_count(WHITE, MAKES_FIVE) > 0
+        threatens = not hangs and self._solve(self.pass_nodes, BLACK)
+        self.board.undo()
+        if not threatens:
+            return None
+        margin = 0 if move in node.advised or not node.advised else ADVICE_MARGIN
+        return Way(move, self.solver.zone_bits, self.solver.best, margin)
+
+    def _advice(self, node: Node, nodes: int) -> int:
+        """The move that looks best to MASTER."""
+        limits = SearchLimits(nodes=nodes)
+        *_, report = think(board_of(FIVE_IN_A_ROW, node.moves), MASTER, limits=limits, table=self.table)
+        self.spent += report.nodes // NODES_PER_POSITION
+        return report.move
+
+    def _ask_again(self, node: Node, nodes: int) -> None:
+        """Ask MASTER for its move with more nodes, and try that first."""
+        self._stand(node.moves)
+        move = self._advice(node, nodes)
+        node.advised = (move,)
+        for way in node.ways:
+            way.margin = 0 if way.move == move else ADVICE_MARGIN
+        if move in node.waiting:
+            node.waiting.remove(move)
+            self._add_way(node, move, CELLS)
+
+    def _look_at_replies(self, way: Way, most: int) -> None:
+        """Find the replies that may hold, until there are more than `most`. The board stands at the node.
+
+        Where the position after a reply is won by threats, so is it after any other reply that touches none of the
+        cells that matter to that win: one more stone of White never hurts White.
+        """
+        self.board.play(way.move)
+        likely = [way.threat, *(move for move, _ in self.board.candidates())]
+        zone = way.zone
+        way.replies, way.complete = [], True
+        for reply in dict.fromkeys([*likely, *range(CELLS)]):
+            if not zone >> reply & 1 or self.board.stone_at(reply) is not None:
+                continue
+            if len(way.open) > most:
+                way.complete = False
+                break
+            after = self._node((*self.board.history, reply))
+            if after.pn == 0 and after.way is None:
+                continue
+            self.board.play(reply)
+            won = not after.expanded and self._solve(self.reply_nodes)
+            self.board.undo()
+            if won:
+                zone &= self.solver.zone_bits
+            else:
+                way.replies.append((reply, after))
+            if after.dn == 0:
+                break
+        self.board.undo()
+        way.replies = [(reply, after) for reply, after in way.replies if zone >> reply & 1]
+        way.update()
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """How a new prover tries a position: how many positions it may look at, and its arguments."""
+
+    effort: int
+    advice_nodes: int
+    pass_nodes: int = PASS_NODES
+
+
+ATTEMPTS = (Attempt(40_000, 20_000), Attempt(40_000, 5_000), Attempt(80_000, 60_000), Attempt(80_000, 20_000, 20_000))
+PART_FIELDS = ("position", "won", "decisions")
+
+
+class Records(Protocol):
+    """What is known of positions, kept by their keys; tools.runner.RecordFile is one."""
+
+    def __contains__(self, key: str) -> bool: ...
+
+    def __getitem__(self, key: str) -> dict[str, Any]: ...
+
+    def add(self, record: dict[str, Any]) -> None:
+        """Keep one more."""
+
+
+class TwoLevelProver(Prover):
+    """A prover whose positions are each tried by several new provers first; it searches what all of these leave open.
+
+    A prover that has begun badly stays with what it began with. A new one with other advice often settles, with a tenth
+    of the effort, what another could not. What one of them has won all others know.
+    """
+
+    def __init__(self, records: Records) -> None:
+        """records: of PART_FIELDS, what is known of each position that was tried; attempts there are not made again."""
+        super().__init__(LONG_ADVICE_NODES, LONG_PASS_NODES, LONG_REPLY_NODES)
+        self.records = records
+
+    def _expand(self, node: Node) -> None:
+        key = f"{canonical(node.moves)[0]:x}"
+        if key in self.records:
+            record = self.records[key]
+            if record["won"]:
+                node.found = decisions_of(record["decisions"])
+                node.win(Way(next(iter(node.found.values())), 0, 0) if node.found else None)
+        elif self._attempt(node):
+            self._record(key, node)
+        if node.pn > 0:
+            super()._expand(node)
+        node.expanded = True
+
+    def _update(self, node: Node) -> None:
+        super()._update(node)
+        key = f"{canonical(node.moves)[0]:x}"
+        if node.pn == 0 and key in self.records and not self.records[key]["won"]:
+            self._record(key, node)
+
+    def _record(self, key: str, node: Node) -> None:
+        self.records.add({"key": key, "position": name_of(node.moves), "won": node.pn == 0,
+                          "decisions": games_of(decisions(node))})
+
+    def _way(self, node: Node, move: int) -> Way | None:
+        """A quiet move, as before; each one deeper counts, since a row of threes could go on and on."""
+        way = super()._way(node, move)
+        if way is not None:
+            way.margin += 1
+        return way
+
+    def _attempt(self, node: Node) -> bool:
+        """Let new provers try the position; says whether all that is to be tried was. All that they win is kept."""
+        for attempt in ATTEMPTS:
+            if self.spent + attempt.effort > self.limit:
+                return False
+            won = {key: other for key, other in self.nodes.items() if other.pn == 0}
+            prover = Prover(attempt.advice_nodes, attempt.pass_nodes, won=won)
+            prover.prove(node.moves, attempt.effort)
+            self.spent += prover.spent
+            for key, other in prover.nodes.items():
+                if other.pn == 0 and key not in won:
+                    other.ways.clear()              # they hold on to all that is not won
+                    self._node(other.moves).win(other.way)
+            if node.pn == 0:
+                break
+        return True
+
+
+def _most_before_more(node: Node) -> int:
+    """The proof number at which more quiet moves are tried; INFINITE where there are no more."""
+    rounds = 1 + len(node.ways) // MOVES_AT_ONCE
+    return WIDER * rounds * rounds if node.waiting else INFINITE
+
+
+def decisions(node: Node) -> Decisions:
+    """The quiet moves that win from a position that is won: each position that they are played in, and the move."""
+    found: Decisions = {}
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        found.update(node.found)
+        if node.way is not None and node.moves not in found:
+            found[node.moves] = node.way.move
+            waiting += [after for _, after in node.way.replies]
+    return found
+
+
+def name_of(moves: Sequence[int]) -> str:
+    """A game as text: "h8 b14 i9"."""
+    return " ".join(map(FIVE_IN_A_ROW.cell_name, moves))
+
+
+def games_of(found: Decisions) -> list[str]:
+    """Decisions as games, each with the move to play at its end."""
+    return [name_of((*moves, move)) for moves, move in found.items()]
+
+
+def decisions_of(games: Sequence[str]) -> Decisions:
+    """The decisions that these games tell: each position, and the move in it."""
+    told = (tuple(map(FIVE_IN_A_ROW.parse_cell, game.split())) for game in games)
+    return {moves[:-1]: moves[-1] for moves in told}
+
+
+def _first(move: int, moves: list[int], most: int) -> list[int]:
+    """The moves with this one at their head."""
+    return [move, *(other for other in moves if other != move)][:most]

@@ -1,0 +1,86 @@
+"""Say whether the player to move wins by force at five in a row, 15×15: from the verified book, else by threats."""
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import dataclass
+
+from ai.arguments import InvalidInput, RunFailed, whole_number
+from ai.position.board import Board
+from ai.position.rules import IllegalMove
+from ai.search.dfpn import NO_WIN, WON, Dfpn
+from ai.solved.status import VerifiedPlayer
+
+NODES = 100_000                     # positions with the attacker to move
+VERDICTS = {WON: "won", NO_WIN: "no win by threats"}
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What the solver says of a position.
+
+    verdict: "won", "no win by threats" (by quieter moves there may be one) or "undecided". Of a win: the first move,
+    the plies to the winning stone at most, and the cells that matter to it, by their names. verified: whether every
+    game that can follow was played through (`python -m ai verify`); then no cells are named.
+    """
+
+    verdict: str
+    move: str | None
+    plies: int | None
+    zone: tuple[str, ...]
+    nodes: int
+    verified: bool = False
+
+
+def verified_solution(board: Board, player: VerifiedPlayer) -> Solution | None:
+    """What is verified of the position; None where nothing is."""
+    decision = player.decide(board.history) if board.count % 2 == 0 else None
+    if decision is None:
+        return None
+    return Solution("won", board.rules.cell_name(decision.move), decision.plies, (), decision.nodes, verified=True)
+
+
+def solve(board: Board, nodes: int = NODES) -> Solution:
+    """Ask the solver about the player to move. nodes: positions with that player to move that it may look at."""
+    dfpn = Dfpn(board.rules.size)
+    found = dfpn.solve(board, nodes)
+    if found != WON:
+        return Solution(VERDICTS.get(found, "undecided"), None, None, (), dfpn.nodes)
+    name = board.rules.cell_name
+    return Solution("won", name(dfpn.best), dfpn.plies, tuple(name(cell) for cell in sorted(dfpn.zone)), dfpn.nodes)
+
+
+def text(solution: Solution) -> str:
+    """The solution in a sentence."""
+    if solution.verified:
+        return f"{solution.move} wins in at most {solution.plies} plies (verified: every game that can follow)"
+    looked = f"after {solution.nodes:,} positions" if solution.nodes != 1 else "at sight"
+    if solution.move is None:
+        return f"{solution.verdict} {looked}"
+    return f"{solution.move} wins in at most {solution.plies} plies (found {looked})"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai solve`."""
+    parser.add_argument("moves", help='the game so far: "h8 i9 g7"')
+    parser.add_argument("--nodes", type=whole_number(), default=NODES, metavar="N",
+                        help=f"positions to look at, at most ({NODES:,})")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Solve one position and print the verdict; the exit code. Raises InvalidInput for a game that cannot be."""
+    try:
+        board = Board.from_moves(arguments.moves)
+    except IllegalMove as error:
+        raise InvalidInput(str(error)) from error
+    if board.is_over():
+        raise InvalidInput("the game is over")
+    try:
+        solution = verified_solution(board, VerifiedPlayer.that_ships())
+    except (OSError, ValueError) as error:
+        raise RunFailed(f"the book of the solved opening can't be used: {error}") from error
+    if solution is None:
+        solution = solve(board, arguments.nodes)
+    print(json.dumps(vars(solution)) if arguments.json else text(solution))
+    return 0

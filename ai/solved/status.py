@@ -1,0 +1,131 @@
+"""What has been verified of the solved opening: after which second moves the player wins, whatever the replies."""
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import cache, lru_cache
+from pathlib import Path
+
+from ai.arguments import RunFailed
+from ai.position.board import Board
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.position.scores import WIN
+from ai.solved.book import CELLS, CENTRE, CLASSES, Book, class_of
+from ai.solved.decision import Decision, ProvenReport
+from ai.solved.player import SolvedPlayer
+
+FILE = Path(__file__).with_name("verified.json")
+AT_ONCE = 3                         # plies: the player makes a five where it can
+REMEMBERED = 1000                   # decisions: each position of a game is asked for again after every later move
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """One class: every legal reply was tried at every turn, and the player won.
+
+    section, signature: of the book and of the player that this is true of. replies: that were tried or settled at
+    sight; positions: in which the player was asked. longest: stones of the longest game. worst_nodes and worst_ms: of
+    the player's slowest move. seconds: of computing.
+    """
+
+    second: str
+    section: str
+    signature: str
+    replies: int
+    positions: int
+    longest: int
+    worst_nodes: int
+    worst_ms: float
+    seconds: float
+
+
+def read(file: Path = FILE) -> dict[int, Verified]:
+    """What has been verified, by the number of the class. Raises OSError, and ValueError for a damaged file."""
+    try:
+        records = [Verified(**record) for record in json.loads(file.read_text(encoding="utf-8"))]
+        return {class_of(FIVE_IN_A_ROW.parse_cell(record.second)): record for record in records}
+    except (TypeError, AttributeError) as error:
+        raise ValueError(f"{file.name}: {error}") from error
+
+
+def write(records: Mapping[int, Verified], file: Path = FILE) -> None:
+    """Keep what has been verified, a class a line."""
+    lines = ",\n".join(json.dumps(asdict(records[number])) for number in sorted(records))
+    file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+
+
+def that_hold(records: Mapping[int, Verified], book: Book) -> dict[int, Verified]:
+    """Those of the classes whose entries in this book are the ones that were verified."""
+    return {number: record for number, record in records.items() if record.section == book.section_hash(number)}
+
+
+class VerifiedPlayer:
+    """The player, where every game is verified that can follow."""
+
+    def __init__(self, book: Book, records: Mapping[int, Verified]) -> None:
+        self.player = SolvedPlayer(book)
+        self.records = that_hold(records, book)
+        self._decision = lru_cache(REMEMBERED)(self.player.decide)
+
+    @classmethod
+    def that_ships(cls) -> VerifiedPlayer:
+        """With the book and the record of this version. Raises OSError, and ValueError for damaged files."""
+        return cls(Book.read(), read())
+
+    def decide(self, moves: Sequence[int]) -> Decision | None:
+        """The winning move after these, with the plies that it takes at most; None where nothing is verified.
+
+        The plies are those that the longest game of the class leaves, but for a win in two moves. The solver's bound on
+        a longer win does not hold for this player, who looks for a win anew at each move and may find a longer one.
+        The first player is to move; the first stone wins if all classes are verified. Verified are the games of the
+        classes in the record in which the first player has moved as this one does: elsewhere there may be wins, too.
+        """
+        if not moves:
+            longest = max((record.longest for record in self.records.values()), default=0)
+            return Decision(CENTRE, "centre", longest) if len(self.records) == len(CLASSES) else None
+        record = self.records.get(class_of(moves[1])) if len(moves) > 1 and moves[0] == CENTRE else None
+        if record is None:
+            return None
+        for count in range(2, len(moves), 2):
+            before = self._decision(tuple(moves[:count]))
+            if before is None or before.move != moves[count]:
+                return None
+        decision = self._decision(tuple(moves))
+        if decision is None:
+            return None
+        at_once = decision.plies is not None and decision.plies <= AT_ONCE
+        return decision if at_once else replace(decision, plies=record.longest - len(moves))
+
+
+def verified_seconds() -> dict[int, int]:
+    """The second moves after which the first player's win is verified in this version, with the stones of the longest
+    game. Raises OSError, and ValueError for damaged files."""
+    held = that_hold(read(), Book.read())
+    return {cell: held[class_of(cell)].longest for cell in range(CELLS) if cell != CENTRE and class_of(cell) in held}
+
+
+@cache
+def _shipped() -> VerifiedPlayer:
+    """The player of this version. Raises RunFailed."""
+    try:
+        return VerifiedPlayer.that_ships()
+    except (OSError, ValueError) as error:
+        raise RunFailed(f"the book of the solved opening can't be used: {error}") from error
+
+
+def proven_report(board: Board) -> ProvenReport | None:
+    """The move that is verified to win, and the first stone; None where nothing is verified. Raises RunFailed."""
+    if board.rules != FIVE_IN_A_ROW or board.count % 2:
+        return None
+    started = time.perf_counter()
+    player, moves = _shipped(), board.history
+    decision = player.decide(moves)
+    if decision is None and not moves:
+        decision = player.player.decide(())
+    if decision is None:
+        return None
+    score = None if decision.plies is None else WIN - decision.plies
+    return ProvenReport(board.turn, score, (decision.move,), None, decision.nodes, time.perf_counter() - started, (),
+                        1, None, True, board.rules, decision)

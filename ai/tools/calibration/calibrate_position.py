@@ -1,0 +1,114 @@
+"""Play MASTER against itself, fit the chances of equal players in a position, and report whether they come true."""
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from ai.arguments import InvalidInput, whole_number
+from ai.chance import constants
+from ai.chance.estimate import UNITS, Curves
+from ai.chance.position import EQUAL, NODES, chance_by, standing
+from ai.chance.rating import expected_score
+from ai.position.rules import FIRST, SECOND
+from ai.position.scores import DECIDED
+from ai.tools import runner
+from ai.tools.calibration.calibrate import FIGURES, read_figures, show, write
+from ai.tools.calibration.held_out import Constants
+from ai.tools.calibration.reliability import Shown, brier, calibration_error, diagram, figures_of
+from ai.tools.calibration.selfplay import FIELDS, SEEDS, Position, games_of, play, positions
+from ai.tools.runner import Record, RecordFile, open_runner
+from ai.tools.strength import openings
+
+GAMES = 2_400
+HELD_OUT = (0, 3, 6, 9, 12, 15)     # these of every twenty games; both colours have half of them
+FEWEST = 20                         # so that there are some to fit to and some to hold out
+FOLDS = 5                           # cross-validation: parts of the games, each judged by a fit to the others
+
+
+def fit(games: Sequence[Record]) -> Curves:
+    """The curves of a position, fitted to these games; numpy is imported only here."""
+    from ai.tools.calibration.fitting import fit_chances
+    rows = [(standing(position.score), EQUAL, float(stones), float(stones % 2 == 0), position.result)
+            for game in games for position in positions(game) for stones in (len(position.moves),)]
+    return Curves(**fit_chances(rows))
+
+
+def shown_by(curves: Curves, position: Position) -> Shown:
+    """What these curves would have shown to the side to move, and what it then made."""
+    chance = chance_by(curves, position.score, len(position.moves))
+    return Shown((chance.win, chance.draw, chance.loss), position.result)
+
+
+def proven(game: Record) -> list[float]:
+    """What the side to move made of each position that the search had decided: 1 as it was proven, else less."""
+    came = []
+    for ply, score in enumerate(game["scores"], game["random"]):
+        if abs(score) >= DECIDED:
+            mover = FIRST if ply % 2 == 0 else SECOND
+            made = expected_score(game["winner"] == mover, game["winner"] == 0)
+            came.append(made if score > 0 else 1 - made)
+    return came
+
+
+def validate(games: Sequence[Record], curves: Curves, held_out: Sequence[Record]) -> dict[str, Any]:
+    """The figures of a run. curves: fitted to the games that were not held out."""
+    others = [game for game in games if game not in held_out]
+    every = [position for game in held_out for position in positions(game)]
+    shown = [shown_by(curves, position) for position in every]
+    results = [position.result for position in every]
+    made = [position.result for game in others for position in positions(game)]
+    crossed = [shown_by(fold_curves, position) for fold in range(FOLDS)
+               for fold_curves in (fit([game for number, game in enumerate(games) if number % FOLDS != fold]),)
+               for game in games[fold::FOLDS] for position in positions(game)]
+    unfitted = (1 / (1 + math.exp(-position.score / UNITS["master"])) for position in every)
+    decided = [one for game in held_out for one in proven(game)]
+    winners = Counter(game["winner"] for game in games)
+    return {
+        "nodes": NODES, "games": len(games), "held_out_games": len(held_out), "first_won": winners[FIRST],
+        "drawn": winners[0], "second_won": winners[SECOND], "positions": len(every), **figures_of(shown),
+        "constant_brier": round(brier([sum(made) / len(made)] * len(results), results), 4),
+        "logistic_brier": round(brier(unfitted, results), 4), "crossed": round(calibration_error(crossed), 4),
+        "proven": len(decided), "proven_right": round(sum(decided) / max(len(decided), 1), 4),
+        "diagram": diagram(shown)}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai calibrate-position`."""
+    parser.add_argument("--games", type=whole_number(FEWEST, SEEDS), default=GAMES, metavar="N",
+                        help="how many games to fit to and to judge by (%(default)s)")
+    parser.add_argument("--seed", type=whole_number(0), default=1)
+    parser.add_argument("--out", type=Path, default=Path(".work/position.jsonl"), metavar="FILE",
+                        help="the games, a JSON object per line (%(default)s); what it has is not played again")
+    parser.add_argument("--into", type=Path, metavar="FOLDER",
+                        help="a folder for the constants, the report and its figures, instead of their places")
+    runner.add_arguments(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play what is missing, fit, write, and print the figures; the exit code."""
+    if arguments.into is not None and not arguments.into.is_dir():
+        raise InvalidInput(f"{arguments.into}: not a folder")
+    wanted = games_of(arguments.seed, arguments.games, (NODES,), openings.read_openings(openings.FILE))
+    games: list[Record] = []
+    with open_runner(arguments.processes, arguments.dask) as workers:
+        for record in workers.results(play, wanted, RecordFile(arguments.out, FIELDS)):
+            games.append(record)
+            print(f"\r{len(games)} of {len(wanted)} games", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    held_out = [game for number, game in enumerate(games) if number % 20 in HELD_OUT]
+    curves = fit([game for number, game in enumerate(games) if number % 20 not in HELD_OUT])
+    command = f"python -m ai calibrate-position --seed {arguments.seed}"
+    if arguments.games != GAMES:
+        command += f" --games {arguments.games}"
+    figures = {**read_figures(FIGURES), "position": {"command": command, **validate(games, curves, held_out)}}
+    levels = Constants(constants.RATINGS, constants.SKILL_RATINGS,
+                       *({name: Curves(**curve) for name, curve in curves.items()}
+                         for curves in (constants.CURVES, constants.READ_CURVES)))
+    write(levels, curves, figures, arguments.into)
+    show(figures["position"], as_json=True)
+    return 0

@@ -1,0 +1,68 @@
+"""Careers: the modelled players' games against the levels, put in an order in which a person might have played them.
+
+How a game goes does not depend on a rating; so each is played once, and what would have been known of the player before
+it is worked out here, by the rating that the game keeps (rating.Matchup).
+"""
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from ai.chance.rating import NEW, Matchup
+from ai.tools.runner import Record
+
+CAREERS = 6                         # of each player; each takes the player's games in another order
+LONGEST = 50                        # games of a career
+FIRST_LEVEL = "2"                   # which the game offers a new player; others choose another one
+STAYS = 0.6                         # how often a player meets the same level again, instead of a stronger or weaker one
+JUMPS = 0.2                         # how often it is any level
+
+
+class Meeting(NamedTuple):
+    """A game of a career. before: how many games the player had played; matchup: what was known then."""
+
+    game: Record
+    before: int
+    matchup: Matchup
+
+
+def players_of(games: Sequence[Record]) -> dict[tuple[str, int], list[Record]]:
+    """The games of each player, by family and number."""
+    found: dict[tuple[str, int], list[Record]] = {}
+    for game in games:
+        found.setdefault((game["family"], game["player"]), []).append(game)
+    return found
+
+
+def careers_of(games: Sequence[Record], ratings: Mapping[str, float], seed: int) -> list[list[Meeting]]:
+    """Every player's careers. ratings: of the levels, weakest first. seed: of the choices."""
+    return [list(career(own, ratings, random.Random(f"career {seed} {player} {number}")))
+            for player, own in sorted(players_of(games).items()) for number in range(CAREERS)]
+
+
+def career(games: Sequence[Record], ratings: Mapping[str, float], chance: random.Random) -> Iterator[Meeting]:
+    """One player's games, each once, as a person chooses levels: again, or the next one after a win or a loss."""
+    left: dict[str, list[Record]] = {level: [] for level in ratings}
+    for game in games:
+        left[game["level"]].append(game)
+    for some in left.values():
+        chance.shuffle(some)
+    levels, rating, known = list(ratings), NEW, dict.fromkeys(ratings, Matchup())
+    level = FIRST_LEVEL if FIRST_LEVEL in levels and chance.random() < 0.5 else chance.choice(levels)
+    for before in range(LONGEST):
+        if not left[level]:
+            others = [each for each in levels if left[each]]
+            if not others:
+                return
+            level = min(others, key=lambda each: abs(levels.index(each) - levels.index(level)))
+        game, matchup = left[level].pop(), replace(known[level], rating=rating)
+        yield Meeting(game, before, matchup)
+        known[level] = matchup.after(ratings[level], game["result"])
+        rating = known[level].rating
+        if chance.random() < JUMPS:
+            level = chance.choice(levels)
+        elif chance.random() >= STAYS:
+            step = 1 if game["result"] == 1 else -1 if game["result"] == 0 else 0
+            level = levels[min(max(levels.index(level) + step, 0), len(levels) - 1)]

@@ -1,0 +1,143 @@
+"""Play MASTER against itself from varied positions, and keep every position with its score and the game's result."""
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ai.arguments import MOST, whole_number
+from ai.chance.rating import expected_score
+from ai.play.levels import MASTER
+from ai.play.thinking import think
+from ai.position.board import Board, board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
+from ai.position.scores import DECIDED
+from ai.search.report import SearchLimits
+from ai.search.table import Table
+from ai.tools import runner
+from ai.tools.runner import Record, RecordFile, open_runner
+from ai.tools.strength import openings
+from ai.tools.strength.openings import Opening
+
+FIELDS = ("nodes", "moves", "random", "scores", "winner")
+SEEDS = 1_000_000                   # games that one --seed has
+RANDOM_PLIES = 8                    # a game has up to so many random moves after its opening
+WIDTH = 12                          # of so many of the best candidates a random move is drawn
+TRIES = 20                          # to find moves that leave the game open
+UNCLEAR = 200                       # a game begins where the first score is within this; 100 is a factor e in the odds
+TABLE_BITS = 18                     # of the table that both sides share, by the power of two of its slots
+
+
+@dataclass(frozen=True, slots=True)
+class SelfPlayGame:
+    """One game to play: its seed, its opening, and the numbers of nodes per move of which each side draws one."""
+
+    seed: int
+    nodes: tuple[int, ...]
+    opening: Opening
+
+    @property
+    def key(self) -> str:
+        """Seed, nodes and opening."""
+        names = " ".join(map(FIVE_IN_A_ROW.cell_name, self.opening))
+        return f"{self.seed} {'/'.join(map(str, self.nodes))} {names}"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position of a game: the moves up to it, the search's score, and the game's result.
+
+    Both are seen by the side to move; the result is 1 for a win, 0.5 for a draw, 0 for a loss. nodes: of the search.
+    """
+
+    moves: tuple[Move, ...]
+    score: int
+    result: float
+    nodes: int
+
+
+def play(game: SelfPlayGame) -> Record:
+    """Play one game to its end; its record.
+
+    nodes: per move, of the side that moves first and of the other. moves: the cell names of the whole game, in order.
+    random: how many of them come before the first search, from the opening or by chance. scores: the search's score of
+    each position after those, from the point of view of the side to move. winner: FIRST, SECOND, or 0 for a draw.
+    """
+    chance = random.Random(game.seed)
+    nodes = [chance.choice(game.nodes) for _ in range(2)]
+    table, scores = Table(TABLE_BITS), list[int]()
+    board = start(game, chance, table, min(nodes))
+    before = board.count
+    while not board.is_over():
+        limits = SearchLimits(nodes=nodes[board.count % 2])
+        *_, report = think(board, MASTER, game.seed, limits, table=table)
+        scores.append(0 if report.score is None else report.score)
+        board.play(report.move)
+    outcome = board.outcome()
+    winner = 0 if outcome is None or outcome.winner is None else outcome.winner
+    return {"key": game.key, "nodes": nodes, "moves": " ".join(map(FIVE_IN_A_ROW.cell_name, board.history)),
+            "random": before, "scores": scores, "winner": winner}
+
+
+def games_of(seed: int, count: int, nodes: tuple[int, ...], starts: Sequence[Opening]) -> list[SelfPlayGame]:
+    """The first games of a seed, from these openings in turn."""
+    return [SelfPlayGame(seed * SEEDS + number, nodes, starts[number % len(starts)]) for number in range(count)]
+
+
+def start(game: SelfPlayGame, chance: random.Random, table: Table, nodes: int) -> Board:
+    """The opening with random moves after it, drawn again while one side is clearly ahead; without them at the last."""
+    for _ in range(TRIES):
+        board = board_of(FIVE_IN_A_ROW, game.opening)
+        for _ in range(chance.randint(0, RANDOM_PLIES)):
+            if not board.is_over():
+                board.play(chance.choice(board.candidates()[:WIDTH])[0])
+        if not board.is_over():
+            *_, report = think(board, MASTER, game.seed, SearchLimits(nodes=nodes), table=table)
+            if report.score is not None and abs(report.score) <= UNCLEAR:
+                return board
+    return board_of(FIVE_IN_A_ROW, game.opening)
+
+
+def positions(record: Record) -> Iterator[Position]:
+    """The positions of a recorded game that were searched and that the search could not decide."""
+    moves = tuple(map(FIVE_IN_A_ROW.parse_cell, record["moves"].split()))
+    for ply, score in enumerate(record["scores"], record["random"]):
+        if abs(score) < DECIDED:
+            mover = FIRST if ply % 2 == 0 else -FIRST
+            won = record["winner"] == mover
+            yield Position(moves[:ply], score, expected_score(won, record["winner"] == 0), record["nodes"][ply % 2])
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai selfplay`."""
+    parser.add_argument("--games", type=whole_number(1, SEEDS), default=1000, metavar="N",
+                        help="how many games to play (%(default)s)")
+    parser.add_argument("--nodes", type=whole_number(1, MOST), nargs="+", default=[4000, 8000, 16000], metavar="N",
+                        help="nodes per move; each side of a game draws one of these (4000 8000 16000)")
+    parser.add_argument("--openings", type=Path, default=openings.FILE, metavar="FILE",
+                        help="a file of openings, as openings.txt here")
+    parser.add_argument("--seed", type=whole_number(0), default=1)
+    parser.add_argument("--out", type=Path, default=Path(".work/selfplay.jsonl"), metavar="FILE",
+                        help="the games, a JSON object per line (%(default)s); what it has is not played again")
+    runner.add_arguments(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play what is missing, and tell what there is; the exit code."""
+    nodes = tuple(sorted(set(arguments.nodes)))
+    wanted = games_of(arguments.seed, arguments.games, nodes, openings.read_openings(arguments.openings))
+    records = RecordFile(arguments.out, FIELDS)
+    winners, kept = Counter[int](), 0
+    with open_runner(arguments.processes, arguments.dask) as workers:
+        for number, record in enumerate(workers.results(play, wanted, records), 1):
+            winners[record["winner"]] += 1
+            kept += sum(1 for _ in positions(record))
+            print(f"\r{number} of {len(wanted)} games, {kept:,} positions", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    print(f"{len(wanted):,} games, {kept:,} positions: {winners[FIRST]:,} won by the first side, {winners[0]:,} drawn, "
+          f"{winners[-FIRST]:,} won by the second")
+    return 0

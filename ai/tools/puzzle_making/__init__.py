@@ -1,0 +1,1 @@
+"""Makes the puzzles, and checks each with a program that knows only lines."""

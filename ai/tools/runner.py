@@ -1,0 +1,239 @@
+"""Runs many independent jobs, on this machine or on a Dask cluster, and records each result, so that a run can go on.
+
+A job is a small picklable value with a `key` that no other job has, most often one game. The function that does it
+returns its record, a JSON object with the same "key"; it depends on the job alone, so that a job has the same record
+wherever it is done. Records are kept in a file, one per line. What the file has is not done again.
+"""
+from __future__ import annotations
+
+import argparse
+import asyncio
+import hashlib
+import json
+import logging
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
+from concurrent.futures.process import ProcessPoolExecutor
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+import ai
+from ai.arguments import InvalidInput, RunFailed, usable, whole_number
+from ai.play.process import end_with_parent
+
+MOST_PROCESSES = 61 if sys.platform == "win32" else 1024        # Windows cannot wait for more at a time
+QUEUED = 2                          # jobs handed out per worker: one is done, the next lies ready
+ANSWER_SECONDS = 10                 # within which a cluster has to answer
+
+Record = dict[str, Any]
+
+
+class Job(Protocol):
+    """What can be run."""
+
+    @property
+    def key(self) -> str:
+        """Names the job among all others; the same in every run."""
+
+
+J = TypeVar("J", bound=Job)
+
+
+class RecordFile:
+    """The records so far, by their keys, and the file that keeps them: a JSON object per line, its "key" first.
+
+    A line that was cut off when a run was stopped is ignored. path: None keeps the records in memory only. fields:
+    what each record has. Raises InvalidInput where the file cannot be read or written, or holds anything else.
+    """
+
+    def __init__(self, path: Path | None, fields: Collection[str]) -> None:
+        self.path = path
+        self.fields = {"key", *fields}
+        self._records: dict[str, Record] = {}
+        if path is not None:
+            with usable(path):
+                if path.parent.exists() and not path.parent.is_dir():
+                    raise InvalidInput(f"{path.parent}: not a folder")
+                path.parent.mkdir(parents=True, exist_ok=True)
+                self._read(path)
+                self._end_last_line(path)
+
+    def _read(self, path: Path) -> None:
+        if not path.exists():
+            return
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            try:
+                record = json.loads(line)
+            except ValueError:
+                if line.startswith('{"key"'[:len(line)]):
+                    continue                        # cut off
+                record = None
+            if not isinstance(record, dict) or not record.keys() >= self.fields or not isinstance(record["key"], str):
+                raise InvalidInput(f"{path}, line {number}: not a record with {', '.join(sorted(self.fields))}")
+            self._records[record["key"]] = record
+
+    @staticmethod
+    def _end_last_line(path: Path) -> None:
+        """Create the file, or end a line that was cut off, so that the next record begins a line."""
+        with path.open("ab") as file:
+            if file.tell() > 0 and not path.read_bytes().endswith(b"\n"):
+                file.write(b"\n")
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._records
+
+    def __getitem__(self, key: str) -> Record:
+        return self._records[key]
+
+    def __len__(self) -> int:
+        return len(self._records)
+
+    def values(self) -> Collection[Record]:
+        """All records, in the order in which they came."""
+        return self._records.values()
+
+    def add(self, record: Record) -> None:
+        """Keep one more, as it will be read again. Raises RunFailed where it cannot be written, as on a full disk."""
+        text = json.dumps({"key": record["key"], **record}, separators=(",", ":"))
+        self._records[record["key"]] = json.loads(text)
+        if self.path is not None:
+            try:
+                with self.path.open("a", encoding="utf-8") as file:
+                    file.write(text + "\n")
+            except OSError as error:
+                raise RunFailed(f"{self.path}: {error.strerror or error}") from error
+
+
+class Runner:
+    """Does jobs through an executor, so many at once."""
+
+    def __init__(self, executor: Executor, at_once: int) -> None:
+        self._executor = executor
+        self._at_once = at_once
+
+    def results(self, perform: Callable[[J], Record], jobs: Iterable[J], records: RecordFile) -> Generator[Record]:
+        """The record of each job, in the order of the jobs, however they end; those missing are done and recorded.
+
+        perform: a function of a module, which the workers import. Who leaves early has no more jobs handed out; those
+        that were end with the executor. Raises RunFailed where a worker is lost.
+        """
+        jobs = list(jobs)
+        recording = self._record_missing(perform, jobs, records)
+        try:
+            for job in jobs:
+                while job.key not in records:
+                    next(recording)
+                yield records[job.key]
+        finally:
+            recording.close()
+
+    def _record_missing(self, perform: Callable[[J], Record], jobs: list[J], records: RecordFile) -> Generator[None]:
+        # No job is taken back: a process pool whose process has ended fails on those that others have cancelled.
+        missing = (job for job in jobs if job.key not in records)
+        running = {self._executor.submit(perform, job) for job in islice(missing, self._at_once)}
+        try:
+            while running:
+                done, _ = wait(running, return_when=FIRST_COMPLETED)
+                for future in done:
+                    running.remove(future)
+                    records.add(_result(future))
+                    running |= {self._executor.submit(perform, job) for job in islice(missing, 1)}
+                yield
+        except BrokenExecutor as error:
+            raise RunFailed(f"a worker process ended ({error}); run the command again to go on") from error
+
+
+def _result(future: Future[Record]) -> Record:
+    try:
+        return future.result()
+    except CancelledError as error:
+        raise RunFailed("the cluster gave up a job; run the command again to go on") from error
+
+
+@contextmanager
+def open_runner(processes: int | None = None, dask: str | None = None) -> Iterator[Runner]:
+    """A Runner for so many processes of this machine (None: its processors), or for the Dask cluster at an address.
+
+    Jobs still running at the end are stopped, and their records are lost. Raises InvalidInput where no cluster
+    with this version of the program answers.
+    """
+    with (_here(processes or os.cpu_count() or 1) if dask is None else _on_cluster(dask)) as runner:
+        yield runner
+
+
+@contextmanager
+def _here(processes: int) -> Iterator[Runner]:
+    others = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin_worker)
+    try:
+        yield Runner(pool, QUEUED * processes)
+    finally:
+        for worker in set(multiprocessing.active_children()) - others:
+            worker.terminate()
+        pool.shutdown(cancel_futures=True)
+
+
+def _begin_worker() -> None:
+    """Prepare a worker process: it ends with its parent, and leaves Ctrl-C to the parent, which then ends it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent(started_by_main_thread=True)
+
+
+@contextmanager
+def _on_cluster(address: str) -> Iterator[Runner]:
+    try:
+        from distributed import Client, comm
+    except ImportError as error:
+        raise InvalidInput("--dask needs the package distributed: pip install 'crossfive[cluster]'") from error
+
+    async def knock() -> None:
+        connection = await comm.connect(address, timeout=ANSWER_SECONDS)
+        await connection.close()
+    try:
+        asyncio.run(knock())                # a Client that cannot connect would leave its thread behind
+        client = Client(address, timeout=ANSWER_SECONDS)
+    except (OSError, ValueError, TypeError) as error:
+        raise InvalidInput(f"no Dask scheduler answers at {address!r}") from error
+    for name in ("distributed", "distributed.client"):      # a lost connection is told in one line, and by us
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+    with client:
+        try:
+            versions = client.run(source_digest)
+        except ImportError as error:
+            raise InvalidInput(f"the workers at {address} cannot import the program: {error}") from error
+        if not versions:
+            raise InvalidInput(f"the cluster at {address} has no workers")
+        if set(versions.values()) != {source_digest()}:
+            raise InvalidInput(f"the workers at {address} have another version of the program")
+        executor = client.get_executor()
+        try:
+            yield Runner(executor, QUEUED * sum(client.nthreads().values()))
+        finally:
+            executor.shutdown(wait=False)
+
+
+def source_digest(folder: Path = Path(ai.__file__).parent) -> str:
+    """A fingerprint of the sources of ai/ in a folder, with network and book: the same gives the same records."""
+    digest = hashlib.sha256()
+    for file in sorted([*folder.rglob("*.py"), *folder.rglob("*.bin")]):
+        content = file.read_bytes()
+        digest.update(file.relative_to(folder).as_posix().encode()
+                      + (content.replace(b"\r\n", b"\n") if file.suffix == ".py" else content))
+    return digest.hexdigest()
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options that say where jobs are done: arguments for open_runner."""
+    processes = whole_number(1, MOST_PROCESSES)
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--processes", type=processes, metavar="N",
+                       help=f"how many to do at a time on this machine (default: {os.cpu_count()}, its processors)")
+    where.add_argument("--jobs", type=processes, dest="processes", help=argparse.SUPPRESS)
+    where.add_argument("--dask", metavar="ADDRESS",
+                       help="do them on the Dask cluster whose scheduler is at this address, as tcp://host:8786")

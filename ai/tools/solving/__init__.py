@@ -1,0 +1,1 @@
+"""Solves the opening: proves it, makes its book, and verifies what ships."""

@@ -1,0 +1,257 @@
+"""Prove that the first player wins at five in a row, one class of second moves after the other, and make the book."""
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from ai.arguments import InvalidInput, usable, whole_number
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.solved.book import CELLS, CENTRE, CLASSES, FILE, SIZE, Book, DamagedBook, canonical, class_of, distance
+from ai.solved.proof_search import (
+    ADVICE_NODES,
+    PART_FIELDS,
+    Decisions,
+    Prover,
+    TwoLevelProver,
+    decisions,
+    decisions_of,
+    games_of,
+)
+from ai.tools.runner import RecordFile
+
+OUT = Path(".work/prove.jsonl")
+PARTS_SUFFIX = ".parts.jsonl"
+FIELDS = ("second", "third", "open", "decisions", "nodes", "seconds")
+FAR = 5                             # columns or rows from the centre: the classes that are proven where none is named
+EFFORT = 3_000_000                  # positions that may be looked at for one fourth move
+EFFORTS = (30_000, 300_000)         # lesser efforts, made for all fourth moves before
+MOST_OPEN = 12                      # fourth moves open after these, and the third move is given up
+
+
+@dataclass(frozen=True)
+class Job:
+    """A class of second moves, the third move that is tried, and how much for each fourth move.
+
+    advice: nodes of MASTER's search in each position that threats do not settle. by_parts: how much for each fourth
+    move that stays open even so, by many provers.
+    """
+
+    second: int
+    third: int
+    effort: int
+    advice: int = ADVICE_NODES
+    by_parts: int = 0
+
+    @property
+    def key(self) -> str:
+        """What its result is found by."""
+        name = FIVE_IN_A_ROW.cell_name
+        key = f"{name(self.second)} {name(self.third)} {self.effort}"
+        key = key if self.advice == ADVICE_NODES else f"{key} {self.advice}"
+        return f"{key} by parts {self.by_parts}" if self.by_parts else key
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a job found: the fourth moves that are not settled, and the quiet moves that win after the others.
+
+    decisions: games ("h8 b14 i9 …", the last move is the one to play). nodes: positions that were looked at. What the
+    jobs have found and taken that it went on from is counted in.
+    """
+
+    key: str
+    second: str
+    third: str
+    open: list[str]
+    decisions: list[str]
+    nodes: int
+    seconds: float
+
+
+def third_moves(second: int) -> list[int]:
+    """Moves beside the centre, those away from the second move first."""
+    row, column = divmod(second, SIZE)
+    beside = [CENTRE + down * SIZE + across for down in (-1, 0, 1) for across in (-1, 0, 1) if down or across]
+    return sorted((cell for cell in beside if cell != second),
+                  key=lambda cell: -(cell // SIZE - row) ** 2 - (cell % SIZE - column) ** 2)
+
+
+def solve(job: Job, before: Result | None = None, parts: RecordFile | None = None) -> Result:
+    """Try to win after every fourth move: first with little effort after all, then with more after what is left.
+
+    before: what is known with the same third move; only what that left open is tried. parts: what was won by parts.
+    """
+    started = time.process_time()
+    start = (CENTRE, job.second, job.third)
+    prover, team = Prover(job.advice), TwoLevelProver(RecordFile(None, PART_FIELDS) if parts is None else parts)
+    left = list({canonical((*start, fourth))[0]: fourth for fourth in fourth_moves(start)}.values())
+    found: Decisions = {}
+    if before is not None:
+        left = [fourth for fourth in left if FIVE_IN_A_ROW.cell_name(fourth) in before.open]
+        found = decisions_of(before.decisions)
+
+    def win(prover: Prover, effort: int) -> None:
+        """Try all that is left so hard."""
+        for fourth in left.copy():
+            node = prover.prove((*start, fourth), effort)
+            if node.pn == 0:
+                found.update(decisions(node))
+                left.remove(fourth)
+
+    for effort in (*(effort for effort in EFFORTS if effort < job.effort), job.effort):
+        win(prover, effort)
+        if effort == EFFORTS[-1] and len(left) > MOST_OPEN:
+            break
+    if job.by_parts:
+        win(team, job.by_parts)
+    name = FIVE_IN_A_ROW.cell_name
+    nodes, seconds = (0, 0.0) if before is None else (before.nodes, before.seconds)
+    return Result(job.key, name(job.second), name(job.third), [name(fourth) for fourth in left], games_of(found),
+                  nodes + prover.spent + team.spent, round(seconds + time.process_time() - started, 2))
+
+
+def known(job: Job, records: RecordFile) -> Result | None:
+    """The best result so far with the job's third move; None where there is none."""
+    name = FIVE_IN_A_ROW.cell_name
+    results = (Result(**record) for record in records.values())
+    return min((result for result in results
+                if (result.second, result.third) == (name(job.second), name(job.third))),
+               key=lambda result: len(result.open), default=None)
+
+
+def fourth_moves(start: Sequence[int]) -> list[int]:
+    """Every free cell in a fixed order without a pattern: what wins after one is tried first after the next."""
+    free = [cell for cell in range(CELLS) if cell not in start]
+    random.Random(1).shuffle(free)
+    return free
+
+
+def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] = (),
+          advice: int = ADVICE_NODES, by_parts: int = 0, parts: RecordFile | None = None) -> Result:
+    """The best result of a class: with other third moves, until one leaves no fourth move open.
+
+    thirds: to try; those beside the centre where none is named. advice, by_parts: as of a Job. parts: what was won by
+    parts, and will be.
+    """
+    best = None
+    for third in thirds or third_moves(second):
+        job = Job(second, third, effort, advice, by_parts)
+        if job.key not in records:
+            records.add(asdict(solve(job, known(job, records), parts)))
+        result = Result(**records[job.key])
+        if best is None or len(result.open) < len(best.open):
+            best = result
+        if not result.open:
+            break
+    assert best is not None
+    return best
+
+
+def section_of(result: Result) -> dict[tuple[int, ...], tuple[int, int]]:
+    """What the book keeps of a class: each position, the move in it, and how many of its positions can follow."""
+    chosen: Decisions = {(CENTRE, FIVE_IN_A_ROW.parse_cell(result.second)): FIVE_IN_A_ROW.parse_cell(result.third)}
+    chosen.update(decisions_of(result.decisions))
+    number = {canonical(moves)[0]: i for i, moves in enumerate(chosen)}
+    reach = dict.fromkeys(number, 0)            # the positions that can follow, as the bits of a number
+    for moves in sorted(chosen, key=len, reverse=True):
+        own = canonical(moves)[0]
+        after = (*moves, chosen[moves])
+        for reply in range(CELLS):
+            key = canonical((*after, reply))[0] if reply not in after else own
+            if key != own and key in number:
+                reach[own] |= reach[key] | 1 << number[key]
+    return {moves: (move, reach[canonical(moves)[0]].bit_count()) for moves, move in chosen.items()}
+
+
+def read_book(file: Path) -> Book:
+    """The book there, an empty one where there is none. Raises InvalidInput for a damaged one."""
+    with usable(file):
+        try:
+            return Book.read(file) if file.exists() else Book([b""] * len(CLASSES))
+        except DamagedBook as error:
+            raise InvalidInput(f"{file}: {error}") from error
+
+
+def with_section(book: Book, result: Result) -> Book:
+    """The book with this class as the result has it."""
+    number = CLASSES.index(FIVE_IN_A_ROW.parse_cell(result.second))
+    sections = list(book.sections)
+    sections[number] = Book.of([section_of(result)]).sections[0]
+    return Book(sections)
+
+
+def chosen_classes(names: Sequence[str], least: int = 0) -> list[int]:
+    """The classes that these second moves belong to; where none is named, all so far from the centre at least."""
+    if not names:
+        return [second for second in CLASSES if distance(second) >= least]
+    chosen = []
+    for text in names:
+        try:
+            number = class_of(FIVE_IN_A_ROW.parse_cell(text))
+        except ValueError as error:
+            raise InvalidInput(f"{text!r} is no second move of a game that starts in the centre") from error
+        chosen.append(CLASSES[number])
+    return chosen
+
+
+def chosen_thirds(names: Sequence[str], seconds: Sequence[int]) -> list[int]:
+    """The third moves that are named. Raises InvalidInput for what can't be one after each of these second moves."""
+    thirds = []
+    for text in names:
+        try:
+            third = FIVE_IN_A_ROW.parse_cell(text)
+        except ValueError as error:
+            raise InvalidInput(str(error)) from error
+        if third in (CENTRE, *seconds):
+            raise InvalidInput(f"{text!r} is taken before the third move")
+        thirds.append(third)
+    return thirds
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai prove`."""
+    parser.add_argument("second", nargs="*", help="second moves, as h15 (all those five or more from the centre h8)")
+    parser.add_argument("--third", nargs="*", default=[], metavar="MOVE",
+                        help="third moves to try (those beside the centre, the ones away from the second move first)")
+    parser.add_argument("--effort", type=whole_number(), default=EFFORT, metavar="N",
+                        help=f"positions to look at for each fourth move, at most ({EFFORT:,})")
+    parser.add_argument("--advice", type=whole_number(), default=ADVICE_NODES, metavar="N",
+                        help=f"nodes of MASTER's search in each position that threats do not settle ({ADVICE_NODES:,})")
+    parser.add_argument("--by-parts", type=whole_number(), default=0, metavar="N",
+                        help="positions to look at for each fourth move that is still open then, by many provers: each "
+                             "position is tried by several new ones, and split where these fail (%(default)s)")
+    parser.add_argument("--out", type=Path, default=OUT, metavar="FILE",
+                        help="a file of results, a JSON object per line; what it has is not done again (%(default)s). "
+                             "Parts that are won stand in a file beside it")
+    parser.add_argument("--book", type=Path, default=FILE, metavar="FILE",
+                        help="the book, in which each class that is won takes its place")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Prove class after class; the exit code is 1 where one is left open."""
+    classes = chosen_classes(arguments.second, FAR)
+    thirds = chosen_thirds(arguments.third, classes)
+    read_book(arguments.book)           # before anything is done for it
+    everything_won, records = True, RecordFile(arguments.out, FIELDS)
+    parts = RecordFile(arguments.out.with_suffix(PARTS_SUFFIX), PART_FIELDS) if arguments.by_parts else None
+    for second in classes:
+        result = prove(second, arguments.effort, records, thirds, arguments.advice, arguments.by_parts, parts)
+        print(text(result), flush=True)
+        if result.open:
+            everything_won = False
+            continue
+        book = with_section(read_book(arguments.book), result)
+        with usable(arguments.book):
+            arguments.book.write_bytes(book.to_bytes())
+    return 0 if everything_won else 1
+
+
+def text(result: Result) -> str:
+    """A result in a line."""
+    verdict = f"open after {' '.join(result.open)}" if result.open else "won"
+    return (f"{result.second} {result.third}: {verdict}, {len(result.decisions):,} decisions, "
+            f"{result.nodes:,} positions, {result.seconds:,.0f} s")

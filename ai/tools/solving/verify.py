@@ -1,0 +1,232 @@
+"""Verify the book: play every legal reply at every turn against the player that ships, and say what was checked."""
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from ai.arguments import InvalidInput, usable
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.dfpn import WON, Dfpn
+from ai.solved import status
+from ai.solved.book import CELLS, CENTRE, CLASSES, FILE, SIZE, Book, class_of
+from ai.solved.player import SolvedPlayer, signature
+from ai.solved.playthrough import Checked, NotVerified, Verifier, least_image
+from ai.solved.proof_search import Prover
+from ai.solved.status import Verified
+from ai.tools.runner import Record, RecordFile
+from ai.tools.solving.prove import chosen_classes, read_book
+
+OUT = Path(".work/verify.jsonl")
+FIELDS = ("replies", "positions", "longest", "worst_nodes", "worst_ms", "seconds", "failure", "mended")
+
+MENDING_NODES = 1_000_000           # positions that the solver may look at, to find a move for the book
+MENDING_EFFORT = 10_000_000         # and the prover, where threats do not win
+MENDING_TABLE_BITS = 20
+
+
+class Mender:
+    """Gives the player's book a move where the player knows none.
+
+    That leaves what was verified before as it was: there the player never came to such a position.
+    """
+
+    def __init__(self, player: SolvedPlayer, second: int) -> None:
+        self.player = player
+        self.number = class_of(second)
+        self.found: list[str] = []          # games; the last move is the one that was found
+
+    def __call__(self, moves: Sequence[int]) -> bool:
+        """Whether a move was found for the position after these, with as much effort as it takes."""
+        move = winning_move(moves)
+        if move is None:
+            return False
+        game = " ".join(map(FIVE_IN_A_ROW.cell_name, (*moves, move)))
+        self.found.append(game)
+        self.add(game)
+        return True
+
+    def add(self, game: str) -> None:
+        """The book knows this move from now on."""
+        *moves, move = map(FIVE_IN_A_ROW.parse_cell, game.split())
+        self.player.book = self.player.book.with_entry(self.number, moves, move)
+
+
+def winning_move(moves: Sequence[int]) -> int | None:
+    """A move that wins, found with much effort; None where none was found."""
+    solver = Dfpn(SIZE, table_bits=MENDING_TABLE_BITS)
+    solver.follow_moves(moves)
+    if solver.decide(MENDING_NODES) == WON:
+        return solver.best
+    node = Prover().prove(moves, MENDING_EFFORT)
+    return node.way.move if node.way is not None else None
+
+
+class ClassRun:
+    """Verifies one class of second moves, a fourth move at a time; what the records have is not done again."""
+
+    def __init__(self, second: int, book: Book, signature: str, records: RecordFile, mend: bool = False) -> None:
+        """signature: of the player that the book is verified with. mend: give the book the moves that it lacks."""
+        self.second = second
+        self.signature = signature
+        self.section = book.section_hash(class_of(second))
+        self.records = records
+        self.player = SolvedPlayer(book)
+        self.mender = Mender(self.player, second)
+        self.verifier = Verifier(self.player, self.mender if mend else None)
+
+    @property
+    def book(self) -> Book:
+        """The book, with what was mended."""
+        return self.player.book
+
+    def branches(self) -> Iterator[Record]:
+        """One after the other, each recorded before the next; of those alike by symmetry, one.
+
+        Raises NotVerified where the player knows no third move.
+        """
+        start = self.verifier.first_moves(CENTRE, self.second)
+        different = {least_image((*start, fourth)): fourth for fourth in range(CELLS) if fourth not in start}
+        keys = {fourth: f"{self.section} {self.signature} {FIVE_IN_A_ROW.cell_name(fourth)}"
+                for fourth in different.values()}
+        for key in keys.values():
+            for game in self.records[key]["mended"] if key in self.records else ():
+                self.mender.add(game)
+        for fourth, key in keys.items():
+            if key not in self.records:
+                self.records.add({"key": key, **self._verify((*start, fourth))})
+            yield self.records[key]
+
+    def _verify(self, moves: tuple[int, ...]) -> Record:
+        """What was checked after a fourth move. failure: where the player does not win there, and why, or None."""
+        started = time.process_time()
+        checked = self.verifier.checked = Checked()
+        self.mender.found = []
+        failure = None
+        try:
+            self.verifier.verify(moves)
+        except NotVerified as error:
+            failure = f"{error} after {' '.join(map(FIVE_IN_A_ROW.cell_name, error.moves))}"
+        return {"replies": checked.replies, "positions": checked.positions, "longest": checked.longest,
+                "worst_nodes": checked.worst_nodes, "worst_ms": round(1000 * checked.worst_seconds, 1),
+                "seconds": round(time.process_time() - started, 3), "failure": failure, "mended": self.mender.found}
+
+    def summary(self, branches: list[Record]) -> Verified:
+        """The class, where no branch has failed."""
+        section = self.book.section_hash(class_of(self.second))
+        return Verified(FIVE_IN_A_ROW.cell_name(self.second), section, self.signature,
+                        replies=CELLS - 3 + sum(branch["replies"] for branch in branches),
+                        positions=1 + sum(branch["positions"] for branch in branches),
+                        longest=max(branch["longest"] for branch in branches),
+                        worst_nodes=max(branch["worst_nodes"] for branch in branches),
+                        worst_ms=max(branch["worst_ms"] for branch in branches),
+                        seconds=round(sum(branch["seconds"] for branch in branches), 1))
+
+
+@dataclass(frozen=True)
+class Status:
+    """Of the 35 classes of second moves, how many the book has, how many are verified, and the book's size and hash."""
+
+    classes: int
+    proved: int
+    verified: int
+    book_entries: int
+    book_bytes: int
+    book_hash: str
+
+
+def summary(book: Book, records: dict[int, Verified]) -> Status:
+    """The state of the proof."""
+    entries = [book.entries(number) for number in range(len(CLASSES))]
+    return Status(len(CLASSES), sum(map(bool, entries)), len(status.that_hold(records, book)), sum(entries),
+                  len(book.to_bytes()), book.hash)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai verify`."""
+    parser.add_argument("second", nargs="*", help="second moves, as h15 (all those that the book has)")
+    parser.add_argument("--status", action="store_true", help="only say what has been verified")
+    parser.add_argument("--json", action="store_true", help="with --status: print one JSON object")
+    parser.add_argument("--mend", action="store_true",
+                        help="where the player knows no move, find one with more effort, for the book")
+    parser.add_argument("--again", action="store_true", help="verify again what the record says is verified")
+    parser.add_argument("--out", type=Path, default=OUT, metavar="FILE",
+                        help="a file of branches, a JSON object per line; what it has is not done again (%(default)s)")
+    parser.add_argument("--book", type=Path, default=FILE, metavar="FILE", help="the book")
+    parser.add_argument("--record", type=Path, default=status.FILE, metavar="FILE",
+                        help="where a class is noted down once it is verified")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Verify class after class; the exit code is 1 where a branch fails."""
+    book = read_book(arguments.book)
+    if arguments.status:
+        known_before = read_record(arguments.record)
+        print(json.dumps(asdict(summary(book, known_before))) if arguments.json else claim(book, known_before))
+        return 0
+    classes = chosen_classes(arguments.second)
+    empty = [FIVE_IN_A_ROW.cell_name(second) for second in classes if book.entries(class_of(second)) == 0]
+    if empty and arguments.second:
+        raise InvalidInput(f"the book has nothing after {', '.join(empty)}")
+    read_record(arguments.record)       # before anything is noted down there
+    player, records = signature(), RecordFile(arguments.out, FIELDS)
+    failed = False
+    for second in classes:
+        number, name = class_of(second), FIVE_IN_A_ROW.cell_name(second)
+        if name in empty:
+            continue
+        known = read_record(arguments.record).get(number)
+        if known is not None and not arguments.again and (known.section, known.signature) == \
+                (book.section_hash(number), player):
+            print(f"{name}: verified before")
+            continue
+        class_run = ClassRun(second, book, player, records, arguments.mend)
+        try:
+            branches = list(class_run.branches())
+            failures = [branch["failure"] for branch in branches if branch["failure"] is not None]
+        except NotVerified as error:
+            branches, failures = [], [str(error)]
+        failed = failed or bool(failures)
+        for failure in failures:
+            print(f"{name}: {failure}", flush=True)
+        if not failures:
+            record = class_run.summary(branches)
+            print(text(record), flush=True)
+            if class_run.book.sections != book.sections:
+                book = class_run.book
+                with usable(arguments.book):
+                    arguments.book.write_bytes(book.to_bytes())
+            with usable(arguments.record):
+                status.write({**read_record(arguments.record), number: record}, arguments.record)
+    print("verified:", claim(book, read_record(arguments.record)))
+    return 1 if failed else 0
+
+
+def read_record(file: Path) -> dict[int, Verified]:
+    """What is noted down as verified. Raises InvalidInput for a damaged file."""
+    with usable(file):
+        try:
+            return status.read(file) if file.exists() else {}
+        except ValueError as error:
+            raise InvalidInput(f"{file}: {error}") from error
+
+
+def text(record: Verified) -> str:
+    """A verified class in a line."""
+    return (f"{record.second}: verified, {record.replies:,} replies, {record.positions:,} positions, "
+            f"at most {record.longest} stones, slowest move {record.worst_nodes:,} nodes and {record.worst_ms:.0f} ms, "
+            f"{record.seconds:,.0f} s")
+
+
+def claim(book: Book, records: dict[int, Verified]) -> str:
+    """What may be said of the book: which second moves are verified, and how much was computed for that."""
+    held = status.that_hold(records, book)
+    cells = sum(class_of(cell) in held for cell in range(CELLS) if cell != CENTRE)
+    names = " ".join(held[number].second for number in sorted(held))
+    replies, hours = (sum(getattr(record, name) for record in held.values()) for name in ("replies", "seconds"))
+    return (f"{len(held)} of {len(CLASSES)} classes of second moves, {cells} of {CELLS - 1} cells: {names or 'none'}\n"
+            f"{replies:,} replies in {hours / 3600:.2f} hours of one core\n"
+            f"book {book.hash}")

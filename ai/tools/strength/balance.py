@@ -1,0 +1,33 @@
+"""Check the balanced openings that the game ships: MASTER searches each anew and must find it near even."""
+from __future__ import annotations
+
+import argparse
+
+from ai.arguments import RunFailed, number_between
+from ai.chance.position import chance_of_score
+from ai.play.opening_rules import BALANCED, EVEN, VERIFY_NODES, judged
+from ai.position.rules import FIVE_IN_A_ROW
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai balance`."""
+    parser.add_argument("--nodes", type=number_between(1, 10**9), default=VERIFY_NODES,
+                        help=f"that MASTER searches for each opening ({VERIFY_NODES:,})")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print what MASTER finds of each opening; the exit code. Raises RunFailed where one is not even."""
+    uneven = []
+    for names in BALANCED:
+        moves = tuple(map(FIVE_IN_A_ROW.parse_cell, names.split()))
+        report = judged(FIVE_IN_A_ROW, moves, int(arguments.nodes))
+        score = 0 if report.score is None else report.score
+        to_move = "X" if len(moves) % 2 == 0 else "O"
+        share = chance_of_score(score, len(moves)).expected_score
+        print(f"{names:<16} {score:+5} for {to_move}, who is to move: {share:.0%}")
+        if abs(score) > EVEN:
+            uneven.append(names)
+    if uneven:
+        raise RunFailed(f"not within {EVEN} of even: {'; '.join(uneven)}")
+    print(f"all {len(BALANCED)} are within {EVEN} of even")
+    return 0

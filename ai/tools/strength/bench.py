@@ -1,0 +1,185 @@
+"""Measure the textbook searches on fixed positions, beside the figures of the paper."""
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+
+import ai
+from ai.play.levels import FULL, Level
+from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_json
+from ai.play.race import lane_level
+from ai.play.thinking import think
+from ai.position.board import Board, board_of
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
+from ai.search.report import SearchLimits, SearchReport
+from ai.tools.strength.bench_positions import bench_positions, make_positions
+from ai.tools.strength.comparison import table
+from ai.tools.strength.far_bench import facts as far_facts
+from ai.tools.strength.far_bench import far_wins
+from ai.tools.strength.footprint import footprint
+from ai.tools.strength.master_bench import facts, master_signature
+from ai.tools.strength.solver_bench import facts as solver_facts
+from ai.tools.strength.solver_bench import solver_positions, solver_signature
+
+SIGNED = ((2, MINIMAX, 1), (4, ALPHABETA, 1), (6, ALPHABETA, 12))      # of the signature: depth, of every n-th position
+MASTER_DEPTH = 6                    # of MASTER's signature
+LISTS = (8, 12, 16, 20, 25, 32)     # lengths of candidate lists to compare
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to measure: every `step`th position, the depths of each algorithm, and the most nodes of one search."""
+
+    step: int
+    depths: dict[str, tuple[int, ...]]
+    cap: int
+
+
+def plan(quick: bool) -> Plan:
+    """The whole benchmark or a quick one.
+
+    The cap stops plain minimax at depth 6, where a move would need some hundred million nodes. Uncompiled, a search
+    visits about a hundredth as many in a second, and the caps are lower.
+    """
+    if quick:
+        return Plan(4, {MINIMAX: (0, 2, 4, 6), ALPHABETA: (0, 2, 4, 6)}, 500_000 if ai.compiled() else 10_000)
+    return Plan(1, {MINIMAX: (0, 2, 4, 6), ALPHABETA: (0, 2, 4, 6, 8)}, 15_000_000 if ai.compiled() else 200_000)
+
+
+def last_report(board: Board, depth: int | None, algorithm: str, cap: int | None = None) -> SearchReport:
+    """The whole search, stopped after `cap` nodes."""
+    level = FULL if depth is None else Level.at_depth(depth)
+    *_, report = think(board, lane_level(level, algorithm), limits=SearchLimits(nodes=cap))
+    return report
+
+
+def estimate(reports: Sequence[SearchReport]) -> float | None:
+    """The mean nodes of complete plain searches, if every root move costs as much as those finished do on average.
+
+    None where no root move was finished. It does not hold for alpha-beta, whose first root moves cost the most.
+    """
+    finished = [move.nodes for report in reports for move in report.root]
+    return statistics.fmean(finished) * statistics.fmean(report.total for report in reports) if finished else None
+
+
+def measure(depth: int, algorithm: str, positions: Sequence[Sequence[Move]], cap: int) -> Row:
+    """The averages of one search over the positions."""
+    reports = [last_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm, cap) for moves in positions]
+    complete = all(report.complete for report in reports)
+    return Row(depth, algorithm, len(reports), statistics.fmean(report.seconds for report in reports),
+               statistics.fmean(report.nodes for report in reports), complete,
+               estimate(reports) if algorithm == MINIMAX and not complete else None)
+
+
+def measure_all(wanted: Plan, positions: Sequence[Sequence[Move]]) -> Iterator[Row]:
+    """Every row; progress is printed on stderr."""
+    last_report(board_of(FIVE_IN_A_ROW, positions[0]), 2, ALPHABETA)       # what the first search builds is not timed
+    for algorithm, depths in wanted.depths.items():
+        for depth in depths:
+            print(f"{algorithm}, depth {depth}, {len(positions)} positions", file=sys.stderr, flush=True)
+            yield measure(depth, algorithm, positions, wanted.cap)
+
+
+def nodes_per_second(rows: Sequence[Row]) -> dict[str, int]:
+    """The nodes per second of each algorithm, over all its rows."""
+    result = {}
+    for algorithm in (MINIMAX, ALPHABETA):
+        own = [row for row in rows if row.algorithm == algorithm]
+        result[algorithm] = round(sum(row.nodes for row in own) / sum(row.seconds for row in own))
+    return result
+
+
+def signature(positions: Sequence[Sequence[Move]]) -> int:
+    """The total nodes of fixed searches of these positions and of tic-tac-toe: changes only when a search changes."""
+    total = last_report(Board(TIC_TAC_TOE), None, ALPHABETA).nodes
+    for depth, algorithm, step in SIGNED:
+        for moves in positions[::step]:
+            total += last_report(board_of(FIVE_IN_A_ROW, moves), depth, algorithm).nodes
+    return total
+
+
+def list_lengths(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
+    """How a search at depth 4 changes with the length of the candidate list."""
+    def searched(widest: int) -> list[SearchReport]:
+        boards = [board_of(FIVE_IN_A_ROW, moves) for moves in positions]
+        for board in boards:
+            board.widest = widest
+        return [last_report(board, 4, ALPHABETA) for board in boards]
+
+    whole = searched(FIVE_IN_A_ROW.cells)
+    yield f"depth 4, alpha-beta, {len(positions)} positions; same as with every cell near the stones:"
+    yield "list   nodes per move   same value   same move"
+    for widest in (*LISTS, FIVE_IN_A_ROW.cells):
+        reports = searched(widest)
+        values = sum(report.score == full.score for report, full in zip(reports, whole, strict=True))
+        moves = sum(report.move == full.move for report, full in zip(reports, whole, strict=True))
+        name = "all" if widest == FIVE_IN_A_ROW.cells else str(widest)
+        yield f"{name:>4}   {statistics.fmean(report.nodes for report in reports):14,.0f}   {values:10}   {moves:9}"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai bench`."""
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
+    parser.add_argument("--quick", action="store_true", help="fewer positions, less deep, lower caps")
+    only = parser.add_mutually_exclusive_group()
+    only.add_argument("--signature", action="store_true",
+                      help="print only the total nodes of fixed searches: it changes when the search changes")
+    only.add_argument("--master-signature", action="store_true", help="the same of MASTER's search")
+    only.add_argument("--solver-signature", action="store_true", help="the same of the solver of forced wins")
+    only.add_argument("--lists", action="store_true",
+                      help="print what shorter and longer lists of candidates change instead")
+    only.add_argument("--master", action="store_true", help="print MASTER's depth, speed and delays instead")
+    only.add_argument("--far", action="store_true", help="print how far MASTER sees forced wins instead")
+    only.add_argument("--solver", action="store_true",
+                      help="print what the solver of forced wins finds, and how fast, instead")
+    only.add_argument("--make-positions", action="store_true", help="print a new set of positions instead")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Measure and print what was asked for; the exit code."""
+    if arguments.make_positions:
+        for text in make_positions():
+            print(text, flush=True)
+        return 0
+    if arguments.lists:
+        for text in list_lengths(bench_positions()):
+            print(text, flush=True)
+        return 0
+    if arguments.master:
+        for text in facts(bench_positions()):
+            print(text, flush=True)
+        return 0
+    if arguments.far:
+        for text in far_facts(far_wins()):
+            print(text, flush=True)
+        return 0
+    if arguments.signature:
+        print(signature(bench_positions()))
+        return 0
+    if arguments.master_signature:
+        print(master_signature(bench_positions(), MASTER_DEPTH))
+        return 0
+    if arguments.solver:
+        for text in solver_facts(solver_positions()):
+            print(text, flush=True)
+        return 0
+    if arguments.solver_signature:
+        print(solver_signature(solver_positions()))
+        return 0
+    wanted = plan(arguments.quick)
+    positions = bench_positions()[::wanted.step]
+    print("loading, memory, stopping", file=sys.stderr, flush=True)
+    costs = footprint(positions)
+    rows = list(measure_all(wanted, positions))
+    rates = nodes_per_second(rows)
+    if arguments.json:
+        print(json.dumps({"rows": [row.as_json() for row in rows],
+                          "paper": [paper_json(row.depth, row.algorithm) for row in rows],
+                          "nodes_per_second": rates, "compiled": ai.compiled(), "footprint": asdict(costs)}, indent=2))
+    else:
+        print(table(rows, rates, ai.compiled(), costs))
+    return 0

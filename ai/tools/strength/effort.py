@@ -1,0 +1,80 @@
+"""Measure how much the textbook levels look at for one move, over every position of whole games."""
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import statistics
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+
+from ai.arguments import whole_number
+from ai.play.levels import CLUB, Level, levels_for
+from ai.play.thinking import think
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
+
+GAMES = {TIC_TAC_TOE: 40, FIVE_IN_A_ROW: 4}        # games of level 4 against itself, whose positions are asked about
+_RANDOM = {TIC_TAC_TOE: 1, FIVE_IN_A_ROW: 4}        # stones at random near the centre that each begins with
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A level on a board: the moves that it evaluated for one move, over so many positions."""
+
+    board: str
+    level: str
+    positions: int
+    typical: int            # the median
+    longest: int
+
+
+def positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
+    """Every position of these games in which somebody is to move, once. (The empty board takes no search.)"""
+    seen = set()
+    for seed in range(games):
+        chance = random.Random(seed)
+        middle = rules.size // 2
+        near = [row * rules.size + column for row in range(max(0, middle - 3), min(rules.size, middle + 4))
+                for column in range(max(0, middle - 3), min(rules.size, middle + 4))]
+        board = board_of(rules, chance.sample(near, _RANDOM[rules]))
+        while not board.is_over():
+            if tuple(board.history) not in seen:
+                seen.add(tuple(board.history))
+                yield tuple(board.history)
+            *_, report = think(board, CLUB, seed)
+            board.play(report.move)
+
+
+def measured(rules: Rules, level: Level, asked: Sequence[tuple[Move, ...]]) -> Row:
+    """What the level evaluates for one move in each of these positions."""
+    nodes = []
+    for moves in asked:
+        *_, report = think(board_of(rules, moves), level)
+        nodes.append(report.nodes)
+    board = f"{rules.size}×{rules.size}"
+    return Row(board, level.name, len(nodes), round(statistics.median(nodes)), max(nodes))
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("--games", type=whole_number(most=1000), help="games on each board (default: 40 and 4)")
+    parser.add_argument("--level", help="only the level of this name")
+    parser.add_argument("--json", action="store_true", help="print the rows as JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print a row for each level: the figures of ai/play/effort.py."""
+    rows = []
+    for rules, games in GAMES.items():
+        asked = list(positions(rules, arguments.games or games))
+        for level in levels_for(rules):
+            if not level.is_timed and arguments.level in (None, level.name):
+                rows.append(measured(rules, level, asked))
+    if arguments.json:
+        print(json.dumps([asdict(row) for row in rows], indent=1))
+    else:
+        print(f"{'board':<8}{'level':<8}{'positions':>10}{'typical':>12}{'longest':>12}")
+        for row in rows:
+            print(f"{row.board:<8}{row.level:<8}{row.positions:>10,}{row.typical:>12,}{row.longest:>12,}")
+    return 0

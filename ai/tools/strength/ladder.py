@@ -1,0 +1,104 @@
+"""Play a match between two levels or engines, each opening with both colours, and tell the Elo difference."""
+from __future__ import annotations
+
+import argparse
+import sys
+from contextlib import closing
+from pathlib import Path
+
+from ai.arguments import InvalidInput, number_between, whole_number
+from ai.gomocup.manager import EngineCommand
+from ai.tools import runner
+from ai.tools.runner import RecordFile, open_runner
+from ai.tools.strength import openings
+from ai.tools.strength.elo import MatchScore, elo_text
+from ai.tools.strength.matches import FIELDS, Side, parse_side, play, points_of, schedule
+from ai.tools.strength.sprt import Sprt
+
+MOST_GAMES = 1_000_000
+GAMES = 100
+FURTHEST = 1000                     # Elo differences of a test lie within
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai ladder`."""
+    side = ("a level (0, 2, … MASTER), a folder with another version of this program, or a command that speaks the "
+            "Gomocup protocol; then @SECONDSs or @NODESn for each move, as in MASTER@0.1s or ../base@20000n")
+    parser.add_argument("one", nargs="?", type=parse_side, help=side)
+    parser.add_argument("two", nargs="?", type=parse_side, help="its opponent")
+    parser.add_argument("--games", type=whole_number(1, MOST_GAMES), metavar="N",
+                        help=f"how many to play ({GAMES}), or with --sprt the most (both colours of every opening)")
+    parser.add_argument("--openings", type=Path, default=openings.FILE, metavar="FILE",
+                        help="a file of openings, as openings.txt here")
+    parser.add_argument("--images", action="store_true",
+                        help="when the openings are through, go on with their mirrored and turned images")
+    parser.add_argument("--seed", type=whole_number(0), default=1)
+    parser.add_argument("--out", type=Path, metavar="FILE",
+                        help="a file of games, a JSON object per line; what it has is not played again")
+    elo = number_between(-FURTHEST, FURTHEST)
+    parser.add_argument("--sprt", type=elo, nargs=2, metavar=("ELO0", "ELO1"),
+                        help="play until one of these differences is accepted over the other, by the sequential "
+                             "probability ratio test")
+    error = number_between(0, 0.5)
+    parser.add_argument("--alpha", type=error, default=0.05, help="its chance to accept ELO1 wrongly (%(default)s)")
+    parser.add_argument("--beta", type=error, default=0.05, help="its chance to accept ELO0 wrongly (%(default)s)")
+    parser.add_argument("--make-openings", type=whole_number(1, MOST_GAMES), metavar="N",
+                        help="print N new balanced openings instead")
+    runner.add_arguments(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play what is missing, and tell the result; the exit code."""
+    if arguments.make_openings is not None:
+        for line in openings.make_openings(arguments.make_openings, arguments.seed):
+            print(line, flush=True)
+        return 0
+    one, two = arguments.one, arguments.two
+    if one is None or two is None or one.name == two.name:
+        raise InvalidInput("two different sides are needed")
+    sprt = None
+    if arguments.sprt is not None:
+        elo0, elo1 = arguments.sprt
+        if elo0 >= elo1:
+            raise InvalidInput(f"--sprt: {elo0:g} is not below {elo1:g}")
+        sprt = Sprt(elo0, elo1, arguments.alpha, arguments.beta)
+    starts = openings.read_openings(arguments.openings)
+    if arguments.images:
+        starts = openings.with_images(starts)
+    games = arguments.games or (GAMES if sprt is None else 2 * len(starts))
+    if any(isinstance(side.player, EngineCommand) for side in (one, two)) and games > 2 * len(starts):
+        raise InvalidInput(f"{arguments.openings}: {len(starts)} openings are too few for {games} different games "
+                           "of an engine; --images and --make-openings make more")
+    score = MatchScore()
+    records = RecordFile(arguments.out, FIELDS)
+    with open_runner(arguments.processes, arguments.dask) as workers, \
+            closing(workers.results(play, schedule(one, two, starts, games, arguments.seed), records)) as results:
+        for record in results:
+            score.add(points_of(record, one.name))
+            print(f"\r{told(one, two, score)}    ", end="", file=sys.stderr, flush=True)
+            if sprt is not None and sprt.accepted(score.pairs) is not None:
+                break
+    print(file=sys.stderr)
+    print(told(one, two, score))
+    if sprt is not None:
+        print(told_of_test(sprt, score))
+    return 0
+
+
+def told(one: Side, two: Side, score: MatchScore) -> str:
+    """The score so far in a line."""
+    return f"{one.name} against {two.name}: {score.result.text()}"
+
+
+def told_of_test(sprt: Sprt, score: MatchScore) -> str:
+    """What the pairs of games say, and what the test makes of them."""
+    counts = " ".join(map(str, score.pairs))
+    if sum(score.pairs) == 0:
+        return "no pair of games: nothing to test"
+    mean, low, high = map(elo_text, score.pairs_interval())
+    lower, upper = sprt.bounds
+    accepted = sprt.accepted(score.pairs)
+    verdict = "open" if accepted is None else f"accepted: Elo {accepted:+g}"
+    return (f"pairs with 0, ½, 1, 1½, 2 points: {counts}; Elo {mean} (95 %: {low} to {high})\n"
+            f"Elo {sprt.elo1:+g} over {sprt.elo0:+g}: LLR {sprt.llr(score.pairs):.2f} ({lower:.2f} to {upper:.2f}), "
+            f"{verdict}")

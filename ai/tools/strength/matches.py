@@ -1,0 +1,136 @@
+"""The games of a match: who plays them, from which openings, and what is recorded of each."""
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shlex
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from ai.arguments import MOST, number_between, whole_number
+from ai.gomocup.manager import Choice, EngineCommand, engine_process
+from ai.play.levels import Level, level_named, levels_for
+from ai.play.thinking import think
+from ai.position.board import Board, board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from ai.search.report import SearchLimits
+from ai.tools.runner import Record
+from ai.tools.strength.engines import version_in
+from ai.tools.strength.openings import Opening
+
+FIELDS = ("first", "second", "winner", "moves", "used")
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Who plays: a level of this program, or another engine; and the limits it plays with here (as in Level.within)."""
+
+    name: str
+    player: Level | EngineCommand
+    limits: SearchLimits
+
+    @property
+    def key(self) -> str:
+        """Its name in keys, which also says which version of an engine played."""
+        version = self.player.version if isinstance(self.player, EngineCommand) else ""
+        return f"{self.name} ({version})" if version else self.name
+
+    @contextmanager
+    def chooser(self, board: Board, seed: int) -> Iterator[Callable[[], Choice]]:
+        """For one game, on its board: what chooses the side's next move. Only levels ask for the seed."""
+        if isinstance(self.player, EngineCommand):
+            with engine_process(self.name, self.player, self.limits, board) as engine:
+                yield engine.choose
+        else:
+            yield partial(level_choice, self.player, self.limits, board, seed)
+
+
+def level_choice(level: Level, limits: SearchLimits, board: Board, seed: int) -> Choice:
+    """The level's move in this position."""
+    *_, report = think(board, level, seed, limits)
+    return Choice(report.move, report.seconds, report.nodes)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchGame:
+    """One game to play.
+
+    sides: who has the first player's stones of the opening and goes on with them, and who the second player's.
+    """
+
+    key: str
+    sides: tuple[Side, Side]
+    opening: Opening
+    seed: int
+
+
+def parse_side(text: str) -> Side:
+    """An option's type: '4', 'MASTER@0.1s', '../base@20000n' name a player, then the seconds or nodes for each move.
+
+    A player is a level, a folder with another version of this program, or a command that speaks the Gomocup protocol.
+    """
+    match = re.fullmatch(r"(.+?)(?:@(?:([0-9.]+)s|([0-9]+)n))?", text)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"{text!r} names no player")
+    seconds = None if match[2] is None else number_between(0, MOST)(match[2])
+    nodes = None if match[3] is None else whole_number()(match[3])
+    player = level_named(FIVE_IN_A_ROW, match[1].upper()) or engine_named(match[1])
+    return Side(text, player, SearchLimits(seconds=seconds, nodes=nodes))
+
+
+def engine_named(text: str) -> EngineCommand:
+    """The engine in a folder, or that a command starts. Raises ArgumentTypeError where there is neither."""
+    if (Path(text) / "ai" / "__main__.py").is_file():
+        return version_in(Path(text))
+    try:
+        arguments = shlex.split(text, posix=os.name == "posix")
+    except ValueError:
+        arguments = []
+    if not arguments or shutil.which(arguments[0]) is None:
+        levels = ", ".join(level.name for level in levels_for(FIVE_IN_A_ROW))
+        raise argparse.ArgumentTypeError(f"{text!r} is none of the levels {levels}, no folder with a version of this "
+                                         "program, and no command; @SECONDSs or @NODESn may follow")
+    return EngineCommand(tuple(arguments))
+
+
+def schedule(one: Side, two: Side, openings: Sequence[Opening], games: int, seed: int) -> Iterator[MatchGame]:
+    """Pairs of games, each opening with both colours; a new seed each time the openings are through."""
+    for number in range(games):
+        pair, swapped = divmod(number, 2)
+        turn, index = divmod(pair, len(openings))
+        opening, game_seed = openings[index], seed + turn
+        sides = (two, one) if swapped else (one, two)
+        names = " ".join(map(FIVE_IN_A_ROW.cell_name, opening))
+        yield MatchGame(f"{sides[0].key} {sides[1].key} {game_seed} {names}", sides, opening, game_seed)
+
+
+def play(game: MatchGame) -> Record:
+    """Play one game to its end; its record.
+
+    winner: the name of the side, None for a draw. used: the seconds, nodes and moves of the first player and of the
+    second.
+    """
+    board = board_of(FIVE_IN_A_ROW, game.opening)
+    used: dict[str, list[float]] = {"seconds": [0.0, 0.0], "nodes": [0, 0], "moves": [0, 0]}
+    with game.sides[0].chooser(board, game.seed) as first, game.sides[1].chooser(board, game.seed) as second:
+        while not board.is_over():
+            player, choose = (0, first) if board.turn == FIRST else (1, second)
+            choice = choose()
+            for name, amount in (("seconds", choice.seconds), ("nodes", choice.nodes), ("moves", 1)):
+                used[name][player] += amount
+            board.check(choice.move)
+            board.play(choice.move)
+    outcome = board.outcome()
+    winner = None if outcome is None or outcome.winner is None else game.sides[0 if outcome.winner == FIRST else 1].name
+    return {"key": game.key, "first": game.sides[0].name, "second": game.sides[1].name, "winner": winner,
+            "moves": " ".join(map(FIVE_IN_A_ROW.cell_name, board.history)), "used": used}
+
+
+def points_of(game: Record, name: str) -> float:
+    """What the side of this name made of a recorded game: 1, 0.5 or 0."""
+    return 0.5 if game["winner"] is None else float(game["winner"] == name)

@@ -1,0 +1,60 @@
+"""The openings from which matches are played: reading a file of them, and making new ones that are balanced."""
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+from ai.arguments import InvalidInput, read_text
+from ai.play.levels import MASTER
+from ai.play.thinking import think
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW, IllegalMove, Move
+from ai.position.symmetry import images
+from ai.search.report import SearchLimits
+
+FILE = Path(__file__).with_name("openings.txt")
+BALANCED = 60                       # what MASTER scores within this is balanced; 100 is a factor e in the odds
+JUDGE_NODES = 30_000                # that MASTER searches to judge an opening
+
+Opening = tuple[Move, ...]
+
+
+def read_openings(path: Path) -> list[Opening]:
+    """The openings of a file: cell names in the order of play, one opening per line, # begins a comment.
+
+    Raises InvalidInput, naming the file and the line, where one cannot be played, or where there are none.
+    """
+    openings = []
+    for number, line in enumerate(read_text(path).splitlines(), 1):
+        try:
+            opening = tuple(map(FIVE_IN_A_ROW.parse_cell, line.partition("#")[0].split()))
+            over = board_of(FIVE_IN_A_ROW, opening).is_over()
+        except IllegalMove as error:
+            raise InvalidInput(f"{path}, line {number}: {error}") from error
+        if over:
+            raise InvalidInput(f"{path}, line {number}: the game is over after these moves")
+        if opening:
+            openings.append(opening)
+    if not openings:
+        raise InvalidInput(f"{path}: no opening in it")
+    return openings
+
+
+def with_images(openings: list[Opening]) -> list[Opening]:
+    """The openings, and then all of them mirrored or turned, in one way after the other; each position once."""
+    return list(dict.fromkeys(tuple(image[move] for move in opening)
+                              for image in images(FIVE_IN_A_ROW.size) for opening in openings))
+
+
+def make_openings(count: int, seed: int) -> Iterator[str]:
+    """Lines for a file of openings: 3 to 6 random stones near the centre, balanced in MASTER's opinion."""
+    chance = random.Random(seed)
+    near_centre = [row * 15 + column for row in range(3, 12) for column in range(3, 12)]
+    seen: set[frozenset[Move]] = set()
+    while len(seen) < count:
+        opening = tuple(chance.sample(near_centre, chance.randint(3, 6)))
+        *_, report = think(board_of(FIVE_IN_A_ROW, opening), MASTER, None, SearchLimits(nodes=JUDGE_NODES))
+        if frozenset(opening) not in seen and report.score is not None and abs(report.score) <= BALANCED:
+            seen.add(frozenset(opening))
+            yield " ".join(map(FIVE_IN_A_ROW.cell_name, opening))

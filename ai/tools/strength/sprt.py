@@ -1,0 +1,73 @@
+"""The sequential probability ratio test: play until it is clear whether one side is stronger, and no longer.
+
+Two hypotheses, that the Elo difference is elo0 and that it is elo1, are weighed after each pair of games of one opening
+with both colours. The log-likelihood ratio grows while elo1 explains the pairs better, and falls while elo0 does. The
+test ends when it leaves its bounds, which Wald's formulas set by the chances of error that are allowed (A. Wald,
+Sequential Tests of Statistical Hypotheses, 1945).
+
+The data are how many pairs made each score from 0 to 2 points (five numbers, so the model is called pentanomial). The
+two games of a pair are not independent, as they share their opening; the pairs are. A hypothesis only says what the
+mean score is. The chances of the five scores are taken to be the likeliest ones with this mean. This is the generalised
+test of X. Li, J. Liu and Z. Ying, Generalized Sequential Probability Ratio Test for Separate Families of Hypotheses,
+2014, with the maximum found as by M. Van den Bergh, The Generalized Maximum Likelihood Ratio for the Expectation Value
+of a Distribution; Stockfish's fishtest uses the same.
+"""
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ai.chance.rating import elo_expected_score
+from ai.tools.strength.elo import SCORES
+
+UNSEEN = 1e-3                       # counted for a score that never came, so that nothing is impossible
+CLOSE = 1e-12                       # to which the maximum is found
+
+
+@dataclass(frozen=True, slots=True)
+class Sprt:
+    """A test of elo0 against elo1 in logistic Elo. alpha, beta: the chances of accepting elo1, elo0 wrongly."""
+
+    elo0: float
+    elo1: float
+    alpha: float = 0.05
+    beta: float = 0.05
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The log-likelihood ratios at which elo0 and elo1 are accepted."""
+        return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
+
+    def llr(self, pairs: Sequence[int]) -> float:
+        """The log-likelihood ratio of elo1 to elo0, from how many pairs made each of SCORES."""
+        counts = [count or UNSEEN for count in pairs]
+        low, high = (likeliest(counts, elo_expected_score(elo)) for elo in (self.elo0, self.elo1))
+        return sum(count * math.log(b / a) for count, a, b in zip(counts, low, high, strict=True))
+
+    def accepted(self, pairs: Sequence[int]) -> float | None:
+        """The Elo difference that is accepted by now, elo0 or elo1; None while it is open."""
+        if sum(pairs) == 0:
+            return None
+        lower, upper = self.bounds
+        ratio = self.llr(pairs)
+        return self.elo0 if ratio <= lower else self.elo1 if ratio >= upper else None
+
+
+def likeliest(counts: Sequence[float], mean: float) -> list[float]:
+    """The chances of SCORES with this mean, above 0 and below 1, under which the counts are likeliest.
+
+    They are proportional to count / (1 + x (score − mean)); x makes the mean right, and is the only such number
+    with which all of them are positive.
+    """
+    total = sum(counts)
+    away = [score - mean for score in SCORES]
+
+    def excess(x: float) -> float:
+        return sum(count * a / (1 + x * a) for count, a in zip(counts, away, strict=True))
+    low, high = -1 / max(away), -1 / min(away)      # between these all are positive; the excess falls from ∞ to −∞
+    while high - low > CLOSE * max(1.0, abs(low), abs(high)):
+        middle = (low + high) / 2
+        low, high = (middle, high) if excess(middle) > 0 else (low, middle)
+    x = (low + high) / 2
+    return [count / total / (1 + x * a) for count, a in zip(counts, away, strict=True)]

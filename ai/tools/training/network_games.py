@@ -1,0 +1,247 @@
+"""Play MASTER against itself from varied positions, to train its network: every search is the label of a position."""
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice, zip_longest
+from pathlib import Path
+
+from ai.arguments import MOST, InvalidInput, whole_number
+from ai.position.board import Board
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
+from ai.position.scores import DECIDED, INFINITE
+from ai.search.deepening import DEEPEST
+from ai.search.parameters import ASPIRATION_MIN_DEPTH, ASPIRATION_WINDOW
+from ai.search.pvs import Search
+from ai.search.table import Table
+from ai.search.watch import Watch
+from ai.tools import runner
+from ai.tools.runner import Record, RecordFile, open_runner, source_digest
+from ai.tools.training.training_games import LONGEST
+from ai.tools.training.training_samples import CLEAR
+
+FIELDS = ("engine", "nodes", "moves", "before", "plies", "winner")
+SEEDS = 1_000_000                   # games that one --seed has
+TABLE_BITS = 16                     # of the table that both sides share, by the power of two of its slots
+TRIES = 12                          # to find a start that leaves the game open
+UNCLEAR = 120                       # a start is open where MASTER scores within this; 100 is a factor e in the odds
+ANY_START = 0.1                     # of the games begin wherever chance leads
+GROWTH = 3                          # a depth takes about so many times the nodes of all before it
+WIDTH = 12                          # of so many of the best candidates a random move is drawn
+FOLDER = Path(".work/training")
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkGame:
+    """One game to play: its seed, and the numbers of nodes of which each side draws one for all its moves."""
+
+    seed: int
+    nodes: tuple[int, ...]
+
+    @property
+    def key(self) -> str:
+        """Seed and nodes."""
+        return f"{self.seed} {'/'.join(map(str, self.nodes))}"
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A position and what is known of it, seen by the side to move.
+
+    moves: those up to it. score: the search's, ±CLEAR where it sees a win. best: the search's move. result: 1 for a
+    win, 0.5 for a draw, 0 for a loss; None where a random move came later, so that it says little of this position.
+    """
+
+    moves: tuple[Move, ...]
+    score: int
+    best: Move
+    result: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class GameAgain:
+    """One game that was played before, to be labelled anew: how many moves came before its first search, and these; for
+    each label whether a random move was played instead; who won; and the nodes for each label now.
+    """
+
+    name: str
+    before: int
+    moves: tuple[Move, ...]
+    loose: tuple[int, ...]
+    winner: int
+    nodes: int
+
+    @property
+    def key(self) -> str:
+        """Its key before, and the nodes."""
+        return f"{self.name} again {self.nodes}"
+
+
+@cache
+def engine() -> str:
+    """Which MASTER plays: a fingerprint of its sources and its network."""
+    return source_digest()[:12]
+
+
+def play(game: NetworkGame) -> Record:
+    """Play one game until a win is seen twice in a row, the board is full or LONGEST stones stand; its record.
+
+    engine: which version played. nodes: per move, of the side that moves first and of the other. before: how many of
+    the moves come before the first search. plies: for each later position the search's score from the point of view of
+    the side to move (±CLEAR for a win that it sees), its move, and 1 if a random move was played instead; the last one
+    is not played where a win is seen. winner: FIRST, SECOND, or 0 for a draw.
+    """
+    chance = random.Random(game.seed)
+    nodes = [chance.choice(game.nodes) for _ in range(2)]
+    table = Table(TABLE_BITS)
+    board = start(chance, table, min(nodes))
+    before, winner, decided = board.count, 0, 0
+    early, until = chance.choice((0, 0.1, 0.25, 0.5)), before + chance.choice((4, 8, 14))
+    late = chance.choice((0, 0, 0.03, 0.08))
+    search, plies = Search(board, table, Watch()), []
+    while not board.is_over() and board.count < LONGEST:
+        score, move = best_move(search, board, nodes[board.count % 2])
+        seen = 0 if abs(score) < DECIDED else board.turn if score > 0 else -board.turn
+        loose = not seen and chance.random() < (early if board.count < until else late)
+        plies.append((seen * board.turn * CLEAR if seen else score, move, int(loose)))
+        if seen and seen == decided:
+            winner = seen
+            break
+        decided = seen
+        board.play(chance.choice(board.candidates()[:WIDTH])[0] if loose else move)
+    outcome = board.outcome()
+    if outcome is not None and outcome.winner is not None:
+        winner = outcome.winner
+    return {"key": game.key, "engine": engine(), "nodes": nodes, "moves": board.history, "before": before,
+            "plies": plies, "winner": winner}
+
+
+def label_again(game: GameAgain) -> Record:
+    """Search every labelled position of a game again; its record, with the same moves."""
+    board = Board(FIVE_IN_A_ROW)
+    for move in game.moves[:game.before]:
+        board.play(move)
+    search, plies = Search(board, Table(TABLE_BITS), Watch()), []
+    for loose, move in zip_longest(game.loose, game.moves[game.before:]):
+        score, best = best_move(search, board, game.nodes)
+        plies.append((score if abs(score) < DECIDED else CLEAR if score > 0 else -CLEAR, best, loose))
+        if move is not None:
+            board.play(move)
+    return {"key": game.key, "engine": engine(), "nodes": [game.nodes, game.nodes], "moves": game.moves,
+            "before": game.before, "plies": plies, "winner": game.winner}
+
+
+def best_move(search: Search, board: Board, nodes: int) -> tuple[int, Move]:
+    """MASTER's score and move after whole depths alone: none is begun that would likely end beyond so many nodes.
+
+    Without the proofs of wins and the making of solvers that a move of a game takes, which would be most of the time.
+    """
+    order = search.root_order_scores()
+    moves = sorted(order, key=lambda move: -order[move]) or [move for move, _ in board.candidates()]
+    limit, score = search.threats.nodes + nodes // GROWTH, 0
+    for depth in range(1, DEEPEST + 1):
+        alpha, beta = (score - ASPIRATION_WINDOW, score + ASPIRATION_WINDOW) if depth >= ASPIRATION_MIN_DEPTH else (
+            -INFINITE, INFINITE)
+        score = search.search_root(moves, depth, alpha, beta)
+        if not alpha < score < beta:
+            score = search.search_root(moves, depth, -INFINITE, INFINITE)
+        best = search.best_line()[0]
+        moves.remove(best)
+        moves.insert(0, best)
+        if abs(score) >= DECIDED or search.threats.nodes > limit:
+            break
+    return score, moves[0]
+
+
+def start(chance: random.Random, table: Table, nodes: int) -> Board:
+    """A board with a few random stones near each other and some random moves after them; most often it is even."""
+    any_start = chance.random() < ANY_START
+    board = Board(FIVE_IN_A_ROW)
+    search = Search(board, table, Watch())
+    for _ in range(TRIES):
+        while board.count:
+            board.undo()
+        reach = chance.choice((2, 3, 4, 5, 7))
+        row, column = (chance.randint(reach, 14 - reach) if chance.random() < 0.3 else 7 for _ in range(2))
+        area = [r * 15 + c for r in range(max(0, row - reach), min(15, row + reach + 1))
+                for c in range(max(0, column - reach), min(15, column + reach + 1))]
+        for move in chance.sample(area, chance.randint(1, 7)):
+            board.play(move)
+        for _ in range(chance.choice((0, 0, 2, 4, 8))):
+            if not board.is_over():
+                board.play(chance.choice(board.candidates()[:WIDTH])[0])
+        if not board.is_over() and (any_start or abs(best_move(search, board, nodes)[0]) <= UNCLEAR):
+            return board
+    while board.count:
+        board.undo()
+    board.play(FIVE_IN_A_ROW.cells // 2)
+    return board
+
+
+def labels(record: Record) -> Iterator[Label]:
+    """The labelled positions of a recorded game, in the order of play."""
+    moves = tuple(record["moves"])
+    last_loose = max((i for i, (_, _, loose) in enumerate(record["plies"]) if loose), default=-1)
+    for i, (score, best, _) in enumerate(record["plies"]):
+        ply = record["before"] + i
+        turn = FIRST if ply % 2 == 0 else -FIRST
+        sure = i > last_loose or abs(score) >= CLEAR
+        result = (1 + record["winner"] * turn) / 2 if abs(score) < CLEAR else float(score > 0)
+        yield Label(moves[:ply], score, best, result if sure else None)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai network-games`."""
+    parser.add_argument("--games", type=whole_number(1, SEEDS), default=2000, metavar="N",
+                        help="how many games to play for each seed (%(default)s)")
+    parser.add_argument("--nodes", type=whole_number(1, MOST), nargs="+", default=[1500, 3000, 6000], metavar="N",
+                        help="nodes per move; each side of a game draws one of these (1500 3000 6000)")
+    parser.add_argument("--seeds", type=whole_number(0), nargs=2, default=[1, 1], metavar=("FIRST", "LAST"),
+                        help="a file of games for each of these (1 1)")
+    parser.add_argument("--folder", type=Path, default=FOLDER, metavar="FOLDER",
+                        help="where the files are, a JSON object per line (%(default)s); what they have is not played")
+    parser.add_argument("--again", type=Path, metavar="FOLDER",
+                        help="play none: search every position of the games in this other folder again, "
+                             "with the first of the nodes")
+    runner.add_arguments(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play what is missing, and tell what there is; the exit code."""
+    nodes = tuple(sorted(set(arguments.nodes)))
+    first, last = arguments.seeds
+    if first > last:
+        raise InvalidInput(f"--seeds: {first} is beyond {last}")
+    if arguments.again is not None and arguments.again.resolve() == arguments.folder.resolve():
+        raise InvalidInput(f"--again: {arguments.again} is where the new files are written")
+    positions = games = 0
+    with open_runner(arguments.processes, arguments.dask) as workers:
+        for seed in range(first, last + 1):
+            records = RecordFile(arguments.folder / f"games-{seed}.jsonl", FIELDS)
+            if arguments.again is None:
+                wanted = [NetworkGame(seed * SEEDS + number, nodes) for number in range(arguments.games)]
+                results = workers.results(play, wanted, records)
+            else:
+                before = games_before(arguments.again / f"games-{seed}.jsonl", arguments.games, arguments.nodes[0])
+                results = workers.results(label_again, before, records)
+            for number, record in enumerate(results, 1):
+                positions += len(record["plies"])
+                games += 1
+                print(f"\rseed {seed}: {number} of {arguments.games} games, {positions:,} positions in all", end="",
+                      file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    print(f"{games:,} games, {positions:,} labelled positions")
+    return 0
+
+
+def games_before(file: Path, most: int, nodes: int) -> list[GameAgain]:
+    """The first games of a file, to be labelled anew. Raises InvalidInput where it can't be read."""
+    if not file.exists():
+        raise InvalidInput(f"{file}: not found")
+    return [GameAgain(record["key"], record["before"], tuple(record["moves"]),
+                      tuple(loose for _, _, loose in record["plies"]), record["winner"], nodes)
+            for record in islice(RecordFile(file, FIELDS).values(), most)]

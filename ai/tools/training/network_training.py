@@ -1,0 +1,337 @@
+"""Trains MASTER's network with PyTorch, and writes its weights as integers; offline.
+
+The vectors of the patterns are not learnt one by one: a small network (the mapping) makes them from what a pattern
+shows, so that rare patterns learn from others. Only the table that it makes is written.
+"""
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional
+
+from ai.evaluation.network_weights import (
+    BOARD_SIZE,
+    CELL_ONE,
+    CONTEXT,
+    DIRECT_SHARE,
+    HALVES,
+    HIDDEN,
+    HIDDEN_ONE,
+    INPUTS,
+    LAYER_MOST,
+    LAYER_ONE,
+    LAYOUT,
+    LINEAR_MOST,
+    NARROW,
+    NARROW_SHIFT,
+    PATTERN_MOST,
+    PATTERNS,
+    POLICY_SHIFT,
+    REACH,
+    SIDE,
+    TILT_SHIFT,
+    VALUE_SHIFT,
+    NetworkWeights,
+    exchanged,
+    halves_of_pattern,
+    pattern_of_window,
+)
+from ai.evaluation.scale import UNIT
+from ai.evaluation.weights import OPPONENT_ORDER, OWN_ORDER
+from ai.position.grid import OFFSETS, PAD, WALL
+from ai.position.lines import STEPS
+from ai.position.patterns import DIGITS, SHAPES, code_table, shape_table
+from ai.tools.training.network_samples import UNKNOWN, Array, Samples
+from ai.tools.training.training_samples import CLEAR
+
+MAPPED = 64                         # numbers in each layer of the mapping
+BATCH = 1024
+FASTEST = 2e-3                      # the highest learning rate ...
+FASTEST_ONWARD = 5e-4               # ... and that of a network that goes on learning
+DECAY = 1e-4                        # of the weights
+SHARE = 0.6                         # the search's score counts so much in the target of a sample; the result the rest
+SLOPES = tuple(step / 50 for step in range(10, 125))
+SHARPNESSES = tuple(step / 10 for step in range(1, 16))     # of the policy, to choose from
+SOME = 4 * BATCH                    # samples to choose the sharpness by
+POLICY_SHARE = 0.6                  # of the policy's loss beside the value's
+SUREST = 0.99                       # the target of a proven win
+CAP = LAYER_MOST / LAYER_ONE
+
+
+def pattern_windows() -> list[int]:
+    """For each pattern its window, from one of its ends."""
+    return [sum(digit << 2 * (REACH - 1 - i) for i, digit in enumerate(HALVES[near]))
+            + sum(digit << 2 * (REACH + i) for i, digit in enumerate(HALVES[far])) for near, far in halves_of_pattern()]
+
+
+def pattern_features() -> torch.Tensor:
+    """For each pattern, from either end: what the eight neighbours are, and the shapes that both stones would make."""
+    first, second = shape_table(False)
+    features = torch.zeros(2, PATTERNS, 2 * REACH * 4 + 2 * SHAPES)
+    for pattern, (low, high) in enumerate(halves_of_pattern()):
+        for end, (near, far) in enumerate(((low, high), (high, low))):
+            for i, digit in enumerate((*HALVES[near], *HALVES[far])):
+                features[end, pattern, 4 * i + digit] = 1
+            window = sum(digit << 2 * (REACH - 1 - i) for i, digit in enumerate(HALVES[near]))
+            window += sum(digit << 2 * (REACH + i) for i, digit in enumerate(HALVES[far]))
+            features[end, pattern, 8 * REACH + first[window]] = 1
+            features[end, pattern, 8 * REACH + SHAPES + second[window]] = 1
+    return features
+
+
+class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into torch
+    """The network in floating point. Its value is points / UNIT."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        features = pattern_features()
+        self.register_buffer("features", features)
+        self.register_buffer("exchanged", torch.tensor(exchanged()))
+        self.register_buffer("pattern_of", torch.tensor(pattern_of_window(), dtype=torch.int32))
+        self.register_buffer("plain", self.patterns(torch.zeros(1, BOARD_SIZE ** 2, dtype=torch.uint8))[0])
+        self.before = nn.Buffer(torch.zeros(PATTERNS, SIDE))     # the vectors that it goes on from
+        self.mapping = nn.Sequential(nn.Linear(features.shape[2], MAPPED), nn.ReLU(), nn.Linear(MAPPED, MAPPED),
+                                     nn.ReLU(), nn.Linear(MAPPED, SIDE))
+        self.hidden = nn.Linear(INPUTS, HIDDEN)
+        self.linear = nn.Parameter(torch.randn(HIDDEN) * 0.1)
+        self.narrow = nn.Linear(HIDDEN, NARROW)
+        self.last = nn.Linear(NARROW, 1)
+        self.direct = nn.Parameter(torch.zeros(INPUTS))
+        for name, shapes in zip(("own_shapes", "opponent_shapes"), shape_table(False), strict=True):
+            self.register_buffer(name, torch.tensor([shapes[window] for window in pattern_windows()]))
+        self.register_buffer("digits", torch.tensor(DIGITS))
+        self.register_buffer("own_order", torch.tensor(code_table(OWN_ORDER)) / UNIT)
+        self.register_buffer("opponent_order", torch.tensor(code_table(OPPONENT_ORDER)) / UNIT)
+        self.policy = nn.Parameter(torch.zeros(INPUTS))
+        self.context = nn.Linear(INPUTS, CONTEXT)
+        self.tilt = nn.Parameter(torch.zeros(INPUTS, CONTEXT))
+        self.sharpness = nn.Parameter(torch.ones(1))
+        nn.init.normal_(self.hidden.weight, std=0.03)
+        nn.init.normal_(self.context.weight, std=0.01)
+        nn.init.zeros_(self.last.weight)
+        nn.init.zeros_(self.last.bias)
+
+    def vectors(self) -> torch.Tensor:
+        """The vector of each pattern, rounded as it will be played with; the gradient passes through the rounding.
+
+        Most cells of a board see the same few patterns, so that their roundings would not cancel out.
+        """
+        exact = self.before + self.mapping(self.features).mean(dim=0)
+        exact = exact.clamp(-PATTERN_MOST / CELL_ONE, PATTERN_MOST / CELL_ONE)
+        return exact + ((exact * CELL_ONE).round() / CELL_ONE - exact).detach()
+
+    def patterns(self, stones: torch.Tensor) -> torch.Tensor:
+        """For each position and cell the four patterns that the side to move sees there."""
+        board = functional.pad(stones.view(-1, BOARD_SIZE, BOARD_SIZE).int(), (PAD,) * 4, value=WALL)
+        seen = []
+        for down, right in STEPS:
+            window = torch.zeros(len(board), BOARD_SIZE, BOARD_SIZE, dtype=torch.int32)
+            for digit, offset in enumerate(OFFSETS):
+                row, column = PAD + offset * down, PAD + offset * right
+                window |= board[:, row:row + BOARD_SIZE, column:column + BOARD_SIZE] << 2 * digit
+            seen.append(window.flatten(1))
+        return self.pattern_of[torch.stack(seen, dim=2).long()]
+
+    def forward(self, stones: torch.Tensor, linear: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """The value of each position, from its stones and its linear evaluation in points; the log odds of each cell
+        to be the move, by the policy."""
+        own = self.vectors()
+        rows = torch.cat((own, own[self.exchanged]), dim=1)
+        patterns, free = self.patterns(stones), stones == 0
+        near = free & (patterns != self.plain).any(dim=2)      # the others are as on an empty board: computed once
+        seen_near = patterns[near]
+        cells = functional.embedding_bag(seen_near, rows, mode="sum").clamp(0, 1)
+        sums = (free & ~near).float() @ functional.embedding_bag(self.plain, rows, mode="sum").clamp(0, 1)
+        sums = sums.index_add(0, near.nonzero()[:, 0], cells)
+        seen = linear.clamp(-LINEAR_MOST, LINEAR_MOST) / UNIT
+        hidden = (self.hidden(sums) + seen[:, None] * self.linear).clamp(0, CAP)
+        narrow = self.narrow(hidden).clamp(0, CAP)
+        value = linear / UNIT + self.last(narrow)[:, 0] + sums @ self.direct
+        order = (self.own_order[(self.own_shapes[seen_near] * self.digits).sum(dim=1)]
+                 + self.opponent_order[(self.opponent_shapes[seen_near] * self.digits).sum(dim=1)])
+        policy = self.policy + self.context(sums).clamp(0, CAP) @ self.tilt.T
+        order = order + (cells * policy[near.nonzero()[:, 0]]).sum(dim=1)
+        moves = torch.full(stones.shape, NEVER).masked_scatter(near, self.sharpness * order)
+        return value, moves
+
+    def numbers(self) -> dict[str, torch.Tensor]:
+        """What is learnt, the vectors aside, by its name in NetworkWeights."""
+        return {"hidden": self.hidden.weight, "linear": self.linear, "hidden_bias": self.hidden.bias,
+                "narrow": self.narrow.weight, "narrow_bias": self.narrow.bias, "last": self.last.weight,
+                "direct": self.direct, "bias": self.last.bias, "policy": self.policy,
+                "context": self.context.weight, "context_bias": self.context.bias, "tilt": self.tilt}
+
+    def keep_in_range(self) -> None:
+        """Cut the weights to what their integers can hold."""
+        with torch.no_grad():
+            for name, numbers in self.numbers().items():
+                most = LAYOUT[name][2] / ONE[name]
+                numbers.clamp_(-most, most)
+
+    def weights(self) -> NetworkWeights:
+        """The network as integers."""
+        def whole(name: str, numbers: torch.Tensor) -> array[int]:
+            kind, _, most = LAYOUT[name]
+            return array(kind, (numbers.double() * ONE[name]).round().clamp(-most, most).flatten().long().tolist())
+
+        with torch.no_grad():
+            return NetworkWeights(whole("patterns", self.vectors()),
+                                  **{name: whole(name, numbers) for name, numbers in self.numbers().items()})
+
+    def go_on_from(self, weights: NetworkWeights) -> None:
+        """Become this network; what the mapping learns from now on is added to its vectors.
+
+        How sharply the policy tells moves apart stands nowhere in the weights: see sharpen.
+        """
+        def real(name: str, shape: torch.Size) -> torch.Tensor:
+            return (torch.tensor(getattr(weights, name), dtype=torch.float64) / ONE[name]).float().view(shape)
+
+        with torch.no_grad():
+            self.mapping[-1].weight.zero_()
+            self.mapping[-1].bias.zero_()
+            self.before.copy_(real("patterns", self.before.shape))
+            for name, numbers in self.numbers().items():
+                numbers.copy_(real(name, numbers.shape))
+
+
+# What 1.0 of each kind of number is in integers.
+ONE = {
+    "patterns": CELL_ONE,
+    "hidden": HIDDEN_ONE,
+    "linear": CELL_ONE * HIDDEN_ONE / UNIT,
+    "hidden_bias": CELL_ONE * HIDDEN_ONE,
+    "narrow": 1 << NARROW_SHIFT,
+    "narrow_bias": LAYER_ONE << NARROW_SHIFT,
+    "last": (UNIT << VALUE_SHIFT) / LAYER_ONE,
+    "direct": (UNIT << VALUE_SHIFT) / CELL_ONE / DIRECT_SHARE,
+    "bias": UNIT << VALUE_SHIFT,
+    "policy": (UNIT << POLICY_SHIFT) / CELL_ONE,
+    "context": HIDDEN_ONE,
+    "context_bias": CELL_ONE * HIDDEN_ONE,
+    "tilt": (UNIT << POLICY_SHIFT + TILT_SHIFT) / CELL_ONE / LAYER_ONE,
+}
+NEVER = -30.0                                                   # log odds of a cell that is no candidate
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """How well a network fits the positions held out: log losses of the target.
+
+    first, policy: how often the policy's first move is the search's, and its log loss. epoch 0: the network that was
+    gone on from, before it was trained (trained is None).
+    """
+
+    epoch: int
+    trained: float | None
+    held_out: float
+    linear: float
+    first: float
+    policy: float
+
+
+def targets(samples: Samples, slope: float) -> Array:
+    """The chance of winning that a sample tells of. slope: what the search's score must be multiplied with to fit."""
+    scored = np.clip(1 / (1 + np.exp(-slope * samples.score / UNIT)), 1 - SUREST, SUREST)
+    scored = np.where(np.abs(samples.score) >= CLEAR, np.where(samples.score > 0, SUREST, 1 - SUREST), scored)
+    mixed = SHARE * scored + (1 - SHARE) * samples.result
+    return np.where((samples.result == UNKNOWN) | (np.abs(samples.score) >= CLEAR), scored, mixed).astype(np.float32)
+
+
+def slope_of(values: Array, chances: Array) -> float:
+    """What values in points must be multiplied with to fit these chances (or results) best."""
+    return float(min(SLOPES, key=lambda slope: loss_of(slope * values / UNIT, chances)))
+
+
+def slope_to_results(samples: Samples, values: Array) -> float:
+    """The same for the results, as far as they are known."""
+    known = (samples.result != UNKNOWN) & (np.abs(samples.score) < CLEAR)
+    return slope_of(values[known], samples.result[known])
+
+
+def loss_of(values: Array, target: Array) -> float:
+    """The mean log loss of values in log odds."""
+    return float(np.mean(np.logaddexp(0, values) - target * values))
+
+
+def batches(rows: Array, seed: int) -> Iterator[Array]:
+    """The rows in random order, BATCH at a time."""
+    order = np.random.default_rng(seed).permutation(rows)
+    yield from (order[start:start + BATCH] for start in range(0, len(order), BATCH))
+
+
+def train(samples: Samples, epochs: int, patience: int, seed: int, told: Callable[[Report], None],
+          keep: Callable[[NetworkWeights], None], start: NetworkWeights | None = None) -> None:
+    """Train; `keep` gets each network that fits the samples held out better than all before it.
+
+    It ends after so many epochs, or after `patience` of them without a better network. start: the network to go on
+    from, whose scale the new one keeps; without it that of the linear evaluation.
+    """
+    torch.manual_seed(seed)
+    model, target = Model(), targets(samples, slope_to_results(samples, samples.score))
+    learnt, judged = np.flatnonzero(~samples.held_out), np.flatnonzero(samples.held_out)
+    slope = slope_of(samples.linear, target)
+    linear = loss_of(slope * samples.linear[judged] / UNIT, target[judged])
+    fastest = FASTEST
+    if start is not None:
+        model.go_on_from(start)
+        sharpen(model, samples, judged[:SOME])
+        values, first, policy = judge(model, samples, judged)
+        slope, fastest = slope_of(UNIT * values, target[judged]), FASTEST_ONWARD
+        told(Report(0, None, loss_of(slope * values, target[judged]), linear, first, policy))
+    steps = epochs * (len(learnt) // BATCH + 1)
+    optimiser = torch.optim.AdamW(model.parameters(), fastest, weight_decay=DECAY)
+    rates = torch.optim.lr_scheduler.OneCycleLR(optimiser, fastest, total_steps=steps, pct_start=0.1)
+    best, since = np.inf, 0
+    for epoch in range(epochs):
+        model.train()
+        total = 0.0
+        for rows in batches(learnt, seed + epoch):
+            values, moves = model(torch.from_numpy(samples.stones[rows]), torch.from_numpy(samples.linear[rows]))
+            loss = functional.binary_cross_entropy_with_logits(slope * values, torch.from_numpy(target[rows]))
+            guessed = functional.cross_entropy(moves, torch.from_numpy(samples.best[rows]).long())
+            optimiser.zero_grad()
+            (loss + POLICY_SHARE * guessed).backward()
+            optimiser.step()
+            rates.step()
+            model.keep_in_range()
+            total += loss.item() * len(rows)
+        values, first, policy = judge(model, samples, judged)
+        report = Report(epoch + 1, total / len(learnt), loss_of(slope * values, target[judged]), linear, first, policy)
+        told(report)
+        since += 1
+        if report.held_out < best:
+            best, since = report.held_out, 0
+            keep(model.weights())
+        if since >= patience:
+            break
+
+
+def sharpen(model: Model, samples: Samples, rows: Array) -> None:
+    """Let the policy tell moves apart as sharply as fits these samples best."""
+    def loss(sharpness: float) -> float:
+        with torch.no_grad():
+            model.sharpness.fill_(sharpness)
+        return judge(model, samples, rows)[2]
+
+    best = min(SHARPNESSES, key=loss)
+    with torch.no_grad():
+        model.sharpness.fill_(best)
+
+
+def judge(model: Model, samples: Samples, rows: Array) -> tuple[Array, float, float]:
+    """The model's values of these samples; the share of those whose move the policy names first, and its log loss."""
+    model.eval()
+    values, first, loss = [], 0, 0.0
+    with torch.no_grad():
+        for some in np.array_split(rows, len(rows) // BATCH + 1):
+            value, moves = model(torch.from_numpy(samples.stones[some]), torch.from_numpy(samples.linear[some]))
+            best = torch.from_numpy(samples.best[some]).long()
+            values.append(value.numpy())
+            first += int((moves.argmax(dim=1) == best).sum())
+            loss += functional.cross_entropy(moves, best, reduction="sum").item()
+    return np.concatenate(values), first / len(rows), loss / len(rows)

@@ -1,0 +1,184 @@
+"""Fits weights to samples by gradient descent (Adam) on their log loss; offline, with numpy."""
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ai.evaluation.scale import UNIT
+from ai.tools.training.training_samples import CLEAR, Sample
+
+Array = NDArray[Any]
+Weights = dict[str, Array]
+
+BATCH = 2048                        # samples of one step
+FASTEST, SLOWEST = 0.03, 0.0005     # the first and the last learning rate
+MEMORY, LONG_MEMORY = 0.9, 0.999    # Adam's decay of the mean gradient and of its square
+RIDGE = 3e-6                        # L2 penalty on the weight that a kind has beside those of its shapes
+BLOCK, HELD_OUT = 200, 10           # one of so many blocks of samples is held out, to judge the fit by
+FEWEST = BLOCK * HELD_OUT           # samples: with fewer there is nothing to fit to, or nothing to judge by
+SHARE = 0.5                         # the search's score counts so much in the target of a sample; the result the rest
+ROUNDS_OF_VALUES, ROUNDS_OF_MOVES = 10, 6
+
+
+class Rows:
+    """Rows of small numbers, of different lengths."""
+
+    def __init__(self, rows: Sequence[Sequence[int]]) -> None:
+        self.numbers = np.concatenate([np.asarray(row, np.int16) for row in rows])
+        self.lengths = np.array([len(row) for row in rows])
+        self.starts = np.cumsum(self.lengths) - self.lengths
+
+    def take(self, chosen: Array) -> tuple[Array, Array, Array]:
+        """The numbers of the chosen rows in one array, the row that each belongs to, and where each row begins."""
+        lengths = self.lengths[chosen]
+        row_of = np.repeat(np.arange(len(chosen)), lengths)
+        starts = np.cumsum(lengths) - lengths
+        within = np.arange(len(row_of)) - starts[row_of]
+        return self.numbers[self.starts[chosen][row_of] + within], row_of, starts
+
+
+class Cells:
+    """The weight of a cell by its kind, for each side: the sum over its shapes, and a part of the kind's own."""
+
+    def __init__(self, shapes: Array, plain: int) -> None:
+        """shapes[kind][shape]: how many directions of such a cell make it. plain: the kind whose weight is 0."""
+        self.shapes = shapes
+        self.plain = plain
+
+    def weights(self) -> Weights:
+        """The weights to begin with: all zero."""
+        kinds, each = self.shapes.shape
+        return {"own shape": np.zeros(each), "other shape": np.zeros(each),
+                "own kind": np.zeros(kinds), "other kind": np.zeros(kinds)}
+
+    def of(self, weights: Weights, who: str) -> Array:
+        """The weight of each kind for one side, "own" or "other"."""
+        counts = weights[f"{who} kind"] + self.shapes @ weights[f"{who} shape"]
+        return np.asarray(counts - counts[self.plain])
+
+    def slopes(self, who: str, kinds: Array, errors: Array) -> Weights:
+        """The gradient of the loss, from the kind of each cell and the loss's derivative there."""
+        slope = np.bincount(kinds, errors, len(self.shapes))
+        slope[self.plain] -= slope.sum()
+        return {f"{who} kind": slope, f"{who} shape": self.shapes.T @ slope}
+
+
+def descend(weights: Weights, samples: int, rounds: int, slopes_at: Any) -> None:
+    """Change the weights by Adam, in so many rounds over all samples. slopes_at(weights, samples): the gradient."""
+    first = {name: np.zeros_like(weight) for name, weight in weights.items()}
+    second = {name: np.zeros_like(weight) for name, weight in weights.items()}
+    for step, (chosen, rate) in enumerate(_batches(samples, rounds), start=1):
+        for name, slope in slopes_at(weights, chosen).items():
+            held = slope if name.endswith("shape") else slope + RIDGE * weights[name]
+            first[name] = MEMORY * first[name] + (1 - MEMORY) * held
+            second[name] = LONG_MEMORY * second[name] + (1 - LONG_MEMORY) * held * held
+            size = np.sqrt(second[name] / (1 - LONG_MEMORY ** step)) + 1e-8
+            weights[name] -= rate * first[name] / (1 - MEMORY ** step) / size
+
+
+def held_out(samples: int) -> Array:
+    """Which samples are held out: whole blocks, since the samples of one game stand side by side."""
+    return np.asarray(np.arange(samples) // BLOCK % HELD_OUT == 0)
+
+
+def _batches(samples: int, rounds: int) -> Iterator[tuple[Array, float]]:
+    order = np.flatnonzero(~held_out(samples))
+    for turn in range(rounds):
+        np.random.default_rng(turn).shuffle(order)
+        for start in range(0, len(order), BATCH):
+            yield order[start:start + BATCH], SLOWEST + FASTEST * (1 - turn / rounds)
+
+
+def chances(odds: Array) -> Array:
+    """The chances of winning that belong to these log odds."""
+    return np.asarray(1 / (1 + np.exp(-np.clip(odds, -30, 30))))
+
+
+def fit_values(cells: Cells, own: Rows, other: Rows, threats: Array, seen: Array, targets: Array,
+               rounds: int) -> tuple[Weights, dict[str, float]]:
+    """Fit the evaluation: log odds as the sum over cells by their kinds, threats by their counts, and threats seen.
+
+    own, other: the kinds of each sample's cells. threats[sample]: how many cells make each threat. seen: which threats
+    there are, as a number. targets: the chance to learn. Returns the weights, and the log loss on the samples held out:
+    "fitted", and of a "constant" chance, the mean.
+    """
+    weights = {**cells.weights(), "threat": np.zeros(threats.shape[1]), "seen": np.zeros(1 << threats.shape[1])}
+
+    def odds(weights: Weights, chosen: Array) -> tuple[Array, list[tuple[str, Array, Array]]]:
+        total = threats[chosen] @ weights["threat"] + weights["seen"][seen[chosen]]
+        parts = []
+        for who, rows in (("own", own), ("other", other)):
+            kinds, row_of, _ = rows.take(chosen)
+            total = total + np.bincount(row_of, cells.of(weights, who)[kinds], len(chosen))
+            parts.append((who, kinds, row_of))
+        return total, parts
+
+    def slopes_at(weights: Weights, chosen: Array) -> Weights:
+        total, parts = odds(weights, chosen)
+        errors = (chances(total) - targets[chosen]) / len(chosen)
+        slopes = {"threat": threats[chosen].T @ errors,
+                  "seen": np.bincount(seen[chosen], errors, len(weights["seen"]))}
+        for who, kinds, row_of in parts:
+            slopes.update(cells.slopes(who, kinds, errors[row_of]))
+        return slopes
+
+    descend(weights, len(targets), rounds, slopes_at)
+    test = np.flatnonzero(held_out(len(targets)))
+    guesses = {"fitted": chances(odds(weights, test)[0]), "constant": np.full(len(test), targets.mean())}
+    return weights, {name: float(-np.mean(targets[test] * np.log(guess) + (1 - targets[test]) * np.log(1 - guess)))
+                     for name, guess in guesses.items()}
+
+
+def fit_moves(cells: Cells, own: Rows, other: Rows, chosen_moves: Array, rounds: int) -> tuple[Weights, float]:
+    """Fit the order of moves: log of how likely a move is the best of its sample, by the kinds of its cell.
+
+    own, other: the kinds of each sample's candidate moves. chosen_moves: the index of the best one. Returns the
+    weights, and in what share of the samples held out the likeliest move was the best one.
+    """
+    weights = cells.weights()
+
+    def likely(weights: Weights, chosen: Array) -> tuple[Array, Array, Array, Array, Array]:
+        own_kinds, row_of, starts = own.take(chosen)
+        other_kinds, _, _ = other.take(chosen)
+        scores = cells.of(weights, "own")[own_kinds] + cells.of(weights, "other")[other_kinds]
+        shares = np.exp(scores - np.maximum.reduceat(scores, starts)[row_of])
+        return shares / np.bincount(row_of, shares)[row_of], row_of, starts, own_kinds, other_kinds
+
+    def slopes_at(weights: Weights, chosen: Array) -> Weights:
+        errors, _, starts, own_kinds, other_kinds = likely(weights, chosen)
+        errors[starts + chosen_moves[chosen]] -= 1
+        errors /= len(chosen)
+        return {**cells.slopes("own", own_kinds, errors), **cells.slopes("other", other_kinds, errors)}
+
+    descend(weights, len(chosen_moves), rounds, slopes_at)
+    test = np.flatnonzero(held_out(len(chosen_moves)))
+    shares, _, starts, *_ = likely(weights, test)
+    best = np.maximum.reduceat(shares, starts)
+    return weights, float(np.mean(shares[starts + chosen_moves[test]] >= best))
+
+
+def fit(positions: Sequence[Sample], shapes: Sequence[Sequence[int]],
+        plain: int) -> tuple[list[tuple[str, list[float]]], dict[str, float]]:
+    """The tables of weights.py by their names, in natural units, and how good they are on the samples held out.
+
+    shapes: for each kind of cell, how many directions make each shape. plain: the kind whose weight is 0.
+    """
+    cells = Cells(np.array(shapes, float), plain)
+    expected = chances(np.array([one.score for one in positions]) / UNIT)
+    targets = np.array([guess if one.result is None else SHARE * guess + (1 - SHARE) * one.result
+                        for one, guess in zip(positions, expected, strict=True)])
+    values, told = fit_values(cells, Rows([one.own for one in positions]), Rows([one.other for one in positions]),
+                              np.array([one.threats for one in positions], float),
+                              np.array([one.seen for one in positions]), targets, ROUNDS_OF_VALUES)
+    chosen = [one for one in positions if one.best is not None and one.score > -CLEAR]
+    order, told["first"] = fit_moves(cells, Rows([one.tried_own for one in chosen]),
+                                     Rows([one.tried_other for one in chosen]),
+                                     np.array([one.best for one in chosen]), ROUNDS_OF_MOVES)
+    own_threats, other_threats = list(values["threat"][:4]), list(values["threat"][4:])
+    return [("OWN_CELL", list(cells.of(values, "own"))), ("OPPONENT_CELL", list(cells.of(values, "other"))),
+            ("OWN_THREAT", [0, *own_threats, 0, 0]), ("OPPONENT_THREAT", [0, *other_threats, 0]),
+            ("THREATS_SEEN", list(values["seen"])), ("OWN_ORDER", list(cells.of(order, "own"))),
+            ("OPPONENT_ORDER", list(cells.of(order, "other")))], told

@@ -1,0 +1,94 @@
+"""Fit MASTER's weights, for its evaluation and its order of moves, to games that it plays against itself."""
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from textwrap import fill
+
+from ai.arguments import InvalidInput, usable, whole_number
+from ai.evaluation.scale import FINE, UNIT
+from ai.position.patterns import DIGITS, SHAPES, code_kinds
+from ai.tools import runner
+from ai.tools.runner import Record, RecordFile, open_runner
+from ai.tools.training.training_games import FIELDS, TrainingGame, play
+from ai.tools.training.training_samples import PLAIN, samples
+
+TEMPLATE = '''"""MASTER's weights, fitted to games by `python -m ai tune`, which writes this file.
+
+Fitted to {positions:,} positions of {games:,} games of MASTER against itself, {nodes:,} nodes a move.
+Log loss on games held out: {fitted:.4f}; by the mean chance of winning alone: {constant:.4f}.
+The move that OWN_ORDER and OPPONENT_ORDER put first was the one played in {first:.1%} of the positions held out.
+"""
+
+# Evaluation, {scale} for a factor e in the odds. OWN_CELL and OPPONENT_CELL: by the kind of a cell (patterns.py), for
+# the mover's shapes and for the opponent's. OWN_THREAT and OPPONENT_THREAT: by the threat of a cell. THREATS_SEEN: by
+# which threats are on the board, a bit each: the mover's four lesser ones, then the opponent's five.
+# Order of moves, {order} for a factor e: OWN_ORDER and OPPONENT_ORDER, by the kind of a cell.
+{rows}'''
+
+WEIGHTS = Path(__file__).parents[2] / "evaluation" / "weights.py"
+SEEDS = 1_000_000                   # games that one --seed has
+ORDER_UNIT = 100                    # a weight of the order of moves that is a factor e in how likely a move is best
+MOST = 30_000                       # the largest weight
+
+
+def shape_counts() -> list[list[int]]:
+    """For each kind of cell, how many of its four directions make each shape."""
+    counts = {}
+    for code, kind in enumerate(code_kinds()):
+        shapes = [code // digit % 10 for digit in DIGITS]
+        counts[kind] = [shapes.count(shape) for shape in range(SHAPES)]
+    return [counts[kind] for kind in range(len(counts))]
+
+
+def row(name: str, weights: Iterable[float], scale: int) -> str:
+    """The text of one table of weights.py."""
+    numbers = ", ".join(str(max(-MOST, min(MOST, round(scale * weight)))) for weight in weights)
+    return f"{name} = (\n{fill(numbers, 116, initial_indent='    ', subsequent_indent='    ')}\n)\n"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai tune`."""
+    parser.add_argument("--games", type=whole_number(1, SEEDS), default=3000, metavar="N",
+                        help="how many games to play (%(default)s)")
+    parser.add_argument("--nodes", type=whole_number(), default=4000, metavar="N", help="nodes per move (%(default)s)")
+    parser.add_argument("--seed", type=whole_number(0), default=1)
+    parser.add_argument("--data", type=Path, default=Path(".work/tune.jsonl"), metavar="FILE",
+                        help="the games, a JSON object per line; what it has is not played again")
+    parser.add_argument("--dry", action="store_true", help="do not write the weights, only print how well they fit")
+    runner.add_arguments(parser)
+
+
+def play_missing(arguments: argparse.Namespace) -> list[Record]:
+    """The records of all games that the run needs; those missing in the file are played."""
+    first = arguments.seed * SEEDS
+    wanted = [TrainingGame(seed, arguments.nodes) for seed in range(first, first + arguments.games)]
+    records = RecordFile(arguments.data, FIELDS)
+    games: list[Record] = []
+    with open_runner(arguments.processes, arguments.dask) as workers:
+        for number, record in enumerate(workers.results(play, wanted, records), 1):
+            games.append(record)
+            print(f"\r{number} of {len(wanted)} games", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return games
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play what is missing, fit, write weights.py, and say how well it fits; the exit code."""
+    from ai.tools.training.regression import FEWEST, fit
+    games = play_missing(arguments)
+    positions = [position for game in games for position in samples(game)]
+    if len(positions) < FEWEST:
+        raise InvalidInput(f"{len(positions)} positions are too few to fit weights to; more --games give more")
+    weights, told = fit(positions, shape_counts(), code_kinds()[PLAIN])
+    rows = "".join(row(name, values, ORDER_UNIT if name in ("OWN_ORDER", "OPPONENT_ORDER") else UNIT * FINE)
+                   for name, values in weights)
+    text = TEMPLATE.format(positions=len(positions), games=len(games), nodes=arguments.nodes, scale=UNIT * FINE,
+                           order=ORDER_UNIT, rows=rows, **told)
+    print(text.partition("OWN_CELL")[0])
+    if not arguments.dry:
+        with usable(WEIGHTS):
+            WEIGHTS.write_text(text, encoding="utf-8")
+    return 0

@@ -1,0 +1,71 @@
+"""Search a small position step by step and print its tree: value, move, positions looked at and cut, every event."""
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from ai.arguments import InvalidInput, depth_of, usable
+from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
+from ai.tree.export import tree_dot, tree_json, tree_svg
+from ai.tree.lesson_games import ORDERS, BadPosition, likely_mover, parse_board, parse_leaves
+from ai.tree.search_tree import DRAWABLE, LargeBoard, Leaves, Method, Problem, SearchTree, SmallBoard
+from ai.tree.words import sentence
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai tree`."""
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--board", help='tic-tac-toe, rows from the top: "x.o/.xo/..x"')
+    what.add_argument("--leaves", help='a tree of numbers, the maximiser to move: "3 5 2 9 12 5 23 23"')
+    what.add_argument("--moves", help='five in a row after these moves, five candidates a position: "h8 i9 g7"')
+    parser.add_argument("--to-move", choices=("x", "o"), help="whose move it is on --board (as the counts say)")
+    parser.add_argument("--depth", type=depth_of, help="plies to look ahead; full (the default); with --moves 1 to 3")
+    parser.add_argument("--algorithm", choices=("minimax", "alphabeta"), default="alphabeta")
+    parser.add_argument("--order", choices=ORDERS, default="plain",
+                        help="of the moves: as they come, the really best first, or the worst (plain)")
+    parser.add_argument("--faster-win", action="store_true", help="a win counts less the later it comes")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--events", action="store_true", help="every step of the search, too")
+    parser.add_argument("--dot", action="store_true", help="print the tree for Graphviz")
+    parser.add_argument("--svg", metavar="FILE", type=Path, help="write the tree as a picture")
+
+
+def _problem(arguments: argparse.Namespace) -> Problem:
+    """The position that is asked about. Raises BadPosition or IllegalMove."""
+    if arguments.leaves is not None:
+        return Leaves(parse_leaves(arguments.leaves))
+    if arguments.moves is not None:
+        return LargeBoard(tuple(FIVE_IN_A_ROW.parse_cell(name) for name in arguments.moves.split()))
+    cells = parse_board(arguments.board)
+    return SmallBoard(cells, arguments.to_move or likely_mover(cells))
+
+
+def text(tree: SearchTree, with_events: bool) -> str:
+    """The search in a few lines, or step by step."""
+    lines = [f"{i + 1:>6}  {sentence(tree, tree.event(i))}" for i in range(tree.root.events)] if with_events else []
+    chosen = "the game is over" if tree.move is None else f"{tree.side(())} chooses {tree.move}"
+    lines += [f"value {tree.text(tree.value)}, {chosen}",
+              f"looked at {tree.root.visited:,} of {tree.positions:,} positions, {tree.root.unvisited:,} cut"]
+    return "\n".join(lines)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Search once and print what was found; the exit code. Raises InvalidInput for what cannot be searched or drawn."""
+    method = Method(arguments.algorithm == "alphabeta", arguments.order, arguments.depth, arguments.faster_win)
+    try:
+        tree = SearchTree.search(_problem(arguments), method)
+    except (BadPosition, IllegalMove) as error:
+        raise InvalidInput(str(error)) from error
+    if tree.root.visited > DRAWABLE and (arguments.events or arguments.dot or arguments.svg is not None):
+        raise InvalidInput(f"the search looks at {tree.root.visited:,} positions, and more than {DRAWABLE:,} are not "
+                           "drawn or listed: ask for less depth or for alpha-beta")
+    if arguments.svg is not None:
+        with usable(arguments.svg):
+            arguments.svg.write_text(tree_svg(tree), encoding="utf-8")
+    if arguments.dot:
+        print(tree_dot(tree), end="")
+    else:
+        print(json.dumps(tree_json(tree, arguments.events), ensure_ascii=False) if arguments.json
+              else text(tree, arguments.events))
+    return 0

@@ -1,0 +1,162 @@
+"""Writes a search tree: as JSON values, for Graphviz, and as a picture (SVG)."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from xml.sax.saxutils import escape
+
+from ai.tree.layout import Place, lay_out
+from ai.tree.search_tree import Leaves, Path, SearchTree, SmallBoard, Stones
+from ai.tree.traced import Visit
+from ai.tree.words import count, sentence
+
+COLUMN, ROW, SIDE, MARGIN = 150, 44, 36, 48      # of the SVG, in its units
+INK, WARM, COOL, QUIET = "#1b2436", "#8f3800", "#1e74ae", "#5b6a8e"
+
+
+def tree_json(tree: SearchTree, with_events: bool = False) -> dict[str, Any]:
+    """What the search found, by name; values are the maximiser's. events: every step, in order.
+
+    visited counts the positions looked at, the root included; cut those never looked at; positions all there are.
+    """
+    problem, method = tree.problem, tree.method
+    told: dict[str, Any] = {"value": tree.value, "move": tree.move, "visited": tree.root.visited,
+                            "cut": tree.root.unvisited, "positions": tree.positions,
+                            "algorithm": "alphabeta" if method.prune else "minimax", "order": method.order,
+                            "depth": method.depth, "to_move": tree.side(()).lower()}
+    if isinstance(problem, Leaves):
+        told["leaves"] = list(problem.numbers)
+    else:
+        if isinstance(problem, SmallBoard):
+            told["board"] = "/".join(problem.cells[i:i + 3] for i in (0, 3, 6))
+        else:
+            told["moves"] = [problem.rules.cell_name(move) for move in problem.moves]
+        told["faster_win"] = method.faster
+    if with_events:
+        told["events"] = [event_json(tree, index) for index in range(tree.root.events)]
+    return told
+
+
+def event_json(tree: SearchTree, index: int) -> dict[str, Any]:
+    """One step by name. alpha, beta: null where there is none yet. best: null before the first reply."""
+    event = tree.event(index)
+    alpha, beta = tree.bounds(event)
+    told: dict[str, Any] = {
+        "event": event.kind, "path": [tree.move_name(move) for move in event.path], "to_move": tree.side(event.path),
+        "alpha": alpha, "beta": beta, "best": None if event.best is None else tree.points(event.best, event.path),
+        "visited": event.looked_at, "cut": event.never, "text": sentence(tree, event)}
+    if event.move is not None:
+        told["move"] = tree.move_name(event.move)
+    if event.kind == "cut":
+        told["never_looked_at"] = event.visit.lost
+        told["moves_cut"] = [tree.move_name(move) for move in event.visit.cut_moves]
+    return told
+
+
+def _value(tree: SearchTree, path: Path, visit: Visit) -> str:
+    return tree.text(tree.points(visit.value, path))
+
+
+def tree_dot(tree: SearchTree) -> str:
+    """The tree for Graphviz: MAX in boxes, MIN in ellipses, ends plain, cut replies dashed with their count."""
+    lines = ["digraph tree {", "  rankdir=LR; node [fontname=monospace]; edge [fontname=monospace];"]
+    number: dict[Path, int] = {}
+    for path, visit in tree.nodes():
+        number[path] = here = len(number)
+        stones = tree.stones(path)
+        rows = [] if stones is None or stones.size > 3 else [stones.cells[i:i + 3] for i in (0, 3, 6)]
+        shape = "plaintext" if visit.is_leaf else "box" if tree.max_moves(path) else "ellipse"
+        label = "\\n".join([*rows, _value(tree, path, visit)])
+        lines.append(f'  n{here} [label="{label}", shape={shape}];')
+        if path:
+            lines.append(f'  n{number[path[:-1]]} -> n{here} [label="{tree.move_name(path[-1])}"];')
+        if visit.cut_moves:
+            lines.append(f'  c{here} [label="{count(visit.lost, "position")} cut", shape=box, style=dashed];')
+            lines.append(f"  n{here} -> c{here} [style=dashed];")
+    return "\n".join([*lines, "}", ""])
+
+
+def tree_svg(tree: SearchTree, is_open: Callable[[Path], bool] = lambda path: True) -> str:
+    """The tree as a picture. is_open: what is not folded; a folded position says how many are under it."""
+    layout = lay_out(tree, is_open)
+    width = 2 * MARGIN + (layout.levels - 1) * COLUMN + 150
+    height = 2 * MARGIN + max(1.0, layout.rows) * ROW
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height:.0f}" width="{width}" '
+             f'height="{height:.0f}" font-family="sans-serif" font-size="14">',
+             f"<title>{escape(_title(tree))}</title>",
+             '<defs><pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" '
+             f'patternTransform="rotate(45)"><path d="M0 0V8" stroke="{QUIET}" stroke-width="3"/></pattern></defs>',
+             f'<rect width="{width}" height="{height:.0f}" fill="#ffffff"/>',
+             f'<text x="{MARGIN - SIDE / 2}" y="24" fill="{INK}" font-weight="bold">{escape(_title(tree))}</text>']
+    for place in layout.places:
+        if place.parent is not None:
+            parts.append(_svg_edge(tree, layout.places[place.parent], place))
+    parts.extend(_svg_cut(place) if place.kind == "cut" else _svg_node(tree, place) for place in layout.places)
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def _title(tree: SearchTree) -> str:
+    how = "alpha-beta" if tree.method.prune else "plain minimax"
+    looked = f"{tree.root.visited:,} of {count(tree.positions, 'position')} looked at"
+    return f"{how}: value {tree.text(tree.value)}, {looked}"
+
+
+def _point(place: Place) -> tuple[float, float]:
+    return MARGIN + place.level * COLUMN, MARGIN + place.row * ROW
+
+
+def _svg_edge(tree: SearchTree, parent: Place, place: Place) -> str:
+    (x0, y0), (x1, y1) = _point(parent), _point(place)
+    x0, x1 = x0 + SIDE / 2 + 36, x1 - SIDE / 2 - 4
+    middle = x0 + (x1 - x0) / 3
+    dashed = ' stroke-dasharray="4 4"' if place.kind == "cut" else ""
+    line = f'<path d="M{x0:.1f} {y0:.1f}C{middle:.1f} {y0:.1f} {middle:.1f} {y1:.1f} {x1:.1f} {y1:.1f}" ' \
+           f'fill="none" stroke="{QUIET}"{dashed}/>'
+    if place.kind == "cut":
+        return line
+    name = tree.move_name(place.path[-1])
+    return f'{line}<text x="{x1 - 4:.1f}" y="{y1 - 5:.1f}" text-anchor="end" fill="{QUIET}">{name}</text>'
+
+
+def _svg_cut(place: Place) -> str:
+    x, y = _point(place)
+    x -= SIDE / 2
+    return f'<rect x="{x:.1f}" y="{y - 13:.1f}" width="130" height="26" rx="4" fill="url(#hatch)" ' \
+           f'fill-opacity="0.35" stroke="{QUIET}"/><text x="{x + 8:.1f}" y="{y + 5:.1f}" fill="{INK}">' \
+           f'{count(place.count, "position")} cut</text>'
+
+
+def _svg_node(tree: SearchTree, place: Place) -> str:
+    x, y = _point(place)
+    left, top = x - SIDE / 2, y - SIDE / 2
+    maximises, leaf = tree.max_moves(place.path), place.visit.is_leaf
+    colour = QUIET if leaf else WARM if maximises else COOL
+    radius = 2 if leaf or maximises else 10
+    parts = [f'<rect x="{left - 2:.1f}" y="{top - 2:.1f}" width="{SIDE + 4}" height="{SIDE + 4}" rx="{radius}" '
+             f'fill="#ffffff" stroke="{colour}" stroke-width="1.6"/>']
+    stones = tree.stones(place.path)
+    if stones is not None:
+        parts.append(_svg_stones(stones, left, top))
+    value = tree.points(place.visit.value, place.path)
+    ink = WARM if value > 0 else COOL if value < 0 else INK
+    parts.append(f'<text x="{x + SIDE / 2 + 7:.1f}" y="{y + 5:.1f}" font-weight="bold" fill="{ink}">'
+                 f"{tree.text(value)}</text>")
+    if place.kind == "folded":
+        parts.append(f'<text x="{x + SIDE / 2 + 48:.1f}" y="{y + 5:.1f}" fill="{QUIET}">+{place.count:,}</text>')
+    return "".join(parts)
+
+
+def _svg_stones(stones: Stones, left: float, top: float) -> str:
+    cell = SIDE / stones.size
+    arm, parts = 0.3 * cell, []
+    for move, mark in enumerate(stones.cells):
+        row, column = divmod(move, stones.size)
+        x, y = left + (column + 0.5) * cell, top + (row + 0.5) * cell
+        wide = cell * 0.17
+        if mark == "x":
+            parts.append(f'<path d="M{x - arm:.1f} {y - arm:.1f}l{2 * arm:.1f} {2 * arm:.1f}m0 {-2 * arm:.1f}'
+                         f'l{-2 * arm:.1f} {2 * arm:.1f}" stroke="{WARM}" stroke-width="{wide:.1f}"/>')
+        elif mark == "o":
+            parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{arm:.1f}" fill="none" stroke="{COOL}" '
+                         f'stroke-width="{wide:.1f}"/>')
+    return "".join(parts)

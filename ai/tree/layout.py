@@ -1,0 +1,107 @@
+"""Where the positions of a search tree stand: in columns by ply, in rows by the order of the search."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from ai.tree.search_tree import Path, SearchTree
+from ai.tree.traced import Visit, starts
+
+GAP = 0.6                           # rows between the root's replies, where something lies under them
+
+PlaceKind = Literal["node", "folded", "cut"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Place:
+    """Something that stands in the tree.
+
+    A node; a node that is folded, with `count` positions under it that are not shown; or the replies that were cut at
+    `path`, `count` positions that were never looked at. level: the plies from the root. row: of its middle, from the
+    top. start: the step at which it comes about, its enter or its cut; end: the step that knows its value.
+    parent: where its parent stands in the layout; None for the root.
+    """
+
+    kind: PlaceKind
+    path: Path
+    visit: Visit
+    level: int
+    row: float
+    start: int
+    end: int
+    count: int
+    parent: int | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TreeLayout:
+    """Every place, each before what lies under it, and how many rows and levels they take.
+
+    numbers: where each position that is shown stands among the places.
+    """
+
+    places: tuple[Place, ...]
+    numbers: Mapping[Path, int]
+    rows: float
+    levels: int
+
+
+class _Layer:
+    def __init__(self, is_open: Callable[[Path], bool], room: tuple[float, ...]) -> None:
+        self.is_open = is_open
+        self.room = room
+        self.places: list[Place] = []
+        self.rows: list[float] = []
+        self.next_row = 0.0
+        self.levels = 0
+
+    def place(self, visit: Visit, path: Path, start: int, parent: int | None) -> float:
+        """Put a visit and everything under it; the row of its middle."""
+        level, number, first = len(path), len(self.places), self.next_row
+        self.levels = max(self.levels, level + 1)
+        folded = not visit.is_leaf and not self.is_open(path)
+        self.places.append(Place("folded" if folded else "node", path, visit, level, 0.0, start,
+                                 start + visit.events - 1, visit.visited - 1 if folded else 0, parent))
+        self.rows.append(0.0)
+        middles = [] if folded else self.children(visit, path, start, number)
+        if not middles:
+            self.next_row += 1
+        room = self.room[min(level, len(self.room) - 1)] if not visit.is_leaf else 1.0
+        short = room - (self.next_row - first)
+        middle = (middles[0] + middles[-1]) / 2 if middles else self.next_row - 0.5
+        if level == 1 and middles:
+            self.next_row += GAP
+        if short > 0:
+            for i in range(number + 1, len(self.rows)):
+                self.rows[i] += short / 2
+            self.next_row += short
+            middle += short / 2
+        self.rows[number] = middle
+        return middle
+
+    def children(self, visit: Visit, path: Path, start: int, number: int) -> list[float]:
+        middles = []
+        for move, (at, reply) in zip(visit.moves, starts(visit), strict=False):
+            middles.append(self.place(reply, (*path, move), start + at, number))
+        if visit.cut_moves:
+            self.next_row += 1
+            end = start + visit.events - 2
+            self.places.append(Place("cut", path, visit, len(path) + 1, 0.0, end, end, visit.lost, number))
+            self.levels = max(self.levels, len(path) + 2)
+            self.rows.append(self.next_row - 0.5)
+            middles.append(self.next_row - 0.5)
+        return middles
+
+
+def lay_out(tree: SearchTree, is_open: Callable[[Path], bool], room: tuple[float, ...] = (1.0,)) -> TreeLayout:
+    """Lay out a tree. is_open: whether what lies under a path is shown; it is folded otherwise.
+
+    room: the rows that a position takes at least, by its level; the last for all further ones. A leaf takes one.
+    """
+    layer = _Layer(is_open, room)
+    layer.place(tree.root, (), 0, None)
+    places = tuple(Place(p.kind, p.path, p.visit, p.level, row, p.start, p.end, p.count, p.parent)
+                   for p, row in zip(layer.places, layer.rows, strict=True))
+    numbers = {place.path: number for number, place in enumerate(places) if place.kind != "cut"}
+    return TreeLayout(places, numbers, layer.next_row, layer.levels)

@@ -1,0 +1,230 @@
+"""A search of a small position as a tree to look at: what is searched, how, and what every position in it is worth."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
+from ai.position.scores import DECIDED, INFINITE, WIN
+from ai.tree.lesson_games import FiveBest, Judge, LeafTree, Lesson, Order, TenPoints, line_of, winner_of
+from ai.tree.traced import Event, Visit, event_at, size_of, trace
+
+Path = tuple[int, ...]
+LARGE_DEPTH = 3                     # plies that a large board's tree may show
+DRAWABLE = 200_000                  # positions: more than these are neither drawn nor listed
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """How to search. depth: plies, None to the end. order, faster: see lesson_games."""
+
+    prune: bool = True
+    order: Order = "plain"
+    depth: int | None = None
+    faster: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SmallBoard:
+    """Tic-tac-toe: nine cells of "x", "o" and ".", and who is to move. Raises BadPosition when it is searched."""
+
+    cells: str
+    to_move: str
+    judge: Judge = "ends"
+
+    @property
+    def deepest(self) -> int:
+        """The plies to the end of the longest game from here; at least one."""
+        return max(1, self.cells.count("."))
+
+    def lesson(self, method: Method) -> Lesson:
+        """The game to search. S4's half points are no wins, so its games count no plies."""
+        faster = method.faster and self.judge == "ends"
+        return TenPoints(self.cells, self.to_move, method.order, method.depth, faster, self.judge)
+
+
+@dataclass(frozen=True, slots=True)
+class Leaves:
+    """S3's tree of numbers, the maximiser to move. Raises BadPosition when it is searched."""
+
+    numbers: tuple[int, ...]
+
+    @property
+    def deepest(self) -> int:
+        """The plies from the root to a leaf."""
+        return LeafTree(self.numbers).height
+
+    def lesson(self, method: Method) -> Lesson:
+        """The tree to search, always to its leaves."""
+        return LeafTree(self.numbers, method.order)
+
+
+@dataclass(frozen=True, slots=True)
+class LargeBoard:
+    """Five in a row after these moves, five candidates a position. x_first: whether X moved first.
+
+    Raises IllegalMove, when it is searched, where the moves cannot be played.
+    """
+
+    moves: tuple[Move, ...]
+    x_first: bool = True
+    rules: Rules = FIVE_IN_A_ROW
+
+    @property
+    def deepest(self) -> int:
+        """As deep as a tree that can be drawn."""
+        return LARGE_DEPTH
+
+    def lesson(self, method: Method) -> Lesson:
+        """The game to search."""
+        return FiveBest(self.rules, self.moves, self.x_first, method.order, method.depth)
+
+
+Problem = SmallBoard | Leaves | LargeBoard
+
+
+@dataclass(frozen=True, slots=True)
+class Stones:
+    """A position of a board as it is drawn: its size, and "x", "o" or "." for every cell, row by row from the top.
+
+    last: the latest move; line: the cells of a winning line.
+    """
+
+    size: int
+    cells: str
+    last: Move | None = None
+    line: tuple[Move, ...] = ()
+
+
+def searched_depth(problem: Problem, method: Method) -> int | None:
+    """The plies that are searched; None to the end. A large board is never searched further than can be drawn."""
+    if isinstance(problem, Leaves):
+        return None
+    if isinstance(problem, LargeBoard):
+        return min(LARGE_DEPTH, LARGE_DEPTH if method.depth is None else max(1, method.depth))
+    return method.depth
+
+
+@dataclass(frozen=True, eq=False)
+class SearchTree:
+    """What one search of one problem looked at. Values here are the maximiser's, X's on a board (S1).
+
+    positions: how many the whole tree has to this depth, the root included.
+    """
+
+    problem: Problem
+    method: Method
+    root: Visit
+    positions: int
+    max_first: bool
+    _lesson: Lesson = field(repr=False)
+
+    @classmethod
+    def search(cls, problem: Problem, method: Method) -> SearchTree:
+        """Search it. Raises BadPosition or IllegalMove for a position that cannot be."""
+        depth = searched_depth(problem, method)
+        method = Method(method.prune, method.order, depth, method.faster)
+        lesson = problem.lesson(method)
+        return cls(problem, method, trace(lesson, depth, method.prune), size_of(lesson, depth), lesson.max_moves,
+                   lesson)
+
+    # Who and where.
+
+    def max_moves(self, path: Path) -> bool:
+        """Whether the maximiser is to move after this path."""
+        return self.max_first == (len(path) % 2 == 0)
+
+    def side(self, path: Path) -> str:
+        """Who is to move: 'X' or 'O', in a tree of numbers 'MAX' or 'MIN'."""
+        return self.name_of(self.max_moves(path))
+
+    def name_of(self, maximiser: bool) -> str:
+        """'X' or 'O', in a tree of numbers 'MAX' or 'MIN'."""
+        names = ("MIN", "MAX") if isinstance(self.problem, Leaves) else ("O", "X")
+        return names[maximiser]
+
+    def move_name(self, move: Move) -> str:
+        """'b2', or the number of a branch."""
+        return self._lesson.move_name(move)
+
+    def visit(self, path: Path) -> Visit:
+        """The visit after a path. Raises ValueError for a path that was not tried."""
+        visit = self.root
+        for move in path:
+            visit = visit.replies[visit.moves.index(move, 0, len(visit.replies))]
+        return visit
+
+    def stones(self, path: Path) -> Stones | None:
+        """The board after a path; None in a tree of numbers."""
+        problem = self.problem
+        if isinstance(problem, Leaves):
+            return None
+        last = path[-1] if path else None
+        if isinstance(problem, SmallBoard):
+            cells = list(problem.cells)
+            for i, move in enumerate(path):
+                cells[move] = "x" if self.max_moves(path[:i]) else "o"
+            return Stones(3, "".join(cells), last, line_of(cells))
+        cells = ["."] * problem.rules.cells
+        moves = (*problem.moves, *path)
+        for i, move in enumerate(moves):
+            cells[move] = "x" if (i % 2 == 0) == problem.x_first else "o"
+        return Stones(problem.rules.size, "".join(cells), last if last is not None else (moves or (None,))[-1])
+
+    # Values, as the maximiser sees them.
+
+    def points(self, score: int, path: Path) -> int:
+        """A score of the player to move after `path`, as the maximiser sees it; S1's points on a small board."""
+        value = score if self.max_moves(path) else -score
+        if isinstance(self.problem, SmallBoard) and DECIDED <= abs(value) <= WIN:
+            plies = WIN - abs(value)
+            return 10 - plies if value > 0 else plies - 10      # S3's faster win
+        return value
+
+    def bounds(self, event: Event) -> tuple[int | None, int | None]:
+        """Alpha and beta at a step, the maximiser's least and most; None while there is none."""
+        path = event.path
+        low, high = (event.alpha, event.beta) if self.max_moves(path) else (event.beta, event.alpha)
+        return (None if abs(low) >= INFINITE else self.points(low, path),
+                None if abs(high) >= INFINITE else self.points(high, path))
+
+    @property
+    def value(self) -> int:
+        """What the position is worth."""
+        return self.points(self.root.value, ())
+
+    @property
+    def move(self) -> str | None:
+        """The name of the move that the search chooses; None where the game is over."""
+        return None if self.root.choice is None else self.move_name(self.root.choice)
+
+    def text(self, value: int) -> str:
+        """A value in words: with its sign, but for the bare numbers of a tree of leaves."""
+        return signed(value).removeprefix("+") if isinstance(self.problem, Leaves) else signed(value)
+
+    def event(self, index: int) -> Event:
+        """Step `index` of the search, from 0."""
+        return event_at(self.root, index, self.method.prune)
+
+    def nodes(self, limit: int = DRAWABLE) -> Iterator[tuple[Path, Visit]]:
+        """The visits in the order of the search, with their paths; at most `limit`."""
+        pending: list[tuple[Path, Visit]] = [((), self.root)]
+        while pending and limit > 0:
+            path, visit = pending.pop()
+            yield path, visit
+            limit -= 1
+            pending.extend(((*path, move), reply)
+                           for move, reply in reversed(list(zip(visit.moves, visit.replies, strict=False))))
+
+
+def won_by(stones: Stones) -> str | None:
+    """The mark that has three in a row on a small board."""
+    return winner_of(stones.cells) if stones.size == TIC_TAC_TOE.size else None
+
+
+def signed(value: int) -> str:
+    """'+10', '−10' or '0', with commas; a decided score of a large board as 'X in 3'."""
+    if abs(value) >= DECIDED:
+        return f"{'X' if value > 0 else 'O'} in {WIN - abs(value)}"
+    return "0" if value == 0 else f"{value:+,}".replace("-", "−")
+

@@ -1,0 +1,190 @@
+"""Tells a search: one plain sentence for each of its steps, and the line of the textbook's program that takes it."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ai.evaluation.runs import runs_of
+from ai.tree.search_tree import LargeBoard, Leaves, Path, SearchTree, SmallBoard, won_by
+from ai.tree.traced import Event
+
+View = Literal["x", "mover", "both"]    # whose values are shown: the maximiser's, the player's to move, or both
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """The textbook's program where the search stands: each line with its indent, and which one runs now."""
+
+    heading: str
+    lines: tuple[tuple[int, str], ...]
+    lit: int
+
+
+def shown(tree: SearchTree, value: int, path: Path, view: View) -> str:
+    """A value after a path, given as the maximiser sees it, in the chosen point of view."""
+    if view == "x" or (view == "mover" and tree.max_moves(path)):
+        return tree.text(value)
+    return tree.text(-value) if view == "mover" else f"{tree.text(value)} / {tree.text(-value)}"
+
+
+def sentence(tree: SearchTree, event: Event) -> str:
+    """What this step does and why. Values are the maximiser's: X's on a board."""
+    return {"enter": _enter, "leaf": _leaf, "best": _best, "cut": _cut, "return": _return}[event.kind](tree, event)
+
+
+def count(number: int, thing: str) -> str:
+    """'1 position', '1,234 positions'."""
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
+def _move(tree: SearchTree, move: int | None) -> str:
+    """What to call a move in a sentence."""
+    name = "" if move is None else tree.move_name(move)
+    return f"branch {name}" if isinstance(tree.problem, Leaves) else name
+
+
+def _place(tree: SearchTree, path: Path) -> str:
+    """What to call a position in a sentence."""
+    return "the start" if not path else _move(tree, path[-1])
+
+
+def _upper(text: str) -> str:
+    """The text with a capital at its head, unless it begins with a cell's name."""
+    return text[0].upper() + text[1:] if text.startswith(("branch", "the ")) else text
+
+
+def _wish(tree: SearchTree, path: Path) -> str:
+    return "largest" if tree.max_moves(path) else "smallest"
+
+
+def _enter(tree: SearchTree, event: Event) -> str:
+    path, here = event.path, tree.side(event.path)
+    if not path:
+        if event.visit.is_leaf:
+            return "The search begins. There is nothing to try: the game is over."
+        meaning = "" if isinstance(tree.problem, Leaves) else ": plus is good for X, minus for O"
+        return f"The search begins. {here} is to move and takes the {_wish(tree, path)} value{meaning}."
+    tried = f"{tree.side(path[:-1])} tries {_move(tree, path[-1])}."
+    if event.visit.is_leaf:
+        return f"{tried} The search goes no further here."
+    text = f"{tried} Now {here} is to move and takes the {_wish(tree, path)} value."
+    low, high = tree.bounds(event)
+    sure = [f"{tree.name_of(maximiser)} already holds {tree.text(bound)}"
+            for maximiser, bound in ((True, low), (False, high)) if bound is not None]
+    return f"{text} Elsewhere {' and '.join(sure)}." if sure else text
+
+
+def _leaf(tree: SearchTree, event: Event) -> str:
+    problem, path = tree.problem, event.path
+    value = tree.text(tree.points(event.visit.value, path))
+    if isinstance(problem, Leaves):
+        return f"A leaf: its value is {value}."
+    stones = tree.stones(path)
+    assert stones is not None
+    if not event.visit.over:
+        return _horizon(tree, event, value)
+    if isinstance(problem, LargeBoard):
+        winner = tree.side(path[:-1]) if path else tree.name_of(not tree.max_moves(path))
+        return f"{winner} has five in a row after {count(len(path), 'ply').replace('plys', 'plies')}." \
+            if event.visit.value else "The board is full: a draw, 0."
+    winner_mark = won_by(stones)
+    if winner_mark is None:
+        return "The board is full and nobody has three in a row: a draw, 0."
+    text = f"{winner_mark.upper()} has three in a row: {value}."
+    if tree.method.faster and path and problem.judge == "ends":
+        plies = "ply" if len(path) == 1 else "plies"
+        return f"{text[:-1]}, since the win comes after {len(path)} {plies}."
+    return text
+
+
+def _horizon(tree: SearchTree, event: Event, value: str) -> str:
+    """A leaf at the depth limit."""
+    stones = tree.stones(event.path)
+    assert stones is not None
+    if isinstance(tree.problem, SmallBoard):
+        if tree.problem.judge == "ends":
+            return "The search looks no deeper. Nobody has three in a row yet, so this counts 0."
+        value_words = "neither side has more open twos, 0" if value == "0" else \
+            f"{'X' if value.startswith('+') else 'O'} has more open twos, half a win: {value}"
+        return f"The search looks no deeper and goes by the look: {value_words}."
+    runs = runs_of(stones.cells, stones.size)
+    sums = {mark: sum(run.weight for run in runs if run.mark == mark) for mark in "xo"}
+    return f"The search looks no deeper. The nine conditions give X {sums['x']:,} and O {sums['o']:,}: {value}."
+
+
+def _best(tree: SearchTree, event: Event) -> str:
+    path, side = event.path, tree.side(event.path)
+    assert event.best is not None
+    name, value = _upper(_move(tree, event.move)), tree.text(tree.points(event.best, path))
+    if event.before is None:
+        text = f"{name} is worth {value}: the first reply, so {side}'s best so far."
+    else:
+        text = f"{name} is worth {value}: better for {side} than {tree.text(tree.points(event.before, path))}."
+    if tree.method.prune and event.best == event.alpha:
+        return f"{text} {'Alpha rises' if tree.max_moves(path) else 'Beta falls'} to {value}."
+    return text
+
+
+def _cut(tree: SearchTree, event: Event) -> str:
+    path, side, other = event.path, tree.side(event.path), tree.side(event.path[:-1])
+    assert event.best is not None
+    assert event.move is not None
+    found, bound = tree.points(event.best, path), tree.points(event.beta, path)
+    reply = event.visit.replies[-1]
+    at_once = reply.over and found != 0 and not isinstance(tree.problem, Leaves)
+    gets = f"wins at once with {_move(tree, event.move)}" if at_once else f"gets {tree.text(found)} by " \
+                                                                          f"{_move(tree, event.move)}"
+    first = f"After {_move(tree, path[-1])} {side} {gets}" + (f": {tree.text(found)}." if at_once else ".")
+    holds = "a draw (0)" if bound == 0 and not isinstance(tree.problem, Leaves) else tree.text(bound)
+    second = f"{other} has {holds} elsewhere and will never come this way." if found != bound else \
+        f"{other} has {holds} elsewhere already and gains nothing by coming this way."
+    gone = len(event.visit.cut_moves)
+    words = {1: "other reply is", 2: "other two replies are", 3: "other three replies are"}
+    return f"{first} {second} The {words.get(gone, f'other {gone} replies are')} cut: " \
+           f"{count(event.visit.lost, 'position')}."
+
+
+def _return(tree: SearchTree, event: Event) -> str:
+    path, side = event.path, tree.side(event.path)
+    value = tree.text(tree.points(event.visit.value, path))
+    if not path:
+        done = f"{side} chooses {_move(tree, event.move)}, worth {value}."
+        return f"The search is over: {done} It looked at {event.looked_at:,} of {count(tree.positions, 'position')}."
+    place = _upper(_place(tree, path))
+    if event.visit.cut_moves:
+        least = "at least" if tree.max_moves(path) else "at most"
+        return f"{place} goes back as {least} {value}: that is enough to rule it out."
+    if event.visit.unvisited and event.visit.value <= event.visit.alpha:
+        bound = "at most" if tree.max_moves(path) else "at least"       # replies that were cut may be worse still
+        return f"{place} is worth {bound} {value}: nothing that {side} would choose over what it holds elsewhere."
+    return f"Every reply to {_place(tree, path)} is known. It is worth {value}: {side} would choose " \
+           f"{_move(tree, event.move)}."
+
+
+_LIT = {"enter": 1, "leaf": 0, "best": 3, "cut": 5}
+
+
+def program(tree: SearchTree, event: Event, view: View) -> Program:
+    """The textbook's program as the player to move runs it, with this step's line."""
+    path, prune, leaves = event.path, tree.method.prune, isinstance(tree.problem, Leaves)
+    after = "branch" if leaves else "board after it"
+    each = "for each branch" if leaves else "for each move"
+    stop = "if it is a leaf: return its value" if leaves else "if over or deep enough: return its value"
+    maximises = tree.max_moves(path)
+    if view == "mover":
+        own, other, sign, better, grows = "NEGAMAX", "NEGAMAX", "−", "larger", ("alpha", "alpha ≥ beta")
+        window = ", −beta, −alpha" if prune else ""
+    else:
+        own, other = ("MAX", "MIN") if maximises else ("MIN", "MAX")
+        sign, better = "", "larger" if maximises else "smaller"
+        grows = ("alpha" if maximises else "beta", "alpha ≥ beta" if maximises else "beta ≤ alpha")
+        window = ", alpha, beta" if prune else ""
+    lines = [(0, stop), (0, each), (1, f"v = {sign}{other}({after}{window})"),
+             (1, f"best = the {better} of best and v")]
+    if prune:
+        lines += [(1, f"{grows[0]} = the {better} of {grows[0]} and best"),
+                  (1, f"if {grows[1]}: cut the other {'branches' if leaves else 'moves'}")]
+    lines.append((0, "return best"))
+    lit = 0 if event.visit.is_leaf else _LIT.get(event.kind, len(lines) - 1)
+    who = "" if leaves else f": {tree.side(path)} to move"
+    return Program(f"{own}{who}", tuple(lines), lit)

@@ -1,0 +1,159 @@
+"""The book of the solved opening, and the player who plays from it."""
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ai.position.board import Board
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.solved import status
+from ai.solved.book import (
+    CELLS,
+    CENTRE,
+    CLASSES,
+    ENTRY,
+    FILE,
+    IMAGES,
+    ORIGINS,
+    Book,
+    DamagedBook,
+    canonical,
+    class_of,
+    distance,
+)
+from ai.solved.player import SolvedPlayer, signature
+
+
+def some_moves(count, seed):
+    return [CENTRE, *random.Random(seed).sample([cell for cell in range(CELLS) if cell != CENTRE], count - 1)]
+
+
+def test_the_35_classes_hold_all_224_second_moves_and_21_are_five_or_more_away():
+    assert len(CLASSES) == 35
+    assert {class_of(cell) for cell in range(CELLS) if cell != CENTRE} == set(range(35))
+    assert sum(distance(cell) >= 5 for cell in CLASSES) == 21
+    assert sum(distance(cell) >= 5 for cell in range(CELLS)) == 144
+
+
+def test_a_symmetry_and_its_way_back_cancel():
+    assert len({tuple(image) for image in IMAGES}) == 8
+    for image, origin in zip(IMAGES, ORIGINS, strict=True):
+        assert [origin[image[cell]] for cell in range(CELLS)] == list(range(CELLS))
+        assert image[CENTRE] == CENTRE
+
+
+def test_all_images_of_a_position_have_one_key_in_whatever_order_its_stones_came():
+    moves = some_moves(9, seed=1)
+    keys = {canonical([image[cell] for cell in moves])[0] for image in IMAGES}
+    keys.add(canonical([*moves[2:4], *moves[:2], *moves[4:]])[0])
+    assert len(keys) == 1
+    assert canonical(moves[::-1])[0] in keys                            # nine stones: the colours stay as they are
+    assert canonical([moves[1], moves[0], *moves[2:]])[0] not in keys   # here two change places
+    key, symmetry = canonical(moves)
+    assert canonical([IMAGES[symmetry][cell] for cell in moves])[0] == key
+
+
+def small_book():
+    sections = [{} for _ in CLASSES]
+    moves = tuple(some_moves(6, seed=2))
+    sections[class_of(moves[1])] = {moves: (7, 3), moves[:4]: (9, 70_000)}
+    return Book.of(sections), moves
+
+
+def test_a_book_reads_as_it_was_written_nine_bytes_an_entry(tmp_path):
+    book, moves = small_book()
+    assert ENTRY.size == 9
+    file = tmp_path / "book"
+    file.write_bytes(book.to_bytes())
+    again = Book.read(file)
+    assert again.sections == book.sections
+    assert again.hash == book.hash
+    number = class_of(moves[1])
+    key, symmetry = canonical(moves)
+    entry = again.find(number, key)
+    assert entry is not None
+    assert (ORIGINS[symmetry][entry.move], entry.left) == (7, 3)
+    assert again.find(number, key ^ 1 << 40) is None
+    assert again.find((number + 1) % 35, key) is None
+    assert again.entries(number) == 2
+
+
+@pytest.mark.parametrize(("damage", "said"), [
+    (lambda data: b"", "no book"),
+    (lambda data: b"hello" * 100, "no book"),
+    (lambda data: data[:-1], "checksum"),
+    (lambda data: data[:200] + bytes([data[200] ^ 1]) + data[201:], "checksum"),
+])
+def test_a_damaged_book_says_so(damage, said):
+    book, _ = small_book()
+    with pytest.raises(DamagedBook, match=said):
+        Book.from_bytes(damage(book.to_bytes()))
+
+
+def test_the_player_begins_in_the_centre_and_follows_the_book_in_every_image_of_a_game():
+    player = SolvedPlayer(Book.read(FILE))
+    assert player.decide(()).move == CENTRE
+    corner = [CENTRE, FIVE_IN_A_ROW.parse_cell("a15")]
+    for moves in (corner, [*corner, player.decide(corner).move, FIVE_IN_A_ROW.parse_cell("b13")]):
+        told = [player.decide([image[cell] for cell in moves]) for image in IMAGES]
+        assert {decision.source for decision in told} == {"book"}
+        assert told[0].left > 0
+        assert len({canonical([*(image[cell] for cell in moves), decision.move])[0]
+                    for image, decision in zip(IMAGES, told, strict=True)}) == 1
+
+
+def test_the_player_answers_the_same_whatever_it_was_asked_before():
+    book = Book.read(FILE)
+    asked, fresh = SolvedPlayer(book), None
+    for seed in range(20):
+        moves = some_moves(8, seed)
+        fresh = SolvedPlayer(book) if fresh is None or seed % 5 == 0 else fresh
+        assert asked.decide(moves) == fresh.decide(moves)
+
+
+def test_the_player_wins_by_fours_and_by_threats_and_says_in_how_many_plies_and_admits_what_it_does_not_know():
+    player = SolvedPlayer(Book([b""] * len(CLASSES)))
+    four = player.decide(Board.from_moves("h8 a1 i8 c1 j8 e1").history)
+    assert (four.source, four.plies) == ("fours", 3)
+    threat = player.decide(Board.from_moves("h8 a1 i9 b2 i7 o1").history)
+    assert threat.source == "threats"
+    assert threat.plies is not None
+    assert threat.plies > 3
+    assert player.decide(Board.from_moves("h8 h9").history) is None
+
+
+def test_the_signature_changes_with_the_limits(monkeypatch):
+    before = signature()
+    assert before == signature()
+    monkeypatch.setattr("ai.solved.player.THREAT_NODES", 20_000)
+    assert signature() != before
+
+
+def test_the_record_of_what_is_verified_reads_as_it_was_written_and_a_damaged_one_says_so(tmp_path):
+    file = tmp_path / "verified.json"
+    records = status.read()
+    status.write(records, file)
+    assert status.read(file) == records
+    for text in ("", "[1]", '{"a": 1}', '[{"second": "a15"}]', "\x00"):
+        file.write_text(text)
+        with pytest.raises(ValueError):  # noqa: PT011 (each has a text of its own)
+            status.read(file)
+
+
+def test_the_bound_on_a_verified_win_holds_for_the_player_who_looks_for_a_win_anew_at_each_move():
+    player, chance = status.VerifiedPlayer.that_ships(), random.Random(1)
+    for second in chance.sample(sorted(status.verified_seconds()), 12):
+        board, last = Board(), CELLS
+        for move in (CENTRE, second):
+            board.play(move)
+        while True:
+            decision = player.decide(board.history)
+            assert decision.plies <= last - 2
+            last = decision.plies
+            board.play(decision.move)
+            if board.is_over():
+                break
+            likely = [move for move, _ in board.candidates()]
+            board.play(likely[0] if chance.random() < 0.6 else chance.choice(likely[:12]))
+        assert board.outcome().winner == 1

@@ -1,0 +1,205 @@
+"""The verifier's own rules, against another slow program; that it notices a player who errs; and parts of the book."""
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from ai import __main__ as command_line
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.solved import playthrough, status
+from ai.solved.book import CENTRE, CLASSES, FILE, Book
+from ai.solved.decision import Decision
+from ai.solved.player import SolvedPlayer, signature
+from ai.solved.playthrough import BIT, BOARD, NotVerified, Verifier, cells_of, fives, fours, has_five
+from ai.tools.puzzle_making.win_check import Lines
+from ai.tools.runner import RecordFile
+from ai.tools.solving.prove import read_book
+from ai.tools.solving.verify import FIELDS, ClassRun
+
+
+def stones_of(cells):
+    return sum(BIT[cell] for cell in cells)
+
+
+def crowded(seed):
+    """Random stones of two players in a corner of the board, the edges included."""
+    chance = random.Random(seed)
+    left, top = chance.choice((0, 4, 7)), chance.choice((0, 4, 7))
+    cells = [row * 15 + column for row in range(top, top + 8) for column in range(left, left + 8)]
+    chosen = chance.sample(cells, chance.choice((20, 26, 44)))
+    return chosen[::2], chosen[1::2]
+
+
+def test_fives_and_fours_are_those_of_another_program():
+    seen = set()
+    for seed in range(200):
+        black, white = crowded(seed)
+        lines = Lines(15, {**dict.fromkeys(black, 0), **dict.fromkeys(white, 1)})
+        stones, empty = stones_of(black), BOARD & ~stones_of(black + white)
+        assert has_five(stones) == lines.has_won(0)
+        assert set(cells_of(fives(stones, empty))) == lines.winning_cells(0), seed
+        if not lines.has_won(0) and not lines.winning_cells(0):
+            assert set(cells_of(fours(stones, empty))) == set(lines.fours(0)), seed
+            seen.add("quiet")
+        seen.add(lines.has_won(0))
+    assert seen == {True, False, "quiet"}
+
+
+def test_the_eight_images_of_a_cell_are_those_of_the_square():
+    assert {FIVE_IN_A_ROW.cell_name(cell) for cell in playthrough.images(FIVE_IN_A_ROW.parse_cell("b15"))} == {
+        "b15", "n15", "b1", "n1", "a14", "a2", "o14", "o2"}
+    assert set(playthrough.images(CENTRE)) == {CENTRE}
+
+
+def test_where_two_fives_can_be_threatened_at_once_the_player_does_so():
+    player = SolvedPlayer(Book([b""] * len(CLASSES)))
+    found = 0
+    for seed in range(300):
+        black, white = crowded(seed)
+        empty = BOARD & ~stones_of(black + white)
+        if has_five(stones_of(black)) or has_five(stones_of(white)) or CENTRE not in black + white:
+            continue
+        black, white = (black, white) if CENTRE in black else (white, black)
+        black = [CENTRE, *(cell for cell in black if cell != CENTRE)]
+        moves = [cell for pair in zip(black, white, strict=True) for cell in pair]
+        own, other = stones_of(black), stones_of(white)
+        if fives(other, empty):
+            continue
+        won = fives(own, empty) or stones_of(cell for cell in cells_of(fours(own, empty))
+                                             if fives(own | BIT[cell], empty).bit_count() > 1)
+        if won:
+            found += 1
+            decision = player.decide(moves)
+            assert decision is not None
+            assert BIT[decision.move] & won, seed
+    assert found > 20
+
+
+class Scripted:
+    """A player who plays cells by name, one after the other, whatever the opponent does."""
+
+    def __init__(self, *names):
+        self.moves = [FIVE_IN_A_ROW.parse_cell(name) for name in names]
+
+    def decide(self, moves):
+        own = len(moves) // 2
+        return Decision(self.moves[own], "book") if own < len(self.moves) else None
+
+
+def cells(names):
+    return [FIVE_IN_A_ROW.parse_cell(name) for name in names.split()]
+
+
+@pytest.mark.parametrize(("game", "script", "reason"), [
+    ("h8 a1", ("h8",), "knows no move"),
+    ("h8 a1", ("h8", "a1"), "not legal"),
+    ("h8 a1 h1 a2 j1 a3 l1 a4", ("h8", "h1", "j1", "l1", "o15"), "White makes five"),
+])
+def test_a_player_who_errs_is_not_verified(game, script, reason):
+    with pytest.raises(NotVerified, match=reason):
+        Verifier(Scripted(*script)).verify(cells(game))
+
+
+def test_a_win_at_sight_is_verified_with_its_length_and_every_reply_counted():
+    player = SolvedPlayer(Book([b""] * len(CLASSES)))
+    check = Verifier(player)
+    assert check.verify(cells("h8 a1 i8 c1 j8 e1")) == 3             # an open four, then the five
+    assert check.checked.replies == 225 - 7
+    assert check.checked.positions == 1
+    assert check.checked.longest == 9
+    threes = Verifier(player)
+    assert threes.verify(cells("h8 a1 i8 c1 h7 e1 k3 o1")) == 5 or threes.checked.positions > 1
+
+
+@pytest.fixture(scope="module")
+def player():
+    """The player that ships."""
+    return SolvedPlayer(Book.read(FILE))
+
+
+def test_one_branch_of_the_shipped_book_is_verified(player):
+    check = Verifier(player)
+    start = check.first_moves(CENTRE, cells("a15")[0])
+    plies = check.verify((*start, cells("a14")[0]))
+    assert check.checked.replies > 100_000
+    record = status.read()[0]
+    assert record.second == "a15"
+    assert plies + 4 <= record.longest
+
+
+@pytest.mark.soak
+def test_one_whole_class_of_the_shipped_book_is_verified(tmp_path):
+    run = ClassRun(cells("a15")[0], Book.read(FILE), signature(), RecordFile(tmp_path / "out", FIELDS))
+    branches = list(run.branches())
+    assert [branch["failure"] for branch in branches if branch["failure"]] == []
+    told, record = status.read()[0], run.summary(branches)
+    assert (record.section, record.signature, record.longest) == (told.section, told.signature, told.longest)
+
+
+def test_what_is_noted_down_as_verified_is_the_book_and_the_player_that_ship():
+    book, records = Book.read(FILE), status.read()
+    assert records
+    assert status.that_hold(records, book) == records, "the book has changed: run `python -m ai verify`"
+    assert {record.signature for record in records.values()} == {signature()}, \
+        "the player has changed: run `python -m ai verify`"
+    for record in records.values():
+        assert record.worst_ms <= 200
+
+
+def test_a_damaged_book_is_named(tmp_path, capsys):
+    book = tmp_path / "book.bin"
+    book.write_bytes(FILE.read_bytes()[:-1] + b"?")
+    with pytest.raises(SystemExit):
+        command_line.main(["verify", "--status", f"--book={book}"])
+    assert "checksum" in capsys.readouterr().err
+    assert read_book(tmp_path / "missing").sections == (b"",) * len(CLASSES)
+
+
+def test_a_run_goes_on_from_its_file_and_a_failure_is_told(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr("ai.tools.solving.verify.CELLS", 3)               # the fourth moves b15 and c15
+    out, record = tmp_path / "out", tmp_path / "verified.json"
+    arguments = ["verify", "a15", f"--out={out}", f"--record={record}"]
+    assert command_line.main(arguments) == 0
+    assert len(out.read_text().splitlines()) == 2
+    monkeypatch.setattr(Verifier, "verify", None)               # it is not asked again
+    assert command_line.main([*arguments, "--again"]) == 0
+    assert "verified" in capsys.readouterr().out
+    assert command_line.main(arguments) == 0
+    assert "verified before" in capsys.readouterr().out
+    lines = out.read_text().replace('"failure":null', '"failure":"the player knows no move"')
+    out.write_text(lines)
+    assert command_line.main([*arguments, "--again"]) == 1
+    assert "knows no move" in capsys.readouterr().out
+
+
+def test_a_move_that_the_book_lacks_is_mended_and_the_whole_branch_is_then_verified(tmp_path, monkeypatch):
+    monkeypatch.setattr("ai.tools.solving.verify.CELLS", 2)               # the fourth move b15
+    monkeypatch.setattr("ai.solved.player.THREAT_NODES", 100)     # the player often knows no move
+    book = Book.read(FILE)
+    records = RecordFile(tmp_path / "out", FIELDS)
+    first = ClassRun(cells("a15")[0], book, "player", records, mend=True)
+    branch, = first.branches()
+    assert branch["failure"] is None
+    assert branch["mended"]
+    number = CLASSES.index(cells("a15")[0])
+    assert first.book.entries(number) == book.entries(number) + len(branch["mended"])
+    again = ClassRun(cells("a15")[0], book, "player", records, mend=True)
+    assert list(again.branches()) == [branch]
+    assert again.book.sections == first.book.sections
+    assert again.summary([branch]).section == first.book.section_hash(number)
+    whole = ClassRun(cells("a15")[0], first.book, "player", RecordFile(None, FIELDS))
+    unmended, = whole.branches()
+    assert (unmended["failure"], unmended["mended"], unmended["replies"]) == (None, [], branch["replies"])
+
+
+def test_the_status_has_its_keys(capsys):
+    assert command_line.main(["verify", "--status", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    book = Book.read(FILE)
+    assert list(told) == ["classes", "proved", "verified", "book_entries", "book_bytes", "book_hash"]
+    assert told["classes"] == 35
+    assert told["verified"] == len(status.read()) <= told["proved"]
+    assert told["book_bytes"] == FILE.stat().st_size <= 700_000
+    assert told["book_hash"] == book.hash

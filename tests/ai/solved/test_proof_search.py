@@ -1,0 +1,289 @@
+"""The prover of quiet wins, and the classes that the book is made from."""
+from __future__ import annotations
+
+import json
+from types import SimpleNamespace
+
+import pytest
+
+from ai import __main__ as command_line
+from ai.arguments import InvalidInput
+from ai.position.board import Board, board_of
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.dfpn import WON, Dfpn
+from ai.solved import proof_search
+from ai.solved.book import CENTRE, CLASSES, Book, canonical
+from ai.solved.proof_search import PART_FIELDS, Attempt, Node, Prover, TwoLevelProver, Way, decisions
+from ai.tools.runner import RecordFile
+from ai.tools.solving import prove
+
+A15, I7, A14, H6 = map(FIVE_IN_A_ROW.parse_cell, ("a15", "i7", "a14", "h6"))
+START = (CENTRE, A15, I7)          # a14 is answered at the first look, h6 takes some effort
+
+
+@pytest.fixture(scope="module")
+def won():
+    """A position with Black to move that only quiet moves win."""
+    node = Prover().prove((*START, A14), 300_000)
+    assert node.pn == 0
+    return node
+
+
+@pytest.fixture
+def needs_effort(monkeypatch):
+    """Any position is open until some effort is made."""
+    really = Prover.prove
+    monkeypatch.setattr(Prover, "prove", lambda prover, moves, effort: really(prover, moves, effort) if effort > 10 else
+                        Node(tuple(moves)))
+
+
+def test_every_quiet_move_of_a_proof_threatens_to_win_if_white_passes(won):
+    found = decisions(won)
+    assert won.moves in found
+    for moves, move in found.items():
+        board = board_of(FIVE_IN_A_ROW, (*moves, move))
+        assert Dfpn(15).solve(board, 2_000, attacker=0) == WON
+
+
+def check_replies(found, moves):
+    """Every reply to the quiet move loses, to threats or to another quiet move."""
+    keys = {canonical(moves)[0] for moves in found}
+    board = board_of(FIVE_IN_A_ROW, (*moves, found[moves]))
+    solver = Dfpn(15)
+    for reply in board.legal_moves():
+        board.play(reply)
+        assert canonical(board.history)[0] in keys or solver.solve(board, 10_000) == WON, reply
+        board.undo()
+
+
+def test_after_a_quiet_move_every_reply_loses_to_threats_or_to_another_quiet_move(won):
+    check_replies(decisions(won), won.moves)
+
+
+def test_too_little_effort_leaves_a_position_open_and_more_goes_on_from_there():
+    prover = Prover()
+    assert prover.prove((*START, H6), 10).pn > 0
+    assert prover.prove((*START, H6), 300_000).pn == 0
+
+
+def test_a_position_that_black_has_lost_is_never_won():
+    board = Board.from_moves("h8 d10 i9 e10 j8 f10 a1 g10")      # White has an open four
+    node = Prover().prove(board.history, 2_000)
+    assert node.pn > 0
+
+
+def test_the_move_that_master_names_is_tried_first_and_the_others_stand_behind_it(monkeypatch):
+    named, won_before = map(FIVE_IN_A_ROW.parse_cell, ("g9", "j6"))
+    asked = []
+
+    def think(board, level, limits, table):
+        asked.append((board.history, limits.nodes))
+        yield SimpleNamespace(move=named, nodes=60_000)
+
+    monkeypatch.setattr(proof_search, "think", think)
+    moves = (*START, A14)
+    adviser = Prover(advice_nodes=500)
+    adviser.hints = [won_before]
+    node = adviser.prove(moves, 1)
+    assert asked == [(moves, 500)]
+    assert adviser.spent > 60_000 // proof_search.NODES_PER_POSITION
+    assert [(way.move, way.margin) for way in node.ways[:2]] == [(named, 0), (won_before, proof_search.ADVICE_MARGIN)]
+    assert {way.margin for way in Prover(advice_nodes=0).prove(moves, 1).ways} == {0}
+
+
+def test_a_position_that_stayed_open_is_tried_again_with_a_move_that_master_has_thought_about_for_longer(monkeypatch):
+    asked = []
+    moves = iter(map(FIVE_IN_A_ROW.parse_cell, ("g9", "j7")))
+
+    def think(board, level, limits, table):
+        asked.append(limits.nodes)
+        yield SimpleNamespace(move=next(moves), nodes=600)
+
+    monkeypatch.setattr(proof_search, "think", think)
+    adviser = Prover(advice_nodes=500)
+    first = adviser.prove((*START, H6), 1)
+    assert [(way.move, way.margin) for way in first.ways] == [(FIVE_IN_A_ROW.parse_cell("g9"), 0)]
+    again = adviser.prove((*START, H6), 400)
+    assert asked == [500, 600]
+    assert again is first
+    margins = {FIVE_IN_A_ROW.cell_name(way.move): way.margin for way in again.ways}
+    assert (margins["g9"], margins["j7"]) == (proof_search.ADVICE_MARGIN, 0)
+
+
+def test_an_only_move_that_goes_on_and_on_is_left_in_time_for_others(monkeypatch):
+    widened = []
+
+    def expand(prover, node):
+        node.expanded, node.waiting = True, [1]
+        node.ways = [Way(0, 0, 0, margin=1, replies=[(0, Node((*node.moves, 0, 0)))], complete=True)]
+        prover.spent += 1
+
+    def widen(prover, node):
+        node.waiting = []
+        widened.append((node.moves, prover.spent))
+
+    monkeypatch.setattr(Prover, "_expand", expand)
+    monkeypatch.setattr(Prover, "_widen", widen)
+    Prover().prove((CENTRE,), 100)
+    assert dict(widened)[(CENTRE,)] < 10
+
+
+@pytest.fixture
+def weak_provers(monkeypatch):
+    """New provers do little at a time, so that a position must be split."""
+    monkeypatch.setattr(proof_search, "ATTEMPTS", (Attempt(2_000, 0), Attempt(2_000, 0, 20_000)))
+    monkeypatch.setattr(proof_search, "LONG_ADVICE_NODES", 2_000)
+    monkeypatch.setattr(proof_search, "LONG_REPLY_NODES", 100)
+
+
+def test_what_new_provers_leave_open_is_split_and_won_by_parts(tmp_path, weak_provers):
+    node = TwoLevelProver(RecordFile(tmp_path / "parts", PART_FIELDS)).prove((*START, H6), 300_000)
+    assert node.pn == 0
+    found = decisions(node)
+    for moves in found:
+        check_replies(found, moves)
+    told = [json.loads(line) for line in (tmp_path / "parts").read_text().splitlines()]
+    assert [part["won"] for part in told if part["position"] == "h8 a15 i7 h6"] == [False, True]
+
+
+def test_parts_that_were_tried_before_are_not_tried_again(tmp_path, weak_provers, monkeypatch):
+    moves = (*START, H6)
+    first = decisions(TwoLevelProver(RecordFile(tmp_path / "parts", PART_FIELDS)).prove(moves, 300_000))
+    monkeypatch.setattr(proof_search, "ATTEMPTS", ())
+    again = decisions(TwoLevelProver(RecordFile(tmp_path / "parts", PART_FIELDS)).prove(moves, 300_000))
+    check_replies(again, moves)
+    assert again.keys() & first.keys()
+
+
+def test_no_attempt_is_recorded_that_was_cut_short(weak_provers):
+    records = RecordFile(None, PART_FIELDS)
+    assert TwoLevelProver(records).prove((*START, H6), 1_000).pn > 0
+    assert list(records.values()) == []
+
+
+def test_replies_that_are_alike_by_symmetry_count_once():
+    after = Node((CENTRE,))
+    way = Way(A15, 0, A15, replies=[(A14, after), (I7, after)], complete=True)
+    way.update()
+    assert (way.open, way.pn) == ([after], 1)
+
+
+def test_the_third_moves_tried_first_stand_away_from_the_second():
+    assert FIVE_IN_A_ROW.cell_name(prove.third_moves(A15)[0]) == "i7"
+    near = FIVE_IN_A_ROW.parse_cell("h9")
+    assert near not in prove.third_moves(near)
+    assert len(prove.third_moves(near)) == 7
+
+
+def test_a_job_is_done_once_and_its_open_fourth_moves_are_named(tmp_path, needs_effort, monkeypatch):
+    monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14])
+    records = RecordFile(tmp_path / "jobs", prove.FIELDS)
+    hard = prove.prove(A15, 10, records)
+    assert hard.open == ["a14"]
+    assert "open after a14" in prove.text(hard)
+    easy = prove.prove(A15, 300_000, records)
+    assert easy.open == []
+    monkeypatch.setattr(prove, "solve", None)                    # it is not asked again
+    assert prove.prove(A15, 300_000, RecordFile(tmp_path / "jobs", prove.FIELDS)) == easy
+
+
+def test_a_job_with_other_advice_is_another_job(tmp_path, monkeypatch):
+    asked = []
+
+    class Asked(Prover):
+        def __init__(self, advice_nodes):
+            super().__init__(advice_nodes)
+            asked.append(advice_nodes)
+
+    monkeypatch.setattr(prove, "fourth_moves", lambda start: [])
+    monkeypatch.setattr(prove, "Prover", Asked)
+    arguments = ["prove", "a15", f"--out={tmp_path / 'jobs'}", f"--book={tmp_path / 'book'}", "--effort=10"]
+    assert command_line.main(arguments) == 0
+    assert command_line.main([*arguments, "--advice=500"]) == 0
+    assert asked == [proof_search.ADVICE_NODES, 500]
+
+
+def test_a_fourth_move_that_stays_open_is_won_by_parts_if_one_asks_for_it(tmp_path, monkeypatch):
+    monkeypatch.setattr(prove, "fourth_moves", lambda start: [H6])
+    arguments = ["prove", "a15", "--third=i7", f"--out={tmp_path / 'jobs.jsonl'}", f"--book={tmp_path / 'book'}",
+                 "--effort=10"]
+    assert command_line.main(arguments) == 1
+    assert command_line.main([*arguments, "--by-parts=300000"]) == 0
+    assert list(RecordFile(tmp_path / "jobs.jsonl", prove.FIELDS).values())[-1]["key"] == "a15 i7 10 by parts 300000"
+    assert list(RecordFile(tmp_path / "jobs.parts.jsonl", PART_FIELDS).values())
+
+
+def test_a_job_goes_on_from_what_is_known_with_its_third_move(tmp_path, monkeypatch):
+    b14 = FIVE_IN_A_ROW.parse_cell("b14")
+    records = RecordFile(tmp_path / "jobs", prove.FIELDS)
+    for effort, left in ((1, ["a14", "b14"]), (2, ["a14"])):
+        records.add({"key": f"a15 i7 {effort}", "second": "a15", "third": "i7", "open": left, "nodes": 1000,
+                     "decisions": ["h8 a15 i7 b14 j6"], "seconds": 60.0})
+    monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14, b14])
+    result = prove.prove(A15, 300_000, records)
+    assert result.open == []
+    assert result.decisions[0] == "h8 a15 i7 b14 j6"            # kept; b14 was not tried again
+    assert not any(game.startswith("h8 a15 i7 b14") for game in result.decisions[1:])
+    assert any(game.startswith("h8 a15 i7 a14") for game in result.decisions)
+    assert result.nodes > 1000
+    assert result.seconds >= 60
+
+
+def test_a_third_move_after_which_too_much_is_open_is_given_up(monkeypatch):
+    asked = []
+
+    def prove_nothing(prover, moves, effort):
+        asked.append(effort)
+        return Node(tuple(moves))
+
+    monkeypatch.setattr(Prover, "prove", prove_nothing)
+    monkeypatch.setattr(prove, "MOST_OPEN", 1)
+    for fourths in ([A14], [A14, A14 + 1]):
+        monkeypatch.setattr(prove, "fourth_moves", lambda start, fourths=fourths: fourths)
+        assert len(prove.solve(prove.Job(A15, I7, 3_000_000)).open) == len(fourths)
+    assert asked == [30_000, 300_000, 3_000_000, 30_000, 30_000, 300_000, 300_000]
+
+
+def test_the_third_moves_that_are_named_are_the_ones_tried(tmp_path, needs_effort, monkeypatch, capsys):
+    monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14])
+    arguments = ["prove", "a15", f"--out={tmp_path / 'jobs'}", f"--book={tmp_path / 'book'}", "--effort=10"]
+    assert command_line.main([*arguments, "--third", "j8", "h9"]) == 1
+    assert list(RecordFile(tmp_path / "jobs", prove.FIELDS).values())[-1]["key"] == "a15 h9 10"
+    for wrong in ("h8", "a15", "z9"):
+        with pytest.raises(SystemExit):
+            command_line.main([*arguments, "--third", wrong])
+        assert wrong in capsys.readouterr().err
+
+
+def test_the_book_keeps_each_decision_of_a_class_and_how_many_can_follow():
+    games = ["h8 a15 i7 a14 j6", "h8 a15 i7 a14 j6 a13 k5", "h8 a15 i7 a14 j6 a12 k5"]
+    result = prove.Result("", "a15", "i7", [], games, 1, 1.0)
+    book = prove.with_section(Book([b""] * len(CLASSES)), result)
+    number = CLASSES.index(A15)
+    lefts = []
+    for game in ["h8 a15 i7", *games]:
+        moves = [FIVE_IN_A_ROW.parse_cell(name) for name in game.split()[:-1]]
+        entry = book.find(number, canonical(moves)[0])
+        assert entry is not None
+        lefts.append(entry.left)
+    assert lefts == [3, 2, 0, 0]
+    assert book.entries(number) == 4
+
+
+def test_second_moves_are_chosen_by_their_class():
+    assert prove.chosen_classes(["o1"]) == [A15]
+    assert len(prove.chosen_classes([], least=5)) == 21
+    for wrong in ("h8", "z9", "x"):
+        with pytest.raises(InvalidInput, match=wrong):
+            prove.chosen_classes([wrong])
+
+
+def test_the_command_puts_what_is_won_into_the_book(tmp_path, needs_effort, monkeypatch, capsys):
+    monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14])
+    book = tmp_path / "book"
+    arguments = ["prove", "a15", f"--out={tmp_path / 'jobs'}", f"--book={book}"]
+    assert command_line.main([*arguments, "--effort=10"]) == 1
+    assert not book.exists()
+    assert command_line.main(arguments) == 0
+    assert Book.read(book).entries(CLASSES.index(A15)) > 0
+    assert "won" in capsys.readouterr().out

@@ -1,0 +1,74 @@
+"""`python -m ai solve`: whether the player to move wins by fours and open threes."""
+import json
+
+import pytest
+
+from ai.__main__ import main
+from ai.position.board import Board
+from ai.solved import book, status
+from ai.solved.solve import solve
+
+WON = "h8 a1 h9 o1 h10 a15"             # an open three of the player to move
+OPENING = "h8 i9 g7"
+
+
+def printed(capsys, *arguments):
+    code = main(["solve", *arguments])
+    return code, capsys.readouterr().out
+
+
+def test_a_won_position_names_the_move_and_the_longest_it_can_take(capsys):
+    code, out = printed(capsys, WON, "--json")
+    told = json.loads(out)
+    assert code == 0
+    assert told["verdict"] == "won"
+    assert told["move"] in ("h7", "h11")
+    assert told["plies"] == 3
+    assert {"h6", "h11"} & set(told["zone"])
+    assert printed(capsys, WON)[1] == f"{told['move']} wins in at most 3 plies (found at sight)\n"
+
+
+def test_a_quiet_position_has_no_win_by_threats(capsys):
+    code, out = printed(capsys, OPENING)
+    assert code == 0
+    assert out == "no win by threats at sight\n"
+
+
+def test_too_few_nodes_leave_a_position_undecided():
+    board = Board.from_moves("h8 h9 g7 e5 g8 j10")
+    undecided = solve(board, 5)
+    assert (undecided.verdict, undecided.move, undecided.plies, undecided.zone) == ("undecided", None, None, ())
+    assert solve(board).move == "g9"
+
+
+def test_after_a_verified_second_move_the_book_wins_and_says_in_how_many_plies(capsys):
+    longest = status.read()[0].longest
+    code, out = printed(capsys, "h8 o1", "--json")          # the image of a15
+    told = json.loads(out)
+    assert code == 0
+    assert (told["verdict"], told["verified"], told["plies"]) == ("won", True, longest - 2)
+    assert "verified" in printed(capsys, "h8 o1")[1]
+    assert json.loads(printed(capsys, f"h8 o1 {told['move']} b2", "--json")[1])["plies"] <= longest - 4
+
+
+def test_a_game_in_which_the_first_player_went_other_ways_is_not_called_verified(capsys):
+    for game in ("h8 o1 a1 b2", "a1 o1", "h8 o1 g9"):
+        assert json.loads(printed(capsys, game, "--json")[1])["verified"] is False
+
+
+def test_a_damaged_book_is_named(capsys, tmp_path, monkeypatch):
+    data = book.FILE.read_bytes()
+    for damaged in (data[:-1], b"", data[:300] + b"?" + data[301:]):
+        (tmp_path / "book.bin").write_bytes(damaged)
+        monkeypatch.setattr(book.Book.read.__func__, "__defaults__", (tmp_path / "book.bin",))
+        assert main(["solve", "h8 o1"]) == 1
+        assert "the book of the solved opening can't be used" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("moves", "complaint"), [
+    ("h8 h8", "h8 is taken"), ("h8 z9", "z9"), ("h8 a1 h9 a2 h10 a3 h11 a4 h12", "the game is over")])
+def test_a_game_that_cannot_be_is_refused(capsys, moves, complaint):
+    with pytest.raises(SystemExit) as ended:
+        main(["solve", moves])
+    assert ended.value.code == 2
+    assert complaint in capsys.readouterr().err

@@ -1,0 +1,67 @@
+"""`python -m ai calibrate-position`: the fit of a position's chances, and that it leaves the rest as it was."""
+from __future__ import annotations
+
+import json
+import math
+import random
+
+import pytest
+
+from ai.__main__ import main
+from ai.chance import constants
+from ai.chance.position import NODES, chance_by
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
+from ai.position.scores import WIN
+from ai.tools.calibration import calibrate_position
+from ai.tools.calibration.calibrate import CONSTANTS, FIGURES, REPORT
+from ai.tools.calibration.calibrate_position import GAMES, fit, proven
+from ai.tools.calibration.selfplay import games_of
+from ai.tools.strength import openings
+
+NAMES = [FIVE_IN_A_ROW.cell_name(move) for move in range(40)]
+
+
+def made_up(key, chance):
+    """A game of 40 stones by a known rule: a score of 100 is a factor e in the odds, and nobody ever draws."""
+    score = chance.randint(-300, 300)
+    won = chance.random() < 1 / (1 + math.exp(-score / 100))
+    scores = [score * (1 if ply % 2 == 0 else -1) for ply in range(4, 40)]
+    return {"key": key, "nodes": [NODES, NODES], "moves": " ".join(NAMES), "random": 4, "scores": scores,
+            "winner": FIRST if won else SECOND}
+
+
+def test_the_fit_finds_the_rule_that_made_the_games():
+    chance = random.Random(3)
+    curves = fit([made_up(str(number), chance) for number in range(400)])
+    for score in (-150, 0, 150):
+        assert chance_by(curves, score, 20).expected_score == pytest.approx(1 / (1 + math.exp(-score / 100)), abs=0.1)
+
+
+def test_what_a_proven_position_came_to_is_seen_as_it_was_proven():
+    game = {"scores": [WIN - 3, 2 - WIN, WIN - 1], "random": 4, "winner": FIRST}
+    assert proven(game) == [1.0, 1.0, 1.0]
+    assert proven({**game, "winner": SECOND}) == [0.0, 0.0, 0.0]
+    assert proven({**game, "scores": [10, -20, 30]}) == []
+
+
+def test_a_run_writes_the_position_and_leaves_the_levels_as_they_are(tmp_path, monkeypatch, capsys):
+    chance = random.Random(4)
+    jobs = games_of(1, 20, (NODES,), openings.read_openings(openings.FILE))
+    out = tmp_path / "games.jsonl"
+    out.write_text("".join(json.dumps(made_up(job.key, chance)) + "\n" for job in jobs), encoding="utf-8")
+    monkeypatch.setattr(calibrate_position, "play", None)       # all games are there
+    assert main(["calibrate-position", "--games", "20", "--out", str(out), "--into", str(tmp_path)]) == 0
+    assert json.loads(capsys.readouterr().out)["command"] == "python -m ai calibrate-position --seed 1 --games 20"
+    written = {}
+    exec((tmp_path / CONSTANTS.name).read_text(encoding="utf-8"), written)
+    for name in ("RATINGS", "SKILL_RATINGS", "TICTACTOE_SCORES", "CURVES"):
+        assert written[name] == getattr(constants, name)
+    assert written["POSITION"].keys() == constants.POSITION.keys()
+    assert written["POSITION"] != constants.POSITION
+    figures, committed = (json.loads(path.read_text(encoding="utf-8")) for path in (tmp_path / FIGURES.name, FIGURES))
+    assert {**figures, "position": None} == {**committed, "position": None}
+    assert "of 20 |" in (tmp_path / REPORT.name).read_text(encoding="utf-8")
+
+
+def test_the_committed_report_tells_of_the_committed_number_of_games():
+    assert json.loads(FIGURES.read_text(encoding="utf-8"))["position"]["games"] == GAMES

@@ -1,0 +1,46 @@
+"""Careers: every game once, in an order that a person might choose, with what was known before each."""
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from ai.chance.rating import Matchup
+from ai.tools.calibration.careers import CAREERS, LONGEST, careers_of
+
+RATINGS = {"0": 1000.0, "2": 1300.0, "4": 1450.0}
+
+
+def games(result, each=10):
+    """A player's games against every level, all with this result."""
+    return [{"key": f"{level} {number}", "level": level, "family": "counter", "player": 3, "result": result(level)}
+            for level in RATINGS for number in range(each)]
+
+
+def test_a_career_has_every_game_once_and_the_same_seed_gives_the_same():
+    played = games(lambda level: 1.0)
+    careers = careers_of(played, RATINGS, 1)
+    assert len(careers) == CAREERS
+    for career in careers:
+        assert Counter(meeting.game["key"] for meeting in career) == Counter(game["key"] for game in played)
+        assert [meeting.before for meeting in career] == list(range(len(played)))
+    assert careers == careers_of(played, RATINGS, 1)
+    assert careers != careers_of(played, RATINGS, 2)
+    assert all(len(career) == LONGEST for career in careers_of(games(lambda level: 1.0, 40), RATINGS, 1))
+
+
+def test_what_is_known_before_a_game_follows_from_the_games_before_it():
+    for career in careers_of(games(lambda level: float(level == "0")), RATINGS, 5):
+        known, rating = {}, Matchup().rating
+        for meeting in career:
+            level = meeting.game["level"]
+            assert meeting.matchup == replace(known.get(level, Matchup()), rating=rating)
+            known[level] = meeting.matchup.after(RATINGS[level], meeting.game["result"])
+            rating = known[level].rating
+
+
+def test_who_wins_goes_on_to_stronger_levels_and_who_loses_to_weaker_ones():
+    def middle(result):
+        first = [meeting.game["level"] for seed in range(20) for career in careers_of(games(result), RATINGS, seed)
+                 for meeting in career[2:10]]
+        return sum(map(int, first)) / len(first)
+    assert middle(lambda level: 1.0) > middle(lambda level: 0.0) + 0.5

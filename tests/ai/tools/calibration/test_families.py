@@ -1,0 +1,79 @@
+"""The families of modelled players: each plays whole games by the rules, and errs in its own way."""
+from __future__ import annotations
+
+import pytest
+
+from ai import compiled
+from ai.chance.traits import BEST
+from ai.position.board import Board
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.tools.calibration.families import FAMILIES, HELD_OUT, HUMAN, Player, skill_of_share
+
+KINDS = (HUMAN, *FAMILIES) if compiled() else ("counter", "blocker")
+
+
+def choices(family, skill, moves, count=30):
+    """What players of this family and skill choose there, one per seed, as cell names."""
+    board = Board.from_moves(moves)
+    before = board.history
+    found = [FIVE_IN_A_ROW.cell_name(Player(family, skill, board, seed).choose()) for seed in range(count)]
+    assert board.history == before
+    return found
+
+
+def moves_of(family, skill, seed):
+    """The moves of a game between two players of a family."""
+    board = Board(FIVE_IN_A_ROW)
+    players = [Player(family, skill, board, seed), Player(family, skill, board, seed + 1)]
+    while not board.is_over():
+        move = players[board.count % 2].choose()
+        board.check(move)
+        board.play(move)
+    return board.history
+
+
+@pytest.mark.parametrize("family", KINDS)
+def test_every_family_plays_whole_games_by_the_rules_and_the_same_ones_again(family):
+    for skill in (0.1, 0.9):
+        assert moves_of(family, skill, 3) == moves_of(family, skill, 3)
+    assert moves_of(family, 0.3, 3) != moves_of(family, 0.3, 9)
+
+
+FOUR = "h8 a1 h9 c1 h10 e1 h11 h7"          # the opponent has four in a row with one end open; h12 stops it
+
+
+def test_attackers_never_block_and_blockers_always_do():
+    assert "h12" in choices("blocker", 1.0, FOUR[:-3])
+    mine = "a1 h8 c1 h9 e1 h10 g1 h11"          # the opponent has an open four, the side to move has nothing
+    assert set(choices("blocker", 1.0, mine)) <= {"h7", "h12"}
+    assert not {"h7", "h12"} & set(choices("attacker", 1.0, mine))
+
+
+def test_who_knows_only_fours_does_not_see_what_makes_two_threes():
+    twos = "h8 a1 h9 o1 j10 a15 k10 o15"          # h10 makes two open threes
+    assert set(choices("confused", 1.0, twos)) == {"h10"}
+    assert set(choices("fours only", 1.0, twos)) != {"h10"}
+    four = "a1 h8 c1 h9 e1 h10 o15 h11"
+    assert set(choices("fours only", 1.0, four)) <= {"h7", "h12"}
+
+
+def test_the_tiring_slip_late_and_the_confused_where_there_is_much_to_see():
+    quiet = "h8 h9"
+    busy = "h8 a1 h9 c1 h10 e1 j8 g1 j9 i1 j10 k1"
+    best = set(choices("confused", 1.0, busy, 5))
+    assert len(set(choices("confused", 0.0, busy))) > len(best)
+    assert len(set(choices("tiring", 0.0, busy, 60))) > len(set(choices("tiring", 0.0, quiet, 60)))
+
+
+def test_the_players_of_a_family_are_spread_from_its_weakest_to_its_strongest():
+    shares = [index / 10 for index in range(11)]
+    for family in (HUMAN, *FAMILIES):
+        skills = [skill_of_share(family, share) for share in shares]
+        assert skills == sorted(skills)
+        assert skills[0] == 0
+        assert skills[-1] == (BEST if family == HUMAN else 1)
+
+
+def test_whole_families_are_held_out_and_more_are_fitted_to():
+    assert set(HELD_OUT) < set(FAMILIES)
+    assert 2 * len(HELD_OUT) < len(FAMILIES) + 1

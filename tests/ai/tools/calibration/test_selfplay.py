@@ -1,0 +1,79 @@
+"""`python -m ai selfplay`: games that repeat themselves, and what is kept of each position."""
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from ai.__main__ import main
+from ai.position.board import board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
+from ai.position.scores import DECIDED
+from ai.tools.calibration.selfplay import RANDOM_PLIES, SelfPlayGame, play, positions
+from ai.tools.strength import openings
+
+OPENINGS = openings.read_openings(openings.FILE)
+
+
+def game(seed, nodes=(100, 500)):
+    return SelfPlayGame(seed, nodes, OPENINGS[seed % len(OPENINGS)])
+
+
+@pytest.fixture(scope="module")
+def records():
+    """Some games of few nodes."""
+    return [play(game(seed)) for seed in range(6)]
+
+
+def test_the_same_game_has_the_same_record_and_another_seed_has_another(records):
+    assert play(game(2)) == records[2]
+    assert len({record["moves"] for record in records}) == len(records)
+    assert len({record["key"] for record in records}) == len(records)
+
+
+def test_a_game_begins_with_its_opening_and_ends_with_its_result(records):
+    for seed, record in enumerate(records):
+        moves = tuple(map(FIVE_IN_A_ROW.parse_cell, record["moves"].split()))
+        opening = OPENINGS[seed]
+        assert moves[:len(opening)] == opening
+        assert len(opening) <= record["random"] <= len(opening) + RANDOM_PLIES
+        assert len(record["scores"]) == len(moves) - record["random"]
+        assert (board_of(FIVE_IN_A_ROW, moves).outcome().winner or 0) == record["winner"]
+
+
+def test_sides_of_several_strengths_play(records):
+    assert {nodes for record in records for nodes in record["nodes"]} == {100, 500}
+
+
+def test_a_position_is_told_from_the_point_of_view_of_the_side_to_move(records):
+    for record in records:
+        kept = list(positions(record))
+        assert kept
+        for position in kept:
+            board = board_of(FIVE_IN_A_ROW, position.moves)
+            assert not board.is_over()
+            assert abs(position.score) < DECIDED
+            assert position.result == {0: 0.5, board.turn: 1.0, -board.turn: 0.0}[record["winner"]]
+            assert position.nodes == record["nodes"][0 if board.turn == FIRST else 1]
+
+
+def test_positions_that_the_search_has_decided_are_left_out():
+    record = {"nodes": [100, 200], "moves": "h8 a1 i8 a2 j8", "random": 2, "scores": [7, -DECIDED, DECIDED - 1],
+              "winner": SECOND}
+    assert [(len(one.moves), one.score, one.result, one.nodes) for one in positions(record)] == [
+        (2, 7, 0.0, 100), (4, DECIDED - 1, 0.0, 100)]
+
+
+def test_a_run_goes_on_where_it_was_and_tells_what_there_is(tmp_path, capsys):
+    def selfplay(games):
+        file = tmp_path / "selfplay.jsonl"
+        assert main(["selfplay", "--nodes", "200", "--games", str(games), "--processes", "2", "--out", str(file)]) == 0
+        lines = file.read_text(encoding="utf-8").splitlines()
+        return capsys.readouterr().out, {record["key"]: record for record in map(json.loads, lines)}
+    _, two = selfplay(2)
+    told, four = selfplay(4)
+    assert len(four) == 4
+    assert four.items() >= two.items()
+    count = sum(len(list(positions(record))) for record in four.values())
+    assert told.startswith(f"4 games, {count:,} positions: ")
+    assert len(json.dumps(list(four.values()))) < 40 * count

@@ -1,0 +1,130 @@
+"""`python -m ai puzzles`: what it makes is confirmed by the checker, and what is shipped, too."""
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from ai.__main__ import main
+from ai.position.board import board_of
+from ai.puzzles.puzzle import FILE, HEAD, Kind, puzzle_of, read_puzzles
+from ai.tools.puzzle_making.puzzles import Finder, Game, chosen, draws, make, moves_of, rating
+from tests.sampling import sample_and_whole
+
+SEEDS = (1, 4, 10)
+
+
+@pytest.fixture(scope="module")
+def records():
+    """What is found in a few games, and on 3×3."""
+    return [make(Game(seed)) for seed in (0, *SEEDS)]
+
+
+@pytest.fixture(scope="module")
+def file(records, tmp_path_factory):
+    """The file of it."""
+    path = tmp_path_factory.mktemp("puzzles") / "puzzles.txt"
+    path.write_text(HEAD + "".join(puzzle.line() + "\n" for puzzle, _ in chosen(records, 100)), encoding="utf-8")
+    return path
+
+
+def command(capsys, *arguments):
+    code = main(["puzzles", *map(str, arguments)])
+    return code, capsys.readouterr().out
+
+
+@pytest.mark.timeout(1800)          # the whole takes 40 seconds of CPU time
+@pytest.mark.parametrize("sample", sample_and_whole(25, 1_000_000))
+def test_the_shipped_puzzles_are_confirmed_by_the_checker(capsys, sample):
+    code, out = command(capsys, "--check", "--sample", sample, "--json")
+    told = json.loads(out)
+    assert code == 0
+    assert (told["failed"], told["failures"]) == (0, [])
+    assert told["checked"] == min(sample, told["puzzles"])
+    assert told["puzzles"] == len(read_puzzles()) == sum(told["kind"].values())
+    assert set(told["kind"]) == set(Kind)
+
+
+def test_the_same_game_is_the_same_again_and_gives_the_same_puzzles(records):
+    assert moves_of(4) == moves_of(4) != moves_of(6)
+    again = make(Game(SEEDS[0]))
+    assert {**again, "seconds": 0} == {**records[1], "seconds": 0}
+
+
+def test_games_give_puzzles_and_each_is_confirmed(file, capsys):
+    assert len(read_puzzles(file)) >= 10
+    code, out = command(capsys, "--check", "--file", file)
+    assert code == 0
+    assert "0 failed" in out
+
+
+@pytest.mark.parametrize(("kind", "change"), [
+    (Kind.DRAW, lambda puzzle: next(move for move in range(9) if move not in (*puzzle.moves, puzzle.solution))),
+    (Kind.THREATS, lambda puzzle: next(move for move in range(225) if move not in (*puzzle.moves, puzzle.solution))),
+    (Kind.DEFENCE, lambda puzzle: next(move for move in range(225) if move not in (*puzzle.moves, puzzle.solution)))])
+def test_a_puzzle_with_another_solution_fails(tmp_path, capsys, kind, change):
+    puzzle = next(puzzle for puzzle in read_puzzles() if puzzle.kind is kind)
+    wrong = replace(puzzle, solution=change(puzzle))
+    (tmp_path / "wrong.txt").write_text(wrong.line() + "\n", encoding="utf-8")
+    code, out = command(capsys, "--check", "--file", tmp_path / "wrong.txt", "--json")
+    assert code == 1
+    assert [one["puzzle"] for one in json.loads(out)["failures"]] == [wrong.line()]
+
+
+def test_a_win_that_takes_longer_than_it_says_fails(tmp_path, capsys):
+    puzzle = next(puzzle for puzzle in read_puzzles() if puzzle.kind is Kind.FOURS and puzzle.plies == 7)
+    (tmp_path / "wrong.txt").write_text(replace(puzzle, plies=5).line() + "\n", encoding="utf-8")
+    code, out = command(capsys, "--check", "--file", tmp_path / "wrong.txt")
+    assert code == 1
+    assert "shorter" in out
+
+
+def test_a_run_goes_on_where_it_was_stopped(tmp_path, capsys, records):
+    out, file = tmp_path / "found.jsonl", tmp_path / "puzzles.txt"
+    out.write_text(json.dumps(records[0]) + "\n" + json.dumps({**records[1], "key": "1000000"}) + "\n",
+                   encoding="utf-8")
+    code, text = command(capsys, "--games", 1, "--out", out, "--processes", 1)
+    assert code == 0
+    assert "2 games" in text
+    assert len(out.read_text(encoding="utf-8").splitlines()) == 2
+    code, text = command(capsys, "--games", 1, "--out", out, "--write", "--file", file)
+    assert code == 0
+    assert len(read_puzzles(file)) == len(chosen(records[:2], 100))
+
+
+def test_no_position_is_taken_twice_and_kinds_and_lengths_take_turns():
+    puzzles = read_puzzles()[::20]
+    records = [{"puzzles": [{"line": puzzle.line(), "solved": ["6"]} for puzzle in puzzles]}]
+    turned = [{"puzzles": [{"line": puzzle.turned(3).line(), "solved": ["6"]} for puzzle in puzzles]}]
+    assert len(chosen([*records, *turned, *records], 1000)) == len(puzzles)
+    few = chosen(records, 8)
+    assert len({(puzzle.kind, puzzle.plies) for puzzle, _ in few}) == len(few) == 8
+
+
+@pytest.mark.parametrize("kind", [Kind.FOURS, Kind.THREATS, Kind.DOUBLE, Kind.DEFENCE])
+def test_a_shipped_puzzle_is_found_again_in_its_position(kind):
+    puzzle = next(puzzle for puzzle in read_puzzles() if puzzle.kind is kind)
+    found = Finder().puzzle_at(board_of(puzzle.rules, puzzle.moves))
+    assert found is not None
+    assert (found.kind, found.solution) == (puzzle.kind, puzzle.solution)
+    assert kind is Kind.DEFENCE or found.plies == puzzle.plies
+
+
+def test_on_the_small_board_every_position_with_one_move_that_holds_is_found_once():
+    found = list(draws())
+    assert len(found) == 13
+    assert all(puzzle.kind is Kind.DRAW and puzzle.checker > 0 for puzzle in found)
+
+
+def test_a_puzzle_that_stronger_levels_need_is_rated_higher_and_so_is_a_longer_one():
+    line = "threats {} 0 g11 3/58 h8f10h11h10"
+    ratings = [rating(puzzle_of(line.format(7)), solved) for solved in (
+        ["0", "2", "4", "6", "MASTER"], ["2", "4", "6", "MASTER"], ["6", "MASTER"], ["MASTER"], [])]
+    assert ratings == sorted(set(ratings))
+    assert rating(puzzle_of(line.format(11)), ["MASTER"]) > ratings[3]
+
+
+def test_the_shipped_file_is_what_the_maker_writes():
+    text = FILE.read_text(encoding="utf-8")
+    assert text == HEAD + "".join(puzzle.line() + "\n" for puzzle in read_puzzles())

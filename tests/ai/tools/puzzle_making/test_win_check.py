@@ -1,0 +1,203 @@
+"""The slow checker itself: it reads lines as another oracle does, and believes no claim that a defence beats."""
+from __future__ import annotations
+
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW, Rules
+from ai.tools.puzzle_making.win_check import Check, Lines, QuickCheck, Refuted, Spent, ThreatSearch
+from tests.ai.oracles import threats
+from tests.ai.positions import cells, midgames, named, replay
+from tests.sampling import every
+
+SIZE = 15
+
+
+def stones(first, second, rules=FIVE_IN_A_ROW):
+    """The stones of two players by the names of their cells."""
+    return {move: player for player, names in enumerate((first, second)) for move in named(rules, names)}
+
+
+def follow(names, rules=FIVE_IN_A_ROW):
+    """A solver that plays these cells one after the other, and clings to the last, whatever the defender does."""
+    moves = named(rules, names)
+    return lambda line: moves[min(len(line) // 2, len(moves) - 1)]
+
+
+@pytest.mark.parametrize("moves", midgames(25, seed=5, fewest=8, most=60))
+def test_it_sees_the_same_fives_and_fours_as_the_oracle_that_reads_texts(moves):
+    board = replay(FIVE_IN_A_ROW, moves)
+    lines = Lines(SIZE, {move: i % 2 for i, move in enumerate(moves)})
+    for player, mark in enumerate("XO"):
+        found = threats(cells(board), SIZE, mark)
+        assert lines.winning_cells(player) == {move for move, what in found.items() if what == "five"}
+        assert set(lines.fours(player)) - lines.winning_cells(player) == {
+            move for move, what in found.items() if what == "four"}
+
+
+@pytest.mark.parametrize("moves", midgames(5, seed=6))
+def test_stones_that_come_and_go_leave_no_trace(moves):
+    placed = {move: i % 2 for i, move in enumerate(moves)}
+    lines = Lines(SIZE, placed)
+    before = [[set(fives) for fives in alive] for alive in lines.alive]
+    for cell in lines.empty()[::7]:
+        for player in range(2):
+            lines.play(cell, player)
+            lines.undo(cell)
+    assert (lines.alive, lines.stones) == (before, placed)
+
+
+@pytest.mark.parametrize(("first", "move", "plies"), [
+    ("h8 i8 j8 k8", "g8", 1), ("h8 i8 j8 k8", "l8", 1), ("h8 i8 k8 l8", "j8", 1),
+    ("h8 i8 j8", "g8", 3), ("h8 i8 j8", "k8", 3), ("h8 i8 k8", "j8", 3), ("h8 l8 i8 k9 k10 k11", "k8", 3),
+])
+def test_a_claim_holds_as_long_as_the_longest_defence(first, move, plies):
+    check = Check(SIZE, stones(first, "a1 a3"), 0, follow(move))
+    assert check.after(FIVE_IN_A_ROW.parse_cell(move)) == plies
+    assert check.longest() == plies
+    assert check.within(plies)
+    assert not check.within(plies - 2)
+
+
+@pytest.mark.parametrize(("first", "moves"), [
+    ("h8 i8 j8", "l8 l9 l10 l11"),      # a four with a hole is stopped
+    ("h8 i8", "k8 m8 m9 m10"),          # an open three too
+    ("h8 i8", "a15 a14 a13 a12"),       # and what threatens nothing
+    ("h8 i8 j8 k8", "h8 h9"),           # no move at all
+])
+def test_a_claim_that_a_defence_beats_is_refuted(first, moves):
+    check = Check(SIZE, stones(first, "g8 a1"), 0, follow(moves))
+    with pytest.raises(Refuted):
+        check.after(FIVE_IN_A_ROW.parse_cell(moves[:3].strip()))
+
+
+def test_a_four_three_wins_in_five():
+    check = Check(SIZE, stones("h8 i8 j8 k9 k10", "g8 a1 a3 a5 a7"), 0, follow("k8"))
+    assert check.longest() == 5
+    assert check.within(5)
+    assert not check.within(3)
+
+
+def test_a_four_three_whose_stop_makes_a_four_for_the_defender_does_not_win():
+    """l8 stops the four and is the defender's fourth in a row; his five comes before the attacker's open four."""
+    check = Check(SIZE, stones("h8 i8 j8 k9 k10", "g8 l7 l6 l5 a1"), 0, follow("k8 k11"))
+    with pytest.raises(Refuted, match="the defender makes five"):
+        check.longest()
+
+
+def test_a_win_that_overlooks_the_defenders_five_is_refuted():
+    check = Check(SIZE, stones("h8 i8 j8", "a1 b1 c1 d1"), 0, follow("g8"))
+    with pytest.raises(Refuted, match="the defender makes five"):
+        check.longest()
+
+
+def test_a_five_that_is_made_first_wins_all_the_same():
+    assert Check(SIZE, stones("h8 i8 j8 k8", "a1 b1 c1 d1"), 0, follow("g8")).longest() == 1
+
+
+def test_no_win_is_claimed_on_a_board_that_fills_up():
+    rules = Rules(5, 5)
+    first, second = "a1 c1 e1 b2 d2 a3 c3 b4 d4 a5 c5", "b1 d1 a2 c2 e2 b3 d3 a4 c4 e4 b5"
+    check = Check(5, stones(first, second, rules), 0, follow("e3 d5 e5", rules))
+    with pytest.raises(Refuted):
+        check.longest()
+
+
+def test_a_lost_position_is_lost_by_every_move():
+    open_four = Check(SIZE, stones("h8 i8 j8 k8", "a1 a3 a5"), 0, follow("a15"))
+    assert open_four.defend() == 2
+    assert open_four.lost_within(2)
+    double_three = Check(SIZE, stones("h8 i8 j8 h10 i10 j10", "a1 a15 o1 o15 a8"), 0, follow("g1"))
+    assert double_three.defend() == 4
+    assert double_three.lost_within(4)
+    assert not double_three.lost_within(2)
+
+
+def test_a_position_that_one_move_saves_is_not_lost():
+    one_four = Check(SIZE, stones("h8 i8 j8 k8", "g8 a3 a5"), 0, follow("a15 b14 c13 d12"))
+    assert not one_four.lost_within(6)
+    with pytest.raises(Refuted):
+        one_four.defend()
+
+
+# The search for all wins by threats, and the check with fewer replies.
+
+@pytest.mark.parametrize("moves", midgames(15, seed=8, fewest=8, most=40))
+def test_a_three_is_a_move_after_which_the_next_would_make_two_ways_to_five(moves):
+    lines = Lines(SIZE, {move: i % 2 for i, move in enumerate(moves)})
+    for player in range(2):
+        found = lines.threes(player)
+        for cell in lines.empty():
+            lines.play(cell, player)
+            threat = any(len(ends) > 1 for ends in lines.fours(player).values())
+            five = lines.has_won(player)
+            lines.undo(cell)
+            if not five and cell not in lines.fours(player):
+                assert (cell in found) == threat, cell
+
+
+def winning_moves(lines, attacker, plies):
+    """Every first move that wins within so many plies by fours and threes, against every legal reply."""
+    won = []
+    for cell in lines.empty():
+        lines.play(cell, attacker)
+        if lines.has_won(attacker) or (plies > 1 and (
+                lines.winning_cells(attacker) or lines.makes_two_ways(attacker)) and loses(lines, attacker, plies - 1)):
+            won.append(cell)
+        lines.undo(cell)
+    return won
+
+
+def loses(lines, attacker, plies):
+    if lines.winning_cells(1 - attacker):
+        return False
+    for reply in lines.empty() if plies > 1 else [None]:
+        if reply is None:
+            return False
+        lines.play(reply, 1 - attacker)
+        won = bool(winning_moves(lines, attacker, plies - 1))
+        lines.undo(reply)
+        if not won:
+            return False
+    return True
+
+
+@pytest.mark.parametrize("moves", every(4, map(list, midgames(8, seed=9, rules=Rules(6, 5), fewest=7, most=12))))
+def test_the_search_for_threats_finds_just_what_trying_everything_finds(moves):
+    placed = {move: i % 2 for i, move in enumerate(moves)}
+    for attacker in range(2):
+        lines = Lines(6, placed)
+        if lines.winning_cells(1 - attacker):
+            continue
+        for plies in (1, 3, 5):
+            search = ThreatSearch(6, placed, attacker, 10_000)
+            assert sorted(search.winning_moves(plies)) == winning_moves(lines, attacker, plies), (attacker, plies)
+
+
+def test_the_shortest_win_is_found_and_only_where_there_is_one():
+    placed = stones("h8 i8 j8 h9 h10", "g8 a1 a15 o1 o15")
+    assert ThreatSearch(SIZE, placed, 0, 1000).shortest(9) == 3
+    assert ThreatSearch(SIZE, placed, 1, 1000).shortest(9) is None
+    four_three = ThreatSearch(SIZE, stones("h8 i8 j8 k9 k10", "g8 a1 a15 o1 o15"), 0, 1000)
+    assert four_three.shortest(9) == 5
+    assert four_three.winning_moves(5) == named(FIVE_IN_A_ROW, "k8")
+
+
+def test_a_search_for_threats_gives_up_when_its_budget_is_spent():
+    with pytest.raises(Spent):
+        ThreatSearch(SIZE, stones("h8 i8 h9 j10 i11", "a1 a3 a5 a7 c1"), 0, 2).shortest(13)
+
+
+def test_the_quick_check_agrees_with_the_one_that_tries_every_reply():
+    placed = stones("h8 i8 j8 k9 k10", "g8 a1 a15 o1 o15")
+    solver = follow("k8 k11 k12")
+    claim = stones("h8 i8 j8", "a1 a3 g13")
+    for stand, moves in ((placed, "k8"), (claim, "g8")):
+        quick = QuickCheck(SIZE, stand, 0, solver if moves == "k8" else follow("g8"), 1000)
+        slow = Check(SIZE, stand, 0, solver if moves == "k8" else follow("g8"))
+        assert quick.longest() == slow.longest()
+        assert quick.positions <= slow.positions
+
+
+def test_the_quick_check_believes_no_claim_that_a_defence_beats():
+    with pytest.raises(Refuted):
+        QuickCheck(SIZE, stones("h8 i8", "a1 a3"), 0, follow("j8 k8 l8"), 1000).longest()

@@ -1,0 +1,176 @@
+"""The benchmark: its figures and the paper's, the estimate, what it prints, the signature."""
+import json
+import re
+
+import pytest
+
+import ai
+from ai.__main__ import main
+from ai.play.paper import ALPHABETA, MINIMAX, Row, paper_json, paper_row
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.deepening import Deepening
+from ai.search.report import SearchLimits
+from ai.search.table import Table
+from ai.search.watch import Watch
+from ai.tools.strength import bench, far_bench, solver_bench
+from ai.tools.strength.bench_positions import bench_positions
+from ai.tools.strength.footprint import Footprint
+
+POSITIONS = bench_positions()
+FAR_WINS = far_bench.far_wins()
+
+
+@pytest.mark.parametrize(("depth", "algorithm", "seconds", "nodes"), [
+    (0, MINIMAX, 0.15, 7), (2, MINIMAX, 0.344, 70), (4, MINIMAX, 20.8, 8125), (2, ALPHABETA, 0.35, 47.5),
+])
+def test_the_papers_averages_follow_from_its_figures(depth, algorithm, seconds, nodes):
+    row = paper_row(depth, algorithm)
+    assert (row.seconds, row.nodes, row.positions, row.complete) == (pytest.approx(seconds), nodes, 5, True)
+    assert paper_json(depth, algorithm) == {"depth": depth, "algorithm": algorithm, "positions": 5, "seconds": seconds,
+                                            "nodes": nodes, "complete": True}
+
+
+@pytest.mark.parametrize(("depth", "algorithm"), [(6, MINIMAX), (0, ALPHABETA), (4, ALPHABETA), (8, ALPHABETA)])
+def test_where_the_paper_has_no_figure_there_is_null(depth, algorithm):
+    assert paper_row(depth, algorithm) is None
+    assert paper_json(depth, algorithm) == {"depth": depth, "algorithm": algorithm, "positions": None, "seconds": None,
+                                            "nodes": None, "complete": None}
+
+
+def test_depth_0_tries_each_candidate_once():
+    row = bench.measure(0, MINIMAX, POSITIONS[:3], 10_000)
+    candidates = [len(board_of(FIVE_IN_A_ROW, moves).candidates()) for moves in POSITIONS[:3]]
+    assert row.nodes == pytest.approx(sum(candidates) / 3)
+    assert (row.positions, row.complete, row.estimated_nodes) == (3, True, None)
+    assert "estimated_nodes" not in row.as_json()
+
+
+def test_alpha_beta_needs_fewer_nodes_than_plain_minimax():
+    plain = bench.measure(2, MINIMAX, POSITIONS[:2], 10_000)
+    assert bench.measure(2, ALPHABETA, POSITIONS[:2], 10_000).nodes < plain.nodes / 2
+
+
+def test_a_capped_search_says_so_and_its_estimate_comes_near_the_truth():
+    whole = bench.measure(3, MINIMAX, POSITIONS[:2], 1_000_000)
+    capped = bench.measure(3, MINIMAX, POSITIONS[:2], 4_000)
+    assert whole.complete
+    assert not capped.complete
+    assert capped.nodes < whole.nodes / 2
+    assert capped.estimated_nodes == pytest.approx(whole.nodes, rel=0.15)
+    assert capped.as_json()["estimated_nodes"] == capped.estimated_nodes
+
+
+def test_without_a_finished_root_move_there_is_no_estimate():
+    row = bench.measure(5, MINIMAX, POSITIONS[:1], 2_000)
+    assert not row.complete
+    assert row.as_json()["estimated_nodes"] is None
+
+
+def test_for_capped_alpha_beta_nothing_is_estimated():
+    row = bench.measure(4, ALPHABETA, POSITIONS[:6], 1_000)
+    assert not row.complete
+    assert bench.last_report(board_of(FIVE_IN_A_ROW, POSITIONS[0]), 4, ALPHABETA, 1_000).root
+    assert row.estimated_nodes is None
+
+
+def test_nodes_per_second_counts_every_row_by_its_size():
+    rows = [Row(2, MINIMAX, 4, 0.5, 100, True), Row(4, MINIMAX, 4, 1.5, 900, True), Row(2, ALPHABETA, 4, 2.0, 30, True)]
+    assert bench.nodes_per_second(rows) == {MINIMAX: 500, ALPHABETA: 15}
+
+
+def test_the_whole_plan_has_all_positions_and_a_target_more_than_the_paper():
+    assert bench.plan(quick=False).step == 1
+    assert bench.plan(quick=False).depths == {MINIMAX: (0, 2, 4, 6), ALPHABETA: (0, 2, 4, 6, 8)}
+    assert bench.plan(quick=True).depths == {MINIMAX: (0, 2, 4, 6), ALPHABETA: (0, 2, 4, 6)}
+    assert bench.plan(quick=True).cap < bench.plan(quick=False).cap
+
+
+def test_the_plain_build_gets_lower_caps(monkeypatch):
+    caps = []
+    for compiled in (True, False):
+        monkeypatch.setattr(ai, "compiled", lambda compiled=compiled: compiled)
+        caps.append(bench.plan(quick=True).cap)
+    assert caps[0] > 10 * caps[1]
+
+
+@pytest.fixture
+def small(monkeypatch):
+    """A benchmark of two positions."""
+    monkeypatch.setattr(bench, "plan",
+                        lambda quick: bench.Plan(12, {MINIMAX: (0, 2, 6), ALPHABETA: (0, 2)}, 1 if quick else 2_000))
+
+
+def test_json_is_one_object_with_every_figure(small, capsys):
+    assert main(["bench", "--json"]) == 0
+    output = capsys.readouterr()
+    report = json.loads(output.out)
+    pairs = [(0, "minimax"), (2, "minimax"), (6, "minimax"), (0, "alphabeta"), (2, "alphabeta")]
+    assert [(row["depth"], row["algorithm"]) for row in report["rows"]] == pairs
+    assert [(row["depth"], row["algorithm"]) for row in report["paper"]] == pairs
+    for row, paper in zip(report["rows"], report["paper"], strict=True):
+        assert set(row) - {"estimated_nodes"} == set(paper)
+        assert row["complete"] == (row["depth"] < 6) == ("estimated_nodes" not in row)
+        assert row["positions"] == 2
+        assert row["seconds"] > 0
+        assert row["nodes"] > 0
+    assert set(report["nodes_per_second"]) == {"minimax", "alphabeta"}
+    assert report["compiled"] is ai.compiled()
+    assert report["footprint"]["import_seconds"] > 0
+    assert 0 < report["footprint"]["stop_seconds"] < 10
+    assert report["footprint"]["worker_megabytes"] is None or 5 < report["footprint"]["worker_megabytes"] < 100
+    assert "minimax, depth 2, 2 positions" in output.err
+
+
+def test_the_table_keeps_to_100_columns(small, capsys, monkeypatch):
+    monkeypatch.setattr(bench, "footprint", lambda positions: Footprint(0.03, None, 0.001))
+    assert main(["bench"]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith("Crossfive's textbook searches beside the paper's, on 2 positions")
+    assert "minimax, depth" not in text             # progress stays out of it
+    assert all(len(line) <= 100 for line in text.splitlines())
+
+
+def test_the_signature_is_one_number_and_always_the_same(monkeypatch, capsys):
+    monkeypatch.setattr(bench, "bench_positions", lambda: POSITIONS[:3])
+    assert main(["bench", "--signature"]) == 0
+    first = capsys.readouterr().out
+    assert re.fullmatch(r"\d+\n", first)
+    assert int(first) == bench.signature(POSITIONS[:3])
+    assert main(["bench", "--signature"]) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_the_signature_changes_with_any_position():
+    assert bench.signature([POSITIONS[0], POSITIONS[3]]) != bench.signature([POSITIONS[0], POSITIONS[3][:-1]])
+
+
+def test_the_solvers_table_counts_every_position_once_and_the_new_solver_finds_more():
+    lines = list(solver_bench.facts(solver_bench.solver_positions(20), [300]))[2:]
+    found = {line.split()[0]: [int(word) for word in line.split()[2:5]] for line in lines}
+    assert set(found) == set(solver_bench.SOLVERS)
+    assert all(sum(verdicts) == 20 for verdicts in found.values())
+    assert found["df-pn"][0] >= found["threats"][0] >= 2
+    assert found["df-pn"][1] >= 5
+
+
+def test_the_far_wins_are_forty_different_games_that_go_on():
+    boards = [board_of(FIVE_IN_A_ROW, moves) for moves in FAR_WINS]
+    assert not any(board.is_over() for board in boards)
+    assert len({board.key for board in boards}) == len(boards) == 40
+
+
+@pytest.mark.skipif(not ai.compiled(), reason="so far a win takes minutes uncompiled")
+def test_a_far_win_is_one_that_few_nodes_do_not_show():
+    near = min(FAR_WINS, key=len)
+    board = board_of(FIVE_IN_A_ROW, near)
+    assert far_bench.is_won(near)
+    assert Deepening(board, Table(8), Watch()).forced_win(20_000) is None
+
+
+@pytest.mark.skipif(not ai.compiled(), reason="so far a win takes minutes uncompiled")
+def test_what_is_seen_of_far_wins_is_counted():
+    told = list(far_bench.facts(FAR_WINS[:2], SearchLimits(nodes=2_000)))
+    assert told[0].startswith("2 positions")
+    assert told[1] == "it sees the win in 0"
+    assert re.fullmatch(r"one move earlier it allows such a win in [012]; mean depth [0-9.]+", told[2])

@@ -1,0 +1,149 @@
+"""Matches against other engines: processes that speak the Gomocup protocol, and what happens where they do not."""
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from ai.__main__ import main
+from ai.arguments import RunFailed
+from ai.gomocup import manager
+from ai.gomocup.manager import EngineCommand, engine_process
+from ai.position.board import Board, board_of
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.report import SearchLimits
+from ai.tools.strength import openings
+from ai.tools.strength.engines import version_in
+from ai.tools.strength.matches import Side, parse_side, play, schedule
+
+ROOT = Path(__file__).parents[4]
+OPENINGS = openings.read_openings(openings.FILE)
+
+# Answers START, then each question with the next of its arguments; writes down what it is told.
+SCRIPT = """
+import sys
+answers, told = iter(sys.argv[2:]), open(sys.argv[1], "w")
+for line in sys.stdin:
+    print(line.strip(), file=told, flush=True)
+    if line.startswith(("TURN", "DONE")):
+        print(next(answers).replace("|", "\\n"), flush=True)
+    elif line.startswith("START"):
+        print("MESSAGE hello\\nOK", flush=True)
+"""
+
+
+@pytest.fixture
+def scripted(tmp_path):
+    """An engine that answers so, and a function for what it was told."""
+    (tmp_path / "engine.py").write_text(SCRIPT, encoding="utf-8")
+    told = tmp_path / "told"
+
+    def engine(*answers):
+        return EngineCommand((sys.executable, str(tmp_path / "engine.py"), str(told), *answers))
+    return engine, lambda: told.read_text(encoding="utf-8").split("\n")
+
+
+def test_an_engine_is_told_the_position_and_then_each_move(scripted):
+    command, told = scripted
+    board = board_of(FIVE_IN_A_ROW, (112, 0, 113))
+    with engine_process("it", command("7,8", "MESSAGE depth 3 nodes 77|8,8"), SearchLimits(nodes=500), board) as engine:
+        first = engine.choose()
+        assert (first.move, first.nodes) == (8 * 15 + 7, 0)
+        board.play(first.move)
+        board.play(14)
+        second = engine.choose()
+        assert (second.move, second.nodes) == (8 * 15 + 8, 77)
+    assert told()[:-1] == [
+        "START 15", "INFO rule 0", "INFO timeout_match 0", "INFO timeout_turn 60000", "INFO max_node 500",
+        "BOARD", "7,7,2", "0,0,1", "8,7,2", "DONE", "TURN 14,0", "END"]
+
+
+@pytest.mark.parametrize(("answer", "complaint"), [
+    ("0,0", r"it plays 0,0 after h8 \w+ i8: \w+ is taken"),
+    ("15,1", r"it plays 15,1 .*off the board"),
+    ("1,15", r"it plays 1,15"),
+    ("ERROR no memory", r"it: 'ERROR no memory'"),
+])
+def test_an_answer_that_is_no_move_ends_the_match_and_names_the_engine(scripted, answer, complaint):
+    board = board_of(FIVE_IN_A_ROW, (112, 0, 113))
+    with pytest.raises(RunFailed, match=complaint), \
+            engine_process("it", scripted[0](answer), SearchLimits(), board) as engine:
+        engine.choose()
+
+
+def test_an_engine_that_ends_or_says_nothing_is_named(scripted, monkeypatch):
+    board = board_of(FIVE_IN_A_ROW, (112, 0, 113))
+    with pytest.raises(RunFailed, match="it ended, or did not answer within"), \
+            engine_process("it", scripted[0](), SearchLimits(), board) as engine:
+        engine.choose()
+    monkeypatch.setattr(manager, "GRACE", 0.2)
+    silent = EngineCommand((sys.executable, "-c", "import time; time.sleep(60)"))
+    with pytest.raises(RunFailed, match=r"did not answer within 0\.3 s"), \
+            engine_process("it", silent, SearchLimits(seconds=0.1), board):
+        pass
+
+
+def test_this_program_in_a_folder_plays_a_whole_game_the_same_each_time():
+    sides = Side("here", version_in(ROOT), SearchLimits(nodes=1000)), parse_side("0")
+    game = next(schedule(*sides, OPENINGS, 1, seed=1))
+    record = play(game)
+    assert record["used"]["nodes"][0] > 1000
+    assert record["moves"] == play(game)["moves"]
+    moves = [FIVE_IN_A_ROW.parse_cell(name) for name in record["moves"].split()]
+    assert board_of(FIVE_IN_A_ROW, moves).is_over()
+
+
+def test_a_changed_version_is_another_player(tmp_path):
+    (tmp_path / "ai").mkdir()
+    (tmp_path / "ai" / "__main__.py").write_text("print(1)\n", encoding="utf-8")
+    before = parse_side(f"{tmp_path}@100n")
+    (tmp_path / "ai" / "search.py").write_text("2\n", encoding="utf-8")
+    after = parse_side(f"{tmp_path}@100n")
+    assert before.name == after.name
+    assert before.key != after.key
+
+
+def test_a_command_is_split_as_a_shell_would():
+    side = parse_side(f'"{sys.executable}" -m ai gomocup@0.5s')
+    assert side.player == EngineCommand((sys.executable, "-m", "ai", "gomocup"))
+    assert side.limits == SearchLimits(seconds=0.5)
+
+
+def test_a_match_with_an_engine_can_be_tested_sequentially(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(ROOT)
+    arguments = ["ladder", "MASTER@100n", ".@100n", "--games", "2", "--sprt", "-10", "10", "--processes", "1",
+                 "--out", str(tmp_path / "games.jsonl")]
+    assert main(arguments) == 0
+    first = capsys.readouterr().out
+    assert "pairs with 0, ½, 1, 1½, 2 points: " in first
+    assert "Elo +10 over -10: LLR " in first
+    assert main(arguments) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_a_test_ends_the_match_when_it_is_decided_however_many_play(tmp_path, capsys):
+    for processes in ("1", "3"):
+        assert main(["ladder", "4", "0", "--games", "1000", "--sprt", "-300", "100", "--processes", processes,
+                     "--out", str(tmp_path / f"{processes}.jsonl")]) == 0
+    one, three = capsys.readouterr().out.split("4 against 0: ")[1:]
+    assert one == three
+    assert "accepted: Elo +100" in one
+    assert " of 1000" not in one
+
+
+def test_an_engine_does_not_play_one_opening_twice_with_the_same_colour(capsys):
+    with pytest.raises(SystemExit):
+        main(["ladder", "MASTER@1000n", str(ROOT), "--games", "100000"])
+    assert "openings are too few for 100000 different games" in capsys.readouterr().err
+
+
+def test_the_whole_position_is_told_again_where_an_engine_lost_track(scripted):
+    command, told = scripted
+    board = Board(FIVE_IN_A_ROW)
+    with engine_process("it", command("7,7", "0,1"), SearchLimits(), board) as engine:
+        engine.choose()
+        board.play(0)
+        board.play(1)
+        engine.choose()
+    assert told()[-4:-1] == ["1,0,2", "DONE", "END"]

@@ -1,0 +1,111 @@
+"""`python -m ai ladder`: both colours of every opening, a match that can be gone on with, and what its result says."""
+from __future__ import annotations
+
+import json
+import math
+
+import pytest
+
+from ai.__main__ import main
+from ai.arguments import InvalidInput
+from ai.position.board import board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from ai.tools.strength import openings
+from ai.tools.strength.elo import Result, elo_of, elo_text
+from ai.tools.strength.matches import parse_side, play, points_of, schedule
+
+OPENINGS = openings.read_openings(openings.FILE)
+
+
+def ladder(tmp_path, capsys, *options):
+    """The command's output, and the games that it wrote, by their keys."""
+    file = tmp_path / "games.jsonl"
+    assert main(["ladder", "0", "0@3n", "--out", str(file), *options]) == 0
+    games = map(json.loads, file.read_text(encoding="utf-8").splitlines())
+    return capsys.readouterr().out, {game["key"]: game for game in games}
+
+
+def test_each_opening_is_played_with_both_colours_and_then_with_another_seed():
+    one, two = parse_side("0"), parse_side("2")
+    games = list(schedule(one, two, OPENINGS[:2], 6, seed=5))
+    assert [game.opening for game in games] == [OPENINGS[i] for i in (0, 0, 1, 1, 0, 0)]
+    assert [game.sides[0] for game in games] == [one, two] * 3
+    assert [game.seed for game in games] == [5, 5, 5, 5, 6, 6]
+    assert len({game.key for game in games}) == 6
+
+
+def test_a_recorded_game_begins_with_its_opening_and_is_won_by_who_is_named():
+    for game in schedule(parse_side("2"), parse_side("0"), OPENINGS[:2], 4, seed=1):
+        record = play(game)
+        moves = [FIVE_IN_A_ROW.parse_cell(name) for name in record["moves"].split()]
+        outcome = board_of(FIVE_IN_A_ROW, moves).outcome()
+        assert tuple(moves[:len(game.opening)]) == game.opening
+        assert record["winner"] == record["first" if outcome.winner == FIRST else "second"]
+        assert sum(record["used"]["moves"]) == len(moves) - len(game.opening)
+
+
+def test_a_match_goes_on_where_it_was_and_tells_the_same_result(tmp_path, capsys):
+    half, first = ladder(tmp_path, capsys, "--games", "4", "--processes", "1")
+    whole, games = ladder(tmp_path, capsys, "--games", "8", "--jobs", "2")
+    assert " of 4, " in half
+    assert " of 8, " in whole
+    assert len(games) == 8
+    assert games.items() >= first.items()
+    assert ladder(tmp_path, capsys, "--games", "8") == (whole, games)
+    points = [points_of(game, "0") for game in games.values()]
+    assert whole == f"0 against 0@3n: {Result(points.count(1), points.count(0.5), points.count(0)).text()}\n"
+
+
+# Openings.
+
+def test_images_follow_the_openings_and_none_comes_twice():
+    def opening(names):
+        return tuple(map(FIVE_IN_A_ROW.parse_cell, names.split()))
+
+    crooked, straight = opening("h8 i8 k11"), opening("h8 h9 h10")
+    starts = openings.with_images([crooked, straight])
+    assert starts[:2] == [crooked, straight]
+    assert len(starts) == len(set(starts)) == 8 + 4
+    assert {opening("h8 g8 e11"), opening("h8 h9 k11"), opening("h8 i8 j8")} <= set(starts)
+
+
+def test_the_openings_of_the_project_are_many_and_different():
+    assert len(OPENINGS) == len(set(OPENINGS)) >= 50
+
+
+def test_an_opening_that_cannot_be_played_is_named_by_its_line(tmp_path):
+    file = tmp_path / "openings.txt"
+    file.write_text("# known\nh8 h9\nh8 h9 h8  # twice\n", encoding="utf-8")
+    with pytest.raises(InvalidInput, match=r"openings\.txt, line 3: h8 is taken"):
+        openings.read_openings(file)
+
+
+def test_a_made_opening_can_be_read_again(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(openings, "JUDGE_NODES", 300)
+    assert main(["ladder", "--make-openings", "3", "--seed", "7"]) == 0
+    made = capsys.readouterr().out
+    (tmp_path / "made.txt").write_text(made, encoding="utf-8")
+    assert [3 <= len(opening) <= 6 for opening in openings.read_openings(tmp_path / "made.txt")] == [True] * 3
+    assert list(openings.make_openings(3, 7)) == made.splitlines()
+
+
+# What a result says.
+
+def test_a_draw_is_half_a_point_and_equal_scores_are_no_elo():
+    assert Result(3, 4, 3).score == Result(0, 2, 0).score == 0.5
+    assert elo_of(0.5) == 0
+    assert elo_of(10 / 11) == pytest.approx(400)
+    assert elo_of(1) == -elo_of(0) == math.inf
+    assert [elo_text(score) for score in (0, 0.5, 0.75, 1)] == ["−∞", "+0", "+191", "+∞"]
+
+
+@pytest.mark.parametrize("result", [Result(20, 0, 80), Result(7, 0, 0), Result(30, 9, 11)])
+def test_the_interval_ends_where_the_score_is_1_96_standard_errors_away(result):
+    for bound in result.interval():
+        assert abs(result.score - bound) == pytest.approx(1.96 * math.sqrt(bound * (1 - bound) / result.games))
+
+
+def test_the_sides_are_levels_with_their_own_limits():
+    assert parse_side("4").limits.nodes is None
+    assert parse_side("master@0.1s").limits.seconds == 0.1
+    assert parse_side("MASTER@20000n").limits.nodes == 20_000

@@ -1,0 +1,95 @@
+"""The sequential probability ratio test: its likelihoods, as published for tests of Stockfish, and when it ends."""
+from __future__ import annotations
+
+import math
+import random
+
+import pytest
+
+from ai.tools.strength.elo import SCORES, MatchScore, Result
+from ai.tools.strength.sprt import Sprt, likeliest
+
+# elo0, elo1, pairs by their points, log-likelihood ratio: from the log of github.com/official-stockfish/Stockfish,
+# whose tests stand on tests.stockfishchess.org/tests/view/ under the number behind each.
+PUBLISHED = [
+    (-0.25, 1.25, (183, 3907, 19075, 4136, 167), 2.96),         # 6037b88e7f517a561bc4a392
+    (0.25, 1.25, (22, 1514, 21555, 1691, 22), 2.95),            # 6038271b7f517a561bc4a3cb
+    (-0.25, 1.25, (110, 2338, 11672, 2477, 123), 2.94),         # 602cd1087f517a561bc49bda
+    (0.25, 1.25, (2, 288, 4365, 378, 3), 2.98),                 # 602ceea57f517a561bc49bf0
+    (-1.25, 0.25, (85, 1763, 9372, 1793, 107), 2.93),           # 602d86a87f517a561bc49c7a
+    (0.25, 1.25, (67, 3312, 45761, 3630, 58), 2.94),            # 6023f2617f517a561bc49661
+    (0.25, 1.25, (25, 1383, 19438, 1408, 26), -2.96),           # 6002a4836019e097de3ef8e3
+]
+
+
+@pytest.mark.parametrize(("elo0", "elo1", "pairs", "published"), PUBLISHED)
+def test_the_log_likelihood_ratio_is_the_published_one(elo0, elo1, pairs, published):
+    assert Sprt(elo0, elo1).llr(pairs) == pytest.approx(published, abs=0.005)
+
+
+def test_the_bounds_are_walds():
+    assert Sprt(0, 5).bounds == pytest.approx((-2.944, 2.944), abs=5e-4)
+    assert Sprt(0, 5, alpha=0.01, beta=0.1).bounds == pytest.approx((math.log(0.1 / 0.99), math.log(90)))
+
+
+@pytest.mark.parametrize("mean", [0.02, 0.4, 0.5, 0.73, 0.99])
+def test_no_chances_with_the_mean_are_likelier_than_the_likeliest(mean):
+    chance, counts = random.Random(3), [4, 10, 0.001, 7, 5]
+    best = likeliest(counts, mean)
+    assert sum(best) == pytest.approx(1)
+    assert sum(p * score for p, score in zip(best, SCORES, strict=True)) == pytest.approx(mean)
+
+    def likelihood(chances):
+        return sum(count * math.log(p) for count, p in zip(counts, chances, strict=True))
+    for _ in range(200):
+        low, middle, high = sorted(chance.sample(range(5), 3))
+        step, other = chance.uniform(-0.5, 0.5) * min(best), list(best)
+        for score, share in ((low, high - middle), (middle, low - high), (high, middle - low)):    # keep sum and mean
+            other[score] += step * share / 4
+        assert likelihood(other) <= likelihood(best) + 1e-12
+
+
+def test_the_ratio_only_sees_how_the_points_are_spread_and_changes_its_sign_with_the_side():
+    assert Sprt(-5, 5).llr([3, 9, 20, 9, 3]) == pytest.approx(0, abs=1e-9)
+    assert Sprt(-5, 5).llr([2, 9, 20, 14, 3]) == pytest.approx(-Sprt(-5, 5).llr([3, 14, 20, 9, 2]))
+    assert Sprt(0, 10).llr([0, 0, 0, 0, 30]) > 0 > Sprt(0, 10).llr([30, 0, 0, 0, 0])
+
+
+def test_a_test_is_open_until_a_bound_is_reached():
+    test = Sprt(0, 100)
+    assert test.accepted([0] * 5) is None
+    assert test.accepted([2, 2, 2, 2, 2]) is None
+    assert test.accepted([2, 10, 20, 30, 30]) == 100
+    assert test.accepted([30, 30, 20, 10, 2]) == 0
+
+
+def test_equal_sides_are_seldom_taken_for_unequal_ones():
+    chance, wrong = random.Random(1), 0
+    test = Sprt(0, 150)
+    for _ in range(100):
+        score = MatchScore()
+        while (accepted := test.accepted(score.pairs)) is None:
+            for _ in range(8):
+                score.add(chance.choice((0.0, 0.0, 0.5, 1.0, 1.0)))
+        wrong += accepted == 150
+    assert 0 < wrong <= 10, "alpha is 0.05"
+
+
+def test_two_games_that_follow_each_other_are_a_pair():
+    score = MatchScore()
+    for points in (1.0, 1.0, 0.0, 0.5, 0.0, 0.0, 1.0):
+        score.add(points)
+    assert score.pairs == [1, 1, 0, 0, 1]
+    assert score.result == Result(3, 1, 3)
+
+
+def test_the_interval_of_pairs_is_narrower_where_the_opening_decides_and_wider_where_it_repeats_itself():
+    def width(pairs):
+        score = MatchScore()
+        score.pairs = pairs
+        mean, low, high = score.pairs_interval()
+        assert mean == 0.5
+        return high - low
+    independent = 2 * 1.96 * math.sqrt(0.25 / 80)
+    assert width([10, 0, 20, 0, 10]) == pytest.approx(independent)
+    assert width([1, 0, 38, 0, 1]) < independent < width([19, 0, 2, 0, 19])

@@ -1,0 +1,139 @@
+"""`python -m ai network-games`: games that repeat themselves, and the labels of their positions."""
+from __future__ import annotations
+
+import json
+from dataclasses import astuple
+
+import numpy as np
+import pytest
+
+from ai.__main__ import main
+from ai.arguments import InvalidInput
+from ai.position.board import board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from ai.tools.training.network_games import NetworkGame, labels, play
+from ai.tools.training.network_samples import UNKNOWN, read_games, read_samples
+from ai.tools.training.training_samples import CLEAR, is_leaf
+
+
+@pytest.fixture(scope="module")
+def records():
+    """Some games of few nodes."""
+    return [play(NetworkGame(seed, (200, 400))) for seed in range(8)]
+
+
+def test_the_same_game_has_the_same_record_and_another_seed_has_another(records):
+    assert play(NetworkGame(3, (200, 400))) == records[3]
+    assert len({tuple(record["moves"]) for record in records}) == len(records)
+    assert {nodes for record in records for nodes in record["nodes"]} == {200, 400}
+
+
+def test_a_game_follows_the_rules_and_each_move_is_the_searchs_or_marked_as_random(records):
+    for record in records:
+        board = board_of(FIVE_IN_A_ROW, record["moves"])
+        plies = record["plies"]
+        for move, (score, best, loose) in zip(record["moves"][record["before"]:], plies, strict=False):
+            assert move == best or loose
+            assert abs(score) <= CLEAR
+        stopped = len(record["moves"]) == record["before"] + len(plies) - 1
+        assert stopped or (board.is_over() and len(record["moves"]) == record["before"] + len(plies))
+        if stopped:             # both sides see the win
+            assert [abs(score) for score, _, _ in plies[-2:]] == [CLEAR, CLEAR]
+            assert plies[-2][0] == -plies[-1][0]
+            assert record["winner"] == (board.turn if plies[-1][0] > 0 else -board.turn)
+
+
+def test_labels_are_seen_by_the_side_to_move_and_results_before_a_random_move_are_not_told(records):
+    for record in records:
+        known = list(labels(record))
+        loose = [i for i, (_, _, loose) in enumerate(record["plies"]) if loose]
+        for i, label in enumerate(known):
+            turn = FIRST if len(label.moves) % 2 == 0 else -FIRST
+            assert label.moves == tuple(record["moves"][:record["before"] + i])
+            if loose and i <= loose[-1]:
+                assert label.result is None
+            else:
+                assert label.result == {0: 0.5, turn: 1.0, -turn: 0.0}[record["winner"]]
+
+
+def test_a_run_goes_on_where_it_was_stopped(tmp_path):
+    options = ["network-games", "--nodes", "50", "--processes", "1", "--folder", str(tmp_path)]
+    assert main([*options, "--games", "2", "--seeds", "4", "5"]) == 0
+    file = tmp_path / "games-5.jsonl"
+    written = file.read_text(encoding="utf-8")
+    file.write_text(written[:-30], encoding="utf-8")
+    assert main([*options, "--games", "2", "--seeds", "4", "5"]) == 0
+    whole = [json.loads(line)["key"] for line in file.read_text(encoding="utf-8").splitlines() if line.endswith("}")]
+    assert whole == [json.loads(line)["key"] for line in written.splitlines()]
+    assert sum(len(list(read_games(file))) for file in tmp_path.glob("*.jsonl")) == 4
+
+
+def test_games_can_be_labelled_again_by_deeper_searches(tmp_path, records, capsys):
+    before = tmp_path / "before"
+    before.mkdir()
+    (before / "games-1.jsonl").write_text("".join(json.dumps(record) + "\n" for record in records), encoding="utf-8")
+    options = ["network-games", "--again", str(before), "--folder", str(tmp_path), "--processes", "1"]
+    assert main([*options, "--nodes", "1200", "--games", "2"]) == 0
+    again = list(read_games(tmp_path / "games-1.jsonl"))
+    positions = sum(len(record["plies"]) for record in records[:2])
+    assert f"2 games, {positions} labelled positions" in capsys.readouterr().out
+    for old, new in zip(records, again, strict=False):
+        assert [label.moves for label in labels(new)] == [label.moves for label in labels(old)]
+        assert [loose for _, _, loose in new["plies"]] == [loose for _, _, loose in old["plies"]]
+        assert (new["winner"], new["nodes"]) == (old["winner"], [1200, 1200])
+        assert all(board_of(FIVE_IN_A_ROW, label.moves).stone_at(label.best) is None for label in labels(new))
+        assert [score for score, _, _ in new["plies"]] != [score for score, _, _ in old["plies"]]
+
+
+@pytest.mark.parametrize(("folder", "said"), [(".", "is where the new files are written"), ("none", "not found")])
+def test_games_that_cannot_be_labelled_again_are_told(tmp_path, capsys, folder, said):
+    with pytest.raises(SystemExit):
+        main(["network-games", "--again", str(tmp_path / folder), "--folder", str(tmp_path)])
+    assert said in capsys.readouterr().err
+
+
+def test_samples_are_the_quiet_positions_each_once(tmp_path, records):
+    lines = [json.dumps(record) for record in (*records, records[0])]
+    (tmp_path / "games-1.jsonl").write_text("\n".join([*lines, lines[1][:40]]) + "\n", encoding="utf-8")
+    samples = read_samples(tmp_path)
+    assert all(map(np.array_equal, astuple(samples), astuple(read_samples(tmp_path))))     # as it was kept
+    expected = {}
+    for record in records:
+        for label in labels(record):
+            board = board_of(FIVE_IN_A_ROW, label.moves)
+            board.candidates()
+            if is_leaf(board):
+                expected.setdefault(board.key, (board, label))
+    assert len(samples.score) == len(expected)
+    for row, (board, label) in enumerate(expected.values()):
+        own = [{None: 0, board.turn: 1, -board.turn: 2}[board.stone_at(move)] for move in range(FIVE_IN_A_ROW.cells)]
+        assert samples.stones[row].tolist() == own
+        assert samples.score[row] == label.score
+        assert samples.result[row] == (UNKNOWN if label.result is None else label.result)
+
+
+def test_games_that_came_after_the_samples_were_kept_are_read(tmp_path, records):
+    lines = [json.dumps(record) + "\n" for record in records]
+    file = tmp_path / "games-1.jsonl"
+    file.write_text(lines[0], encoding="utf-8")
+    first = read_samples(tmp_path)
+    file.write_text("".join(lines), encoding="utf-8")
+    assert len(read_samples(tmp_path).score) > len(first.score)
+
+
+@pytest.mark.parametrize("line", ['{"key":"1 50"}', "{not json}", "[1]}"])
+def test_a_file_of_anything_else_is_named_with_its_line(tmp_path, records, line):
+    (tmp_path / "games-1.jsonl").write_text(f"{json.dumps(records[0])}\n{line}\n", encoding="utf-8")
+    with pytest.raises(InvalidInput, match=r"games-1\.jsonl, line 2: not a game"):
+        read_samples(tmp_path)
+
+
+def test_seeds_from_the_larger_to_the_smaller_are_refused(tmp_path, capsys):
+    with pytest.raises(SystemExit):
+        main(["network-games", "--seeds", "3", "1", "--folder", str(tmp_path)])
+    assert "--seeds: 3 is beyond 1" in capsys.readouterr().err
+
+
+def test_a_folder_without_games_is_told(tmp_path):
+    with pytest.raises(InvalidInput, match="games"):
+        read_samples(tmp_path)

@@ -1,0 +1,105 @@
+"""`python -m ai train`: the integers that it writes mean what the trained network says."""
+from __future__ import annotations
+
+import json
+from importlib import import_module
+
+import numpy as np
+import pytest
+
+from ai.__main__ import main
+from ai.evaluation.network import Network, NetworkTable
+from ai.evaluation.network_weights import FILE, NetworkWeights
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.pvs import Search
+from ai.search.table import Table
+from ai.search.watch import Watch
+from ai.tools.training import train as command
+from ai.tools.training.network_games import NetworkGame, play
+from ai.tools.training.network_samples import samples_of
+from tests.ai.positions import midgames, replay
+
+torch = pytest.importorskip("torch", reason="training needs the extra `train`; nothing else does")
+
+
+@pytest.fixture(scope="module")
+def games():
+    return [play(NetworkGame(seed, (200,))) for seed in range(8)]
+
+
+def test_the_integers_give_the_value_of_the_model():
+    torch.manual_seed(3)
+    training = import_module("ai.tools.training.network_training")
+    model = training.Model()
+    with torch.no_grad():
+        for weight in model.parameters():       # large enough that every layer counts
+            weight.add_(0.05 * torch.randn_like(weight))
+    model.keep_in_range()
+    table = NetworkTable(model.weights())
+    positions = [replay(FIVE_IN_A_ROW, moves) for moves in midgames(12, seed=5, fewest=2, most=60)]
+    linear = np.linspace(-2500, 2500, len(positions)).astype(np.float32)
+    stones = [[{None: 0, board.turn: 1, -board.turn: 2}[board.stone_at(move)] for move in range(FIVE_IN_A_ROW.cells)]
+              for board in positions]
+    with torch.no_grad():
+        values, moves = model(torch.tensor(stones, dtype=torch.uint8), torch.from_numpy(linear))
+    expected = 100 * values.numpy()
+    found = [Network(table, board).value_for(board.count % 2, int(points))
+             for board, points in zip(positions, linear, strict=True)]
+    assert np.ptp(expected - linear) > 20
+    assert np.abs(found - expected).max() < 0.03 * np.ptp(expected - linear) + 3
+    pairs = []
+    for board, odds in zip(positions, moves.numpy(), strict=True):
+        network, search = Network(table, board), Search(board, Table(1), Watch())
+        for move, points in search.root_order_scores().items():
+            if odds[move] == training.NEVER:            # on no line of a stone
+                continue
+            shipped = search.network.order_for(board.count % 2, move)
+            pairs.append((points - shipped + network.order_for(board.count % 2, move),
+                          100 * odds[move] / model.sharpness.item()))
+    played, trained = np.array([pair for pair in pairs if pair[0] < 3000]).T            # beyond are wins at sight
+    assert len(played) > len(pairs) // 2
+    assert np.abs(played - trained).max() < 0.01 * np.ptp(played)
+
+
+def test_a_network_is_trained_and_written(tmp_path, games, monkeypatch, capsys):
+    monkeypatch.setattr(command, "FEWEST", 1)
+    (tmp_path / "games-1.jsonl").write_text("".join(json.dumps(game) + "\n" for game in games), encoding="utf-8")
+    out = tmp_path / "network.bin"
+    assert main(["train", "--folder", str(tmp_path), "--epochs", "2", "--threads", "1", "--out", str(out)]) == 0
+    NetworkWeights.read(out)
+    told = capsys.readouterr().out
+    assert "epoch 2" in told
+    assert f"{len(samples_of(games).score)} quiet positions" in told
+
+
+def test_a_network_that_is_gone_on_from_is_the_same_at_first():
+    training = import_module("ai.tools.training.network_training")
+    kept, model = NetworkWeights.read(), training.Model()
+    model.go_on_from(kept)
+    assert model.weights() == kept
+
+
+def test_a_network_goes_on_learning(tmp_path, games, monkeypatch, capsys):
+    monkeypatch.setattr(command, "FEWEST", 1)
+    (tmp_path / "games-1.jsonl").write_text("".join(json.dumps(game) + "\n" for game in games), encoding="utf-8")
+    out = tmp_path / "network.bin"
+    assert main(["train", "--folder", str(tmp_path), "--epochs", "1", "--threads", "1", "--start", str(FILE),
+                 "--out", str(out)]) == 0
+    before, after = (np.array(weights.patterns) for weights in (NetworkWeights.read(), NetworkWeights.read(out)))
+    assert np.abs(after - before).max() < 0.1 * np.abs(before).max()
+    assert "epoch 0: held out" in capsys.readouterr().out
+
+
+def test_weights_to_go_on_from_that_are_damaged_are_named(tmp_path, capsys):
+    damaged = tmp_path / "damaged.bin"
+    damaged.write_bytes(FILE.read_bytes()[:-1])
+    with pytest.raises(SystemExit):
+        main(["train", "--folder", str(tmp_path), "--start", str(damaged)])
+    assert "damaged.bin" in capsys.readouterr().err
+
+
+def test_too_few_positions_are_refused(tmp_path, games, capsys):
+    (tmp_path / "games-1.jsonl").write_text(json.dumps(games[0]) + "\n", encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["train", "--folder", str(tmp_path), "--threads", "1"])
+    assert "too few" in capsys.readouterr().err

@@ -1,0 +1,154 @@
+"""`python -m ai tune`: its games, what it reads from them, and the weights that it fits."""
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from ai.__main__ import main
+from ai.evaluation import weights
+from ai.position.board import board_of
+from ai.position.patterns import CODES, DIGITS, SHAPES, code_kinds, code_table
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.tools.training import regression, tune
+from ai.tools.training.training_games import TrainingGame, play
+from ai.tools.training.training_samples import CLEAR, PLAIN, is_leaf, sample, samples
+from tests.ai.positions import midgames, named, replay
+
+
+def played(seed, nodes=200):
+    return play(TrainingGame(seed, nodes))
+
+
+def test_a_game_has_the_same_moves_whenever_it_is_played():
+    assert played(7) == played(7)
+    assert played(7)["moves"] != played(8)["moves"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_follows_the_rules_to_its_end_and_names_the_winner(seed):
+    game = played(seed)
+    board = board_of(FIVE_IN_A_ROW, game["moves"])
+    outcome = board.outcome()
+    assert (outcome is None or outcome.winner is None) == (game["winner"] == 0)
+    assert outcome is None or game["winner"] in (0, outcome.winner)
+    for ply, score, loose, best in game["plies"]:
+        assert abs(score) <= CLEAR
+        assert game["moves"][ply] == best or loose
+
+
+@pytest.fixture
+def written(tmp_path, monkeypatch):
+    """The file that the command writes the weights to."""
+    file = tmp_path / "weights.py"
+    monkeypatch.setattr(tune, "WEIGHTS", file)
+    return file
+
+
+def test_a_run_plays_what_is_missing_and_writes_weights_that_python_reads(tmp_path, written, monkeypatch, capsys):
+    monkeypatch.setattr(regression, "FEWEST", 1)
+    data = tmp_path / "games.jsonl"
+    options = ["tune", "--nodes", "50", "--data", str(data), "--processes", "2"]
+    assert main([*options, "--games", "8", "--dry"]) == 0
+    assert not written.exists()
+    played = data.read_text(encoding="utf-8")
+    assert main([*options, "--games", "8"]) == 0
+    assert data.read_text(encoding="utf-8") == played
+    names = {}
+    exec(written.read_text(encoding="utf-8"), names)
+    assert {name for name in names if name.isupper()} == {name for name in vars(weights) if name.isupper()}
+    assert names["__doc__"].splitlines()[0] == weights.__doc__.splitlines()[0]
+    assert "8 games" in capsys.readouterr().out
+
+
+def test_too_few_positions_are_refused_and_no_weights_written(tmp_path, written, capsys):
+    with pytest.raises(SystemExit) as end:
+        main(["tune", "--nodes", "10", "--games", "1", "--data", str(tmp_path / "games.jsonl"), "--processes", "1"])
+    assert end.value.code == 2
+    assert "positions are too few" in capsys.readouterr().err
+    assert not written.exists()
+
+
+# What is read from a position.
+
+@pytest.mark.parametrize("moves", midgames(6, seed=61, fewest=4, most=24))
+def test_the_cells_of_a_position_are_told_by_kind_and_the_plain_ones_left_out(moves):
+    board = replay(FIVE_IN_A_ROW, moves)
+    best = board.candidates()[0][0]
+    one = sample(board, 0, None, best)
+    kind_of, shapes = code_kinds(), board.shapes
+    assert kind_of[PLAIN] not in one.own + one.other
+    assert len(one.own) <= FIVE_IN_A_ROW.cells - len(moves)
+    row, column = divmod(best, 15)
+    place = (row + 4) * 24 + column + 4
+    codes = [shapes.code_at(place, player) for player in (board.count % 2, 1 - board.count % 2)]
+    assert [one.tried_own[one.best], one.tried_other[one.best]] == [kind_of[code] for code in codes]
+    own = [shapes.shape_at(place, direction, board.count % 2) for direction in range(4)]
+    assert own == [codes[0] // digit % 10 for digit in DIGITS]
+
+
+def test_the_result_is_the_mover_s_and_is_left_out_where_chance_decided_later():
+    moves = named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8 a7 l8")
+    plies = [[ply, 50, int(ply == 3), move] for ply, move in enumerate(moves)]
+    found = list(samples({"moves": moves, "plies": plies, "winner": 1}))
+    assert [one.result for one in found][:4] == [None] * 4
+    assert all(one.result in (0, 1) for one in found[4:])
+    assert len(found) < len(moves)          # with an open four in sight nothing is evaluated
+
+
+def test_a_position_with_a_five_at_hand_is_no_leaf():
+    board = board_of(FIVE_IN_A_ROW, named(FIVE_IN_A_ROW, "h8 a1 i8 a3 j8 a5 k8"))
+    board.candidates()
+    assert not is_leaf(board)
+
+
+# Kinds and weights.
+
+def test_a_kind_holds_the_codes_of_the_same_shapes_in_any_order():
+    kinds = code_kinds()
+    shapes = [Counter(code // digit % 10 for digit in DIGITS) for code in range(CODES)]
+    assert kinds[1234] == kinds[4321] == kinds[2143] != kinds[1233]
+    assert max(kinds) + 1 == len(set(kinds)) == 715
+    assert tune.shape_counts()[kinds[2239]] == [shapes[2239][shape] for shape in range(SHAPES)]
+    assert code_table(range(715)) == kinds
+
+
+def test_there_is_a_weight_for_every_kind_and_none_for_a_plain_cell():
+    for row in (weights.OWN_CELL, weights.OPPONENT_CELL, weights.OWN_ORDER, weights.OPPONENT_ORDER):
+        assert len(row) == 715
+        assert row[code_kinds()[PLAIN]] == 0
+        assert max(map(abs, row)) <= tune.MOST
+    assert len(weights.THREATS_SEEN) == 512
+
+
+# The fit.
+
+def random_rows(chance, samples, kinds):
+    return [chance.integers(0, kinds, chance.integers(3, 9)).tolist() for _ in range(samples)]
+
+
+def test_the_fit_of_values_finds_what_made_them():
+    chance = np.random.default_rng(5)
+    shapes = np.eye(4)
+    own, other = random_rows(chance, 4000, 4), random_rows(chance, 4000, 4)
+    worth = np.array([0, 0.4, -0.3, 0.8])
+    aims = regression.chances(np.array([worth[a].sum() - worth[b].sum() for a, b in zip(own, other, strict=True)]))
+    cells = regression.Cells(shapes, 0)
+    fitted, told = regression.fit_values(cells, regression.Rows(own), regression.Rows(other), np.zeros((4000, 1)),
+                                         np.zeros(4000, int), aims, 60)
+    assert np.allclose(cells.of(fitted, "own"), worth, atol=0.05)
+    assert np.allclose(cells.of(fitted, "other"), -worth, atol=0.05)
+    assert told["fitted"] < told["constant"]
+
+
+def test_the_fit_of_moves_finds_which_are_likelier():
+    chance = np.random.default_rng(6)
+    own = random_rows(chance, 4000, 4)
+    other = [[0] * len(row) for row in own]
+    best = [int(np.argmax(np.array([0, 1, 3, 2])[row])) for row in own]
+    cells = regression.Cells(np.eye(4), 0)
+    fitted, first = regression.fit_moves(cells, regression.Rows(own), regression.Rows(other), np.array(best), 60)
+    order = cells.of(fitted, "own")
+    assert order[0] < order[1] < order[3] < order[2]
+    assert first > 0.9

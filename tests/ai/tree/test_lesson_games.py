@@ -1,0 +1,120 @@
+"""The lessons' games: boards that cannot be are refused by name, and the sources' examples come out as they say."""
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
+from ai.tree.lesson_games import (
+    BadPosition,
+    FiveBest,
+    LeafTree,
+    TenPoints,
+    likely_mover,
+    line_of,
+    parse_board,
+    parse_leaves,
+)
+from ai.tree.traced import trace
+
+
+def refusal(call, *arguments):
+    with pytest.raises(BadPosition) as refused:
+        call(*arguments)
+    return str(refused.value)
+
+
+@pytest.mark.parametrize(("board", "mark", "why"), [
+    ("xxxxx.oo.", "o", "five X and two O cannot come about"),
+    ("ooo......", "x", "no X and three O cannot come about"),
+    ("xo.......", None, None),
+    ("x........", "x", "With one X and no O it is O's move"),
+    ("xxxooo...", "x", "X and O both have three in a row"),
+    ("xxxoo....", "x", "it is O's move"),
+    ("xxxoo.o..", "x", "X has three in a row, so X moved last"),
+])
+def test_a_board_that_cannot_come_about_is_refused_by_name(board, mark, why):
+    if why is None:
+        for either in "xo":
+            TenPoints(board, either)        # whoever began
+    else:
+        assert why in refusal(TenPoints, board, mark)
+
+
+@pytest.mark.parametrize(("text", "why"), [
+    ("x.o/.xo/..", "8 cells"), ("x.o/.xo/..x.", "10 cells"), ("", "0 cells"), ("x.o/.q./..x", "'q' is no cell"),
+])
+def test_a_board_is_nine_cells(text, why):
+    assert why in refusal(parse_board, text)
+
+
+def test_a_board_may_be_written_with_blanks_and_in_capitals():
+    assert parse_board("X . O / . X O / . . X") == parse_board("x-o\n_xo\n..x") == "x.o.xo..x"
+
+
+@pytest.mark.parametrize(("text", "why"), [
+    ("3 5 two 9", "'two' is not a number"), ("3 5 2", None), ("3 5 2 9 1", "5 leaves make no full tree"),
+    ("1 100", "100 is too large"), ("1 -100", "-100 is too large"), ("", "No leaves"), ("3,5,x", "'x' is not"),
+    ("1.5 2", "'1.5' is not a number"), ("٣ 5", "is not a number"), ("7", "1 leaves make no full tree"),
+])
+def test_typed_leaves_that_are_no_tree_of_numbers_are_refused_at_once(text, why):
+    if why is None:
+        assert parse_leaves(text) == (3, 5, 2)
+    else:
+        assert why in refusal(parse_leaves, text)
+
+
+def test_leaves_may_be_negative_and_stand_between_commas():
+    assert parse_leaves(" 3, -5; −2 +9 ") == (3, -5, -2, 9)
+
+
+def test_a_board_that_is_won_already_shows_its_value_s1():
+    root = trace(TenPoints("x.o.xo..x", "o"))
+    assert (root.value, root.over, root.visited, root.choice) == (-10, True, 1, None)       # O's view: X has +10
+
+
+def test_the_worked_board_of_s3_is_won_at_once_in_row_2_column_2():
+    root = trace(TenPoints("xoxoox...", "x"))
+    assert (root.value, divmod(root.choice, 3)) == (10, (2, 2))
+    assert trace(TenPoints("xoxoox...", "x", faster=True)).choice == 8
+
+
+def test_greed_falls_into_the_trap_of_s4_and_a_deep_search_does_not():
+    trap = "...x.o.x."
+    greedy = trace(TenPoints(trap, "o", depth=1, judge="twos"), 1)
+    assert greedy.choice in (2, 8)
+    deep = trace(TenPoints(trap, "o"))
+    assert deep.value == 0
+    assert -deep.replies[deep.moves.index(greedy.choice)].value == -10
+
+
+def test_both_points_of_view_are_exact_opposites_s4():
+    swap = str.maketrans("xo", "ox")
+    for board, mark in (("...x.o.x.", "o"), ("xoxoox...", "x"), (".........", "x")):
+        for judge in ("ends", "twos"):
+            here = trace(TenPoints(board, mark, depth=3, judge=judge), 3)
+            there = trace(TenPoints(board.translate(swap), mark.translate(swap), depth=3, judge=judge), 3)
+            assert here.value == there.value        # each to its own player to move: opposite in X's view
+            assert here.visited == there.visited
+
+
+def test_x_moves_where_the_counts_leave_it_open():
+    assert [likely_mover(board) for board in (".........", "x........", "xo.......", "o........", "xxxoo.o..")] == \
+        ["x", "o", "x", "x", "o"]
+
+
+def test_all_lines_that_stand_are_shown():
+    assert line_of("xxxxoooox") == (0, 1, 2)
+    assert line_of("xxxxooxoo") == (0, 1, 2, 3, 6)
+    assert line_of("xo.......") == ()
+
+
+def test_a_tree_of_leaves_names_its_branches_from_one():
+    assert [LeafTree((1, 2, 3)).move_name(move) for move in range(3)] == ["1", "2", "3"]
+
+
+def test_a_large_position_that_cannot_be_played_is_refused():
+    with pytest.raises(IllegalMove, match="taken"):
+        FiveBest(FIVE_IN_A_ROW, (112, 112))
+
+
+def test_x_is_the_maximiser_on_a_large_board_whoever_began():
+    assert FiveBest(FIVE_IN_A_ROW, (112,)).max_moves is False
+    assert FiveBest(FIVE_IN_A_ROW, (112,), x_first=False).max_moves is True

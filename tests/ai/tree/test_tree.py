@@ -1,0 +1,164 @@
+"""`python -m ai tree`: a search step by step, as text, JSON, DOT and SVG, and what it refuses."""
+import itertools
+import json
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+
+from ai.__main__ import main
+from ai.tree.export import tree_dot, tree_svg
+from ai.tree.layout import lay_out
+from ai.tree.lesson_games import ORDERS
+from ai.tree.search_tree import LargeBoard, Leaves, Method, SearchTree, SmallBoard
+
+LESSON = "3 5 2 9 12 5 23 23"
+PICTURE = SmallBoard("xxo...x.o", "o")
+
+
+def printed(capsys, *arguments):
+    """The exit code and what was printed."""
+    code = main(["tree", *arguments])
+    return code, capsys.readouterr().out
+
+
+def found(capsys, *arguments):
+    code, out = printed(capsys, *arguments, "--json")
+    assert code == 0
+    return json.loads(out)
+
+
+def test_a_board_that_is_won_already_shows_its_value(capsys):
+    told = found(capsys, "--board", "x.o/.xo/..x", "--to-move", "o", "--depth", "4", "--algorithm", "minimax",
+                 "--order", "plain")
+    assert (told["value"], told["move"], told["visited"], told["cut"]) == (10, None, 1, 0)
+    assert told["board"] == "x.o/.xo/..x"
+
+
+@pytest.mark.parametrize(("algorithm", "order", "visited"), [
+    ("minimax", "plain", 38), ("alphabeta", "best", 12), ("alphabeta", "plain", 19), ("alphabeta", "worst", 38)])
+def test_algorithm_and_order_change_the_count_and_never_the_value(capsys, algorithm, order, visited):
+    told = found(capsys, "--board", "xxo/.../x.o", "--algorithm", algorithm, "--order", order)
+    assert (told["value"], told["move"], told["visited"], told["cut"], told["positions"]) == \
+        (-10, "c2", visited, 38 - visited, 38)
+
+
+@pytest.mark.parametrize(("algorithm", "visited"), [("minimax", 549_946), ("alphabeta", 18_297)])
+def test_the_empty_board(capsys, algorithm, visited):
+    told = found(capsys, "--board", ".../.../...", "--algorithm", algorithm)
+    assert (told["value"], told["visited"]) == (0, visited)
+
+
+def test_the_lesson_s_leaves_give_twelve(capsys):
+    told = found(capsys, "--leaves", LESSON)
+    assert (told["value"], told["move"], told["visited"], told["cut"]) == (12, "2", 14, 1)
+
+
+def test_a_large_board_has_five_candidates_and_at_most_three_plies(capsys):
+    told = found(capsys, "--moves", "h8 i9 g7", "--algorithm", "minimax")
+    assert (told["visited"], told["depth"], told["to_move"]) == (1 + 5 + 25 + 125, 3, "o")
+    assert found(capsys, "--moves", "h8 i9 g7", "--depth", "1")["visited"] == 6
+
+
+def test_the_events_tell_every_step_with_a_sentence(capsys):
+    told = found(capsys, "--board", "xxo/.../x.o", "--events")
+    assert len(told["events"]) == 54
+    cut = told["events"][42]
+    assert (cut["event"], cut["path"], cut["move"], cut["alpha"], cut["beta"]) == ("cut", ["b2"], "a2", 10, 0)
+    assert (cut["moves_cut"], cut["never_looked_at"], cut["visited"], cut["cut"]) == (["c2", "b1"], 9, 16, 10)
+    assert cut["text"] == ("After b2 X wins at once with a2: +10. O has a draw (0) elsewhere and will never come this "
+                           "way. The other two replies are cut: 9 positions.")
+    assert told["events"][0]["alpha"] is None
+
+
+def test_as_text_it_ends_with_what_was_found(capsys):
+    _, out = printed(capsys, "--leaves", LESSON, "--events")
+    lines = out.splitlines()
+    assert len(lines) == 39 + 2
+    assert lines[-2:] == ["value 12, MAX chooses 2", "looked at 14 of 15 positions, 1 cut"]
+
+
+@pytest.mark.parametrize(("arguments", "why"), [
+    (["--board", "xxxxx/..oo"], "five X and two O cannot come about"),
+    (["--board", "xxx/ooo/..."], "X and O both have three in a row"),
+    (["--board", "x../.../...", "--to-move", "x"], "it is O's move"),
+    (["--board", "x../..."], "6 cells"), (["--board", "x../.../..7"], "'7' is no cell"),
+    (["--leaves", "3 five"], "'five' is not a number"), (["--leaves", "1 2 3 4 5"], "5 leaves make no full tree"),
+    (["--moves", "h8 h8"], "h8 is taken"), (["--moves", "h8 z9"], "'z9' is not a cell"),
+    (["--board", ".........", "--algorithm", "minimax", "--events"], "549,946 positions, and more than 200,000"),
+    (["--board", ".........", "--algorithm", "minimax", "--dot"], "549,946 positions"),
+    (["--board", ".........", "--depth", "deep"], "'deep' is not a depth"),
+    (["--board", ".........", "--order", "random"], "invalid choice"), ([], "required"),
+    (["--leaves", LESSON, "--svg", "no/such/folder/tree.svg"], "no/such/folder/tree.svg"),
+])
+def test_what_cannot_be_searched_is_refused_with_exit_code_2(arguments, why, capsys):
+    with pytest.raises(SystemExit) as end:
+        main(["tree", *arguments])
+    told = capsys.readouterr()
+    assert end.value.code == 2
+    assert told.out == ""
+    assert why in told.err.splitlines()[-1]
+
+
+# Pictures.
+
+def trees():
+    return [SearchTree.search(problem, Method(order=order)) for order in ORDERS
+            for problem in (PICTURE, Leaves((3, 5, 2, 9, 12, 5, 23, 23)), LargeBoard((112, 113), x_first=False))]
+
+
+@pytest.mark.parametrize("tree", trees())
+def test_the_picture_is_xml_with_every_position_and_every_cut(tree):
+    drawing = tree_svg(tree)
+    root = ElementTree.fromstring(drawing)
+    frames = [rect for rect in root.iter("{http://www.w3.org/2000/svg}rect") if rect.get("stroke-width") == "1.6"]
+    assert len(frames) == tree.root.visited
+    assert drawing.count("cut</text>") == sum(bool(visit.cut_moves) for _, visit in tree.nodes())
+
+
+def test_a_folded_picture_says_how_many_positions_it_hides():
+    tree = SearchTree.search(PICTURE, Method(False))
+    folded = [place for place in lay_out(tree, lambda path: not path).places if place.kind == "folded"]
+    drawing = tree_svg(tree, lambda path: not path)
+    assert sum(place.count for place in folded) == tree.root.visited - 1 - len(tree.root.replies)
+    assert folded
+    assert all(f">+{place.count}</text>" in drawing for place in folded)
+
+
+@pytest.mark.parametrize("tree", trees())
+def test_graphviz_gets_every_position_and_edge(tree):
+    text = tree_dot(tree)
+    cuts = sum(bool(visit.cut_moves) for _, visit in tree.nodes())
+    assert text.count("->") == tree.root.visited - 1 + cuts
+    assert text.startswith("digraph tree {")
+    assert text.count("{") == text.count("}")
+
+
+# The layout.
+
+@pytest.mark.parametrize("tree", trees())
+def test_nothing_in_the_layout_overlaps_and_parents_stand_between_their_replies(tree):
+    layout = lay_out(tree, lambda path: True, (1.8, 1.4, 1.0))
+    for level in range(layout.levels):
+        rows = [place.row for place in layout.places if place.level == level]
+        assert all(after - before >= 0.999 for before, after in itertools.pairwise(rows))
+    for number, place in enumerate(layout.places):
+        under = [other.row for other in layout.places if other.parent == number]
+        assert not under or min(under) - 1e-9 <= place.row <= max(under) + 1e-9
+        assert place.parent is None or place.parent < number
+        assert 0 < place.row < layout.rows
+
+
+def test_a_place_comes_about_at_its_own_step():
+    tree = SearchTree.search(PICTURE, Method())
+    for place in lay_out(tree, lambda path: True).places:
+        event = tree.event(place.start)
+        assert event.path == place.path
+        assert event.kind == ("cut" if place.kind == "cut" else "enter")
+        assert tree.event(place.end).kind in ("leaf", "return", "cut")
+
+
+def test_a_position_that_was_not_tried_has_no_visit():
+    tree = SearchTree.search(PICTURE, Method())
+    assert tree.visit((4, 3)).value == -10
+    with pytest.raises(ValueError, match="not in"):
+        tree.visit((4, 5))

@@ -1,0 +1,101 @@
+"""What is said at each step of a search: true, in plain words, and beside the right line of the program."""
+import re
+
+import pytest
+
+from ai.tree.search_tree import LargeBoard, Leaves, Method, SearchTree, SmallBoard
+from ai.tree.words import program, sentence, shown
+
+LESSON = Leaves((3, 5, 2, 9, 12, 5, 23, 23))
+PICTURE = SmallBoard("xxo...x.o", "o")
+TREES = [SearchTree.search(problem, method) for problem, method in (
+    (PICTURE, Method()), (PICTURE, Method(False)), (PICTURE, Method(order="best", faster=True)), (LESSON, Method()),
+    (SmallBoard("ox...x...", "o", "twos"), Method(depth=2)), (LargeBoard((112, 113, 98, 84)), Method(depth=2)),
+    (SmallBoard("x.o.xo..x", "o"), Method()), (SmallBoard("xoxoox...", "x"), Method(False, "worst", 2)))]
+
+
+def told(tree):
+    return [(tree.event(step), sentence(tree, tree.event(step))) for step in range(tree.root.events)]
+
+
+PLAIN = Method()
+
+
+def said(problem, kind, method=PLAIN, number=0):
+    tree = SearchTree.search(problem, method)
+    return [text for event, text in told(tree) if event.kind == kind][number]
+
+
+def test_a_cut_is_told_as_the_picture_tells_it():
+    tree = SearchTree.search(PICTURE, Method())
+    assert sentence(tree, tree.event(42)) == (
+        "After b2 X wins at once with a2: +10. O has a draw (0) elsewhere and will never come this way. "
+        "The other two replies are cut: 9 positions.")
+
+
+def test_the_first_step_says_what_the_values_mean():
+    assert said(PICTURE, "enter") == \
+        "The search begins. O is to move and takes the smallest value: plus is good for X, minus for O."
+    assert said(LESSON, "enter") == "The search begins. MAX is to move and takes the largest value."
+
+
+def test_a_tree_of_numbers_speaks_of_branches_and_has_no_signs():
+    assert said(LESSON, "leaf") == "A leaf: its value is 3."
+    assert said(LESSON, "cut") == ("After branch 2 MAX gets 23 by branch 1. MIN has 12 elsewhere and will never come "
+                                   "this way. The other reply is cut: 1 position.")
+    assert said(LESSON, "return", number=-1) == \
+        "The search is over: MAX chooses branch 2, worth 12. It looked at 14 of 15 positions."
+
+
+def test_a_faster_win_counts_more_and_says_so():
+    fast = SmallBoard("xoxoox...", "x")
+    assert said(fast, "leaf", Method(faster=True), -1) == "X has three in a row: +9, since the win comes after 1 ply."
+    assert said(fast, "leaf", Method(), -1) == "X has three in a row: +10."
+
+
+def test_a_leaf_at_the_depth_limit_says_what_it_goes_by():
+    assert "counts 0" in said(SmallBoard(".........", "x"), "leaf", Method(depth=1))
+    assert said(SmallBoard("ox...x...", "o", "twos"), "leaf", Method(depth=2)).endswith("half a win: +5.")
+    large = said(LargeBoard((112, 113, 98, 84)), "leaf", Method(depth=1))
+    assert large == "The search looks no deeper. The nine conditions give X 1,162 and O 53: +1,109."
+
+
+def test_a_value_that_is_only_a_bound_is_called_one():
+    for tree in TREES:
+        for event, text in told(tree):
+            if event.kind == "return" and event.visit.cut_moves:
+                assert "at least" in text or "at most" in text
+
+
+@pytest.mark.parametrize("tree", TREES)
+def test_every_step_is_one_plain_text_with_a_full_stop(tree):
+    for event, text in told(tree):
+        assert re.fullmatch(r"[A-Za-z0-9].*\.", text), text
+        assert "None" not in text
+        assert "  " not in text
+        assert len(text) < 190, text
+        assert event.kind != "best" or re.search(r"worth", text)
+
+
+@pytest.mark.parametrize("tree", TREES)
+@pytest.mark.parametrize("view", ["x", "mover", "both"])
+def test_the_lit_line_is_the_one_that_takes_the_step(tree, view):
+    words = {"leaf": "return its value", "best": "best =", "cut": "cut the other", "return": "return best"}
+    for event, _ in told(tree):
+        shown_program = program(tree, event, view)
+        line = shown_program.lines[shown_program.lit][1]
+        assert words.get(event.kind, "for each") in line or event.visit.is_leaf
+        assert any("alpha" in text for _, text in shown_program.lines) == tree.method.prune
+
+
+def test_the_program_takes_the_side_that_is_to_move():
+    tree = SearchTree.search(PICTURE, Method())
+    assert program(tree, tree.event(0), "x").heading == "MIN: O to move"
+    assert program(tree, tree.event(1), "x").lines[2][1] == "v = MIN(board after it, alpha, beta)"
+    assert program(tree, tree.event(1), "mover").lines[2][1] == "v = −NEGAMAX(board after it, −beta, −alpha)"
+
+
+def test_a_value_is_shown_from_the_chosen_point_of_view():
+    tree = SearchTree.search(PICTURE, Method())
+    assert [shown(tree, -10, (), view) for view in ("x", "mover", "both")] == ["−10", "+10", "−10 / +10"]
+    assert [shown(tree, -10, (4,), view) for view in ("x", "mover", "both")] == ["−10", "−10", "−10 / +10"]
