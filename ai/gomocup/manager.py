@@ -1,24 +1,25 @@
 """Plays with another engine: a process that speaks the Gomocup protocol, with this side as its manager.
 
-The engine ends with this process, also while it thinks, where that ends because its own parent was killed; should this
-process itself be killed, the engine finds its input closed when it looks for the next command, and ends.
-What the engine says is never trusted: each move is checked, and a text of its is quoted, cut short and in ASCII.
+The engine ends with this process and takes along what it has started, also while it thinks, and however either ends.
+What the engine says is never trusted: each move is checked, and a text of its is quoted, cut short and in ASCII. No
+wait for it is without a limit.
 """
 from __future__ import annotations
 
+import queue
 import re
 import subprocess
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
 from ai.arguments import RunFailed
 from ai.gomocup.parsing import shown
-from ai.play.process import ended_before_us, outside_environment
+from ai.gomocup.process_tree import ProcessTree
 from ai.position.board import Board
 from ai.position.rules import IllegalMove, Move
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
@@ -27,7 +28,9 @@ GRACE = 30.0                        # seconds that an engine may take beyond its
 LONGEST = 60.0                      # seconds for a move that only nodes limit
 GAME_GRACE = 10.0                   # the same, where a player waits
 LOOK_SECONDS = 0.03                 # from one look whether a move is still wanted to the next
+LEAVING = 1.0                       # seconds that an engine has to leave, and the system to end one
 MOST_TEXT = 1_000_000               # characters that an engine may say before it moves
+LONGEST_LINE, MOST_LINES = 10_000, 100      # of what it says, as much as is kept before it is read: then it has to wait
 OWN, OTHER = 1, 2                   # whose stone it is, in the lines of BOARD
 
 
@@ -56,27 +59,32 @@ class EngineProcess:
     """One engine in one game. Raises RunFailed, naming the engine, where it does not do as the protocol says."""
 
     def __init__(self, name: str, command: EngineCommand, limits: SearchLimits, board: Board,
-                 grace: float | None = None) -> None:
-        """board: the game's own, which others play on. limits: seconds or nodes of each move. grace: not GRACE."""
+                 grace: float | None = None, control: Control | None = None) -> None:
+        """board: the game's own, which others play on. limits: seconds or nodes of each move. grace: not GRACE.
+
+        control: looked at while the engine is waited for.
+        """
         self._name = name
         self._board = board
         self._seconds = LONGEST if limits.seconds is None else limits.seconds
-        try:
-            self._process = subprocess.Popen(command.arguments, cwd=command.folder, text=True, encoding="utf-8",
-                                             errors="replace", stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                             stderr=subprocess.DEVNULL, env=outside_environment(),
-                                             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0))
-        except (OSError, ValueError) as error:
-            raise RunFailed(f"{name} cannot be started: {getattr(error, 'strerror', None) or error}") from error
         self._grace = GRACE if grace is None else grace
         self._nodes = limits.nodes
+        self._control = Control() if control is None else control
         self._known: tuple[Move, ...] | None = None     # the moves that the engine knows of; None before the first
+        try:
+            self._tree = ProcessTree(command.arguments, command.folder)
+        except (OSError, ValueError) as error:
+            raise RunFailed(f"{name} cannot be started: {getattr(error, 'strerror', None) or error}") from error
+        self._process = self._tree.process
+        self._said: queue.Queue[str] = queue.Queue(MOST_LINES)      # line by line; an empty text is the end
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
 
     def start(self) -> None:
         """Put up its board, and tell it the rule and the limits of a move."""
         rules = self._board.rules
         self._say(f"START {rules.size}")
-        self._answer("OK")
+        self._answer("OK", "OK")
         self._say(f"INFO rule {int(rules.exact)}", "INFO timeout_match 0",
                   f"INFO timeout_turn {round(1000 * self._seconds)}")
         if self._nodes is not None:
@@ -92,7 +100,7 @@ class EngineProcess:
             stones = [f"{self._cell(move)},{OWN if ply % 2 == own else OTHER}"
                       for ply, move in enumerate(board.history)]
             self._say("BOARD", *stones, "DONE")
-        answer, nodes = self._answer(r"\d{1,3},\d{1,3}")
+        answer, nodes = self._answer(r"\d{1,3}\s*,\s*\d{1,3}", "a move")
         seconds = time.perf_counter() - started
         column, row = map(int, answer.split(","))
         move = row * board.rules.size + column
@@ -106,17 +114,25 @@ class EngineProcess:
         self._known = (*board.history, move)
         return Choice(move, seconds, nodes)
 
-    def close(self) -> None:
-        """End the engine, which is asked to leave first."""
-        try:
-            self._process.communicate("END\n", timeout=1)
-        except (OSError, ValueError, subprocess.TimeoutExpired):
-            self._process.kill()
-            self._process.communicate()
+    def leave(self) -> None:
+        """Ask the engine to leave, and wait a moment until it has."""
+        with suppress(RunFailed, queue.Empty):
+            self._say("END")
+            deadline = time.monotonic() + LEAVING
+            while self._next(deadline):
+                pass
 
-    def kill(self) -> None:
-        """End the engine at once: whoever waits for its answer hears that it has ended."""
-        self._process.kill()
+    def end(self) -> None:
+        """End the engine and all that it has started, at once."""
+        self._tree.end()
+        deadline = time.monotonic() + LEAVING
+        while self._reader.is_alive() and time.monotonic() < deadline:
+            with suppress(queue.Empty):         # the reader may wait for room
+                self._said.get(timeout=0.001)
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(LEAVING)
+        with suppress(OSError):                 # what it was not told
+            _open(self._process.stdin).close()
 
     def _cell(self, move: Move) -> str:
         row, column = divmod(move, self._board.rules.size)
@@ -130,26 +146,44 @@ class EngineProcess:
         except OSError as error:
             raise RunFailed(f"{self._name} ended before {lines[0]}") from error
 
-    def _answer(self, pattern: str) -> tuple[str, int]:
+    def _answer(self, pattern: str, wanted: str) -> tuple[str, int]:
         """The next answer, which has to look like this, and the nodes that the messages before it told of."""
-        timer = threading.Timer(self._seconds + self._grace, self._process.kill)
-        timer.start()
-        nodes, said, pipe = 0, 0, _open(self._process.stdout)
+        allowed = self._seconds + self._grace
+        deadline = time.monotonic() + allowed
+        nodes = said = 0
         try:
-            while line := pipe.readline(MOST_TEXT):
+            while line := self._next(deadline):
                 text = line.strip()
                 said += len(line)
                 if re.fullmatch(pattern, text, re.ASCII):
                     return text, nodes
-                if text.startswith(("ERROR", "UNKNOWN")):
-                    raise RunFailed(f"{self._name}: {shown(text)}")
                 if said > MOST_TEXT:
-                    raise RunFailed(f"{self._name} says {said:,} characters instead of a move")
+                    raise RunFailed(f"{self._name} says {said:,} characters instead of {wanted}")
+                if text and not text.upper().startswith(("MESSAGE", "DEBUG")):
+                    raise RunFailed(f"{self._name} says {shown(text)} instead of {wanted}")
                 told = re.search(r"\bnodes? (\d{1,15})\b", text, re.ASCII)
                 nodes = nodes if told is None else int(told[1])
-            raise RunFailed(f"{self._name} ended, or did not answer within {self._seconds + self._grace:g} s")
-        finally:
-            timer.cancel()
+        except queue.Empty:
+            raise RunFailed(f"{self._name} did not answer within {allowed:g} s") from None
+        raise RunFailed(f"{self._name} ended instead of saying {wanted}")
+
+    def _next(self, deadline: float) -> str:
+        """The next line that the engine says; empty where it has ended. Raises queue.Empty at the deadline."""
+        while time.monotonic() < deadline:
+            if self._control.on_look is not None:
+                self._control.on_look()
+            if abs(self._control.signal[WANTED_TICKET]) != self._control.ticket:
+                raise RunFailed(f"{self._name} was not asked any more")
+            with suppress(queue.Empty):
+                return self._said.get(timeout=LOOK_SECONDS)
+        raise queue.Empty
+
+    def _read(self) -> None:
+        """In a thread of its own: take in what the engine says, until nobody is left who could say more."""
+        with _open(self._process.stdout) as pipe:
+            while line := pipe.readline(LONGEST_LINE):
+                self._said.put(line)
+        self._said.put("")
 
 
 def _open(pipe: IO[str] | None) -> IO[str]:
@@ -159,15 +193,15 @@ def _open(pipe: IO[str] | None) -> IO[str]:
 
 @contextmanager
 def engine_process(name: str, command: EngineCommand, limits: SearchLimits, board: Board,
-                   grace: float | None = None) -> Iterator[EngineProcess]:
+                   grace: float | None = None, control: Control | None = None) -> Iterator[EngineProcess]:
     """The engine for one game."""
-    engine = EngineProcess(name, command, limits, board, grace)
+    engine = EngineProcess(name, command, limits, board, grace, control)
     try:
-        with ended_before_us(engine.kill):
-            engine.start()
-            yield engine
+        engine.start()
+        yield engine
+        engine.leave()
     finally:
-        engine.close()
+        engine.end()
 
 
 def engine_move(name: str, arguments: tuple[str, ...], board: Board, limits: SearchLimits,
@@ -179,28 +213,7 @@ def engine_move(name: str, arguments: tuple[str, ...], board: Board, limits: Sea
     """
     folder = str(Path(arguments[0]).parent) if len(arguments) == 1 else None        # many look for their data there
     command = EngineCommand(arguments, folder)
-    with engine_process(name, command, limits, board, GAME_GRACE) as engine, _watched(engine, control):
+    with engine_process(name, command, limits, board, GAME_GRACE, control) as engine:
         choice = engine.choose()
     yield SearchReport(board.turn, None, (choice.move,), None, choice.nodes, choice.seconds, (), 1, None, True,
                        board.rules)
-
-
-@contextmanager
-def _watched(engine: EngineProcess, control: Control) -> Iterator[None]:
-    """Meanwhile, kill the engine when its move is not wanted any more."""
-    done = threading.Event()
-
-    def watch() -> None:
-        while not done.wait(LOOK_SECONDS):
-            if control.on_look is not None:
-                control.on_look()
-            if abs(control.signal[WANTED_TICKET]) != control.ticket:
-                engine.kill()
-                return
-    thread = threading.Thread(target=watch, daemon=True)
-    thread.start()
-    try:
-        yield
-    finally:
-        done.set()
-        thread.join()

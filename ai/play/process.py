@@ -2,8 +2,7 @@
 
 Three things see to that, since none is enough alone. Linux ends the worker itself when asked to. A thread waits for the
 parent; but while a search runs it may have to wait long for the interpreter lock. So every search looks too, about
-every thousand nodes. A program that the worker has started (another engine) ends before it. This module imports next
-to nothing: all is set up before the long imports begin.
+every thousand nodes. This module imports next to nothing: all is set up before the long imports begin.
 """
 from __future__ import annotations
 
@@ -13,13 +12,10 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from typing import Any
 
-PR_SET_PDEATHSIG, PR_GET_PDEATHSIG = 1, 2      # of prctl(2): the signal that the kernel sends when the parent ends
-
-_enders: list[Callable[[], None]] = []          # each ends a program that this process has started
+PR_SET_PDEATHSIG = 1            # of prctl(2): the signal that the kernel sends when the parent ends
 
 
 def leave_if_orphaned() -> None:
@@ -28,37 +24,21 @@ def leave_if_orphaned() -> None:
     if parent is None or (os.name == "posix" and os.getppid() == parent.pid):
         return                          # the quick way to know: whoever is orphaned gets another parent
     if not parent.is_alive():           # else there is a process in between, which has started this one
-        _leave()
+        os._exit(0)
 
 
 def _wait_for_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
-        _leave()
+        os._exit(0)
 
 
-def _leave() -> None:
-    """End this process at once, after the programs that it has started."""
-    for end in tuple(_enders):
-        end()
-    os._exit(0)
-
-
-def _ask_the_kernel(number: int) -> int:
-    """Get this signal (0: none) when the thread that started this process ends, with its process or alone.
-
-    Returns the one before. Only on Linux; elsewhere nothing happens, and 0 is returned.
-    """
-    if sys.platform != "linux":
-        return 0
+def _ask_the_kernel() -> None:
+    """Be killed when the thread that started this process ends, with its process or alone. Only Linux does that."""
     import ctypes  # noqa: PLC0415 - only the worker needs it
-    before = ctypes.c_int(0)
     with contextlib.suppress(AttributeError, OSError):      # a system without it: the other two are left
-        prctl = ctypes.CDLL(None).prctl
-        prctl(PR_GET_PDEATHSIG, ctypes.byref(before), 0, 0, 0)
-        prctl(PR_SET_PDEATHSIG, number, 0, 0, 0)
-    return before.value
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
 
 
 def end_with_parent(started_by_main_thread: bool) -> None:
@@ -69,25 +49,8 @@ def end_with_parent(started_by_main_thread: bool) -> None:
     leave_if_orphaned()             # before anything that takes time
     threading.Thread(target=_wait_for_parent, daemon=True).start()
     if started_by_main_thread and sys.platform == "linux":
-        _ask_the_kernel(signal.SIGKILL)
+        _ask_the_kernel()
     leave_if_orphaned()             # Linux tells only of what happens after it was asked
-
-
-@contextlib.contextmanager
-def ended_before_us(end: Callable[[], None]) -> Iterator[None]:
-    """Inside, `end` is called before this process leaves because its parent has ended. For a program it has started.
-
-    Linux, which would kill this process too soon for that, is not asked meanwhile: the thread that waits for the parent
-    is enough while the main thread, which calls this, only waits for the program.
-    """
-    _enders.append(end)
-    before = _ask_the_kernel(0)
-    try:
-        yield
-    finally:
-        _ask_the_kernel(before)
-        _enders.remove(end)
-        leave_if_orphaned()
 
 
 def outside_environment() -> dict[str, str]:

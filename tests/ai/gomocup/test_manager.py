@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import stat
 import subprocess
 import sys
-import threading
 import time
+import tracemalloc
 from functools import partial
 from pathlib import Path
 
@@ -16,19 +17,20 @@ import pytest
 from ai.arguments import RunFailed
 from ai.gomocup import manager
 from ai.gomocup.manager import engine_move
-from ai.play.levels import external_level
+from ai.play.levels import CASUAL, external_level
 from ai.play.thinker import Answer, Failure
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, new_signal
-from tests.processes import is_running, kill, until
+from tests.processes import PATIENCE, is_running, kill, until
 
 ROOT = Path(__file__).parents[3]
 OURS = (sys.executable, "-m", "ai", "gomocup", "--threads", "1")
 MOVES = (112, 98, 84)
-ANSWERING = "import sys\nfor line in sys.stdin:\n    if line.startswith('START'): print('OK', flush=True)\n" \
+ANSWERING = "import sys, time\nfor line in sys.stdin:\n    if line.startswith('START'): print('OK', flush=True)\n" \
             "    if line.startswith('DONE'): {}\n"
-SILENT = ANSWERING.format("import time; time.sleep(60)")
+MOVING = ANSWERING.format("print('0,0', flush=True)")
+SILENT = ANSWERING.format("time.sleep(600)")
 
 
 def script(code):
@@ -48,17 +50,25 @@ def test_our_own_command_finds_a_move(monkeypatch):
     assert (report.score, report.complete) == (None, True)
 
 
+def test_talk_before_the_move_and_a_blank_in_it_are_understood():
+    talk = r"print('DEBUG 1\n\nmessage nodes 77\n3, 4', flush=True)"
+    report = move_of(script(ANSWERING.format(talk)), SearchLimits(seconds=600.0))
+    assert (report.move, report.nodes) == (4 * 15 + 3, 77)
+
+
 @pytest.mark.parametrize(("does", "why"), [
     ("print('7,7', flush=True)", "it plays 7,7 after h8 i9 j10: h8 is taken"),
     ("print('15,3', flush=True)", "it plays 15,3 after h8 i9 j10: 15,3 is off the board"),
-    ("print('ERROR \\x1b[31m' + 'x' * 100, flush=True)", "it: 'ERROR \\x1b[31mxxxx"),
-    ("sys.exit(1)", "it ended, or did not answer within"),
-    ("sys.stdout.write('x' * 3_000_000); sys.stdout.flush()", "characters instead of a move"),
-    ("print('seven, seven', flush=True); sys.exit()", "it ended, or did not answer within"),
+    ("print('ERROR \\x1b[31m' + 'x' * 100, flush=True)", "it says 'ERROR \\x1b[31mxxxx"),
+    ("sys.exit(1)", "it ended instead of saying a move"),
+    ("print('hello', flush=True); time.sleep(600)", "it says 'hello' instead of a move"),
+    ("print('-1,-1', flush=True); time.sleep(600)", "it says '-1,-1' instead of a move"),
+    ("sys.stdout.write('x' * 3_000_000); sys.stdout.flush()", "it says 'xxxx"),
+    ("[print('MESSAGE hello') for _ in iter(int, 1)]", "characters instead of a move"),
 ])
-def test_an_engine_that_breaks_is_named_and_its_words_are_quoted_in_ascii(does, why):
+def test_an_engine_that_breaks_is_named_at_once_and_its_words_are_quoted_in_ascii(does, why):
     with pytest.raises(RunFailed) as refused:
-        move_of(script(ANSWERING.format(does)))
+        move_of(script(ANSWERING.format(does)), SearchLimits(seconds=600.0))
     text = str(refused.value)
     assert why in text
     assert text.isascii()
@@ -77,14 +87,92 @@ def test_what_cannot_be_started_says_so(path):
         move_of((path,))
 
 
-def test_a_move_that_is_not_wanted_any_more_ends_the_engine_at_once():
+def asked_until(happened):
+    """A Control under which a move is wanted until something happens."""
     shared = new_signal()
     shared[WANTED_TICKET] = 1
-    threading.Timer(0.5, lambda: shared.__setitem__(WANTED_TICKET, 2)).start()
-    begun = time.monotonic()
-    with pytest.raises(RunFailed, match="ended"):
-        move_of(script(SILENT), SearchLimits(seconds=60.0), Control(shared, 1))
-    assert time.monotonic() - begun < 20
+
+    def look():
+        if happened():
+            shared[WANTED_TICKET] = 2
+    return Control(shared, 1, look)
+
+
+@pytest.mark.parametrize("program", [SILENT, "import time; time.sleep(600)"], ids=["silent", "silent from the start"])
+def test_a_move_that_is_not_wanted_any_more_ends_the_engine_at_once(program):
+    looks = iter(range(5))
+    with pytest.raises(RunFailed, match="not asked any more"):
+        move_of(script(program), SearchLimits(seconds=600.0), asked_until(lambda: next(looks, None) is None))
+
+
+def telling_its_number(file, code=""):
+    """The code of an engine, which writes down the number of its process first."""
+    return f"import os, pathlib\npathlib.Path({str(file)!r}).write_text(f'{{os.getpid()}} ')\n{code}"
+
+
+def number_in(file):
+    """The number of a process that a file tells; 0 while it does not."""
+    text = file.read_text(encoding="utf-8") if file.exists() else ""
+    return int(text) if text.endswith(" ") else 0
+
+
+@pytest.fixture
+def wrapped(tmp_path):
+    """A script that starts the engine with this code without giving way to it, and the file for its number."""
+    pid = tmp_path / "pid"
+
+    def wrapper(code, after=""):
+        (tmp_path / "inner.py").write_text(telling_its_number(pid, code), encoding="utf-8")
+        program = tmp_path / "wrapper"
+        program.write_text(f"#!/bin/sh\n{sys.executable} {tmp_path / 'inner.py'} {after}\n", encoding="utf-8")
+        program.chmod(program.stat().st_mode | stat.S_IXUSR)
+        return str(program)
+    yield wrapper, pid
+    if number_in(pid) and is_running(number_in(pid)):
+        kill(number_in(pid))
+
+
+def assert_it_ends(process_id):
+    until(lambda: not is_running(process_id), "the end of the engine")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a script that starts itself")
+def test_an_engine_in_a_wrapper_ends_with_it_and_the_worker_is_free_again(wrapped, thinker):
+    wrapper, pid = wrapped
+    level = external_level(wrapper(SILENT), 600.0)
+    thinker.ask(FIVE_IN_A_ROW, MOVES, level, None, level.limits, partial(engine_move, level.title, level.command))
+    until(lambda: number_in(pid), "an engine that thinks")
+    thinker.ask(FIVE_IN_A_ROW, MOVES, CASUAL)
+    assert isinstance(awaited(thinker), Answer)
+    assert_it_ends(number_in(pid))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a script that starts itself")
+def test_what_a_healthy_engine_leaves_running_ends_with_its_move(wrapped):
+    wrapper, pid = wrapped
+    waits = f"until [ -s {pid} ]; do :; done"
+    program = wrapper("import time; time.sleep(600)", f"< /dev/null & {waits}; {shlex.join(script(MOVING))}")
+    assert move_of((program,), SearchLimits(seconds=600.0)).move == 0
+    assert_it_ends(number_in(pid))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a session of one's own")
+def test_a_process_that_has_fled_with_the_pipe_is_not_waited_for(wrapped):
+    wrapper, pid = wrapped
+    wrapper("os.setsid()\nimport time\nwhile True: print('MESSAGE I am still here', flush=True); time.sleep(0.01)")
+    flees = f"import subprocess; subprocess.Popen([sys.executable, {str(pid.with_name('inner.py'))!r}]); {{}}"
+    assert move_of(script(ANSWERING.format(flees.format("print('0,0', flush=True)")))).move == 0
+    assert is_running(until(lambda: number_in(pid), "the one that fled"))
+
+
+def test_an_engine_that_never_stops_talking_fills_no_memory():
+    talk = ANSWERING.format("print('0,0'); [print('MESSAGE ' + 'x' * 1000) for _ in iter(int, 1)]")
+    tracemalloc.start()
+    try:
+        assert move_of(script(talk)).move == 0
+        assert tracemalloc.get_traced_memory()[1] < 5_000_000
+    finally:
+        tracemalloc.stop()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a script that starts itself")
@@ -103,8 +191,7 @@ def test_the_worker_asks_an_engine_and_tells_of_one_that_is_killed_while_it_thin
     message = awaited(thinker)
     assert isinstance(message, Failure)
     assert "bräin engine.py ended" in message.text
-    answering = script(ANSWERING.format("print('0,0', flush=True)"))
-    thinker.ask(FIVE_IN_A_ROW, MOVES, level, None, level.limits, partial(engine_move, "it", answering))
+    thinker.ask(FIVE_IN_A_ROW, MOVES, level, None, level.limits, partial(engine_move, "it", script(MOVING)))
     message = awaited(thinker)
     assert isinstance(message, Answer)
     assert message.report.move == 0
@@ -115,14 +202,14 @@ import sys
 import time
 from functools import partial
 from ai.gomocup.manager import engine_move
-from ai.play.levels import external_level
+from ai.play.levels import CASUAL, external_level
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW
 
 if __name__ == "__main__":
     thinker = Thinker()
     level = external_level("it", 600.0)
-    task = partial(engine_move, "it", (sys.executable, "-c", sys.argv[1]))
+    task = partial(engine_move, "it", (sys.argv[1],))
     thinker.ask(FIVE_IN_A_ROW, (112, 98, 84), level, None, level.limits, task)
     while True:
         thinker.poll()
@@ -131,24 +218,34 @@ if __name__ == "__main__":
 
 
 @pytest.mark.skipif(os.name != "posix", reason="process ids as POSIX has them")
-def test_an_engine_that_thinks_ends_with_the_game_that_is_killed(tmp_path):
+@pytest.mark.parametrize("number", ["SIGINT", "SIGKILL"])
+@pytest.mark.parametrize("asks", ["game", "match"])
+def test_an_engine_that_thinks_ends_with_the_game_or_the_match_that_is_killed(asks, number, wrapped, tmp_path):
     (tmp_path / "game.py").write_text(GAME, encoding="utf-8")
-    pid = tmp_path / "pid"
-    thinking = ANSWERING.format("import os, pathlib, time; "
-                                f"pathlib.Path({str(pid)!r}).write_text(str(os.getpid())); time.sleep(600)")
-    game = subprocess.Popen([sys.executable, str(tmp_path / "game.py"), thinking],
-                            env={**os.environ, "PYTHONPATH": str(ROOT)})
+    wrapper, pid = wrapped
+    program = wrapper(SILENT)
+    match = ("-m", "ai", "ladder", f"{program}@600s", "0", "--processes", "1")
+    asking = subprocess.Popen([sys.executable, *((str(tmp_path / "game.py"), program) if asks == "game" else match)],
+                              env={**os.environ, "PYTHONPATH": str(ROOT)}, stderr=subprocess.DEVNULL)
     try:
-        engine = int(until(lambda: pid.exists() and pid.read_text(), "an engine that thinks"))
-        assert is_running(engine)
+        until(lambda: number_in(pid), "an engine that thinks")
+        assert is_running(number_in(pid))
+        asking.send_signal(getattr(signal, number))
+        asking.wait(PATIENCE)
+        assert_it_ends(number_in(pid))
     finally:
-        game.kill()
-        game.wait()
-    try:
-        until(lambda: not is_running(engine), "the end of the engine", 10.0)
-    finally:
-        if is_running(engine):
-            kill(engine)
+        asking.kill()
+        asking.wait()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="process ids as POSIX has them")
+def test_an_engine_that_thinks_ends_with_the_worker_that_is_killed(wrapped, thinker):
+    wrapper, pid = wrapped
+    level = external_level(wrapper(SILENT), 600.0)
+    thinker.ask(FIVE_IN_A_ROW, MOVES, level, None, level.limits, partial(engine_move, level.title, level.command))
+    until(lambda: number_in(pid), "an engine that thinks")
+    kill(thinker.process_id)
+    assert_it_ends(number_in(pid))
 
 
 def awaited(thinker, happened=lambda: False):

@@ -63,7 +63,7 @@ def test_an_engine_is_told_the_position_and_then_each_move(scripted):
     ("0,0", r"it plays 0,0 after h8 \w+ i8: \w+ is taken"),
     ("15,1", r"it plays 15,1 .*off the board"),
     ("1,15", r"it plays 1,15"),
-    ("ERROR no memory", r"it: 'ERROR no memory'"),
+    ("ERROR no memory", r"it says 'ERROR no memory' instead of a move"),
 ])
 def test_an_answer_that_is_no_move_ends_the_match_and_names_the_engine(scripted, answer, complaint):
     board = board_of(FIVE_IN_A_ROW, (112, 0, 113))
@@ -74,7 +74,7 @@ def test_an_answer_that_is_no_move_ends_the_match_and_names_the_engine(scripted,
 
 def test_an_engine_that_ends_or_says_nothing_is_named(scripted, monkeypatch):
     board = board_of(FIVE_IN_A_ROW, (112, 0, 113))
-    with pytest.raises(RunFailed, match="it ended, or did not answer within"), \
+    with pytest.raises(RunFailed, match="it ended instead of saying a move"), \
             engine_process("it", scripted[0](), SearchLimits(), board) as engine:
         engine.choose()
     monkeypatch.setattr(manager, "GRACE", 0.2)

@@ -1,0 +1,82 @@
+"""Starts a program so that it ends with all that it has started: when we say so, and when this process is killed."""
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from ai.play.process import outside_environment
+
+if sys.platform == "win32":
+    import ctypes
+    import struct
+    from ctypes import wintypes
+
+    # JOBOBJECT_EXTENDED_LIMIT_INFORMATION: of its fields only LimitFlags, the third, is set.
+    LIMITS = struct.pack("@qqLPPLPLL6Q4P", 0, 0, 0x2000, *[0] * 16)     # JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE
+    EXTENDED_LIMITS = 9                 # JobObjectExtendedLimitInformation, the class of that
+
+    class _Group:
+        """A job object: it ends its processes when its last handle is closed, which the system does if we are killed.
+
+        What the program starts before it is added here, in its first instant, is not in it.
+        """
+
+        options: dict[str, Any] = {"creationflags": subprocess.CREATE_NO_WINDOW}  # noqa: RUF012 - as subprocess wants it
+
+        def __init__(self) -> None:
+            self._api = ctypes.WinDLL("kernel32", use_last_error=True)
+            self._api.CreateJobObjectW.restype = wintypes.HANDLE
+            self._job = wintypes.HANDLE(self._api.CreateJobObjectW(None, None))
+            self._api.SetInformationJobObject(self._job, EXTENDED_LIMITS, LIMITS, len(LIMITS))
+
+        def add(self, process: subprocess.Popen[str]) -> None:
+            self._api.AssignProcessToJobObject(self._job, wintypes.HANDLE(int(process._handle)))
+
+        def end(self) -> None:
+            self._api.TerminateJobObject(self._job, 1)
+            self._api.CloseHandle(self._job)
+else:
+    class _Group:
+        """A process group, led by a shell that ends all of it as soon as its input closes, as it does if we are killed.
+
+        The shell is waited for last, so that nobody else can get the group's number before.
+        """
+
+        def __init__(self) -> None:
+            self._guard = subprocess.Popen(["/bin/sh", "-c", "read line; kill -KILL 0"], stdin=subprocess.PIPE,
+                                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                           env=outside_environment(), process_group=0)
+            self.options: dict[str, Any] = {"process_group": self._guard.pid}
+
+        def add(self, process: subprocess.Popen[str]) -> None:
+            """It is in the group from its start."""
+
+        def end(self) -> None:
+            with contextlib.suppress(ProcessLookupError, PermissionError):      # macOS refuses where all have ended
+                os.killpg(self._guard.pid, signal.SIGKILL)
+            self._guard.communicate()
+
+
+class ProcessTree:
+    """A running program that is talked to in lines of text, and the processes that it starts in turn."""
+
+    def __init__(self, arguments: Sequence[str], folder: str | None) -> None:
+        """folder: to start it in (None: this one). Raises OSError or ValueError where it cannot be started."""
+        self._group = _Group()
+        try:
+            self.process = subprocess.Popen(arguments, cwd=folder, text=True, encoding="utf-8", errors="replace",
+                                            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                                            env=outside_environment(), **self._group.options)
+        except BaseException:
+            self._group.end()
+            raise
+        self._group.add(self.process)
+
+    def end(self) -> None:
+        """End all of it at once. Safe to call once only."""
+        self._group.end()
