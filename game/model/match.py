@@ -183,6 +183,11 @@ class Match(Turns):
                 and self.rules in (TIC_TAC_TOE, FIVE_IN_A_ROW))
 
     @property
+    def help_costs(self) -> bool:
+        """Whether there is something to lose by a hint: points and rating, or a record against THE PROOF."""
+        return not self.practice and (self.counts or self.against_proof)
+
+    @property
     def against_proof(self) -> bool:
         """Whether the player's opponent is THE PROOF."""
         return self.level is not None and self.level.engine == "proof"

@@ -42,6 +42,7 @@ class Prompts:
     def confirmed(self, name: str, question: str) -> bool:
         """Whether this button was pressed before and asked about it; the first press only asks."""
         if self.asking == name:
+            self.drop_question()
             return True
         self.asking, self._asking_left = name, _QUESTION_SECONDS
         self.say(question, _QUESTION_SECONDS)

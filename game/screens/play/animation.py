@@ -215,25 +215,35 @@ class PlayAnimation:
         return self._clock * _HATCH_SPEED % 1000 if motion == "full" else 0.0
 
     @property
+    def _is_small(self) -> bool:
+        """Whether lines are seen at a glance, and a callout takes a cell of its own."""
+        return self._size <= 5
+
+    @property
     def tint(self) -> tuple[tuple[int, Mark, float], ...]:
-        """The cells that the callouts are about; none on a board whose lines are seen at a glance."""
-        if self._size <= 5:
+        """The cells that the callouts are about; none on a small board, where the callouts stand on them."""
+        if self._is_small:
             return ()
         return tuple((cell, mark, _TINT * shown.strength) for mark, shown in self._callouts.items()
                      for cell in dict.fromkeys(shown.callout.cells) if shown.strength > 0)
 
     def callouts(self, kit: Kit, layout: BoardLayout,
                  stones: tuple[tuple[int, Mark], ...]) -> tuple[CalloutPicture, ...]:
-        """The callouts, each on free cells near its stone and rather not on those that it is about."""
+        """The callouts, each on free cells near its stone, and rather not on those that it is about.
+
+        On a small board only on those: on any other cell it would point to the wrong one. stones: also of a plan.
+        """
         if not self._callouts:
             return ()
         taken, found = frozenset(move for move, _ in stones), list[CalloutPicture]()
         for mark, shown in self._callouts.items():
             callout = shown.callout
             width, height = (length / layout.cell for length in callout_size(kit, callout.words))
-            about = taken | frozenset(callout.cells) | frozenset(_around(callout.cells, self._size))
-            center = free_place(self._size, about, callout.move, width, height)
-            if center is None:
+            about = frozenset(callout.cells)
+            avoided = frozenset(range(self._size ** 2)) - about if self._is_small else \
+                about | frozenset(_around(callout.cells, self._size))
+            center = free_place(self._size, taken | avoided, callout.move, width, height)
+            if center is None and not self._is_small:
                 center = free_place(self._size, taken, callout.move, width, height)
             if center is not None:
                 found.append(CalloutPicture(callout.words, mark, center, max(0.0, shown.strength)))

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 from ai.play.levels import Level, levels_for
 from ai.position.rules import Rules
 from game.model.match import Match
+from game.model.scoring import HINT, UNDO
 from game.screens.play.layout import EndLayout, PlayLayout
 from game.screens.play.session import Ending
 from game.views.widgets import Button, Tooltip
@@ -26,6 +27,10 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "review": ("Look at the game again: what each move cost, and what would have been better.", None),
     "title": ("Back to the title.", "Esc"),
 }
+
+# Added where help costs something.
+_COSTS = {"undo": f" Costs {UNDO:.0%} of the points, and the rating.",
+          "hint": f" Costs {HINT:.0%} of the points, the rating and the medal."}
 
 _IN_PRACTICE: dict[str, tuple[str, str | None]] = {
     "new": ("Begin again from the same position. Practice is not kept.", "N"),
@@ -137,6 +142,8 @@ def hint_of(button: Button, layout: PlayLayout, match: Match) -> Tooltip | None:
     text, key = hints.get(button.name, ("", None))
     if button.name == "undo" and match.level is None:
         text = "Take back the last stone."
+    elif match.help_costs and button.name in _COSTS:
+        text += " No record then." if match.against_proof else _COSTS[button.name]
     if button.name.startswith("level "):
         text = f"The next game against the {'stronger' if button.arrow == 'up' else 'weaker'} neighbour of this level."
     anchor = layout.status if button.name in ("stop", "retry") else button.rect     # beside the panel it stands in

@@ -105,7 +105,7 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         board=board,
         sparks=animation.sparks if present else (),
         rings=animation.rings if present else (),
-        callouts=animation.callouts(kit, layout.board, board.stones) if present else (),
+        callouts=animation.callouts(kit, layout.board, (*board.stones, *board.thought.line)) if present else (),
         bar=session.latest.value(win_bar, match, shown, animation.chances, view.focus == "win bar", animation.marker,
                                  given=(played, match.chance, match.position, match.settled), later=later),
         drift=animation.hatch(pace) if match.thinking else 0.0,
@@ -214,7 +214,9 @@ def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Tho
     report = match.thought_before(ply)
     if report is None or (shown is None and match.outcome is not None):
         return NOTHING
-    return session.latest.value(thought_of, match, report, ply, given=tuple(match.records))
+    thought = session.latest.value(thought_of, match, report, ply, given=tuple(match.records))
+    reveals = shown is None and match.help_costs        # what it expects of the player is a hint, which costs
+    return thought._replace(line=()) if reveals else thought
 
 
 def thought_of(match: Match, report: SearchReport, ply: int | None) -> Thought:

@@ -21,7 +21,7 @@ from game.store.records import Finish, FinishedGame, Result
 
 # What is said of each way in which the AI may think aloud.
 THOUGHTS: dict[Thoughts, str] = {"off": "The AI thinks in silence.",
-                                 "after": "Its thoughts are shown after its move.",
+                                 "after": "After its move you see which moves it weighed.",
                                  "live": "Its thoughts are shown while it thinks."}
 
 
@@ -158,10 +158,11 @@ class PlaySession:
         self.look(None)
 
     def hint(self) -> None:
-        """Show a hint, or more of it; the first one says what it costs."""
-        if not self.match.hints and not self.match.practice:
-            self.prompts.say("With hints: fewer points, no rating, no medal.")
-        self.match.ask_hint()
+        """Show a hint, or more of it; before the first one the player is told what it costs, and asked."""
+        cost = "a record" if self.match.against_proof else "points, rating and medal"
+        if self.match.hints or not self.match.help_costs or self.prompts.confirmed(
+                "hint", f"A hint costs {cost}. Sure?"):
+            self.match.ask_hint()
 
     def think_aloud(self) -> None:
         """Let the machine show its thoughts on the board in the next of the three ways."""

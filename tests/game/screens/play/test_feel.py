@@ -224,6 +224,24 @@ def test_what_was_taken_back_is_not_called_out_any_more():
     assert pilot.picture().sparks == ()
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("replies", "mine", "wins"), [
+    ("c3 c2 a3", "b2 a2 c1", {"b3"}),           # O threatens with its last stone
+    ("c3 c2 a1", "b2 a2 c1", {"a3"}),           # X does, and O has not answered
+    ("b1", "c3 a3", {"b3"})])
+def test_on_the_small_board_a_threat_is_called_out_where_it_would_win(size, replies, mine, wins):
+    pilot = playing(replies, SMALL_GAME)
+    pilot.resize(size)
+    rounds(pilot, *mine.split())
+    board = pilot.match.board
+    for callout in pilot.picture().callouts:
+        x, y = callout.center
+        cell = int(y) * 3 + int(x)
+        assert board.rules.cell_name(cell) in wins, callout
+        assert board.stone_at(cell) is None
+    assert pilot.picture().callouts
+
+
 def test_the_end_of_the_game_silences_the_callouts():
     pilot = playing("a1 b1", SMALL_GAME)
     rounds(pilot, "a3")

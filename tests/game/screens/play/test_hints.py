@@ -45,10 +45,12 @@ def open_three():
 
 
 def hint(pilot, by="click"):
-    if by == "click":
-        pilot.click("hint")
-    else:
-        pilot.key("h")
+    """Press for a hint; the first one of a game has to be confirmed."""
+    for _ in range(1 if pilot.match.hints else 2):
+        if by == "click":
+            pilot.click("hint")
+        else:
+            pilot.key("h")
     pilot.wait(0.3)
 
 
@@ -84,14 +86,39 @@ def test_three_presses_show_the_area_the_cell_and_the_line(by):
     assert pilot.match.hints == 1
 
 
-def test_the_first_press_says_what_a_hint_costs():
+@pytest.mark.parametrize("by", ["click", "key"])
+def test_what_a_hint_costs_is_said_before_it_is_taken(by):
     pilot = open_three()
-    hint(pilot)
+    pilot.click("hint") if by == "click" else pilot.key("h")
+    pilot.wait(0.3)
+    assert (pilot.match.hints, pilot.match.hint_stage) == (0, 0)
     notice = pilot.picture().notice
-    assert notice == "With hints: fewer points, no rating, no medal."
+    assert notice == "A hint costs points, rating and medal. Sure?"
+    assert pilot.buttons()["hint"].text == "SURE?"
     for size in SIZES:
         kit = kit_of(size)
         assert text_width(kit, notice, SMALL_TEXT) <= PlayLayout(kit.screen, 15).notice.width - kit.px(28)
+    pilot.wait(4)
+    assert pilot.buttons()["hint"].text == "HINT"
+    hint(pilot, by)
+    assert pilot.match.hints == 1
+    assert pilot.picture().notice == ""
+
+
+def test_the_tooltips_say_what_help_costs():
+    pilot = open_three()
+    for name, cost in (("hint", "Costs 20% of the points, the rating and the medal."),
+                       ("undo", "Costs 10% of the points, and the rating.")):
+        pilot.move_to(pilot.point_of(name))
+        pilot.wait(1)
+        assert pilot.picture().tooltip.text.endswith(cost)
+
+
+def test_in_practice_a_hint_costs_nothing_and_is_given_at_once():
+    pilot = open_three()
+    pilot._enter(pilot.try_again(LARGE, pilot.match.saved(0.0)))
+    pilot.click("hint")
+    assert pilot.match.hints == 1
 
 
 def test_the_hint_goes_with_the_move_and_the_next_one_is_counted_too():

@@ -12,7 +12,7 @@ from game.model.callouts import winning_cells
 from game.model.game_options import GameOptions
 from game.views.thought import NOTHING, spots_of
 from tests.ai.positions import named
-from tests.game.fakes import report
+from tests.game.fakes import in_turn, report
 from tests.game.pilot import SIZES, Pilot
 
 R = FIVE_IN_A_ROW
@@ -80,8 +80,17 @@ def test_after_its_move_the_thought_stays_where_that_is_wished(way, shows):
     assert bool(shown.spots) is shows
     if shows:
         assert {R.cell_name(spot.move) for spot in shown.spots} == {"g7", "g9"}
-        assert [R.cell_name(move) for move, _ in shown.line] == ["i8", "j9"]
-        assert not shown.first
+        assert shown.line == (), "what it expects of the player is a hint, which costs"
+
+
+def test_where_a_hint_costs_nothing_the_expected_reply_is_shown_after_the_move():
+    pilot = thinking("after")
+    pilot.match.practice = True
+    think(pilot, final=True)
+    pilot.wait(1)
+    shown = thought(pilot)
+    assert [R.cell_name(move) for move, _ in shown.line] == ["i8", "j9"]
+    assert not shown.first
 
 
 def test_the_charts_cursor_shows_what_was_thought_before_a_move():
@@ -105,6 +114,23 @@ def test_x_goes_round_the_three_ways_and_says_which():
         assert pilot.picture().notice
     assert sorted(ways) == ["after", "live", "off"]
     assert pilot.store.settings().thoughts == ways[-1]
+
+
+def test_a_callout_leaves_the_stones_of_the_plan_free():
+    pilot = Pilot(LARGE, in_turn(R, "a1 b2"))
+    for name in ("h8", "i9"):
+        pilot.click(name)
+        pilot.wait(1)
+    pilot.click("j10")
+    pilot.wait(0.2)
+    (before,) = pilot.picture().callouts
+    x, y = before.center
+    under = R.cell_name(int(y) * 15 + int(x))
+    think(pilot, best="k11", then=under)
+    pilot.wait(0.2)
+    (after,) = pilot.picture().callouts
+    assert under in [R.cell_name(move) for move, _ in thought(pilot).line]
+    assert after.center != before.center
 
 
 def test_a_spot_takes_no_click():
