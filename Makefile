@@ -26,7 +26,7 @@ test: $(BUILT) $(VENV)/tests-read
 
 # The same tests of ai/ on a copy without the compiled modules: the plain sources must give the same results.
 test-plain: $(BUILT) $(VENV)/with-test
-	@rm -rf .work/plain && mkdir -p .work/plain && cp -R ai game assets tests pyproject.toml README.md .work/plain
+	@rm -rf .work/plain && mkdir -p .work/plain && cp -R ai game tests pyproject.toml README.md .work/plain
 	@rm -f .work/plain/ai/*/*.so .work/plain/ai/*/*.pyd
 	@cd .work/plain && ../../$(PY) -c 'import ai; assert not ai.compiled(), ai.__file__'
 	@cd .work/plain && ../../$(PY) -m pytest $(PARALLEL) -m "not e2e and not soak" tests/ai $(ARGS)

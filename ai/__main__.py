@@ -1,4 +1,4 @@
-"""The command line of the engine: `python -m ai COMMAND`."""
+"""The command line of the engine: `python -m ai COMMAND`, or `crossfive-ai COMMAND` where the game is installed."""
 from __future__ import annotations
 
 import argparse
@@ -8,6 +8,7 @@ import io
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Protocol, cast
 
 import ai
@@ -56,9 +57,14 @@ def available() -> dict[str, str]:
             if importlib.util.find_spec(".".join(module.split(".")[:2])) is not None}
 
 
+def program_name() -> str:
+    """The program's name as the user started it."""
+    return "crossfive-ai" if Path(sys.argv[0]).stem == "crossfive-ai" else "python -m ai"
+
+
 def argument_parser(commands: Mapping[str, Command]) -> argparse.ArgumentParser:
     """The command line with these commands."""
-    parser = argparse.ArgumentParser(prog="python -m ai", description="The engine of Crossfive, without the game.")
+    parser = argparse.ArgumentParser(prog=program_name(), description="The engine of Crossfive, without the game.")
     subparsers = parser.add_subparsers(metavar="COMMAND", required=True)
     for name, command in commands.items():
         subparser = subparsers.add_parser(name, help=command.__doc__, description=command.__doc__)
@@ -85,7 +91,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except ImportError as error:
         if not tell_of_build():
             raise
-        print(f"python -m ai: {error}", file=sys.stderr)        # the notes say what to do about it
+        print(f"{program_name()}: {error}", file=sys.stderr)        # the notes say what to do about it
         return 1
     arguments = argument_parser(commands).parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):
@@ -97,7 +103,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except InvalidInput as error:
         arguments.refuse(str(error))
     except (RunFailed, DamagedNetwork) as error:
-        print(f"python -m ai: {error}", file=sys.stderr)
+        print(f"{program_name()}: {error}", file=sys.stderr)
         return 1
     except BrokenPipeError:                 # whoever read our output has gone; nothing is left to say, nor to flush
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -30,7 +30,7 @@ esac
 program=$(printf '%s' "$here/Crossfive" | sed -e 's/[\\"`$]/\\&/g' -e 's/\\/\\\\/g' -e 's/%/%%/g')
 
 mkdir -p -- "$(dirname -- "$entry")" "$(dirname -- "$icon")"
-cp -- "$here/_internal/assets/icon.png" "$icon"
+cp -- "$here/_internal/game/assets/icon.png" "$icon"
 cat >"$entry" <<END
 [Desktop Entry]
 Type=Application

@@ -153,7 +153,10 @@ def test_a_compiled_module_has_its_types_beside_it_and_is_built():
     typed = {module_of(file).removeprefix("ai.") for file in (ROOT / "ai").rglob("*.pxd")}
     assert typed == set(ai.HOT_MODULES)
     assert {module["name"] for module in built["ext-modules"]} == {f"ai.{name}" for name in typed}
-    assert set(built["packages"]) == {module_of(file) for file in EVERY.values() if file.name == "__init__.py"}
+
+
+def test_every_folder_of_modules_is_a_package_and_so_gets_installed():
+    assert {file.parent for file in EVERY.values() if not (file.parent / "__init__.py").exists()} == set()
 
 
 # The game.

@@ -106,9 +106,9 @@ AWKWARD = """Cröss five $HOME `x` 100% "q" 'a' b\\s"""
 def unpacked(tmp_path: Path) -> Path:
     """A folder with a difficult name, such as the archive leaves."""
     folder = tmp_path / AWKWARD
-    (folder / "_internal" / "assets").mkdir(parents=True)
+    (folder / "_internal" / "game" / "assets").mkdir(parents=True)
     shutil.copy(ROOT / "build" / "install.sh", folder)
-    shutil.copy(ROOT / "assets" / "icon.png", folder / "_internal" / "assets")
+    shutil.copy(ROOT / "game" / "assets" / "icon.png", folder / "_internal" / "game" / "assets")
     (folder / "Crossfive").write_text("#!/bin/sh\necho started\n", encoding="utf-8")
     (folder / "Crossfive").chmod(0o755)
     return folder

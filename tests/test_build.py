@@ -22,12 +22,6 @@ def build(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return recipe
 
 
-def test_every_package_is_installed() -> None:
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    folders = {init.parent.relative_to(ROOT) for top in ("ai", "game") for init in (ROOT / top).rglob("__init__.py")}
-    assert set(settings["tool"]["setuptools"]["packages"]) == {".".join(folder.parts) for folder in folders}
-
-
 def test_the_build_refuses_plain_modules(
         build: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(build, "hot_modules", lambda: ["ai.position.rules"])

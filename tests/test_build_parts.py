@@ -29,7 +29,7 @@ def pixels_of(picture: Image.Image) -> np.ndarray:
 
 
 def test_the_icon_in_assets_is_what_its_maker_draws() -> None:
-    shipped = pixels_of(Image.open(ROOT / "assets" / "icon.png"))
+    shipped = pixels_of(Image.open(ROOT / "game" / "assets" / "icon.png"))
     assert abs(pixels_of(icon.draw(icon.SIZE)) - shipped).max() <= 1    # a float's last bit differs between machines
 
 
@@ -99,7 +99,7 @@ def test_the_licences_of_all_that_goes_into_the_program_are_found() -> None:
 
 
 def test_every_font_comes_with_its_licence() -> None:
-    fonts = {file.name.partition("_")[0].lower() for file in (ROOT / "assets" / "fonts").glob("*.ttf")}
+    fonts = {file.name.partition("_")[0].lower() for file in (ROOT / "game" / "assets" / "fonts").glob("*.ttf")}
     told = {name.removeprefix("font ").replace("-", "") for name, _ in licences.gather() if name.startswith("font ")}
     assert fonts <= told
 

@@ -1,7 +1,7 @@
-"""Finds the files the game ships with, from source and inside a frozen program, and loads its fonts."""
+"""Finds the files that the game ships with and loads its fonts."""
 import io
-import sys
 from functools import cache, lru_cache
+from importlib import resources
 from pathlib import Path
 
 import pygame
@@ -21,10 +21,8 @@ class AssetError(Exception):
 
 
 def folder() -> Path:
-    """The assets folder: beside the package, or where PyInstaller unpacked it (`sys._MEIPASS`)."""
-    bundle = getattr(sys, "_MEIPASS", None)
-    root = Path(__file__).parents[2] if bundle is None else Path(bundle)
-    return root / "assets"
+    """The package's folder of files: the same in a checkout, an installed game and a frozen program."""
+    return Path(str(resources.files("game"))) / "assets"
 
 
 def path(name: str) -> Path:

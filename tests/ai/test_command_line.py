@@ -45,6 +45,13 @@ def python_m_ai(*arguments, cwd=ROOT, python=(), **options):
                           timeout=60, check=False, **options)
 
 
+def test_the_usage_names_the_installed_command_where_that_was_started(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", ["bin/crossfive-ai", "--nonsense"])
+    with pytest.raises(SystemExit):
+        command_line.main()
+    assert capsys.readouterr().err.startswith("usage: crossfive-ai ")
+
+
 @pytest.mark.parametrize("arguments", [
     [], ["nonsense"], ["--nonsense"], ["bench", "--nonsense"], ["bench", "extra"], ["gomocup", "--level"],
     ["gomocup", "--level", "3"], ["gomocup", "--level", "six"], ["bench", "--signature", "--make-positions"],

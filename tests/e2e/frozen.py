@@ -21,14 +21,14 @@ AWKWARD = "Tést plâce 五目 $HOME 100% 'quoted'"
 
 def _newest(*folders: str) -> float:
     files = (file for folder in folders for file in (ROOT / folder).rglob("*")
-             if file.is_file() and "__pycache__" not in file.parts and "screenshots" not in file.parts)
+             if file.is_file() and "__pycache__" not in file.parts)
     return max(file.stat().st_mtime for file in (ROOT / "pyproject.toml", *files))
 
 
 def build_if_old() -> None:
     """Make the program, unless dist/ has one that is newer than everything it is made of."""
     program = FOLDER / "Crossfive"
-    if not program.exists() or program.stat().st_mtime < _newest("ai", "game", "assets", "build"):
+    if not program.exists() or program.stat().st_mtime < _newest("ai", "game", "build"):
         done = subprocess.run([sys.executable, str(ROOT / "build" / "build.py"), "folder"], capture_output=True,
                               text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr

@@ -203,7 +203,7 @@ def test_without_a_screen_it_says_so_on_stderr_and_in_the_log(program, tmp_path)
 
 def test_a_missing_file_is_named_on_stderr_and_in_a_box_that_waits_for_the_player(program, tmp_path, display):
     copy = copy_to(tmp_path)
-    for font in (copy.parent / "_internal" / "assets" / "fonts").glob("*.ttf"):
+    for font in (copy.parent / "_internal" / "game" / "assets" / "fonts").glob("*.ttf"):
         font.unlink()
     with subprocess.Popen([str(copy)], env={"HOME": str(tmp_path), "DISPLAY": display}, cwd=tmp_path,
                           stderr=subprocess.PIPE, text=True) as process:
@@ -228,7 +228,7 @@ def test_it_starts_on_the_oldest_system_that_the_readme_names(program):
 
 
 def test_the_notices_name_every_library_that_comes_with_it(program):
-    told = (ROOT / "assets" / "licences" / "libraries.txt").read_text(encoding="utf-8")
+    told = (ROOT / "game" / "assets" / "licences" / "libraries.txt").read_text(encoding="utf-8")
     inside = FOLDER / "_internal"
     places = [inside, *inside.glob("*.libs")]
     names = {re.split(r"[-.]", file.name.removeprefix("lib"))[0] for place in places for file in place.glob("lib*.so*")}
