@@ -6,7 +6,7 @@ import pygame
 # The only private part of pygame that the game uses: nothing public knows which button of a gamepad lies where.
 from pygame._sdl2 import controller
 
-from game.screens.page import DOUBLE_CLICK
+from game.screens.board_cursor import DOUBLE_CLICK
 from game.screens.verbs import VERB, Verb, verb_of
 from game.views.focus import Step
 

@@ -98,7 +98,7 @@ def one_move(app: App, options: GameOptions) -> str:
     """Click the middle of the board and wait for the AI's legal reply; its cell's name."""
     scene = play_scene(app, options)
     match = scene.match
-    click(app, scene.board_layout.center_of(match.rules.cells // 2))
+    click(app, scene.board.layout.center_of(match.rules.cells // 2))
     deadline = time.perf_counter() + PATIENCE
     while len(match.records) < 2:
         app.frame()
@@ -119,7 +119,7 @@ def proven_reply(app: App) -> str:
     deadline = time.perf_counter() + PATIENCE
     while len(match.records) < 3:
         if match.humans_turn and len(match.records) == 1:
-            click(app, scene.board_layout.center_of(second))
+            click(app, scene.board.layout.center_of(second))
         app.frame()
         if time.perf_counter() > deadline or match.failure is not None:
             raise SelfTestFailure(f"THE PROOF did not answer: {match.failure}")
@@ -131,7 +131,7 @@ def proven_reply(app: App) -> str:
 def thinking(app: TimedApp, level: Level) -> Play:
     """A game in which the level thinks about its first answer, after THINKING_FRAMES frames."""
     scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=level))
-    click(app, scene.board_layout.center_of(112))
+    click(app, scene.board.layout.center_of(112))
     app.frames.clear()
     for _ in range(THINKING_FRAMES):
         app.frame()

@@ -5,31 +5,41 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 import pygame
 
-from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
-from game.screens.parts import SCROLL, TAB, Parts, Places, draw_bar
-from game.screens.prompts import NOTICE_SECONDS, Prompts
+from game.screens.files import FileOpener, FileWriter
+from game.screens.parts import SCROLL, TAB, Parts, Places
+from game.screens.prompts import Prompts
 from game.screens.scene import Door, Doors, Scene
 from game.screens.verbs import Verb, is_paste, is_step, verb_of
 from game.sound import MusicName
-from game.views.backdrop import draw_backdrop
-from game.views.focus import State, Step, Target, WidgetGroup, looks
+from game.views.focus import State, Step, WidgetGroup
 from game.views.kit import Kit
-from game.views.layout import Point
-from game.views.readout import draw_notice
-from game.views.widgets import Button, draw_button
+from game.views.layout import Point, Screen
 
 if TYPE_CHECKING:
-    from game.model.opened import OpenedGames, Opening
-    from game.store.export import Export
+    from game.model.opened import OpenedGames
 
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
-DOUBLE_CLICK = 0.5                      # seconds within which two presses at one place are a double click
+
+class Cursor(Protocol):
+    """What takes mouse and keys on one target of a page, before the page's widgets do."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take a mouse event; whether the widgets need not see it."""
+
+    def leave(self) -> None:
+        """The mouse has left the window."""
+
+    def step(self, step: Step) -> bool:
+        """Take a step of the keys; whether the focus stays where it is."""
+
+    def back(self) -> bool:
+        """Esc: let go of what is held; whether there was something."""
 
 
 class Page(ABC):
@@ -42,8 +52,7 @@ class Page(ABC):
 
     telling: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
     asked_by_back: tuple[str, ...] = ()     # questions that Esc itself asks, and answers when it is pressed once more
-    _kit: Kit                           # from the first `resize` on: of what is shown
-    _whole: Kit                         # and of the whole page
+    _kit: Kit                           # of what is shown, from the first `resize` on
     has_back: bool = True               # the page has a button that leads back
     needs_rival: bool = False           # the second thinker is kept, if there is one
     light: Point = (420, 340)           # where the page is brightest (logical units)
@@ -53,13 +62,11 @@ class Page(ABC):
         self._options = options
         self._back_door = doors.title if back is None else back
         self._group = WidgetGroup()
+        self._cursors: tuple[Cursor, ...] = ()
         self._prompts = Prompts()
-        self._parts = Parts()
-        self._part_tabs: tuple[Button, ...] = ()
-        self._part_bar: tuple[Target, ...] = ()
-        self._dropped: list[Path] = []      # files that have been dropped on the window
-        self._opening: Opening | None = None
-        self._export: Export | None = None  # files on their way to the player's documents
+        self._parts = Parts(self._group, self.has_back)
+        self.opener = FileOpener(doors, self._prompts)
+        self.writer = FileWriter(doors, self._prompts)
         self._exit: Callable[[], Scene] | None = None
         self._stays = False                 # the exit leads to a screen that leads back here
 
@@ -91,10 +98,10 @@ class Page(ABC):
     def _draw(self, surface: pygame.Surface) -> None:
         """Draw the picture."""
 
-    def _places(self) -> Places:
-        """The parts of the narrow page, shown one at a time; asked where the window has no room for the whole page.
+    def _places(self, screen: Screen) -> Places:
+        """The parts of the narrow page, shown one at a time; none: it is shown whole.
 
-        They are given for the screen of `_whole`. None at all: the narrow page is shown whole.
+        Asked where the window has no room for the whole page. screen: that of the whole page.
         """
         return {}
 
@@ -113,109 +120,74 @@ class Page(ABC):
     def _close(self) -> None:                           # noqa: B027 (likewise)
         """Let go of what the next screen may need; called once, before it is made, where this one is left for good."""
 
+    def _show_opened(self, games: OpenedGames) -> None:
+        """Leave for games from a file or the clipboard; Esc leads from there to the title."""
+        self._leave(partial(self._doors.opened, games=games))
+
     # What comes in.
 
     def resize(self, kit: Kit) -> None:
         """Lay everything out for this window and look."""
-        self._whole = kit
-        self._show_part()
+        self._parts.whole = kit
+        self._parts.show(kit, self._places(kit.screen) if kit.screen.narrow else {}, self._lay_out_part)
 
-    def _show_part(self) -> None:
-        """Lay out the whole page, or the chosen part of it with the tabs."""
-        parts, group, focus = self._parts, self._group, self._group.focus
-        was_whole = not parts.places
-        places = self._places() if self._whole.screen.narrow else {}
-        self._kit = parts.kit_for(self._whole, places)
-        group.window, group.always = None, ()
+    def _lay_out_part(self) -> None:
+        self._kit = self._parts.kit
         self._lay_out()
-        if places and was_whole and focus is not None:      # stay where the player is
-            rect = next((target.rect for target in group.targets if target.name == focus), None)
-            parts.chosen = (rect and parts.part_at(self._kit, rect.center)) or parts.chosen
-            self._kit = parts.kit_for(self._whole, places)
-        self._show_bars()
-        self._lay_out()
-
-    def _show_bars(self) -> None:
-        """Show the tabs, and the bar that scrolls a part."""
-        parts = self._parts
-        self._part_tabs, self._part_bar = parts.tabs(self._kit, self.has_back), parts.bar(self._kit)
-        self._group.window = parts.window(self._kit)
-        self._group.always = (*(target for tab in self._part_tabs for target in tab.targets()), *self._part_bar)
-
-    def _turn_to(self, part: str) -> None:
-        """Show another part of the page, where it is shown in parts."""
-        if part in self._parts.places:
-            self._parts.chosen = part
-            self._show_part()
-
-    def _scroll(self, at: int) -> None:
-        self._parts.scroll_to(at)
-        self._kit = self._parts.kit_for(self._whole, self._parts.places)
-        self._show_bars()
-
-    def _show_focus(self) -> None:
-        """Scroll to what the keys have come to."""
-        group, parts = self._group, self._parts
-        if not parts.places or group.focus is None or not group.ring:
-            return
-        target = next((target for target in group.targets if target.name == group.focus), None)
-        if target is not None and target not in group.always and parts.scroll_to_show(self._kit, target.rect):
-            self._kit = parts.kit_for(self._whole, parts.places)
-            self._show_bars()
-            self._lay_out()
 
     def handle_event(self, event: pygame.event.Event) -> None:
         """Take in one event of any device."""
-        if event.type == pygame.MOUSEWHEEL and self._part_bar and not self._group.turns:
-            dial = self._part_bar[0].dial
-            self._press(None if dial is None else f"{SCROLL}:{dial.moved(-3 * event.y)}")
-        elif event.type in MOUSE and self._is_hidden(event):
-            self._mouse_has_left()
-        elif event.type in MOUSE:
+        if event.type == pygame.MOUSEWHEEL and (scrolled := self._parts.turned_by(event.y)) is not None:
+            self._press(scrolled)
+        elif event.type in MOUSE and not (self._parts.places and self._parts.hide(event)):
             self._handle_mouse(event)
-        elif event.type == pygame.WINDOWLEAVE:
+        elif event.type in MOUSE or event.type == pygame.WINDOWLEAVE:
             self._mouse_has_left()
         elif event.type == pygame.DROPFILE:
-            self._dropped.append(Path(event.file))
+            self.opener.drop(Path(event.file))
         elif is_paste(event) and not self.typing:
-            self._paste()
+            self.opener.paste()
         else:
             verb = verb_of(event)
             if verb is not None:
                 self._handle_verb(verb)
 
     def _handle_mouse(self, event: pygame.event.Event) -> None:
-        self._press(self._group.handle(event))
-
-    def _is_hidden(self, event: pygame.event.Event) -> bool:
-        """Whether the mouse is where only a part that is not shown would be."""
-        window = self._group.window
-        if window is None or event.type == pygame.MOUSEWHEEL or self._group.dragging:
-            return False
-        return not window.clip(self._parts.view(self._kit)).collidepoint(event.pos) \
-            and not any(target.rect.collidepoint(event.pos) for target in self._group.always)
+        if not any(cursor.handle(event) for cursor in self._cursors):
+            self._press(self._group.handle(event))
 
     def _mouse_has_left(self) -> None:
         self._group.leave()
+        for cursor in self._cursors:
+            cursor.leave()
 
     def _handle_verb(self, verb: Verb) -> None:
-        if verb == "back" or is_step(verb):
-            self._mouse_has_left()          # wherever it rests: the last device used wins
         if verb == "back":
-            self._doors.sound("back")
-            if self._prompts.asking is not None and self._prompts.asking not in self.asked_by_back:
-                self._prompts.drop_question()
-            else:
-                self._go_back()
-            self._lay_out()
+            self._escape()
         elif is_step(verb):
+            self._mouse_has_left()          # wherever it rests: the last device used wins
             self._step(cast(Step, verb))
-            self._show_focus()
+            if self._parts.show_focus():
+                self._lay_out_part()
         else:
             self._command(verb)
 
+    def _escape(self) -> None:
+        """Esc lets go of the nearest thing: what a cursor holds, a question, then the page."""
+        self._doors.sound("back")
+        if any(cursor.back() for cursor in self._cursors):
+            return
+        self._mouse_has_left()
+        if self._prompts.asking is not None and self._prompts.asking not in self.asked_by_back:
+            self._prompts.drop_question()
+        else:
+            self._go_back()
+        self._lay_out()
+
     def _step(self, step: Step) -> None:
         """Move the focus, which is heard, or press what has it."""
+        if any(cursor.step(step) for cursor in self._cursors):
+            return
         group = self._group
         before = group.focus, group.ring
         activated = group.handle(step)
@@ -237,58 +209,20 @@ class Page(ABC):
             self._turn_to(name.removeprefix(TAB))
         elif name.startswith(SCROLL):
             if name != SCROLL:
-                self._scroll(int(name.removeprefix(f"{SCROLL}:")))
+                self._parts.scroll(int(name.removeprefix(f"{SCROLL}:")))
+                self._kit = self._parts.kit
         else:
             self._doors.sound(self._sound_of(name))
             self._activate(name)
         self._lay_out()
 
+    def _turn_to(self, part: str) -> None:
+        """Show another part of the page, where it is shown in parts."""
+        self._parts.turn_to(part, self._lay_out_part)
+
     def _sound_of(self, name: str) -> str:
         """What pressing a target sounds like: a dial's place clicks."""
         return "press" if name in self._group.names() else "move"
-
-    # Games that are opened.
-
-    def _paste(self) -> None:
-        """Open the games of the clipboard."""
-        from game.model.opened import Opening
-        if self._opening is None:
-            self._opening = Opening.of_text(self._doors.pasted(), self._doors.store.rating(FIVE_IN_A_ROW).value)
-
-    def _hear_opening(self) -> None:
-        """Begin to read what was dropped, and go where the games are shown, or say why not."""
-        if self._opening is None and self._dropped:
-            from game.model.opened import Opening
-            self._opening = Opening.of_files(self._dropped, self._doors.store.rating(FIVE_IN_A_ROW).value)
-            self._dropped = []
-        if self._opening is not None and self._opening.done:
-            opening, self._opening = self._opening, None
-            if opening.opened is None:
-                self._prompts.say(opening.message or "", NOTICE_SECONDS)
-                self._doors.sound("refuse")
-            else:
-                self._show_opened(opening.opened)
-
-    def _show_opened(self, games: OpenedGames) -> None:
-        """Leave for games from a file or the clipboard; Esc leads from there to the title."""
-        self._leave(partial(self._doors.opened, games=games))
-
-    # Files that are written.
-
-    def _export_games(self) -> None:
-        """Write every finished game to files; one export at a time."""
-        from game.store import game_files
-        games = tuple(self._doors.store.games())
-        if not games:
-            self._prompts.say("There is no finished game yet.")
-        elif self._export is None:
-            self._export = game_files.export(games, self._doors.export_folder)
-
-    def _hear_export(self) -> None:
-        """Say what has come of the files."""
-        if self._export is not None and self._export.message is not None:
-            self._prompts.say(self._export.message)
-            self._export = None
 
     # Where it leads.
 
@@ -315,11 +249,13 @@ class Page(ABC):
             return self._exit()
         self._group.update(seconds, instant=self._doors.settings.motion == "off")
         self._prompts.update(seconds, self._group.hovered)
-        self._hear_opening()
-        self._hear_export()
+        self.writer.update()
+        opened = self.opener.update()
+        if opened is not None:
+            self._show_opened(opened)
         self._pass_time(seconds)
-        if self._parts.places and self._parts.places != self._places():
-            self._show_part()
+        if self._parts.places and self._parts.places != self._places(self._parts.whole.screen):
+            self.resize(self._parts.whole)
         return None
 
     def _hear_store(self) -> None:
@@ -333,22 +269,11 @@ class Page(ABC):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the picture; of a page that is shown in parts the chosen one, under the tabs."""
-        window = self._group.window
-        if window is None:
+        if not self._parts.places:
             self._draw(surface)
-            return
-        draw_backdrop(surface, self._kit, self.light)
-        view = self._parts.view(self._kit)
-        surface.set_clip(view.clip(window))
-        self._draw(surface)
-        surface.set_clip(None)
-        look = looks(self._states)
-        for tab in self._part_tabs:
-            draw_button(surface, self._kit, tab, look)
-        for bar in self._part_bar:
-            draw_bar(surface, self._kit, bar, view.height / window.height)
-        if self._prompts.notice:
-            draw_notice(surface, self._kit, self._parts.notice(self._kit), self._prompts.notice, self._prompts.strength)
+        else:
+            self._parts.draw(surface, self.light, self._draw, self._states, self._prompts.notice,
+                             self._prompts.strength)
 
     @property
     def _states(self) -> tuple[tuple[str, State], ...]:

@@ -2,15 +2,18 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 import pygame
 
-from game.views.focus import Dial, Target
+from game.views.backdrop import draw_backdrop
+from game.views.focus import Dial, State, Target, WidgetGroup, looks
 from game.views.kit import Kit
 from game.views.layout import TABS, Point, split_row
 from game.views.paint import Box, draw_box
-from game.views.widgets import Button
+from game.views.readout import draw_notice
+from game.views.widgets import Button, draw_button
 
 Places = dict[str, tuple[float, float, float, float]]       # left, top, width, height on the page, by the tab's word
 
@@ -20,96 +23,159 @@ _STEP = 24                          # logical units that one step of the bar mov
 
 
 class Parts:
-    """The parts of one page, one of which is shown at the player's scale; a part too high for the window scrolls."""
+    """The parts of one page, one of which is shown at the player's scale; a part too high for the window scrolls.
 
-    def __init__(self) -> None:
+    group: the page's, which the tabs and the bar that scrolls belong to, too. has_back: the page has a button that
+    leads back, which stands before the tabs.
+    """
+
+    whole: Kit                              # from the first `show` on: of the whole page
+    kit: Kit                                # and of what is shown
+
+    def __init__(self, group: WidgetGroup, has_back: bool) -> None:
         self.places: Places = {}            # none: the whole page is shown
         self.chosen = ""
-        self._whole: Kit | None = None
+        self._group, self._has_back = group, has_back
+        self._tabs: tuple[Button, ...] = ()
+        self._bar: Target | None = None
         self._at: dict[str, int] = {}       # how many steps each part is scrolled
 
-    def kit_for(self, whole: Kit, places: Places) -> Kit:
-        """The kit to draw the chosen part with; `whole`, the kit of the whole page, where there are no parts."""
-        if not places:
-            self.places, self._whole = places, whole
-            return whole
+    def show(self, whole: Kit, places: Places, lay_out: Callable[[], None]) -> None:
+        """Show the chosen part, or the whole page where there are none. lay_out: places the page's targets."""
+        group, focus, was_whole = self._group, self._group.focus, not self.places
         if places != self.places:
             self._at = {}
-        self.places, self._whole = places, whole
-        if self.chosen not in places:
-            self.chosen = next(iter(places))
-        screen = replace(whole.screen, page=places[self.chosen], head=self._head)
+        self.places, self.whole = places, whole
+        self._fit()
+        group.window, group.always = None, ()
+        lay_out()
+        if places and was_whole and focus is not None:      # stay where the player is
+            rect = next((target.rect for target in group.targets if target.name == focus), None)
+            self.chosen = (rect and self._part_at(rect.center)) or self.chosen
+            self._fit()
+        self._show_bars()
+        lay_out()
+
+    def turn_to(self, part: str, lay_out: Callable[[], None]) -> None:
+        """Show another part of the page, where it is shown in parts."""
+        if part in self.places:
+            self.chosen = part
+            self.show(self.whole, self.places, lay_out)
+
+    def scroll(self, at: int) -> None:
+        """Scroll the chosen part to a step of its bar."""
+        self._at[self.chosen] = at
+        self._fit()
+        self._show_bars()
+
+    def turned_by(self, clicks: int) -> str | None:
+        """What the wheel activates: the bar, unless it sets what is under the mouse."""
+        if self._bar is None or self._bar.dial is None or self._group.turns:
+            return None
+        return f"{SCROLL}:{self._bar.dial.moved(-3 * clicks)}"
+
+    def show_focus(self) -> bool:
+        """Scroll as little as it takes to see what the keys have come to; False where it is seen already."""
+        group, bar = self._group, self._bar
+        target = next((target for target in group.targets if target.name == group.focus), None)
+        if bar is None or bar.dial is None or not group.ring or target is None or target in group.always:
+            return False
+        view, margin, step = self.view, self.kit.px(12), self.kit.px(_STEP)
+        above, below = target.rect.top - margin - view.top, target.rect.bottom + margin - view.bottom
+        by = math.floor(above / step) if above < 0 else math.ceil(below / step) if below > 0 else 0
+        at = bar.dial.moved(by)
+        if at == bar.dial.at:
+            return False
+        self.scroll(at)
+        return True
+
+    def hide(self, event: pygame.event.Event) -> bool:
+        """Whether the mouse is where only a part that is not shown would be."""
+        window = self._group.window
+        if window is None or event.type == pygame.MOUSEWHEEL or self._group.dragging:
+            return False
+        return not window.clip(self.view).collidepoint(event.pos) \
+            and not any(target.rect.collidepoint(event.pos) for target in self._group.always)
+
+    @property
+    def view(self) -> pygame.Rect:
+        """The part of the window under the tabs."""
+        head = self.kit.px(self._head)
+        return pygame.Rect(0, head, self.kit.screen.size[0], self.kit.screen.size[1] - head)
+
+    def draw(self, surface: pygame.Surface, light: Point, draw: Callable[[pygame.Surface], None],
+             states: Iterable[tuple[str, State]], notice: str, strength: float) -> None:
+        """Draw the part with `draw`, and around it the tabs, the bar and the line that comes and goes."""
+        kit, window, look = self.kit, self._group.window, looks(states)
+        assert window is not None
+        draw_backdrop(surface, kit, light)
+        surface.set_clip(self.view.clip(window))
+        draw(surface)
+        surface.set_clip(None)
+        for tab in self._tabs:
+            draw_button(surface, kit, tab, look)
+        if self._bar is not None:
+            draw_bar(surface, kit, self._bar, self.view.height / window.height)
+        if notice:
+            width, height = kit.screen.size
+            place = pygame.Rect(kit.px(8), height - kit.px(40), width - 2 * kit.px(8), kit.px(32))
+            draw_notice(surface, kit, place, notice, strength)
+
+    def _fit(self) -> None:
+        """Make the kit that the chosen part is drawn with."""
+        self.kit = whole = self.whole
+        if not self.places:
+            return
+        if self.chosen not in self.places:
+            self.chosen = next(iter(self.places))
+        screen = replace(whole.screen, page=self.places[self.chosen], head=self._head)
         if screen.unit != whole.unit:               # wider than the window: smaller than the player wants
             whole = whole.smaller(screen.unit)
-        hidden = self._hidden(whole, screen.size[1])
-        return whole.moved(replace(screen, scroll=min(hidden, self._at.get(self.chosen, 0) * whole.px(_STEP))))
+        scroll = min(self._hidden(whole), self._at.get(self.chosen, 0) * whole.px(_STEP))
+        self.kit = whole.moved(replace(screen, scroll=scroll))
 
     @property
     def _head(self) -> float:
         return TABS if len(self.places) > 1 else 0
 
-    def _hidden(self, kit: Kit, height: int) -> int:
+    def _hidden(self, kit: Kit) -> int:
         """By how many pixels the chosen part is higher than what the window shows of it."""
-        return max(0, round(self.places[self.chosen][3] * kit.unit) - (height - kit.px(self._head)))
+        shown = self.whole.screen.size[1] - kit.px(self._head)
+        return max(0, round(self.places[self.chosen][3] * kit.unit) - shown)
 
-    def part_at(self, kit: Kit, point: Point) -> str | None:
-        """The part that a point (pixels, as `kit` shows the page) lies in."""
-        at = kit.screen.to_logical(point)
+    def _part_at(self, point: Point) -> str | None:
+        """The part that a point (pixels, as the kit shows the page) lies in."""
+        at = self.kit.screen.to_logical(point)
         return next((name for name, (left, top, width, height) in self.places.items()
                      if left <= at[0] < left + width and top <= at[1] < top + height), None)
 
-    def window(self, kit: Kit) -> pygame.Rect | None:
-        """Where the chosen part lies (pixels), also what of it is scrolled out of sight; None: the page is whole."""
-        return kit.screen.rect(*self.places[self.chosen]) if self.places else None
+    def _show_bars(self) -> None:
+        """Make the tabs and the bar, and let the group have them; only what lies in the part's window can be used."""
+        group, places = self._group, self.places
+        self._tabs, self._bar = self._tabs_of_parts(), self._bar_of_part() if places else None
+        group.window = self.kit.screen.rect(*places[self.chosen]) if places else None
+        bars = () if self._bar is None else (self._bar,)
+        group.always = (*(target for tab in self._tabs for target in tab.targets()), *bars)
 
-    def view(self, kit: Kit) -> pygame.Rect:
-        """The part of the window under the tabs."""
-        head = kit.px(self._head)
-        return pygame.Rect(0, head, kit.screen.size[0], kit.screen.size[1] - head)
-
-    def tabs(self, kit: Kit, back: bool) -> tuple[Button, ...]:
+    def _tabs_of_parts(self) -> tuple[Button, ...]:
         """A button for each part, with the way back before them where there is one."""
         if len(self.places) < 2:
             return ()
-        px = kit.px
-        row = pygame.Rect(px(8), px(6), kit.screen.size[0] - 2 * px(8), px(32))
-        names = [("back", "BACK")] * back + [(TAB + name, name) for name in self.places]
+        px = self.kit.px
+        row = pygame.Rect(px(8), px(6), self.kit.screen.size[0] - 2 * px(8), px(32))
+        names = [("back", "BACK")] * self._has_back + [(TAB + name, name) for name in self.places]
         return tuple(Button(name, rect, word, chosen=word == self.chosen)
                      for (name, word), rect in zip(names, split_row(row, len(names), px(6)), strict=True))
 
-    def bar(self, kit: Kit) -> tuple[Target, ...]:
+    def _bar_of_part(self) -> Target | None:
         """What scrolls the part, where it is higher than the window."""
-        hidden = self._hidden(kit, kit.screen.size[1]) if self.places else 0
+        hidden, view, step = self._hidden(self.kit), self.view, self.kit.px(_STEP)
         if not hidden:
-            return ()
-        view, wide = self.view(kit), kit.px(10)
+            return None
+        wide, stops = self.kit.px(10), math.ceil(hidden / step) + 1
         track = pygame.Rect(view.right - wide, view.top, wide, view.height)
-        stops = math.ceil(hidden / kit.px(_STEP)) + 1
         at = min(stops - 1, self._at.get(self.chosen, 0))
-        return (Target(SCROLL, track, dial=Dial(track, stops, at, axis=1, page=view.height // kit.px(_STEP) - 2,
-                                                wheel=3)),)
-
-    def scroll_to(self, at: int) -> None:
-        """Scroll the chosen part to a step of its bar."""
-        self._at[self.chosen] = at
-
-    def scroll_to_show(self, kit: Kit, rect: pygame.Rect) -> bool:
-        """Scroll as little as it takes to see a rectangle of the part; False where it is seen already."""
-        view, margin, step = self.view(kit), kit.px(12), kit.px(_STEP)
-        above, below = rect.top - margin - view.top, rect.bottom + margin - view.bottom
-        by = math.floor(above / step) if above < 0 else math.ceil(below / step) if below > 0 else 0
-        bars = self.bar(kit)
-        if not by or not bars or bars[0].dial is None:
-            return False
-        at = bars[0].dial.moved(by)
-        moves = at != bars[0].dial.at
-        self.scroll_to(at)
-        return moves
-
-    def notice(self, kit: Kit) -> pygame.Rect:
-        """The place of a line that comes and goes."""
-        px, (width, height) = kit.px, kit.screen.size
-        return pygame.Rect(px(8), height - px(40), width - 2 * px(8), px(32))
+        return Target(SCROLL, track, dial=Dial(track, stops, at, axis=1, page=view.height // step - 2, wheel=3))
 
 
 def draw_bar(surface: pygame.Surface, kit: Kit, bar: Target, part: float) -> None:

@@ -87,12 +87,16 @@ class WidgetGroup:
         self._levels: dict[str, float] = {}
         self.window: pygame.Rect | None = None  # only what lies inside can be used; None: everything
         self.always: tuple[Target, ...] = ()    # shown besides
+        self._first: str | None = None
         self.show(targets)
         if self.usable(focus):
             self.focus = focus
 
-    def show(self, targets: Iterable[Target]) -> None:
-        """Replace the targets; focus, hover and press stay on those that are still there and enabled."""
+    def show(self, targets: Iterable[Target], first: str | None = None) -> None:
+        """Replace the targets; focus, hover and press stay on those that are still there and enabled.
+
+        first: gets the focus where nothing has it, and whenever it is another than before.
+        """
         self._targets = {target.name: target if self._is_seen(target) else target._replace(enabled=False)
                          for target in targets}
         self._targets |= {target.name: target for target in self.always}
@@ -101,6 +105,9 @@ class WidgetGroup:
         self._pressed = self._pressed if self.usable(self._pressed) else None
         self._dragging = self._dragging and self._pressed is not None
         self._levels = {name: level for name, level in self._levels.items() if name in self._targets}
+        if first is not None and (self.focus is None or first != self._first):
+            self.focus = first
+        self._first = first
 
     def _is_seen(self, target: Target) -> bool:
         return self.window is None or self.window.collidepoint(target.rect.center)

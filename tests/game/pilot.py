@@ -152,7 +152,7 @@ class Pilot(SceneDoors):
             return where
         if where in self.buttons():
             return self.buttons()[where].rect.center
-        return self.scene.board_layout.center_of(self.match.rules.parse_cell(where))
+        return self.scene.board.layout.center_of(self.match.rules.parse_cell(where))
 
     def cells(self):
         """The names of the cells played so far."""

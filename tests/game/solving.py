@@ -55,7 +55,7 @@ def solving(monkeypatch, kind=None, day=DAY, progress=None, **more):
 
 def place(pilot, move):
     """Click a cell."""
-    pilot.click(pilot.scene.board_layout.center_of(move))
+    pilot.click(pilot.scene.board.layout.center_of(move))
     pilot.wait(0.8)
 
 

@@ -28,7 +28,7 @@ def random_point(pilot, chance):
     """Anywhere, also outside the window; every other time on the board."""
     width, height = pilot.size
     if chance.random() < 0.5 and isinstance(pilot.scene, Play):
-        return pilot.scene.board_layout.center_of(chance.randrange(pilot.match.rules.cells))
+        return pilot.scene.board.layout.center_of(chance.randrange(pilot.match.rules.cells))
     return chance.randint(-20, width + 20), chance.randint(-20, height + 20)
 
 

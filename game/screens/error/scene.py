@@ -35,9 +35,7 @@ class Error(Page):
         self._layout = (NarrowErrorLayout if screen.narrow else ErrorLayout)(screen)
         self._buttons = (Button("show", self._layout.show, "OPEN THE FOLDER", "primary"),
                          Button("quit", self._layout.quit, "QUIT"))
-        self._group.show([target for button in self._buttons for target in button.targets()])
-        if self._group.focus is None:
-            self._group.focus = "show"
+        self._group.show([target for button in self._buttons for target in button.targets()], first="show")
 
     def _go_back(self) -> None:
         self._doors.quit()

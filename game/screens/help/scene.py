@@ -10,15 +10,16 @@ from game.animation.board_animation import BoardAnimation
 from game.animation.particles import Particles
 from game.model.game_options import GameOptions
 from game.model.tutor import Lesson, Verdict, judge, lessons_for
-from game.screens.board_page import BoardPage, BoardPointer
+from game.screens.board_cursor import BoardCursor
 from game.screens.help.layout import NarrowHowToPlayLayout, layout_for
 from game.screens.help.picture import HowToPlayPicture, draw_how_to_play
+from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
 from game.views.board_picture import BoardPicture
 from game.views.focus import Target
-from game.views.layout import BoardLayout
+from game.views.layout import Screen
 from game.views.stones import Ghost, Mark
 from game.views.widgets import Back, Button, Choice
 
@@ -27,12 +28,17 @@ _WORDS = (("3", "3×3"), ("15", "15×15"))
 _TINT = 0.85                        # of cells where a line is completed next
 
 
-class HowToPlay(BoardPage):
+class HowToPlay(Page):
     """One lesson at a time. A right move is cheered and opens the next one, a wrong one says why."""
 
+    telling = ("board",)
+
     def __init__(self, doors: Doors, options: GameOptions, back: Door | None = None) -> None:
-        super().__init__(doors, options, options.rules.size, back)
+        super().__init__(doors, options, back)
         self._rules = options.rules
+        self.board = BoardCursor(self._group, options.rules.size, lambda: self._layout.board, self._place,
+                                 lambda: self._solution is None, doors.sound)
+        self._cursors = (self.board,)
         self._done: set[Lesson] = set()
         self._openings = False                  # they are told of in the last card
         self._motion, self._particles = BoardAnimation(), Particles(seed=1)
@@ -45,17 +51,12 @@ class HowToPlay(BoardPage):
         self._played = self._lesson.board().history
         self._verdict: Verdict | None = None
         self._solution: int | None = None
-        self._pointer = BoardPointer(self._lesson.rules.size)
+        self.board.begin(self._lesson.rules.size)
         self._motion.clear()
         self._particles.clear()
 
-    @property
-    def board_layout(self) -> BoardLayout:
-        """Where the board's cells are just now."""
-        return self._layout.board
-
-    def _places(self) -> Places:
-        return NarrowHowToPlayLayout(self._whole.screen, self._lesson.rules.size).places
+    def _places(self, screen: Screen) -> Places:
+        return NarrowHowToPlayLayout(screen, self._lesson.rules.size).places
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen, self._lesson.rules.size)
@@ -72,13 +73,8 @@ class HowToPlay(BoardPage):
             word = "SCORE" if self._openings else "OPENINGS"
             self._buttons = (*self._buttons, Button("openings", layout.openings, word, "ghost"))
         buttons = [target for button in self._buttons for target in button.targets()]
-        self._group.show([*self._back.targets(), *self._boards.targets(), Target("board", layout.board.rect), *buttons])
-        if self._group.focus is None:
-            self._group.focus = "board"
-
-    @property
-    def _board_open(self) -> bool:
-        return self._solution is None
+        self._group.show([*self._back.targets(), *self._boards.targets(), Target("board", layout.board.rect), *buttons],
+                         first="board")
 
     def _command(self, verb: Verb) -> None:
         if verb == "new":
@@ -152,13 +148,13 @@ class HowToPlay(BoardPage):
         if verdict is not None:
             tint = tuple((cell, "x" if verdict.mine else "o", _TINT) for cell in verdict.cells)
         return BoardPicture(
-            lesson.rules.size, stones, played[-1], self._ghost(), self._pointer.cursor if self._cursor_shows else None,
+            lesson.rules.size, stones, played[-1], self._ghost(), self.board.by_keys,
             () if verdict is None else verdict.line, self._motion.line, self._motion.landing, tint,
             self._doors.settings.coordinates)
 
     def _ghost(self) -> tuple[int, Ghost] | None:
         """The stone that a click would place."""
-        cell = self._cell
+        cell = self.board.pointed
         if cell is None or self._solution is not None or cell in self._played:
             return None
         return cell, "fill"

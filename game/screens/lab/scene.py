@@ -32,7 +32,7 @@ from game.store.records import FinishedGame
 from game.views.backdrop import draw_backdrop
 from game.views.focus import Dial, Step, Target
 from game.views.kit import Kit
-from game.views.layout import Point
+from game.views.layout import Point, Screen
 from game.views.widgets import Back, Tooltip
 
 _EASE_SECONDS = 0.18                # in which the camera comes to rest
@@ -86,8 +86,8 @@ class LabPage(Page):
         rows = {"positions": len(EXAMPLES) + len(lab_widgets.OWN), "games": len(self._games)}
         return sheet_height("board" if self._pick is not None else self._sheet, rows.get(self._sheet, 0))
 
-    def _places(self) -> Places:
-        layout = NarrowLabLayout(self._whole.screen, self._sheet_height, self.lab.lesson is not None)
+    def _places(self, screen: Screen) -> Places:
+        layout = NarrowLabLayout(screen, self._sheet_height, self.lab.lesson is not None)
         return layout.sheet_places if self._sheet else layout.places
 
     def _lay_out(self) -> None:
@@ -513,10 +513,10 @@ class LabPage(Page):
 
     def _save(self, _: str) -> None:
         tree, layout = self.lab.tree, self.lab.layout
-        if tree is None or layout is None or self._export is not None:
+        if tree is None or layout is None or self.writer.busy:
             return
         opened = frozenset(place.path for place in layout.places if place.kind == "node")
-        self._export = export(tree, opened, self._photograph(), self._doors.export_folder)
+        self.writer.follow(export(tree, opened, self._photograph(), self._doors.export_folder))
 
     def _photograph(self) -> pygame.Surface:
         """The tree as it is seen, without what is around it."""
@@ -548,8 +548,7 @@ class LabPage(Page):
 
     def _close(self) -> None:
         self.lab.close()
-        if self._export is not None:
-            self._export.wait()
+        self.writer.wait()
 
     def _tree_picture(self) -> TreePicture | None:
         lab = self.lab

@@ -12,6 +12,7 @@ from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.views.backdrop import draw_backdrop
 from game.views.kit import Kit
+from game.views.layout import Screen
 from game.views.text import SMALL, wrap
 from game.views.widgets import Back, Button, TextBox, draw_back, draw_button, draw_textbox
 
@@ -34,8 +35,8 @@ class Licences(Page):
         self._lines = None
         super().resize(kit)
 
-    def _places(self) -> Places:
-        return NarrowLicencesLayout(self._whole.screen, len(self._licences)).places
+    def _places(self, screen: Screen) -> Places:
+        return NarrowLicencesLayout(screen, len(self._licences)).places
 
     def _read(self, kit: Kit) -> tuple[str, ...]:
         """The chosen text, broken into lines that fit."""
@@ -53,9 +54,7 @@ class Licences(Page):
                                                                       strict=True)))
         self._text = TextBox("text", layout.text, self._lines, self._top, self._kit.px(LINE))
         names = [target for button in self._names for target in button.targets()]
-        self._group.show([*self._back.targets(), *names, *self._text.targets()])
-        if self._group.focus is None:
-            self._group.focus = "licence:0"
+        self._group.show([*self._back.targets(), *names, *self._text.targets()], first="licence:0")
 
     def _activate(self, name: str) -> None:
         what, _, value = name.partition(":")

@@ -10,9 +10,10 @@ from ai.play.opening_rules import Choice
 from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
 from game.model.swap2 import Stage, Swap2
-from game.screens.board_page import BoardPage
+from game.screens.board_cursor import BoardCursor
 from game.screens.opening.layout import NarrowOpeningLayout, layout_for
 from game.screens.opening.picture import OpeningPicture, draw_opening
+from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.prompts import CUE_SECONDS
 from game.screens.scene import Doors
@@ -21,7 +22,7 @@ from game.sound import MusicName
 from game.views.board import BoardPicture, prepare_board
 from game.views.focus import Target
 from game.views.kit import Kit
-from game.views.layout import BoardLayout
+from game.views.layout import Screen
 from game.views.readout import Status
 from game.views.stones import Mark
 from game.views.widgets import Button
@@ -47,12 +48,17 @@ def _sentence(who: str, does: str) -> str:
     return f"{who[0].upper()}{who[1:]} {does.replace('|s', '' if who == _YOU else 's')}"
 
 
-class OpeningPage(BoardPage):
+class OpeningPage(Page):
     """One opening; once the sides are taken, its game follows."""
 
+    telling = ("board",)
+
     def __init__(self, doors: Doors, options: GameOptions, swap2: Swap2) -> None:
-        super().__init__(doors, options, swap2.rules.size)
+        super().__init__(doors, options)
         self.swap2 = swap2
+        self.board = BoardCursor(self._group, swap2.rules.size, lambda: self._layout.board, self._place,
+                                 lambda: self._board_open, doors.sound)
+        self._cursors = (self.board,)
         self._seen = 0                          # stones at the last look
 
     # The page.
@@ -62,18 +68,13 @@ class OpeningPage(BoardPage):
         """Calm, as in the game."""
         return "play"
 
-    @property
-    def board_layout(self) -> BoardLayout:
-        """Where the board's cells are just now."""
-        return self._layout.board
-
     def resize(self, kit: Kit) -> None:
         """Lay everything out for this window."""
         super().resize(kit)
-        prepare_board(self._kit, self.board_layout)
+        prepare_board(self._kit, self._layout.board)
 
-    def _places(self) -> Places:
-        return NarrowOpeningLayout(self._whole.screen, self.swap2.rules.size).places
+    def _places(self, screen: Screen) -> Places:
+        return NarrowOpeningLayout(screen, self.swap2.rules.size).places
 
     def _lay_out(self) -> None:
         swap2 = self.swap2
@@ -99,6 +100,8 @@ class OpeningPage(BoardPage):
             self._press("undo")
 
     def _place(self, move: int) -> None:
+        if not self._board_open:
+            return
         try:
             self.swap2.place(move)
         except IllegalMove as error:
@@ -147,12 +150,12 @@ class OpeningPage(BoardPage):
     def _board_picture(self) -> BoardPicture:
         moves = self.swap2.board.history
         stones: tuple[tuple[int, Mark], ...] = tuple((move, "o" if i % 2 else "x") for i, move in enumerate(moves))
-        cell = self._cell if self._board_open else None
+        cell = self.board.pointed if self._board_open else None
         shown = None if cell is None or cell in moves else cell
         settings = self._doors.settings
         return BoardPicture(
             self.swap2.rules.size, stones, moves[-1] if moves else None, None if shown is None else (shown, "line"),
-            self._pointer.cursor if self._cursor_shows else None, labels=settings.coordinates,
+            self.board.by_keys, labels=settings.coordinates,
             numbers=settings.move_numbers, highlight=cell)
 
     def _status(self) -> Status:

@@ -9,12 +9,15 @@ from functools import partial
 import pygame
 
 from ai.play.levels import levels_for
+from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.model.opened import OpenedGames
 from game.model.past_game import of_match
 from game.model.tension import is_tense
-from game.screens.game_page import GamePage
+from game.screens.board_cursor import BoardCursor
+from game.screens.chart_cursor import ChartCursor
+from game.screens.page import Page
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, next_pace
 from game.screens.play.coaching import Coach
 from game.screens.play.figures import charts
@@ -28,21 +31,25 @@ from game.views.axes import ply_at, x_length
 from game.views.board import prepare_board
 from game.views.chart import prepare_chart
 from game.views.kit import Kit
-from game.views.layout import BoardLayout, Point
+from game.views.layout import Point
 from game.views.readout import prepare_status
 from game.views.widgets import prepare_buttons
 from game.views.win_bar import prepare_win_bar
 
 
-class Play(GamePage):
+class Play(Page):
     """One match on screen. Moves go in by mouse or keys; everything shown comes from the match."""
 
     telling = ("board", "charts", "win bar", "points")
 
     def __init__(self, doors: Doors, options: GameOptions, match: Match, back: Door | None = None) -> None:
         """back: where practice leads back to; None: to the title."""
-        super().__init__(doors, options, match.rules.size, back)
+        super().__init__(doors, options, back)
         self.match = match
+        self.board = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
+                                 lambda: not self.over and not self._menu, doors.sound)
+        self.charts = ChartCursor(self._group, self._plies, self._ply_at, doors.sound)
+        self._cursors = (self.board, self.charts)
         self._start = match.saved(0.0)
         self._session = PlaySession(doors, match, self._prompts)
         self._coach = Coach(match, doors.store)
@@ -50,11 +57,6 @@ class Play(GamePage):
         self._chart = 2                         # the number of the one that is shown where there is room for one
 
     # The page.
-
-    @property
-    def board_layout(self) -> BoardLayout:
-        """Where the board's cells are just now."""
-        return self._layout.board
 
     @property
     def over(self) -> bool:
@@ -66,15 +68,10 @@ class Play(GamePage):
         """Urgent in a close game near its end."""
         return "tense" if is_tense(self.match) else "play"
 
-    @property
-    def way_out(self) -> str:
-        """From a game that goes on, the menu, and from there the game."""
-        return "title" if self.over else "resume" if self._menu else "menu"
-
     def resize(self, kit: Kit) -> None:
         """Lay everything out for this window."""
         super().resize(kit)
-        prepare_board(self._kit, self.board_layout)
+        prepare_board(self._kit, self._layout.board)
         if not self._layout.tabs:
             prepare_win_bar(self._kit, self._layout.win_bar, self.match.seats.mark(self.match.human))
             prepare_status(self._kit, self._layout.players, players(self.match))
@@ -90,10 +87,10 @@ class Play(GamePage):
                          *chart_tabs(self._layout, self._chart))
         if self._menu:
             buttons = menu_buttons(self._layout, menu_is_low(self.match), self.match.practice)
-            self._group.show([target for button in buttons for target in button.targets()])
-            self._group.focus = self._group.focus or "resume"
+            self._group.show([target for button in buttons for target in button.targets()], first="resume")
         else:
-            self._show(targets_of(self._layout, session, self._buttons))
+            self._group.show(targets_of(self._layout, session, self._buttons),
+                             first="rematch" if self.over else "board")
 
     # What comes in.
 
@@ -108,12 +105,20 @@ class Play(GamePage):
 
     # What it does.
 
-    def _play(self, move: int) -> None:
-        self._session.place(move)
+    def _place(self, move: int) -> None:
+        """A stone is wanted there; while an earlier position is shown that only leads back to the present."""
+        if self.charts.kept is not None:
+            self.charts.show_present()
+        elif self._session.ending is None:
+            try:
+                self.match.play(move)
+            except IllegalMove as error:
+                self._session.refuse(str(error))
+            self._session.look(None)
 
     def _activate(self, name: str) -> None:
         if name == "undo":
-            self._show_present()
+            self.charts.show_present()
             self._session.undo()
         elif name == "hint":
             self._session.hint()
@@ -141,8 +146,8 @@ class Play(GamePage):
 
     def _open_menu(self) -> None:
         """The clock stands; whatever the AI finds meanwhile is played after it."""
-        self._show_present()
-        self._pointer.leave()
+        self.charts.show_present()
+        self.board.leave()
         self._session.save()
         self._menu = True
 
@@ -150,7 +155,7 @@ class Play(GamePage):
         doors = self._doors
         if name == "resume":
             self._menu = False
-            self._uncover_board()
+            self.board.uncover()
         elif name == "race":
             kept = self.match.records and not self.match.practice and self.match.seats.persons
             back = partial(doors.resume, number=self.match.number) if kept else self._again
@@ -208,13 +213,9 @@ class Play(GamePage):
     def _close(self) -> None:
         self.match.close()              # before the next game asks the same thinker
 
-    @property
-    def _board_open(self) -> bool:
-        return not self.over and not self._menu
-
-    def _point_at(self, point: Point) -> None:
-        if not self._menu:
-            super()._point_at(point)
+    def _go_back(self) -> None:
+        """From a game that goes on to the menu, and from there to the game."""
+        self._activate("title" if self.over else "resume" if self._menu else "menu")
 
     def _command(self, verb: Verb) -> None:
         if verb == "thought":
@@ -227,8 +228,9 @@ class Play(GamePage):
             super()._command(verb)
 
     def _pass_time(self, seconds: float) -> None:
+        self.board.update(seconds)
         if not self._menu:
-            self._session.update(seconds, self._shown())
+            self._session.update(seconds, self.charts.shown)
             if not self._layout.tabs:           # which stand where it would be said
                 self._coach.look(self._doors.settings, self._prompts)
         self._hear_store()
@@ -236,8 +238,8 @@ class Play(GamePage):
 
     def picture(self) -> PlayPicture:
         """All that is to be seen; `draw` draws this and nothing else."""
-        view = ViewState(self._shown(), self._pinned_ply is not None, self._cell, self._focus, self._prompts.resting,
-                         self._menu, self._chart)
+        view = ViewState(self.charts.shown, self.charts.kept is not None, self.board.pointed, self._focus,
+                         self._prompts.resting, self._menu, self._chart)
         return picture_of(self._session, self._layout, self._kit, self._doors.settings, view, self._buttons,
                           self._states)
 

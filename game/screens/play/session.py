@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import get_args
 
 from ai.chance.estimate import Chance
-from ai.position.rules import IllegalMove, Rules
+from ai.position.rules import Rules
 from game.model import scoring
 from game.model.callouts import callout_of
 from game.model.latest import Latest
@@ -135,14 +135,6 @@ class PlaySession:
         """
         match = self.match
         return match.thinking and bool(self.animation.landing) and bool(match.records) and match.records[-1].by_human
-
-    def place(self, move: int) -> None:
-        """Play the human's move, or say why not."""
-        try:
-            self.match.play(move)
-        except IllegalMove as error:
-            self.refuse(str(error))
-        self.look(None)
 
     def refuse(self, why: str) -> None:
         """Say why something can't be done."""

@@ -18,7 +18,8 @@ from game.model.game_options import GameOptions
 from game.model.puzzle_progress import day_after, own_puzzles
 from game.model.puzzle_run import STORM_SECONDS, State
 from game.model.puzzle_session import PuzzleSession
-from game.screens.board_page import BoardPage, BoardPointer
+from game.screens.board_cursor import BoardCursor
+from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.prompts import CUE_SECONDS
 from game.screens.puzzles import presenter
@@ -30,7 +31,7 @@ from game.sound import MusicName
 from game.views.board import prepare_board
 from game.views.focus import Target
 from game.views.kit import Kit
-from game.views.layout import BoardLayout
+from game.views.layout import Screen
 from game.views.widgets import Back, Tooltip
 
 MOST_GAMES = 100                    # of the latest finished games that are searched for positions to repeat
@@ -50,16 +51,19 @@ def today() -> str:
     return datetime.datetime.now().astimezone().date().isoformat()
 
 
-class PuzzlesPage(BoardPage):
+class PuzzlesPage(Page):
     """The puzzles on screen. The thinker is lent: it judges moves beside the frames."""
 
     telling = ("board", *(f"medal:{kind}" for kind in presenter.NAMES))
 
     def __init__(self, doors: Doors, options: GameOptions, puzzles: tuple[Puzzle, ...], thinker: Thinker,
                  back: Door | None = None) -> None:
-        super().__init__(doors, options, FIVE_IN_A_ROW.size, back)
+        super().__init__(doors, options, back)
         self.session = PuzzleSession(puzzles, doors.store.puzzles(), thinker, today(), doors.store.save_puzzles,
                                      random.getrandbits(32))
+        self.board = BoardCursor(self._group, self._puzzle.rules.size, lambda: self._layout.board, self._place,
+                                 lambda: self._board_open, doors.sound)
+        self._cursors = (self.board,)
         self._last_day = self.session.day               # of the calendar that is shown
         self._animation = BoardAnimation()
         self._search = self._searched()
@@ -74,11 +78,6 @@ class PuzzlesPage(BoardPage):
         return "play"
 
     @property
-    def board_layout(self) -> BoardLayout:
-        """Where the board's cells are just now."""
-        return self._layout.board
-
-    @property
     def _puzzle(self) -> Puzzle:
         """The puzzle on the board."""
         storm = self.session.storm
@@ -87,10 +86,10 @@ class PuzzlesPage(BoardPage):
     def resize(self, kit: Kit) -> None:
         """Lay everything out for this window."""
         super().resize(kit)
-        prepare_board(self._kit, self.board_layout)
+        prepare_board(self._kit, self._layout.board)
 
-    def _places(self) -> Places:
-        return NarrowPuzzlesLayout(self._whole.screen, self._puzzle.rules.size, self.session.storm is not None).places
+    def _places(self, screen: Screen) -> Places:
+        return NarrowPuzzlesLayout(screen, self._puzzle.rules.size, self.session.storm is not None).places
 
     def _lay_out(self) -> None:
         session, size = self.session, self._puzzle.rules.size
@@ -102,9 +101,7 @@ class PuzzlesPage(BoardPage):
                    *(target for button in self._buttons for target in button.targets()),
                    *(Target(name, layout.medal(i)) for i, (name, _, _) in enumerate(self._medals)),
                    *self._back.targets()]
-        self._group.show(targets)
-        if self._group.focus is None:
-            self._group.focus = "board"
+        self._group.show(targets, first="board")
 
     # What comes in.
 
@@ -175,8 +172,8 @@ class PuzzlesPage(BoardPage):
     def _follow(self) -> None:
         """Let stones land and results be heard."""
         session, settings = self.session, self._doors.settings
-        if self._pointer.size != self._puzzle.rules.size:
-            self._pointer = BoardPointer(self._puzzle.rules.size)
+        if self.board.size != self._puzzle.rules.size:
+            self.board.begin(self._puzzle.rules.size)
         run = session.run
         shown = (run if session.storm is None else session.storm.puzzle), \
             (run.state if session.storm is None else None)
@@ -237,8 +234,8 @@ class PuzzlesPage(BoardPage):
         """All that is to be seen; `draw` draws this and nothing else."""
         session = self.session
         storm = session.storm
-        board = presenter.board_picture(session, self._animation, self._doors.settings, self._cell,
-                                        self._cursor_shows)
+        board = presenter.board_picture(session, self._animation, self._doors.settings, self.board.pointed,
+                                        self.board.by_keys is not None)
         return PuzzlesPicture(
             self._back, tuple((name, won) for name, won, _ in self._medals), presenter.counter(session), board,
             presenter.task(session), presenter.streaks(session.progress), presenter.storm_words(session.progress),

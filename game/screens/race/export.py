@@ -13,6 +13,8 @@ from game.screens.race.rounds import Round
 from game.store.export import Export
 from game.views.png import png
 
+PATH_SECONDS = 12.0                 # for which it is said where the files are
+
 # The header of the CSV file: one row for each lane of each move of the AI. An empty field is not known.
 COLUMNS = {
     "board": "cells in a row of the board: 3 or 15",

@@ -11,10 +11,13 @@ import pygame
 from game.model.game_options import GameOptions
 from game.model.lab_positions import problem_after
 from game.model.thinking_times import key_of
-from game.screens.game_page import GamePage
+from game.screens.board_cursor import BoardCursor
+from game.screens.chart_cursor import ChartCursor
+from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.race import figures, presenter
 from game.screens.race.buttons import CAPS, explained, hint_of, race_buttons
+from game.screens.race.export import PATH_SECONDS, export
 from game.screens.race.layout import NarrowRaceLayout, RaceLayout, layout_for
 from game.screens.race.match import RaceMatch
 from game.screens.race.panel import move_at
@@ -22,16 +25,17 @@ from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
 from game.screens.race.session import RaceSession
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb, is_view_key
+from game.sound import MusicName
 from game.views.axes import x_length
 from game.views.board import BoardPicture
 from game.views.focus import Target
 from game.views.kit import Kit
-from game.views.layout import BoardLayout, Point, Screen
+from game.views.layout import Point, Screen
 from game.views.stones import Ghost
 from game.views.widgets import Tooltip
 
 
-class Race(GamePage):
+class Race(Page):
     """One race on screen. Moves go in on the left board; everything shown comes from the match."""
 
     asked_by_back = ("back",)
@@ -40,8 +44,12 @@ class Race(GamePage):
     needs_rival = True
 
     def __init__(self, doors: Doors, options: GameOptions, match: RaceMatch, back: Door | None = None) -> None:
-        super().__init__(doors, options, match.rules.size, back)
+        super().__init__(doors, options, back)
         self.match = match
+        self.board = BoardCursor(self._group, match.rules.size, lambda: self._layout.boards[0], self._place,
+                                 lambda: not self.over, doors.sound)
+        self.charts = ChartCursor(self._group, self._plies, self._ply_at, doors.sound)
+        self._cursors = (self.board, self.charts)
         self._session = RaceSession(doors, match, self._prompts)
         self._cap = 0
         self._looked_at: tuple[int, int] | None = None      # the board, 0 or 1, and its cell under the mouse
@@ -55,22 +63,17 @@ class Race(GamePage):
     # The page.
 
     @property
-    def board_layout(self) -> BoardLayout:
-        """Where the cells are on which the human plays."""
-        return self._layout.boards[0]
+    def music(self) -> MusicName:
+        """Calm, for thinking."""
+        return "play"
 
     @property
     def over(self) -> bool:
         """Whether the race is over; a move can still be taken back."""
         return self.match.outcome is not None
 
-    @property
-    def way_out(self) -> str:
-        """A race is not kept."""
-        return "back"
-
-    def _places(self) -> Places:
-        return NarrowRaceLayout(self._whole.screen, self.match.rules.size).places
+    def _places(self, screen: Screen) -> Places:
+        return NarrowRaceLayout(screen, self.match.rules.size).places
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen, self.match.rules.size)
@@ -80,9 +83,10 @@ class Race(GamePage):
         charts = first.union(second)
         if self._kit.screen.narrow:             # each is on a part of its own
             charts = second if self._parts.chosen == "TIME" else first
-        self._show([Target("board", layout.boards[0].rect, not self.over),
-                    Target("charts", charts, bool(self.match.rounds)), *explained(layout),
-                    *(target for button in self._buttons for target in button.targets())])
+        self._group.show([Target("board", layout.boards[0].rect, not self.over),
+                          Target("charts", charts, bool(self.match.rounds)), *explained(layout),
+                          *(target for button in self._buttons for target in button.targets())],
+                         first="rematch" if self.over else "board")
 
     # What comes in.
 
@@ -98,10 +102,11 @@ class Race(GamePage):
         else:
             super().handle_event(event)
 
-    def _point_at(self, point: Point) -> None:
-        super()._point_at(point)
-        cells = [board.cell_at(point) for board in self._layout.boards]
-        self._looked_at = next(((i, cell) for i, cell in enumerate(cells) if cell is not None), None)
+    def _handle_mouse(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEMOTION:
+            cells = [board.cell_at(event.pos) for board in self._layout.boards]
+            self._looked_at = next(((i, cell) for i, cell in enumerate(cells) if cell is not None), None)
+        super()._handle_mouse(event)
 
     def _mouse_has_left(self) -> None:
         super()._mouse_has_left()
@@ -121,10 +126,17 @@ class Race(GamePage):
         else:
             super()._command(verb)
 
+    def _go_back(self) -> None:
+        self._activate("back")          # which asks: a race is not kept
+
     # What it does.
 
-    def _play(self, move: int) -> None:
-        self._session.place(move)
+    def _place(self, move: int) -> None:
+        """A stone is wanted there; while an earlier position is shown that only leads back to the present."""
+        if self.charts.shown is not None:
+            self.charts.show_present()
+        elif not self.over:
+            self._session.place(move)
 
     def _activate(self, name: str) -> None:
         question = "The race would be lost. Press once more to leave it."
@@ -132,7 +144,7 @@ class Race(GamePage):
         if losing and not self._prompts.confirmed(name, question):
             pass
         elif name == "undo":
-            self._show_present()
+            self.charts.show_present()
             self._session.undo()
         elif name == "stop":
             self.match.stop()
@@ -156,17 +168,18 @@ class Race(GamePage):
 
     def _write_files(self) -> None:
         """The picture is the panel as it stands, without a cursor."""
-        if not self._session.exporting:
+        if not self.writer.busy:
             title, details = presenter.export_head(self.match, datetime.date.today())
             kit = Kit(Screen(self._kit.screen.size), self._kit.theme) if self._kit.screen.narrow else self._kit
             layout = RaceLayout(kit.screen, self.match.rules.size)
-            self._session.export(panel_image(kit, layout, self.picture(), title, details))
+            panel = panel_image(kit, layout, self.picture(), title, details)
+            self.writer.follow(export(self.match, panel, self._doors.export_folder), PATH_SECONDS)
 
     # How time passes.
 
     def _close(self) -> None:
         self.match.close()              # before the next scene asks the same thinkers
-        self._session.finish_export()
+        self.writer.wait()
 
     def _pass_time(self, seconds: float) -> None:
         self._session.update(seconds)
@@ -176,7 +189,7 @@ class Race(GamePage):
 
     def picture(self) -> RacePicture:
         """All that is to be seen; `draw` draws this and nothing else."""
-        match, session, shown = self.match, self._session, self._shown()
+        match, session, shown = self.match, self._session, self.charts.shown
         replay = session.replay if shown is None else None
         return RacePicture(
             header=presenter.header(match, shown),
@@ -184,7 +197,7 @@ class Race(GamePage):
             heat=presenter.heat(match, shown, self._heat_on or self._heat_held, replay),
             lanes=presenter.lane_pictures(match, shown, replay, self._expected),
             lamp=presenter.lamp(match, shown, replay, session.breath),
-            charts=figures.charts(match, shown, self._pinned_ply is not None),
+            charts=figures.charts(match, shown, self.charts.kept is not None),
             focus=self._focus,
             source=figures.source(match),
             summary=figures.summary(match, shown),
@@ -198,15 +211,15 @@ class Race(GamePage):
 
     def _boards(self, shown: int | None) -> tuple[BoardPicture, BoardPicture]:
         """The same position twice; only the left one has the human's cursor and ghost."""
-        animation, cursor = self._session.animation, self._pointer.cursor if self._cursor_shows else None
+        animation = self._session.animation
         labels = self._doors.settings.coordinates
         board = presenter.board(self.match, shown, animation.landing, animation.line)
-        board = board._replace(labels=labels, highlight=self._cell)
-        return board._replace(ghost=self._ghost(shown), cursor=cursor), board._replace(rows_right=True)
+        board = board._replace(labels=labels, highlight=self.board.pointed)
+        return board._replace(ghost=self._ghost(shown), cursor=self.board.by_keys), board._replace(rows_right=True)
 
     def _ghost(self, shown: int | None) -> tuple[int, Ghost] | None:
         """The stone that a click would place, in outline while it may not be placed yet."""
-        cell = self._cell
+        cell = self.board.pointed
         if cell is None or shown is not None or self.over or self.match.board.stone_at(cell) is not None:
             return None
         return cell, "fill" if self.match.humans_turn else "line"
@@ -215,7 +228,7 @@ class Race(GamePage):
         """What the hovered thing has to say: a candidate of the heat map at once, a button after a moment."""
         if (self._heat_on or self._heat_held) and self._looked_at is not None and not self.match.thinking:
             board, cell = self._looked_at
-            played = figures.round_at(self.match, self._shown())
+            played = figures.round_at(self.match, self.charts.shown)
             text = None if played is None else presenter.candidate_sentence(self.match, played, cell)
             return None if text is None else Tooltip(text, self._layout.boards[board].cell_rect(cell))
         name = self._prompts.resting or (self._focus if self._focus in self.telling else None)

@@ -1,16 +1,12 @@
 """One race as it goes on: heard, set in motion, replayed where it was too quick to be seen, written to files."""
 from __future__ import annotations
 
-import pygame
-
 from ai.position.rules import IllegalMove
 from ai.search.report import SearchReport
 from game.animation.board_animation import BoardAnimation
 from game.screens.prompts import CUE_SECONDS, Prompts
-from game.screens.race.export import export
 from game.screens.race.match import RaceMatch
 from game.screens.scene import Doors
-from game.store.export import Export
 
 LONGEST = 3.0                       # seconds a replay takes at most
 TOO_QUICK = 1.0                     # a slower search was seen while it ran
@@ -70,7 +66,6 @@ def worth_showing(reports: tuple[SearchReport | None, ...]) -> Replay | None:
     return Replay(finished)
 
 
-_PATH_SECONDS = 12.0                            # for which it is said where an export has gone
 _BREATH = 1.6
 
 
@@ -83,7 +78,6 @@ class RaceSession:
         self.animation = BoardAnimation()
         self._doors = doors
         self._replay: Replay | None = None
-        self._export: Export | None = None
         self._seen = (0, 0, False)                  # plies, rounds and whether it was over, at the last look
         self._clock = 0.0
 
@@ -119,31 +113,12 @@ class RaceSession:
         self._doors.trace("undo", plies=self.match.board.count)
         self._look()
 
-    @property
-    def exporting(self) -> bool:
-        """Whether files are being written."""
-        return self._export is not None
-
-    def export(self, panel: pygame.Surface) -> None:
-        """Write the race's table and this picture of it, in the background."""
-        if self._export is None:
-            self._export = export(self.match, panel, self._doors.export_folder)
-
-    def finish_export(self) -> None:
-        """Wait until what is being written is written."""
-        if self._export is not None:
-            self._export.wait()
-
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self.match.update(seconds)
         if self._replay is not None:
             self._replay.update(seconds)
         self._look()
-        if self._export is not None and self._export.message is not None:
-            self.prompts.say(self._export.message, _PATH_SECONDS)
-            self._doors.trace("export", message=self._export.message)
-            self._export = None
         self._clock += seconds
         self.animation.update(seconds)
 

@@ -13,7 +13,8 @@ from game.animation.tween import TEMPO
 from game.model.game_analysis import GameAnalysis
 from game.model.game_options import GameOptions
 from game.model.past_game import PastGame, record_of, retry_ply
-from game.screens.board_page import BoardPage
+from game.screens.board_cursor import BoardCursor
+from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.prompts import CUE_SECONDS
 from game.screens.review import presenter
@@ -27,7 +28,7 @@ from game.themes import theme_named
 from game.views.board import prepare_board
 from game.views.focus import Dial, Step, Target
 from game.views.kit import Kit
-from game.views.layout import BoardLayout, Point
+from game.views.layout import Point, Screen
 from game.views.widgets import Back, Tooltip
 
 LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
@@ -55,7 +56,7 @@ _HINTS: dict[str, tuple[str, str | None]] = {
 }
 
 
-class ReviewPage(BoardPage):
+class ReviewPage(Page):
     """A game looked at again, from its end. The analysis goes on while the page is open, and is kept move by move.
 
     back: where Esc leads; None: to the title.
@@ -65,8 +66,11 @@ class ReviewPage(BoardPage):
 
     def __init__(self, doors: Doors, options: GameOptions, past: PastGame, analysis: GameAnalysis,
                  back: Door | None = None) -> None:
-        super().__init__(doors, options, past.game.rules.size, back)
+        super().__init__(doors, options, back)
         self.past, self.analysis = past, analysis
+        self.board = BoardCursor(self._group, past.game.rules.size, lambda: self._layout.board, self._place,
+                                 lambda: self._look.line is None, doors.sound)
+        self._cursors = (self.board,)
         self._look = Look(past.plies)
         self._line_age = 0.0
         self._pointed: int | None = None            # the ply under the mouse, in the chart
@@ -74,27 +78,22 @@ class ReviewPage(BoardPage):
 
     # The page.
 
-    @property
-    def board_layout(self) -> BoardLayout:
-        """Where the board's cells are just now."""
-        return self._layout.board
-
     def resize(self, kit: Kit) -> None:
         """Lay everything out for this window."""
         super().resize(kit)
-        prepare_board(self._kit, self.board_layout)
+        prepare_board(self._kit, self._layout.board)
 
     @property
-    def _escape(self) -> bool:
+    def _has_escape(self) -> bool:
         """Whether there is a last escape to be told of."""
         return self.analysis.review.last_escape is not None
 
-    def _places(self) -> Places:
-        return NarrowReviewLayout(self._whole.screen, self.past.game.rules.size, self._escape).places
+    def _places(self, screen: Screen) -> Places:
+        return NarrowReviewLayout(screen, self.past.game.rules.size, self._has_escape).places
 
     def _lay_out(self) -> None:
         past, analysis, look = self.past, self.analysis, self._look
-        layout = self._layout = layout_for(self._kit.screen, past.game.rules.size, self._escape)
+        layout = self._layout = layout_for(self._kit.screen, past.game.rules.size, self._has_escape)
         self._back = Back("back", layout.back, "REVIEW")
         self._tabs = presenter.tabs_for(layout, look)
         self._buttons = presenter.buttons_for(past, analysis, layout, look)
@@ -107,15 +106,9 @@ class ReviewPage(BoardPage):
                             bool(presenter.faults(past.game, analysis.review, str(kind))))
                      for i, kind in enumerate(presenter.COUNTED)),
                    Target("card", layout.figures), *self._back.targets()]
-        self._group.show(targets)
-        if self._group.focus is None:
-            self._group.focus = "timeline"
+        self._group.show(targets, first="timeline")
 
     # What comes in.
-
-    @property
-    def _board_open(self) -> bool:
-        return self._look.line is None
 
     def handle_event(self, event: pygame.event.Event) -> None:
         """Take in one event of any device; Ctrl+C copies the moves."""
@@ -127,12 +120,10 @@ class ReviewPage(BoardPage):
     def _handle_mouse(self, event: pygame.event.Event) -> None:
         if event.type == pygame.MOUSEWHEEL:
             self._go_to(self._look.ply - (1 if event.y > 0 else -1))
-        else:
-            super()._handle_mouse(event)
-
-    def _point_at(self, point: Point) -> None:
-        super()._point_at(point)
-        self._pointed = self._ply_at(point)
+            return
+        if event.type == pygame.MOUSEMOTION:
+            self._pointed = self._ply_at(event.pos)
+        super()._handle_mouse(event)
 
     def _ply_at(self, point: Point) -> int | None:
         plot = self._layout.plot
@@ -213,9 +204,9 @@ class ReviewPage(BoardPage):
 
     def _write_files(self) -> None:
         """EXPORT: one at a time."""
-        if self._export is None:
-            self._export = export(Shown(record_of(self.past), self.past.mark_of(0)), self._look.ply,
-                                  theme_named(self._doors.settings.theme), self._doors.export_folder)
+        if not self.writer.busy:
+            self.writer.follow(export(Shown(record_of(self.past), self.past.mark_of(0)), self._look.ply,
+                                      theme_named(self._doors.settings.theme), self._doors.export_folder))
             self._prompts.say("Writing …")
 
     def _go_to(self, ply: int) -> None:
@@ -301,7 +292,7 @@ class ReviewPage(BoardPage):
 
     def picture(self) -> ReviewPicture:
         """All that is to be seen; `draw` draws this and nothing else."""
-        past, analysis, look = self.past, self.analysis, replace(self._look, cell=self._cell)
+        past, analysis, look = self.past, self.analysis, replace(self._look, cell=self.board.pointed)
         text, tints = presenter.head(past, analysis.review)
         keyboard = self._focus == "board"
         return ReviewPicture(

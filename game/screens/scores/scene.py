@@ -26,6 +26,7 @@ from game.screens.scores.waiting import Waiting
 from game.screens.verbs import Verb, is_step
 from game.store.records import GameRow
 from game.views.focus import Step, Target
+from game.views.layout import Screen
 from game.views.widgets import Back, Button, Choice, Tooltip
 
 _BOARDS = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
@@ -97,8 +98,8 @@ class Scores(Page):
 
     # The page.
 
-    def _places(self) -> Places:
-        return NarrowScoresLayout(self._whole.screen).places
+    def _places(self, screen: Screen) -> Places:
+        return NarrowScoresLayout(screen).places
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)
@@ -213,9 +214,9 @@ class Scores(Page):
         elif what == "drop":
             self._drop(name, self._page[int(which)])
         elif what == "paste":
-            self._paste()
+            self.opener.paste()
         elif what == "export":
-            self._export_games()
+            self.writer.export_games()
         elif what in ("newer", "older"):
             self._first += ROWS if what == "older" else -ROWS
         elif what == "board":

@@ -21,6 +21,7 @@ from game.screens.settings.presenter import changed, hint_of, keypad_for, widget
 from game.screens.settings.preview import Preview
 from game.store.packing import LONGEST_PATH
 from game.views.focus import Target
+from game.views.layout import Screen
 from game.views.widgets import Tooltip
 
 
@@ -48,7 +49,7 @@ class SettingsPage(Page):
 
     # The page.
 
-    def _places(self) -> Places:
+    def _places(self, screen: Screen) -> Places:
         return PARTS if self._entry is None else {"SEED": KEYPAD_PART}
 
     def _lay_out(self) -> None:
@@ -215,5 +216,6 @@ class SettingsPage(Page):
 
 
 _ACTIONS: dict[str, Callable[[SettingsPage], None]] = {
-    "preview": SettingsPage._show_landing, "folder": SettingsPage._show_folder, "export": SettingsPage._export_games,
-    "engine": SettingsPage._choose_engine, "reset": SettingsPage._reset, "licences": SettingsPage._show_licences}
+    "preview": SettingsPage._show_landing, "folder": SettingsPage._show_folder,
+    "export": lambda page: page.writer.export_games(), "engine": SettingsPage._choose_engine,
+    "reset": SettingsPage._reset, "licences": SettingsPage._show_licences}

@@ -26,6 +26,7 @@ from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
 from game.screens.title.presenter import BOARDS, NEWCOMER, Past, saved_words
 from game.screens.verbs import Verb, verb_of
+from game.views.layout import Screen
 from game.views.widgets import Button, Card, Choice, Speaker, Tile, Tooltip
 
 _DECISIONS = pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN
@@ -64,8 +65,8 @@ class Title(Page):
         """What is chosen now."""
         return self._options
 
-    def _places(self) -> Places:
-        return NarrowTitleLayout(self._whole.screen).places
+    def _places(self, screen: Screen) -> Places:
+        return NarrowTitleLayout(screen).places
 
     def _lay_out(self) -> None:
         self._layout = layout_for(self._kit.screen)
@@ -87,9 +88,7 @@ class Title(Page):
                          *presenter.buttons(self._kit, layout, past, self._asking, self._newcomer))
         widgets: tuple[Card | Tile | Choice | Button | Speaker, ...] = (
             *self._cards, *self._tiles, *self._seats, self._starter, *self._buttons, self._speaker())
-        self._group.show([target for widget in widgets for target in widget.targets()])
-        if self._group.focus is None:
-            self._group.focus = "play"
+        self._group.show([target for widget in widgets for target in widget.targets()], first="play")
 
     def _speaker(self) -> Speaker:
         """The loudspeaker as it is now: M turns it off and on in every scene."""

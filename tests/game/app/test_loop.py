@@ -58,7 +58,7 @@ def post_click(point):
 
 
 def post_cell(app, move):
-    post_click(app.scene.board_layout.center_of(move))
+    post_click(app.scene.board.layout.center_of(move))
 
 
 def enter_game(app):
@@ -172,7 +172,7 @@ def test_full_screen_comes_and_goes_and_clicks_still_hit(app):
         post_key(pygame.K_F11) if move == 4 else post_key(pygame.K_RETURN, pygame.KMOD_ALT)
         app.frame()
         size = app.window.size
-        assert app.scene.board_layout == PlayLayout(Screen(size), 3).board
+        assert app.scene.board.layout == PlayLayout(Screen(size), 3).board
         post_cell(app, move if match.board.stone_at(move) is None else match.board.legal_moves()[0])
         frames_until(app, lambda: match.humans_turn or match.outcome, "the AI's move")
     assert app.window.size == (1280, 720)
@@ -184,7 +184,7 @@ def test_a_resized_window_is_laid_out_anew(app):
     app.window.resize((960, 540))
     pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=960, y=540))
     app.frame()
-    assert app.scene.board_layout == PlayLayout(Screen((960, 540)), 3).board
+    assert app.scene.board.layout == PlayLayout(Screen((960, 540)), 3).board
 
 
 def test_the_first_frame_waits_for_no_other_screen_and_then_all_are_made_ready():

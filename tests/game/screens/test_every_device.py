@@ -34,7 +34,7 @@ def entered(door):
 
 def solved():
     pilot = entered(lambda pilot: pilot.how_to_play(GameOptions()))
-    layout = pilot.scene.board_layout
+    layout = pilot.scene.board.layout
     pilot.click(layout.center_of(4 * layout.size + 6))
     return pilot
 

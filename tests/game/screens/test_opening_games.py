@@ -29,8 +29,7 @@ def title(**more):
 def read(pilot):
     """Wait until what is being opened is there."""
     pilot.wait(0.1)
-    if pilot.scene._opening is not None:
-        pilot.scene._opening.wait()
+    pilot.scene.opener.wait()
     pilot.wait(0.2)
 
 
@@ -156,7 +155,7 @@ def test_export_writes_records_that_other_programs_read_and_two_pictures(past, m
     monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path))
     pilot = reviewing(past, seconds=0)
     pilot.key("e")
-    pilot.scene._export.wait()
+    pilot.scene.writer.wait()
     pilot.wait(0.1)
     files = {file.suffix: file for file in tmp_path.iterdir()}
     record = read_text(CODE)[0] if past.game.rules == FIVE_IN_A_ROW else None
@@ -172,7 +171,7 @@ def test_an_export_that_cannot_be_written_says_so(monkeypatch, tmp_path):
     monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path / "file"))
     pilot = reviewing(small_past("b2 a1"), seconds=0)
     pilot.click("export")
-    pilot.scene._export.wait()
+    pilot.scene.writer.wait()
     pilot.wait(0.1)
     assert pilot.picture().notice.startswith("Not saved: ")
 
@@ -186,7 +185,7 @@ def test_scores_exports_every_game_and_pastes_by_mouse(monkeypatch, tmp_path):
     assert pilot.picture().notice == "There is no finished game yet."
     pilot.store.finish(game())
     pilot.click(export_button)
-    pilot.scene._export.wait()
+    pilot.scene.writer.wait()
     pilot.wait(0.1)
     line, = next(tmp_path.glob("*.jsonl")).read_text(encoding="utf-8").splitlines()
     assert json.loads(line)["first"] == "You"

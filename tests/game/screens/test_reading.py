@@ -142,7 +142,7 @@ def test_in_the_race_no_label_touches_a_boards_coordinates(monkeypatch, size):
 def test_at_a_large_scale_the_board_stays_and_the_charts_give_way_to_tabs(size, scale):
     ordinary, scene = shown("play", size, None), shown("play", size, scale)
     enlarged = scale > size[0] / 1280
-    assert scene.board_layout.rect.width >= 0.9 * ordinary.board_layout.rect.width
+    assert scene.board.layout.rect.width >= 0.9 * ordinary.board.layout.rect.width
     tabs = [button for button in scene.picture().buttons if button.name.startswith("chart")]
     assert [tab.text for tab in tabs] == (["TIME", "MOVES", "CHANCE"] if enlarged else [])
     assert len(scene.picture().charts) == (1 if enlarged else 3)

@@ -50,11 +50,10 @@ def parts_of(scene):
     """Shows one part of the page after the other, each from its top to its foot."""
     for name in list(scene._parts.places) or [""]:
         scene._turn_to(name)
-        (bar,) = scene._part_bar or (None,)
+        bar = next((target for target in scene._group.always if target.name == SCROLL), None)
         for place in [0] if bar is None else range(0, bar.dial.stops + 4, 5):
             if bar is not None:
-                scene._scroll(min(place, bar.dial.stops - 1))
-                scene._lay_out()
+                scene._press(f"{SCROLL}:{min(place, bar.dial.stops - 1)}")
             yield name
 
 
@@ -87,7 +86,7 @@ def test_at_two_hundred_percent_every_text_can_be_read_whole_and_lies_over_no_ot
     for part in parts_of(scene):
         window = scene._group.window or pygame.Rect((0, 0), size)
         tree = scene._layout.canvas if part == "TREE" else pygame.Rect(0, 0, 0, 0)      # the tree is panned
-        heads = pygame.Rect(0, 0, size[0], scene._parts.view(scene._kit).top)
+        heads = pygame.Rect(0, 0, size[0], scene._parts.view.top)
         texts = [each for each in texts_of(monkeypatch, scene.draw, size) if not tree.contains(each.box)
                  and (window.colliderect(each.box) or heads.colliderect(each.box))]
         read += len(texts)

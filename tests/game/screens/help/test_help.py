@@ -27,7 +27,7 @@ def on_page(rules=FIVE_IN_A_ROW, size=(1280, 720)):
 
 
 def cell(pilot, name):
-    layout = pilot.scene.board_layout
+    layout = pilot.scene.board.layout
     rules = TIC_TAC_TOE if layout.size == 3 else lessons_for(FIVE_IN_A_ROW)[0].rules
     return layout.center_of(rules.parse_cell(name))
 
@@ -43,7 +43,7 @@ def press(pilot, device, name):
 
 def walk_to(pilot, device, name):
     """Move the board's cursor to a cell."""
-    size = pilot.scene.board_layout.size
+    size = pilot.scene.board.layout.size
     if pilot.picture().board.cursor is None:
         press(pilot, device, "right")
     row, column = divmod(pilot.picture().board.cursor, size)
@@ -147,7 +147,7 @@ def test_the_other_board_has_lessons_of_its_own_and_play_takes_it():
     pilot = on_page()
     (three, _) = pilot.picture().boards.targets()
     pilot.click(three.rect.center)
-    assert pilot.scene.board_layout.size == 3
+    assert pilot.scene.board.layout.size == 3
     assert len(pilot.picture().done) == 3
     pilot.click("play")
     pilot.wait(0.1)

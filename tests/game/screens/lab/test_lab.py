@@ -426,7 +426,7 @@ def test_the_tree_is_saved_as_svg_png_and_json(tmp_path, monkeypatch):
     pilot = LabPilot()
     pilot.click("end")
     pilot.key("e")
-    pilot.scene._export.wait()
+    pilot.scene.writer.wait()
     pilot.wait(0.1)
     assert "as JSON, SVG and PNG" in pilot.picture().notice
     (told,) = tmp_path.glob("tree-*.json")
@@ -434,7 +434,7 @@ def test_the_tree_is_saved_as_svg_png_and_json(tmp_path, monkeypatch):
     assert told.with_suffix(".svg").read_text(encoding="utf-8").startswith("<svg")
     assert pygame.image.load(told.with_suffix(".png")).get_width() == pilot.scene._layout.canvas.width
     pilot.key("e")
-    pilot.scene._export.wait()
+    pilot.scene.writer.wait()
     assert len(list(tmp_path.glob("tree-*.json"))) == 2
 
 
@@ -444,7 +444,7 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path, monkeypatch):
     monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(blocked))
     pilot = LabPilot()
     pilot.key("e")
-    pilot.scene._export.wait()
+    pilot.scene.writer.wait()
     pilot.wait(0.1)
     assert pilot.picture().notice.startswith("Not saved")
 

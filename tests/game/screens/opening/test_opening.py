@@ -20,7 +20,7 @@ def opening(starter="me", **more):
 
 def place(pilot, cells):
     for cell in cells.split():
-        pilot.click(pilot.scene.board_layout.center_of(FIVE_IN_A_ROW.parse_cell(cell)))
+        pilot.click(pilot.scene.board.layout.center_of(FIVE_IN_A_ROW.parse_cell(cell)))
         pilot.wait(0.1)
 
 

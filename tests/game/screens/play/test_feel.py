@@ -135,7 +135,7 @@ def test_a_stone_can_be_placed_on_the_cells_under_a_callout():
     pilot.click("j10")
     pilot.wait(0.6)
     (callout,) = pilot.picture().callouts
-    layout = pilot.scene.board_layout
+    layout = pilot.scene.board.layout
     x, y = (corner + round(part * layout.cell)
             for corner, part in zip(layout.rect.topleft, callout.center, strict=True))
     point = x, y
@@ -282,7 +282,7 @@ def test_no_callout_covers_a_stone_not_even_one_that_comes_later(size):
         pilot.click(name)
         for _ in range(12):
             pilot.scene.update(0.1)
-            cells = covered(pilot.scene.board_layout, pilot)
+            cells = covered(pilot.scene.board.layout, pilot)
             seen += bool(cells)
             assert None not in cells
             assert not cells & {record.move for record in pilot.match.records}

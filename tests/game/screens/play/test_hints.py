@@ -125,7 +125,7 @@ def test_the_hint_goes_with_the_move_and_the_next_one_is_counted_too():
     pilot = open_three()
     hint(pilot)
     hint(pilot)
-    pilot.click(pilot.scene.board_layout.center_of(pilot.match.hint.best))
+    pilot.click(pilot.scene.board.layout.center_of(pilot.match.hint.best))
     pilot.wait(0.3)
     assert pilot.match.hint is None
     assert pilot.picture().board.thought.line == ()

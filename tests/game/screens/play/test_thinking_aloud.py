@@ -99,9 +99,9 @@ def test_the_charts_cursor_shows_what_was_thought_before_a_move():
     pilot.wait(1)
     pilot.click("g10")
     pilot.wait(0.2)
-    pilot.scene._pinned_ply = 2
+    pilot.scene.charts.kept = 2
     assert [R.cell_name(move) for move, _ in thought(pilot).line] == ["i8", "j9"]
-    pilot.scene._pinned_ply = 1
+    pilot.scene.charts.kept = 1
     assert thought(pilot) == NOTHING
 
 

@@ -144,7 +144,7 @@ def test_the_keyboard_places_stones_too(monkeypatch):
     pilot.key("tab")                                    # shows the focus
     while pilot.scene._focus != "board":
         pilot.key("tab")
-    row, column = divmod(pilot.scene._pointer.cursor, size)
+    row, column = divmod(pilot.scene.board.cell, size)
     down, right = solution // size - row, solution % size - column
     pilot.key(*["down"] * down, *["up"] * -down, *["right"] * right, *["left"] * -right, "return")
     pilot.wait(1)
@@ -197,7 +197,7 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
         storm = pilot.scene.session.storm
         free = [move for move in range(storm.puzzle.rules.cells) if move not in (*storm.puzzle.moves,
                                                                                 storm.puzzle.solution)]
-        pilot.click(pilot.scene.board_layout.center_of(storm.puzzle.solution if right else free[0]))
+        pilot.click(pilot.scene.board.layout.center_of(storm.puzzle.solution if right else free[0]))
         pilot.wait(0.1)
         assert pilot.picture().storm.last is right
     assert [figure.value for figure in task(pilot).figures] == ["2", "1"]

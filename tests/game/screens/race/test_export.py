@@ -13,7 +13,7 @@ from tests.game.racing import RacePilot, both, play, race
 def exported(pilot):
     """Press EXPORT and wait for what it says."""
     pilot.click("export")
-    pilot.scene._session.finish_export()
+    pilot.scene.writer.wait()
     pilot.wait(0.1)
     return pilot.picture().notice
 
@@ -68,7 +68,7 @@ def test_the_button_writes_both_files_and_says_where(pilot, tmp_path):
 
 def test_the_e_key_does_the_same(pilot, tmp_path):
     pilot.key("e")
-    pilot.scene._session.finish_export()
+    pilot.scene.writer.wait()
     assert len(list((tmp_path / "out").iterdir())) == 2
 
 

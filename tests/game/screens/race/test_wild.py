@@ -42,7 +42,7 @@ def something_happens(pilot, chance, options):
     if not isinstance(pilot.scene, Race):
         pilot._enter(pilot.race(options))
     if chance.random() < 0.3:
-        pilot.click(pilot.scene.board_layout.center_of(chance.randrange(options.rules.cells)))
+        pilot.click(pilot.scene.board.layout.center_of(chance.randrange(options.rules.cells)))
     else:
         send_something(pilot, chance)
 

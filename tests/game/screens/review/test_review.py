@@ -28,7 +28,7 @@ def button(pilot, name):
 
 
 def cell(pilot, name):
-    return pilot.scene.board_layout.center_of(R.parse_cell(name))
+    return pilot.scene.board.layout.center_of(R.parse_cell(name))
 
 
 def test_it_opens_on_the_final_position_before_anything_is_analysed():
@@ -332,7 +332,7 @@ def test_a_practice_game_ends_where_letters_are_large_too():
 def test_a_won_game_has_no_last_escape_and_a_larger_board():
     lost, won = reviewing(), reviewing(past_game(human=FIRST))
     assert won.picture().head is None
-    assert won.scene.board_layout.rect.width > lost.scene.board_layout.rect.width
+    assert won.scene.board.layout.rect.width > lost.scene.board.layout.rect.width
 
 
 def test_tic_tac_toe_is_judged_exactly():

@@ -69,14 +69,14 @@ class Hand:
         """Put a stone there."""
         pilot = self.pilot
         if self.device == "mouse":
-            pilot.click(pilot.scene.board_layout.center_of(move))
+            pilot.click(pilot.scene.board.layout.center_of(move))
             pilot.wait(1)
             return
         for _ in range(40):
             if pilot.scene._focus == "board":
                 break
             self.send("tab", "RIGHTSHOULDER")
-        (row, column), (to_row, to_column) = divmod(pilot.scene._pointer.cursor, 15), divmod(move, 15)
+        (row, column), (to_row, to_column) = divmod(pilot.scene.board.cell, 15), divmod(move, 15)
         down, right = to_row - row, to_column - column
         for count, key, button in ((down, "down", "DPAD_DOWN"), (-down, "up", "DPAD_UP"),
                                    (right, "right", "DPAD_RIGHT"), (-right, "left", "DPAD_LEFT")):

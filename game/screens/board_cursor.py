@@ -1,0 +1,104 @@
+"""The cursor that a page with a board holds: where mouse and keys point, and where a stone is wanted."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.views.focus import Step, WidgetGroup
+from game.views.layout import BoardLayout
+
+DOUBLE_CLICK = 0.5                      # seconds within which two presses at one place are a double click
+_STEPS: dict[str, tuple[int, int]] = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+
+
+class BoardCursor:
+    """The cells of a page's target "board". A stone is wanted where button 1 goes down and up on the same cell.
+
+    size: cells in a row. layout: where they are just now. place: called with the cell where a stone is wanted. is_open:
+    whether stones can be placed, so that the keys move a cursor, which follows the mouse. sound: lets one be heard.
+    """
+
+    def __init__(self, group: WidgetGroup, size: int, layout: Callable[[], BoardLayout], place: Callable[[int], None],
+                 is_open: Callable[[], bool], sound: Callable[[str], None]) -> None:
+        self._group, self._layout, self._place, self._is_open, self._sound = group, layout, place, is_open, sound
+        self._ignore_presses_for = 0.0      # seconds
+        self.begin(size)
+
+    def begin(self, size: int) -> None:
+        """Point at the middle of another board."""
+        self.size = size
+        self.cell = size * size // 2        # the keys'
+        self.hover: int | None = None       # the mouse's; None: it is beside the board
+        self._pressed: int | None = None
+
+    @property
+    def layout(self) -> BoardLayout:
+        """Where the cells are just now."""
+        return self._layout()
+
+    @property
+    def by_keys(self) -> int | None:
+        """The cell that the keys are on, while they move over the board."""
+        return self.cell if self._has_focus and self._is_open() else None
+
+    @property
+    def pointed(self) -> int | None:
+        """The cell that is pointed at, by the keys or by the mouse."""
+        by_keys = self.by_keys
+        return self.hover if by_keys is None else by_keys
+
+    @property
+    def _has_focus(self) -> bool:
+        return self._group.ring and self._group.focus == "board"
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take a mouse event before the widgets do; whether they need not see it."""
+        if event.type == pygame.MOUSEMOTION:
+            self._point_at(self._layout().cell_at(event.pos) if "board" in self._group.names() else None)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "board":
+            self._group.focus, self._group.ring = "board", False
+            self._pressed = self._layout().cell_at(event.pos) if self._ignore_presses_for <= 0 else None
+            return True
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed is not None:
+            cell, pressed = self._layout().cell_at(event.pos), self._pressed
+            self._point_at(cell)
+            self._pressed = None
+            if cell == pressed:
+                self._place(cell)
+            return True
+        return False
+
+    def _point_at(self, cell: int | None) -> None:
+        self.hover = cell
+        if cell is not None:
+            self.cell = cell
+
+    def leave(self) -> None:
+        """The mouse has left the window."""
+        self.hover = self._pressed = None
+
+    def step(self, step: Step) -> bool:
+        """Place a stone, or move over the board; False where the focus may move instead."""
+        if self._has_focus and step == "activate":
+            self._place(self.cell)
+            return True
+        down, right = _STEPS.get(step, (0, 0))
+        row, column = self.cell // self.size + down, self.cell % self.size + right
+        if self.by_keys is None or not (down or right) or not (0 <= row < self.size and 0 <= column < self.size):
+            return False
+        self.cell = row * self.size + column
+        self._sound("move")
+        return True
+
+    def back(self) -> bool:
+        """Esc: there is nothing here to let go of."""
+        return False
+
+    def uncover(self) -> None:
+        """A button over the board is gone: the second press of a double click on it must not place a stone."""
+        self._ignore_presses_for = DOUBLE_CLICK
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._ignore_presses_for = max(0.0, self._ignore_presses_for - seconds)

@@ -1,0 +1,70 @@
+"""The cursor that a page with charts of a game holds: it leads back to earlier positions."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.views.focus import Step, WidgetGroup
+from game.views.layout import Point
+
+
+class ChartCursor:
+    """Hovering the target "charts" shows an earlier position, a click keeps it until Esc.
+
+    plies: those that the charts show, whose positions can be looked at; the last is the present. ply_at: the ply that a
+    point of the charts (pixels) stands for. sound: lets one be heard.
+    """
+
+    def __init__(self, group: WidgetGroup, plies: Callable[[], Sequence[int]],
+                 ply_at: Callable[[Point], int | None], sound: Callable[[str], None]) -> None:
+        self._group, self._plies, self._ply_at, self._sound = group, plies, ply_at, sound
+        self._hovered: int | None = None
+        self.kept: int | None = None
+        self._pressed = False
+
+    @property
+    def shown(self) -> int | None:
+        """The ply whose position is shown instead of the present one."""
+        return self.kept if self._hovered is None else self._hovered
+
+    def show_present(self) -> None:
+        """Look at the present position again."""
+        self._hovered = self.kept = None
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take a mouse event before the widgets do; whether they need not see it."""
+        if event.type == pygame.MOUSEMOTION:
+            ply = self._ply_at(event.pos) if "charts" in self._group.names() else None
+            self._hovered = ply if ply in self._plies()[:-1] else None
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "charts":
+            self._group.focus, self._group.ring = "charts", False
+            self._pressed = True
+            return True
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pressed:
+            self._pressed = False
+            if self._group.at(event.pos) == "charts":
+                self.kept = self._hovered
+            return True
+        return False
+
+    def leave(self) -> None:
+        """The mouse has left the window."""
+        self._hovered, self._pressed = None, False
+
+    def step(self, step: Step) -> bool:
+        """Walk through the game; False where the focus may move instead."""
+        if not (self._group.ring and self._group.focus == "charts") or step not in ("left", "right", "first", "last"):
+            return False
+        plies = self._plies()
+        at = plies.index(self.kept) if self.kept in plies else len(plies) - 1
+        to = {"left": max(0, at - 1), "right": at + 1, "first": 0, "last": len(plies)}[step]
+        self.kept = plies[to] if to < len(plies) - 1 else None
+        self._sound("move")
+        return True
+
+    def back(self) -> bool:
+        """Esc: look at the present position again; whether another was shown."""
+        was_shown = self.shown is not None
+        self.show_present()
+        return was_shown

@@ -1,0 +1,90 @@
+"""The parts of a page that open games from files and write files, both beside the frames."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ai.position.rules import FIVE_IN_A_ROW
+from game.screens.prompts import NOTICE_SECONDS, Prompts
+from game.screens.scene import Doors
+
+if TYPE_CHECKING:
+    from game.model.opened import OpenedGames, Opening
+    from game.store.export import Export
+
+
+class FileOpener:
+    """Opens games that are dropped on the window or pasted, one opening at a time."""
+
+    def __init__(self, doors: Doors, prompts: Prompts) -> None:
+        self._doors, self._prompts = doors, prompts
+        self._dropped: list[Path] = []
+        self._opening: Opening | None = None
+
+    def drop(self, file: Path) -> None:
+        """A file was dropped on the window; all that come between two updates are opened together."""
+        self._dropped.append(file)
+
+    def paste(self) -> None:
+        """Open the games of the clipboard."""
+        from game.model.opened import Opening
+        if self._opening is None:
+            self._opening = Opening.of_text(self._doors.pasted(), self._doors.store.rating(FIVE_IN_A_ROW).value)
+
+    def update(self) -> OpenedGames | None:
+        """Begin to read what was dropped; the games once they are read. Says why where they can't be."""
+        if self._opening is None and self._dropped:
+            from game.model.opened import Opening
+            self._opening = Opening.of_files(self._dropped, self._doors.store.rating(FIVE_IN_A_ROW).value)
+            self._dropped = []
+        if self._opening is None or not self._opening.done:
+            return None
+        opening, self._opening = self._opening, None
+        if opening.opened is None:
+            self._prompts.say(opening.message or "", NOTICE_SECONDS)
+            self._doors.sound("refuse")
+        return opening.opened
+
+    def wait(self) -> None:
+        """Until what is being read is read."""
+        if self._opening is not None:
+            self._opening.wait()
+
+
+class FileWriter:
+    """Writes files to the player's documents, one export at a time, and says what has come of them."""
+
+    def __init__(self, doors: Doors, prompts: Prompts) -> None:
+        self._doors, self._prompts = doors, prompts
+        self._export: Export | None = None
+        self._told_for = NOTICE_SECONDS
+
+    @property
+    def busy(self) -> bool:
+        """Whether an export is on its way, so that no other can begin."""
+        return self._export is not None
+
+    def follow(self, export: Export, told_for: float = NOTICE_SECONDS) -> None:
+        """This export has begun. told_for: seconds that its message stays."""
+        self._export, self._told_for = export, told_for
+
+    def export_games(self) -> None:
+        """Write every finished game, unless something else is being written."""
+        from game.store import game_files
+        games = tuple(self._doors.store.games())
+        if not games:
+            self._prompts.say("There is no finished game yet.")
+        elif not self.busy:
+            self.follow(game_files.export(games, self._doors.export_folder))
+
+    def update(self) -> None:
+        """Say what has come of an export, once it is done."""
+        if self._export is not None and self._export.message is not None:
+            self._prompts.say(self._export.message, self._told_for)
+            self._doors.trace("export", message=self._export.message)
+            self._export = None
+
+    def wait(self) -> None:
+        """Until what is being written is written."""
+        if self._export is not None:
+            self._export.wait()
