@@ -92,7 +92,8 @@ class App(SceneDoors):
         if pictures is not None:
             pictures.give(self._kit)
         self.scene: Scene
-        self.show(Title(self, self.store.options() if options is None else options, self.thinker, opening=True))
+        chosen = self.store.options().for_another_game() if options is None else options
+        self.show(Title(self, chosen, self.thinker, opening=True))
         self._last_time = self._last_change = self._last_motion = math.inf  # time begins with the first frame
 
     # What a scene asks for; its doors to the next scene are SceneDoors.

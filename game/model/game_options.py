@@ -23,7 +23,8 @@ class GameOptions:
 
     x, o: who has which mark. The level is O's, or X's where O is a person; where both are levels, X's is the rival.
     starter: where not exactly one person plays, "me" means X and "ai" means O. opening, exact: of five in a row, how it
-    begins, and whether exactly five win. match_me: the level is always the one nearest to the player's rating.
+    begins, and whether exactly five win. kept: these rules, and two players or two levels, last for more than one game.
+    match_me: the level is always the one nearest to the player's rating.
 
     THE PROOF has the X, begins, on an empty board, and five or more win: whatever else is chosen.
     """
@@ -40,6 +41,16 @@ class GameOptions:
     opening: OpeningRule = "free"
     exact: bool = False
     match_me: bool = False
+    kept: bool = False
+
+    def for_another_game(self) -> GameOptions:
+        """The choices once a game and its rematches are over: one player, and the usual rules, unless they are kept."""
+        there = self if self.persons == 1 else self.with_one_player()
+        return self if self.kept else replace(there, opening="free", exact=False)
+
+    def with_one_player(self) -> GameOptions:
+        """The same with the player as X against O's level."""
+        return replace(self, x="you", o="level", games=0)
 
     @property
     def game_rules(self) -> Rules:

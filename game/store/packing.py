@@ -186,6 +186,7 @@ def pack_options(options: GameOptions) -> str:
                   "large": _level_list(options.large), "starter": options.starter,
                   "games": options.games, "x": options.x, "o": options.o,
                   "opening": options.opening, "exact": options.exact, "match_me": options.match_me,
+                  "kept": options.kept,
                   "small_rival": _level_list(options.small_rival), "large_rival": _level_list(options.large_rival)})
 
 
@@ -201,7 +202,7 @@ def unpack_options(text: object) -> GameOptions:
                  _seat(values.get("o"), first.o), _chosen(TIC_TAC_TOE, values.get("small_rival"), first.small_rival),
                  _chosen(FIVE_IN_A_ROW, values.get("large_rival"), first.large_rival),
                  cast(OpeningRule, opening) if opening in get_args(OpeningRule) else first.opening,
-                 values.get("exact") is True, values.get("match_me") is True)
+                 values.get("exact") is True, values.get("match_me") is True, values.get("kept") is True)
 
 
 def _seat(value: object, otherwise: Seat) -> Seat:

@@ -165,7 +165,7 @@ class Play(Page):
         elif name == "how to play":
             self._visit(doors.how_to_play)
         elif name == "title":
-            self._leave(self._back_door)
+            self._go_back_from_game(self._options)
 
     def _show_opened(self, games: OpenedGames) -> None:
         """Esc leads from there back into a game that is on."""
@@ -197,7 +197,7 @@ class Play(Page):
         """After the game: play again or against another level, look at it or at the table, or back to the title."""
         ending = self._session.ending
         if name == "title":
-            self._leave(self._back_door, options)
+            self._go_back_from_game(options)
         elif name == "review":
             self._visit(partial(self._doors.review, past=of_match(self.match, time.time())))
         elif name in ("scores", "name"):
@@ -207,6 +207,10 @@ class Play(Page):
             level = next((level for level in levels_for(self.match.rules) if name == f"level {level.name}"), None)
             self._leave(self._again if level is None else self._doors.play,
                         options if level is None else replace(options.with_level(level), match_me=False))
+
+    def _go_back_from_game(self, options: GameOptions) -> None:
+        """Leave for good; practice leaves the choices for the next game as they are."""
+        self._leave(self._back_door, options if self.match.practice else options.for_another_game())
 
     # How time passes, and what it looks like.
 

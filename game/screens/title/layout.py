@@ -65,6 +65,12 @@ class TitleLayout:
         return Rect(label.left + px(60), label.centery - px(14), px(156), px(28))
 
     @cached_property
+    def lasts(self) -> Rect:
+        """For how long players and rules are chosen, at the end of the label's line."""
+        label, px = self.level_label, self.screen.px
+        return Rect(label.right - px(284), label.bottom - px(28), px(284), px(28))
+
+    @cached_property
     def seats(self) -> Rect:
         """The line that says who plays what, above PLAY."""
         return self.screen.rect(370, 476, 480, 34)

@@ -25,6 +25,7 @@ BOARDS: dict[str, tuple[Rules, str]] = {
     "board 15": (FIVE_IN_A_ROW, "FIVE IN A ROW"),
 }
 OPENINGS = (("free", "Free"), ("swap2", "Swap2"), ("balanced", "Balanced"))
+LASTS = (("once", "For one game"), ("kept", "For every game"))
 LINES = (("more", "Five or more"), ("exact", "Exactly five"))
 OPENING_WORDS = dict(OPENINGS)
 RULES_TOLD = {
@@ -33,7 +34,9 @@ RULES_TOLD = {
                      "the choice of sides to the first.",
     "opening:balanced": "The game goes on from three to five stones that MASTER finds even.",
     "line:more": "Five or more in a row win.",
-    "line:exact": "Exactly five in a row win; six or more do not."}
+    "line:exact": "Exactly five in a row win; six or more do not.",
+    "lasts:once": "After this game and its rematches you play against a level by the usual rules again.",
+    "lasts:kept": "Players and rules stay until you change them."}
 YOU, PERSON = "you", "You"
 NAVIGATION = (("race", "RACE"), ("lab", "LAB"), ("puzzles", "PUZZLES"), ("scores", "SCORES"), ("settings", "SETTINGS"),
               ("how to play", "HOW TO PLAY"), ("quit", "QUIT"))
@@ -142,7 +145,7 @@ def starter(layout: TitleLayout, options: GameOptions) -> Choice:
 
 def seat_choices(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], engine: str,
                  proof: bool) -> tuple[Choice, ...]:
-    """Who has the X, and who has the O: a person, or one of the levels; of five in a row also the rules.
+    """Who has the X and who the O: a person or one of the levels; of five in a row also the rules; and for how long.
 
     levels: those that can play. engine: the path of the external one; empty where there is none. proof: whether
     THE PROOF can play, which has the X and leaves no choice of rules.
@@ -159,7 +162,7 @@ def seat_choices(layout: TitleLayout, options: GameOptions, levels: Sequence[Lev
     seats = tuple(Choice(f"seat {mark}", rect, tuple(words + (first if mark == "x" else [])),
                          YOU if level is None else level.name)
                   for (mark, level), rect in zip(seated, layout.seat_rows(large), strict=True))
-    return *seats, *rules
+    return *seats, *rules, Choice("lasts", layout.lasts, LASTS, "kept" if options.kept else "once")
 
 
 def seats_line(options: GameOptions) -> str:
@@ -214,13 +217,13 @@ def proof_sentence(verified: int) -> str:
             "what counts is how long you last.")
 
 
-def buttons(kit: Kit, layout: TitleLayout, past: Past, asking: bool, newcomer: bool) -> tuple[Button, ...]:
-    """PLAY, CONTINUE where there is a game to go on with (for a newcomer the lessons), and the row at the foot."""
+def buttons(kit: Kit, layout: TitleLayout, past: Past, asking: bool) -> tuple[Button, ...]:
+    """PLAY, CONTINUE where a game was left (before the first game the lessons), and the row at the foot."""
     rects = layout.navigation(tuple(text_width(kit, text, SMALL_BUTTON) for _, text in NAVIGATION))
     row = tuple(Button(name, rect, "QUIT?" if asking and name == "quit" else text, "ghost")
                 for (name, text), rect in zip(NAVIGATION, rects, strict=True))
     resume = () if past.saved is None else (Button("continue", layout.resume, "CONTINUE"),)
-    lessons = (Button("lessons", layout.resume, "FIRST LESSONS"),) if newcomer else ()
+    lessons = (Button("lessons", layout.resume, "FIRST LESSONS"),) if past.is_empty else ()
     return (Button("play", layout.play, "PLAY", "primary"), *resume, *lessons, *row)
 
 

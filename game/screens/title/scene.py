@@ -46,7 +46,6 @@ class Title(Page):
         super().__init__(doors, options)
         self._thinker = thinker
         self._past = Past.of(doors.store)
-        self._newcomer = opening and self._past.is_empty and not doors.store.times()    # this is the very first start
         self._times = ThinkingTimes(thinker, doors.store.times())
         self._attract = Attract(thinker, random.getrandbits(32))
         self._parallax = Parallax()
@@ -85,7 +84,7 @@ class Title(Page):
                                 arrow="up" if self._seating else "down"),
                          *presenter.match_button(layout, options, self._seating),
                          *presenter.proof_button(layout, options, self._seating, offered),
-                         *presenter.buttons(self._kit, layout, past, self._asking, self._newcomer))
+                         *presenter.buttons(self._kit, layout, past, self._asking))
         widgets: tuple[Card | Tile | Choice | Button | Speaker, ...] = (
             *self._cards, *self._tiles, *self._seats, self._starter, *self._buttons, self._speaker())
         self._group.show([target for widget in widgets for target in widget.targets()], first="play")
@@ -155,9 +154,9 @@ class Title(Page):
             self._options = self._options.without_proof() if on else self._options.with_proof()
         elif name.startswith("level "):
             chosen = next(level for level in self._levels if name == f"level {level.name}")
-            two = self._options.persons == 2            # then one of them makes way for the level
-            there = self._options.seated("o", chosen) if two else self._without_proof().with_level(chosen)
-            self._options = replace(there, match_me=False)
+            one = self._options.persons == 1            # else the player sits down to play against the level
+            there = self._options.without_proof() if one else self._options.with_one_player()
+            self._options = replace(there.with_level(chosen), match_me=False)
         elif name.startswith("seat "):
             mark, _, who = name.removeprefix("seat ").partition(":")
             level = next((level for level in self._levels if level.name == who), None)
@@ -171,13 +170,11 @@ class Title(Page):
             self._options = replace(self._options, opening=cast(OpeningRule, name.partition(":")[2]))
         elif name.startswith("line:"):
             self._options = replace(self._options, exact=name == "line:exact")
+        elif name.startswith("lasts:"):
+            self._options = replace(self._options, kept=name == "lasts:kept")
         elif name.startswith("starter:"):
             self._options = self._options.with_starter(name.partition(":")[2])
         self._doors.store.save_options(self._options)
-
-    def _without_proof(self) -> GameOptions:
-        """The choices with a level in THE PROOF's place where it is the player's opponent."""
-        return self._options.without_proof() if self._options.persons else self._options
 
     # Time.
 
@@ -220,7 +217,7 @@ class Title(Page):
         """Everything that is to be seen."""
         lit_for = self._lit_for if self._doors.settings.motion == "full" else None
         saved = self._past.saved
-        words = saved_words(saved) if saved is not None else NEWCOMER if self._newcomer else ""
+        words = saved_words(saved) if saved is not None else NEWCOMER if self._past.is_empty else ""
         verified = len(self._doors.verified) if self._options.has_proof else 0
         return TitlePicture(
             self._attract.demo(), self._parallax.pixels(self._kit.unit), power_at(lit_for), self._cards, self._tiles,

@@ -291,6 +291,16 @@ def test_settings_apply_at_once_and_hold_at_the_next_start(tmp_path):
         app.close()
 
 
+def test_the_rules_of_a_game_last_no_longer_than_it_at_the_next_start(tmp_path):
+    store = Store(tmp_path)
+    store.save_options(GameOptions(FIVE_IN_A_ROW, large=MASTER, x="level", opening="swap2", exact=True))
+    app = App((1280, 720), store=store)
+    try:
+        assert app.scene.options == GameOptions(FIVE_IN_A_ROW, large=MASTER)
+    finally:
+        app.close()
+
+
 def test_without_variety_every_game_has_the_same_seed(app):
     app.change(replace(app.settings, variety=False))
     assert app.play(GameOptions()).match.seed == app.play(GameOptions()).match.seed

@@ -23,7 +23,7 @@ OTHER_SETTINGS = Settings(
     coordinates=False, move_numbers=True, theme="light", motion="off", volume=0.0, effects=1.0, music=0.5, muted=True,
     mute_unfocused=False, engine="x.exe")
 OTHER_OPTIONS = GameOptions(TIC_TAC_TOE, ROOKIE, MASTER.within(SearchLimits(seconds=5.0)), "alternate", 41, "level",
-                            "you", ROOKIE, ROOKIE, "swap2", True, True)
+                            "you", ROOKIE, ROOKIE, "swap2", True, True, True)
 
 
 @pytest.fixture(params=["file", "memory"])

@@ -176,7 +176,7 @@ def test_two_levels_may_play_one_of_them_it_as_x_alone():
     for name in ("seat o:4", "seat x:PROOF"):
         pilot.click(next(target.rect.center for target in pilot.scene._group.targets if target.name == name))
     assert pilot.scene.options.seats() == Seats(PROOF, CLUB, FIRST)
-    opening, line = pilot.picture().seats[2:]
+    opening, line = pilot.picture().seats[2:4]
     assert (opening.options, line.options) == ((("free", "Free"),), (("more", "Five or more"),))
 
 

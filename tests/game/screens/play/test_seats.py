@@ -4,7 +4,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from ai.play.levels import levels_for
+from ai.play.levels import CLUB, M1, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.past_game import of_match
@@ -65,6 +65,47 @@ def test_the_depth_strip_makes_a_level_of_the_second_person():
     assert not any(tile.chosen for tile in pilot.picture().tiles)
     choose(pilot, "level 6")
     assert line(pilot) == "X: You   O: Depth 6"
+
+
+def test_a_level_clicked_while_two_levels_were_to_play_is_the_player_s_opponent():
+    pilot = at_title(replace(WATCHED, large_rival=M1))
+    assert line(pilot) == "X: M1   O: Depth 2"
+    choose(pilot, "level 4")
+    assert line(pilot) == "X: You   O: Depth 4"
+    pilot.click("play")
+    pilot.wait(0.1)
+    assert pilot.match.level == CLUB
+
+
+@pytest.mark.parametrize("kept", [False, True])
+def test_players_and_rules_last_for_one_game_and_its_rematches_unless_they_are_kept(kept):
+    pilot = at_title()
+    for target in ("seats", "seat o:you", "line:exact", *(["lasts:kept"] if kept else [])):
+        choose(pilot, target)
+    chosen = line(pilot)
+    assert chosen == "Two players  Exactly 5"
+    pilot.click("how to play")
+    pilot.wait(0.1)
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert line(pilot) == chosen, "only a game uses them up"
+    pilot.click("play")
+    pilot.wait(0.1)
+    for cell in ("h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8"):
+        pilot.click(cell)
+        pilot.wait(1)
+    pilot.click("rematch")
+    pilot.wait(0.1)
+    assert (pilot.match.level, pilot.match.rules.exact) == (None, True)
+    pilot.click("h8")
+    pilot.leave()
+    assert line(pilot) == (chosen if kept else "X: You   O: Depth 2")
+    assert pilot.store.options().for_another_game().exact is kept, "at the next start, too"
+
+
+def test_a_player_with_the_o_stays_it():
+    assert replace(AS_O, exact=True).for_another_game() == AS_O
+    assert GameOptions().with_proof().for_another_game() == GameOptions().with_proof()
 
 
 def test_the_board_changes_and_each_has_its_own_levels():
