@@ -1,12 +1,14 @@
 #!/bin/sh
 # Puts Crossfive into the desktop's menu: run it where it lies, and once more after moving the folder. Needs no root.
-# With --remove it takes the entry out again; what the game keeps (scores, settings) stays.
+# With --remove it takes everything out again; what the game keeps (scores, settings) stays.
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
 data=${XDG_DATA_HOME:-$HOME/.local/share}
-entry=$data/applications/crossfive.desktop
-icon=$data/icons/hicolor/256x256/apps/crossfive.png
+share=$here/_internal/share         # its files go to the same places below $data: menu entry, icon, manual pages
+entry=applications/crossfive.desktop
+
+files() { (cd -- "$share" && find . -type f); }
 
 tell_the_desktop() {
     if command -v update-desktop-database >/dev/null 2>&1; then
@@ -17,7 +19,7 @@ tell_the_desktop() {
 case ${1-} in
     "") ;;
     --remove)
-        rm -f -- "$entry" "$icon"
+        files | while IFS= read -r file; do rm -f -- "$data/$file"; done
         tell_the_desktop
         echo "Crossfive is out of the menu. To be rid of it altogether, delete $here."
         exit ;;
@@ -29,21 +31,8 @@ esac
 # In a quoted argument of Exec these take a backslash, which itself is doubled in an entry; % is doubled as well.
 program=$(printf '%s' "$here/Crossfive" | sed -e 's/[\\"`$]/\\&/g' -e 's/\\/\\\\/g' -e 's/%/%%/g')
 
-mkdir -p -- "$(dirname -- "$entry")" "$(dirname -- "$icon")"
-cp -- "$here/_internal/game/assets/icon.png" "$icon"
-cat >"$entry" <<END
-[Desktop Entry]
-Type=Application
-Name=Crossfive
-GenericName=Five in a row and tic-tac-toe
-Comment=Play against a minimax AI that shows what it thinks
-Exec="$program"
-Icon=crossfive
-Terminal=false
-Categories=Game;BoardGame;LogicGame;
-Keywords=gomoku;tic-tac-toe;minimax;
-StartupWMClass=Crossfive
-END
-chmod +x -- "$entry"
+files | while IFS= read -r file; do install -D -m 644 -- "$share/$file" "$data/$file"; done
+{ grep -v '^Exec=' "$share/$entry"; printf 'Exec="%s"\n' "$program"; } >"$data/$entry"
+chmod +x -- "$data/$entry"
 tell_the_desktop
 echo "Crossfive is in the menu now, and can be started with $here/Crossfive. To undo: $0 --remove"

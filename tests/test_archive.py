@@ -10,15 +10,12 @@ import tarfile
 import zipfile
 from pathlib import Path
 
-import pygame
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "build"))
 
 import archive  # noqa: E402
-
-on_linux = pytest.mark.skipif(sys.platform != "linux", reason="a shell script for Linux")
 
 
 @pytest.mark.parametrize(("system", "machine", "name"), [
@@ -95,69 +92,3 @@ def test_the_checksums_are_such_as_sha256sum_checks(tmp_path: Path) -> None:
     done = subprocess.run(check, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert "windows-x86_64.zip: FAILED" in done.stdout
     assert "linux-x86_64.tar.xz: OK" in done.stdout
-
-
-# The entry in the desktop's menu.
-
-AWKWARD = """Cröss five $HOME `x` 100% "q" 'a' b\\s"""
-
-
-@pytest.fixture
-def unpacked(tmp_path: Path) -> Path:
-    """A folder with a difficult name, such as the archive leaves."""
-    folder = tmp_path / AWKWARD
-    (folder / "_internal" / "game" / "assets").mkdir(parents=True)
-    shutil.copy(ROOT / "build" / "install.sh", folder)
-    shutil.copy(ROOT / "game" / "assets" / "icon.png", folder / "_internal" / "game" / "assets")
-    (folder / "Crossfive").write_text("#!/bin/sh\necho started\n", encoding="utf-8")
-    (folder / "Crossfive").chmod(0o755)
-    return folder
-
-
-def install(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([str(folder / "install.sh"), *arguments], env={"PATH": os.environ["PATH"], **environment},
-                          cwd="/", capture_output=True, text=True, check=False)
-
-
-def command_of(entry: Path) -> str:
-    """The program that a menu entry starts, read as the Desktop Entry Specification says."""
-    (line,) = (line for line in entry.read_text(encoding="utf-8").splitlines() if line.startswith("Exec="))
-    text = line.removeprefix("Exec=").replace("\\\\", "\\")         # the escapes of every value
-    assert text[0] == text[-1] == '"'
-    plain, rest = "", text[1:-1].replace("%%", "%")
-    while rest:                                                     # the escapes of a quoted argument
-        taken = 1 if rest[0] == "\\" else 0
-        assert taken or rest[0] not in '"`$'
-        plain, rest = plain + rest[taken], rest[taken + 1:]
-    return plain
-
-
-@on_linux
-@pytest.mark.parametrize("own", [False, True])
-def test_the_menu_entry_starts_the_program_and_can_be_removed(tmp_path: Path, unpacked: Path, own: bool) -> None:
-    home = tmp_path / "ho me"
-    data = tmp_path / "da ta" if own else home / ".local" / "share"
-    environment = {"HOME": str(home), **({"XDG_DATA_HOME": str(data)} if own else {})}
-    done = install(unpacked, **environment)
-    assert (done.returncode, done.stderr) == (0, "")
-    entry, picture = data / "applications/crossfive.desktop", data / "icons/hicolor/256x256/apps/crossfive.png"
-    assert subprocess.run([command_of(entry)], capture_output=True, check=True).stdout == b"started\n"
-    assert pygame.image.load(picture).get_size() == (256, 256)
-    if shutil.which("desktop-file-validate") is not None:
-        checked = subprocess.run(["desktop-file-validate", str(entry)], capture_output=True, text=True, check=False)
-        assert (checked.returncode, checked.stdout) == (0, "")
-    before = entry.read_text(encoding="utf-8")
-    assert install(unpacked, **environment).returncode == 0         # once more does no harm
-    assert entry.read_text(encoding="utf-8") == before
-    assert install(unpacked, "--remove", **environment).returncode == 0
-    assert not entry.exists()
-    assert not picture.exists()
-    assert install(unpacked, "--remove", **environment).returncode == 0
-
-
-@on_linux
-def test_the_install_script_refuses_what_it_does_not_know(tmp_path: Path, unpacked: Path) -> None:
-    done = install(unpacked, "--nonsense", HOME=str(tmp_path))
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "usage:" in done.stderr
-    assert not (tmp_path / ".local").exists()

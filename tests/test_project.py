@@ -48,7 +48,7 @@ def test_build_is_source_and_no_tool_hides_it_or_takes_it_for_a_package() -> Non
     assert asked.returncode != 0
     assert not (ROOT / "build" / "__init__.py").exists()
     assert {file.name for file in (ROOT / "build").iterdir() if file.name != "__pycache__"} == {
-        file.name for file in tracked() if file.parent == ROOT / "build"}
+        file.relative_to(ROOT / "build").parts[0] for file in tracked() if ROOT / "build" in file.parents}
 
 
 def test_no_text_names_a_path_of_one_machine() -> None:

@@ -64,7 +64,7 @@ class Window:
         self._window = _opened()
         self._window.minimum_size = SMALLEST
         with suppress(assets.AssetError, pygame.error, OSError):    # a window without an icon is no reason not to play
-            self._window.set_icon(pygame.image.load(assets.path("icon.png")))
+            self._window.set_icon(pygame.image.load(assets.path("crossfive.png")))
         try:
             assets.check()
         except assets.AssetError as error:

@@ -99,9 +99,9 @@ def test_a_font_that_cannot_be_used_is_named_in_one_line_and_the_game_does_not_s
 
 @pytest.mark.parametrize("content", [None, b"", b"no picture"])
 def test_the_game_starts_without_an_icon_that_can_be_read(copied_assets, content):
-    (copied_assets / "icon.png").unlink()
+    (copied_assets / "crossfive.png").unlink()
     if content is not None:
-        (copied_assets / "icon.png").write_bytes(content)
+        (copied_assets / "crossfive.png").write_bytes(content)
     Window((960, 540), full_screen=False).close()
 
 

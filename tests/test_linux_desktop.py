@@ -1,0 +1,136 @@
+"""The game on a Linux desktop: its menu entry, its description for software centres, its manual pages, install.sh."""
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ai.__main__ import available
+from game.command_line import read
+
+ROOT = Path(__file__).resolve().parents[1]
+SHARE = ROOT / "build" / "share"
+PAGES = sorted(SHARE.rglob("*.6"))
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a shell script and tools of Linux")
+
+
+def check(tool: str, *arguments: object, **environment: str) -> str:
+    """What a tool says of files that are all right. Skips where it is missing, but never in CI."""
+    if shutil.which(tool) is None and not os.environ.get("CI"):
+        pytest.skip(f"no {tool} here")
+    done = subprocess.run([tool, *map(str, arguments)], env={**os.environ, **environment}, capture_output=True,
+                          text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+def test_the_desktop_accepts_the_menu_entry() -> None:
+    assert check("desktop-file-validate", SHARE / "applications" / "crossfive.desktop") == ""
+
+
+def test_software_centres_accept_the_description() -> None:
+    check("appstreamcli", "validate", "--no-net", SHARE / "metainfo" / "org.crossfive.game.metainfo.xml")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_manual_is_set_without_a_warning(page: Path) -> None:
+    told = check("man", "--warnings", "--local-file", page, LC_ALL="C.UTF-8", MANWIDTH="80")
+    assert page.stem in told
+    assert "warning" not in told
+
+
+def named(page: str) -> set[str]:
+    """The words of a manual page, without its typesetting."""
+    return set(re.findall(r"[-\w]+", (SHARE / "man" / "man6" / page).read_text(encoding="utf-8").replace("\\-", "-")))
+
+
+def test_the_manual_names_every_command_of_the_engine() -> None:
+    assert set(available()) <= named("crossfive-ai.6")
+
+
+def test_the_manual_names_every_option_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        read(["--help"])
+    options = set(re.findall(r"--[a-z-]+", capsys.readouterr().out))
+    assert "--fullscreen" in options
+    assert options <= named("crossfive.6")
+
+
+# install.sh.
+
+AWKWARD = """Cröss five $HOME `x` 100% "q" 'a' b\\s"""
+
+
+@pytest.fixture
+def unpacked(tmp_path: Path) -> Path:
+    """A folder with a difficult name, such as the archive leaves."""
+    folder = tmp_path / AWKWARD
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
+    for place, patterns in settings["data-files"].items():
+        (folder / "_internal" / place).mkdir(parents=True)
+        for file in (file for pattern in patterns for file in ROOT.glob(pattern)):
+            shutil.copy(file, folder / "_internal" / place)
+    shutil.copy(ROOT / "build" / "install.sh", folder)
+    (folder / "Crossfive").write_text("#!/bin/sh\necho started\n", encoding="utf-8")
+    (folder / "Crossfive").chmod(0o755)
+    return folder
+
+
+def install(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([str(folder / "install.sh"), *arguments], env={"PATH": os.environ["PATH"], **environment},
+                          cwd="/", capture_output=True, text=True, check=False)
+
+
+def kept(data: Path) -> set[str]:
+    """The files in the user's folder of data, without the desktop's own index of them."""
+    return {file.name for file in data.rglob("*") if file.is_file()} - {"mimeinfo.cache"}
+
+
+def command_of(entry: Path) -> str:
+    """The program that a menu entry starts, read as the Desktop Entry Specification says."""
+    (line,) = (line for line in entry.read_text(encoding="utf-8").splitlines() if line.startswith("Exec="))
+    text = line.removeprefix("Exec=").replace("\\\\", "\\")         # the escapes of every value
+    assert text[0] == text[-1] == '"'
+    plain, rest = "", text[1:-1].replace("%%", "%")
+    while rest:                                                     # the escapes of a quoted argument
+        taken = 1 if rest[0] == "\\" else 0
+        assert taken or rest[0] not in '"`$'
+        plain, rest = plain + rest[taken], rest[taken + 1:]
+    return plain
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_the_menu_entry_starts_the_program_and_can_be_removed(tmp_path: Path, unpacked: Path, own: bool) -> None:
+    home = tmp_path / "ho me"
+    data = tmp_path / "da ta" if own else home / ".local" / "share"
+    environment = {"HOME": str(home), **({"XDG_DATA_HOME": str(data)} if own else {})}
+    done = install(unpacked, **environment)
+    assert (done.returncode, done.stderr) == (0, "")
+    entry, picture = data / "applications/crossfive.desktop", data / "icons/hicolor/256x256/apps/crossfive.png"
+    assert subprocess.run([command_of(entry)], capture_output=True, check=True).stdout == b"started\n"
+    assert pygame.image.load(picture).get_size() == (256, 256)
+    if shutil.which("desktop-file-validate") is not None:
+        assert check("desktop-file-validate", entry) == ""
+    assert kept(data) == {"crossfive-ai.6", "crossfive.6", "crossfive.desktop", "crossfive.png",
+                          "org.crossfive.game.metainfo.xml"}
+    before = entry.read_text(encoding="utf-8")
+    assert install(unpacked, **environment).returncode == 0         # once more does no harm
+    assert entry.read_text(encoding="utf-8") == before
+    assert install(unpacked, "--remove", **environment).returncode == 0
+    assert kept(data) == set()
+    assert install(unpacked, "--remove", **environment).returncode == 0
+
+
+def test_the_install_script_refuses_what_it_does_not_know(tmp_path: Path, unpacked: Path) -> None:
+    done = install(unpacked, "--nonsense", HOME=str(tmp_path))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "usage:" in done.stderr
+    assert not (tmp_path / ".local").exists()
