@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from ai.chance.position import is_known
-from ai.chance.rating import is_rated, rating_of, rating_text
+from ai.chance.rating import is_rated, rating_of
 from ai.play.levels import PROOF
 from ai.search.report import SearchReport
 from game.model.callouts import winning_cells
@@ -373,10 +373,8 @@ def opponent(match: Match, past: Past) -> Opponent:
                          f"{'.' if past.has_medal else ', and earns its medal.'}")
     facts: list[tuple[str, str, str]] = []
     if match.counts and is_rated(level, rules):
-        rating = rating_of(level, rules, match.rating)
-        share = whole_percent(100 * match.matchup.outlook(rating).expected_score)
-        facts += [("Its rating", f"{rating:,.0f}", f"you: {rating_text(match.matchup.rating)}"),
-                  ("Your expected score", f"{share} %", "draws count half")]
+        outlook = match.matchup.outlook(rating_of(level, rules, match.rating))
+        facts.append(("Your expected score", f"{whole_percent(100 * outlook.expected_score)} %", "draws count half"))
     if match.against_proof:
         return Opponent(level.title, tuple(sentences), (), ink=ink)
     if level.is_timed and level.limits.seconds is not None:

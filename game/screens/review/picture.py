@@ -16,6 +16,7 @@ from game.views.kit import Kit, Paint
 from game.views.paint import PANEL, Box, draw_box, draw_stroke, hline
 from game.views.readout import draw_notice
 from game.views.recording import view
+from game.views.stones import Mark, draw_stone
 from game.views.text import BODY, LABEL, STRONG, Type, draw_flow, draw_text, text_width, wrap
 from game.views.widgets import (
     Back,
@@ -73,7 +74,8 @@ class AccuracyPanel:
     """The accuracy, or how far the analysis has come: a label, a percentage (None: no figure), its bar 0..1.
 
     whose: the player, where that is not you. beside: the opponent's, or what there is to say. counts: each judgement,
-    its name and how often. busy: the machine is at work, so that the bar is its colour.
+    its name and how often: yours, or each player's beside their mark. busy: the machine is at work, so that the bar is
+    its colour.
     """
 
     label: str
@@ -81,7 +83,7 @@ class AccuracyPanel:
     bar: float
     busy: bool
     beside: str
-    counts: tuple[tuple[str, str, int], ...]
+    counts: tuple[tuple[str, str, tuple[tuple[Mark | None, int], ...]], ...]
     whose: str = ""
 
 
@@ -247,11 +249,15 @@ def _draw_accuracy(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, pane
     if full:
         track.width = full
         draw_box(surface, kit, track, Box(2, "o" if panel.busy else "x"))
-    for i, (kind, name, count) in enumerate(panel.counts):
+    for i, (kind, name, counts) in enumerate(panel.counts):
         row = layout.count(i)
         if i:
             hline(surface, kit, row.left, row.top, row.width)
-        ink: Paint = "text" if count else "dim"
-        draw_judgement(surface, kit, (row.left + kit.px(10), row.centery), kind, 8, faint=not count)
-        draw_text(surface, kit, row.left + kit.px(30), row.centery, name, BODY, ink)
-        draw_text(surface, kit, row.right, row.centery, str(count), STRONG, ink, "r")
+        happened = any(count for _, count in counts)
+        draw_judgement(surface, kit, (row.left + kit.px(10), row.centery), kind, 8, faint=not happened)
+        draw_text(surface, kit, row.left + kit.px(30), row.centery, name, BODY, "text" if happened else "dim")
+        for column, (mark, count) in enumerate(reversed(counts)):
+            right = row.right - column * kit.px(46)
+            draw_text(surface, kit, right, row.centery, str(count), STRONG, "text" if count else "dim", "r")
+            if mark is not None:                # a letter O would look like a 0
+                draw_stone(surface, kit, mark, (right - kit.px(24), row.centery), 20 * kit.unit, 0.0)

@@ -332,12 +332,13 @@ def short_count(count: int) -> str:
 # Beside and below.
 
 def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
-    """The human's accuracy, and how often each fault was made; the analysis' progress until that is known."""
+    """The human's accuracy, and how often who made each fault; the analysis' progress until that is known."""
     found, game = analysis.review, analysis.game
     own, other = game.called
     whose = own if game.tells_of(False) else ""
-    counts = tuple((str(kind), str(kind).capitalize(), sum(found.count(kind, of) for of in (True, False)
-                                                           if game.tells_of(of))) for kind in COUNTED)
+    marks: dict[bool, Mark | None] = {True: "x", False: "o"} if whose else {True: None}
+    counts = tuple((str(kind), str(kind).capitalize(), tuple((mark, found.count(kind, of))
+                                                             for of, mark in marks.items())) for kind in COUNTED)
     if analysis.failure is not None:
         return AccuracyPanel("NO ANALYSIS", None, 0.0, False, "", counts)
     if found.done < 1:

@@ -7,9 +7,12 @@ import pygame
 import pytest
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
+from ai.records.record import Record
+from game.model.past_game import of_record
 from game.screens.review import presenter
 from game.screens.review.presenter import Look
 from game.screens.review.scene import ReviewPage
+from tests.ai.positions import named
 from tests.game.pilot import SIZES
 from tests.game.reading import texts_of
 from tests.game.reviewing import LOST, past_game, reviewing, small_past
@@ -47,10 +50,18 @@ def test_the_analysis_goes_on_by_itself_and_ends_with_accuracy_counts_and_the_la
     picture = pilot.picture()
     assert picture.accuracy.label == "ACCURACY"
     assert picture.accuracy.figure is not None
-    assert {kind: count for kind, _, count in picture.accuracy.counts}["losing move"] == 1
+    assert {kind: counts for kind, _, counts in picture.accuracy.counts}["losing move"] == ((None, 1),)
     assert picture.head.startswith("Until move 6 ")
     assert all(value is not None for value in picture.timeline.values)
     assert (6, "losing move") in picture.timeline.marks
+
+
+def test_of_a_game_between_others_each_player_has_counts_of_their_own():
+    moves = tuple(named(FIVE_IN_A_ROW, LOST))
+    panel = reviewing(of_record(Record(FIVE_IN_A_ROW, moves, "Anna", "Bert"), 1300.0), seconds=15).picture().accuracy
+    assert (panel.whose, panel.beside.partition(":")[0]) == ("X", "O")
+    counts = {kind: counts for kind, _, counts in panel.counts}
+    assert counts["losing move"] == (("x", 0), ("o", 1)), "X has not lost"
 
 
 def test_left_on_the_way_it_goes_on_where_it_was():
