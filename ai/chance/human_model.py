@@ -9,11 +9,9 @@ from ai.position.candidate_order import ORDER_WORTH
 from ai.position.grid import places
 from ai.position.patterns import FOUR
 from ai.position.rules import Move
-from ai.search.deepening import Deepening
-from ai.search.report import SearchLimits
+from ai.search.deepening import searched
 from ai.search.table import Table
 from ai.search.threats import Threats
-from ai.search.watch import Watch
 
 CALCULATION = 5_000                 # nodes of the search that stands for a carefully calculated move
 
@@ -49,9 +47,7 @@ class HumanModel:
 
     def calculated(self) -> Move:
         """The move of a short search."""
-        search = Deepening(self.board, Table(16), Watch(SearchLimits(nodes=CALCULATION)))
-        *_, report = search.reports(self.board.turn)
-        return report.move
+        return searched(self.board, Table(16), CALCULATION).move
 
     def sees_win(self, threats: int) -> bool:
         """Whether the side to move is seen to have a win by fours and at most so many other threats."""

@@ -1,12 +1,15 @@
-"""What empty cells count in MASTER's evaluation, ready for a board to sum."""
+"""The units of MASTER's evaluation, and what empty cells count in it, ready for a board to sum."""
 from __future__ import annotations
 
 from functools import cache
 
-from ai.evaluation.scale import BOTH
 from ai.evaluation.weights import OPPONENT_CELL, OWN_CELL
 from ai.position.patterns import code_table
 from ai.position.shapes import CellWorths
+
+UNIT = 100          # of a score, for a factor e in the odds of winning
+FINE = 16           # parts of one point of a score that weights.py counts in
+BOTH = 1 << 32      # packs two sums into one number: first + BOTH * second
 
 
 @cache

@@ -69,4 +69,4 @@ def run_worker(pipe: Connection, shared: Any, started_by_main_thread: bool) -> N
     signal.signal(signal.SIGINT, signal.SIG_IGN)        # Ctrl-C is for the parent, which then closes the worker
     end_with_parent(started_by_main_thread)
     from ai.play.worker import serve  # noqa: PLC0415 - it takes long, and the parent may end while it does
-    serve(pipe, shared)
+    serve(pipe, shared, leave_if_orphaned)

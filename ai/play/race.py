@@ -11,8 +11,9 @@ from typing import Any
 
 from ai.arguments import MOST, InvalidInput, RunFailed, depth_of, number_between, whole_number
 from ai.play.levels import FULL, Level, levels_for
+from ai.play.messages import Answer, Failure
 from ai.play.paper import ALPHABETA, MINIMAX
-from ai.play.thinker import Answer, Failure, Thinker
+from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits, SearchReport

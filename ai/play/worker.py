@@ -11,8 +11,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from ai.evaluation.network_weights import NO_NETWORK, DamagedNetwork, network_fault
-from ai.play.process import leave_if_orphaned
-from ai.play.thinker import Answer, Failure, Message, Progress, Ready, Think, signal_in
+from ai.play.messages import Answer, Failure, Message, Progress, Ready, Think, signal_in
 from ai.play.thinking import default_threads, think
 from ai.position.board import Board, board_of
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport, Signal
@@ -22,8 +21,8 @@ PROGRESS_INTERVAL = 1 / 30          # seconds between two Progress messages, at 
 NICENESS = 5                        # of this process, so that whatever draws frames comes first
 
 
-def serve(pipe: Connection, shared: Any) -> None:
-    """In the worker process: answer one question after the other until the pipe closes."""
+def serve(pipe: Connection, shared: Any, on_look: Callable[[], object]) -> None:
+    """In the worker process: answer one question after the other until the pipe closes. on_look: see Control."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     signal = signal_in(shared)
@@ -31,12 +30,13 @@ def serve(pipe: Connection, shared: Any) -> None:
     with contextlib.suppress(EOFError, OSError):        # a closed pipe is the normal end
         pipe.send(Ready(network_fault()))
         while True:
-            _answer(pipe, pipe.recv(), signal, table)
+            _answer(pipe, pipe.recv(), signal, on_look, table)
 
 
-def _answer(pipe: Connection, question: Think, signal: Signal, table: Callable[[], Table]) -> None:
+def _answer(pipe: Connection, question: Think, signal: Signal, on_look: Callable[[], object],
+            table: Callable[[], Table]) -> None:
     """Search, and send what is found for as long as the question is wanted."""
-    control = Control(signal, question.ticket, leave_if_orphaned)
+    control = Control(signal, question.ticket, on_look)
     try:
         board = board_of(question.rules, question.moves)
         last_sent = 0.0

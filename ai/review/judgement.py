@@ -7,7 +7,7 @@ from enum import StrEnum
 from statistics import fmean, harmonic_mean, pstdev
 
 from ai.chance.rating import ODDS, between
-from ai.evaluation.scale import UNIT
+from ai.evaluation.cells import UNIT
 from ai.review.analysis import Finding
 
 NEAREST = 0.01                      # no expected score that is not proven comes closer to 0 or 1

@@ -370,3 +370,9 @@ def beyond(line: Line, size: int) -> list[Move]:
     down, right = next_row - row, next_column - column
     ends = (row - down, column - right), (last_row + down, last_column + right)
     return [r * size + c for r, c in ends if 0 <= r < size and 0 <= c < size]
+
+
+def searched(board: Board, table: Table, nodes: int) -> SearchReport:
+    """The report of a search alone, when its nodes are spent; the same every time with the same table."""
+    *_, report = Deepening(board, table, Watch(SearchLimits(nodes=nodes))).reports(board.turn)
+    return report

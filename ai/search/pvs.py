@@ -15,7 +15,7 @@ from ai.position.board import Board
 from ai.position.grid import CELLS, MAX_PLY, zeros
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREE, code_table, threat_table
 from ai.position.scores import DECIDED, INFINITE, WIN
-from ai.search.bounds import EXACT, LOWER, NOTHING, UPPER
+from ai.search.flags import CALM, DECIDED_AT_SIGHT, EXACT, FIVE_AGAINST, HAS_FOUR, LOWER, NOTHING, UPPER, WIN_AGAINST
 from ai.search.parameters import (
     FUTILITY_DEPTH_MARGIN,
     FUTILITY_MARGIN,
@@ -52,7 +52,6 @@ from ai.search.parameters import (
     REVERSE_FUTILITY_MARGIN,
 )
 from ai.search.report import LOOK, RootMove
-from ai.search.seen import CALM, DECIDED_AT_SIGHT, FIVE_AGAINST, HAS_FOUR, WIN_AGAINST
 from ai.search.sight import Sight
 from ai.search.table import Table
 from ai.search.threats import Threats

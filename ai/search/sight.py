@@ -8,17 +8,16 @@ try:
 except ImportError:                 # uncompiled, and no Cython here
     from ai.position.cython_shim import compiled
 
-from ai.evaluation.cells import cell_worths
+from ai.evaluation.cells import BOTH, FINE, cell_worths
 from ai.evaluation.network import Network, network_table
 from ai.evaluation.network_weights import BOARD_SIZE
-from ai.evaluation.scale import BOTH, FINE
 from ai.evaluation.weights import OPPONENT_THREAT, OWN_THREAT, THREATS_SEEN
 from ai.position.board import Board
 from ai.position.grid import zeros
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, WINS
 from ai.position.scores import WIN
+from ai.search.flags import CALM, DECIDED_AT_SIGHT, EVALUATED, FIVE_AGAINST, HAS_FOUR, WIN_AGAINST
 from ai.search.parameters import REMEMBERED
-from ai.search.seen import CALM, DECIDED_AT_SIGHT, EVALUATED, FIVE_AGAINST, HAS_FOUR, WIN_AGAINST
 
 HALF = BOTH // 2
 OPPONENT_SEEN_SHIFT = WINS - 1      # bits of THREATS_SEEN that the mover's threats take, 1 to WINS - 1

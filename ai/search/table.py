@@ -6,7 +6,7 @@ from typing import Any
 
 from ai.position.rules import Rules
 from ai.position.scores import DECIDED
-from ai.search.bounds import EXACT, NOTHING, UPPER
+from ai.search.flags import EXACT, NOTHING, UPPER
 
 BITS = 20                           # a million slots, 16 megabytes
 KEEP_DEPTH = 3                      # plies: a bound does not replace the same position searched deeper by more

@@ -13,13 +13,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from ai.play.levels import MASTER
-from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.patterns import MAKES_FIVE
 from ai.position.rules import FIVE_IN_A_ROW
+from ai.search.deepening import searched
 from ai.search.dfpn import WON, Dfpn
-from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.solved.book import CELLS, canonical
 
@@ -288,8 +286,7 @@ class Prover:
 
     def _advice(self, node: Node, nodes: int) -> int:
         """The move that looks best to MASTER."""
-        limits = SearchLimits(nodes=nodes)
-        *_, report = think(board_of(FIVE_IN_A_ROW, node.moves), MASTER, limits=limits, table=self.table)
+        report = searched(board_of(FIVE_IN_A_ROW, node.moves), self.table, nodes)
         self.spent += report.nodes // NODES_PER_POSITION
         return report.move
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ai.play.levels import MASTER, Level, levels_for
-from ai.play.thinker import Answer, Failure, Message, Progress, Thinker
+from ai.play.messages import Answer, Failure, Message, Progress
+from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import Rules
 from ai.review.analysis import NODES, Finding, FindingReport, analysis, finding_of

@@ -10,7 +10,8 @@ from ai.chance import position
 from ai.chance.estimate import Chance, TicTacToeOdds, chance_at_end, chance_of_search, is_read
 from ai.chance.rating import Matchup
 from ai.play.levels import MASTER, PROOF, Level
-from ai.play.thinker import Answer, Failure, Message, Progress, Restarted, Thinker
+from ai.play.messages import Answer, Failure, Message, Progress, Restarted
+from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.position.scores import DECIDED

@@ -7,8 +7,9 @@ from enum import StrEnum
 from functools import partial
 
 from ai.play.levels import MASTER
-from ai.play.thinker import Answer as Answered
-from ai.play.thinker import Failure, Thinker
+from ai.play.messages import Answer as Answered
+from ai.play.messages import Failure
+from ai.play.thinker import Thinker
 from ai.position.board import Board, board_of
 from ai.position.rules import Move
 from ai.puzzles.answer import Answer, AnswerReport, Verdict, answering, solving

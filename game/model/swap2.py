@@ -5,8 +5,9 @@ import random
 from typing import Literal
 
 from ai.play.levels import MASTER, Level
+from ai.play.messages import Answer, Failure
 from ai.play.opening_rules import BALANCED, FIVE, JUDGE_NODES, THREE, Choice, decision, side_of
-from ai.play.thinker import Answer, Failure, Thinker
+from ai.play.thinker import Thinker
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, IllegalMove, Rules
 from ai.search.report import SearchLimits

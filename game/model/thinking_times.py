@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 from ai.play.effort import effort_of
 from ai.play.levels import CASUAL, Level, levels_for
-from ai.play.thinker import Answer, Failure, Thinker
+from ai.play.messages import Answer, Failure
+from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game import __version__
 

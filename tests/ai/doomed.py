@@ -18,13 +18,13 @@ import time
 
 only = sys.argv[2]                      # of the ways in which the worker notices that the game is gone; empty for all
 if only:                                # the worker imports this file first, so it is as light as the game itself
-    from ai.play import process, worker
+    from ai.play import process
     if only != "thread":
         process._wait_for_parent = lambda: None
     if only != "kernel":
         process._ask_the_kernel = lambda: None
     if only != "search":
-        worker.leave_if_orphaned = lambda: None
+        process.leave_if_orphaned = lambda: None
 
 if __name__ == "__main__":
     from ai.play.thinker import Thinker

@@ -7,13 +7,12 @@ from ai.position.board import Board
 from ai.position.rules import FIRST
 from ai.position.scores import DECIDED
 from ai.position.state import State
-from ai.search.deepening import Deepening
+from ai.search.deepening import searched
 from ai.search.dfpn import WON, Dfpn
 from ai.search.minimax import Minimax
 from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.threats import Threats
-from ai.search.watch import Watch
 from ai.tools.puzzle_making.win_check import Check, Refuted
 
 
@@ -85,8 +84,7 @@ class SearchSolver(BoardSolver):
 
 def last_report(board: Board, nodes: int, bits: int = 16) -> SearchReport:
     """What a new search with a new table thinks of the position when its nodes are spent."""
-    *_, report = Deepening(board, Table(bits), Watch(SearchLimits(nodes=nodes))).reports(board.turn)
-    return report
+    return searched(board, Table(bits), nodes)
 
 
 def search(state: State, depth: int | None, prune: bool = True, player: int = FIRST) -> SearchReport:

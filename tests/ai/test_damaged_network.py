@@ -15,7 +15,7 @@ from ai.__main__ import main
 from ai.evaluation.network_weights import NO_NETWORK, DamagedNetwork, network_fault
 from ai.gomocup.engine import GomocupEngine
 from ai.play.levels import CASUAL, ELITE, M1, MASTER, PROOF, levels_for
-from ai.play.thinker import Ready
+from ai.play.messages import Ready
 from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
@@ -77,7 +77,8 @@ SCRIPT = """
 import json, logging, time
 import ai
 from ai.play.levels import M1, MASTER, PROOF, ROOKIE
-from ai.play.thinker import Answer, Failure, Ready, Thinker
+from ai.play.messages import Answer, Failure, Ready
+from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.review.analysis import analysis
 from ai.search.report import SearchLimits

@@ -4,7 +4,7 @@ from __future__ import annotations
 import os
 
 from ai.play.levels import Level
-from ai.play.thinker import Ready, Restarted
+from ai.play.messages import Ready, Restarted
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW

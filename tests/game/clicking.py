@@ -10,6 +10,7 @@ import pygame
 
 import ai
 from ai.play import thinker
+from ai.play.messages import Answer
 from ai.play.process import run_worker
 from ai.position.rules import FIVE_IN_A_ROW
 from game.app.loop import App
@@ -65,7 +66,7 @@ class Pipe:
         return question
 
     def send(self, message):
-        if isinstance(message, thinker.Answer):
+        if isinstance(message, Answer):
             sys.setprofile(None)
             if not WORKER_TOLD.exists():            # later questions are not the move's
                 WORKER_TOLD.write_text(json.dumps(self._follower.stacks), encoding="utf-8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections import deque
 
 from ai.chance import position
-from ai.play.thinker import Answer, Failure, Progress, Ready, Restarted, Think
+from ai.play.messages import Answer, Failure, Progress, Ready, Restarted, Think
 from ai.position.board import board_of
 from ai.search.report import SearchReport
 

@@ -1,7 +1,7 @@
 """THE PROOF in tests of the game: a thinker that answers as the worker would, in this process."""
 from __future__ import annotations
 
-from ai.play.thinker import Answer
+from ai.play.messages import Answer
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.search.report import SearchLimits

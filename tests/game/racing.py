@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from ai.play.levels import CASUAL
-from ai.play.thinker import Answer, Progress
+from ai.play.messages import Answer, Progress
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW

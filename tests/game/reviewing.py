@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ai.play.levels import CLUB
-from ai.play.thinker import Answer
+from ai.play.messages import Answer
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE

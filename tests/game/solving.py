@@ -1,7 +1,7 @@
 """What tests of puzzles share: a thinker that judges at once, and a pilot on their screen on a certain day."""
 from __future__ import annotations
 
-from ai.play.thinker import Answer
+from ai.play.messages import Answer
 from ai.position.board import board_of
 from ai.puzzles.answer import Judge
 from ai.search.report import Control, SearchLimits

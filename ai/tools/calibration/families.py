@@ -16,11 +16,9 @@ from ai.position.candidate_order import ORDER_WORTH
 from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREES, WINS
 from ai.position.rules import FIRST, Move
-from ai.search.deepening import Deepening
-from ai.search.report import SearchLimits
+from ai.search.deepening import searched
 from ai.search.table import Table
 from ai.search.threats import Threats
-from ai.search.watch import Watch
 
 Chance = random.Random
 Family = Callable[[Board, float, Chance], Move]
@@ -186,8 +184,7 @@ def calculator(board: Board, skill: float, chance: Chance) -> Move:
 
 def calculated(board: Board, nodes: int) -> Move:
     """The move of a search of so many nodes."""
-    *_, report = Deepening(board, Table(12), Watch(SearchLimits(nodes=nodes))).reports(board.turn)
-    return report.move
+    return searched(board, Table(12), nodes).move
 
 
 def by_nine_conditions(board: Board) -> float:

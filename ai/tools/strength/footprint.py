@@ -12,7 +12,8 @@ from pathlib import Path
 
 import ai
 from ai.play.levels import EXPERT, Level
-from ai.play.thinker import Answer, Failure, Message, Progress, Ready, Thinker
+from ai.play.messages import Answer, Failure, Message, Progress, Ready
+from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, Move
 
 TRIES = 5

@@ -14,6 +14,7 @@ import torch
 from torch import nn
 from torch.nn import functional
 
+from ai.evaluation.cells import UNIT
 from ai.evaluation.network_weights import (
     BOARD_SIZE,
     CELL_ONE,
@@ -41,7 +42,6 @@ from ai.evaluation.network_weights import (
     halves_of_pattern,
     pattern_of_window,
 )
-from ai.evaluation.scale import UNIT
 from ai.evaluation.weights import OPPONENT_ORDER, OWN_ORDER
 from ai.position.grid import OFFSETS, PAD, WALL
 from ai.position.lines import STEPS

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.evaluation.scale import UNIT
+from ai.evaluation.cells import UNIT
 from ai.tools.training.training_samples import CLEAR, Sample
 
 Array = NDArray[Any]

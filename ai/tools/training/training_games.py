@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import DECIDED
-from ai.search.deepening import Deepening
-from ai.search.report import SearchLimits
+from ai.search.deepening import searched
 from ai.search.table import Table
-from ai.search.watch import Watch
 from ai.tools.runner import Record
 from ai.tools.training.training_samples import CLEAR
 
@@ -47,7 +45,7 @@ def play(game: TrainingGame) -> Record:
     late = chance.choice((0, 0, 0.04, 0.1))
     plies = []
     while not board.is_over() and board.count < LONGEST:
-        *_, report = Deepening(board, table, Watch(SearchLimits(nodes=game.nodes))).reports(board.turn)
+        report = searched(board, table, game.nodes)
         score = 0 if report.score is None else report.score
         if abs(score) >= DECIDED:
             score = CLEAR if score > 0 else -CLEAR

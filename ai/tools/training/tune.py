@@ -8,7 +8,7 @@ from pathlib import Path
 from textwrap import fill
 
 from ai.arguments import InvalidInput, usable, whole_number
-from ai.evaluation.scale import FINE, UNIT
+from ai.evaluation.cells import FINE, UNIT
 from ai.position.patterns import DIGITS, SHAPES, code_kinds
 from ai.tools import runner
 from ai.tools.runner import Record, RecordFile, open_runner

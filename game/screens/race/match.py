@@ -6,8 +6,9 @@ import random
 from collections.abc import Callable
 
 from ai.play.levels import Level
+from ai.play.messages import Answer, Failure, Message, Progress, Restarted
 from ai.play.race import CAP, LANES, lane_level
-from ai.play.thinker import Answer, Failure, Message, Progress, Restarted, Thinker
+from ai.play.thinker import Thinker
 from ai.position.rules import Rules
 from ai.search.report import SearchLimits, SearchReport
 from game.model.seats import Seats

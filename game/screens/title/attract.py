@@ -4,7 +4,8 @@ from __future__ import annotations
 import random
 
 from ai.play.levels import CLUB
-from ai.play.thinker import Answer, Failure, Thinker
+from ai.play.messages import Answer, Failure
+from ai.play.thinker import Thinker
 from ai.position.board import Board, Outcome, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from game.animation.board_animation import BoardAnimation

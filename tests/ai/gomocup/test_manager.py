@@ -18,7 +18,7 @@ from ai.arguments import RunFailed
 from ai.gomocup import manager
 from ai.gomocup.manager import engine_move
 from ai.play.levels import CASUAL, external_level
-from ai.play.thinker import Answer, Failure
+from ai.play.messages import Answer, Failure
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, new_signal

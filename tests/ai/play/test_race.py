@@ -7,8 +7,9 @@ from ai.__main__ import main
 from ai.arguments import RunFailed
 from ai.play import race
 from ai.play.levels import CASUAL, EXPERT, FULL, MASTER, levels_for
+from ai.play.messages import Answer, Think
 from ai.play.paper import ALPHABETA, MINIMAX
-from ai.play.thinker import Answer, Think, Thinker
+from ai.play.thinker import Thinker
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE

@@ -8,7 +8,7 @@ import pytest
 
 from ai import compiled
 from ai.play.levels import CASUAL, CLUB, FULL, MASTER, ROOKIE, Level
-from ai.play.thinker import Answer, Failure, Progress, Ready, Think
+from ai.play.messages import Answer, Failure, Progress, Ready, Think
 from ai.play.worker import reports
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE

@@ -13,8 +13,9 @@ import pytest
 from ai.arguments import RunFailed
 from ai.play import race
 from ai.play.levels import CASUAL, CLUB, FULL, LARGE_LEVELS, MASTER
+from ai.play.messages import Answer, Failure, Ready, Restarted
 from ai.play.process import leave_if_orphaned
-from ai.play.thinker import TRIES, Answer, Failure, Ready, Restarted, Thinker
+from ai.play.thinker import TRIES, Thinker
 from ai.play.thinking import think
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE

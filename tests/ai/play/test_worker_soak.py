@@ -11,7 +11,8 @@ import time
 import pytest
 
 from ai.play.levels import CASUAL, CLUB, FULL, LARGE_LEVELS, Level
-from ai.play.thinker import Answer, Failure, Progress, Ready, Restarted, Thinker
+from ai.play.messages import Answer, Failure, Progress, Ready, Restarted
+from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from tests.ai.doomed import DoomedGame
 from tests.ai.workers import ENDLESS, MIDGAME, heard_until, in_process, tickets, wait_for

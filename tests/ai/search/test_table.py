@@ -11,7 +11,7 @@ import pytest
 import ai
 from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.position.scores import DECIDED, WIN
-from ai.search.bounds import EXACT, LOWER, NOTHING, UPPER
+from ai.search.flags import EXACT, LOWER, NOTHING, UPPER
 
 # The plain source: the compiled class opens neither its words nor its methods to tests.
 PlainTable = runpy.run_path(str(Path(str(ai.__file__)).parent / "search" / "table.py"))["Table"]

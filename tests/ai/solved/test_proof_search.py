@@ -76,11 +76,11 @@ def test_the_move_that_master_names_is_tried_first_and_the_others_stand_behind_i
     named, won_before = map(FIVE_IN_A_ROW.parse_cell, ("g9", "j6"))
     asked = []
 
-    def think(board, level, limits, table):
-        asked.append((board.history, limits.nodes))
-        yield SimpleNamespace(move=named, nodes=60_000)
+    def searched(board, table, nodes):
+        asked.append((board.history, nodes))
+        return SimpleNamespace(move=named, nodes=60_000)
 
-    monkeypatch.setattr(proof_search, "think", think)
+    monkeypatch.setattr(proof_search, "searched", searched)
     moves = (*START, A14)
     adviser = Prover(advice_nodes=500)
     adviser.hints = [won_before]
@@ -95,11 +95,11 @@ def test_a_position_that_stayed_open_is_tried_again_with_a_move_that_master_has_
     asked = []
     moves = iter(map(FIVE_IN_A_ROW.parse_cell, ("g9", "j7")))
 
-    def think(board, level, limits, table):
-        asked.append(limits.nodes)
-        yield SimpleNamespace(move=next(moves), nodes=600)
+    def searched(board, table, nodes):
+        asked.append(nodes)
+        return SimpleNamespace(move=next(moves), nodes=600)
 
-    monkeypatch.setattr(proof_search, "think", think)
+    monkeypatch.setattr(proof_search, "searched", searched)
     adviser = Prover(advice_nodes=500)
     first = adviser.prove((*START, H6), 1)
     assert [(way.move, way.margin) for way in first.ways] == [(FIVE_IN_A_ROW.parse_cell("g9"), 0)]

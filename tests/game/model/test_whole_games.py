@@ -5,7 +5,7 @@ import pytest
 
 from ai.chance.estimate import chance_of_search
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL
-from ai.play.thinker import Answer
+from ai.play.messages import Answer
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.match import Match, PlyRecord, SavedGame

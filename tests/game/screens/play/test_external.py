@@ -103,7 +103,7 @@ def test_where_it_fails_it_is_named_the_game_is_kept_and_it_can_be_asked_again(p
     pilot, thinker = playing(program)
     pilot.click("h8")
     pilot.wait(0.1)
-    thinker.fail("Traceback …\nai.play.arguments.RunFailed: pbrain x.exe did not answer within 11 s")
+    thinker.fail("Traceback …\nai.arguments.RunFailed: pbrain x.exe did not answer within 11 s")
     pilot.wait(0.1)
     status = pilot.picture().status
     assert (status.headline, status.parts) == (

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from ai.play.thinker import Progress
+from ai.play.messages import Progress
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import RootMove
 from game.model.callouts import winning_cells

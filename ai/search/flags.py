@@ -1,9 +1,14 @@
-"""What is seen of a position without searching it, a bit for each."""
+"""What a search notes of a position: what is seen there at once, and what a stored score says of its value."""
 from __future__ import annotations
 
+# Seen without searching, a bit for each.
 DECIDED_AT_SIGHT = 1    # five next move, two fives against the player to move, or an open four next move
 FIVE_AGAINST = 2        # the opponent threatens five, and the player to move cannot make it first
 WIN_AGAINST = 4         # the opponent threatens an open four or two fours, where six win
 HAS_FOUR = 8            # the player to move can make a four, where six win
 CALM = 16               # the opponent threatens none of these
 EVALUATED = 32          # the value is known
+
+# The value is exactly the stored score, the score or more, the score or less.
+EXACT, LOWER, UPPER = 1, 2, 3
+NOTHING = -1            # Table.probe() of a position that it does not hold
