@@ -240,7 +240,11 @@ def _copy(source: Database) -> Database:
     if _header(source) != (len(MIGRATIONS), APPLICATION):
         raise _not_ours()
     copy = _connect(":memory:", 0)
-    source.backup(copy)
+    try:
+        source.backup(copy)
+    except Errors:
+        copy.close()
+        raise
     return copy
 
 

@@ -15,8 +15,8 @@ def put(database: Database, game: SavedGame) -> None:
 
 def games(database: Database, number: int | None = None) -> Iterator[SavedGame]:
     """The games whose rows make sense, the one that was left last first. number: only the one of this number."""
-    rows = database.execute("SELECT game, saved, value FROM unfinished WHERE ?1 IS NULL OR game = ?1 "
-                            "ORDER BY saved DESC, game", (number,))
+    rows = database.execute("SELECT game, saved, value FROM unfinished WHERE :number IS NULL OR game = :number "
+                            "ORDER BY saved DESC, game", {"number": number})
     for row in rows:
         game = unpack_game(*row)
         if game is not None:

@@ -1,7 +1,25 @@
-"""A real process that thinks, ended after each test."""
+"""A real process that thinks, and the stores that a test opened: each is ended after the test."""
 import pytest
 
 from ai.play.thinker import Thinker
+from game.store import Store
+
+
+@pytest.fixture(autouse=True)
+def _close_stores():
+    """Close every store that the test made. Python 3.13 and newer warn of a database that is left open."""
+    made = []
+
+    def note(store, folder):
+        made.append(store)
+        begin(store, folder)
+
+    begin = Store.__init__
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Store, "__init__", note)
+        yield
+    for store in made:
+        store.close()
 
 
 @pytest.fixture
