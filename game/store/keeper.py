@@ -73,9 +73,10 @@ class Keeper:
             return action(self._memory)
 
     def close(self) -> None:
-        """Write what is still to be written, if it can be, and let go of the file."""
+        """Write what is still to be written, if it can be, and let go of the file. Closing again does nothing."""
         if self._pending:
             self.write("close", lambda _: None)
+            self._pending.clear()
         for held in (self._file, self._memory):
             if held is not None:
                 held.close()
