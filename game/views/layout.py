@@ -147,15 +147,15 @@ class BoardLayout:
         """Pixels from the board's left (or top) to where column (or row) `index` begins; `size` gives the far edge."""
         return index * self.rect.width // self.size
 
-    def _index(self, offset: float) -> int | None:
-        whole = math.floor(offset)
-        if not 0 <= whole < self.rect.width:
+    def _index(self, offset: int) -> int | None:
+        if not 0 <= offset < self.rect.width:
             return None
-        return ((whole + 1) * self.size - 1) // self.rect.width
+        return ((offset + 1) * self.size - 1) // self.rect.width
 
     def cell_at(self, point: Point) -> int | None:
         """The move whose cell holds this pixel; None outside the board."""
-        column, row = self._index(point[0] - self.rect.left), self._index(point[1] - self.rect.top)
+        x, y = map(math.floor, point)       # before anything is subtracted, which would round
+        column, row = self._index(x - self.rect.left), self._index(y - self.rect.top)
         return None if column is None or row is None else row * self.size + column
 
     def cell_rect(self, move: int) -> Rect:

@@ -519,13 +519,13 @@ class LabPage(Page):
         self.writer.follow(export(tree, opened, self._photograph(), self._doors.export_folder))
 
     def _photograph(self) -> pygame.Surface:
-        """The tree as it is seen, without what is around it."""
-        page = pygame.Surface(self._kit.screen.size, 0, 32)
-        draw_backdrop(page, self._kit, (420, 330))
+        """The tree as it is seen, without what is around it, also where another part of the page is shown."""
+        page = pygame.Surface(self._layout.canvas.size, 0, 32)
+        draw_backdrop(page, self._kit)
         picture = self._tree_picture()
         if picture is not None:
-            draw_tree(page, self._kit, self._layout.canvas, replace(picture, hovered=None, cursor=None))
-        return page.subsurface(self._layout.canvas.clip(page.get_rect())).copy()
+            draw_tree(page, self._kit, page.get_rect(), replace(picture, hovered=None, cursor=None))
+        return page
 
     # How time passes, and what it looks like.
 

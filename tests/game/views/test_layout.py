@@ -2,7 +2,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from pygame import Rect
 
@@ -35,6 +35,7 @@ def test_every_pixel_of_the_board_belongs_to_exactly_one_cell(window: tuple[int,
     assert counts == [board.cell_rect(m).width * board.cell_rect(m).height for m in range(size * size)]
 
 
+@example(side=1, left=-1, size=1, x=-1e-300, y=7.0)
 @given(st.integers(1, 400), st.integers(-50, 50), st.integers(1, 19), st.floats(-100, 500), st.floats(-100, 500))
 def test_a_point_is_in_the_cell_whose_rectangle_holds_it(side: int, left: int, size: int, x: float, y: float) -> None:
     board = BoardLayout(Rect(left, 7, side, side), size)

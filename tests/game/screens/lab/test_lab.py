@@ -11,10 +11,12 @@ from ai.play.levels import FULL
 from ai.position.rules import TIC_TAC_TOE
 from ai.tree.search_tree import LargeBoard, Leaves, Method, SmallBoard
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES
+from game.model.settings import Settings
 from game.screens.lab import tree_view
 from game.screens.lab.scene import LabPage
 from game.screens.lab.sheet_picture import SheetPicture
 from game.screens.lab.sheets import GamePick
+from game.screens.parts import TAB
 from game.screens.title.scene import Title
 from game.themes import themes
 from game.themes.neon import THEME as NEON
@@ -436,6 +438,17 @@ def test_the_tree_is_saved_as_svg_png_and_json(tmp_path, monkeypatch):
     pilot.key("e")
     pilot.scene.writer.wait()
     assert len(list(tmp_path.glob("tree-*.json"))) == 2
+
+
+def test_the_whole_tree_is_saved_from_another_part_of_the_page(tmp_path, monkeypatch):
+    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path))
+    pilot = LabPilot()
+    pilot.change(Settings(scale=2.0))
+    pilot.click(f"{TAB}MORE")
+    pilot.click("export")
+    pilot.scene._export.wait()
+    (picture,) = tmp_path.glob("tree-*.png")
+    assert pygame.image.load(picture).get_size() == pilot.scene._layout.canvas.size
 
 
 def test_a_folder_that_cannot_be_written_is_said(tmp_path, monkeypatch):
