@@ -77,4 +77,7 @@ def start(options: Options) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:           # App.run has closed everything
+        sys.exit(130)

@@ -50,8 +50,8 @@ def _reports(board: Board, level: Level, order: list[int], control: Control | No
         raise ValueError(f"{level.title} plays in a process of its own")
     limits, five = level.limits, board.rules.line == 5
     if level.engine == "textbook" or not five:
-        if five and board.count == 0:       # there is one candidate, the centre: nothing is to be compared
-            limits = replace(limits, depth=1)
+        if five and board.count == 0:       # there is one candidate, the centre: with a reply its score is even
+            limits = replace(limits, depth=min(2, level.plies(board.rules)))
         return Minimax(board, level.prune, limits, control).reports(board.turn, order)
     if level.engine == "proof":
         from ai.solved.status import proven_report

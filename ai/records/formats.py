@@ -98,6 +98,10 @@ def write_files(records: Sequence[Record], path: Path) -> list[Path]:
     contents = [(file, known.write(games)) for file, games in named]
     for file, content in contents:
         beside = file.with_name(f".{file.name}.new")
-        beside.write_text(content, encoding="utf-8", newline="\n")
-        os.replace(beside, file)
+        try:
+            beside.write_text(content, encoding="utf-8", newline="\n")
+            os.replace(beside, file)
+        except OSError:                 # a full disk leaves a part of it
+            beside.unlink(missing_ok=True)
+            raise
     return [file for file, _ in contents]

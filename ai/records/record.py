@@ -114,7 +114,7 @@ def cell(rules: Rules, name: str, where: str) -> Move:
 def rules_for(size: int, where: str, exact: bool = False) -> Rules:
     """The rules of a board of this size: five in a row, on smaller boards as many as fit. Raises InvalidRecord."""
     if not SMALLEST <= size <= LARGEST:
-        raise InvalidRecord(f"{where}: a board of {size}×{size}; {SMALLEST} to {LARGEST} can be read")
+        raise InvalidRecord(f"{where}: a board of {clean(f'{size}×{size}')}; {SMALLEST} to {LARGEST} can be read")
     return Rules(size, min(size, FIVE_IN_A_ROW.line), exact and size >= FIVE_IN_A_ROW.line)
 
 

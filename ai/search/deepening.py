@@ -224,7 +224,7 @@ class Deepening:
             plies[move] = min(plies[move], *self.losing_plies(move, depth))
         chosen = self.hardest(slowest)
         proven = self.prover.prove_after(chosen, self.proof_nodes())
-        self.score = min(plies[chosen], proven or WIN) - WIN
+        self.score = (proven or plies[chosen]) - WIN        # what is proven holds against every reply
         lines = self.losing_line(chosen), line if line[0] == chosen else ()
         self.variation = self.line_of_loss(lines, WIN + self.score)
 

@@ -9,7 +9,7 @@ from ai.arguments import InvalidInput, depth_of, usable
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
 from ai.tree.export import tree_dot, tree_json, tree_svg
 from ai.tree.lesson_games import ORDERS, BadPosition, likely_mover, parse_board, parse_leaves
-from ai.tree.search_tree import DRAWABLE, LargeBoard, Leaves, Method, Problem, SearchTree, SmallBoard
+from ai.tree.search_tree import DRAWABLE, LARGE_DEPTH, LargeBoard, Leaves, Method, Problem, SearchTree, SmallBoard
 from ai.tree.words import sentence
 
 
@@ -32,10 +32,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _problem(arguments: argparse.Namespace) -> Problem:
-    """The position that is asked about. Raises BadPosition or IllegalMove."""
+    """The position that is asked about. Raises BadPosition, IllegalMove or InvalidInput."""
     if arguments.leaves is not None:
         return Leaves(parse_leaves(arguments.leaves))
     if arguments.moves is not None:
+        if arguments.depth is not None and not 1 <= arguments.depth <= LARGE_DEPTH:
+            raise InvalidInput(f"--depth {arguments.depth}: with --moves 1 to {LARGE_DEPTH} plies are searched")
         return LargeBoard(tuple(FIVE_IN_A_ROW.parse_cell(name) for name in arguments.moves.split()))
     cells = parse_board(arguments.board)
     return SmallBoard(cells, arguments.to_move or likely_mover(cells))

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime
@@ -83,6 +84,7 @@ _SHAPE = ("SELECT key, value FROM kept LIMIT 0", f"SELECT {GAME_COLUMNS} FROM ga
 
 STARTING = 0.5                      # seconds to wait, before the first frame, for another copy that opens the file, too
 PLAYING = 0.004                     # seconds to wait for another copy's write, within a frame
+_NEW = 60                           # seconds after which a file that is still empty is none that is being made
 _LARGEST_LOG = 16_384               # pages (64 MB) after which the log is taken into the file even while playing
 
 
@@ -154,6 +156,8 @@ def opened(path: Path, seconds: float = PLAYING) -> Database:
 
     Raises Newer for one of a newer version, which stays as it is, and one of Errors where there is something wrong.
     """
+    if _was_emptied(path):
+        raise _not_ours()
     database = _connect(path.absolute().as_uri(), seconds)
     try:
         with transaction(database, "DEFERRED"):
@@ -171,6 +175,15 @@ def opened(path: Path, seconds: float = PLAYING) -> Database:
             raise _not_ours() from error        # a table or a column is not what it should be
         raise
     return database
+
+
+def _was_emptied(path: Path) -> bool:
+    """Whether nothing is left in the file: one that another copy of the game is just making is not so old."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return False
+    return found.st_size == 0 and time.time() > found.st_mtime + _NEW
 
 
 def _check(database: Database) -> bool:

@@ -59,7 +59,8 @@ def measured(rules: Rules, level: Level, asked: Sequence[tuple[Move, ...]]) -> R
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("--games", type=whole_number(most=1000), help="games on each board (default: 40 and 4)")
-    parser.add_argument("--level", help="only the level of this name")
+    names = dict.fromkeys(level.name for rules in GAMES for level in levels_for(rules) if not level.is_timed)
+    parser.add_argument("--level", choices=tuple(names), help="only the level of this name")
     parser.add_argument("--json", action="store_true", help="print the rows as JSON")
 
 

@@ -86,10 +86,13 @@ def test_a_textbook_level_answers_the_empty_board_at_once_with_the_centre(rules,
     reports = list(think(board, level))
     last = reports[-1]
     assert rules.cell_name(last.move) == ("h8" if rules.size == 15 else "k10")
-    assert (last.nodes, last.depth, last.complete, last.variation) == (1, 1, True, (last.move,))
-    assert [(tried.move, tried.nodes, tried.score) for tried in last.root] == [(last.move, 1, last.score)]
-    board.play(last.move)
-    assert last.score == -board.value()
+    assert (last.depth, last.complete, len(last.variation)) == (min(2, level.plies(rules)), True, last.depth)
+    assert [(tried.move, tried.nodes, tried.score) for tried in last.root] == [(last.move, last.nodes, last.score)]
+    replies = [] if last.depth == 1 else list(replay(rules, last.variation[:1]).candidates())
+    assert last.nodes == 1 + len(replies)
+    for move in last.variation:
+        board.play(move)
+    assert last.score == board.value() * (-1) ** last.depth
 
 
 def test_on_the_small_board_the_first_move_is_searched_like_any_other():

@@ -42,6 +42,7 @@ REFUSED = {
     '{"moves": ["h8"]}\n{"moves": ["h8", "h8"]}': "line 2: h8 is taken",
     '[{"moves": ["h8"]}, {"moves": [7]}]': "game 2: '7' is not a cell",
     '[{"board": "15", "moves": []}]': "game 1: '15' is not the size of a board",
+    f'[{{"board": {"9" * 4000}, "moves": []}}]': f"game 1: a board of {'9' * 60}; 3 to 20 can be read",
     '[{"moves": ["h8"], "milliseconds": ["soon"]}]': "game 1: the milliseconds are not a list of times",
     "[7]": "game 1: an object with a list of moves is expected there",
     "": "no game in it",

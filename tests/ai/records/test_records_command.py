@@ -1,6 +1,9 @@
 """`python -m ai records`: conversion by the endings of the files' names."""
 from __future__ import annotations
 
+import errno
+from pathlib import Path
+
 import pytest
 
 from ai.__main__ import main
@@ -52,6 +55,15 @@ def test_where_one_file_is_bad_nothing_is_written_and_it_is_named(source, tmp_pa
     out = tmp_path / "out.sgf"
     assert "bad.psq: line 3: h8 is taken" in refused(capsys, source, bad, out)
     assert not out.exists()
+
+
+def test_a_disk_that_is_full_is_named_and_no_part_of_a_file_stays(source, tmp_path, capsys, monkeypatch):
+    def write_a_part(file, text, **_):
+        file.write_bytes(text[:10].encode())
+        raise OSError(errno.ENOSPC, "No space left on device")
+    monkeypatch.setattr(Path, "write_text", write_a_part)
+    assert "out.sgf: No space left on device" in refused(capsys, source, tmp_path / "out.sgf")
+    assert sorted(file.name for file in tmp_path.iterdir()) == [source.name]
 
 
 def test_a_game_that_the_format_cannot_hold_is_named_and_nothing_is_written(source, tmp_path, capsys):

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from ai.position.board import board_of
+from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import DECIDED, WIN, plies_to_end
 from ai.search.deepening import Deepening
@@ -52,6 +52,12 @@ def test_a_loss_takes_no_longer_than_was_said():
         confirmed += 1
         assert check.longest() <= plies - 1 or check.within(plies - 1), (board.history, plies)
     assert confirmed >= 5
+
+
+def test_a_loss_is_said_to_take_as_long_as_the_proof_of_it():
+    board = Board.from_moves("j8 i8 g9 g8 h5 h8 e8 h9 h10 f7 i10 j7 g10 d5 e6")
+    report = last_report(board, 30_000)
+    assert plies_to_end(report.score) == len(report.variation) == 10
 
 
 def test_among_equally_slow_losses_the_one_with_the_fewest_winning_replies_is_chosen():

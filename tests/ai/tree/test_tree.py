@@ -83,6 +83,7 @@ def test_as_text_it_ends_with_what_was_found(capsys):
     (["--board", "x../.../...", "--to-move", "x"], "it is O's move"),
     (["--board", "x../..."], "6 cells"), (["--board", "x../.../..7"], "'7' is no cell"),
     (["--leaves", "3 five"], "'five' is not a number"), (["--leaves", "1 2 3 4 5"], "5 leaves make no full tree"),
+    (["--moves", "h8 i9", "--depth", "4"], "with --moves 1 to 3 plies"), (["--moves", "h8", "--depth", "0"], "1 to 3"),
     (["--moves", "h8 h8"], "h8 is taken"), (["--moves", "h8 z9"], "'z9' is not a cell"),
     (["--board", ".........", "--algorithm", "minimax", "--events"], "549,946 positions, and more than 200,000"),
     (["--board", ".........", "--algorithm", "minimax", "--dot"], "549,946 positions"),

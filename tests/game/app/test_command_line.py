@@ -2,6 +2,7 @@
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -116,6 +117,21 @@ def test_with_a_log_on_a_full_disk_the_game_leaves_as_ever(tmp_path):
     done = subprocess.run([sys.executable, "-c", code, "--data-dir", str(tmp_path)], cwd=ROOT, env=environment,
                           capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout, complaints(done)) == (0, "", [])
+
+
+@on_linux
+def test_ctrl_c_ends_the_game_without_a_word(tmp_path):
+    trace = tmp_path / "trace"
+    environment = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "CROSSFIVE_TRACE": str(trace)}
+    code = ("import runpy, signal; signal.signal(signal.SIGINT, signal.default_int_handler); "     # as in a terminal
+            "runpy.run_module('game', run_name='__main__')")
+    with subprocess.Popen([sys.executable, "-c", code, "--data-dir", str(tmp_path)], cwd=ROOT, text=True,
+                          env={**os.environ, **environment, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+                          stderr=subprocess.PIPE) as process:
+        until(trace.exists, "the title")
+        process.send_signal(signal.SIGINT)
+        said = process.communicate(timeout=60)[1]
+    assert (process.returncode, [line for line in said.splitlines() if "compiled" not in line]) == (130, [])
 
 
 @pytest.fixture(scope="module")

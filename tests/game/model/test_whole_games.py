@@ -74,6 +74,13 @@ def test_the_ai_score_of_a_real_search_is_that_of_equation_two(thinker):
         assert match.records[-1].ai_score == h[0] - h[1]
 
 
+@pytest.mark.parametrize("level", [CASUAL, CLUB, EXPERT], ids=lambda level: level.name)
+def test_the_first_stone_and_its_reply_leave_the_heuristic_even(thinker, level):
+    match = Match(FIVE_IN_A_ROW, level, SECOND, thinker)
+    let_the_ai_play(match)
+    assert (match.records[0].ai_score, match.records[0].score) == (0, 0)
+
+
 def deep_in_a_game(thinker):
     """A match whose AI has long to think: depth 6 in a crowd of stones."""
     records = tuple(PlyRecord(move, by_human=ply % 2 == 0, seconds=1.0) for ply, move in enumerate(MIDGAME))

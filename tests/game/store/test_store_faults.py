@@ -138,6 +138,17 @@ def test_a_copy_that_still_holds_a_broken_file_leaves_the_new_one_of_another_alo
     assert len(list(tmp_path.glob("*.broken-*[0-9]"))) == 1
 
 
+def test_a_file_from_which_everything_is_gone_is_set_aside_and_said(tmp_path):
+    kept_in(tmp_path)
+    os.truncate(file_in(tmp_path), 0)
+    os.utime(file_in(tmp_path), (0, 0))
+    store = Store(tmp_path)
+    (aside,) = tmp_path.glob("*.broken-*[0-9]")
+    assert aside.name in said(store)
+    assert plays_on(store)
+    store.close()
+
+
 def test_an_empty_file_becomes_a_store(tmp_path):
     file_in(tmp_path).touch()
     store = Store(tmp_path)

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from ai import __main__ as command_line
 from ai.play.effort import effort_of
 from ai.play.levels import SMALL_LEVELS
@@ -29,3 +31,11 @@ def test_the_command_prints_a_row_for_each_level(capsys):
     rows = json.loads(capsys.readouterr().out)
     assert [(row["board"], row["level"]) for row in rows] == [("3×3", "2"), ("15×15", "2")]
     assert all(row["typical"] <= row["longest"] for row in rows)
+
+
+@pytest.mark.parametrize("name", ["Z", "MASTER"])
+def test_a_level_that_has_no_row_is_refused(name, capsys):
+    with pytest.raises(SystemExit) as end:
+        command_line.main(["effort", "--games=1", f"--level={name}"])
+    assert end.value.code == 2
+    assert "FULL" in capsys.readouterr().err

@@ -446,7 +446,7 @@ def test_the_whole_tree_is_saved_from_another_part_of_the_page(tmp_path, monkeyp
     pilot.change(Settings(scale=2.0))
     pilot.click(f"{TAB}MORE")
     pilot.click("export")
-    pilot.scene._export.wait()
+    pilot.scene.writer.wait()
     (picture,) = tmp_path.glob("tree-*.png")
     assert pygame.image.load(picture).get_size() == pilot.scene._layout.canvas.size
 
