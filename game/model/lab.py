@@ -1,6 +1,7 @@
 """The Lab's state without a window: what is searched and how, the step it stands at, what is folded, what is asked."""
 from __future__ import annotations
 
+import math
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -125,12 +126,14 @@ class Lab:
         self.lesson: LabLesson | None = None
         self.page_number = 0
         self.page_solved = False
+        self.rows = math.inf                        # that can be seen at once; a tree with more of them is folded
         self.finished: str | None = None            # the lesson that has just been finished
         self._due = 0.0
         self._asked_at: int | None = None
         self._opened: dict[Path, bool] = {}
         self._all_open = False
         self._layout: tuple[object, TreeLayout] | None = None
+        self._whole: tuple[SearchTree, float] | None = None     # a tree, and how many rows all of it takes
         self._laying: _Laying | None = None
         self._tree: SearchTree | None = None
         self._event: tuple[int, Event] | None = None
@@ -315,7 +318,16 @@ class Lab:
     @property
     def all_open(self) -> bool:
         """Whether the whole tree is open."""
-        return self._all_open or not self.large
+        return self._all_open or not (self.large or self._is_too_high)
+
+    @property
+    def _is_too_high(self) -> bool:
+        """Whether all of the tree takes more rows than can be seen at once."""
+        if self._tree is None or self.rows == math.inf:
+            return False
+        if self._whole is None or self._whole[0] is not self._tree:
+            self._whole = self._tree, lay_out(self._tree, lambda path: True, ROOM).rows
+        return self._whole[1] > self.rows
 
     def open_all(self, wanted: bool = True,
                  prepare: Callable[[SearchTree, TreeLayout], object] = lambda tree, layout: None) -> str | None:

@@ -75,8 +75,7 @@ def _pruning() -> LabLesson:
         LessonPage("So the last leaf is cut: alpha has reached beta. The value is 12 as before, and one position less "
                    "was looked at.", tree, PRUNED, _step(tree, PRUNED, "cut", (1, 1))),
         LessonPage("On a board a cut saves whole games. O tried b2, X answers a2 and wins at once.", FOUR_LEFT, PRUNED,
-                   cut - 1, "What are O's other moves after b2 worth looking at?",
-                   (("Nothing", True), ("They may help O", False)),
+                   cut - 1, "Do X's other replies to b2 matter?", (("No", True), ("Yes", False)),
                    "X needs only one good reply. O has a draw elsewhere and will not play b2 at all."),
         LessonPage("19 of 38 positions. With the best moves first it would be 12, with the worst first all 38: good "
                    "guesses make alpha-beta strong.", FOUR_LEFT, PRUNED, -1)))

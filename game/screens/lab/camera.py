@@ -9,6 +9,7 @@ from ai.tree.search_tree import LargeBoard, Leaves, Path, Problem
 SMALLEST, LARGEST = 0.00002, 2.5    # zoom
 MARGIN_X = 52                       # the root's middle stands so far from the left
 READABLE = 0.8                      # a tree that does not fit is not made smaller than this unasked
+WORDS = 20                          # units from row to row: with less there are tiles without words
 MAP = 7                             # units from row to row: with less the tree is a map of dots
 FOLLOWED = (60, 70, 220, 110)       # left, top, right, bottom: the position being searched keeps so far from the edges
 
@@ -79,15 +80,13 @@ class Camera:
         return Camera(part(self.left, aim.left), part(self.top, aim.top), zoom)
 
 
-def fitting(layout: TreeLayout, measures: Measures, whole: bool = False) -> Camera:
-    """The camera that shows the tree: all of it where that can be read, or where `whole` is asked for; else its top."""
+def fitting(layout: TreeLayout, measures: Measures, least: float = READABLE) -> Camera:
+    """The camera that shows all of the tree; only its top where that would take less than the least zoom."""
     wide, high = (layout.levels - 1) * measures.column + 140, layout.rows * measures.row + 16
-    zoom = max(SMALLEST, min(measures.width / wide, measures.height / high, 1.25))
-    if whole:
-        zoom = max(SMALLEST, min(measures.height / high, 1.25))
-        zoom = min(zoom, measures.width / wide) if zoom * measures.column > measures.spread else zoom
-    elif zoom < READABLE:
-        zoom = READABLE
+    zoom = min(measures.height / high, 1.25)
+    if zoom * measures.column > measures.spread:
+        zoom = min(zoom, measures.width / wide)
+    zoom = max(least, zoom)
     shown = (layout.levels - 1) * Camera(zoom=zoom).step(measures) + 140 * min(1.0, zoom)
     left = MARGIN_X * max(0.7, min(1.0, zoom)) + max(0.0, (measures.width - shown) / 4)
     return Camera(left, max(4.0, (measures.height - high * zoom) / 2), zoom)
@@ -104,6 +103,8 @@ def following(camera: Camera, layout: TreeLayout, measures: Measures, path: Path
     left, top, right, bottom = FOLLOWED
     if (layout.levels - 1) * camera.step(measures) + 140 <= measures.width:
         left, right = 20, 40            # the whole tree fits across: it moves only where it was moved away
+    if (layout.rows * measures.row + 16) * camera.zoom <= measures.height + 1:
+        top = bottom = 4                # and likewise
     across = max(0.0, left - x) if x < left else min(0.0, measures.width - right - x)
     down = max(0.0, top - y) if y < top else min(0.0, measures.height - bottom - y)
     if measures.row * camera.zoom < MAP:

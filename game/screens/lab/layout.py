@@ -140,7 +140,7 @@ class LabLayout:
         """Buttons to answer with, in a row at the foot of the event's or the lesson's panel."""
         top, left, width = (646, _LEFT, _WIDTH) if in_lesson else (184, _LEFT + 16, _WIDTH - 32)
         gap = 8 if count < 6 else 4
-        wide = min(150.0, (width - gap * (count - 1)) / count)
+        wide = min(190.0, (width - gap * (count - 1)) / count)
         high = 44 if in_lesson else 34
         return tuple(self.screen.rect(left + i * (wide + gap), top, wide, high) for i in range(count))
 
@@ -248,8 +248,8 @@ class NarrowLabLayout(InParts, LabLayout):
 
     @property
     def _canvas(self) -> float:
-        """How high the canvas is."""
-        return self.screen.room[1] - 176
+        """How high the canvas is; in a lesson the transport is on another part."""
+        return self.screen.room[1] - (104 if self.lesson else 176)
 
     # The tree.
 
@@ -266,17 +266,17 @@ class NarrowLabLayout(InParts, LabLayout):
     @cached_property
     def canvas(self) -> Rect:
         """Where the tree itself is drawn, under its heads."""
-        return self._at(0, 0, 34, self._wide, self._canvas)
+        return self._at(0, 0, 34, *self.canvas_size)
 
     @property
     def canvas_size(self) -> tuple[float, float]:
-        """How large that is in units of the tree's camera."""
-        return self._wide, self._canvas
+        """How large that is in units of the tree's camera; the buttons stand at its right."""
+        return self._wide - 52, self._canvas
 
     @cached_property
     def grip(self) -> Rect:
-        """The part of it that can be pressed and dragged: left of the buttons at its right."""
-        return self._at(0, 0, 34, self._wide - 52, self._canvas)
+        """The part of it that can be pressed and dragged: all of it."""
+        return self.canvas
 
     @cached_property
     def zoom(self) -> tuple[Rect, ...]:
@@ -286,11 +286,6 @@ class NarrowLabLayout(InParts, LabLayout):
         return *small, self._at(0, self._wide - 184, 2, 184, 28)
 
     @cached_property
-    def short_figures(self) -> Rect:
-        """What it has cost so far, in one line."""
-        return self._at(0, self._wide - 312, 34 + self._canvas - 34, 256, 30)
-
-    @cached_property
     def event(self) -> Rect:
         """What happens at this step, or what is asked."""
         return self._at(0, 0, self._canvas + 38, self._wide, 64)
@@ -298,12 +293,13 @@ class NarrowLabLayout(InParts, LabLayout):
     @cached_property
     def scrubber(self) -> Rect:
         """The line along which the steps run; as high as its knob."""
-        return self._at(0, 8, self._canvas + 106, self._wide - 16, 24)
+        return self._at(1, 8, 196, self._wide - 16, 24) if self.lesson else \
+            self._at(0, 8, self._canvas + 106, self._wide - 16, 24)
 
     @cached_property
     def transport(self) -> tuple[Rect, ...]:
         """Back, step, play, next cut, end."""
-        row = self._at(0, 0, self._canvas + 132, self._wide, 40)
+        row = self._at(1, 0, 222, self._wide, 38) if self.lesson else self._at(0, 0, self._canvas + 132, self._wide, 40)
         cells = split_row(row, 11, self.screen.px(8))
         return tuple(cells[first].unionall(list(cells[first:last]))
                      for first, last in ((0, 2), (2, 4), (4, 6), (6, 9), (9, 11)))
@@ -329,7 +325,8 @@ class NarrowLabLayout(InParts, LabLayout):
     @cached_property
     def speed(self) -> tuple[Rect, Rect]:
         """The row of the speed, and the track in it."""
-        return self._at(1, 8, 220, 360, 44), self._at(1, 120, 232, 150, 20)
+        top = 262 if self.lesson else 220
+        return self._at(1, 8, top, 360, 44), self._at(1, 120, top + 12, 150, 20)
 
     # The switches.
 
@@ -451,6 +448,7 @@ def sheet_height(name: str, rows: int) -> float:
     return {"positions": listed, "games": listed, "lessons": 480.0, "leaves": 470.0}.get(name, 0.0)
 
 
-def layout_for(screen: Screen, sheet: float) -> LabLayout:
-    """The layout for a screen. sheet: the height on the narrow page of what is open over the tree."""
-    return NarrowLabLayout(screen, sheet) if screen.narrow else LabLayout(screen)
+def layout_for(screen: Screen, sheet: float, lesson: bool) -> LabLayout:
+    """The layout for a screen. sheet: the height on the narrow page of what is open over the tree; lesson: one is on.
+    """
+    return NarrowLabLayout(screen, sheet, lesson) if screen.narrow else LabLayout(screen)

@@ -104,7 +104,7 @@ def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabP
         draw_heads(surface, kit, layout, picture)
         if picture.short:
             draw_short_figures(surface, kit, layout, picture)
-        if not picture.short or kit.screen.narrow:          # where there is a part for them
+        else:
             draw_figures(surface, kit, layout, picture)
     _scrubber(surface, kit, layout, picture.scrubber, states.get("scrub", State()))
     draw_event(surface, kit, layout, picture.event)

@@ -61,7 +61,9 @@ class LessonPicture:
 
 
 def name_of(lab: Lab) -> str:
-    """What the position is called."""
+    """What the position, or the lesson that it is in, is called."""
+    if lab.lesson is not None:
+        return lab.lesson.title.capitalize()
     found = next((example.name for example in EXAMPLES if example.problem == lab.problem), None)
     if found is not None:
         return found

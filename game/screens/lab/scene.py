@@ -1,6 +1,7 @@
 """The Lab: step through the search of a small position and see its tree grow."""
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
@@ -9,6 +10,7 @@ import pygame
 
 from ai.evaluation.runs import runs_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove
+from ai.tree.layout import TreeLayout
 from ai.tree.lesson_games import BadPosition, Order
 from ai.tree.search_tree import LargeBoard, Leaves, Path, Problem, SmallBoard
 from ai.tree.words import View
@@ -17,7 +19,16 @@ from game.model.lab import opening
 from game.model.lab_positions import EXAMPLES, Checks
 from game.screens.lab import presenter, tree_view
 from game.screens.lab import widgets as lab_widgets
-from game.screens.lab.camera import Camera, Measures, fitting, following, measures_of
+from game.screens.lab.camera import (
+    READABLE,
+    SMALLEST,
+    WORDS,
+    Camera,
+    Measures,
+    fitting,
+    following,
+    measures_of,
+)
 from game.screens.lab.export import export
 from game.screens.lab.layout import NarrowLabLayout, layout_for, sheet_height
 from game.screens.lab.picture import Control, Detail, LabPicture, Scrubber, draw_lab, draw_passing
@@ -61,6 +72,7 @@ class LabPage(Page):
         self._aim = Camera()
         self._fitted: object = None                 # the tree that the camera was set up for
         self._fitted_to = 0.0, 0.0                  # and the size of the canvas
+        self._framed: TreeLayout | None = None      # the layout that the camera has seen last
         self._levels = 0                            # of that tree, drawn so far
         self._head_names: tuple[object, tuple[str, ...]] = (None, ())
         self._mouse: Point | None = None
@@ -91,7 +103,8 @@ class LabPage(Page):
         return layout.sheet_places if self._sheet else layout.places
 
     def _lay_out(self) -> None:
-        self._layout = layout = layout_for(self._kit.screen, self._sheet_height)
+        self._layout = layout = layout_for(self._kit.screen, self._sheet_height, self.lab.lesson is not None)
+        self.lab.rows = self._free_height / WORDS if self._keeps_whole else math.inf
         self._controls: tuple[Control, ...] = lab_widgets.controls(layout, self.lab)
         if self._sheet:
             self._lay_out_sheet()
@@ -146,8 +159,28 @@ class LabPage(Page):
         if self._fitted is not self.lab.tree or self._fitted_to != self._layout.canvas_size:
             self._fitted, self._cursor, self._hovered = self.lab.tree, None, None
             self._fitted_to, self._levels = self._layout.canvas_size, 0
-            self._aim = self._camera = fitting(layout, self._measures())
+            self._aim = self._camera = self._whole_camera(layout)
+        elif self._keeps_whole and layout is not self._framed:
+            self._aim = self._whole_camera(layout)
+        self._framed = layout
         self._follow()
+
+    @property
+    def _keeps_whole(self) -> bool:
+        """Whether all of the tree is to be seen at every step, what has no room being folded."""
+        return self.lab.lesson is not None or self._kit.screen.narrow
+
+    def _whole_camera(self, layout: TreeLayout, least: float | None = None) -> Camera:
+        """All of the tree, above the buttons at the canvas's foot. least: zoom; None: words can be read at it."""
+        measures = replace(self._measures(), height=self._free_height)
+        if least is None:
+            least = WORDS / measures.row if self._keeps_whole else READABLE
+        return fitting(layout, measures, least)
+
+    @property
+    def _free_height(self) -> float:
+        """How high the canvas is above the buttons at its foot (logical units)."""
+        return self._layout.canvas_size[1] * self._layout.grip.height / self._layout.canvas.height
 
     def _follow(self) -> None:
         layout, event = self.lab.layout, self.lab.event
@@ -471,7 +504,7 @@ class LabPage(Page):
 
     def _fit(self, _: str) -> None:
         if self.lab.layout is not None:
-            self._aim = fitting(self.lab.layout, self._measures(), whole=True)
+            self._aim = self._whole_camera(self.lab.layout, SMALLEST)
             if self._doors.settings.motion == "off":
                 self._camera = self._aim
 
@@ -564,10 +597,11 @@ class LabPage(Page):
         event = lab.event
         names = ("MAX", "MIN") if isinstance(lab.problem, Leaves) else ("X", "O")
         kit, canvas, figures = self._kit, self._layout.canvas, self._layout.figures
-        short = kit.screen.narrow or (tree_picture is not None and covers(kit, canvas, tree_picture, figures))
+        short = tree_picture is not None and covers(kit, canvas, tree_picture, figures)
         return LabPicture(
             presenter.header(lab, lab.tree), self._heads(), tree_picture, 0 if event is None else event.looked_at,
-            0 if event is None else event.never, short or self._shown_detail() is not None, names,
+            0 if event is None else event.never, not kit.screen.narrow and (short or self._shown_detail() is not None),
+            names,
             presenter.event_picture(lab, self._newcomer), presenter.program_picture(lab),
             () if lab.lesson is not None else presenter.bars(lab), presenter.lesson_picture(lab),
             Scrubber(lab.steps, lab.step, presenter.notches(lab)), self._controls, self._states,

@@ -14,7 +14,7 @@ from ai.tree.traced import Event, starts
 from ai.tree.words import View, count, shown
 from game.arrays import np
 from game.screens.lab import node_view
-from game.screens.lab.camera import MAP, Camera, Measures
+from game.screens.lab.camera import MAP, WORDS, Camera, Measures
 from game.screens.lab.node_view import MOVE, Side
 from game.themes.theme import mix
 from game.views.kit import Kit, Paint
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 Ints: TypeAlias = "npt.NDArray[np.int32]"
-READABLE = 20                       # logical units from row to row: with less there are tiles without words
 _KEPT = 34, 92                      # units that the line being searched keeps from the upper and the lower edge
 _CURVE = tuple(i / 12 for i in range(13))
 _LINE_SIDE = 40                     # units: no board on that line is drawn smaller
@@ -96,7 +95,8 @@ class _Frame:
         self.y = rect.top + (camera.top + columns.row * self.pitch) * u
         self.on_line = self._line()
         self.line_set = set(self.on_line.tolist())
-        if self.on_line.size:               # the line being searched stays in view
+        if self.on_line.size and not (rect.top <= self.y.min() and self.y.max() <= rect.bottom):
+            # The line being searched stays in view.
             low, high = rect.top + _KEPT[0] * u, rect.bottom - _KEPT[1] * u
             self.y[self.on_line] = np.clip(self.y[self.on_line], low, max(low, high))
 
@@ -200,7 +200,7 @@ def _draw_places(frame: _Frame, numbers: list[int]) -> None:
 
 
 def _words_fit(frame: _Frame, number: int) -> bool:
-    return frame.pitch >= READABLE or number in frame.line_set
+    return frame.pitch >= WORDS or number in frame.line_set
 
 
 def _right_of(frame: _Frame, place: Place, rect: pygame.Rect, number: int) -> int:
@@ -299,7 +299,7 @@ def _draw_way(frame: _Frame) -> None:
 
 
 def _draw_window(frame: _Frame, rect: pygame.Rect | None) -> None:
-    """Alpha and beta under the position being searched, in words: the fonts have no such letters."""
+    """Alpha and beta under the position being searched, or over it, in words: the fonts have no such letters."""
     if rect is None or not frame.picture.tree.method.prune or frame.picture.event.visit.is_leaf:
         return
     kit, tree = frame.kit, frame.picture.tree
@@ -309,8 +309,11 @@ def _draw_window(frame: _Frame, rect: pygame.Rect | None) -> None:
         parts += [(name, "soft"), ("none" if bound is None else tree.text(bound),
                                    "dim" if bound is None else node_view.value_colour(bound)), ("   ", "soft")]
     narrow = frame.picture.camera.step(frame.picture.measures) < 150
+    lines = (parts[:2], parts[3:5]) if narrow else (parts[:5],)
     y = rect.bottom + kit.px(22)
-    for line in (parts[:2], parts[3:5]) if narrow else (parts[:5],):
+    if y + kit.px(22) * len(lines) - kit.px(11) > frame.rect.bottom:
+        y = rect.top - kit.px(22) * len(lines)
+    for line in lines:
         wide = sum(text_width(kit, text, MOVE) for text, _ in line)
         back = pygame.Rect(rect.left - kit.px(6), y - kit.px(11), round(wide) + 2 * kit.px(9), 2 * kit.px(11))
         draw_box(frame.surface, kit, back, Box(6, "bg0", alpha=0.78))

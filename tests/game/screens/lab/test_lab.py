@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from ai.tree.search_tree import LargeBoard, Leaves, Method, SmallBoard
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES
 from game.model.settings import Settings
 from game.screens.lab import tree_view
+from game.screens.lab.camera import WORDS
 from game.screens.lab.scene import LabPage
 from game.screens.lab.sheet_picture import SheetPicture
 from game.screens.lab.sheets import GamePick
@@ -286,6 +288,39 @@ def test_the_position_being_searched_is_in_view_at_every_step(problem):
         for number in frame.on_line:
             assert canvas.top <= frame.y[number] <= canvas.bottom
         assert canvas.left <= frame.x[frame.on_line[-1]] <= canvas.right
+
+
+def assert_whole_and_readable(pilot):
+    """All of the tree that is not folded stands above the buttons at the canvas's foot, with its words."""
+    scene, picture = pilot.scene, pilot.scene._tree_picture()
+    frame = tree_view._Frame(pygame.Surface((1, 1)), scene._kit, scene._layout.canvas, picture)
+    assert frame.pitch >= WORDS - 0.01
+    assert scene._layout.canvas.top <= frame.y.min() <= frame.y.max() <= scene._layout.grip.bottom
+    assert frame.x.max() <= scene._layout.canvas.right
+
+
+@pytest.mark.parametrize(("size", "scale"), [*((size, None) for size in SIZES), ((1280, 720), 2.0)])
+@pytest.mark.parametrize("lesson", range(3))
+def test_every_page_of_a_lesson_shows_its_whole_tree_under_the_lessons_name(lesson, size, scale):
+    pilot = LabPilot(size=size)
+    pilot.change(replace(pilot.settings, scale=scale))
+    pilot.scene._press(f"lesson:{lesson}")
+    title = pilot.state.lesson.title
+    while pilot.state.lesson is not None:
+        pilot.wait(2)
+        assert_whole_and_readable(pilot)
+        assert pilot.picture().header[0][0].upper() == title
+        for number, _ in enumerate(pilot.state.page.answers):
+            pilot.scene._press(f"page answer:{number}")
+        pilot.scene._press("next page")
+
+
+def test_at_twice_the_size_the_lab_shows_every_branch():
+    pilot = LabPilot()
+    pilot.change(replace(pilot.settings, scale=2.0))
+    pilot.wait(2)
+    assert_whole_and_readable(pilot)
+    assert sum(len(path) == 1 for path in pilot.state.layout.numbers) == 4
 
 
 # Setting up.
