@@ -19,12 +19,12 @@ from game.store import Store
 if TYPE_CHECKING:
     from ai.puzzles.puzzle import Puzzle
     from ai.tree.search_tree import Problem
-    from game.model.match import SavedGame
+    from game.model.kept_game import SavedGame
+    from game.model.match import Turns
     from game.model.opened import OpenedGames
     from game.model.past_game import PastGame
     from game.model.seats import Seats
     from game.model.settings import Settings
-    from game.model.turns import Turns
     from game.screens.scene import Door, Scene
 
 WATCHING = 1.0                      # seconds from move to move when two levels play

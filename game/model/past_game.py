@@ -9,9 +9,9 @@ from ai.play.levels import MASTER, PROOF, Level, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.records.record import Record
 from ai.review.game_review import Game
-from game.model.match import Match, PlyRecord, SavedGame
+from game.model.kept_game import FinishedGame, PlyRecord, SavedGame
+from game.model.match import Match
 from game.model.seats import OTHER, Mark, Seats, called
-from game.store.records import FinishedGame
 
 YOU = "You"                         # the player's name in a record
 BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}      # what the game has a board for
@@ -58,7 +58,8 @@ def of_match(match: Match, when: float) -> PastGame:
     """The game on the board."""
     moves = tuple(record.move for record in match.records)
     mark, level = match.seats.mark(match.human), match.level
-    game = Game(match.rules, _known(level), match.human, moves, match.rating, called(mark, level is not None))
+    game = Game(match.rules, _known(level), match.human, moves, match.matchup.rating.value,
+                called(mark, level is not None))
     return PastGame(game, when, tuple(match.records), names_of(match.seats), mark)
 
 

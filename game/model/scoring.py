@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ai.play.levels import CASUAL, CLUB, ELITE, EXPERT, FULL, M1, M2, M3, MASTER, ROOKIE, Level, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from game.store.records import Result, earns_medal
+from game.model.kept_game import Result, earns_medal
 
 BASE = {ROOKIE.name: 800, CASUAL.name: 1_800, CLUB.name: 3_000, EXPERT.name: 4_600, ELITE.name: 6_400,
         M1.name: 7_000, M2.name: 7_600, M3.name: 8_300, MASTER.name: 9_000}

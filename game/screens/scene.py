@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     import pygame
 
     from ai.tree.search_tree import Problem
-    from game.model.match import SavedGame
+    from game.model.kept_game import SavedGame
+    from game.model.match import Turns
     from game.model.opened import OpenedGames
     from game.model.past_game import PastGame
     from game.model.seats import Seats
     from game.model.settings import Settings
-    from game.model.turns import Turns
     from game.sound import MusicName
     from game.store import Store
     from game.views.kit import Kit

@@ -12,9 +12,9 @@ from ai.position.rules import FIRST, IllegalMove
 from ai.records import sgf
 from ai.records.own import as_json
 from ai.records.record import Record
+from game.model.kept_game import FinishedGame
 from game.model.past_game import of_finished, record_of
 from game.store.export import Contents, Export
-from game.store.records import FinishedGame
 
 
 def record(game: FinishedGame) -> Record | None:

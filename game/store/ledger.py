@@ -9,24 +9,12 @@ from ai.chance.glicko import Rating
 from ai.chance.rating import HIGHEST, LOWEST, NEW, START, UNMET, Matchup, earlier, is_rated, rating_of
 from ai.play.levels import PROOF, Level, opponent_named
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from game.model.kept_game import FinishedGame, Result, earns_medal
 from game.model.repeats import fingerprint
 from game.store import reviews
 from game.store.database import GAME_COLUMNS, Database
 from game.store.packing import DEVIATIONS, VOLATILITIES, InvalidData, is_number, is_whole, level_of, rules_of
-from game.store.records import (
-    FIRST_NAME,
-    LONGEST,
-    PLACES,
-    Finish,
-    FinishedGame,
-    GameRow,
-    Result,
-    ScoreRow,
-    Stand,
-    Tally,
-    earns_medal,
-    is_name,
-)
+from game.store.records import FIRST_NAME, LONGEST, PLACES, Finish, GameRow, ScoreRow, Stand, Tally, is_name
 
 _BOARD = "size = ? AND line = ? AND exact = ?"
 _WORTH = {"win": 1.0, "draw": 0.5, "loss": 0.0}

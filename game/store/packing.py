@@ -16,8 +16,8 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Illegal
 from ai.search.report import SearchLimits
 from ai.solved.decision import Decision, Source
 from game.model.game_options import GameOptions, Seat, Starter
+from game.model.kept_game import PlyRecord, SavedGame
 from game.model.lesson_names import LESSON_NAMES
-from game.model.match import PlyRecord, SavedGame
 from game.model.seats import Mark, Seats
 from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Motion, Settings, Thoughts
 from game.store.records import LONGEST

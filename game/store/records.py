@@ -1,14 +1,10 @@
 """What is kept of games that are over: the games themselves, places in the table, tallies and medals."""
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from ai.play.levels import Level
 from ai.position.rules import Rules
-from game.model.match import PlyRecord
-from game.model.seats import Mark
-
-Result = Literal["win", "draw", "loss"]     # the human's
+from game.model.kept_game import Result
 
 PLACES = 10                         # in a score table
 NAME_LENGTH = 3
@@ -19,48 +15,6 @@ LONGEST = 3e10                      # seconds: no time that is kept is longer, a
 def is_name(text: object) -> bool:
     """Whether a text can stand in the table: three capital letters."""
     return isinstance(text, str) and len(text) == NAME_LENGTH and text.isascii() and text.isalpha() and text.isupper()
-
-
-def holds(level: Level, result: Result) -> bool:
-    """Whether a game against the level is a draw against one that can't be beaten: it ends no streak."""
-    return result == "draw" and level.looks_to_the_end
-
-
-def earns_medal(level: Level, result: Result) -> bool:
-    """Whether a game against the level earns its medal: a win, or a draw where it can't be beaten."""
-    return result == "win" or holds(level, result)
-
-
-class FinishedGame(NamedTuple):
-    """A game that has ended. human: FIRST or SECOND. moves: all plies in order. when: seconds since 1970, its end.
-
-    hints: how often the player asked for one. records: what is known of each ply; empty where that was not kept. mark:
-    the player's.
-    """
-
-    rules: Rules
-    level: Level
-    human: int
-    result: Result
-    moves: tuple[int, ...]
-    human_seconds: float
-    points: int
-    undos: int
-    when: float
-    seed: int
-    hints: int = 0
-    records: tuple[PlyRecord, ...] = ()
-    mark: Mark = "x"
-
-    @property
-    def earns_medal(self) -> bool:
-        """Whether it earns the level's medal; never with hints."""
-        return self.hints == 0 and earns_medal(self.level, self.result)
-
-    @property
-    def holds(self) -> bool:
-        """Whether it is a draw against the level that can't be beaten: such a draw ends no streak."""
-        return holds(self.level, self.result)
 
 
 class Finish(NamedTuple):

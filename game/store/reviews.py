@@ -5,9 +5,9 @@ import json
 from typing import TYPE_CHECKING
 
 from ai.position.rules import Rules
+from game.model.kept_game import FinishedGame
 from game.store.database import Database
 from game.store.packing import pack_records, unpack_mark, unpack_records
-from game.store.records import FinishedGame
 
 if TYPE_CHECKING:
     from ai.review.analysis import Finding

@@ -10,12 +10,12 @@ from ai.chance.rating import Matchup
 from ai.play.levels import Level
 from ai.position.rules import Rules
 from game.model.game_options import GameOptions
-from game.model.match import SavedGame
+from game.model.kept_game import FinishedGame, SavedGame
 from game.model.settings import Settings
 from game.store import ledger, packing, reviews, unfinished
 from game.store.database import Database
 from game.store.keeper import Keeper
-from game.store.records import FIRST_NAME, Finish, FinishedGame, GameRow, ScoreRow, Stand, Tally, is_name
+from game.store.records import FIRST_NAME, Finish, GameRow, ScoreRow, Stand, Tally, is_name
 
 MOST_OPENED = 200                   # games from files that are kept
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.model.match import SavedGame
+from game.model.kept_game import SavedGame
 from game.store.database import Database
 from game.store.packing import pack_game, unpack_game
 

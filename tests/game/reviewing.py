@@ -12,7 +12,7 @@ from ai.review.analysis import FindingReport, analysis
 from ai.review.game_review import Game
 from ai.search.report import SearchLimits
 from game.model.game_options import GameOptions
-from game.model.match import PlyRecord
+from game.model.kept_game import PlyRecord
 from game.model.past_game import PastGame
 from tests.ai.positions import named
 from tests.game.fakes import FakeThinker

@@ -7,9 +7,8 @@ from ai.chance.estimate import Chance
 from ai.play.levels import CASUAL, CLUB, FULL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
-from game.model.match import PlyRecord, SavedGame
+from game.model.kept_game import FinishedGame, PlyRecord, SavedGame
 from game.model.settings import Settings
-from game.store.records import FinishedGame
 
 BOARDS = (FIVE_IN_A_ROW, TIC_TAC_TOE)
 

@@ -15,6 +15,7 @@ from ai.tree.lesson_games import BadPosition, Order
 from ai.tree.search_tree import LargeBoard, Leaves, Path, Problem, SmallBoard
 from ai.tree.words import View
 from game.model.game_options import GameOptions
+from game.model.kept_game import FinishedGame
 from game.model.lab import opening
 from game.model.lab_positions import EXAMPLES, Checks
 from game.screens.lab import presenter, tree_view
@@ -39,7 +40,6 @@ from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
-from game.store.records import FinishedGame
 from game.views.backdrop import draw_backdrop
 from game.views.focus import Dial, Step, Target
 from game.views.kit import Kit

@@ -8,8 +8,8 @@ import pygame
 from ai.position.rules import FIRST
 from ai.tree.lesson_games import BadPosition, check_cells, likely_mover, parse_leaves
 from ai.tree.search_tree import Leaves, Problem, SmallBoard, Stones
+from game.model.kept_game import FinishedGame
 from game.model.lab_positions import EMPTY, LESSON_LEAVES, problem_after
-from game.store.records import FinishedGame
 
 LONGEST = 120                       # characters of typed leaves
 KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("DELETE", "CLEAR"))

@@ -54,7 +54,7 @@ def _during_the_game(match: Match, layout: PlayLayout, asking: str | None) -> tu
     if not match.seats.persons:
         return _while_watching(match, layout)
     words = (("undo", "UNDO"), ("hint", "HINT"), ("new", "NEW"), ("menu", "MENU"))
-    can_hint = match.level is not None and match.humans_turn and match.hint_stage < 3
+    can_hint = match.level is not None and match.humans_turn and match.hints.stage < 3
     usable = {"undo": match.can_undo(), "hint": can_hint}
     buttons = [Button(name, rect, "SURE?" if name == asking else text, enabled=usable.get(name, True))
                for (name, text), rect in zip(words, layout.buttons(len(words)), strict=True)]

@@ -51,7 +51,7 @@ def _figures(match: Match, ending: Ending) -> Parts:
     if match.undos:
         times = _TIMES.get(match.undos, f"{match.undos} times")
         figures = (*figures, ("  ·  undone ", False), (times, True))
-    gained = round(ending.finish.rating) - round(match.rating)
+    gained = round(ending.finish.rating) - round(match.matchup.rating.value)
     return (*figures, ("  ·  rating ", False), (signed_text(gained), True)) if gained else figures
 
 
@@ -77,7 +77,7 @@ def _stood(match: Match, ending: Ending, best: int) -> str:
     """How the player stood against THE PROOF."""
     if ending.result != "loss":
         return f"{PROOF.title} {'HELD' if ending.result == 'draw' else 'BEATEN'}"
-    if match.undos or match.hints:
+    if match.undos or match.hints.count:
         return "NO RECORD"
     after = f"AFTER {match.rules.cell_name(match.records[1].move)}"
     return f"LONGEST {after}" if ending.finish.medal else f"LONGEST {after}: {best}"

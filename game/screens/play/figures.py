@@ -7,7 +7,8 @@ from ai.chance.estimate import MEANING, Chance, is_measured
 from ai.chance.position import is_known
 from ai.chance.rating import rating_text
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from game.model.match import Match, PlyRecord
+from game.model.kept_game import PlyRecord
+from game.model.match import Match
 from game.screens.play import proof
 from game.screens.play.session import height_of
 from game.screens.wording import count_text, seconds_text, signed_text
@@ -33,7 +34,7 @@ def _change(match: Match, plies: int) -> tuple[int | None, str]:
     A reply that is as good as the AI's search found it changes nothing, and leaves the human's move there.
     """
     for ply in range(plies, 0, -1):
-        before, after = match.chance_after(ply - 1), match.chance_after(ply)
+        before, after = match.chances.after(ply - 1), match.chances.after(ply)
         if before is None or after is None:
             break
         delta = _percent(after) - _percent(before)
@@ -45,12 +46,12 @@ def _change(match: Match, plies: int) -> tuple[int | None, str]:
 
 def shown_chance(match: Match, shown: int | None) -> Chance | None:
     """The chance to show: after the ply that is looked at, else the present one."""
-    return match.chance if shown is None else match.chance_after(shown)
+    return match.chances.now if shown is None else match.chances.after(shown)
 
 
 def shown_position(match: Match, shown: int | None) -> Chance | None:
     """The position's chance to show: after the ply that is looked at, else the present one."""
-    return match.position if shown is None else match.position_after(shown)
+    return match.chances.position if shown is None else match.chances.position_after(shown)
 
 
 def position_text(match: Match, worth: Chance) -> str:
@@ -216,7 +217,7 @@ def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
 
 def chart_sentence(match: Match, ply: int) -> str:
     """The readout of the charts at a move: what the AI expected of it, and the position's chance; "" knows neither."""
-    score, worth = match.records[ply - 1].ai_score, match.position_after(ply)
+    score, worth = match.records[ply - 1].ai_score, match.chances.position_after(ply)
     told = [] if score is None else [_expected(score)]
     if worth is not None:
         told.append(f"the position was {position_text(match, worth)} (dashed)")
@@ -240,9 +241,9 @@ def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart
     length = x_length(match.rules.cells, len(records))
     at = cursor if cursor is not None else (len(records) or None)
     nodes = _last_nodes(records, at)
-    chance = None if at is None else match.chance_after(at)
+    chance = None if at is None else match.chances.after(at)
     if at is not None and chance is None and cursor is None:
-        chance = match.chance
+        chance = match.chances.now
     levels = tuple(match.seats.mark(side) for side in (FIRST, SECOND) if match.seats.of(side) is not None)
     # The stones of an opening were not played move by move: they took no time that could be shown.
     times = [None if ply <= match.opening else record.seconds for ply, record in enumerate(records, 1)]

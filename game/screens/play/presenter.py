@@ -1,15 +1,18 @@
 """What the play screen shows just now, made from the match and from where the player looks."""
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from ai.chance.position import is_known
 from ai.chance.rating import is_rated, rating_of
 from ai.play.levels import PROOF
+from ai.position.rules import FIRST
 from ai.search.report import SearchReport
 from game.model.callouts import winning_cells
 from game.model.match import Match
 from game.model.scoring import base_points
+from game.model.seats import OTHER
 from game.model.settings import Settings
 from game.model.thinking_times import time_text
 from game.screens.play import proof
@@ -107,13 +110,14 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
         rings=animation.rings if present else (),
         callouts=animation.callouts(kit, layout.board, (*board.stones, *board.thought.line)) if present else (),
         bar=session.latest.value(win_bar, match, shown, animation.chances, view.focus == "win bar", animation.marker,
-                                 given=(played, match.chance, match.position, match.settled), later=later),
+                                 given=(played, match.chances.now, match.chances.position, match.settled), later=later),
         drift=animation.hatch(pace) if match.thinking else 0.0,
         status=_with_line(status(match, shown, animation.breath(pace) if match.thinking else 0.0, session.nodes,
                                  len(session.verified)), told if layout.tabs else ""),
         players=players(match),
         charts=_charts_with_room(session.latest.value(
-            charts, match, shown, view.kept, given=(played, match.chance, match.position), later=later), layout, view),
+            charts, match, shown, view.kept, given=(played, match.chances.now, match.chances.position),
+            later=later), layout, view),
         opponent=None if layout.tabs or not _introduced(match, present and later) else session.latest.value(
             opponent, match, session.past, given=(match.counts, match.opening_words)),
         resistance=_resistance(session, layout, view),
@@ -176,7 +180,7 @@ def _board(session: PlaySession, settings: Settings, view: ViewState) -> BoardPi
     plies = len(match.records) if view.shown is None else view.shown
     outcome = match.outcome if present else None
     keyboard = view.focus == "board" and not session.over
-    stones = session.latest.value(marks, match, plies, given=tuple(match.records))
+    stones = marks(match.board.history[:plies], match.seats.mark(FIRST))
     return BoardPicture(
         match.rules.size, stones, match.records[plies - 1].move if plies else None,
         _ghost(session, view), view.cell if keyboard else None, () if outcome is None else outcome.line,
@@ -189,8 +193,8 @@ def _board(session: PlaySession, settings: Settings, view: ViewState) -> BoardPi
 def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ...]:
     """The area of a hint, and the cells where the opponent would win next."""
     found: list[tuple[int, Mark, float]] = []
-    if match.hint is not None and match.hint_stage == 1:
-        found += [(cell, match.seats.mark(match.human), _AREA) for cell in sorted(match.hint.area)]
+    if match.hints.found is not None and match.hints.stage == 1:
+        found += [(cell, match.seats.mark(match.human), _AREA) for cell in sorted(match.hints.found.area)]
     if settings.threat_cues and match.humans_turn:
         other = -match.board.turn
         found += [(cell, match.seats.mark(other), 1.0)
@@ -201,8 +205,8 @@ def _cues(match: Match, settings: Settings) -> tuple[tuple[int, Mark, float], ..
 def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Thought:
     """What there is to see on the board of a hint or of the machine's thoughts."""
     match = session.match
-    if shown is None and match.hint is not None and match.hint_stage > 1:
-        line = match.hint.line[:LONGEST if match.hint_stage > 2 else 1]
+    if shown is None and match.hints.found is not None and match.hints.stage > 1:
+        line = match.hints.found.line[:LONGEST if match.hints.stage > 2 else 1]
         return Thought(line=_marked(match, len(match.records), line))
     if settings.thoughts == "off" or (shown is None and match.humans_turn and settings.thoughts == "live"):
         return NOTHING
@@ -211,7 +215,7 @@ def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Tho
             return NOTHING
         return session.latest.value(thought_of, match, match.report, None, given=tuple(match.records))
     ply = len(match.records) if shown is None else shown
-    report = match.thought_before(ply)
+    report = match.thoughts.get(ply)
     if report is None or (shown is None and match.outcome is not None):
         return NOTHING
     thought = session.latest.value(thought_of, match, report, ply, given=tuple(match.records))
@@ -270,9 +274,10 @@ def _tooltip(session: PlaySession, layout: PlayLayout, view: ViewState, buttons:
     return None if button is None else hint_of(button, layout, match)
 
 
-def marks(match: Match, plies: int) -> tuple[tuple[int, Mark], ...]:
-    """The stones on the board after so many plies."""
-    return tuple((record.move, match.mark_of(ply)) for ply, record in enumerate(match.records[:plies], 1))
+@lru_cache(maxsize=4)           # the same from one frame to the next
+def marks(moves: tuple[int, ...], first: Mark) -> tuple[tuple[int, Mark], ...]:
+    """The stones on the board after these moves. first: the mark of who moved first."""
+    return tuple((move, OTHER[first] if ply % 2 else first) for ply, move in enumerate(moves))
 
 
 def status(match: Match, shown: int | None, lamp: float, nodes: int | None = None, verified: int = 0) -> Status:
@@ -292,7 +297,7 @@ def status(match: Match, shown: int | None, lamp: float, nodes: int | None = Non
                  (" · ", False), (count_text(counted), True), (" moves · ", False),
                  (seconds_text(match.thinking_seconds), True), (" s", False))
         return Status("THINKING", "ai", parts, lamp)
-    if match.hint_stage:
+    if match.hints.stage:
         return Status("HINT", "human", ((_hint_words(match), True),))
     number = len(match.records) + 1
     if match.against_proof and number == 2:
@@ -312,9 +317,9 @@ def status(match: Match, shown: int | None, lamp: float, nodes: int | None = Non
 
 
 def _hint_words(match: Match) -> str:
-    if match.hint is None:
+    if match.hints.found is None:
         return "Looking for it …"
-    return "Look here. Once more for the move." if match.hint_stage == 1 else match.hint.sentence.text
+    return "Look here. Once more for the move." if match.hints.stage == 1 else match.hints.found.sentence.text
 
 
 def _depth_text(match: Match) -> str:
@@ -373,7 +378,7 @@ def opponent(match: Match, past: Past) -> Opponent:
                          f"{'.' if past.has_medal else ', and earns its medal.'}")
     facts: list[tuple[str, str, str]] = []
     if match.counts and is_rated(level, rules):
-        outlook = match.matchup.outlook(rating_of(level, rules, match.rating))
+        outlook = match.matchup.outlook(rating_of(level, rules, match.matchup.rating.value))
         facts.append(("Your expected score", f"{whole_percent(100 * outlook.expected_score)} %", "draws count half"))
     if match.against_proof:
         return Opponent(level.title, tuple(sentences), (), ink=ink)

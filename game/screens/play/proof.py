@@ -128,7 +128,7 @@ def _last_stand(match: Match, stood: Mapping[int, Stand]) -> str:
     second = match.records[1].move
     best, stones = stood.get(second), len(match.records)
     told = f"after {_name(second)} you lasted {stones} stones"
-    if match.undos or match.hints:
+    if match.undos or match.hints.count:
         return f"{told} · with undo or hints that is no record"
     return told if best is None or best.stones <= stones else f"{told} · your longest is {best.stones}"
 

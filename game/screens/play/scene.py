@@ -215,6 +215,7 @@ class Play(Page):
     # How time passes, and what it looks like.
 
     def _close(self) -> None:
+        self._session.save_stone()
         self.match.close()              # before the next game asks the same thinker
 
     def _go_back(self) -> None:
@@ -234,6 +235,7 @@ class Play(Page):
     def _pass_time(self, seconds: float) -> None:
         self.board.update(seconds)
         if not self._menu:
+            self.match.update(seconds)
             self._session.update(seconds, self.charts.shown)
             if not self._layout.tabs:           # which stand where it would be said
                 self._coach.look(self._doors.settings, self._prompts)

@@ -6,9 +6,11 @@ from dataclasses import dataclass, replace
 from typing import get_args
 
 from ai.chance.estimate import Chance
+from ai.play.levels import Level
 from ai.position.rules import Rules
 from game.model import scoring
 from game.model.callouts import callout_of
+from game.model.kept_game import FinishedGame, Result
 from game.model.latest import Latest
 from game.model.match import Match
 from game.model.settings import Thoughts
@@ -17,7 +19,7 @@ from game.screens.play.animation import PlayAnimation
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Doors
 from game.store import Store
-from game.store.records import Finish, FinishedGame, Result
+from game.store.records import Finish
 
 # What is said of each way in which the AI may think aloud.
 THOUGHTS: dict[Thoughts, str] = {"off": "The AI thinks in silence.",
@@ -60,25 +62,27 @@ def conclude(match: Match, store: Store, when: float) -> Ending:
         return Ending(result_of(match), 0, (), Finish(match.number, None, False, 0, rating, False))
     result, seconds, plies = result_of(match), match.total_seconds(match.human), len(match.records)
     parts = scoring.parts(match.level, result, plies, match.rules.cells, seconds, store.tally(match.rules).streak,
-                          match.undos, match.hints)
+                          match.undos, match.hints.count)
     points = sum(part.points for part in parts)
-    finish = store.finish(FinishedGame(match.rules, match.level, match.human, result, match.board.history, seconds,
-                                       points, match.undos, when, match.seed, match.hints,
-                                       tuple(match.records), match.seats.mark(match.human)), match.number)
+    finish = store.finish(_finished(match, match.level, points, when), match.number)
     if finish.repeated:
         points, parts = 0, ()
     return Ending(result, points, parts, finish)
+
+
+def _finished(match: Match, level: Level, points: int, when: float) -> FinishedGame:
+    return FinishedGame(match.rules, level, match.human, result_of(match), match.board.history,
+                        match.total_seconds(match.human), points, match.undos, when, match.seed, match.hints.count,
+                        tuple(match.records), match.seats.mark(match.human))
 
 
 def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
     """The game is kept without points. A medal is for standing longer than before after this second move."""
     assert match.level is not None
     result, before = result_of(match), store.resistance().get(match.records[1].move)
-    finish = store.finish(FinishedGame(match.rules, match.level, match.human, result, match.board.history,
-                                       match.total_seconds(match.human), 0, match.undos, when, match.seed, match.hints,
-                                       tuple(match.records), match.seats.mark(match.human)), match.number)
+    finish = store.finish(_finished(match, match.level, 0, when), match.number)
     best = 0 if before is None else before.stones
-    medal = not match.undos and not match.hints and (result != "loss" or len(match.records) > best)
+    medal = not match.undos and not match.hints.count and (result != "loss" or len(match.records) > best)
     return Ending(result, 0, (), finish._replace(medal=medal), best)
 
 
@@ -120,6 +124,8 @@ class PlaySession:
         self._doors = doors
         self._seen = len(match.records)             # plies that were on the board at the last look
         self._shown: int | None = None              # and the ply that was looked at instead of the present
+        self._tenths = 0                            # of a second that the AI had thought by then
+        self._unsaved = False                       # a stone has come since the game was kept
         self._heard_parts, self._stamped = 0, False     # of the points; the new medal
 
     @property
@@ -152,9 +158,9 @@ class PlaySession:
     def hint(self) -> None:
         """Show a hint, or more of it; before the first one the player is told what it costs, and asked."""
         cost = "a record" if self.match.against_proof else "points, rating and medal"
-        if self.match.hints or not self.match.help_costs or self.prompts.confirmed(
+        if self.match.hints.count or not self.match.help_costs or self.prompts.confirmed(
                 "hint", f"A hint costs {cost}. Sure?"):
-            self.match.ask_hint()
+            self.match.hints.ask()
 
     def think_aloud(self) -> None:
         """Let the machine show its thoughts on the board in the next of the three ways."""
@@ -171,22 +177,29 @@ class PlaySession:
 
     def save(self) -> None:
         """Keep the game as it stands, so that it can be gone on with; one that has not begun is none."""
+        self._unsaved = False
         if self._is_kept and not self.over and (self.match.records or self.match.undos):
             self._doors.store.save_game(self.match.saved(time.time()))
             self._doors.trace("saved", plies=len(self.match.records))
 
+    def save_stone(self) -> None:
+        """Keep the game if a stone has come since it was kept."""
+        if self._unsaved:
+            self.save()
+
     def drop(self) -> None:
         """Nothing was played in the game by the human: there is nothing to go on with."""
+        self._unsaved = False
         if self._is_kept and (self.match.records or self.match.undos):
             self._doors.store.delete_game(self.match.number)
 
     def update(self, seconds: float, shown: int | None) -> None:
-        """Let time pass. shown: the ply that is looked at instead of the present."""
-        tenths = int(10 * self.match.thinking_seconds)
-        self.match.update(seconds)
-        known = self.match.thinking and self.match.settled
-        if known or int(10 * self.match.thinking_seconds) != tenths:    # more often nobody could read it
+        """Let time pass, once it has for the match. shown: the ply that is looked at instead of the present."""
+        self.save_stone()                       # in the frame after its own
+        tenths, known = int(10 * self.match.thinking_seconds), self.match.thinking and self.match.settled
+        if known or tenths != self._tenths:                             # more often nobody could read it
             self.nodes = self.match.thinking_nodes
+        self._tenths = tenths
         self.look(shown)
         self.animation.update(seconds)
         if self.ending is not None:
@@ -204,9 +217,9 @@ class PlaySession:
         if self.waits and shown == self._shown:
             return
         self._shown = shown
-        chance, motion = match.bar_chance(shown), self._doors.settings.motion
+        chance, motion = match.chances.on_bar(shown), self._doors.settings.motion
         self.animation.send_bar(() if chance is None else (chance.win, chance.draw, chance.loss), motion)
-        worth = match.position if shown is None else match.position_after(shown)
+        worth = match.chances.position if shown is None else match.chances.position_after(shown)
         self.animation.send_marker(() if worth is None else (height_of(match.rules, worth),), motion)
 
     def _stone_has_come(self) -> None:
@@ -222,7 +235,7 @@ class PlaySession:
         if match.outcome is not None:
             self._game_is_over(match.outcome.line)
             return
-        self.save()
+        self._unsaved = True
         self.animation.follow_threats(match.board)
         callout = callout_of(match.board) if doors.settings.callouts else None
         if callout is not None:

@@ -11,8 +11,8 @@ from ai.play.race import CAP, LANES, lane_level
 from ai.play.thinker import Thinker
 from ai.position.rules import Rules
 from ai.search.report import SearchLimits, SearchReport
+from game.model.match import REPLY_DELAY, Turns
 from game.model.seats import Seats
-from game.model.turns import REPLY_DELAY, Turns
 from game.screens.race.rounds import Round
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from ai.chance.glicko import Rating
 from ai.chance.rating import rating_text
 from ai.play.levels import Level, opponent_named
-from game.model.match import SavedGame
+from game.model.kept_game import SavedGame
 from game.model.past_game import YOU, PastGame, record_of
 from game.screens.scores.panels import Medal, Panels
 from game.screens.scores.table import TableRow

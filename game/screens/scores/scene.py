@@ -11,7 +11,7 @@ from ai.play.levels import levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove
 from game.animation.tween import TEMPO, Timer, ease_out_cubic
 from game.model.game_options import GameOptions
-from game.model.match import SavedGame
+from game.model.kept_game import SavedGame
 from game.model.opened import OpenedGames, looked_at_again
 from game.model.past_game import PastGame, of_finished, of_saved
 from game.screens.page import Page

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ai.play.levels import EXTERNAL, PROOF, Level, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model.game_options import GameOptions
-from game.model.match import SavedGame
+from game.model.kept_game import SavedGame
 from game.model.thinking_times import key_of, range_of, range_text, time_text
 from game.screens.title.layout import TitleLayout
 from game.screens.wording import board_name, level_sentence, starters

@@ -323,6 +323,7 @@ def test_a_game_that_was_left_goes_on_at_the_next_start(tmp_path):
     match = enter_game(app)
     post_cell(app, 4)
     frames_until(app, lambda: len(match.records) == 2, "the AI's move")
+    app.frame()
     app.close()
     app = App((1280, 720), store=Store(tmp_path))
     try:
@@ -344,6 +345,7 @@ def test_what_happens_is_traced_where_a_file_is_named(tmp_path, monkeypatch):
         match = enter_game(app)
         post_cell(app, 4)
         frames_until(app, lambda: len(match.records) == 2, "the AI's move")
+        app.frame()
     finally:
         app.close()
     lines = [json.loads(line) for line in (tmp_path / "trace").read_text().splitlines()]

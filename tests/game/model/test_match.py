@@ -4,7 +4,7 @@ import pytest
 
 from ai.play.levels import CLUB
 from ai.position.rules import FIVE_IN_A_ROW, SECOND
-from game.model.turns import REPLY_DELAY
+from game.model.match import REPLY_DELAY
 from tests.game.matches import LONG, cell, moves, play, start
 
 

@@ -35,7 +35,7 @@ def test_the_humans_chance_comes_from_the_ais_score_and_the_rating(score, rating
     for record in match.records:
         chance = record.chance
         assert (chance.win, chance.draw, chance.loss) == (expected.win, expected.draw, expected.loss)
-    assert match.chance == match.records[-1].chance
+    assert match.chances.now == match.records[-1].chance
 
 
 def test_a_better_player_has_the_better_chance_in_the_same_position():
@@ -45,22 +45,22 @@ def test_a_better_player_has_the_better_chance_in_the_same_position():
         match.play(cell("h8"))
         thinker.answer(cell("g7"), score=0)
         match.update(LONG)
-        figures.append(match.chance.expected_score)
+        figures.append(match.chances.now.expected_score)
     assert figures == sorted(set(figures))
 
 
 def test_nothing_is_known_on_the_large_board_until_the_ai_has_thought():
     match, thinker = start()
-    assert match.chance is None
+    assert match.chances.now is None
     match.play(cell("h8"))
     match.update(0.1)
-    assert match.chance is None
+    assert match.chances.now is None
     thinker.progress(cell("g7"), score=None)
     match.update(0.1)
-    assert match.chance is None
+    assert match.chances.now is None
     thinker.progress(cell("g7"), score=-200_000)
     match.update(0.1)
-    assert match.chance == told(match, -200_000, 1)
+    assert match.chances.now == told(match, -200_000, 1)
     assert match.records[-1].chance is None
 
 
@@ -68,7 +68,7 @@ def test_an_ai_that_starts_tells_what_the_empty_board_is_worth():
     match, thinker = start(human=SECOND)
     thinker.answer(cell("h8"), score=90_000)
     match.update(LONG)
-    assert match.start_chance == match.chance_after(0) == told(match, 90_000, 0)
+    assert match.chances.start == match.chances.after(0) == told(match, 90_000, 0)
 
 
 @pytest.mark.parametrize(("score", "after_mine", "after_its_reply"), [(WIN - 5, 5, 4), (4 - WIN, 4, 3)])
@@ -86,7 +86,7 @@ def test_only_the_ais_own_proof_is_certain():
         match.play(cell("h8"))
         thinker.answer(cell("g7"), score=score)
         match.update(LONG)
-        assert (match.chance.expected_score in (0.0, 1.0)) == match.chance.exact == certain
+        assert (match.chances.now.expected_score in (0.0, 1.0)) == match.chances.now.exact == certain
 
 
 def test_on_the_humans_turn_the_chance_is_by_masters_reading_too_which_holds_while_the_ai_thinks_next():
@@ -94,21 +94,21 @@ def test_on_the_humans_turn_the_chance_is_by_masters_reading_too_which_holds_whi
     match.play(cell("h8"))
     thinker.answer(cell("g7"), score=-10_000)
     match.update(LONG)
-    assert match.chance == told(match, -10_000, 1)
+    assert match.chances.now == told(match, -10_000, 1)
     thinker.answer_position(300)
     match.update(0.0)
-    assert match.chance == match.records[1].chance == told(match, -10_000, 1, 300) != told(match, -10_000, 1)
+    assert match.chances.now == match.records[1].chance == told(match, -10_000, 1, 300) != told(match, -10_000, 1)
     assert match.records[0].chance == told(match, -10_000, 1)
     match.play(cell("i9"))
     thinker.progress(cell("g9"), score=5_000)
     match.update(0.1)
-    assert match.chance == told(match, 5_000, 3, 300)
+    assert match.chances.now == told(match, 5_000, 3, 300)
     thinker.answer(cell("g9"), score=7_000)
     match.update(LONG)
     assert match.records[2].chance == match.records[3].chance == told(match, 7_000, 3, 300)
     thinker.answer_position(-120)
     match.update(0.0)
-    assert match.chance == told(match, 7_000, 3, -120)
+    assert match.chances.now == told(match, 7_000, 3, -120)
     assert match.records[2].chance == told(match, 7_000, 3, 300)
 
 
@@ -133,9 +133,9 @@ def test_a_move_taken_back_takes_its_reading_along():
     thinker.answer_position(-500)
     match.update(0.0)
     match.undo()
-    assert match.chance == told(match, 0, 1, 300)
+    assert match.chances.now == told(match, 0, 1, 300)
     play(match, "i7")
-    assert match.chance == told(match, 0, 3, 300)
+    assert match.chances.now == told(match, 0, 3, 300)
     assert [len(question.moves) for question in thinker.positions] == [1, 2, 3, 4, 3, 4]
 
 
@@ -146,11 +146,11 @@ def test_a_reading_leaves_what_the_ai_has_proven():
     match.update(LONG)
     thinker.answer_position(-WIN + 9)
     match.update(0.0)
-    assert (match.chance.plies, match.chance.exact) == (3, False)
+    assert (match.chances.now.plies, match.chances.now.exact) == (3, False)
     match.play(cell("i9"))
     thinker.answer(cell("g9"), score=WIN - 5)
     match.update(LONG)
-    assert match.chance == told(match, WIN - 4, 3)
+    assert match.chances.now == told(match, WIN - 4, 3)
     assert len(thinker.positions) == 2                  # there is nothing left to be asked
 
 
@@ -160,14 +160,14 @@ def test_a_game_that_is_gone_on_with_has_its_chance_and_asks_for_the_reading_aga
     thinker.answer_position(300)
     match.update(0.0)
     again = Match.restored(match.saved(0.0), other := FakeThinker())
-    assert again.chance == match.chance
+    assert again.chances.now == match.chances.now
     other.answer_position(300)
     again.update(0.0)
     assert again.records == match.records
     again.play(cell("i9"))
     other.answer(cell("g9"), score=7_000)
     again.update(LONG)
-    assert again.chance == told(match, 7_000, 3, 300)
+    assert again.chances.now == told(match, 7_000, 3, 300)
 
 
 def test_a_search_stopped_before_it_knew_anything_leaves_a_gap():
@@ -184,7 +184,7 @@ def test_on_the_small_board_the_chance_after_every_ply_is_the_exact_one(human):
     for seed in range(6):
         chance = random.Random(seed)
         match, _ = start(TIC_TAC_TOE, CLUB, human, at_random(chance), matchup=KNOWN)
-        assert match.start_chance == exact.chance(board_of(TIC_TAC_TOE, ()), human)
+        assert match.chances.start == exact.chance(board_of(TIC_TAC_TOE, ()), human)
         match.update(LONG)
         while match.humans_turn:
             match.play(chance.choice(match.board.legal_moves()))
@@ -200,9 +200,9 @@ def test_the_chance_at_the_end_is_the_result(mine, replies, figure):
     match, _ = start(TIC_TAC_TOE, FULL, replies=replies)
     play(match, *mine.split())
     assert match.outcome is not None
-    assert match.chance.exact
-    assert match.chance.plies == 0
-    assert match.chance.expected_score == figure
+    assert match.chances.now.exact
+    assert match.chances.now.plies == 0
+    assert match.chances.now.expected_score == figure
 
 
 def worth(match, plies):

@@ -73,7 +73,7 @@ def test_undo_leaves_the_chance_that_was_known_before():
         match.update(LONG)
     before = match.records[1].chance
     match.undo()
-    assert match.chance == before
+    assert match.chances.now == before
 
 
 def test_the_clock_of_a_turn_taken_back_begins_anew():

@@ -22,8 +22,8 @@ def test_while_the_human_thinks_master_looks_at_the_position_with_a_fixed_number
         (cell("h8"), cell("i9")), MASTER, position.NODES, None)
     thinker.answer_position(150)
     match.update(0.1)
-    assert match.position == position.chance_of_score(150, 2)
-    assert match.records[-1].position == match.position
+    assert match.chances.position == position.chance_of_score(150, 2)
+    assert match.records[-1].position == match.chances.position
     assert len(thinker.positions) == 2
 
 
@@ -66,9 +66,9 @@ def test_what_was_found_some_moves_ago_is_shown_for_a_moment_and_then_not_as_now
     thinker.answer_position(150)
     match.update(0.1)
     play(match, "h7")
-    assert match.position == position.chance_of_score(150, 2)
+    assert match.chances.position == position.chance_of_score(150, 2)
     play(match, "f6")
-    assert match.position is None
+    assert match.chances.position is None
 
 
 @pytest.mark.parametrize("human", [FIRST, SECOND])
@@ -78,7 +78,7 @@ def test_against_master_it_comes_from_the_reports_that_come_anyway(human):
         match.play(cell("h8"))
         thinker.progress(cell("i9"), score=90)
         match.update(0.1)
-        assert match.position == position.mirrored(position.chance_of_score(90, 1))
+        assert match.chances.position == position.mirrored(position.chance_of_score(90, 1))
         assert match.records[0].position is None
     thinker.answer(cell("i9"), score=40)
     match.update(LONG)
@@ -92,21 +92,21 @@ def test_a_win_that_any_level_has_proven_is_the_positions_too():
     match.play(cell("h8"))
     thinker.answer(cell("i9"), score=WIN - 5)
     match.update(LONG)
-    assert (match.position.loss, match.position.exact, match.position.plies) == (1.0, True, 4)
+    assert (match.chances.position.loss, match.chances.position.exact, match.chances.position.plies) == (1.0, True, 4)
     assert thinker.positions == []
 
 
 def test_a_hint_takes_the_place_of_the_question_which_is_asked_again():
     match, thinker = start(replies="i9")
     play(match, "h8")
-    match.ask_hint()
+    match.hints.ask()
     assert len(thinker.positions) == 2
     thinker.fail("no hint")
     match.update(0.1)
     assert len(thinker.positions) == 3
     thinker.answer_position(-70)
     match.update(0.1)
-    assert match.position == position.chance_of_score(-70, 2)
+    assert match.chances.position == position.chance_of_score(-70, 2)
 
 
 def test_on_the_small_board_it_is_what_perfect_play_makes_of_it_and_nobody_is_asked():
@@ -126,8 +126,8 @@ def test_where_two_people_play_every_ply_is_judged_as_x_sees_it():
         match.update(0.1)
     assert [record.position for record in match.records] == [
         position.mirrored(position.chance_of_score(80, 1)), position.chance_of_score(30, 2)]
-    assert match.bar_chance(None) == match.position
-    assert match.chance is None
+    assert match.chances.on_bar(None) == match.chances.position
+    assert match.chances.now is None
 
 
 def test_a_game_of_two_levels_is_judged_while_each_stone_is_waited_for():
@@ -140,14 +140,14 @@ def test_a_game_of_two_levels_is_judged_while_each_stone_is_waited_for():
             thinker.answer_position(60)
             match.update(0.0)
         match.update(LONG)
-    assert match.bar_chance(None) == match.records[0].position == position.mirrored(position.chance_of_score(60, 1))
+    assert match.chances.on_bar(None) == match.records[0].position == position.mirrored(position.chance_of_score(60, 1))
 
 
 def test_where_exactly_five_win_the_position_is_not_known():
     match, thinker = start(Rules(15, 5, exact=True), replies="i9")
     play(match, "h8")
     assert thinker.positions == []
-    assert match.position is None
+    assert match.chances.position is None
 
 
 def test_a_game_that_is_gone_on_with_has_what_was_found_and_asks_for_what_was_not():
@@ -158,7 +158,7 @@ def test_a_game_that_is_gone_on_with_has_what_was_found_and_asks_for_what_was_no
     thinker.answer_position(20)
     match.update(0.1)
     again = Match.restored(match.saved(0.0), other := FakeThinker())
-    assert again.position == match.position
+    assert again.chances.position == match.chances.position
     assert len(other.positions) == 1                    # for the human's chance, which MASTER's reading is part of
 
 
@@ -174,6 +174,6 @@ def test_the_process_that_thinks_answers_for_the_position():
             return match.records[-1].position is not None
         until(known, "the position's chance")
         *_, report = position.search(match.board, position.SearchLimits(nodes=position.NODES))
-        assert match.position == position.chance_of_score(report.score, 2)
+        assert match.chances.position == position.chance_of_score(report.score, 2)
     finally:
         thinker.close()

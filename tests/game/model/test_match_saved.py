@@ -32,8 +32,8 @@ def test_everything_that_was_known_is_known_again():
     assert restored.records == match.records
     assert (restored.level, restored.human, restored.seed, restored.undos) == (CLUB, FIRST, 5, 1)
     assert restored.board.history == match.board.history
-    assert [restored.chance_after(ply) for ply in range(3)] == [match.chance_after(ply) for ply in range(3)]
-    assert restored.chance == match.chance
+    assert [restored.chances.after(ply) for ply in range(3)] == [match.chances.after(ply) for ply in range(3)]
+    assert restored.chances.now == match.chances.now
     assert asked.asked == []
 
 

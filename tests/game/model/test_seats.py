@@ -44,7 +44,7 @@ def test_two_people_move_in_turn_and_nothing_is_asked():
     play(match, "h8 i9 g7")
     assert (cells(match), marks(match)) == ("h8 i9 g7", "xox")
     assert thinker.asked == []
-    assert (match.level, match.chance) == (None, None)
+    assert (match.level, match.chances.now) == (None, None)
     assert match.total_seconds(FIRST) == pytest.approx(1.0)         # of the move that is to come nothing yet
     assert match.total_seconds(SECOND) == pytest.approx(2.0)
     match.undo()
@@ -55,7 +55,7 @@ def test_two_people_on_the_small_board_have_no_chance_even_at_the_end():
     match, _ = match_of(TWO_PEOPLE, rules=TIC_TAC_TOE)
     play(match, "b2 a1 b1 a2 b3")
     assert match.outcome.winner == FIRST
-    assert match.chance is None
+    assert match.chances.now is None
 
 
 def test_two_levels_play_each_with_its_own_depth():
@@ -186,7 +186,7 @@ def test_a_game_of_two_people_or_two_levels_counts_for_nothing(seats):
     ending = conclude(match, store, 5.0)
     assert (ending.result, ending.points) == ("win", 0)
     assert list(store.games()) == []
-    assert store.rating(match.rules).value == match.rating
+    assert store.rating(match.rules).value == match.matchup.rating.value
 
 
 def rated(value):

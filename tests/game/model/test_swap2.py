@@ -164,7 +164,7 @@ def test_the_stones_of_an_opening_stay_and_there_is_no_chance():
     thinker.answer(R.parse_cell("b1"), score=500)
     match.update(1.0)
     assert len(match.records) == 5
-    assert (match.counts, match.chance) == (False, None)
+    assert (match.counts, match.chances.now) == (False, None)
     match.undo()
     assert len(match.records) == 3
     assert not match.can_undo()

@@ -8,7 +8,8 @@ from ai.play.levels import CASUAL, CLUB, EXPERT, FULL
 from ai.play.messages import Answer
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from game.model.match import Match, PlyRecord, SavedGame
+from game.model.kept_game import PlyRecord, SavedGame
+from game.model.match import Match
 from tests.ai.oracles import heuristic
 from tests.ai.positions import cells
 from tests.ai.workers import MIDGAME

@@ -11,7 +11,7 @@ from ai.evaluation.network_weights import NO_NETWORK
 from ai.play.levels import CASUAL, ELITE, FULL, M1, M2, MASTER, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
-from game.model.match import PlyRecord, SavedGame
+from game.model.kept_game import PlyRecord, SavedGame
 from game.model.past_game import of_match
 from game.screens.play.scene import Play
 from game.screens.title.layout import layout_for
@@ -137,8 +137,8 @@ def test_a_game_against_a_textbook_level_goes_on_without_the_positions_chance_an
         pilot.wait(2)
     assert pilot.cells() == ["h8", "a15", "j10", "b15"]
     assert pilot.match.failure is None
-    assert pilot.match.position is None
-    assert pilot.match.chance is not None
+    assert pilot.match.chances.position is None
+    assert pilot.match.chances.now is not None
     asked = len(pilot.thinker.positions)
     pilot.wait(5)
     assert len(pilot.thinker.positions) == asked            # not again and again
@@ -146,7 +146,7 @@ def test_a_game_against_a_textbook_level_goes_on_without_the_positions_chance_an
     pilot.click("hint")                                     # the first press only says what it costs
     pilot.wait(0.3)
     assert pilot.picture().notice == "No hint: MASTER has no usable network."
-    assert pilot.match.hints == 0
+    assert pilot.match.hints.count == 0
 
 
 def test_the_next_stronger_level_is_not_offered_where_it_needs_master():

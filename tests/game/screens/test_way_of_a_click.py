@@ -31,9 +31,9 @@ def test_a_release_asks_the_worker_through_few_files(way):
     """Every call counts, from the loop's frame to Thinker.ask."""
     calls = way["there"]
     assert calls[0][1] == "App.frame"
-    assert len(files(calls)) <= 10, "\n".join(files(calls))
+    assert len(files(calls)) <= 9, "\n".join(files(calls))
     switches = sum(one != other for (one, _), (other, _) in pairwise(calls))
-    assert switches <= 31, "\n".join(f"{file} {name}" for file, name in calls)
+    assert switches <= 25, "\n".join(f"{file} {name}" for file, name in calls)
 
 
 def test_the_answer_is_on_screen_again_through_few_files(way):
@@ -44,4 +44,4 @@ def test_the_answer_is_on_screen_again_through_few_files(way):
     """
     back = [way["back"][step] for step in ("Thinker.poll", "Board.play", "marks", "draw_stone")]
     whole = dict.fromkeys([*files(way["there"]), *way["worker"]["Board.play"], *chain(*back)])
-    assert len(whole) <= 21, "\n".join(whole)
+    assert len(whole) <= 18, "\n".join(whole)

@@ -5,9 +5,9 @@ import json
 from ai.play.levels import CLUB, FULL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.records.formats import read_file
+from game.model.kept_game import FinishedGame
 from game.store.export import write
 from game.store.game_files import contents, line
-from game.store.records import FinishedGame
 
 DAY = datetime.date(2026, 11, 20)
 WON = FinishedGame(FIVE_IN_A_ROW, CLUB, FIRST, "win", (112, 0, 113, 1, 114, 2, 115, 3, 116), 21.5, 3500, 1, 1.7e9, 7)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from ai.chance.estimate import Chance
 from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
-from game.model.match import PlyRecord, SavedGame
+from game.model.kept_game import PlyRecord, SavedGame
 from game.model.settings import Settings
 from game.store import Store, database, packing
 from tests.game.stores import ask_everything, game, left, tell_everything

@@ -108,7 +108,7 @@ def test_without_motion_points_and_medal_are_there_at_once():
 
 def test_the_end_says_how_the_rating_has_changed():
     pilot, banners = counting()
-    gained = round(pilot.scene._session.ending.finish.rating) - round(pilot.match.rating)
+    gained = round(pilot.scene._session.ending.finish.rating) - round(pilot.match.matchup.rating.value)
     words = "".join(text for text, _ in banners[-1].figures)
     assert f"rating {gained:+}" in words
     lost = ended("loss", FULL)

@@ -8,7 +8,7 @@ from ai.chance.rating import rating_text
 from ai.play.levels import CLUB, FULL, MASTER
 from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
-from game.model.match import PlyRecord
+from game.model.kept_game import PlyRecord
 from game.screens import wording
 from game.screens.play import figures
 from game.views.win_bar import Marker, percents, whole_percent
@@ -35,7 +35,7 @@ def test_what_is_not_known_is_a_gap_in_every_chart():
     time, nodes, chance = figures.charts(match, None, pinned=False)
     assert [series.values for series in time.series] == [(2.0, None, 2.0, None), (None, 0.01, None, 0.5)]
     assert [series.values for series in nodes.series] == [(None, 50, None, 700)]
-    win, draw = 100 * match.chance.win, 100 * (match.chance.win + match.chance.draw)
+    win, draw = 100 * match.chances.now.win, 100 * (match.chances.now.win + match.chances.now.draw)
     assert [series.values for series in chance.series] == [
         (None, None, draw, draw), (None, None, win, win), (None,) * 4]
 
@@ -52,7 +52,7 @@ def test_all_charts_share_the_cursor_which_rests_on_the_last_ply():
     charts = figures.charts(match, None, pinned=False)
     assert {chart.cursor for chart in charts} == {4}
     assert [chart.value_text for chart in charts] == ["0.5", "700", str(figures.win_bar(
-        match, None, (match.chance.win, match.chance.draw, match.chance.loss), False).percent)]
+        match, None, (match.chances.now.win, match.chances.now.draw, match.chances.now.loss), False).percent)]
     charts = figures.charts(match, 1, pinned=True)
     assert {(chart.cursor, chart.pinned) for chart in charts} == {(1, True)}
     assert [chart.value_text for chart in charts] == ["2.0", "", ""]
@@ -84,7 +84,7 @@ def test_the_sentence_before_anything_is_known_says_when_it_will_be():
 
 def shares(match):
     """The chances as the sentence names them."""
-    chance = match.chance
+    chance = match.chances.now
     return "wins ({} %), draws ({} %) or loses ({} %)".format(*percents((chance.win, chance.draw, chance.loss)))
 
 
@@ -100,7 +100,7 @@ def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
     told = figures.chance_figures(match, None)
     assert "Evaluation +123,456 for you." in told
     assert f"AI score (Eq. 2, its best line's gain): {match.records[1].ai_score:+,}".replace("-", "−") in told
-    assert f"= {whole_percent(100 * match.chance.expected_score)} %" in told
+    assert f"= {whole_percent(100 * match.chances.now.expected_score)} %" in told
     assert figures.chance_sentence(match, 1) == sentence     # the human's ply was judged by the same search
 
 
@@ -129,7 +129,7 @@ def test_the_small_board_says_when_it_is_lost():
     match.update(LONG)
     play(match, "b3")
     match.play(cell("a1", TIC_TAC_TOE))
-    assert match.chance.loss == 1
+    assert match.chances.now.loss == 1
     assert "it wins with its next move, whatever you do." in figures.chance_sentence(match, None)
 
 
@@ -139,9 +139,9 @@ def test_one_sentence_tells_the_two_readings_of_the_bar_apart():
     thinker.answer(cell("i9"), score=200)
     match.update(LONG)
     text = figures.chance_sentence(match, None)
-    assert text.startswith(f"Against this level: {percent_of(match.chance)} %. "
-                           f"The position: {percent_of(match.position)} %. The chance that a player rated")
-    assert percent_of(match.chance) < percent_of(match.position)
+    assert text.startswith(f"Against this level: {percent_of(match.chances.now)} %. "
+                           f"The position: {percent_of(match.chances.position)} %. The chance that a player rated")
+    assert percent_of(match.chances.now) < percent_of(match.chances.position)
     assert text.endswith("The position is the chance if two equal strong players went on.")
 
 

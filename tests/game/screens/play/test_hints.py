@@ -46,7 +46,7 @@ def open_three():
 
 def hint(pilot, by="click"):
     """Press for a hint; the first one of a game has to be confirmed."""
-    for _ in range(1 if pilot.match.hints else 2):
+    for _ in range(1 if pilot.match.hints.count else 2):
         if by == "click":
             pilot.click("hint")
         else:
@@ -61,7 +61,7 @@ def test_to_a_player_with_the_o_a_hint_speaks_of_x():
         pilot.click(name)
         pilot.wait(1)
     hint(pilot)
-    assert pilot.match.hint.sentence.text.endswith(" stops X's open three h8–j8.")
+    assert pilot.match.hints.found.sentence.text.endswith(" stops X's open three h8–j8.")
 
 
 @pytest.mark.parametrize("by", ["click", "key"])
@@ -70,20 +70,20 @@ def test_three_presses_show_the_area_the_cell_and_the_line(by):
     hint(pilot, by)
     picture = pilot.picture()
     area = {cell for cell, mark, _ in picture.board.tint if mark == "x"}
-    assert pilot.match.hint.best in area
+    assert pilot.match.hints.found.best in area
     assert picture.board.thought.line == ()
     assert picture.status.headline == "HINT"
     hint(pilot, by)
     picture = pilot.picture()
-    assert picture.board.thought.line == ((pilot.match.hint.best, "x"),)
-    assert picture.status.parts[0][0] == pilot.match.hint.sentence.text
-    assert "stops O's open three c3–c5" in pilot.match.hint.sentence.text
+    assert picture.board.thought.line == ((pilot.match.hints.found.best, "x"),)
+    assert picture.status.parts[0][0] == pilot.match.hints.found.sentence.text
+    assert "stops O's open three c3–c5" in pilot.match.hints.found.sentence.text
     hint(pilot, by)
     line = pilot.picture().board.thought.line
     assert 1 < len(line) <= 5
     assert [mark for _, mark in line] == ["x", "o", "x", "o", "x"][:len(line)]
     assert not pilot.buttons()["hint"].enabled
-    assert pilot.match.hints == 1
+    assert pilot.match.hints.count == 1
 
 
 @pytest.mark.parametrize("by", ["click", "key"])
@@ -91,7 +91,7 @@ def test_what_a_hint_costs_is_said_before_it_is_taken(by):
     pilot = open_three()
     pilot.click("hint") if by == "click" else pilot.key("h")
     pilot.wait(0.3)
-    assert (pilot.match.hints, pilot.match.hint_stage) == (0, 0)
+    assert (pilot.match.hints.count, pilot.match.hints.stage) == (0, 0)
     notice = pilot.picture().notice
     assert notice == "A hint costs points, rating and medal. Sure?"
     assert pilot.buttons()["hint"].text == "SURE?"
@@ -101,7 +101,7 @@ def test_what_a_hint_costs_is_said_before_it_is_taken(by):
     pilot.wait(4)
     assert pilot.buttons()["hint"].text == "HINT"
     hint(pilot, by)
-    assert pilot.match.hints == 1
+    assert pilot.match.hints.count == 1
     assert pilot.picture().notice == ""
 
 
@@ -118,16 +118,16 @@ def test_in_practice_a_hint_costs_nothing_and_is_given_at_once():
     pilot = open_three()
     pilot._enter(pilot.try_again(LARGE, pilot.match.saved(0.0)))
     pilot.click("hint")
-    assert pilot.match.hints == 1
+    assert pilot.match.hints.count == 1
 
 
 def test_the_hint_goes_with_the_move_and_the_next_one_is_counted_too():
     pilot = open_three()
     hint(pilot)
     hint(pilot)
-    pilot.click(pilot.scene.board.layout.center_of(pilot.match.hint.best))
+    pilot.click(pilot.scene.board.layout.center_of(pilot.match.hints.found.best))
     pilot.wait(0.3)
-    assert pilot.match.hint is None
+    assert pilot.match.hints.found is None
     assert pilot.picture().board.thought.line == ()
 
 
@@ -135,11 +135,11 @@ def test_a_move_before_the_hint_has_come_drops_the_question():
     pilot = open_three()
     pilot.thinker.ask = lambda *args, **more: None
     hint(pilot)
-    assert pilot.match.hint is None
+    assert pilot.match.hints.found is None
     assert pilot.picture().status.parts[0][0] == "Looking for it …"
     pilot.click("c6")
     pilot.wait(0.1)
-    assert pilot.match.hint_stage == 0
+    assert pilot.match.hints.stage == 0
 
 
 def test_while_the_ai_thinks_there_is_no_hint():
@@ -148,7 +148,7 @@ def test_while_the_ai_thinks_there_is_no_hint():
     pilot.wait(0.1)
     assert not pilot.buttons()["hint"].enabled
     pilot.key("h")
-    assert pilot.match.hints == 0
+    assert pilot.match.hints.count == 0
 
 
 def test_a_hint_that_fails_says_so_and_the_game_goes_on():
@@ -157,7 +157,7 @@ def test_a_hint_that_fails_says_so_and_the_game_goes_on():
     pilot.thinker.fail("ValueError: no")
     pilot.wait(0.2)
     assert pilot.picture().notice == "No hint: ValueError: no."
-    assert pilot.match.hints == 0
+    assert pilot.match.hints.count == 0
     assert pilot.match.failure is None
     pilot.click("h8")
     assert pilot.cells() == ["h8"]
@@ -171,8 +171,8 @@ def test_on_3x3_a_hint_needs_no_worker_and_is_exact():
     hint(pilot)
     hint(pilot)
     assert len(pilot.thinker.asked) == before
-    assert pilot.match.hint.sentence.text.startswith("7 of 7 moves hold the draw") or \
-        "hold" in pilot.match.hint.sentence.text
+    assert pilot.match.hints.found.sentence.text.startswith("7 of 7 moves hold the draw") or \
+        "hold" in pilot.match.hints.found.sentence.text
 
 
 def test_hints_take_from_the_points():

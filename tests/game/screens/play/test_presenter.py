@@ -116,8 +116,8 @@ def test_marks_are_crosses_for_the_human_also_where_the_ai_starts():
     match, _ = start(human=SECOND, replies="h8 g7")
     match.update(LONG)
     play(match, "i9")
-    assert presenter.marks(match, 3) == ((cell("h8"), "o"), (cell("i9"), "x"), (cell("g7"), "o"))
-    assert presenter.marks(match, 1) == ((cell("h8"), "o"),)
+    assert presenter.marks(match.board.history, "o") == ((cell("h8"), "o"), (cell("i9"), "x"), (cell("g7"), "o"))
+    assert presenter.marks(match.board.history[:1], "o") == ((cell("h8"), "o"),)
 
 
 # The win bar.
@@ -188,7 +188,7 @@ def test_the_change_is_the_humans_moves_where_the_reply_only_keeps_it():
         match.play(cell(mine))
         thinker.answer(cell(theirs), score=score)
         match.update(LONG)
-    before, after = (win_percent(match.chance_after(ply)) for ply in (2, 3))
+    before, after = (win_percent(match.chances.after(ply)) for ply in (2, 3))
     assert after > before
     assert (bar(match).delta, bar(match).caption) == (after - before, "by i9")
     assert (bar(match, shown=3).delta, bar(match, shown=3).caption) == (after - before, "by i9")
@@ -200,7 +200,7 @@ def test_the_change_is_the_ais_where_its_reply_made_it():
     play(match, "a3")                   # b3 loses
     delta = bar(match).delta
     assert delta > 10
-    now, before = win_percent(match.chance), win_percent(match.chance_after(1))
+    now, before = win_percent(match.chances.now), win_percent(match.chances.after(1))
     assert delta == now - before
     assert bar(match).caption == "by b3"
 
@@ -208,7 +208,7 @@ def test_the_change_is_the_ais_where_its_reply_made_it():
 def test_a_move_that_changed_nothing_says_so():
     match, _ = start(TIC_TAC_TOE, FULL, replies="b2")
     play(match, "a3")                   # b2 is what it always plays there
-    match.start_chance = match.chance
+    match.chances.start = match.chances.now
     assert (bar(match).delta, bar(match).caption) == (0, "by a3")
 
 

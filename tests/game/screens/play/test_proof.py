@@ -122,11 +122,11 @@ def test_it_wins_a_whole_game_against_a_defender_who_searches():
 def test_before_the_first_reply_the_position_is_lost_once_all_is_verified_and_else_unknown(monkeypatch):
     match = Match(R, PROOF, SECOND, ProvingThinker())
     match.update(9.0)
-    assert (match.position.loss, match.position.plies) == (1.0, max(verified_seconds().values()) - 1)
+    assert (match.chances.position.loss, match.chances.position.plies) == (1.0, max(verified_seconds().values()) - 1)
     monkeypatch.setattr(status, "_shipped", lambda: VerifiedPlayer(Book.read(), {}))
     match = Match(R, PROOF, SECOND, ProvingThinker())
     match.update(9.0)
-    assert match.position is None
+    assert match.chances.position is None
 
 
 def test_its_reading_and_the_position_s_agree_in_a_match():
@@ -134,10 +134,11 @@ def test_its_reading_and_the_position_s_agree_in_a_match():
     match.update(9.0)
     match.play(R.parse_cell("a15"))
     match.update(9.0)
-    report = match.thought_before(3)
-    assert match.position == match.position_after(3)
-    assert (match.position.win, match.position.loss, match.position.plies) == (0.0, 1.0, WIN - report.score - 1)
-    assert match.position_after(2).plies == WIN - report.score
+    report = match.thoughts.get(3)
+    assert match.chances.position == match.chances.position_after(3)
+    worth = match.chances.position
+    assert (worth.win, worth.loss, worth.plies) == (0.0, 1.0, WIN - report.score - 1)
+    assert match.chances.position_after(2).plies == WIN - report.score
 
 
 # On the title.

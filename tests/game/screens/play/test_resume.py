@@ -25,10 +25,13 @@ def test_the_game_is_kept_after_every_ply_and_every_undo_and_it_is_said():
     pilot = answering("g7 g8")
     assert saved_cells(pilot) is None
     pilot.click("h8")
+    assert saved_cells(pilot) is None           # the stone is drawn first
+    pilot.wait(0.1)
     assert saved_cells(pilot) == ["h8"]
     pilot.wait(1)
     assert saved_cells(pilot) == ["h8", "g7"]
     pilot.click("i9")
+    pilot.wait(0.1)
     pilot.key("u")
     assert saved_cells(pilot) == ["h8", "g7"]
     assert pilot.store.saved_game().undos == 1

@@ -89,7 +89,7 @@ class Hand:
         """The move that the game's own hint names."""
         self.press("hint")
         self.press("hint")
-        return self.pilot.match.hint.best
+        return self.pilot.match.hints.found.best
 
 
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])

@@ -11,13 +11,13 @@ from ai.play.levels import CLUB
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from game.app.folders import DATA_VARIABLE, EXPORT_VARIABLE
 from game.model.game_options import GameOptions
+from game.model.kept_game import FinishedGame
 from game.model.settings import MASTER_SECONDS, SCALES, Settings
 from game.screens.licences.scene import Licences
 from game.screens.settings.layout import SettingsLayout
 from game.screens.settings.presenter import widgets_for
 from game.screens.settings.scene import SettingsPage
 from game.screens.title.scene import Title
-from game.store.records import FinishedGame
 from game.themes import themes
 from game.views.widgets import Slider
 from tests.game.pilot import SIZES, Pilot, kit_of

@@ -8,6 +8,7 @@ import pytest
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
+from game.model.kept_game import FinishedGame
 from game.model.match import Match
 from game.model.thinking_times import key_of, measurable
 from game.screens.help.scene import HowToPlay
@@ -16,7 +17,6 @@ from game.screens.title.layout import TitleLayout
 from game.screens.title.presenter import NAVIGATION, UNKNOWN
 from game.screens.title.scene import Title
 from game.store import Store
-from game.store.records import FinishedGame
 from game.views.layout import Screen
 from tests.game.fakes import FakeThinker, at_random
 from tests.game.pilot import SIZES, Pilot, kit_of

@@ -1,0 +1,65 @@
+"""The hints in a game: the worker looks for the best move, and more of it is shown with each press."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ai.play.messages import Answer, Failure, Message
+from ai.play.thinker import Thinker
+from ai.position.board import Board
+from ai.search.report import SearchLimits
+from game.model.seats import Seats, called
+
+if TYPE_CHECKING:
+    from ai.review.analysis import Finding
+    from ai.review.hint import Hint
+
+
+class Hints:
+    """What the player is shown of the present position. The thinker is lent.
+
+    count: how many were asked for in the game. found: of the present position, once it is known. stage: how much of it
+    is shown: 1 the area, 2 the cell, 3 the line.
+    """
+
+    def __init__(self, board: Board, seats: Seats, thinker: Thinker, count: int) -> None:
+        self.count = count
+        self.found: Hint | None = None
+        self.stage = 0
+        self._board, self._seats, self._thinker = board, seats, thinker
+
+    def forget(self) -> None:
+        """Another position is on the board."""
+        self.found, self.stage = None, 0
+
+    def ask(self) -> None:
+        """Show a little more of the hint; the first time it is looked for, and counted. Only where the player moves."""
+        level, rules, moves = self._seats.level, self._board.rules, self._board.history
+        players_turn = not self._board.is_over() and self._seats.of(self._board.turn) is None
+        if level is None or not players_turn or (self.stage and self.found is None):
+            return
+        self.stage = min(3, self.stage + 1)
+        if self.found is not None:
+            return
+        self.count += 1
+        from ai.review.analysis import DEEP_NODES, analysis, finding_of
+        if rules.cells <= 9:
+            self._take(finding_of(rules, moves))
+        else:
+            self._thinker.ask(rules, moves, level, None, SearchLimits(nodes=DEEP_NODES), analysis)
+
+    def receive(self, message: Message) -> str | None:
+        """The worker has looked for one; why there is none, where it could not."""
+        from ai.review.analysis import FindingReport
+        if isinstance(message, Failure):
+            self.stage = 0
+            self.count -= 1
+            return f"No hint: {message.reason}."
+        if isinstance(message, Answer) and isinstance(message.report, FindingReport) and self.stage:
+            self._take(message.report.finding)
+        return None
+
+    def _take(self, finding: Finding) -> None:
+        from ai.review.hint import hint_of
+        human, level = self._seats.human, self._seats.level
+        assert level is not None
+        self.found = hint_of(self._board.rules, self._board.history, finding, level, called(self._seats.mark(human)))
