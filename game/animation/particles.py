@@ -3,9 +3,11 @@ from __future__ import annotations
 
 import math
 import random
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-Colour = Literal["x", "o"]
+from game.views.sparks import RING_TO, Ring, Spark
+from game.views.stones import Mark
+
 Point = tuple[float, float]         # in cells from the board's top left corner
 
 MOST = 160                          # particles in the air at once; beyond that the oldest go
@@ -13,27 +15,6 @@ SWEEP, APART = 0.420, 0.060         # seconds: a winning line grows, its stones 
 _STEPS = 12                         # of strength, so that few pictures of sparks are ever made
 _DRAG, _FALL = 5.0, 3.2             # how soon a spark slows down (1/s), and its fall (cells/s²)
 _RING_SECONDS, _RING_FROM = 0.36, 0.40
-RING_TO = 0.70                      # cells: the radius of a ring as it goes out
-
-
-class Spark(NamedTuple):
-    """A spark as it looks at one instant; size in cells, strength 0..1."""
-
-    x: float
-    y: float
-    size: float
-    strength: float
-    colour: Colour
-
-
-class Ring(NamedTuple):
-    """A ring of light that grows around a stone, at one instant; radius in cells, strength 0..1."""
-
-    x: float
-    y: float
-    radius: float
-    strength: float
-    colour: Colour
 
 
 class _Flight(NamedTuple):
@@ -44,7 +25,7 @@ class _Flight(NamedTuple):
     born: float
     lasts: float
     size: float
-    colour: Colour
+    colour: Mark
 
     def at(self, now: float) -> Spark | None:
         """The spark at a time; None before its flight begins and after it has ended."""
@@ -62,7 +43,7 @@ class _Wave(NamedTuple):
 
     center: Point
     born: float
-    colour: Colour
+    colour: Mark
 
     def at(self, now: float) -> Ring | None:
         """The ring at a time; None once it has ended."""
@@ -106,13 +87,13 @@ class Particles:
         """Remove all particles."""
         self._flights, self._waves = [], []
 
-    def land(self, center: Point, colour: Colour) -> None:
+    def land(self, center: Point, colour: Mark) -> None:
         """A stone lands: a ring and a few sparks."""
         self._waves.append(_Wave(center, self._now, colour))
         for _ in range(9):
             self._throw(center, colour, 0.30, (2.0, 4.6), (0.24, 0.46), 0.075)
 
-    def win(self, line: tuple[Point, ...], colour: Colour) -> None:
+    def win(self, line: tuple[Point, ...], colour: Mark) -> None:
         """A line is swept: sparks from each stone as it lights, then from all along the line."""
         for number, center in enumerate(line):
             for _ in range(7):
@@ -123,7 +104,7 @@ class Particles:
             center = first[0] + part * (last[0] - first[0]), first[1] + part * (last[1] - first[1])
             self._throw(center, colour, 0.10, (2.0, 8.0), (0.6, 1.3), 0.08, SWEEP * (0.6 + 0.4 * part))
 
-    def _throw(self, center: Point, colour: Colour, reach: float, speeds: tuple[float, float],
+    def _throw(self, center: Point, colour: Mark, reach: float, speeds: tuple[float, float],
                seconds: tuple[float, float], size: float, later: float = 0.0) -> None:
         """One spark, outwards from a circle of `reach` cells about the centre."""
         chance = self._chance

@@ -13,6 +13,7 @@ from ai.play.thinker import Thinker
 from ai.search.report import SearchLimits
 from game.app.folders import data_folder, export_folder
 from game.model.game_options import GameOptions
+from game.screens.scene import Door, Doors, Scene
 from game.screens.title.scene import Title
 from game.store import Store
 
@@ -24,15 +25,13 @@ if TYPE_CHECKING:
     from game.model.opened import OpenedGames
     from game.model.past_game import PastGame
     from game.model.seats import Seats
-    from game.model.settings import Settings
-    from game.screens.scene import Door, Scene
 
 WATCHING = 1.0                      # seconds from move to move when two levels play
 STANDING_SEED = 0                   # orders equal moves where the player wants no variety
 
 
-class SceneDoors(ABC):
-    """The Doors of every scene. Whoever inherits it opens the window, makes the sound and ends the program.
+class SceneDoors(Doors, ABC):
+    """The doors to every scene. Who inherits it opens the window, makes the sound and ends the program.
 
     One thinker serves all scenes; a race gets a second one, the rival, which end_rival() ends. The scenes behind the
     title are imported when they are first wanted: App sees to it that they are, once the title is shown.
@@ -220,36 +219,6 @@ class SceneDoors(ABC):
         if self.rival is not None:
             self.rival.close()
             self.rival = None
-
-    # What depends on the window, the sound and the system.
-
-    @abstractmethod
-    def change(self, settings: Settings) -> None:
-        """As Doors has it."""
-
-    @abstractmethod
-    def sound(self, name: str) -> None:
-        """As Doors has it."""
-
-    @abstractmethod
-    def copy(self, text: str) -> bool:
-        """As Doors has it."""
-
-    @abstractmethod
-    def pasted(self) -> str:
-        """As Doors has it."""
-
-    @abstractmethod
-    def show_folder(self, folder: Path) -> bool:
-        """As Doors has it."""
-
-    @abstractmethod
-    def quit(self) -> None:
-        """As Doors has it."""
-
-    @abstractmethod
-    def trace(self, event: str, **details: object) -> None:
-        """As Doors has it."""
 
     @abstractmethod
     def tell_disagreement(self, text: str) -> None:

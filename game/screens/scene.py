@@ -58,15 +58,13 @@ Door = Callable[[GameOptions], Scene]       # from the player's choices to the n
 
 
 class Doors(Protocol):
-    """The ways out of a scene, and what the program lends it."""
+    """The ways out of a scene, and what the program lends it.
 
-    @property
-    def store(self) -> Store:
-        """What is kept from one start to the next."""
+    store: what is kept from one start to the next. settings: what the player has set.
+    """
 
-    @property
-    def settings(self) -> Settings:
-        """What the player has set."""
+    store: Store
+    settings: Settings
 
     @property
     def verified(self) -> Mapping[int, int]:

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.animation.particles import RING_TO, Ring, Spark
 from game.arrays import np
 from game.themes.theme import mix
 from game.views.fields import Plate, clip01, pixels, tinted
@@ -21,6 +20,27 @@ _WORDS = Type("orb700", 14, 1.0)
 _CALLOUT_HEIGHT = 28                # logical units
 _MARK_WIDTH, _PAD = 20, 11          # of the little stone that says whose threat it is, and beside the words
 SIZES = 4                          # of sparks
+RING_TO = 0.70                      # cells: the radius of a ring as it goes out
+
+
+class Spark(NamedTuple):
+    """A spark as it looks at one instant; size in cells, strength 0..1."""
+
+    x: float
+    y: float
+    size: float
+    strength: float
+    colour: Mark
+
+
+class Ring(NamedTuple):
+    """A ring of light that grows around a stone, at one instant; radius in cells, strength 0..1."""
+
+    x: float
+    y: float
+    radius: float
+    strength: float
+    colour: Mark
 
 
 class CalloutPicture(NamedTuple):

@@ -7,7 +7,6 @@ import pygame
 
 from ai.play.levels import PROOF
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from game.animation.particles import Ring, Spark
 from game.model import scoring
 from game.screens.help.layout import HowToPlayLayout
 from game.views.backdrop import draw_backdrop
@@ -16,7 +15,7 @@ from game.views.focus import State
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import PANEL, Box, draw_box, fill, hline
 from game.views.recording import view
-from game.views.sparks import draw_particles
+from game.views.sparks import Ring, Spark, draw_particles
 from game.views.text import BODY, HEADLINE, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, text_width, wrap
 from game.views.widgets import Back, Button, Choice, draw_back, draw_button, draw_choice, draw_focus, draw_medal
 from game.views.widgets.base import fitting

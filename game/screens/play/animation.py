@@ -6,14 +6,14 @@ from itertools import pairwise
 
 from ai.position.board import Board
 from game.animation.board_animation import BoardAnimation
-from game.animation.particles import Particles, Ring, Spark
+from game.animation.particles import Particles
 from game.animation.tween import TEMPO, Eased, Timer, ease_out_cubic
 from game.model.callouts import Callout, callout_at, free_place
 from game.model.settings import Motion
 from game.views.board_picture import Landing, Sweep
 from game.views.kit import Kit
 from game.views.layout import BoardLayout
-from game.views.sparks import CalloutPicture, callout_size
+from game.views.sparks import CalloutPicture, Ring, Spark, callout_size
 from game.views.stones import Mark
 
 _BANNER, _BAR = 0.240, 0.200        # seconds that a motion takes

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.animation.particles import Ring, Spark
 from game.model.match import Match
 from game.screens.play.layout import CompactEndLayout, CompactLayout, EndLayout, PlayLayout
 from game.screens.play.opponent import Opponent, draw_opponent
@@ -21,7 +20,7 @@ from game.views.layout import Screen
 from game.views.paint import Box, draw_box, fill
 from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
 from game.views.recording import patient_view, view
-from game.views.sparks import CalloutPicture, draw_callout, draw_particles
+from game.views.sparks import CalloutPicture, Ring, Spark, draw_callout, draw_particles
 from game.views.text import BODY, HEADLINE, SMALL, draw_text, text_width
 from game.views.widgets import Button, Look, Tooltip, draw_button, draw_focus, draw_tooltip
 from game.views.widgets.base import fitting

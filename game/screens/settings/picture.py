@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.animation.particles import Ring, Spark
 from game.screens.settings.layout import SettingsLayout
 from game.screens.settings.presenter import Widget
 from game.views.backdrop import draw_backdrop
@@ -15,7 +14,7 @@ from game.views.kit import Kit, Sprite
 from game.views.paint import PANEL, draw_box, hline
 from game.views.readout import draw_notice
 from game.views.recording import view
-from game.views.sparks import draw_particles
+from game.views.sparks import Ring, Spark, draw_particles
 from game.views.text import BODY, LABEL, Type, draw_text
 from game.views.widgets import (
     Back,

@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 from game.animation.board_animation import BoardAnimation
-from game.animation.particles import Particles, Ring, Spark
+from game.animation.particles import Particles
 from game.model.settings import Settings
 from game.views.board_picture import BoardPicture
+from game.views.sparks import Ring, Spark
 from game.views.stones import Mark
 
 SIZE = 22                           # of the board whose last two rows are seen

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.animation.particles import Ring, Spark
 from game.arrays import np
 from game.themes.theme import mix
 from game.views.backdrop import Light, backdrop
@@ -16,7 +15,7 @@ from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import fill
 from game.views.recording import faded, view
-from game.views.sparks import draw_particles
+from game.views.sparks import Ring, Spark, draw_particles
 
 _LEFT, _LEFT_WIDE = 1.2, 4.0        # columns over which the board rises out of the page
 _FOOT, _FOOT_WIDE = 14.4, 2.0       # rows over which it sinks into it again
