@@ -39,7 +39,7 @@ bench: $(BUILT)
 	@$(PY) -m ai bench $(ARGS)
 
 soak: $(BUILT) $(VENV)/with-test
-	@$(PY) -m pytest -m "soak or hypothesis" --hypothesis-profile=explore --timeout=3600 $(ARGS)
+	@$(PY) -m pytest $(PARALLEL) -m "soak or hypothesis" --hypothesis-profile=explore --timeout=3600 $(ARGS)
 
 exe: $(BUILT) $(VENV)/with-exe
 	@$(PY) build/build.py archive

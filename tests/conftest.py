@@ -1,6 +1,9 @@
 """Tests draw without a screen, play without a sound device, and keep nothing in the player's own folders."""
+import datetime
 import gc
 import os
+import random
+import time
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -15,6 +18,24 @@ settings.register_profile("repeatable", derandomize=True, deadline=None, databas
 settings.register_profile("explore", settings.get_profile("repeatable"), derandomize=False, print_blob=True,
                           max_examples=3000)
 settings.load_profile("repeatable")
+
+
+_BEGUN = time.monotonic()
+
+
+def pytest_addoption(parser):
+    parser.addoption("--minutes", type=float, help="run so many minutes of the tests, others each day; skip the rest")
+
+
+def pytest_collection_modifyitems(config, items):
+    if config.getoption("minutes"):
+        random.Random(datetime.datetime.now(datetime.UTC).date().toordinal()).shuffle(items)
+
+
+def pytest_runtest_setup(item):
+    minutes = item.config.getoption("minutes")
+    if minutes and time.monotonic() > _BEGUN + 60 * minutes:
+        pytest.skip("the minutes are over")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pygame
@@ -36,6 +37,13 @@ def make_targets() -> set[str]:
 
 def readme() -> str:
     return (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_tests_that_are_given_no_time_are_skipped_and_that_is_no_failure() -> None:
+    done = subprocess.run([sys.executable, "-m", "pytest", "--minutes=1e-9", "tests/game/views/test_gif.py"],
+                          cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stdout
+    assert "the minutes are over" in done.stdout
 
 
 def test_the_top_level_holds_only_what_belongs_there() -> None:

@@ -56,11 +56,11 @@ class Export:
     def _write(self, name: str, make: Callable[[], Contents], where: Path, what: str,
                day: datetime.date | None) -> None:
         try:
-            contents = make()
+            contents, new = make(), "" if where.exists() else "the new folder "
             stem = write(name, contents, where, datetime.datetime.now().astimezone().date() if day is None else day)
             *most, last = (ending[1:].upper() for ending in contents)
             kinds = f"{', '.join(most)} and {last}" if most else last
-            self.message = f"Saved {f'{what}: ' if what else ''}{stem} as {kinds} in {where}"
+            self.message = f"Saved {f'{what}: ' if what else ''}{stem} as {kinds} in {new}{where}"
         except OSError as error:
             self.message = f"Not saved: {error.strerror or error}: {error.filename or where}"
         except Exception:                       # without a message no other export could be begun

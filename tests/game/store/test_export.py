@@ -45,6 +45,9 @@ def test_the_export_says_where_it_went_or_why_not(tmp_path):
     done = Export("games", lambda: {".jsonl": b"", ".sgf": b""}, tmp_path, "1 game", DAY)
     done.wait()
     assert done.message == f"Saved 1 game: games-2024-05-07 as JSONL and SGF in {tmp_path}"
+    done = Export("games", lambda: {".sgf": b""}, tmp_path / "Documents", day=DAY)
+    done.wait()
+    assert done.message == f"Saved games-2024-05-07 as SGF in the new folder {tmp_path / 'Documents'}"
     (tmp_path / "file").touch()
     failed = Export("race", lambda: {".csv": b""}, tmp_path / "file", day=DAY)
     failed.wait()
