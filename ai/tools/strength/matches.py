@@ -85,7 +85,7 @@ def parse_side(text: str) -> Side:
 
 def engine_named(text: str) -> EngineCommand:
     """The engine in a folder, or that a command starts. Raises ArgumentTypeError where there is neither."""
-    if (Path(text) / "ai" / "__main__.py").is_file():
+    if os.path.isfile(os.path.join(text, "ai", "__main__.py")):      # False for a text that can be no path
         return version_in(Path(text))
     try:
         arguments = shlex.split(text, posix=os.name == "posix")

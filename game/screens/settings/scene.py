@@ -1,6 +1,7 @@
 """The settings, on one page: everything is applied and kept at once."""
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -23,14 +24,6 @@ from game.store.packing import LONGEST_PATH
 from game.views.focus import Target
 from game.views.layout import Screen
 from game.views.widgets import Tooltip
-
-
-def is_file(path: str) -> bool:
-    """Whether there is a file of this path; False for a text that can be no path."""
-    try:
-        return Path(path).is_file()
-    except (OSError, ValueError):
-        return False
 
 
 class SettingsPage(Page):
@@ -161,7 +154,7 @@ class SettingsPage(Page):
     def _choose_engine(self) -> None:
         """Take the engine whose path is in the clipboard; without one there, do without an engine, after a question."""
         path, engine = self._doors.pasted().strip().strip('"'), self._doors.settings.engine
-        if path and path != engine and "\n" not in path and is_file(path):
+        if path and path != engine and "\n" not in path and os.path.isfile(path):
             self._use_engine(path)
         elif not engine:
             self._prompts.say("Drop a Gomocup program on this page, or copy its path and press again.")
@@ -172,7 +165,7 @@ class SettingsPage(Page):
 
     def _use_engine(self, path: str) -> None:
         """Play against this program from now on, where it is chosen on the title."""
-        if len(path) > LONGEST_PATH or not is_file(path):
+        if len(path) > LONGEST_PATH or not os.path.isfile(path):
             self._prompts.say(f"No program: {external_level(path, 1.0).title}")
             return
         self._prompts.asking = None

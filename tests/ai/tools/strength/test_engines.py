@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentTypeError
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ OPENINGS = openings.read_openings(openings.FILE)
 # Answers START, then each question with the next of its arguments; writes down what it is told.
 SCRIPT = """
 import sys
+from argparse import ArgumentTypeError
 answers, told = iter(sys.argv[2:]), open(sys.argv[1], "w")
 for line in sys.stdin:
     print(line.strip(), file=told, flush=True)
@@ -147,3 +149,9 @@ def test_the_whole_position_is_told_again_where_an_engine_lost_track(scripted):
         board.play(1)
         engine.choose()
     assert told()[-4:-1] == ["1,0,2", "DONE", "END"]
+
+
+@pytest.mark.parametrize("name", ["nobody", "9" * 300, "9" * 9000])
+def test_a_name_that_is_nobodys_is_refused_however_long(name):
+    with pytest.raises(ArgumentTypeError, match="none of the levels"):
+        parse_side(name)
