@@ -1,16 +1,26 @@
 """The formats of game records by the endings of their files, and the one way in and out for all of them."""
 from __future__ import annotations
 
+import codecs
+import contextlib
 import os
-from collections.abc import Callable, Sequence
+import re
+import stat
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from ai.records import own, psq, rif, sgf, text
 from ai.records.record import InvalidRecord, Record
 
-LARGEST_FILE = 4_000_000            # bytes; more is refused before it is read
-MOST_GAMES = 20_000
+LARGEST_FILE = 2_000_000            # bytes; more is refused before it is read
+MOST_GAMES, MOST_MOVES = 3_000, 100_000     # of a file: it is opened within two seconds, in 150 MB
+
+# The encodings that files of other programs may declare, by Python's names; another is not looked for.
+_ENCODINGS = {"big5", "big5hkscs", "euc_jis_2004", "euc_jp", "euc_kr", "gb18030", "gb2312", "gbk", "koi8-r", "koi8-u",
+              "shift_jis", *(f"cp{number}" for number in (437, 850, 852, 866, 932, 949, 950, *range(1250, 1259))),
+              *(f"iso8859-{number}" for number in range(1, 17))}
+_DECLARED = re.compile(rb"""(?:\bencoding\s*=\s*["']|\bCA\s*\[)\s*([\w.:-]{1,30})""", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -18,7 +28,7 @@ class Format:
     """One kind of file. single: it holds exactly one game."""
 
     title: str
-    read: Callable[[str], list[Record]]
+    read: Callable[[str], Iterable[Record]]
     write: Callable[[Sequence[Record]], str]
     single: bool = False
 
@@ -41,6 +51,8 @@ def format_of(path: Path) -> Format | None:
 
 def read_text(content: str) -> list[Record]:
     """The games of a text in any of the formats, by how it begins. Raises InvalidRecord."""
+    if len(content) > LARGEST_FILE:
+        raise InvalidRecord(f"more than {LARGEST_FILE:,} characters")
     start = content.lstrip()
     ending = ".psq" if start[:9].lower() == "piskvorky" else _BEGINNINGS.get(start[:1], ".txt")
     return _games(FORMATS[ending], content)
@@ -51,6 +63,8 @@ def read_file(path: Path) -> list[Record]:
 
     Raises InvalidRecord for anything that is no record, and OSError.
     """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise InvalidRecord("not a file")       # a pipe or a device may never end
     with path.open("rb") as file:
         data = file.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
@@ -61,22 +75,46 @@ def read_file(path: Path) -> list[Record]:
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file, in UTF-8 or else in Latin-1. Raises InvalidRecord where it is none."""
-    try:
-        content = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        content = data.decode("latin-1")
+    """The text of a file: in UTF-8, else in the encoding that it declares, else in Latin-1.
+
+    Raises InvalidRecord where it is none.
+    """
+    content = ""
+    for name in _encodings(data):
+        with contextlib.suppress(UnicodeDecodeError):
+            content = data.decode(name)
+            break
     if any(ord(sign) < 32 and sign not in "\t\n\v\f\r\x1a" for sign in set(content)):
         raise InvalidRecord("not a text file")
     return content.replace("\r\n", "\n").replace("\r", "\n").rstrip("\x1a")
 
 
+def _encodings(data: bytes) -> Iterator[str]:
+    """In which encodings a file may be, the likeliest first; the last takes any."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        yield "utf-16"
+    yield "utf-8-sig"
+    declared = _DECLARED.search(data, 0, 1000)
+    if declared is not None:
+        with contextlib.suppress(LookupError):
+            name = codecs.lookup(declared[1].decode("ascii")).name
+            if name in _ENCODINGS:
+                yield name
+    yield "latin-1"
+
+
 def _games(known: Format, content: str) -> list[Record]:
-    records = known.read(content)
+    records: list[Record] = []
+    moves = 0
+    for record in known.read(content):
+        records.append(record)
+        moves += len(record.moves)
+        if len(records) > MOST_GAMES:
+            raise InvalidRecord(f"more than {MOST_GAMES:,} games")
+        if moves > MOST_MOVES:
+            raise InvalidRecord(f"more than {MOST_MOVES:,} moves")
     if not records:
         raise InvalidRecord("no game in it")
-    if len(records) > MOST_GAMES:
-        raise InvalidRecord(f"more than {MOST_GAMES:,} games")
     return records
 
 

@@ -3,14 +3,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
-from itertools import accumulate
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, get_args
 
+from ai.json_text import TooDeep, check_depth, parse
 from ai.position.rules import Rules
-from ai.records.record import LONGEST_TIME, InvalidRecord, Reading, Record, Result, cell, quoted, rules_for
+from ai.records.record import LONGEST_TIME, InvalidRecord, Reading, Record, Result, cell, lines, quoted, rules_for
 
-_DEEPEST = 20                       # brackets inside each other; a record needs three
+_BLANKS = re.compile(r"[ \t\n\r]*")
+_DECODER = json.JSONDecoder()
 
 
 def as_json(record: Record) -> dict[str, Any]:
@@ -33,23 +35,51 @@ def write_lines(records: Sequence[Record]) -> str:
     return "".join(f"{json.dumps(as_json(record), ensure_ascii=False)}\n" for record in records)
 
 
-def read(text: str) -> list[Record]:
+def read(text: str) -> Iterator[Record]:
     """The games of a list, or of lines with one object each. Raises InvalidRecord."""
-    depths = accumulate(1 if bracket in "[{" else -1 for bracket in re.findall(r"[][{}]", text))
-    if max(depths, default=0) > _DEEPEST:
-        raise InvalidRecord("line 1: nested too deeply for records of games")
     if text.lstrip().startswith("["):
-        values = _parsed(text, 1)
-        return [_record(value, f"game {number}") for number, value in enumerate(values, 1)]
-    return [_record(_parsed(line, number), f"line {number}") for number, line in enumerate(text.splitlines(), 1)
-            if line.strip()]
+        for number, value in enumerate(_values(text), 1):
+            yield _record(value, f"game {number}")
+    else:
+        for number, line in lines(text):
+            with _located(number):
+                value = parse(line)
+            yield _record(value, f"line {number}")
 
 
-def _parsed(text: str, line: int) -> Any:
+def _values(text: str) -> Iterator[Any]:
+    """The values of a list, one at a time, so that a long one is not held as a whole."""
+    with _located(1):
+        check_depth(text)
+    at = _after_blanks(text, text.index("[") + 1)
+    while not text.startswith("]", at):
+        with _located(1):
+            value, at = _DECODER.raw_decode(text, at)
+        yield value
+        at = _after_blanks(text, at)
+        if text.startswith(",", at):
+            at = _after_blanks(text, at + 1)
+        elif not text.startswith("]", at):
+            raise InvalidRecord(f"line {1 + text.count(chr(10), 0, at)}: not JSON: a comma or ] is expected there")
+    if _after_blanks(text, at + 1) < len(text):
+        raise InvalidRecord("not JSON: something follows the list")
+
+
+def _after_blanks(text: str, at: int) -> int:
+    match = _BLANKS.match(text, at)
+    assert match is not None            # as it may be empty
+    return match.end()
+
+
+@contextmanager
+def _located(line: int) -> Iterator[None]:
+    """Raise InvalidRecord where a text that begins in this line is not JSON."""
     try:
-        return json.loads(text)
+        yield
     except json.JSONDecodeError as error:
         raise InvalidRecord(f"line {line + error.lineno - 1}: not JSON: {error.msg}") from None
+    except TooDeep:
+        raise InvalidRecord(f"line {line}: nested too deeply for records of games") from None
     except ValueError:                  # a number of too many digits
         raise InvalidRecord(f"line {line}: not JSON that can be read") from None
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ai.records.record import LONGEST_TIME, InvalidRecord, Reading, Record, quoted, rules_for
+from ai.records.record import LONGEST_TIME, InvalidRecord, Reading, Record, lines, quoted, rules_for
 
 _HEAD = re.compile(r"Piskvorky\s+([0-9]{1,4})x([0-9]{1,4})\s*,[^,]*(?:,\s*([01]))?", re.ASCII | re.IGNORECASE)
 _MOVE = re.compile(r"\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*(?:,\s*([0-9]{1,12})\s*)?", re.ASCII)
@@ -17,15 +17,15 @@ _NUMERIC = re.compile(r"\s*-?[0-9]+\s*(,|$)", re.ASCII)         # how neither pl
 
 def read(text: str) -> list[Record]:
     """The game. Raises InvalidRecord."""
-    lines = text.splitlines()
-    head = _HEAD.match(lines[0].strip()) if lines else None
+    rest = lines(text)
+    head = _HEAD.match(next(rest, (1, ""))[1])
     if head is None:
         raise InvalidRecord("line 1: 'Piskvorky 15x15, 0:0, 0' is expected there")
     if head[1] != head[2]:
         raise InvalidRecord(f"line 1: a board of {head[1]}×{head[2]}; only square boards can be read")
     reading = Reading(rules_for(int(head[1]), "line 1"))
     names: list[str] = []
-    for number, line in enumerate(lines[1:], 2):
+    for number, line in rest:
         move = _MOVE.fullmatch(line)
         if move is not None and not names:
             _play(reading, move, f"line {number}")
@@ -33,10 +33,10 @@ def read(text: str) -> list[Record]:
             if re.fullmatch(r"\s*-?[0-9]+\s*", line):
                 break                               # the number at the end; tournaments write more below it
             raise InvalidRecord(f"line {number}: {quoted(line)} is not a move")
-        elif line.strip():
+        elif len(names) == 2:
+            raise InvalidRecord(f"line {number}: more than two names of players")
+        else:
             names.append(line)
-    if len(names) > 2:
-        raise InvalidRecord(f"line {len(lines)}: more than two names of players")
     names = [*names, "", ""][:2]
     return [reading.record(names[::-1] if head[3] == "1" else names)]
 
@@ -57,11 +57,11 @@ def write(records: Sequence[Record]) -> str:
     record = records[0]
     size = record.rules.size
     times = record.milliseconds or (0,) * len(record.moves)
-    lines = [f"Piskvorky {size}x{size}, 0:0, 0"]
-    lines += [f"{move % size + 1},{move // size + 1},{time}" for move, time in zip(record.moves, times, strict=True)]
+    told = [f"Piskvorky {size}x{size}, 0:0, 0"]
+    told += [f"{move % size + 1},{move // size + 1},{time}" for move, time in zip(record.moves, times, strict=True)]
     if record.first or record.second:
-        lines += [_name(record.first, "homo-1"), _name(record.second, "homo-2")]
-    return "\n".join([*lines, "0", ""])
+        told += [_name(record.first, "homo-1"), _name(record.second, "homo-2")]
+    return "\n".join([*told, "0", ""])
 
 
 def _name(name: str, unknown: str) -> str:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -11,6 +11,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, LARGEST, SMALLEST, IllegalMo
 
 Result = Literal["first", "second", "draw"]
 
+LONGEST_GAME = 100_000              # characters that tell of one game, or stand in one line
 LONGEST_NAME = 60
 LONGEST_TIME = 10**9                # milliseconds of one move: eleven days
 _QUOTED = 30                        # characters of a file that a message quotes
@@ -103,6 +104,17 @@ class Reading:
                       None if self._board.is_over() else stated)
 
 
+def lines(text: str) -> Iterator[tuple[int, str]]:
+    """Each line that is not blank, and its number. Raises InvalidRecord for one that is too long for a game."""
+    number, at = 1, 0
+    for match in re.finditer(r"\S.*", text):
+        number += text.count("\n", at, match.start())
+        at = match.start()
+        if match.end() - at > LONGEST_GAME:
+            raise InvalidRecord(f"line {number}: too long for the record of a game")
+        yield number, match[0]
+
+
 def cell(rules: Rules, name: str, where: str) -> Move:
     """The move that a cell's name stands for. Raises InvalidRecord."""
     try:
@@ -127,13 +139,13 @@ def whole(text: str, where: str) -> int:
 
 def clean(name: str) -> str:
     """A text of a file in one line that can be shown: without control characters, and not too long."""
-    shown = "".join(sign if sign.isprintable() else " " for sign in name)
+    shown = "".join(sign if sign.isprintable() else " " for sign in name[:10 * LONGEST_NAME])
     return " ".join(shown.split())[:LONGEST_NAME].rstrip()
 
 
 def quoted(text: str) -> str:
     """A text of a file within a message: cut short, in quotes, nothing in it but ASCII."""
-    told = ascii(text)
+    told = ascii(text[:_QUOTED + 1])
     return told if len(told) <= _QUOTED + 2 else f"{told[:_QUOTED + 1]}...{told[0]}"
 
 

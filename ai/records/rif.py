@@ -5,14 +5,16 @@ attributes black, white and bresult (1, 0 or 0.5 for Black) and the element move
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from xml.parsers import expat
 from xml.sax.saxutils import quoteattr
 
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.records.record import InvalidRecord, Reading, Record, Result, clean, one_board
+from ai.records.record import LONGEST_GAME, InvalidRecord, Reading, Record, Result, clean, one_board
 
 _RESULTS: dict[str, Result] = {"1": "first", "0": "second", "0.5": "draw"}
+_DEEPEST = 100                      # elements inside each other
+_AT_ONCE = 8_192                    # bytes that the parser is given, before the games in them are handed on
 _BRESULT = {result: text for text, result in _RESULTS.items()}
 
 
@@ -20,36 +22,46 @@ class _Reader:
     """Takes in the file, element by element, so that every message knows its line."""
 
     def __init__(self) -> None:
-        self.parser = expat.ParserCreate()
+        self.parser = expat.ParserCreate("utf-8")   # whatever the file declares: it is decoded already
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self._text
         self.parser.StartDoctypeDeclHandler = self._refuse
+        self.depth = 0
         self.players: dict[str, str] = {}
-        self.games: list[tuple[dict[str, str], Reading]] = []
+        self.records: list[Record] = []             # those that have not been handed on
         self.moves: list[str] | None = None         # the text of the element move, while it is open
+        self.length = 0                             # of that
         self.line = 0                               # where that begins
         self.game: dict[str, str] | None = None
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
+        self.depth += 1
+        if self.depth > _DEEPEST:
+            raise InvalidRecord(f"line {self.parser.CurrentLineNumber}: nested too deeply for records of games")
         if name == "player":
             names = (attributes.get("name", ""), attributes.get("surname", ""))
             self.players[attributes.get("id", "")] = clean(" ".join(names))
         elif name == "game":
             self.game = attributes
         elif name == "move" and self.game is not None:
-            self.moves, self.line = [], self.parser.CurrentLineNumber
+            self.moves, self.length, self.line = [], 0, self.parser.CurrentLineNumber
 
     def _text(self, text: str) -> None:
         if self.moves is not None:
             self.moves.append(text)
+            self.length += len(text)
+            if self.length > LONGEST_GAME:
+                raise InvalidRecord(f"line {self.line}: too long for the record of a game")
 
     def _end(self, name: str) -> None:
+        self.depth -= 1
         if name == "move" and self.moves is not None and self.game is not None:
             reading = Reading(FIVE_IN_A_ROW)
             for cell in "".join(self.moves).split():
                 reading.play_named(cell, f"line {self.line}")
-            self.games.append((self.game, reading))
+            names = [self.players.get(self.game.get(side, ""), "") for side in ("black", "white")]
+            self.records.append(reading.record(names, stated=_RESULTS.get(self.game.get("bresult", ""))))
             self.moves = None
         elif name == "game":
             self.game = None
@@ -58,15 +70,19 @@ class _Reader:
         raise InvalidRecord(f"line {self.parser.CurrentLineNumber}: a document type is not expected there")
 
 
-def read(text: str) -> list[Record]:
-    """Every game with moves. Raises InvalidRecord."""
+def read(text: str) -> Iterator[Record]:
+    """Every game with moves; a player is named before the first game. Raises InvalidRecord."""
     reader = _Reader()
+    data = text.encode(errors="replace")
     try:
-        reader.parser.Parse(text.encode(), True)
+        for at in range(0, len(data), _AT_ONCE):
+            reader.parser.Parse(data[at:at + _AT_ONCE], False)
+            yield from reader.records
+            reader.records.clear()
+        reader.parser.Parse(b"", True)
     except expat.ExpatError as error:
         raise InvalidRecord(f"line {error.lineno}: {expat.ErrorString(error.code)}") from None
-    return [reading.record([reader.players.get(game.get(side, ""), "") for side in ("black", "white")],
-                           stated=_RESULTS.get(game.get("bresult", ""))) for game, reading in reader.games]
+    yield from reader.records
 
 
 def write(records: Sequence[Record]) -> str:

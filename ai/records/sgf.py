@@ -5,31 +5,47 @@ read; properties that say nothing of the moves are skipped.
 """
 from __future__ import annotations
 
+import itertools
 import re
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
-from ai.position.rules import FIVE_IN_A_ROW, Move, Rules
-from ai.records.record import InvalidRecord, Reading, Record, Result, cell, quoted, rules_for, whole
+from ai.position.rules import FIVE_IN_A_ROW, LARGEST, Move, Rules
+from ai.records.record import LONGEST_GAME, InvalidRecord, Reading, Record, Result, cell, quoted, rules_for, whole
 
 GOMOKU = "4"
+MOST_MOVES = LARGEST * LARGEST + 1  # of one game: the last is refused
 _EXACT = "exactly five"             # our word in RU; without it five or more win
-_TOKEN = re.compile(r"\s*(?:([();])|([A-Za-z]+)\s*(?=\[)|\[((?:[^\]\\]|\\.)*)\]|(\S))", re.DOTALL)
+_MOVES = ("B", "W", "AB", "AW")
+_TOLD = ("GM", "SZ", "RU", "PB", "PW", "DT", "RE")      # what counts besides
+_VALUE = r"\[((?:[^]\\]++|\\.)*+)]"
+# No part of it goes back on what it has taken, so that a damaged file costs no more time and memory than a whole one.
+_TOKEN = re.compile(rf"[\s;]*+(?:([()])|([A-Za-z]++)\s*+((?:{_VALUE}\s*+)++)|(\S))", re.DOTALL)
+_VALUES = re.compile(_VALUE, re.DOTALL)
+_DEEPEST = 10_000                   # brackets inside each other
 _RESULTS: dict[Result, str] = {"first": "B+", "second": "W+", "draw": "0"}
 
 Property = tuple[str, str, int]     # its name, one of its values, and its line
 
 
 class Game:
-    """The main line of one game tree: its properties in order."""
+    """The main line of one game tree: its moves, and what else counts."""
 
     def __init__(self, line: int) -> None:
         self.line = line
-        self.properties: list[Property] = []
+        self.moves: list[Property] = []     # and stones that are set up
+        self.told: dict[str, str] = {}
+
+    def take(self, name: str, values: str, lines: LineCount, at: int) -> None:
+        """Take in a property: its values in their brackets, which begin at this place of the text."""
+        if name in _MOVES:
+            found = itertools.islice(_VALUES.finditer(values), MOST_MOVES - len(self.moves))
+            self.moves += [(name, _plain(match[1]), lines.upto(at + match.start())) for match in found]
+        elif name in _TOLD and name not in self.told and (first := _VALUES.search(values)) is not None:
+            self.told[name] = _plain(first[1][:LONGEST_GAME])
 
     def value(self, name: str) -> str:
         """The first value of a property; empty where it is not there."""
-        return next((value for found, value, _ in self.properties if found == name), "")
+        return self.told.get(name, "")
 
     def record(self) -> Record:
         """The game that it tells. Raises InvalidRecord."""
@@ -42,7 +58,7 @@ class Game:
         exact = _EXACT in self.value("RU").lower()
         reading = Reading(rules_for(whole(size[0], where) if size[0] else FIVE_IN_A_ROW.size, where, exact))
         last = ""
-        for name, value, line in self.properties:
+        for name, value, line in self.moves:
             where = f"line {line}"
             if name in ("AB", "AW"):
                 raise InvalidRecord(f"{where}: stones that are set up ({name}) have no order of play")
@@ -76,45 +92,62 @@ def _result(text: str, swapped: bool) -> Result | None:
     return "draw" if text.strip().upper() in ("0", "DRAW") else None
 
 
-def read(text: str) -> list[Record]:
+def read(text: str) -> Iterator[Record]:
     """Every game of the collection. Raises InvalidRecord."""
-    return [game.record() for game in games(text)]
+    return (game.record() for game in games(text))
+
+
+class LineCount:
+    """The lines of a text, counted from its beginning to places that are asked for in their order."""
+
+    def __init__(self, text: str) -> None:
+        self._text, self._at, self._line = text, 0, 1
+
+    def upto(self, at: int) -> int:
+        """The number of the line in which this place is."""
+        self._line += self._text.count("\n", self._at, at)
+        self._at = at
+        return self._line
 
 
 def games(text: str) -> Iterator[Game]:
     """The main line of every game tree. Raises InvalidRecord."""
-    ends = [match.start() for match in re.finditer("\n", text)]
+    lines = LineCount(text)
     branched: list[bool] = []           # for each open bracket: whether a variation below it has begun
     aside = 0                           # so many of the open brackets are not the main line
-    game, name, line = None, "", 1
+    game = None
     at = max(0, text.find("("))         # other text may stand before a collection
     while match := _TOKEN.match(text, at):
         at = match.end()
-        line = 1 + bisect_right(ends, match.start(match.lastindex or 0) - 1)
-        sign, ident, value, other = match.groups()
+        bracket, ident, values, _, other = match.groups()
         if other is not None:
-            raise InvalidRecord(f"line {line}: {quoted(other)} is not expected there")
-        if sign == "(":
+            raise InvalidRecord(f"line {lines.upto(at)}: {quoted(other)} is not expected there")
+        if bracket == "(":
             if not branched:
-                game = Game(line)
+                game = Game(lines.upto(at))
             elif aside or branched[-1]:
                 aside += 1
             else:
                 branched[-1] = True
             branched.append(False)
+            if len(branched) > _DEEPEST:
+                raise InvalidRecord(f"line {lines.upto(at)}: nested too deeply for records of games")
         elif not branched or game is None:
-            raise InvalidRecord(f"line {line}: {quoted(sign or ident or value)} stands outside of a game")
-        elif sign == ")":
+            raise InvalidRecord(f"line {lines.upto(match.start(match.lastindex or 0))}: {quoted(bracket or ident)} "
+                                "stands outside of a game")
+        elif bracket == ")":
             branched.pop()
             aside = max(0, aside - 1)
             if not branched:
                 yield game
-        elif ident is not None:
-            name = "".join(letter for letter in ident if letter.isupper())      # older files have lower case, too
-        elif value is not None and not aside:
-            game.properties.append((name, re.sub(r"\\(.)", r"\1", value, flags=re.DOTALL), line))
+        elif not aside:                 # older files have lower case, too
+            game.take("".join(filter(str.isupper, ident)), values, lines, match.start(3))
     if branched:
-        raise InvalidRecord(f"line {line}: the file ends in the middle of a game")
+        raise InvalidRecord(f"line {lines.upto(at)}: the file ends in the middle of a game")
+
+
+def _plain(value: str) -> str:
+    return re.sub(r"\\(.)", r"\1", value, flags=re.DOTALL)
 
 
 def _escaped(text: str) -> str:

@@ -5,10 +5,10 @@ The code's second part is the board's size, with an x behind it where exactly fi
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
-from ai.records.record import InvalidRecord, Reading, Record, quoted, rules_for
+from ai.records.record import InvalidRecord, Reading, Record, lines, quoted, rules_for
 
 _CODE = re.compile(r"crossfive:([0-9]{1,3})(x?):(.*)", re.ASCII | re.IGNORECASE)
 _BETWEEN = " ,;-"                   # what may stand between two moves, and behind the last, where a full stop may, too
@@ -26,14 +26,12 @@ def move_list(rules: Rules, moves: Sequence[Move]) -> str:
     return " ".join(map(rules.cell_name, moves))
 
 
-def read(text: str) -> list[Record]:
+def read(text: str) -> Iterator[Record]:
     """The game of every line that is not empty and no comment (#). Raises InvalidRecord."""
-    records = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in lines(text):
         game = " ".join(line.partition("#")[0].split()).rstrip(f"{_BETWEEN}.")      # a space may be any of Unicode's
         if game:
-            records.append(_game(game, f"line {number}"))
-    return records
+            yield _game(game, f"line {number}")
 
 
 def _game(line: str, where: str) -> Record:

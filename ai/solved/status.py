@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from ai.arguments import RunFailed
+from ai.json_text import parse
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import WIN
@@ -44,7 +45,7 @@ class Verified:
 def read(file: Path = FILE) -> dict[int, Verified]:
     """What has been verified, by the number of the class. Raises OSError, and ValueError for a damaged file."""
     try:
-        records = [Verified(**record) for record in json.loads(file.read_text(encoding="utf-8"))]
+        records = [Verified(**record) for record in parse(file.read_text(encoding="utf-8"))]
         return {class_of(FIVE_IN_A_ROW.parse_cell(record.second)): record for record in records}
     except (TypeError, AttributeError) as error:
         raise ValueError(f"{file.name}: {error}") from error

@@ -25,6 +25,7 @@ from typing import Any, Protocol, TypeVar
 
 import ai
 from ai.arguments import InvalidInput, RunFailed, usable, whole_number
+from ai.json_text import parse
 from ai.play.process import end_with_parent
 
 MOST_PROCESSES = 61 if sys.platform == "win32" else 1024        # Windows cannot wait for more at a time
@@ -69,7 +70,7 @@ class RecordFile:
             return
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             try:
-                record = json.loads(line)
+                record = parse(line)
             except ValueError:
                 if line.startswith('{"key"'[:len(line)]):
                     continue                        # cut off

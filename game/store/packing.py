@@ -3,12 +3,11 @@ from __future__ import annotations
 
 import json
 import math
-import re
 from collections.abc import Callable
-from itertools import accumulate
 from typing import Any, TypeGuard, cast, get_args
 
 from ai.chance.estimate import Chance
+from ai.json_text import parse
 from ai.play.levels import EXTERNAL, Level, external_level, opponent_named
 from ai.play.opening_rules import OpeningRule
 from ai.position.board import board_of
@@ -28,10 +27,6 @@ Check = Callable[[object], bool]
 LONGEST_PATH = 4096
 DEVIATIONS, VOLATILITIES = (10.0, 500.0), (0.001, 1.0)      # of a rating (ai/chance/glicko.py)
 _LARGEST = 2**63 - 1                # no integer in the database is larger
-
-# What is packed here nests four deep. A text that nests deeper is not parsed: at Python's limit of recursion any object
-# that happens to be freed just then would fail to clean up.
-DEEPEST = 20
 
 
 class InvalidData(ValueError):
@@ -89,17 +84,12 @@ SETTINGS: dict[str, Check] = {      # of each setting what it may be
 
 def _parsed(text: object) -> Any:
     """What a JSON text says; None for anything that is none."""
-    if not isinstance(text, str) or _depth(text) > DEEPEST:
+    if not isinstance(text, str):
         return None
     try:
-        return json.loads(text)
+        return parse(text)
     except ValueError:
         return None
-
-
-def _depth(text: str) -> int:
-    """How many brackets stand inside each other at most; those inside quotes count as well."""
-    return max(accumulate(1 if bracket in "[{" else -1 for bracket in re.findall(r"[][{}]", text)), default=0)
 
 
 def parsed_dict(text: object) -> dict[str, Any]:

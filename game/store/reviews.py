@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from ai.json_text import parse
 from ai.position.rules import Rules
 from game.model.kept_game import FinishedGame
 from game.store.database import Database
@@ -67,7 +68,7 @@ def _finding(rules: Rules, text: object) -> Finding | None:
     """The finding of a text; None where it is none."""
     from ai.review.analysis import Finding
     try:
-        score, line, nodes, by_fours, holds, exact, others = json.loads(str(text))
+        score, line, nodes, by_fours, holds, exact, others = parse(str(text))
         cells = [*line, *(holds or ()), *others]
         if not line or not all(type(move) is int and 0 <= move < rules.cells for move in cells):
             return None
@@ -75,5 +76,5 @@ def _finding(rules: Rules, text: object) -> Finding | None:
             return None
         return Finding(score, tuple(line), nodes, bool(by_fours), None if holds is None else tuple(holds),
                        bool(exact), tuple(others))
-    except (ValueError, TypeError, RecursionError):
+    except (ValueError, TypeError):
         return None

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 import pygame
 
+from ai.json_text import parse
 from game.views.kit import Sprite
 
 PIXELS: Literal["BGRA", "ARGB"] = "BGRA" if sys.byteorder == "little" else "ARGB"   # of a surface with transparency
@@ -27,7 +28,7 @@ class SpriteFile:
     def read(self) -> tuple[str, dict[str, Sprite]]:
         """Stamp and sprites as they were written; an empty stamp and no sprites where the file is not whole."""
         with suppress(OSError, ValueError, TypeError, KeyError, pygame.error), self._path.open("rb") as file:
-            told = json.loads(file.readline())
+            told = parse(file.readline().decode())
             sprites = told["sprites"]
             length = sum(4 * width * height for _, (width, height), *_ in sprites)
             if self._path.stat().st_size == file.tell() + length:

@@ -17,6 +17,7 @@ FILES = {
     "late": GAME.encode() + b"\nhello\n", "folder/inner": b"",
     "calibration/0.jsonl": GAME.encode() + b"\n", "garbage/calibration.json": b"{", "bare/calibration.json": b"{}",
     "wrong/calibration.json": b'{"levels": {}, "games": "many"}', "array/calibration.json": b"[1]",
+    "deep": b"[" * 100_000, "nested/calibration.json": b'{"levels":' * 100_000,
     "binary/calibration.json": b"\xff\xfe\x00",
 }
 MATCH = ["ladder", "0", "2"]
@@ -39,14 +40,14 @@ CASES = [
     *(([*MATCH, f"--openings={name}"], name) for name in (
         "missing", "empty", "comments", "words", "picture", "taken", "over", "off", "folder")),
     *(([*MATCH, f"--out={name}"], name) for name in (
-        "folder", "words", "picture", "object", "list", "null", "late")),
+        "folder", "words", "picture", "object", "list", "null", "late", "deep")),
     *(([*MATCH, f"--out=empty/{name}"], "empty") for name in ("games.jsonl", "more/games.jsonl")),
     ([*MATCH, "--dask=nonsense"], "'nonsense'"),
     ([*MATCH, "--dask=tcp://x", "--processes=2"], "not allowed with"),
     *((["ladder", f"--make-openings={number}"], f"'{number}'") for number in (0, -1, "x")),
     *((["tune", f"{option}={number}"], f"'{number}'") for option in ("--games", "--nodes", "--processes")
       for number in (0, -1, "nan", "9" * 30)),
-    *((["tune", f"--data={name}"], name) for name in ("folder", "words", "picture", "object", "ladder")),
+    *((["tune", f"--data={name}"], name) for name in ("folder", "words", "picture", "object", "ladder", "deep")),
     *((["calibrate", f"--games={number}"], f"'{number}'") for number in (0, -1, 1001, "inf")),
     *((["calibrate", f"{option}={number}"], f"'{number}'") for option in ("--jobs", "--processes")
       for number in (0, -1, "x")),
@@ -56,18 +57,18 @@ CASES = [
     (["puzzles", "--seed=-1"], "'-1'"),
     *((["puzzles", "--check", f"--file={name}"], name) for name in (
         "missing", "empty", "comments", "words", "picture", "folder")),
-    *((["puzzles", f"--out={name}"], name) for name in ("folder", "words", "picture", "object", "ladder")),
+    *((["puzzles", f"--out={name}"], name) for name in ("folder", "words", "picture", "object", "ladder", "deep")),
     (["calibrate", "--seed=-1"], "'-1'"),
     (["calibrate", "--out=calibration"], "0.jsonl"),
     (["calibrate", "--out=words"], "words"),
     (["calibrate", "--into=missing"], "missing"),
     (["calibrate", "--into=words"], "words"),
     *((["calibrate", "--report", f"--into={name}"], f"{name}/calibration.json") for name in (
-        "missing", "words", "folder", "garbage", "bare", "wrong", "array", "binary")),
+        "missing", "words", "folder", "garbage", "bare", "nested", "wrong", "array", "binary")),
     *((["selfplay", f"{option}={number}"], f"'{number}'") for option in ("--games", "--nodes", "--processes")
       for number in (0, -1, "many")),
     (["selfplay", "--nodes"], "at least one"),
-    *((["selfplay", f"--out={name}"], name) for name in ("folder", "picture", "ladder")),
+    *((["selfplay", f"--out={name}"], name) for name in ("folder", "picture", "ladder", "deep")),
     *((["selfplay", f"--openings={name}"], name) for name in ("missing", "empty", "folder")),
     *(([*MATCH, "--sprt", *elos], elos[-1]) for elos in (["0", "0"], ["5", "-5"], ["0", "nan"], ["0", "1e9"])),
     ([*MATCH, "--sprt", "0"], "--sprt"),
@@ -89,8 +90,8 @@ CASES = [
     *((["prove", f"--effort={number}"], f"'{number}'") for number in (0, -1, "much")),
     *(([command, "a15", f"--book={name}"], name) for command in ("prove", "verify") for name in ("folder", "words")),
     *(([command, "a15", f"--out={name}"], name) for command in ("prove", "verify") for name in (
-        "folder", "words", "picture", "object", "ladder")),
-    *((["verify", "--status", f"--record={name}"], name) for name in ("folder", "words", "object", "picture")),
+        "folder", "words", "picture", "object", "ladder", "deep")),
+    *((["verify", "--status", f"--record={name}"], name) for name in ("folder", "words", "object", "picture", "deep")),
     (["verify", "--book=missing", "a15"], "a15"),
     (["nonsense"], "'nonsense'"),
     ([], "COMMAND"),

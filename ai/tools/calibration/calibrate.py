@@ -19,6 +19,7 @@ from ai.chance.constants import POSITION
 from ai.chance.estimate import FORCED, Curves, chance_by, is_certain, standing, standing_by
 from ai.chance.rating import SKILLS, Outlook, expected_score
 from ai.chance.tictactoe_odds import GameTree
+from ai.json_text import parse
 from ai.play.levels import levels_for
 from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
@@ -233,7 +234,7 @@ def read_figures(path: Path, told: Callable[[Mapping[str, Any]], str] = report_t
     """
     text = read_text(path)
     try:
-        figures: dict[str, Any] = json.loads(text)
+        figures: dict[str, Any] = parse(text)
         told(figures)
     except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, StopIteration) as error:
         raise InvalidInput(f"{path}: not the figures of a calibration") from error

@@ -1,7 +1,6 @@
 """The samples that MASTER's network is trained on, as arrays: quiet positions of its games, read with their labels."""
 from __future__ import annotations
 
-import json
 import os
 import zlib
 from collections.abc import Iterable, Iterator
@@ -15,6 +14,7 @@ from numpy.typing import NDArray
 
 from ai.arguments import InvalidInput, read_text
 from ai.evaluation import weights
+from ai.json_text import parse
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.sight import Sight
@@ -55,7 +55,7 @@ def read_games(file: Path) -> Iterator[Record]:
         if not line.endswith("}"):          # the last one may just be written
             continue
         try:
-            record = json.loads(line)
+            record = parse(line)
         except ValueError:
             record = None
         if not isinstance(record, dict) or not record.keys() >= {"key", *FIELDS}:

@@ -9,7 +9,7 @@ import pytest
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.records import sgf
-from ai.records.formats import FORMATS, read_text
+from ai.records.formats import FORMATS, read_file, read_text
 from ai.records.record import Record
 from ai.records.text import code, move_list
 from tests.ai.positions import named
@@ -62,7 +62,7 @@ def test_games_go_through_a_format_and_the_second_pass_is_the_same_to_the_byte(e
     back = []
     for bundle in bundles:
         text = form.write(bundle)
-        read = form.read(text)
+        read = list(form.read(text))
         assert form.write(read) == text
         assert read_text(text) == read, "a format is told by how its text begins"
         back += read
@@ -147,6 +147,40 @@ def test_a_replay_code_is_one_line_and_leads_back():
     record, = read_text(f"  {line}\n")
     assert (record.rules, list(record.moves)) == (EXACTLY_FIVE, moves)
     assert move_list(FIVE_IN_A_ROW, moves) == "h8 i9 g7 a15"
+
+
+ENCODED = {                             # a file's ending, its encoding, the name in it, and the whole file
+    "western": ("latin-1", "Bjørn", '<?xml version="1.0" encoding="ISO-8859-1"?>{rif}'),
+    "Estonian": ("iso8859-15", "Žižka", '<?xml version="1.0" encoding="iso-8859-15" ?>{rif}'),
+    "Russian": ("cp1251", "Сергей", "<?xml version='1.0' encoding='windows-1251'?>{rif}"),
+    "Russian of Unix": ("koi8-r", "Сергей", "(;FF[4]CA[KOI8-R]GM[4]PB[{name}];B[hh])"),
+    "Czech": ("cp1250", "Třešňák", "(;FF[4]CA[windows-1250]GM[4]PB[{name}];B[hh])"),
+    "Japanese": ("shift_jis", "中村茂", "(;FF[4]CA[Shift_JIS]GM[4]PB[{name}];B[hh])"),
+    "Japanese of Unix": ("euc-jp", "中村茂", '<?xml version="1.0" encoding="EUC-JP"?>{rif}'),
+    "Chinese": ("gb2312", "吴镝", "(;FF[4]CA[GB2312]GM[4]PB[{name}];B[hh])"),
+    "Taiwanese": ("big5", "林皇羽", '<?xml version="1.0" encoding="Big5"?>{rif}'),
+    "Korean": ("euc-kr", "김수찬", "(;FF[4]CA[EUC-KR]GM[4]PB[{name}];B[hh])"),
+    "Windows's Unicode": ("utf-16", "Žižka", "(;FF[4]GM[4]PB[{name}];B[hh])"),
+    "with its mark": ("utf-8-sig", "Žižka", "(;FF[4]GM[4]PB[{name}];B[hh])"),
+    "wrongly declared": ("utf-8", "Žižka", '<?xml version="1.0" encoding="ISO-8859-1"?>{rif}'),
+    "not declared": ("latin-1", "Bjørn", "(;FF[4]GM[4]PB[{name}];B[hh])"),
+    **{name: ("latin-1", "Bjørn", f'<?xml version="1.0" encoding="{name}"?>{{rif}}') for name in (
+        "utf-7", "idna", "punycode", "unicode_escape", "hex", "zlib", "no-such-encoding", "utf-16", "mbcs")},
+}
+RIF = '<x><player id="1" name="{name}"/><game black="1"><move>h8</move></game></x>'
+
+
+@pytest.mark.parametrize(("encoding", "name", "content"), ENCODED.values(), ids=ENCODED)
+def test_names_are_read_in_the_encoding_that_a_file_declares(encoding, name, content, tmp_path):
+    file = tmp_path / "game"
+    file.write_bytes(content.replace("{rif}", RIF).replace("{name}", name).encode(encoding))
+    record, = read_file(file)
+    assert (record.first, names(record)) == (name, "h8")
+
+
+def test_a_name_may_hold_any_brackets():
+    record, = read_text(json.dumps({"moves": ["h8"], "first": "[" * 25}))
+    assert record.first == "[" * 25
 
 
 def test_a_short_list_of_the_small_board_s_cells_is_tic_tac_toe():

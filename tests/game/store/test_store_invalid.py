@@ -97,6 +97,11 @@ def test_a_choice_that_is_none_is_as_at_first(name, value):
     assert packing.unpack_options(json.dumps(values)) == GameOptions()
 
 
+def test_a_path_may_hold_any_brackets():
+    kept = Settings(engine="/games/" + "[" * 25)
+    assert packing.unpack_settings(packing.pack_settings(kept)) == kept
+
+
 def unpacked(text):
     return packing.unpack_game(left().number, left().when, text)
 

@@ -1,0 +1,30 @@
+"""Reads JSON that may come from anywhere: none is parsed that would bring Python to its limit of recursion.
+
+At that limit any object that happens to be freed just then would fail to clean up.
+"""
+from __future__ import annotations
+
+import json
+import re
+from itertools import accumulate
+from typing import Any
+
+DEEPEST = 20                        # brackets inside each other; nothing of ours needs more than six
+_NO_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^][{}"]++', re.DOTALL)     # texts, and all between brackets
+
+
+class TooDeep(ValueError):
+    """A text with too many brackets inside each other."""
+
+
+def check_depth(text: str) -> None:
+    """Raise TooDeep for a text that had better not be parsed."""
+    brackets = _NO_BRACKETS.sub("", text)
+    if max(accumulate(1 if bracket in "[{" else -1 for bracket in brackets), default=0) > DEEPEST:
+        raise TooDeep("nested too deeply")
+
+
+def parse(text: str) -> Any:
+    """The value of a JSON text. Raises ValueError: TooDeep, or json.JSONDecodeError among others."""
+    check_depth(text)
+    return json.loads(text)

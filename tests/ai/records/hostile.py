@@ -1,0 +1,124 @@
+"""Texts that are made to take long or to fill the memory, each as long as a file may be; run, it reads them all.
+
+Run with the most megabytes that it may take besides its own, it prints for each what was said, and its seconds.
+"""
+from __future__ import annotations
+
+import json
+import sys
+import time
+from pathlib import Path
+
+from ai.records.formats import LARGEST_FILE, MOST_GAMES, read_text
+from ai.records.record import InvalidRecord
+
+
+def filled(part, begin="", end=""):
+    """So many times this part that the text is as long as a file may be."""
+    return begin + part * ((LARGEST_FILE - len(begin) - len(end)) // len(part)) + end
+
+
+GAME = " ".join(f"{column}{row}" for row in (1, 3, 5, 7) for column in "abdeghjkm") + "\n"     # of 36 moves
+HOSTILE = {
+    "words": filled("a "),
+    "blank lines": filled("\n"),
+    "blanks": filled(" "),
+    "blanks at the end": filled(" ", "h8"),
+    "comments": filled("#\n"),
+    "hyphens": filled("-", "h8 ", "x"),
+    "digits": filled("1"),
+    "numbers": filled("1."),
+    "lists of one move": filled("h8\n"),
+    "replay codes": filled("crossfive:15:h8\n"),
+    "one long list": filled("h8 "),
+    "more moves than are read": GAME * 2_778,
+    "SGF of games with one move": filled("(;B[hh])"),
+    "SGF of games without moves": filled("()"),
+    "SGF with many moves": filled(";B[hh];W[ii]", "(", ")"),
+    "SGF with many values": filled("[hh]", "(;B", ")"),
+    "SGF with many stones set up": filled("[hh]", "(;AB", ")"),
+    "SGF with unknown properties": filled("A[]", "(;", ")"),
+    "SGF with unknown values": filled("[]", "(;A", ")"),
+    "SGF with many sizes": filled("SZ[15]", "(;", ")"),
+    "SGF with many nodes": filled(";", "(", ")"),
+    "SGF with variations": filled("(;B[hh])", "(", ")"),
+    "SGF with deep variations": filled("(;B[hh]"),
+    "SGF with deep brackets": filled("("),
+    "SGF with a long comment": filled("a", "(;C[", "];B[hh]B[ii])"),
+    "SGF with a long name": filled("\\]", "(;PB[", "];B[hh]B[ii])"),
+    "SGF with a long identifier": filled("A", "(;", "[])))"),
+    "SGF without an end": filled("a", "(;B["),
+    "SGF of backslashes": filled("\\", "(;B["),
+    "SGF with lines": filled("\n;B[hh]\n", "(", ")"),
+    "PSQ with moves": filled("8,8,0\n", "Piskvorky 15x15, 0:0, 0\n"),
+    "PSQ with names": filled("name\n", "Piskvorky 15x15, 0:0, 0\n"),
+    "PSQ with blank lines": filled("\n", "Piskvorky 15x15, 0:0, 0\n", "a\nb\nc"),
+    "PSQ with a long head": filled(" ", "Piskvorky"),
+    "RIF of games with one move": filled("<game><move>h8</move></game>", "<a>", "</a>"),
+    "RIF of moves": filled("<move>h8</move>", "<game>", "</game>"),
+    "RIF with empty moves": filled("<move/>", "<game>", "</game>"),
+    "RIF with a long game": filled("h8 ", "<game><move>", "</move></game>"),
+    "RIF with references": filled("&#104;", "<game><move>", "</move></game>"),
+    "RIF with deep elements": filled("<a>"),
+    "RIF with elements": filled("<a/>", "<x>", "</y>"),
+    "RIF with players": filled("<player/>", "<x>", "</y>"),
+    "RIF with numbered players": "<x>" + "".join(f"<player id='{n}' name='n'/>" for n in range(60_000)),
+    "RIF with a long name": filled("\u0301", "<x><player name='", "'/></y>"),
+    "RIF with attributes": "<x " + " ".join(f"a{n}=''" for n in range(180_000)) + "></y>",
+    "RIF with entities": filled("&a;", '<!DOCTYPE x [<!ENTITY a "aaaa">]><x>', "</x>"),
+    "RIF with an open tag": filled("a", "<"),
+    "RIF with an open comment": filled("-", "<!--"),
+    "JSON of games without moves": filled('{"moves":[]},', "[", '{"moves":[]}]'),
+    "JSON lines without moves": filled('{"moves":[]}\n'),
+    "JSON of lists": filled("[],", "[", "[]]"),
+    "JSON of objects": filled('{"":{}},', "[", "{}]"),
+    "JSON of a game with lists": filled("[],", '[{"moves":[', "[]]}]"),
+    "JSON of a game with objects": filled('{"":{}},', '[{"moves":[],"":[', "{}]},7]"),
+    "JSON of a game with times": filled("1,", '[{"milliseconds":[', '1],"moves":["h8","h8"]}]'),
+    "JSON of a game with moves": filled('"h8",', '[{"moves":[', '"h8"]}]'),
+    "JSON with deep lists": filled("["),
+    "JSON with deep objects": filled('{"":'),
+    "JSON with a deep name": '[{"moves": [' + "[" * 900 + "]" * 900 + "]}]",
+    "JSON with a number of many digits": filled("9", '[{"moves":[],"board":', "}]"),
+    "JSON with a board of many digits": '[{"moves":[],"board":' + "9" * 4_000 + "}]",
+    "JSON with a long name": filled("\\u0000", '[{"moves":["h8"],"first":"', '"},7]'),
+    "JSON with blanks": filled(" ", "[", "x"),
+    "JSON lines in one": filled('{"moves":[]}'),
+}
+# As much as is read: so many games, and almost so many moves.
+LARGEST = {
+    "games": "b2 a1\n" * MOST_GAMES,
+    "moves": GAME * 2_777,
+    "SGF": "".join(["(;GM[4]SZ[15]PB[a]PW[b]" + "".join(f";{'BW'[n % 2]}[{chr(97 + n // 12 * 2)}{chr(97 + n % 12)}]"
+                                                          for n in range(33)) + ")"] * MOST_GAMES),
+    "JSON": json.dumps([{"moves": ["h8", "i9", "g7"], "first": "a", "second": "b"}] * MOST_GAMES),
+}
+
+
+def told(text):
+    """How many games there are in a text, or why none is read."""
+    try:
+        return f"{len(read_text(text)):,} games"
+    except InvalidRecord as refused:
+        return str(refused)
+
+
+def limit_memory(megabytes):
+    """Let this process take no more than so much beyond what it has."""
+    import resource  # noqa: PLC0415 - not on Windows, where only the names above are asked for
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
+    most = pages * resource.getpagesize() + 1_000_000 * megabytes
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
+def main():
+    told("h8")                          # all that is loaded late
+    limit_memory(int(sys.argv[1]))
+    for name, text in {**HOSTILE, **LARGEST}.items():
+        begun = time.process_time()
+        said = told(text)
+        print(json.dumps([name, said, time.process_time() - begun]), flush=True)
+
+
+if __name__ == "__main__":
+    main()
