@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ai.records.formats import read_file, read_text
+from ai.records.formats import MOST_GAMES, read_file, read_text
 from ai.records.record import InvalidRecord, Record, clean
 from game.model.past_game import BOARDS, PastGame, of_record
 
@@ -37,7 +37,7 @@ class Opening:
 
     @classmethod
     def of_files(cls, paths: Sequence[Path], rating: float) -> Opening:
-        """The games of these files."""
+        """The games of these files: together no more than one may hold."""
         def read() -> list[Record]:
             records: list[Record] = []
             for path in paths:
@@ -47,6 +47,8 @@ class Opening:
                     raise InvalidRecord(f"{_short(path.name)}: {error}") from None
                 except OSError as error:
                     raise InvalidRecord(f"{_short(path.name)}: {error.strerror or 'cannot be read'}") from None
+                if len(records) > MOST_GAMES:
+                    raise InvalidRecord(f"more than {MOST_GAMES:,} games together")
             return records
         return cls(paths[0].name if len(paths) == 1 else f"{len(paths)} files", read, rating)
 

@@ -13,6 +13,7 @@ from ai.records.formats import FORMATS, read_file, read_text
 from ai.records.record import Record
 from ai.records.text import code, move_list
 from tests.ai.positions import named
+from tests.ai.records.foreign import FOREIGN, file_of
 from tests.sampling import sample_and_whole
 
 NAMES = ("You", "Depth 4", "", "Žižka <&> \"x\"", "ключ", "player 3]", "back\\slash", "8,8,0", "A, B; (C)")
@@ -149,33 +150,12 @@ def test_a_replay_code_is_one_line_and_leads_back():
     assert move_list(FIVE_IN_A_ROW, moves) == "h8 i9 g7 a15"
 
 
-ENCODED = {                             # a file's ending, its encoding, the name in it, and the whole file
-    "western": ("latin-1", "Bjørn", '<?xml version="1.0" encoding="ISO-8859-1"?>{rif}'),
-    "Estonian": ("iso8859-15", "Žižka", '<?xml version="1.0" encoding="iso-8859-15" ?>{rif}'),
-    "Russian": ("cp1251", "Сергей", "<?xml version='1.0' encoding='windows-1251'?>{rif}"),
-    "Russian of Unix": ("koi8-r", "Сергей", "(;FF[4]CA[KOI8-R]GM[4]PB[{name}];B[hh])"),
-    "Czech": ("cp1250", "Třešňák", "(;FF[4]CA[windows-1250]GM[4]PB[{name}];B[hh])"),
-    "Japanese": ("shift_jis", "中村茂", "(;FF[4]CA[Shift_JIS]GM[4]PB[{name}];B[hh])"),
-    "Japanese of Unix": ("euc-jp", "中村茂", '<?xml version="1.0" encoding="EUC-JP"?>{rif}'),
-    "Chinese": ("gb2312", "吴镝", "(;FF[4]CA[GB2312]GM[4]PB[{name}];B[hh])"),
-    "Taiwanese": ("big5", "林皇羽", '<?xml version="1.0" encoding="Big5"?>{rif}'),
-    "Korean": ("euc-kr", "김수찬", "(;FF[4]CA[EUC-KR]GM[4]PB[{name}];B[hh])"),
-    "Windows's Unicode": ("utf-16", "Žižka", "(;FF[4]GM[4]PB[{name}];B[hh])"),
-    "with its mark": ("utf-8-sig", "Žižka", "(;FF[4]GM[4]PB[{name}];B[hh])"),
-    "wrongly declared": ("utf-8", "Žižka", '<?xml version="1.0" encoding="ISO-8859-1"?>{rif}'),
-    "not declared": ("latin-1", "Bjørn", "(;FF[4]GM[4]PB[{name}];B[hh])"),
-    **{name: ("latin-1", "Bjørn", f'<?xml version="1.0" encoding="{name}"?>{{rif}}') for name in (
-        "utf-7", "idna", "punycode", "unicode_escape", "hex", "zlib", "no-such-encoding", "utf-16", "mbcs")},
-}
-RIF = '<x><player id="1" name="{name}"/><game black="1"><move>h8</move></game></x>'
-
-
-@pytest.mark.parametrize(("encoding", "name", "content"), ENCODED.values(), ids=ENCODED)
-def test_names_are_read_in_the_encoding_that_a_file_declares(encoding, name, content, tmp_path):
+@pytest.mark.parametrize("key", FOREIGN)
+def test_names_are_read_in_the_encoding_that_a_file_declares(key, tmp_path):
     file = tmp_path / "game"
-    file.write_bytes(content.replace("{rif}", RIF).replace("{name}", name).encode(encoding))
+    file.write_bytes(file_of(key))
     record, = read_file(file)
-    assert (record.first, names(record)) == (name, "h8")
+    assert (record.first, names(record)) == (FOREIGN[key][1], "h8")
 
 
 def test_a_name_may_hold_any_brackets():

@@ -3,7 +3,7 @@ import pytest
 
 from ai.play.levels import CLUB
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from ai.records.formats import FORMATS, read_text
+from ai.records.formats import FORMATS, MOST_GAMES, read_text
 from game.model.opened import Opening
 from game.model.past_game import of_record, record_of
 from tests.game.reviewing import past_game, small_past
@@ -48,6 +48,14 @@ def test_several_files_are_opened_together_and_named(tmp_path):
     found = opened(Opening.of_files([tmp_path / "a.txt", tmp_path / "b.txt"], 1300.0)).opened
     assert (found.name, len(found.games)) == ("2 files", 4)
     assert opened(Opening.of_files([tmp_path / "a.txt"], 1300.0)).opened.name == "a.txt"
+
+
+def test_several_files_hold_no_more_games_together_than_one_may(tmp_path):
+    files = [tmp_path / "a.txt", tmp_path / "b.txt"]
+    for file in files:
+        file.write_text("b2 a1\n" * (MOST_GAMES // 2 + 1), encoding="utf-8")
+    opening = opened(Opening.of_files(files, 1300.0))
+    assert (opening.message, opening.opened) == ("Not opened: more than 3,000 games together", None)
 
 
 @pytest.mark.parametrize(("content", "why"), [

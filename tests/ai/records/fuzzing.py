@@ -1,0 +1,66 @@
+"""A coverage-guided fuzzer: damages files of games, and goes on from those that led a reader where none had before."""
+from __future__ import annotations
+
+import sys
+import time
+import tracemalloc
+from contextlib import contextmanager
+from pathlib import Path
+
+import ai.json_text
+import ai.records
+
+READERS = (str(Path(ai.records.__file__).parent), ai.json_text.__file__)       # whose steps are followed
+TOKENS = [b"(", b")", b";", b"[", b"]", b"[]", b"\\", b"B[hh]", b"W[ii]", b"SZ[3]", b"SZ[20:20]", b"CA[Big5]", b"GM[4]",
+          b"RU[exactly five]", b"<game>", b"</game>", b"<move>", b"</move>", b"<player id='1' name='\xf8'/>", b"&#104;",
+          b"<?xml version='1.0' encoding='Big5'?>", b"<!--", b"<![CDATA[", b"{", b"}", b'"', b'{"moves":["h8"]}',
+          b'"milliseconds":[1]', b'"board":3,', b"\\ud800", b"1e999", b"9" * 30, b"null", b",", b":", b"\n", b"\r",
+          b"\0", b"\x1a", b"\xff\xfe", b"\xef\xbb\xbf", b"\xe2\x80\xa8", b"Piskvorky 15x15, 0:0, 1\n", b"8,8,0\n",
+          b"-1\n", b"#", b"1. ", b"h8 i9", b"b2 a1", b"crossfive:15x:", b".", b"-"]
+
+
+def damaged(chance, files):
+    """One of these files after a few random changes."""
+    data = bytearray(chance.choice(files))
+    for _ in range(chance.randint(1, 4)):
+        at, length = chance.randint(0, len(data)), chance.randint(0, 12)
+        other = chance.choice(files)
+        begin = chance.randint(0, len(other))
+        data[at:at + chance.choice((0, length))] = chance.choice((
+            b"", bytes([chance.randrange(256)]), chance.choice(TOKENS), other[begin:begin + 4 * length],
+            bytes(data[at:at + length]) * chance.randint(2, 300)))
+    return bytes(data[:10_000])
+
+
+@contextmanager
+def followed():
+    """Meanwhile, collect the steps from line to line that are taken in the readers."""
+    steps, before = set(), sys.gettrace()
+
+    def follow(frame, event, argument):
+        if not frame.f_code.co_filename.startswith(READERS):
+            return None
+        last = 0
+
+        def step(frame, event, argument):
+            nonlocal last
+            steps.add((frame.f_code, last, frame.f_lineno))
+            last = frame.f_lineno
+            return step
+        return step
+    sys.settrace(follow)
+    try:
+        yield steps
+    finally:
+        sys.settrace(before)
+
+
+def cost(action):
+    """What an action returns, the seconds of the processor that it took, and the most bytes that it held."""
+    tracemalloc.start()
+    begun = time.process_time()
+    try:
+        result = action()
+        return result, time.process_time() - begun, tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
