@@ -78,5 +78,6 @@ class ProcessTree:
         self._group.add(self.process)
 
     def end(self) -> None:
-        """End all of it at once. Safe to call once only."""
+        """End all of it at once. To be called once."""
         self._group.end()
+        self.process.kill()             # should Windows have refused it in the job
