@@ -120,7 +120,7 @@ def bar_labels(kit: Kit, rect: pygame.Rect, bar: WinBar) -> list[BarLabel]:
                 lines = ("", f"{percent} {name}") if part.height < kit.px(38) else (f"{percent} %", name)
                 wanted.append((_beside(part, track.centery), *lines, colour))
     if bar.note is not None:
-        wanted.insert(0, (track.top, bar.note.upper(), "", "text"))
+        wanted.insert(0, (track.top, bar.note, "", "text"))
     fixed = tick if bar.marker is None else _marker_label(kit, track, left, bar.marker)
     halves = ([label for label in wanted if label[0] < fixed.rect.centery],
               [label for label in wanted if label[0] >= fixed.rect.centery])
@@ -326,10 +326,7 @@ def _label(surface: pygame.Surface, kit: Kit, label: BarLabel) -> None:
     if label.strong and label.quiet:
         draw_text(surface, kit, rect.left, rect.top + kit.px(9), label.strong, STRONG, label.colour)
         draw_text(surface, kit, rect.left, rect.top + kit.px(27), label.quiet, SMALL, "soft")
-    elif label.strong:
-        kind = LABEL if text_width(kit, label.strong, LABEL) <= rect.width else SMALL
-        draw_text(surface, kit, rect.left, rect.centery, label.strong, kind, label.colour)
     else:
-        draw_text(surface, kit, rect.left, rect.centery, label.quiet, SMALL, label.colour)
+        draw_text(surface, kit, rect.left, rect.centery, label.strong or label.quiet, SMALL, label.colour)
 
 

@@ -182,7 +182,7 @@ class NarrowTitleLayout(TitleLayout):
     @cached_property
     def logo(self) -> Rect:
         """The logo; its letters stand on the rectangle's bottom."""
-        return self.screen.rect((self.screen.room[0] - 540) / 2, _MORE + 14, 560, 54)
+        return self.screen.rect((self.screen.room[0] - 540) / 2, _MORE + 24, 560, 54)
 
     @cached_property
     def tagline(self) -> Rect:
@@ -256,12 +256,12 @@ class NarrowTitleLayout(TitleLayout):
     @cached_property
     def resume(self) -> Rect:
         """CONTINUE."""
-        return split_row(self._row(_MORE + 88, 42), 2, self.screen.px(12))[0]
+        return split_row(self._row(_MORE + 96, 42), 2, self.screen.px(12))[0]
 
     @cached_property
     def resume_words(self) -> Rect:
         """Beside CONTINUE: what it goes on with."""
-        return split_row(self._row(_MORE + 88, 42), 2, self.screen.px(12))[1]
+        return split_row(self._row(_MORE + 96, 42), 2, self.screen.px(12))[1]
 
     @cached_property
     def foot(self) -> Rect:
@@ -275,7 +275,7 @@ class NarrowTitleLayout(TitleLayout):
     @cached_property
     def _ways(self) -> tuple[Rect, ...]:
         """Nine places, three in a row."""
-        return tuple(cell for row in range(3) for cell in split_row(self._row(_MORE + 142 + 48 * row, 42), 3, 0))
+        return tuple(cell for row in range(3) for cell in split_row(self._row(_MORE + 146 + 46 * row, 40), 3, 0))
 
     @cached_property
     def speaker(self) -> Rect:

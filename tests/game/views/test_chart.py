@@ -53,6 +53,17 @@ def test_the_captions_of_the_bar_never_overlap(size: tuple[int, int]) -> None:
                 assert all(rect.top <= r.top and r.bottom <= rect.bottom + 1 for r in rects)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("note", ["verified", "loss in 12", "exact"])
+def test_what_is_proven_keeps_its_distance_from_the_panels_beside_the_bar(size: tuple[int, int], note: str) -> None:
+    kit = Kit(Screen(size), NEON)
+    layout = PlayLayout(kit.screen, 15)
+    page = pygame.Surface(size, 0, 32)
+    draw_win_bar(page, kit, layout.win_bar, WinBar((0.0, 0.0, 1.0), note=note))
+    page.set_colorkey((0, 0, 0))
+    assert page.get_bounding_rect().right <= layout.status.left - kit.px(6)
+
+
 def test_the_markers_caption_overlaps_no_other_and_the_middle_gives_way_to_it() -> None:
     kit = Kit(Screen((1280, 720)), NEON)
     rect = PlayLayout(kit.screen, 15).win_bar

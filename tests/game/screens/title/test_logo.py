@@ -4,7 +4,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.screens.title.layout import TitleLayout
+from game.screens.title.layout import NarrowTitleLayout, TitleLayout
 from game.screens.title.logo import LIT, Power, draw_logo, power_at
 from game.themes import themes
 from game.themes.light import THEME as LIGHT
@@ -53,3 +53,14 @@ def test_it_fits_the_column(size):
     layout = TitleLayout(kit.screen)
     draw_logo(surface, kit, layout.logo)
     assert surface.get_bounding_rect().right <= layout.tagline.right
+
+
+def test_at_twice_the_size_its_glow_begins_under_the_tabs():
+    kit = kit_of((1280, 720), scale=2.0)
+    layout = NarrowTitleLayout(kit.screen)
+    part = kit.screen.rect(*layout.places["MORE"])
+    page = pygame.Surface((1280, 720), 0, 32)
+    draw_logo(page, kit, layout.logo.move(0, 200 - part.top), LIT)
+    seen = pygame.mask.from_threshold(page, (0, 0, 0), (4, 4, 4, 255))
+    seen.invert()
+    assert min(rect.top for rect in seen.get_bounding_rects()) >= 200
