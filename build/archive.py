@@ -43,9 +43,10 @@ def pack(program: Path, to: Path, version: str) -> Path:
 
 
 def _anonymous(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-    """The entry without the name of the user who built it."""
+    """The entry without the name of the user who built it, and for everybody to read, whatever that user's umask."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = ""
+    entry.mode = 0o755 if entry.mode & 0o100 else 0o644
     return entry
 
 

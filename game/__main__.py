@@ -23,7 +23,6 @@ def prepare_environment() -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     if sys.platform.startswith("linux"):
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")     # a frame costs a quarter without it
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Crossfive")    # the menu entry's StartupWMClass
         os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "Crossfive")
 

@@ -43,9 +43,11 @@ def program(tmp_path: Path) -> Path:
 def test_the_archive_for_linux_unpacks_to_the_same_folder_and_names_no_builder(
         tmp_path: Path, program: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
+    (program / "_internal" / "täst.so").chmod(0o600)
     packed = archive.pack(program, tmp_path, "1.0")
     assert packed.name.endswith(".tar.xz")
     with tarfile.open(packed) as tar:
+        assert {member.mode for member in tar if not member.issym()} == {0o644, 0o755}
         assert {(member.uid, member.gid, member.uname, member.gname) for member in tar} == {(0, 0, "", "")}
         tar.extraction_filter = getattr(tarfile, "data_filter", None)    # Python 3.11.4 brought it
         tar.extractall(tmp_path / "there")

@@ -9,6 +9,7 @@ import logging
 import multiprocessing
 import threading
 import time
+from multiprocessing import heap
 from typing import Any
 
 from ai.play.levels import Level
@@ -23,6 +24,15 @@ TRIES = 3                           # processes that a question may end before i
 logger = logging.getLogger("crossfive")
 
 
+def two_shared_numbers(context: Any) -> Any:
+    """Memory that both processes see: in a temporary folder if there is no /dev/shm, or none that may be written."""
+    try:
+        return context.RawArray("q", 2)
+    except OSError:
+        heap.Arena._dir_candidates = []     # type: ignore[attr-defined]  # the stubs leave it out
+        return context.RawArray("q", 2)
+
+
 class Thinker:
     """The game's end of the pipe: asks one question at a time of a process that it keeps alive.
 
@@ -33,7 +43,7 @@ class Thinker:
 
     def __init__(self) -> None:
         self._context = multiprocessing.get_context("spawn")
-        self._shared: Any = self._context.RawArray("q", 2)
+        self._shared: Any = two_shared_numbers(self._context)
         self._signal = signal_in(self._shared)
         self._last_ticket = 0
         self._question: Think | None = None

@@ -41,6 +41,8 @@ def _find_screen() -> None:
     driver = pygame.display.get_driver()
     if driver in _UNSEEN and driver not in asked:
         raise NoDisplay(hopeless)
+    if driver == "x11":
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # a quarter of the cost; Wayland has no other way
 
 
 def _opened() -> pygame.Window:
@@ -59,7 +61,10 @@ class Window:
     def __init__(self, size: tuple[int, int], full_screen: bool) -> None:
         _find_screen()
         pygame.font.init()
-        pygame.display.set_mode(size, pygame.RESIZABLE)
+        try:
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+        except pygame.error as error:       # Wayland on a system without OpenGL
+            raise NoDisplay(f"no display: {error}") from error
         pygame.display.set_caption("Crossfive")
         self._window = _opened()
         self._window.minimum_size = SMALLEST

@@ -4,6 +4,7 @@ Run it on sources that are not compiled: nothing sees the calls inside a compile
 """
 import json
 import sys
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -49,7 +50,12 @@ class Follower:
 
 def source(frame):
     """The file of a function of the program; None for those of Python, of its libraries and of this file."""
-    file = Path(frame.f_code.co_filename)
+    return _within_program(frame.f_code.co_filename)
+
+
+@cache
+def _within_program(name):
+    file = Path(name)
     return file.relative_to(ROOT).as_posix() if file.is_relative_to(ROOT) else None
 
 

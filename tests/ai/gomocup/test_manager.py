@@ -124,7 +124,8 @@ def wrapped(tmp_path):
     def wrapper(code, after=""):
         (tmp_path / "inner.py").write_text(telling_its_number(pid, code), encoding="utf-8")
         program = tmp_path / "wrapper"
-        program.write_text(f"#!/bin/sh\n{sys.executable} {tmp_path / 'inner.py'} {after}\n", encoding="utf-8")
+        inner = shlex.join((sys.executable, str(tmp_path / "inner.py")))
+        program.write_text(f"#!/bin/sh\n{inner} {after}\n", encoding="utf-8")
         program.chmod(program.stat().st_mode | stat.S_IXUSR)
         return str(program)
     yield wrapper, pid
@@ -180,7 +181,7 @@ def test_the_worker_asks_an_engine_and_tells_of_one_that_is_killed_while_it_thin
     pid = tmp_path / "pid"
     program = tmp_path / "bräin engine.py"
     told = f"import os, pathlib\npathlib.Path({str(pid)!r}).write_text(str(os.getpid()))\n"
-    program.write_text(f"#!{sys.executable}\n{told}{SILENT}", encoding="utf-8")
+    program.write_text(f"#!/bin/sh\nexec {shlex.join(script(told + SILENT))}\n", encoding="utf-8")
     program.chmod(program.stat().st_mode | stat.S_IXUSR)
     level = external_level(str(program), 60.0)
     task = partial(engine_move, level.title, level.command)

@@ -1,14 +1,17 @@
 """The worker for real: a process that answers, tells how far it is, is cancelled and stopped, and fails politely."""
 from __future__ import annotations
 
+import sys
 import time
 from functools import cache
+from multiprocessing import heap
 
 import pytest
 
 from ai import compiled
 from ai.play.levels import CASUAL, CLUB, FULL, MASTER, ROOKIE, Level
 from ai.play.messages import Answer, Failure, Progress, Ready, Think
+from ai.play.thinker import Thinker
 from ai.play.worker import reports
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
@@ -41,6 +44,16 @@ def test_the_answer_is_that_of_the_same_search_without_a_worker(thinker):
         assert (report.score, report.variation, report.nodes) == (expected.score, expected.variation, expected.nodes)
         assert (report.player, report.root, report.complete) == (expected.player, expected.root, True)
         assert report.move in board_of(rules, moves).legal_moves()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there shared memory is a folder")
+def test_a_system_without_shared_memory_has_a_worker_all_the_same(tmp_path, monkeypatch):
+    monkeypatch.setattr(heap.Arena, "_dir_candidates", [str(tmp_path / "missing")])
+    monkeypatch.setattr(heap.BufferWrapper, "_heap", heap.Heap())       # so that it asks for memory anew
+    thinker = Thinker()
+    thinker.ask(TIC_TAC_TOE, (), CASUAL)
+    assert isinstance(heard_until(thinker, Answer)[-1], Answer)
+    thinker.close()
 
 
 def test_one_worker_answers_question_after_question(thinker):

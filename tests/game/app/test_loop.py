@@ -1,6 +1,7 @@
 """The app with its real window (of the driver that draws nowhere) and its real worker."""
 import json
 import math
+import os
 import subprocess
 import sys
 import time
@@ -14,6 +15,7 @@ import pytest
 from ai.play.levels import CASUAL, EXPERT, MASTER
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.app.loop import App, without_passed_motion
+from game.app.window import Window
 from game.model.game_options import GameOptions
 from game.screens.error.scene import Error
 from game.screens.play.layout import PlayLayout
@@ -32,6 +34,15 @@ def app():
     made = App((1280, 720), options=GameOptions(TIC_TAC_TOE, CASUAL))
     yield made
     made.close()
+
+
+def test_only_a_window_of_x11_is_drawn_without_acceleration(monkeypatch):
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "to be restored")
+    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION")
+    for driver, told in ("wayland", None), ("x11", "0"):
+        monkeypatch.setattr(pygame.display, "get_driver", lambda driver=driver: driver)
+        Window((1280, 720), False).close()
+        assert os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == told
 
 
 @pytest.fixture
