@@ -1,0 +1,46 @@
+"""Plays a game at each level of both boards, through the worker process: python -m tests.each_level."""
+from __future__ import annotations
+
+import random
+import time
+
+import ai
+from ai.play.thinker import Answer, Failure
+from tests.processes import until
+
+LONGEST = 3.0                       # seconds, after which a move is stopped, as the player's STOP does
+
+
+def move_of(thinker, board, level):
+    """The level's answer."""
+    def reply():
+        if time.monotonic() > begun + LONGEST:
+            thinker.stop()
+        message = thinker.poll()
+        assert not isinstance(message, Failure), message
+        return message if isinstance(message, Answer) else None
+
+    begun = time.monotonic()
+    thinker.ask(board.rules, board.history, level, seed=1)
+    return until(reply, f"a move of {level.label}").report.move
+
+
+def play(thinker, rules, level, chance):
+    """A game in which the level has the first move, against random moves; the board at its end."""
+    board = ai.Board(rules)
+    while board.outcome() is None:
+        board.play(move_of(thinker, board, level) if board.turn == ai.FIRST else chance.choice(board.legal_moves()))
+    return board
+
+
+def main():
+    thinker = ai.Thinker()
+    for rules in ai.TIC_TAC_TOE, ai.FIVE_IN_A_ROW:
+        for level in ai.levels_for(rules):
+            board = play(thinker, rules, level, random.Random(1))
+            print(f"{rules.size}×{rules.size} {level.label}: {len(board.history)} stones", flush=True)
+    thinker.close()
+
+
+if __name__ == "__main__":
+    main()
