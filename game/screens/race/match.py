@@ -166,8 +166,8 @@ class RaceMatch(Turns):
         self._ask_when_ready()
 
     def _ask_when_ready(self) -> None:
-        """Neither lane starts before both processes are up."""
-        if any(lane.thinker.ready_after is None for lane in self.lanes):
+        """Neither lane starts before both processes are up. One that can't start says so to a question alone."""
+        if any(lane.thinker.ready_after is None and not lane.thinker.cannot_start for lane in self.lanes):
             return
         self._asked = True
         for lane in self.lanes:

@@ -37,6 +37,15 @@ def test_nobody_starts_before_both_processes_are_up():
     assert len(first.asked) == len(second.asked) == 1
 
 
+def test_a_process_that_cannot_start_is_asked_all_the_same_and_says_so():
+    never = LaneThinker()
+    never.ready_after, never.cannot_start = None, True
+    match, first, second = race(thinkers=(LaneThinker(), never))
+    play(match, "h8")
+    match.update(1.0)
+    assert len(first.asked) == len(second.asked) == 1
+
+
 def test_the_move_of_both_is_played_when_both_have_ended_and_not_before():
     match, first, second = race()
     play(match, "h8")
