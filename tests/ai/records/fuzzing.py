@@ -11,7 +11,7 @@ import ai.json_text
 import ai.records
 
 READERS = (str(Path(ai.records.__file__).parent), ai.json_text.__file__)       # whose steps are followed
-LONGEST = 2_000                     # bytes: a thousand games at most, which take a fifth of a second
+LONGEST = 1_000                     # bytes: five hundred games at most, which take a tenth of a second
 TOKENS = [b"(", b")", b";", b"[", b"]", b"[]", b"\\", b"B[hh]", b"W[ii]", b"SZ[3]", b"SZ[20:20]", b"CA[Big5]", b"GM[4]",
           b"RU[exactly five]", b"<game>", b"</game>", b"<move>", b"</move>", b"<player id='1' name='\xf8'/>", b"&#104;",
           b"<?xml version='1.0' encoding='Big5'?>", b"<!--", b"<![CDATA[", b"{", b"}", b'"', b'{"moves":["h8"]}',
