@@ -55,7 +55,7 @@ screenshots: $(BUILT) $(VENV)/with-exe
 build: $(BUILT)
 
 clean:
-	@rm -rf .work dist crossfive.egg-info ai/*/*.so $(BUILT) $(VENV)/with-* $(VENV)/tests-read
+	@rm -rf .work dist crossfive.egg-info ai/*.so ai/*/*.so ai/compiled.record $(BUILT) $(VENV)/with-* $(VENV)/tests-read
 	@find ai game tests build -name __pycache__ -type d -exec rm -rf {} +
 
 # pytest keeps what it makes of each test's source: made here once, and not by all of its processes at the same time.
@@ -69,8 +69,8 @@ $(VENV)/with-%: pyproject.toml | $(BUILT)
 	@$(PY) build/build.py extra $*
 	@touch $@
 
-$(BUILT): pyproject.toml $(TYPES) $(TYPES:.pxd=.py) | $(PY)
-	@echo "Setting up Crossfive in $(VENV) (about a minute the first time)"
+$(BUILT): pyproject.toml $(wildcard build/modules.py) $(TYPES) $(TYPES:.pxd=.py) | $(PY)
+	@echo "Setting up Crossfive in $(VENV)"
 	@$(PY) build/build.py compile
 	@touch $@
 

@@ -1,8 +1,8 @@
 """Makes everything that is made: the compiled modules, the program to double-click, its archive and its checksum."""
 import argparse
-import importlib.util
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -17,6 +17,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]     # to find ai/ and game/ wher
 
 import archive  # noqa: E402
 
+from ai.hot_modules import HOT_MODULES, SUPPORT, build_notes, compiled  # noqa: E402
 from game import __version__  # noqa: E402
 
 WORK = ROOT / ".work" / "pyinstaller"
@@ -51,17 +52,22 @@ def settings() -> dict:
 
 
 def pip(*what: str) -> None:
-    """Install with this Python's pip."""
-    run(sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "install", *what)
+    """Install with this Python's pip. BuildError with what pip says is wrong."""
+    done = subprocess.run([sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "install", *what],
+                          cwd=ROOT, stderr=subprocess.PIPE, text=True, errors="replace", check=False)
+    if done.returncode:
+        errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR: ")]
+        raise BuildError(f"pip can't install {' '.join(what)}: {' '.join(errors[:1]) or done.stderr.strip()[-500:]}")
 
 
 def compile_modules() -> None:
-    """Install the game in place and compile its search. Old modules go first: without a compiler none is made."""
-    pip(*settings()["build-system"]["requires"])
-    for suffix in EXTENSION_SUFFIXES:
-        for old in (ROOT / "ai").rglob(f"*{suffix}"):
-            old.unlink()
-    pip("--no-build-isolation", "--editable", ".")
+    """Install what the game needs, compile its search, and install the game in place."""
+    needed = [*settings()["build-system"]["requires"], *settings()["project"]["dependencies"]]
+    print(f"packages: {', '.join(re.split('[<>=]', name)[0] for name in needed)}", flush=True)
+    pip(*needed)
+    run(sys.executable, "-W", "ignore", "-c", "import setuptools; setuptools.setup()", "--quiet",
+        "build_ext", "--inplace")
+    pip("--no-build-isolation", "--no-deps", "--editable", ".")
     shutil.rmtree(ROOT / "crossfive.egg-info", ignore_errors=True)
 
 
@@ -71,24 +77,16 @@ def install_extra(name: str) -> None:
 
 
 def hot_modules() -> list[str]:
-    """The modules that have to be compiled, as pyproject.toml lists them."""
-    return [module["name"] for module in settings()["tool"]["setuptools"]["ext-modules"]]
-
-
-def uncompiled(modules: list[str]) -> list[str]:
-    """Those of the modules that would run as plain Python."""
-    origins = {name: importlib.util.find_spec(name) for name in modules}
-    return [name for name, spec in origins.items()
-            if spec is None or not str(spec.origin).endswith(tuple(EXTENSION_SUFFIXES))]
+    """The modules that the program has to hold as compiled files."""
+    return [f"ai.{module}" for module in (SUPPORT, *HOT_MODULES)]
 
 
 # The program.
 
 def bundle(*options: str) -> None:
     """Run PyInstaller; it writes to .work/ and dist/ and nowhere else, and replaces what is there."""
-    plain = uncompiled(hot_modules())
-    if plain:
-        raise BuildError(f"not compiled: {', '.join(plain)} (is there a C compiler? then run `make clean exe`)")
+    if not compiled():
+        raise BuildError(f"{' '.join(build_notes())} (is there a C compiler? then run `make clean exe`)")
     run(sys.executable, "-m", "PyInstaller", str(ROOT / "build" / "crossfive.spec"), "--noconfirm", "--log-level",
         "WARN", "--workpath", str(WORK), "--distpath", str(DIST), "--", *options,
         PYINSTALLER_CONFIG_DIR=str(WORK / "cache"), PYGAME_HIDE_SUPPORT_PROMPT="1")

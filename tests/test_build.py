@@ -24,10 +24,11 @@ def build(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 def test_the_build_refuses_plain_modules(
         build: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(build, "hot_modules", lambda: ["ai.position.rules"])
+    monkeypatch.setattr(build, "compiled", lambda: False)
+    monkeypatch.setattr(build, "build_notes", lambda: ["the search runs uncompiled"])
     for command in ("folder", "archive", "one-file"):
         assert build.main([command]) == 1
-        assert "not compiled: ai.position.rules" in capsys.readouterr().err
+        assert "the search runs uncompiled" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", [["extra"], ["extra", "nope"], ["compile", "lint"], ["extra", "lint", "test"]])
@@ -36,12 +37,6 @@ def test_an_extra_is_named_with_the_command_extra_alone(
     with pytest.raises(SystemExit):
         build.main(words)
     assert "Traceback" not in capsys.readouterr().err
-
-
-def test_every_hot_module_of_the_project_is_looked_for(build: ModuleType) -> None:
-    assert {name.removeprefix("ai.") for name in build.hot_modules()} == {
-        ".".join(types.relative_to(ROOT / "ai").with_suffix("").parts) for types in (ROOT / "ai").rglob("*.pxd")}
-    assert build.uncompiled(["ai.position.rules", "ai.nothing"]) == ["ai.position.rules", "ai.nothing"]
 
 
 def test_the_build_notices_a_compiled_module_that_is_missing(
@@ -96,21 +91,28 @@ def test_the_report_counts_every_byte_once(
     assert build.sizes() == {"Crossfive": 3, "numpy": 12}
 
 
-def test_compiling_drops_old_modules_first_and_keeps_to_what_pyproject_lists(
-        build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "ai").mkdir()
-    old = tmp_path / "ai" / f"board{build.EXTENSION_SUFFIXES[0]}"
-    old.touch()
-    (tmp_path / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.setattr(build, "ROOT", tmp_path)
-    done: list[tuple[tuple[str, ...], bool]] = []
-    monkeypatch.setattr(build, "pip", lambda *what: done.append((what, old.exists())))
+def test_what_pyproject_lists_is_installed(
+        build: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    done: list[tuple[str, ...]] = []
+    monkeypatch.setattr(build, "pip", lambda *what: done.append(what))
+    monkeypatch.setattr(build, "run", lambda *command: done.append(command[-2:]))
     assert build.main(["compile"]) == 0
     assert build.main(["extra", "exe"]) == 0
     listed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert done == [(tuple(listed["build-system"]["requires"]), True),
-                    (("--no-build-isolation", "--editable", "."), False),
-                    (tuple(listed["project"]["optional-dependencies"]["exe"]), False)]
+    assert done == [(*listed["build-system"]["requires"], *listed["project"]["dependencies"]),
+                    ("build_ext", "--inplace"),
+                    ("--no-build-isolation", "--no-deps", "--editable", "."),
+                    tuple(listed["project"]["optional-dependencies"]["exe"])]
+    assert "packages: setuptools, Cython, pygame-ce, numpy, platformdirs\n" in capsys.readouterr().out
+
+
+def test_where_pip_fails_one_line_says_why(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(recipe.BuildError) as error:
+        recipe.pip("--no-index", f"--find-links={tmp_path}", "no-such-package")
+    assert "pip can't install" in str(error.value)
+    assert "No matching distribution" in str(error.value) or "find a version" in str(error.value)
+    assert len(str(error.value).splitlines()) == 1
+    assert capfd.readouterr() == ("", "")
 
 
 def workflow() -> str:

@@ -71,7 +71,7 @@ cdef class Dfpn:
     cdef void take(self, int cell, int player) noexcept nogil
     cpdef follow(self, Board board)
     cpdef follow_moves(self, object moves)
-    @cython.locals(entry=cython.int)
+    @cython.locals(entry=cython.ulonglong)
     cpdef void forget(self) noexcept nogil
     @cython.locals(bits=cython.ulonglong)
     cdef int next_cell(self, int player, int flag, int after) noexcept nogil

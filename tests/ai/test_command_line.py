@@ -12,6 +12,7 @@ import pytest
 
 import ai
 from ai import __main__ as command_line
+from ai import hot_modules
 from ai.arguments import InvalidInput, RunFailed
 
 ROOT = Path(__file__).parents[2]
@@ -162,7 +163,7 @@ def test_where_a_stale_module_cannot_be_loaded_the_note_says_why(fake, monkeypat
 
 
 def test_the_plain_build_is_noted_as_slower(monkeypatch):
-    monkeypatch.setattr(ai, "compiled", lambda: False)
+    monkeypatch.setattr(hot_modules, "compiled", lambda: False)
     assert [note for note in ai.build_notes() if "slower" in note]
 
 

@@ -1,0 +1,94 @@
+"""The modules that are compiled, and the check that they are used all together or not at all.
+
+A compiled class does not fit a plain one, nor one from another build. So a build that succeeded leaves a record: a hash
+of every file that it took and made. If one of them is missing or different, all these modules run from their sources.
+"""
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
+from importlib.util import find_spec, source_hash, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+# Each has its C types in a .pxd beside it.
+HOT_MODULES = ("position.state", "position.shapes", "position.board", "evaluation.network", "search.watch",
+               "search.minimax", "search.table", "search.threats", "search.dfpn", "search.pvs", "search.sight")
+SUPPORT = "cython_support"          # what Cython needs for memoryviews, compiled once for all of them
+FOLDER = Path(__file__).parent
+RECORD = "compiled.record"
+PLAIN = "CROSSFIVE_PLAIN"           # in the environment, which the worker inherits: run the sources
+
+
+def file_of(module: str, suffix: str = EXTENSION_SUFFIXES[0]) -> str:
+    """The path inside ai/ of a module's file: the one compiled for this Python, or the one with this suffix."""
+    return module.replace(".", "/") + suffix
+
+
+def files() -> list[str]:
+    """Every file that a build takes or makes, by its path inside ai/."""
+    return [file_of(SUPPORT), *(file_of(module, suffix) for module in HOT_MODULES
+                                for suffix in (".py", ".pxd", EXTENSION_SUFFIXES[0]))]
+
+
+def seal(folder: Path, file: str) -> str:
+    """The line that the record of this copy of ai/ has for a file as it is now."""
+    path = folder / file
+    return f"{source_hash(path.read_bytes()).hex() if path.is_file() else 'missing'} {file}"
+
+
+def record(folder: Path) -> list[str]:
+    """The lines of the record; none where no build has succeeded."""
+    try:
+        return (folder / RECORD).read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return []
+
+
+def changed(folder: Path) -> list[str]:
+    """The files that are missing or not as the last build left them."""
+    recorded = record(folder)
+    return [file for file in files() if seal(folder, file) not in recorded]
+
+
+class PlainSources:
+    """Finds the source of a hot module, where Python would take a compiled file first."""
+
+    @staticmethod
+    def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
+        """The spec of a hot module's source; None for any other module. As sys.meta_path asks for it."""
+        module = name.removeprefix("ai.")
+        return spec_from_file_location(name, FOLDER / file_of(module, ".py")) if module in HOT_MODULES else None
+
+
+def choose() -> list[str]:
+    """Decide which files this process and its workers import; returns those for which it has to be the sources."""
+    if hasattr(sys, "frozen"):          # the program holds no sources; its modules were tried out when it was made
+        return []
+    wrong = changed(FOLDER)
+    if wrong or PLAIN in os.environ:
+        os.environ[PLAIN] = "1"
+        sys.meta_path.insert(0, PlainSources)
+    return wrong
+
+
+CHANGED = choose()
+
+
+def compiled() -> bool:
+    """Whether every hot module runs compiled; the plain sources give the same results, slower."""
+    specs = [find_spec(f"ai.{module}") for module in HOT_MODULES]
+    return all(spec is not None and not str(spec.origin).endswith(".py") for spec in specs)
+
+
+def build_notes() -> list[str]:
+    """What makes this build slower, or other, than it should be: a sentence each; none when all is well."""
+    if compiled():
+        return []
+    notes = ["the search runs uncompiled: the same moves, slower"]
+    if any((FOLDER / file_of(module)).exists() for module in HOT_MODULES) and CHANGED:
+        cause = f"missing or changed: {', '.join(CHANGED)}" if record(FOLDER) else "the last build did not end"
+        notes.insert(0, f"{cause}; run `make build`")
+    return notes

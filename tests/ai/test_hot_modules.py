@@ -1,0 +1,94 @@
+"""Compiled modules are used all together or not at all, whatever has become of their files."""
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+from ai.hot_modules import FOLDER, HOT_MODULES, RECORD, SUPPORT, file_of, files, seal
+
+# Plays a move, in this process and in another, and tells what both ran and what there is to say of the build.
+SCRIPT = """
+import json, subprocess, sys
+import ai
+board = ai.Board.from_moves("h8 i9 g7")
+(report, *_) = ai.analyse(board, depth=1)
+with open("ai/compiled.record", "w") as record:            # as if a build had just ended
+    record.write(sys.argv[1])
+child = subprocess.run([sys.executable, "-c", "import ai; ai.Board; print(ai.compiled())"], capture_output=True,
+                       text=True)
+print(json.dumps([ai.compiled(), child.stdout.strip(), child.stderr, ai.build_notes()]))
+"""
+
+
+def lines(folder: Path) -> str:
+    """The record that fits the files as they are."""
+    return "\n".join(["recipe", *(seal(folder, file) for file in files())])
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of ai/ whose compiled files, all as recorded, can't be loaded: who takes one of them fails."""
+    shutil.copytree(FOLDER, tmp_path / "ai", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "tools"))
+    for module in (SUPPORT, *HOT_MODULES):
+        (tmp_path / "ai" / file_of(module)).write_bytes(b"compiled" * 100)
+    (tmp_path / "ai" / RECORD).write_text(lines(tmp_path / "ai"), encoding="utf-8")
+    return tmp_path / "ai"
+
+
+def play(copy: Path) -> subprocess.CompletedProcess[str]:
+    environment = {name: value for name, value in os.environ.items() if name != "CROSSFIVE_PLAIN"}
+    return subprocess.run([sys.executable, "-c", SCRIPT, lines(copy)], cwd=copy.parent, text=True, check=False,
+                          capture_output=True, env=environment | {"PYTHONPATH": str(copy.parent)})
+
+
+def append(file: Path) -> None:
+    file.write_text(file.read_text(encoding="utf-8") + "# touched\n", encoding="utf-8")
+
+
+BOARD = file_of("position.board")
+DAMAGES = {
+    "one is missing": lambda ai: (ai / BOARD).unlink(),
+    "one is cut off": lambda ai: (ai / BOARD).write_bytes(b"compiled"),
+    "one is from another build": lambda ai: (ai / BOARD).write_bytes(b"other one" * 100),
+    "one is for another Python": lambda ai: (ai / BOARD).rename(ai / file_of("position.board", ".cpython-309.so")),
+    "one has a name without a Python": lambda ai: (ai / BOARD).rename(
+        ai / file_of("position.board", EXTENSION_SUFFIXES[-1])),
+    "the shared part is missing": lambda ai: (ai / file_of(SUPPORT)).unlink(),
+    "a source is newer": lambda ai: append(ai / "search" / "pvs.py"),
+    "the types are newer": lambda ai: append(ai / "search" / "table.pxd"),
+    "the build did not end": lambda ai: (ai / RECORD).unlink(),
+    "the record is cut off": lambda ai: (ai / RECORD).write_bytes((ai / RECORD).read_bytes()[:300]),
+    "the record is no text": lambda ai: (ai / RECORD).write_bytes(b"\xff\x00\n" * 50),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_folder_that_is_not_whole_is_noticed_and_runs_from_its_sources(copy: Path, damage: str) -> None:
+    DAMAGES[damage](copy)
+    done = play(copy)
+    assert done.returncode == 0, done.stderr
+    compiled, worker_compiled, worker_error, notes = json.loads(done.stdout)
+    assert (compiled, worker_compiled, worker_error) == (False, "False", ""), "the sources, in every process"
+    assert len(notes) == 2
+    assert "make build" in notes[0]
+    assert "slower" in notes[1]
+
+
+def test_a_folder_that_is_whole_runs_its_compiled_files(copy: Path) -> None:
+    done = play(copy)
+    assert done.returncode == 1
+    assert "ImportError" in done.stderr, "the compiled files of this copy can't be loaded"
+
+
+def test_the_sources_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROSSFIVE_PLAIN", "1")
+    done = subprocess.run([sys.executable, "-c", "import ai; print(ai.compiled(), ai.build_notes())"],
+                          cwd=FOLDER.parent, capture_output=True, text=True, check=True)
+    assert done.stdout == "False ['the search runs uncompiled: the same moves, slower']\n"

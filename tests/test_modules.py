@@ -1,0 +1,145 @@
+"""Building the hot modules: all or none, only what has changed, and nothing half-made that the next build trusts."""
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, changed, file_of, files, seal
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "build"))
+
+import modules as recipe  # noqa: E402
+
+if os.name != "posix":
+    pytest.skip("the compilers here are shell scripts", allow_module_level=True)
+
+# Compilers that write a line wherever a C compiler would write a file.
+COMPILES = """
+for last; do case $before in -o) target=$last;; esac; before=$last; done
+echo made by this compiler >"$target"
+"""
+FAILS_AT = 'case "$*" in *{0}.c*) echo "{0}.c:1: error: a fault" >&2; exit 1;; esac\n' + COMPILES
+KILLS_AT = 'case "$*" in *{0}.o*) kill -9 $PPID; exit 1;; esac\n' + COMPILES
+# What a build takes with these two modules alone.
+TWO = ("search.watch", "search.table")
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The project with two hot modules, of which no file is compiled."""
+    shutil.copytree(ROOT / "ai", tmp_path / "ai", ignore=shutil.ignore_patterns("*.so", "*.pyd", RECORD, "tools"))
+    shutil.copytree(ROOT / "build", tmp_path / "build", ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "game").mkdir()
+    shutil.copy(ROOT / "game" / "__init__.py", tmp_path / "game")
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, tmp_path)
+    listed = tmp_path / "ai" / "hot_modules.py"
+    text = listed.read_text(encoding="utf-8")
+    begin, end = text.index("HOT_MODULES = ("), text.index("SUPPORT = ")
+    listed.write_text(f"{text[:begin]}HOT_MODULES = {TWO}\n{text[end:]}", encoding="utf-8")
+    monkeypatch.setenv("CROSSFIVE_PLAIN", "")
+    monkeypatch.delenv("CROSSFIVE_PLAIN")
+    return tmp_path
+
+
+def build(project: Path, compiler: str) -> subprocess.CompletedProcess[str]:
+    script = project / "cc"
+    script.write_text(f"#!/bin/sh\n{compiler}", encoding="utf-8")
+    script.chmod(0o755)
+    return subprocess.run([sys.executable, "-W", "ignore", "-c", "import setuptools; setuptools.setup()", "--quiet",
+                           "build_ext", "--inplace"], cwd=project, text=True, capture_output=True, check=False,
+                          env=os.environ | {"CC": str(script), "LDSHARED": str(script), "CCACHE_DISABLE": "1"})
+
+
+def compiled(project: Path) -> list[str]:
+    """What is compiled in place, and whether there is a record of it."""
+    made = [file for suffix in EXTENSION_SUFFIXES for file in (project / "ai").rglob(f"*{suffix}")]
+    return sorted({file.relative_to(project / "ai").as_posix() for file in [*made, *(project / "ai").glob(RECORD)]})
+
+
+ALL = sorted([RECORD, *map(file_of, (SUPPORT, *TWO))])
+
+
+def test_a_build_says_what_it_does_and_does_nothing_twice(project: Path) -> None:
+    left = project / "ai" / "search" / f"old{EXTENSION_SUFFIXES[0]}"
+    left.touch()
+    first = build(project, COMPILES)
+    assert (first.returncode, first.stderr, compiled(project)) == (0, "", ALL), first.stdout
+    assert [line.partition(":")[0] for line in first.stdout.splitlines()] == [f"compiling {n} of 3" for n in (1, 2, 3)]
+    assert build(project, COMPILES).stdout == ""
+    for name, again in (("watch.py", ["watch"]), ("watch.pxd", ["watch"]), ("table.py", ["table"])):
+        file = project / "ai" / "search" / name
+        file.write_text(file.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+        assert [line.rpartition(".")[2] for line in build(project, COMPILES).stdout.splitlines()] == again
+        assert compiled(project) == ALL
+
+
+@pytest.mark.parametrize("module", [SUPPORT, "watch", "table"])
+def test_if_one_module_fails_none_is_left_and_one_line_names_it(project: Path, module: str) -> None:
+    build(project, COMPILES)
+    (project / "ai" / RECORD).unlink()
+    done = build(project, FAILS_AT.format(module))
+    assert (done.returncode, done.stderr, compiled(project)) == (0, "", [])
+    (line,) = [line for line in done.stdout.splitlines() if not line.startswith("compiling")]
+    assert line.startswith("not compiled: ai.")
+    assert f"{module}:" in line
+    assert f"{module}.c:1: error: a fault" in line
+    assert "the game runs from its sources, slower" in line
+
+
+def test_without_a_compiler_one_line_says_so_at_once(project: Path) -> None:
+    done = build(project, "exit 127")
+    assert (done.returncode, done.stderr, compiled(project)) == (0, "", [])
+    assert done.stdout.startswith("not compiled: there is no C compiler")
+    assert len(done.stdout.splitlines()) == 1
+
+
+def test_a_build_that_was_killed_is_made_whole_by_the_next(project: Path) -> None:
+    assert build(project, KILLS_AT.format("table")).returncode < 0
+    assert RECORD not in compiled(project)
+    assert (build(project, COMPILES).returncode, compiled(project)) == (0, ALL)
+
+
+def test_a_source_that_cython_refuses_is_named(project: Path) -> None:
+    (project / "ai" / "search" / "watch.py").write_text("class Watch:\n    def look(self):\n        return (\n")
+    done = build(project, COMPILES)
+    assert (done.returncode, compiled(project)) == (0, [])
+    assert "not compiled: ai.search.watch: " in done.stdout
+    assert "Traceback" not in done.stdout + done.stderr
+
+
+def test_a_changed_type_is_compiled_again_with_all_that_take_it(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for file in files():
+        (tmp_path / "ai" / file).parent.mkdir(parents=True, exist_ok=True)
+        source = ROOT / "ai" / file
+        (tmp_path / "ai" / file).write_bytes(source.read_bytes() if source.suffix in {".py", ".pxd"} else b"compiled")
+    folder = tmp_path / "ai"
+    lines = ["this recipe", *(seal(folder, file) for file in files())]
+    (folder / RECORD).write_text("\n".join(lines), encoding="utf-8")
+    monkeypatch.setattr(recipe, "ROOT", tmp_path)
+    assert changed(folder) == []
+    assert recipe.stale(folder, "this recipe") == set()
+    assert recipe.stale(folder, "another recipe") == {SUPPORT, *HOT_MODULES}
+    for file, again in (
+            ("position/board.py", {"position.board"}),
+            (file_of("search.dfpn"), {"search.dfpn"}),
+            ("search/table.pxd", {"search.table", "search.pvs"}),
+            ("position/state.pxd", set(HOT_MODULES) - {"position.shapes", "search.watch", "search.table"})):
+        before = (folder / file).read_bytes()
+        (folder / file).write_bytes(before + b"\n")
+        assert recipe.stale(folder, "this recipe") == again, file
+        (folder / file).write_bytes(before)
+
+
+def test_the_command_is_named_where_setuptools_looks_for_it() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
+    assert settings["cmdclass"]["build_ext"] == f"build.modules.{recipe.BuildModules.__name__}"
