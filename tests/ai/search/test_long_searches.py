@@ -26,23 +26,23 @@ def on(stones, limits=None):
 
 def test_a_win_looked_for_in_vain_is_looked_for_again_with_twice_the_nodes_only():
     search = on(f"{BEFORE} f10")
-    assert search.forced_win(TOO_FEW) is None
+    assert search.wins.forced_win(TOO_FEW) is None
     spent = search.threats.nodes
-    assert search.forced_win(2 * TOO_FEW - 1) is None
+    assert search.wins.forced_win(2 * TOO_FEW - 1) is None
     assert search.threats.nodes == spent > 0
-    win = search.forced_win(2 * TOO_FEW)
+    win = search.wins.forced_win(2 * TOO_FEW)
     assert win.plies == 15
     assert search.threats.nodes > spent
     spent = search.threats.nodes
-    assert search.forced_win(100 * TOO_FEW) == win
+    assert search.wins.forced_win(100 * TOO_FEW) == win
     assert search.threats.nodes == spent
 
 
 def test_where_there_is_no_win_it_is_not_looked_for_again():
     search = on("h8 h9 j9")
-    assert search.forced_win(1_000) is None
+    assert search.wins.forced_win(1_000) is None
     spent = search.threats.nodes
-    assert search.forced_win(1_000_000) is None
+    assert search.wins.forced_win(1_000_000) is None
     assert search.threats.nodes == spent
 
 

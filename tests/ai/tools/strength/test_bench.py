@@ -165,7 +165,7 @@ def test_a_far_win_is_one_that_few_nodes_do_not_show():
     near = min(FAR_WINS, key=len)
     board = board_of(FIVE_IN_A_ROW, near)
     assert far_bench.is_won(near)
-    assert Deepening(board, Table(8), Watch()).forced_win(20_000) is None
+    assert Deepening(board, Table(8), Watch()).wins.forced_win(20_000) is None
 
 
 @pytest.mark.skipif(not ai.compiled(), reason="so far a win takes minutes uncompiled")

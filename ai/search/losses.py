@@ -1,0 +1,90 @@
+"""A lost position: the move that loses most slowly, and the line that shows how."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ai.position.scores import DECIDED, INFINITE, WIN
+from ai.search.parameters import LINE_NODES, LOSS_MOVES, LOSS_NODES, LOSS_REPLY_NODES
+from ai.search.pvs import Search
+from ai.search.report import SearchLimits
+from ai.search.root_wins import Claim, RootWins
+from ai.search.watch import Watch
+
+
+class Losses:
+    """Chooses among moves that all lose, on the board of a search, which is left as it was."""
+
+    def __init__(self, search: Search, wins: RootWins) -> None:
+        """wins: on the same board, of the opponent after a move."""
+        self.search, self.wins = search, wins
+        self.board, self.prover, self.watch = wins.board, wins.prover, wins.watch
+
+    def slowest(self, plies: dict[int, int], depth: int, line: tuple[int, ...]) -> Claim:
+        """The slowest loss; of equal ones that with the fewest winning replies.
+
+        plies: by move, in how many the opponent was found to win. line: that of a search to this depth.
+        """
+        known: set[int] = set()
+        while not known.issuperset(slowest := [move for move in plies if plies[move] == max(plies.values())]):
+            move = next(move for move in slowest if move not in known)
+            known.add(move)
+            plies[move] = min(plies[move], *self._plies_after(move, depth))
+        chosen = self.hardest(slowest)
+        proven = self.prover.prove_after(chosen, self.wins.proof_nodes)
+        end = proven or plies[chosen]           # what is proven holds against every reply
+        return Claim(end - WIN, self._line_of(end, self._proven_line(chosen), line if line[0] == chosen else ()))
+
+    def hardest(self, moves: Sequence[int]) -> int:
+        """Of moves that lose equally late the one after which the fewest of the opponent's threats still win."""
+        def winning_replies(move: int) -> int:
+            self.board.play(move)
+            count = self.prover.count_winning(LOSS_REPLY_NODES)
+            self.board.undo()
+            return count
+
+        return moves[0] if len(moves) == 1 else min(moves[:LOSS_MOVES], key=winning_replies)
+
+    def _plies_after(self, move: int, depth: int) -> tuple[int, ...]:
+        """In how many plies the opponent was found to win after this move, by a search and by threats."""
+        if self.watch.look(self.wins.threats.nodes) or self.search.stopped:
+            return (WIN,)
+        score = self.search.search_root([move], depth, -INFINITE, INFINITE)
+        proven = self.prover.prove_after(move, LOSS_NODES)
+        return (WIN + score if score <= -DECIDED and not self.search.stopped else WIN, proven or WIN)
+
+    def _proven_line(self, move: int) -> tuple[int, ...]:
+        """The move, and the opponent's win as far as it is known."""
+        self.board.play(move)
+        line = (move, *self.prover.line())
+        self.board.undo()
+        return line
+
+    def _line_of(self, plies: int, *lines: tuple[int, ...]) -> tuple[int, ...]:
+        """The line to show of a loss in so many plies: never one that is over sooner, then rather the move alone."""
+        known = [line for line in lines if len(line) >= plies]
+        if known:
+            return min(known, key=len)
+        line = self._to_the_loss(max(lines, key=len), plies)
+        return line if len(line) >= plies else line[:1]
+
+    def _to_the_loss(self, line: tuple[int, ...], plies: int) -> tuple[int, ...]:
+        """The line of a lost game, gone on with until it is as long as the loss was said to take.
+
+        The opponent's moves are those of the proof where there is one; for the others a short search decides.
+        """
+        search = Search(self.board, self.wins.table, Watch(SearchLimits(nodes=LINE_NODES)))
+        played = list(line)
+        for move in line:
+            self.board.play(move)
+        while len(played) < plies and not self.board.is_over() and not search.stopped:
+            tail = self.prover.line() if len(played) % 2 else ()
+            if not tail:
+                moves = list(search.root_order_scores()) or [move for move, _ in self.board.candidates()]
+                search.search_root(moves, plies - len(played), -INFINITE, INFINITE)
+                tail = search.best_line()[:1]
+            for move in tail:
+                played.append(move)
+                self.board.play(move)
+        for _ in played:
+            self.board.undo()
+        return tuple(played)

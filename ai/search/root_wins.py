@@ -1,0 +1,116 @@
+"""Forced wins in a position that is searched: found by fours and threats, proven, and kept."""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ai.position.board import Board
+from ai.position.scores import WIN
+from ai.search.forced_wins import ForcedWins
+from ai.search.parameters import (
+    FIRST_NODES,
+    FIRST_SHARE,
+    LONG_SEARCH,
+    PROOF_NODES,
+    ROOT_NODES,
+    ROOT_NODES_DIVISOR,
+    SEARCH_SHARE,
+)
+from ai.search.proof import Prover, Win
+from ai.search.table import Table
+from ai.search.threats import Threats
+from ai.search.watch import Watch
+
+NO_WIN = 1 << 40                    # nodes with which no win was found, where it is certain that there is none
+
+
+class Claim(NamedTuple):
+    """How the game ends by force: the score of the position to the player to move, and the line to show."""
+
+    score: int
+    variation: tuple[int, ...]
+
+
+class RootWins:
+    """The forced wins of the player to move on a board that is left as it was, and after each of their moves.
+
+    Their nodes are counted in `threats.nodes`. A search that is limited by nodes looks for no win longer than a share
+    of them.
+    """
+
+    def __init__(self, board: Board, table: Table, threats: Threats, watch: Watch) -> None:
+        """threats: on the same board."""
+        self.board, self.table, self.threats, self.watch = board, table, threats, watch
+        self.forced_wins = ForcedWins(board, threats, watch)
+        self.prover = Prover(board, table, self.forced_wins, watch)
+        self.is_timed = watch.seconds >= 0 and watch.nodes < 0
+        self.nodes = ROOT_NODES if watch.nodes < 0 else min(ROOT_NODES, watch.nodes // ROOT_NODES_DIVISOR)
+        self._found: dict[int, Win] = {}        # the forced wins, by the board's key
+        self._vain: dict[int, int] = {}         # and with how many nodes one was looked for in vain
+
+    def find_first(self) -> Claim | None:
+        """The same as find, in the first part of the time; the proof may take longer."""
+        if self.board.key not in self.table.wins:
+            self.watch.use(FIRST_SHARE)
+            self.forced_win(FIRST_NODES if self.is_timed else self.nodes)
+        self.watch.use(SEARCH_SHARE)
+        return self.find()
+
+    def find(self) -> Claim | None:
+        """A win that was proven before or is found by fours and threats.
+
+        The line goes to the win's end, or is the first move alone where no nodes are left to find the replies.
+        """
+        win = self.table.wins.get(self.board.key)
+        if win is None:
+            win = self.forced_win(self.solver_nodes(self.nodes))
+            if win is None:
+                return None
+            if win.plies > 1 and self.prover.prove(self.proof_nodes, win.move) is None:
+                return Claim(WIN - win.plies, self._to_the_end(win.move))       # stopped, or too long to keep
+            win = self.table.wins.get(self.board.key, win)
+        return Claim(WIN - win.plies, self.prover.line())
+
+    def prove(self, move: int) -> Claim | None:
+        """A proof of the win that a search has found by this move; None where that fails."""
+        win = self.prover.prove(self.proof_nodes, move)
+        return None if win is None else Claim(WIN - win.plies, self.prover.line())
+
+    @property
+    def proof_nodes(self) -> int:
+        """How many nodes a proof may take now."""
+        return max(PROOF_NODES, self.threats.nodes)
+
+    def solver_nodes(self, least: int) -> int:
+        """How many nodes a forced win may be looked for now: in a long search as many as it has had."""
+        return self.threats.nodes if self.threats.nodes >= LONG_SEARCH else least
+
+    def plies_after(self, move: int, nodes: int) -> int:
+        """In how many plies a forced win of the opponent ends the game after this move; 0 where none is seen."""
+        self.board.play(move)
+        win = self.forced_win(nodes)
+        self.board.undo()
+        return 0 if win is None else win.plies + 1
+
+    def forced_win(self, nodes: int) -> Win | None:
+        """The forced win of the player to move; None where it is not seen with so many nodes.
+
+        One that was looked for in vain is looked for again with twice as many, and never where there is none.
+        """
+        key = self.board.key
+        if key not in self._found and nodes >= 2 * self._vain.get(key, 0):
+            plies = self.forced_wins.find(nodes)
+            if plies > 0:
+                self._found[key] = Win(self.forced_wins.first, plies)
+            elif self.forced_wins.is_open:
+                self._vain[key] = min(nodes, self.threats.nodes) if self.is_timed else nodes
+            else:
+                self._vain[key] = NO_WIN
+        return self._found.get(key)
+
+    def _to_the_end(self, move: int) -> tuple[int, ...]:
+        """The line of a win as far as it is known, from where the search saw its end at sight."""
+        winner = self.board.count % 2
+        self.board.play(move)
+        tail = self.forced_wins.ending(winner, ROOT_NODES)
+        self.board.undo()
+        return (move, *tail)
