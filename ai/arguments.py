@@ -61,7 +61,7 @@ def usable(path: Path) -> Iterator[None]:
         raise InvalidInput(f"{path}: not a text file in UTF-8") from error
 
 
-def read_text(path: Path) -> str:
+def file_text(path: Path) -> str:
     """The text of a file. Raises InvalidInput where there is none."""
     with usable(path):
         return path.read_text(encoding="utf-8")

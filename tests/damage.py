@@ -4,7 +4,7 @@ from __future__ import annotations
 import zlib
 
 from ai.evaluation.network import network_table
-from ai.evaluation.network_weights import CHECK_BYTES, FILE, MAGIC, NetworkWeights, network_fault, sealed
+from ai.evaluation.network_weights import CHECK_BYTES, MAGIC, NETWORK_FILE, NetworkWeights, network_fault, sealed
 
 
 def resealed(rest):
@@ -35,10 +35,10 @@ def sentence(damage):
 
 def write_damaged(damage, folder):
     """The path of a file in the folder that is the program's own with this damage."""
-    file, change = folder / FILE.name, DAMAGES[damage][0]
+    file, change = folder / NETWORK_FILE.name, DAMAGES[damage][0]
     file.unlink(missing_ok=True)
     if change is not None:
-        file.write_bytes(change(FILE.read_bytes()))
+        file.write_bytes(change(NETWORK_FILE.read_bytes()))
     return file
 
 

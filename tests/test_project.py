@@ -114,4 +114,4 @@ def test_the_pygame_here_is_the_community_edition() -> None:
 
 
 def test_the_readme_claims_of_the_solved_opening_what_is_verified():
-    assert claim(Book.read(), status.read()) in readme()
+    assert claim(Book.read(), status.read_verified()) in readme()

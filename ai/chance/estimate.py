@@ -131,7 +131,7 @@ def is_certain(score: int, reading: int | None) -> bool:
     return score >= DECIDED or (reading is not None and reading <= AT_ONCE - WIN)
 
 
-def chance_by(curves: Curves, engine: Engine, score: int, outlook: Outlook, stones: int, began: bool,
+def chance_by_curves(curves: Curves, engine: Engine, score: int, outlook: Outlook, stones: int, began: bool,
               reading: int | None = None) -> Chance:
     """The human's chances by the curves of the level, from its engine's score (the engine's point of view).
 
@@ -171,7 +171,7 @@ def chance_of_search(level: Level, score: int, stones: int, ai: int, matchup: Ma
     if is_measured(level):
         outlook = matchup.outlook(rating_of(level, FIVE_IN_A_ROW))
         curves = curves_of(level.name, reading is not None and is_read(level))
-        return chance_by(curves, level.engine, score, outlook, stones, ai == SECOND, reading)
+        return chance_by_curves(curves, level.engine, score, outlook, stones, ai == SECOND, reading)
     return Chance(0.0, 0.0, 1.0, True, plies_to_end(score)) if score >= DECIDED else None
 
 

@@ -30,7 +30,7 @@ class Rating:
         told = gain = 0.0               # 1 / v and Δ / v of the paper
         for opponent, result in games:
             weight = certainty(opponent.deviation)
-            expected = expected_score(self.value - opponent.value, opponent.deviation)
+            expected = glicko_expected_score(self.value - opponent.value, opponent.deviation)
             told += weight ** 2 * expected * (1 - expected)
             gain += weight * (result - expected)
         volatility = self._volatility(1 / told, gain / told)
@@ -67,6 +67,6 @@ def certainty(deviation: float) -> float:
     return 1 / math.sqrt(1 + 3 * (deviation / SCALE / math.pi) ** 2)
 
 
-def expected_score(gap: float, deviation: float = 0.0) -> float:
+def glicko_expected_score(gap: float, deviation: float = 0.0) -> float:
     """The expected score, 0 to 1, of who is rated higher by the gap, which has this deviation; 0 is Elo's formula."""
     return 1 / (1 + math.exp(-certainty(deviation) * gap / SCALE))

@@ -20,7 +20,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import plies_to_end
 from ai.search.report import Control, SearchLimits, SearchReport
 
-NODES = 5_000                       # of MASTER's search for a position: in the games of the fit, and beside a game
+POSITION_NODES = 5_000              # of MASTER's search for a position: in the games of the fit, and beside a game
 EQUAL = Outlook(0.0)                # of two equal players
 TABLE_BITS = 16                     # slots enough for them, by the power of two
 
@@ -34,7 +34,7 @@ def search(board: Board, limits: SearchLimits, control: Control | None = None) -
     """MASTER's search of a position, for a worker: the same nodes always give the same score."""
     from ai.play.thinking import think
     from ai.search.table import Table
-    limits = SearchLimits(nodes=NODES) if limits.nodes is None else limits
+    limits = SearchLimits(nodes=POSITION_NODES) if limits.nodes is None else limits
     return think(board, MASTER, None, limits, control, table=Table(TABLE_BITS))
 
 
@@ -43,12 +43,12 @@ def _curves() -> Curves:
     return Curves(**POSITION)
 
 
-def standing(score: int) -> float:
+def master_standing(score: int) -> float:
     """How well the side stands that MASTER's score is of: proportional to a small score, logarithmic in a large one."""
     return min(max(math.asinh(score / UNITS["master"]), -FURTHEST), FURTHEST)
 
 
-def chance_by(curves: Curves, score: int, stones: int) -> Chance:
+def equal_players_chance(curves: Curves, score: int, stones: int) -> Chance:
     """The chances of the side to move by these curves, from MASTER's score of it, with so many stones on the board.
 
     A win or a loss that the search has proven is certain: strong players miss none.
@@ -56,17 +56,17 @@ def chance_by(curves: Curves, score: int, stones: int) -> Chance:
     plies = plies_to_end(score)
     if plies is not None:
         return Chance(float(score > 0), 0.0, float(score < 0), True, plies)
-    win, _, loss = curves.chances(standing(score), EQUAL, stones, stones % 2 == 0)
+    win, _, loss = curves.chances(master_standing(score), EQUAL, stones, stones % 2 == 0)
     win, loss = (min(max(chance, UNPROVEN), 1 - UNPROVEN) for chance in (win, loss))
     return Chance(win, max(1 - win - loss, 0.0), loss)
 
 
 def chance_of_score(score: int, stones: int) -> Chance:
     """The chances of the side to move, from MASTER's score of it, with so many stones on the board."""
-    return chance_by(_curves(), score, stones)
+    return equal_players_chance(_curves(), score, stones)
 
 
-def solved(board: Board) -> Chance:
+def solved_chance(board: Board) -> Chance:
     """What a position of tic-tac-toe is under perfect play, for the side to move: won, drawn or lost for certain."""
     stones = [0, 0]
     for ply, move in enumerate(board.history):

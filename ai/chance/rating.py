@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
-from ai.chance.glicko import SCALE, Rating
-from ai.chance.glicko import expected_score as glicko_expected_score
+from ai.chance.glicko import SCALE, Rating, glicko_expected_score
 from ai.play.levels import Level
 from ai.position.rules import Rules
 

@@ -33,7 +33,7 @@ from pathlib import Path
 
 from ai.position.grid import WALL
 
-FILE = Path(__file__).with_name("network.bin")
+NETWORK_FILE = Path(__file__).with_name("network.bin")
 MAGIC = b"crossfive network 4\n"
 CHECK_BYTES = 4                     # CRC-32 of all after it; hashlib would load 3.6 MB of OpenSSL into each worker
 NO_NETWORK = "MASTER has no usable network"     # what is said where the file is missing or damaged
@@ -155,7 +155,7 @@ class NetworkWeights:
         return cls(*parts)
 
     @classmethod
-    def read(cls, file: Path = FILE) -> NetworkWeights:
+    def read(cls, file: Path = NETWORK_FILE) -> NetworkWeights:
         """The weights in a file. Raises DamagedNetwork, whose text is NO_NETWORK, the file's name and why."""
         try:
             return cls.from_bytes(file.read_bytes())

@@ -9,21 +9,21 @@ from ai.gomocup.parsing import (
     Clock,
     Refusal,
     board_from,
-    cell,
+    cell_at,
     coordinates,
     described,
     empty_cell,
+    excerpt,
     integer,
     integers,
-    position,
+    played_position,
     refuse_at_end,
-    shown,
 )
 from ai.play.levels import Level
 from ai.play.opening_rules import swap2_opening
 from ai.play.thinking import think
 from ai.position.board import Board
-from ai.position.rules import FIRST, LARGEST, SECOND, Rules
+from ai.position.rules import FIRST, LARGEST_BOARD, SECOND, Rules
 from ai.search.report import SearchLimits, SearchReport
 
 LINE = 5
@@ -72,7 +72,7 @@ class GomocupEngine:
             if self.block is not None and name:
                 self.lines.append(line.strip())
                 return []
-            return [f"UNKNOWN command {shown(name)}"] if name else []
+            return [f"UNKNOWN command {excerpt(name)}"] if name else []
         except (Refusal, DamagedNetwork) as error:
             return [f"ERROR {error}"]
 
@@ -95,8 +95,8 @@ class GomocupEngine:
 
     def new_game(self, size: int) -> list[str]:
         """Put up an empty board. Raises Refusal for a size that we do not play on."""
-        if not LINE <= size <= LARGEST:
-            raise Refusal(f"a board of size {size} is not supported: {LINE} to {LARGEST} are")
+        if not LINE <= size <= LARGEST_BOARD:
+            raise Refusal(f"a board of size {size} is not supported: {LINE} to {LARGEST_BOARD} are")
         self.board = Board(Rules(size, LINE, self.exact))
         self.clock.spent = 0.0
         return ["OK"]
@@ -139,7 +139,7 @@ class GomocupEngine:
     def takeback(self, rest: str) -> list[str]:
         """TAKEBACK x,y: the last stone is taken back, whoever played it"""
         board = self.game()
-        move = cell(board.rules, *integers(rest, 2))
+        move = cell_at(board.rules, *integers(rest, 2))
         if not board.history:
             raise Refusal("there is no stone to take back")
         if move != board.history[-1]:
@@ -187,7 +187,7 @@ class GomocupEngine:
 
     def set_board(self) -> list[str]:
         """Put up the position that BOARD gave, with us to move, and move."""
-        board, own = position(self.game().rules, self.lines)
+        board, own = played_position(self.game().rules, self.lines)
         refuse_at_end(board)
         self.board, self.own = board, own
         return self.move()
@@ -195,7 +195,7 @@ class GomocupEngine:
     def answer_swap(self) -> list[str]:
         """Open by Swap2, or choose the side of an opening that our search prefers. The board stays as it is."""
         rules = self.game().rules
-        moves = [cell(rules, *integers(line, 2)) for line in self.lines]
+        moves = [cell_at(rules, *integers(line, 2)) for line in self.lines]
         if not moves:
             return [" ".join(coordinates(rules, move) for move in swap2_opening(rules))]
         if len(moves) not in (3, 5):

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import IO
 
 from ai.arguments import RunFailed
-from ai.gomocup.parsing import shown
+from ai.gomocup.parsing import excerpt
 from ai.gomocup.process_tree import ProcessTree
 from ai.position.board import Board
 from ai.position.rules import IllegalMove, Move
@@ -35,7 +35,7 @@ OWN, OTHER = 1, 2                   # whose stone it is, in the lines of BOARD
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChosenMove:
     """The move that a side chose, and what it cost: seconds, and the nodes that it told of, or 0."""
 
     move: Move
@@ -90,7 +90,7 @@ class EngineProcess:
         if self._nodes is not None:
             self._say(f"INFO max_node {self._nodes}")
 
-    def choose(self) -> Choice:
+    def choose(self) -> ChosenMove:
         """Its move in the present position, in which it is to move."""
         board, started = self._board, time.perf_counter()
         if board.history and self._known == board.history[:-1]:
@@ -110,9 +110,9 @@ class EngineProcess:
             board.check(move)
         except IllegalMove as error:
             names = " ".join(map(board.rules.cell_name, board.history))
-            raise RunFailed(f"{self._name} plays {shown(answer)[1:-1]} after {names}: {error}") from error
+            raise RunFailed(f"{self._name} plays {excerpt(answer)[1:-1]} after {names}: {error}") from error
         self._known = (*board.history, move)
-        return Choice(move, seconds, nodes)
+        return ChosenMove(move, seconds, nodes)
 
     def leave(self) -> None:
         """Ask the engine to leave, and wait a moment until it has."""
@@ -160,7 +160,7 @@ class EngineProcess:
                 if said > MOST_TEXT:
                     raise RunFailed(f"{self._name} says {said:,} characters instead of {wanted}")
                 if text and not text.upper().startswith(("MESSAGE", "DEBUG")):
-                    raise RunFailed(f"{self._name} says {shown(text)} instead of {wanted}")
+                    raise RunFailed(f"{self._name} says {excerpt(text)} instead of {wanted}")
                 told = re.search(r"\bnodes? (\d{1,15})\b", text, re.ASCII)
                 nodes = nodes if told is None else int(told[1])
         except queue.Empty:

@@ -23,7 +23,7 @@ class Refusal(ValueError):
     """The command cannot be done. The text says why; it is sent after ERROR."""
 
 
-def shown(text: str) -> str:
+def excerpt(text: str) -> str:
     """A received text, cut short and in ASCII, to quote it in an answer."""
     return ascii(text if len(text) <= 40 else f"{text[:40]}...")
 
@@ -31,7 +31,7 @@ def shown(text: str) -> str:
 def integer(text: str) -> int:
     """A whole number of at most ten digits. Raises Refusal."""
     if re.fullmatch(r"[+-]?[0-9]{1,10}", text) is None:
-        raise Refusal(f"{shown(text)} is not a number")
+        raise Refusal(f"{excerpt(text)} is not a number")
     return int(text)
 
 
@@ -39,11 +39,11 @@ def integers(text: str, count: int) -> list[int]:
     """So many whole numbers, separated by commas. Raises Refusal."""
     parts = [part.strip() for part in text.split(",")]
     if len(parts) != count:
-        raise Refusal(f"{count} numbers with commas between them expected, not {shown(text)}")
+        raise Refusal(f"{count} numbers with commas between them expected, not {excerpt(text)}")
     return [integer(part) for part in parts]
 
 
-def cell(rules: Rules, x: int, y: int) -> Move:
+def cell_at(rules: Rules, x: int, y: int) -> Move:
     """The cell in column x from the left and row y from the top, both from 0. Raises Refusal off the board."""
     if not (0 <= x < rules.size and 0 <= y < rules.size):
         raise Refusal(f"{x},{y} is off the board, which is {rules.size} by {rules.size}")
@@ -58,7 +58,7 @@ def coordinates(rules: Rules, move: Move) -> str:
 
 def empty_cell(board: Board, x: int, y: int) -> Move:
     """The cell, where a stone may be played now. Raises Refusal where it may not."""
-    move = cell(board.rules, x, y)
+    move = cell_at(board.rules, x, y)
     if board.stone_at(move) is not None:
         raise Refusal(f"{x},{y} is taken")
     refuse_at_end(board)
@@ -95,7 +95,7 @@ def board_from(rules: Rules, first: Sequence[Move], second: Sequence[Move]) -> B
     raise Refusal("the game is over: a line stands")
 
 
-def position(rules: Rules, lines: Iterable[str]) -> tuple[Board, int]:
+def played_position(rules: Rules, lines: Iterable[str]) -> tuple[Board, int]:
     """The board from the lines x,y,field after BOARD, and which player we are, FIRST or SECOND. Raises Refusal.
 
     It is our move; if both players have the same number of stones, we moved first.
@@ -104,8 +104,8 @@ def position(rules: Rules, lines: Iterable[str]) -> tuple[Board, int]:
     for line in lines:
         x, y, field = integers(line, 3)
         if field not in stones:
-            raise Refusal(f"{shown(line)}: field {field} is neither 1 (ours) nor 2 (the opponent's)")
-        stones[field].append(cell(rules, x, y))
+            raise Refusal(f"{excerpt(line)}: field {field} is neither 1 (ours) nor 2 (the opponent's)")
+        stones[field].append(cell_at(rules, x, y))
     ours, theirs = stones[1], stones[2]
     if len(ours) == len(theirs):
         return board_from(rules, ours, theirs), FIRST

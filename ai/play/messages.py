@@ -11,7 +11,7 @@ from ai.position.rules import Rules
 from ai.search.report import Control, SearchLimits, SearchReport, Signal
 
 # Another search than a level's, to run in the worker: a function of a module, since only its name is sent.
-Task = Callable[[Board, SearchLimits, Control], Iterator[SearchReport]]
+SearchTask = Callable[[Board, SearchLimits, Control], Iterator[SearchReport]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Think:
     level: Level
     seed: int | None = None
     limits: SearchLimits | None = None
-    task: Task | None = None
+    task: SearchTask | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from ai.position.rules import FIRST, SECOND, Move, Rules
 from ai.search.report import SearchLimits, SearchReport
 
 OpeningRule = Literal["free", "swap2", "balanced"]
-Choice = Literal["first", "second", "two more"]     # take the side that moved first, the other, or place two stones
+Swap2Choice = Literal["first", "second", "two more"]   # take the side that moved first, the other, or place two stones
 
-THREE, FIVE = 3, 5                  # stones of a Swap2 opening, and with two more
+OPENING_STONES, EXTENDED_STONES = 3, 5                  # stones of a Swap2 opening, and with two more
 JUDGE_NODES = 60_000                # MASTER's, to judge an opening in a game,
 VERIFY_NODES = 200_000              # and to verify the shipped ones
 EVEN = 50                           # MASTER's score within which an opening counts as even
@@ -26,13 +26,13 @@ BALANCED = (
 
 
 @dataclass(frozen=True)
-class Decision:
+class Swap2Decision:
     """What MASTER's search would do in a Swap2 opening, and why in a sentence.
 
     stones: the two that it would add, where the choice is to add two more; empty otherwise.
     """
 
-    choice: Choice
+    choice: Swap2Choice
     why: str
     stones: tuple[Move, ...] = ()
 
@@ -48,20 +48,20 @@ def swap2_opening(rules: Rules) -> tuple[Move, ...]:
     return rules.size + middle - 2, middle, rules.size + middle + 2
 
 
-def decision(report: SearchReport, stones: int) -> Decision:
+def swap2_decision(report: SearchReport, stones: int) -> Swap2Decision:
     """What to do with an opening of 3 or 5 stones. report: MASTER's search of it; the second player is to move."""
     score = report.score or 0
-    choice: Choice = "second" if score >= 0 else "first"
+    choice: Swap2Choice = "second" if score >= 0 else "first"
     mark = "O" if choice == "second" else "X"
     if abs(score) > EVEN:
-        return Decision(choice, f"MASTER’s search prefers {mark}, so {mark} it is.")
-    if stones == THREE and len(report.variation) >= FIVE - THREE:
-        return Decision("two more", "MASTER’s search finds it near even, so two stones more.",
-                        report.variation[:FIVE - THREE])
-    return Decision(choice, f"MASTER’s search finds it near even, and takes {mark}.")
+        return Swap2Decision(choice, f"MASTER’s search prefers {mark}, so {mark} it is.")
+    if stones == OPENING_STONES and len(report.variation) >= EXTENDED_STONES - OPENING_STONES:
+        return Swap2Decision("two more", "MASTER’s search finds it near even, so two stones more.",
+                        report.variation[:EXTENDED_STONES - OPENING_STONES])
+    return Swap2Decision(choice, f"MASTER’s search finds it near even, and takes {mark}.")
 
 
-def side_of(choice: Choice) -> int:
+def side_of(choice: Swap2Choice) -> int:
     """FIRST or SECOND: the side that a choice takes."""
     return FIRST if choice == "first" else SECOND
 

@@ -13,7 +13,7 @@ from multiprocessing import heap
 from typing import Any
 
 from ai.play.levels import Level
-from ai.play.messages import Answer, Failure, Message, Progress, Ready, Restarted, Task, Think, signal_in
+from ai.play.messages import Answer, Failure, Message, Progress, Ready, Restarted, SearchTask, Think, signal_in
 from ai.play.process import run_worker
 from ai.position.rules import Rules
 from ai.search.report import NODE_COUNT, WANTED_TICKET, SearchLimits
@@ -85,7 +85,7 @@ class Thinker:
         return self._process.pid
 
     def ask(self, rules: Rules, moves: tuple[int, ...], level: Level, seed: int | None = None,
-            limits: SearchLimits | None = None, task: Task | None = None) -> int:
+            limits: SearchLimits | None = None, task: SearchTask | None = None) -> int:
         """Ask what the level plays after these moves; an older question is dropped. Returns the ticket.
 
         task: ask for this instead; the last of its reports is the answer.

@@ -24,7 +24,7 @@ CONDITIONS = (
 )
 FIVE = len(CONDITIONS) - 1
 
-LONGEST = 6                         # a run of six or more stands in the last row of the table below
+LONGEST_RUN = 6                         # a run of six or more stands in the last row of the table below
 
 
 def condition(length: int, empty_ends: int, exact: bool = False) -> int | None:
@@ -41,9 +41,9 @@ def condition(length: int, empty_ends: int, exact: bool = False) -> int | None:
 
 def run_worth(line: int, exact: bool) -> list[list[int]]:
     """worth[length][empty ends] of a run by the nine conditions; all zero where the game is not five in a row."""
-    worth = [[0, 0, 0] for _ in range(LONGEST + 1)]
+    worth = [[0, 0, 0] for _ in range(LONGEST_RUN + 1)]
     if line == 5:
-        for length in range(LONGEST + 1):
+        for length in range(LONGEST_RUN + 1):
             for empty_ends in range(3):
                 which = condition(length, empty_ends, exact)
                 if which is not None:

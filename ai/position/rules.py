@@ -8,7 +8,7 @@ Move = int                          # row * size + column, row 0 at the top
 
 FIRST, SECOND = 1, -1               # the player who moves first, and the other
 
-SMALLEST, LARGEST = 3, 20           # board sizes that the search's arrays have room for
+SMALLEST_BOARD, LARGEST_BOARD = 3, 20           # board sizes that the search's arrays have room for
 
 
 class IllegalMove(ValueError):
@@ -27,10 +27,10 @@ class Rules:
     exact: bool = False
 
     def __post_init__(self) -> None:
-        if not SMALLEST <= self.size <= LARGEST:
-            raise ValueError(f"board size {self.size}: must be {SMALLEST} to {LARGEST}")
-        if not SMALLEST <= self.line <= self.size:
-            raise ValueError(f"line of {self.line}: must be {SMALLEST} to the board size {self.size}")
+        if not SMALLEST_BOARD <= self.size <= LARGEST_BOARD:
+            raise ValueError(f"board size {self.size}: must be {SMALLEST_BOARD} to {LARGEST_BOARD}")
+        if not SMALLEST_BOARD <= self.line <= self.size:
+            raise ValueError(f"line of {self.line}: must be {SMALLEST_BOARD} to the board size {self.size}")
 
     @property
     def cells(self) -> int:

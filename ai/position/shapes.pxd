@@ -1,6 +1,6 @@
 cimport cython
 
-cdef int AREA, LONGEST
+cdef int AREA, LONGEST_RUN
 
 @cython.final
 cdef class Runs:

@@ -13,7 +13,7 @@ except ImportError:
 from ai.position.candidate_order import ORDER_WORTH
 from ai.position.grid import AREA, CELLS, DIRECTIONS, RING, places, zeros
 from ai.position.line_words import LINE_OF, SHIFT_OF, empty_words, window_in
-from ai.position.nine_conditions import LONGEST, run_worth
+from ai.position.nine_conditions import LONGEST_RUN, run_worth
 from ai.position.patterns import CODES, DIGITS, THREAT_KINDS, shape_table, threat_table
 from ai.position.rules import Rules
 
@@ -54,17 +54,17 @@ class Runs:
                 empty = 1 if stones[far] == 0 else 0
                 if run > 0:
                     length += run
-                    gain -= self.worth[run if run < LONGEST else LONGEST][1 + empty]
+                    gain -= self.worth[run if run < LONGEST_RUN else LONGEST_RUN][1 + empty]
                 elif stones[far] == other:
                     while stones[far] == other:
                         run += 1
                         far += step
-                    run = run if run < LONGEST else LONGEST
+                    run = run if run < LONGEST_RUN else LONGEST_RUN
                     beyond = 1 if stones[far] == 0 else 0
                     loss += self.worth[run][1 + beyond] - self.worth[run][beyond]
                 empty_ends += empty
                 step = -step
-            gain += self.worth[length if length < LONGEST else LONGEST][empty_ends]
+            gain += self.worth[length if length < LONGEST_RUN else LONGEST_RUN][empty_ends]
             if length >= self.line and (length == self.line or not self.exact):
                 won = True
         self.total[player] += gain

@@ -30,7 +30,7 @@ def tempting(board: Board) -> set[Move]:
     return {move for move, score in candidates if score == candidates[0][1]}
 
 
-class Verdict(StrEnum):
+class PuzzleVerdict(StrEnum):
     """What a move was."""
 
     RIGHT = "right"                 # the puzzle goes on
@@ -40,10 +40,10 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class PuzzleAnswer:
     """The answer to a move. line: the opponent's reply, and what would follow; empty where there is none."""
 
-    verdict: Verdict
+    verdict: PuzzleVerdict
     line: tuple[Move, ...]
     sentence: str
 
@@ -57,7 +57,7 @@ class Answer:
 class AnswerReport(SearchReport):
     """The report with which a question about a puzzle ends: the answer to a move, or the line that solves it."""
 
-    answer: Answer | None = None
+    answer: PuzzleAnswer | None = None
     solution: tuple[Move, ...] = ()
 
 
@@ -73,7 +73,7 @@ def solving(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Contro
     yield _report(board, line, solution=line)
 
 
-def _report(board: Board, line: tuple[Move, ...], answer: Answer | None = None,
+def _report(board: Board, line: tuple[Move, ...], answer: PuzzleAnswer | None = None,
             solution: tuple[Move, ...] = ()) -> AnswerReport:
     return AnswerReport(board.turn, None, line, None, 0, 0.0, (), 0, None, True, board.rules,
                         answer=answer, solution=solution)
@@ -92,7 +92,7 @@ class Judge:
         self.dfpn = Dfpn(puzzle.rules.size, watch, TABLE_BITS)
         self.threats = Threats(self.board, watch)
 
-    def answer(self) -> Answer:
+    def answer(self) -> PuzzleAnswer:
         """The answer to the player's last move."""
         if self.puzzle.kind is Kind.DRAW:
             return self._small()
@@ -107,19 +107,19 @@ class Judge:
 
     # A win.
 
-    def _attack(self) -> Answer:
+    def _attack(self) -> PuzzleAnswer:
         board, last = self.board, self.played[-1]
         if board.is_over():
             moves = (len(self.played) + 1) // 2
-            return Answer(Verdict.SOLVED, (), f"Five in a row: solved in {moves} move{'s' * (moves > 1)}.")
+            return PuzzleAnswer(PuzzleVerdict.SOLVED, (), f"Five in a row: solved in {moves} move{'s' * (moves > 1)}.")
         first = len(self.played) == 1 and self.puzzle.unique and last != self.puzzle.solution
         reply, wins = self._longest_reply()
         if not wins:
             return self._refuted(reply)
         if first:
-            return Answer(Verdict.SLOWER, (), f"{self.speech.cell(last)} wins too, but not as soon: there is a win in "
-                                              f"{self.puzzle.own_moves}. Try again.")
-        return Answer(Verdict.RIGHT, (reply,), self._praise(last))
+            return PuzzleAnswer(PuzzleVerdict.SLOWER, (), f"{self.speech.cell(last)} wins too, but not as soon: there "
+                                                          f"is a win in {self.puzzle.own_moves}. Try again.")
+        return PuzzleAnswer(PuzzleVerdict.RIGHT, (reply,), self._praise(last))
 
     def _praise(self, last: Move) -> str:
         self.board.undo()
@@ -127,7 +127,7 @@ class Judge:
         self.board.play(last)
         return f"Right: {self.speech.cell(last)}{f' makes {made}' if made is not None else ''}. Go on."
 
-    def _refuted(self, reply: Move) -> Answer:
+    def _refuted(self, reply: Move) -> PuzzleAnswer:
         """What is wrong with an attack: the reply after which no win is found. (There may be a long one.)"""
         board, speech = self.board, self.speech
         name, opponent = speech.cell(reply), board.turn
@@ -144,7 +144,7 @@ class Judge:
             text = f"{name} makes {what}: you have to answer it, and no quick win is left."
         else:
             text = f"After {name} no quick win is left."
-        return Answer(Verdict.WRONG, (reply,), text)
+        return PuzzleAnswer(PuzzleVerdict.WRONG, (reply,), text)
 
     def _longest_reply(self) -> tuple[Move, bool]:
         """The opponent's best reply, and whether the player wins by force all the same.
@@ -210,21 +210,21 @@ class Judge:
 
     # A defence.
 
-    def _defence(self) -> Answer:
+    def _defence(self) -> PuzzleAnswer:
         board, last = self.board, self.played[-1]
         name = self.speech.cell(last)
         if board.is_over():
-            return Answer(Verdict.SOLVED, (), "Five in a row.")
+            return PuzzleAnswer(PuzzleVerdict.SOLVED, (), "Five in a row.")
         if (last == self.puzzle.solution) if self.puzzle.unique else self.dfpn.solve(board, NODES) != WON:
             more = "Every other move loses by force." if self.puzzle.unique else "No forced win for O is in sight."
-            return Answer(Verdict.SOLVED, (), f"{name} holds. {more}")
+            return PuzzleAnswer(PuzzleVerdict.SOLVED, (), f"{name} holds. {more}")
         if self.dfpn.solve(board, 10 * NODES) == WON:
             looks_best = self.puzzle.kind is Kind.TRAP and last in tempting(
                 board_of(self.puzzle.rules, self.puzzle.moves))
             return self._opponent_wins("The move that looks best. " if looks_best else "")
-        return Answer(Verdict.WRONG, (), f"{name} does not hold.")
+        return PuzzleAnswer(PuzzleVerdict.WRONG, (), f"{name} does not hold.")
 
-    def _opponent_wins(self, before: str) -> Answer:
+    def _opponent_wins(self, before: str) -> PuzzleAnswer:
         """The opponent, to move, has the win that the solver has just found."""
         board, reply = self.board, self.dfpn.best
         what = makes(board, reply, board.turn)
@@ -235,7 +235,7 @@ class Judge:
             text = f"O plays {name}, which makes {what}: no answer holds."
         else:
             text = f"O plays {name}{f', which makes {what}' if what is not None else ''}, and wins by force."
-        return Answer(Verdict.WRONG, self._opponents_line(), before + text)
+        return PuzzleAnswer(PuzzleVerdict.WRONG, self._opponents_line(), before + text)
 
     def _opponents_line(self) -> tuple[Move, ...]:
         """The opponent's win, with replies that stop what can be stopped: a few plies of it."""
@@ -256,10 +256,10 @@ class Judge:
 
     # 3×3.
 
-    def _small(self) -> Answer:
+    def _small(self) -> PuzzleAnswer:
         name = self.speech.cell(self.played[-1])
         if self.played[-1] == self.puzzle.solution:
-            return Answer(Verdict.SOLVED, (), f"Only {name} holds the draw.")
+            return PuzzleAnswer(PuzzleVerdict.SOLVED, (), f"Only {name} holds the draw.")
         stones = [0, 0]
         for number, move in enumerate(self.board.history):
             stones[number % 2] |= 1 << move
@@ -270,4 +270,4 @@ class Judge:
             own, other = other, own | 1 << line[-1]
         what = f"O completes a line at {self.speech.cell(line[0])}." if len(line) == 1 else \
             f"After {name} O plays {self.speech.cell(line[0])} and wins, whatever you do."
-        return Answer(Verdict.WRONG, tuple(line[:SHOWN]), what)
+        return PuzzleAnswer(PuzzleVerdict.WRONG, tuple(line[:SHOWN]), what)

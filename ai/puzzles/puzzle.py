@@ -11,12 +11,12 @@ from pathlib import Path
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 
-FILE = Path(__file__).with_name("puzzles.txt")
+PUZZLE_FILE = Path(__file__).with_name("puzzles.txt")
 LINE = re.compile(r"([a-z]+) (\d{1,2}) (\d{1,4}) ([a-o]\d{1,2}) (\d+)/(\d+) ((?:[a-o]\d{1,2})*)", re.ASCII)
 CELL = re.compile(r"[a-o]\d{1,2}", re.ASCII)
 SYMMETRIES = 8
 
-HEAD = """\
+FILE_HEAD = """\
 # Puzzles, one on a line: kind, plies, rating, the one right move, positions looked at by the solver and by the checker
 # when they verified it, and the moves that lead there. Whoever moves next is the player.
 #
@@ -143,7 +143,7 @@ def puzzle_of(line: str) -> Puzzle:
 
 
 @cache
-def read_puzzles(path: Path = FILE) -> tuple[Puzzle, ...]:
+def read_puzzles(path: Path = PUZZLE_FILE) -> tuple[Puzzle, ...]:
     """All puzzles of a file, which is read once in a process.
 
     Raises BrokenPuzzles where it cannot be read, has a line that is none, or is empty.

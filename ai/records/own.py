@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 from ai.json_text import TooDeep, check_depth, parse
 from ai.position.rules import Rules
-from ai.records.record import LONGEST_TIME, InvalidRecord, Reading, Record, Result, cell, lines, quoted, rules_for
+from ai.records.record import LONGEST_TIME, InvalidRecord, Reading, Record, Result, cell_named, lines, quoted, rules_for
 
 _BLANKS = re.compile(r"[ \t\n\r]*")
 _DECODER = json.JSONDecoder()
@@ -94,7 +94,7 @@ def _record(value: Any, where: str) -> Record:
     for ply, name in enumerate(moves):
         if not isinstance(name, str):
             raise InvalidRecord(f"{where}: {quoted(str(name))} is not a cell")
-        reading.play(cell(reading.rules, name, where), where, times[ply] if len(times) == len(moves) else None)
+        reading.play(cell_named(reading.rules, name, where), where, times[ply] if len(times) == len(moves) else None)
     names = [str(value.get(side, "")) for side in ("first", "second")]
     winner = value.get("winner")
     return reading.record(names, str(value.get("date") or value.get("ended") or ""),

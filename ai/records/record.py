@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from ai.position.board import Board, board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, LARGEST, SMALLEST, IllegalMove, Move, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, LARGEST_BOARD, SMALLEST_BOARD, IllegalMove, Move, Rules
 
 Result = Literal["first", "second", "draw"]
 
@@ -91,7 +91,7 @@ class Reading:
 
     def play_named(self, name: str, where: str) -> None:
         """Take a move in by the name of its cell, as in 'h8'. Raises InvalidRecord."""
-        self.play(cell(self.rules, name, where), where)
+        self.play(cell_named(self.rules, name, where), where)
 
     def record(self, names: Sequence[str] = ("", ""), date: str = "", stated: Result | None = None) -> Record:
         """The whole game. names: of who moved first, and of the other.
@@ -115,7 +115,7 @@ def lines(text: str) -> Iterator[tuple[int, str]]:
         yield number, match[0]
 
 
-def cell(rules: Rules, name: str, where: str) -> Move:
+def cell_named(rules: Rules, name: str, where: str) -> Move:
     """The move that a cell's name stands for. Raises InvalidRecord."""
     try:
         return rules.parse_cell(name)
@@ -125,8 +125,9 @@ def cell(rules: Rules, name: str, where: str) -> Move:
 
 def rules_for(size: int, where: str, exact: bool = False) -> Rules:
     """The rules of a board of this size: five in a row, on smaller boards as many as fit. Raises InvalidRecord."""
-    if not SMALLEST <= size <= LARGEST:
-        raise InvalidRecord(f"{where}: a board of {clean(f'{size}×{size}')}; {SMALLEST} to {LARGEST} can be read")
+    if not SMALLEST_BOARD <= size <= LARGEST_BOARD:
+        raise InvalidRecord(f"{where}: a board of {clean(f'{size}×{size}')}; "
+                            f"{SMALLEST_BOARD} to {LARGEST_BOARD} can be read")
     return Rules(size, min(size, FIVE_IN_A_ROW.line), exact and size >= FIVE_IN_A_ROW.line)
 
 

@@ -9,11 +9,11 @@ import itertools
 import re
 from collections.abc import Iterator, Sequence
 
-from ai.position.rules import FIVE_IN_A_ROW, LARGEST, Move, Rules
-from ai.records.record import LONGEST_GAME, InvalidRecord, Reading, Record, Result, cell, quoted, rules_for, whole
+from ai.position.rules import FIVE_IN_A_ROW, LARGEST_BOARD, Move, Rules
+from ai.records.record import LONGEST_GAME, InvalidRecord, Reading, Record, Result, cell_named, quoted, rules_for, whole
 
 GOMOKU = "4"
-MOST_MOVES = LARGEST * LARGEST + 1  # of one game: the last is refused
+MOST_MOVES = LARGEST_BOARD * LARGEST_BOARD + 1  # of one game: the last is refused
 _EXACT = "exactly five"             # our word in RU; without it five or more win
 _MOVES = ("B", "W", "AB", "AW")
 _TOLD = ("GM", "SZ", "RU", "PB", "PW", "DT", "RE")      # what counts besides
@@ -78,7 +78,7 @@ def point(rules: Rules, text: str, where: str) -> Move:
     if text in ("", "tt") and (not text or rules.size < 20):
         raise InvalidRecord(f"{where}: a pass, which five in a row does not have")
     if re.fullmatch("[a-t]{2}", text) is None:
-        return cell(rules, text, where)
+        return cell_named(rules, text, where)
     column, row = (ord(letter) - ord("a") for letter in text)
     if max(column, row) >= rules.size:
         raise InvalidRecord(f"{where}: {quoted(text)} is not on a {rules.size}×{rules.size} board")

@@ -19,7 +19,7 @@ from ai.search.threats import Threats
 from ai.search.watch import Watch
 
 VERSION = 6                         # of the findings: one more whenever the same question may get another answer
-NODES = 60_000                      # of MASTER's search for every position of a game
+ANALYSIS_NODES = 60_000                      # of MASTER's search for every position of a game
 DEEP_NODES = 300_000                # and where the chance swung
 TABLE_BITS = 18                     # slots enough for the deeper of the two
 WIN_SHARE = 3                       # what part of the nodes may look for a win of the player to move,
@@ -89,7 +89,7 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
     if board.is_over():
         raise ValueError("nothing to analyse: the game is over")
     if board.rules.cells <= 9:
-        yield _final(board, solved(board))
+        yield _final(board, solved_finding(board))
         return
     control = Control() if control is None else control
     try:
@@ -111,7 +111,7 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
     yield _final(board, finding, last)
 
 
-def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = NODES) -> Finding:
+def finding_of(rules: Rules, moves: tuple[Move, ...], nodes: int = ANALYSIS_NODES) -> Finding:
     """The finding for the position after these moves, worked out here and now."""
     *_, last = analysis(board_of(rules, moves), SearchLimits(nodes=nodes))
     assert isinstance(last, FindingReport)
@@ -135,7 +135,7 @@ def _final(board: Board, finding: Finding, last: SearchReport | None = None) -> 
     return FindingReport(board.turn, finding.score, finding.line, *known, None, True, board.rules, finding=finding)
 
 
-def solved(board: Board) -> Finding:
+def solved_finding(board: Board) -> Finding:
     """The exact finding for tic-tac-toe."""
     stones = [0, 0]
     for number, move in enumerate(board.history):

@@ -10,8 +10,8 @@ from ai.play.levels import Level
 from ai.position.board import Outcome, board_of
 from ai.position.rules import FIRST, Move, Rules
 from ai.position.scores import DECIDED
-from ai.review.analysis import DEEP_NODES, NODES, Finding
-from ai.review.judgement import Judgement, accuracy, expected_score, judge, trust_at
+from ai.review.analysis import ANALYSIS_NODES, DEEP_NODES, Finding
+from ai.review.judgement import Judgement, accuracy, expected_score_of, judge, trust_at
 from ai.review.words import YOU_AND_O, Called, Sentence, costliest_sentence, last_escape_sentence, move_sentence
 
 SWING = 0.04                        # of the expected score: from here on a move is looked at more deeply
@@ -58,7 +58,7 @@ class Game:
     def expected_score(self, finding: Finding, of_human: bool) -> float:
         """The expected score, 0 to 1, of the player to move. of_human: whether that is the human."""
         gap = self.gap
-        return expected_score(finding, gap if of_human else -gap, trust_at(self.rating - gap / 2))
+        return expected_score_of(finding, gap if of_human else -gap, trust_at(self.rating - gap / 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,14 +226,14 @@ def next_question(game: Game, findings: Findings) -> tuple[Moves, int] | None:
 def _unknown(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
     found = plies(game, findings)
     if (not found or not found[-1].ends) and game.moves not in findings:
-        yield game.moves, NODES
+        yield game.moves, ANALYSIS_NODES
     for ply in reversed(found):
         if ply.before is None:
-            yield game.moves[:ply.number], NODES
+            yield game.moves[:ply.number], ANALYSIS_NODES
     for ply in reversed(found):
         if ply.compares and ply.after_best is None:
             assert ply.before is not None
-            yield (*game.moves[:ply.number], ply.before.best), NODES
+            yield (*game.moves[:ply.number], ply.before.best), ANALYSIS_NODES
 
 
 def _swings(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:

@@ -11,7 +11,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
 from ai.review.analysis import Finding
 from ai.review.shapes_on_board import DOUBLE, Makes, makes, standing_threat
-from ai.review.words import YOU_AND_O, Called, Claim, Kind, Sentence, Speech, purpose
+from ai.review.words import YOU_AND_O, Called, Claim, ClaimKind, Sentence, Speech, purpose
 
 BEST_PLAYER = Matchup(Rating(HIGHEST, 0.0), Rating(0.0, 0.0), 0.0)      # for sure
 REACH = 2                           # the area is the cells so near to the best move
@@ -72,7 +72,8 @@ def _solved(board: Board, finding: Finding, level: Level, speech: Speech) -> tup
 
     best = max(finding.holds, key=after)
     hardest = f"{speech.cell(best)} is hardest for {speech.name(-human)} to answer"
-    claims = (Claim(Kind.KEEPS, board.history, human, finding.holds), Claim(Kind.FREE, board.history, human, (best,)))
+    claims = (Claim(ClaimKind.KEEPS, board.history, human, finding.holds),
+              Claim(ClaimKind.FREE, board.history, human, (best,)))
     many, free = len(finding.holds), board.rules.cells - board.count
     if finding.wins:
         text = f"{speech.cell(best)} wins."
@@ -92,11 +93,11 @@ def _of_the_lost(board: Board, finding: Finding, speech: Speech, claims: tuple[C
     opponent, (best, reply) = -board.turn, finding.line[:2]
     moves, name = (*board.history, best), speech.cell(best)
     left = board_of(board.rules, moves)
-    wins = Claim(Kind.WINS, moves, opponent, (reply,))
+    wins = Claim(ClaimKind.WINS, moves, opponent, (reply,))
     if makes(board, best, opponent) is Makes.FIVE and makes(left, reply, opponent) is Makes.FIVE:
         return Sentence(f"{name} blocks {speech.has(opponent)} four, but {speech.cell(reply)} makes five too.",
-                        (*claims, wins, Claim(Kind.MAKES, board.history, opponent, (best,), Makes.FIVE),
-                         Claim(Kind.MAKES, moves, opponent, (reply,), Makes.FIVE)))
+                        (*claims, wins, Claim(ClaimKind.MAKES, board.history, opponent, (best,), Makes.FIVE),
+                         Claim(ClaimKind.MAKES, moves, opponent, (reply,), Makes.FIVE)))
     return Sentence(f"{name} holds out longest; no move saves the game.", (*claims, wins))
 
 
@@ -104,18 +105,19 @@ def _why(board: Board, finding: Finding, speech: Speech) -> Sentence:
     """What the best move does, in terms of the game."""
     moves, player, best = board.history, board.turn, finding.best
     name = speech.cell(best)
-    claims: tuple[Claim, ...] = (Claim(Kind.FREE, moves, player, (best,)),)
+    claims: tuple[Claim, ...] = (Claim(ClaimKind.FREE, moves, player, (best,)),)
     own = makes(board, best, player)
     if finding.wins:
-        claims = (*claims, Claim(Kind.WINS, moves, player, (best,)))
+        claims = (*claims, Claim(ClaimKind.WINS, moves, player, (best,)))
         if own is not None and (own in DOUBLE or own is Makes.FIVE):
-            return Sentence(f"{name} makes {own} and wins.", (*claims, Claim(Kind.MAKES, moves, player, (best,), own)))
+            return Sentence(f"{name} makes {own} and wins.",
+                            (*claims, Claim(ClaimKind.MAKES, moves, player, (best,), own)))
         return Sentence(f"{name} begins a {'win by fours' if finding.by_fours else 'forced win'}.", claims)
     if finding.loses and len(finding.line) > 1:
         return _of_the_lost(board, finding, speech, claims)
     threat = standing_threat(board, -player)
     if threat is not None and best in threat.ends:
-        kind, word = (Kind.FOUR, "four") if len(threat.stones) == 4 else (Kind.THREE, "open three")
+        kind, word = (ClaimKind.FOUR, "four") if len(threat.stones) == 4 else (ClaimKind.THREE, "open three")
         return Sentence(f"{name} stops {speech.has(-player)} {word} {speech.stones(threat.stones)}.",
                         (*claims, Claim(kind, moves, -player, threat.stones)))
     reason = purpose(speech, board, best)

@@ -36,7 +36,7 @@ def trust_at(rating: float) -> float:
     return between(rating, RATINGS, TRUST)
 
 
-def expected_score(finding: Finding, gap: float, trust: float = 1.0) -> float:
+def expected_score_of(finding: Finding, gap: float, trust: float = 1.0) -> float:
     """The expected score (win + draw / 2) of the player to move, who is rated `gap` points above the opponent.
 
     1 and 0 are proven. Else the logistic of MASTER's score, of which `trust` comes true, shifted by the gap. The gap

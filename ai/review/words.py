@@ -21,7 +21,7 @@ MOVES_SHOWN = 3                     # of a win, in words; the board shows the re
 Moves = tuple[Move, ...]
 
 
-class Kind(StrEnum):
+class ClaimKind(StrEnum):
     """What a claim says of the position after its moves. The player is the claim's."""
 
     STONES = "stones"               # on the cells stand stones of the player
@@ -39,7 +39,7 @@ class Kind(StrEnum):
 class Claim:
     """One thing that a sentence says. moves: lead to the position that it speaks of. player: FIRST or SECOND."""
 
-    kind: Kind
+    kind: ClaimKind
     moves: Moves
     player: int
     cells: Moves
@@ -137,7 +137,7 @@ def _solved_sentence(speech: Speech, past: Moves, before: Finding) -> Sentence:
     moves = f"{len(before.holds)} of {free} moves"
     return Sentence(f"{'Only ' if len(before.holds) < free / 2 else ''}{moves} {what}: "
                     f"{speech.cells(before.holds, 'and')}.",
-                    (Claim(Kind.KEEPS, past, _turn(past), before.holds),))
+                    (Claim(ClaimKind.KEEPS, past, _turn(past), before.holds),))
 
 
 def _held(speech: Speech, past: Moves, before: Finding) -> tuple[str, tuple[Claim, ...]]:
@@ -145,9 +145,9 @@ def _held(speech: Speech, past: Moves, before: Finding) -> tuple[str, tuple[Clai
     holds = (before.best, *(move for move in before.holds or () if move != before.best))
     if len(holds) > MOST_NAMED or before.holds is None:
         holds = holds[:1]
-        return f"{speech.cell(before.best)} would have held.", (Claim(Kind.HOLDS, past, _turn(past), holds),)
+        return f"{speech.cell(before.best)} would have held.", (Claim(ClaimKind.HOLDS, past, _turn(past), holds),)
     only = "Only " if len(holds) == 1 else ""
-    return f"{only}{speech.cells(holds)} would have held.", (Claim(Kind.HOLDS, past, _turn(past), holds),)
+    return f"{only}{speech.cells(holds)} would have held.", (Claim(ClaimKind.HOLDS, past, _turn(past), holds),)
 
 
 def _losing_sentence(speech: Speech, board: Board, moves: Moves, before: Finding, after: Finding) -> Sentence:
@@ -161,16 +161,18 @@ def _losing_sentence(speech: Speech, board: Board, moves: Moves, before: Finding
         text = (f"Leaves {speech.has(other)} {'four' if four else 'three'} {speech.stones(threat.stones)} "
                 f"{'open' if four or len(threat.ends) < 2 else 'open at both ends'}: "
                 f"{speech.cells(threat.ends)} makes {'five' if four else 'an open four'}. {held}")
-        kind = Kind.FOUR if four else Kind.THREE
+        kind = ClaimKind.FOUR if four else ClaimKind.THREE
         return Sentence(text, (Claim(kind, past, other, threat.stones), *(
-            Claim(Kind.MAKES, past, other, (end,), Makes.FIVE if four else Makes.OPEN_FOUR) for end in threat.ends),
-            Claim(Kind.WINS, moves, other, (after.best,)), *claims))
+            Claim(ClaimKind.MAKES, past, other, (end,), Makes.FIVE if four else Makes.OPEN_FOUR)
+            for end in threat.ends),
+            Claim(ClaimKind.WINS, moves, other, (after.best,)), *claims))
     what = makes(left, after.best, other)
     said = f", which makes {what}" if what in DOUBLE else ""
     text = (f"After {speech.cell(move)} {speech.does(other, 'play')} {speech.cell(after.best)}{said}"
             f"{', and no answer holds' if not said else ': no answer holds'}. {held}")
-    return Sentence(text, (Claim(Kind.STONES, moves, mover, (move,)), Claim(Kind.WINS, moves, other, (after.best,)),
-                           *((Claim(Kind.MAKES, moves, other, (after.best,), what),) if said else ()), *claims))
+    return Sentence(text, (Claim(ClaimKind.STONES, moves, mover, (move,)),
+                           Claim(ClaimKind.WINS, moves, other, (after.best,)),
+                           *((Claim(ClaimKind.MAKES, moves, other, (after.best,), what),) if said else ()), *claims))
 
 
 def _five_or_open_four(board: Board, player: int) -> list[Move]:
@@ -180,13 +182,14 @@ def _five_or_open_four(board: Board, player: int) -> list[Move]:
 def _missed_sentence(speech: Speech, board: Board, past: Moves, before: Finding) -> Sentence:
     player = _turn(past)
     what = makes(board, before.best, player)
-    claims = [Claim(Kind.WINS, past, player, (before.best,)), Claim(Kind.LINE, past, player, before.line)]
+    claims = [Claim(ClaimKind.WINS, past, player, (before.best,)), Claim(ClaimKind.LINE, past, player, before.line)]
     first = f"{speech.who(player)} had a win{' by fours' if before.by_fours and len(before.line) > 3 else ''}: " \
             f"{speech.cell(before.best)}"
     if plies_to_end(before.score) == 1:
-        return Sentence(f"{first} makes five.", (*claims, Claim(Kind.MAKES, past, player, (before.best,), Makes.FIVE)))
+        return Sentence(f"{first} makes five.",
+                        (*claims, Claim(ClaimKind.MAKES, past, player, (before.best,), Makes.FIVE)))
     if what in DOUBLE:
-        claims.append(Claim(Kind.MAKES, past, player, (before.best,), what))
+        claims.append(Claim(ClaimKind.MAKES, past, player, (before.best,), what))
         return Sentence(f"{first} makes {what}.", tuple(claims))
     more = before.line[2:2 * MOVES_SHOWN:2]
     return Sentence(f"{first}{', then ' + speech.cells(more, 'and') if more else ''}.", tuple(claims))
@@ -202,13 +205,13 @@ def purpose(speech: Speech, board: Board, move: Move) -> tuple[str, Claim] | Non
     rank = list(Makes).index
     if others is not None and (own is None or (others is not Makes.OPEN_TWO and rank(others) <= rank(own))):
         return (f"keeps {speech.name(-player)} from making {others} there",
-                Claim(Kind.MAKES, board.history, -player, (move,), others))
-    return None if own is None else (f"makes {own}", Claim(Kind.MAKES, board.history, player, (move,), own))
+                Claim(ClaimKind.MAKES, board.history, -player, (move,), others))
+    return None if own is None else (f"makes {own}", Claim(ClaimKind.MAKES, board.history, player, (move,), own))
 
 
 def _better_sentence(speech: Speech, board: Board, past: Moves, line: Moves) -> Sentence:
     player, best = _turn(past), line[0]
-    free, reason = Claim(Kind.FREE, past, player, (best,)), purpose(speech, board, best)
+    free, reason = Claim(ClaimKind.FREE, past, player, (best,)), purpose(speech, board, best)
     text = f"{speech.cell(best)} was better"
     return Sentence(f"{text}.", (free,)) if reason is None else Sentence(f"{text}: it {reason[0]}.", (free, reason[1]))
 
@@ -229,8 +232,8 @@ def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: fl
     only = before.holds is not None and len(before.holds) == 1
     text = (f"Until move {len(moves)} {state}; after {speech.cell(move)} it was lost. "
             f"{speech.cell(best)} was {'the only' if only else 'a'} way out.")
-    kind = Kind.WINS if before.wins else Kind.HOLDS
-    claims: tuple[Claim, ...] = (Claim(Kind.STONES, moves, player, (move,)), Claim(kind, past, player, (best,)))
+    kind = ClaimKind.WINS if before.wins else ClaimKind.HOLDS
+    claims: tuple[Claim, ...] = (Claim(ClaimKind.STONES, moves, player, (move,)), Claim(kind, past, player, (best,)))
     return Sentence(text, claims)
 
 
@@ -241,4 +244,4 @@ def costliest_sentence(rules: Rules, moves: Moves, best: Move) -> Sentence:
     speech = Speech(rules, player)
     return Sentence(f"No single move lost this game. Move {len(moves)}, {speech.cell(move)}, cost most; "
                     f"{speech.cell(best)} was better.",
-                    (Claim(Kind.STONES, moves, player, (move,)), Claim(Kind.FREE, past, player, (best,))))
+                    (Claim(ClaimKind.STONES, moves, player, (move,)), Claim(ClaimKind.FREE, past, player, (best,))))

@@ -3,7 +3,7 @@ from ai.position.board cimport Board
 from ai.search.watch cimport Watch
 
 cdef int CELLS, LOOK_NODES, WORDS, DEEPEST, INFINITE, VCF_NODES, CLOSE_WORTH, WORTH_STEP, WAYS, FAILED_BITS, FLAGS
-cdef int MAKES_FIVE, MAKES_FOUR, MAKES_WIN, MAKES_OPEN_THREE, MAKES_THREE
+cdef int FLAG_FIVE, FLAG_FOUR, FLAG_WIN, FLAG_OPEN_THREE, FLAG_THREE
 cdef unsigned long long WORD, DE_BRUIJN
 
 @cython.final

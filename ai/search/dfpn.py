@@ -24,15 +24,15 @@ from ai.search.threat_tables import (
     BITS,
     BITS_FROM,
     DE_BRUIJN,
+    FLAG_FIVE,
+    FLAG_FOUR,
+    FLAG_OPEN_THREE,
+    FLAG_THREE,
+    FLAG_WIN,
     FLAGS,
-    LOWEST,
-    MAKES_FIVE,
-    MAKES_FOUR,
-    MAKES_OPEN_THREE,
-    MAKES_THREE,
-    MAKES_WIN,
+    LOWEST_BIT,
     WORD,
-    Lines,
+    SeenLines,
     code_tables,
     pair_table,
 )
@@ -58,7 +58,7 @@ class ThreatTables:
     """The constant tables of one board size, shared by all solvers."""
 
     def __init__(self, size: int) -> None:
-        lines = Lines(size)
+        lines = SeenLines(size)
         flags, own, opponent = code_tables()
         self.near_count = lines.count
         self.near_cell = lines.cell
@@ -71,7 +71,7 @@ class ThreatTables:
         self.opponent_worth = opponent
         self.bit = BITS
         self.from_bit = BITS_FROM
-        self.lowest = LOWEST
+        self.lowest = LOWEST_BIT
         self.key_of = ZOBRIST
         self.attack_salt = ATTACK_SALTS
         self.defence_salt = DEFENCE_SALTS
@@ -327,21 +327,21 @@ class Dfpn:
         """
         attacker = self.attacker
         defender = 1 - attacker
-        five = self.next_cell(attacker, MAKES_FIVE, -1)
+        five = self.next_cell(attacker, FLAG_FIVE, -1)
         if five >= 0:
             return self.wins_now(ply, five)
-        must = self.next_cell(defender, MAKES_FIVE, -1)
+        must = self.next_cell(defender, FLAG_FIVE, -1)
         if must >= 0:
-            if self.next_cell(defender, MAKES_FIVE, must) >= 0 or not self.flags[attacker][must] >> MAKES_FOUR & 1:
+            if self.next_cell(defender, FLAG_FIVE, must) >= 0 or not self.flags[attacker][must] >> FLAG_FOUR & 1:
                 return 0
         else:
-            win = self.next_cell(attacker, MAKES_WIN, -1)
+            win = self.next_cell(attacker, FLAG_WIN, -1)
             if win >= 0:
                 self.put(win, attacker)
                 self.two_fives(ply, win)
                 self.take(win, attacker)
                 return 3
-            if not self.has(attacker, MAKES_FOUR):
+            if not self.has(attacker, FLAG_FOUR):
                 return 0
         if ply >= DEEPEST - 3:
             return -1
@@ -351,9 +351,9 @@ class Dfpn:
             return 0
         gave_up = False
         for turn in range(2):               # fours that also make an open three come first
-            move = must if must >= 0 else self.next_cell(attacker, MAKES_FOUR, -1)
+            move = must if must >= 0 else self.next_cell(attacker, FLAG_FOUR, -1)
             while move >= 0:
-                if (self.flags[attacker][move] >> MAKES_OPEN_THREE & 1) == 1 - turn:
+                if (self.flags[attacker][move] >> FLAG_OPEN_THREE & 1) == 1 - turn:
                     if self.vcf_nodes >= self.vcf_limit:
                         return -1
                     plies = self.vcf_move(ply, move)
@@ -361,7 +361,7 @@ class Dfpn:
                         return plies
                     if plies < 0:
                         gave_up = True
-                move = -1 if must >= 0 else self.next_cell(attacker, MAKES_FOUR, move)
+                move = -1 if must >= 0 else self.next_cell(attacker, FLAG_FOUR, move)
         if gave_up:
             return -1
         self.failed[slot] = key
@@ -374,14 +374,14 @@ class Dfpn:
         self.vcf_nodes += 1
         plies = 0
         self.put(move, attacker)
-        reply = self.next_cell(attacker, MAKES_FIVE, -1)
-        if reply >= 0 and not self.has(defender, MAKES_FIVE):
-            if self.next_cell(attacker, MAKES_FIVE, reply) >= 0:
+        reply = self.next_cell(attacker, FLAG_FIVE, -1)
+        if reply >= 0 and not self.has(defender, FLAG_FIVE):
+            if self.next_cell(attacker, FLAG_FIVE, reply) >= 0:
                 self.two_fives(ply, move)
                 plies = 3
             else:
                 for word in range(self.words):
-                    self.replies[ply][word] = self.cells[defender][MAKES_FOUR][word] & self.empty[word]
+                    self.replies[ply][word] = self.cells[defender][FLAG_FOUR][word] & self.empty[word]
                 self.put(reply, defender)
                 plies = self.vcf(ply + 2)
                 self.take(reply, defender)
@@ -405,8 +405,8 @@ class Dfpn:
 
     def two_fives(self, ply: int, move: int) -> None:
         """The attacker's stone that was just put threatens two fives: a win, unless the defender makes five."""
-        self.zone_of(ply, self.attacker, MAKES_FIVE)
-        self.widen(ply, 1 - self.attacker, MAKES_FOUR)
+        self.zone_of(ply, self.attacker, FLAG_FIVE)
+        self.widen(ply, 1 - self.attacker, FLAG_FOUR)
         self.add(ply, move)
         self.best_move[ply] = move
 
@@ -438,13 +438,13 @@ class Dfpn:
         if entry >= 0 and (self.pns[entry] == 0 or self.dns[entry] == 0):
             self.recall(ply, entry)
             return
-        five = self.next_cell(attacker, MAKES_FIVE, -1)
+        five = self.next_cell(attacker, FLAG_FIVE, -1)
         if five >= 0:
             self.proven(ply, self.wins_now(ply, five))
             self.store(key, ply)
             return
-        must = self.next_cell(defender, MAKES_FIVE, -1)
-        if must >= 0 and self.next_cell(defender, MAKES_FIVE, must) >= 0:
+        must = self.next_cell(defender, FLAG_FIVE, -1)
+        if must >= 0 and self.next_cell(defender, FLAG_FIVE, must) >= 0:
             self.refuted(ply)
             self.store(key, ply)
             return
@@ -503,7 +503,7 @@ class Dfpn:
             return 1
         count = 0
         for word in range(self.words):
-            bits = (self.cells[attacker][MAKES_FOUR][word] | self.cells[attacker][MAKES_OPEN_THREE][word]) \
+            bits = (self.cells[attacker][FLAG_FOUR][word] | self.cells[attacker][FLAG_OPEN_THREE][word]) \
                 & self.empty[word]
             while bits != 0:
                 move = word * 64 + self.lowest_bit(bits)
@@ -572,16 +572,16 @@ class Dfpn:
         attacker = self.attacker
         defender = 1 - attacker
         self.best_move[ply] = 0
-        if self.has(defender, MAKES_FIVE):
+        if self.has(defender, FLAG_FIVE):
             self.refuted(ply)
             return
-        five = self.next_cell(attacker, MAKES_FIVE, -1)
+        five = self.next_cell(attacker, FLAG_FIVE, -1)
         count = 1
         plies = 0
         if five >= 0:
-            self.zone_of(ply, attacker, MAKES_FIVE)
-            self.widen(ply, defender, MAKES_FOUR)
-            if self.next_cell(attacker, MAKES_FIVE, five) >= 0:
+            self.zone_of(ply, attacker, FLAG_FIVE)
+            self.widen(ply, defender, FLAG_FOUR)
+            if self.next_cell(attacker, FLAG_FIVE, five) >= 0:
                 self.proven(ply, 2)
                 return
             self.kid_move[ply][0] = five
@@ -605,27 +605,27 @@ class Dfpn:
         """
         attacker = self.attacker
         defender = 1 - attacker
-        threat = self.next_cell(attacker, MAKES_WIN, -1)
+        threat = self.next_cell(attacker, FLAG_WIN, -1)
         if threat < 0:
             return -1
         for word in range(self.words):
             self.replies[ply][word] = WORD
-        self.zone_of(ply, defender, MAKES_THREE)
+        self.zone_of(ply, defender, FLAG_THREE)
         for _threat in range(4):
             if threat < 0:
                 break
             self.put(threat, attacker)
             for word in range(self.words):
-                cells = self.cells[attacker][MAKES_FIVE][word] & self.empty[word]
+                cells = self.cells[attacker][FLAG_FIVE][word] & self.empty[word]
                 if word == threat >> 6:
                     cells |= self.tables.bit[threat & 63]
                 self.zones[ply][word] |= cells
                 self.replies[ply][word] &= cells
             self.take(threat, attacker)
-            threat = self.next_cell(attacker, MAKES_WIN, threat)
+            threat = self.next_cell(attacker, FLAG_WIN, threat)
         count = 0
         for word in range(self.words):
-            bits = (self.replies[ply][word] | self.cells[defender][MAKES_FOUR][word]) & self.empty[word]
+            bits = (self.replies[ply][word] | self.cells[defender][FLAG_FOUR][word]) & self.empty[word]
             while bits != 0:
                 move = word * 64 + self.lowest_bit(bits)
                 bits &= bits - 1

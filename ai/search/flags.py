@@ -11,4 +11,4 @@ EVALUATED = 32          # the value is known
 
 # The value is exactly the stored score, the score or more, the score or less.
 EXACT, LOWER, UPPER = 1, 2, 3
-NOTHING = -1            # Table.probe() of a position that it does not hold
+MISS = -1            # Table.probe() of a position that it does not hold

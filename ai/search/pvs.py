@@ -15,7 +15,7 @@ from ai.position.board import Board
 from ai.position.grid import CELLS, MAX_PLY, zeros
 from ai.position.patterns import MAKES_FIVE, MAKES_FOUR, MAKES_THREE, code_table, threat_table
 from ai.position.scores import DECIDED, INFINITE, WIN
-from ai.search.flags import CALM, DECIDED_AT_SIGHT, EXACT, FIVE_AGAINST, HAS_FOUR, LOWER, NOTHING, UPPER, WIN_AGAINST
+from ai.search.flags import CALM, DECIDED_AT_SIGHT, EXACT, FIVE_AGAINST, HAS_FOUR, LOWER, MISS, UPPER, WIN_AGAINST
 from ai.search.parameters import (
     FUTILITY_DEPTH_MARGIN,
     FUTILITY_MARGIN,
@@ -262,7 +262,7 @@ class Search:
         # Step 5. The transposition table.
         table_move = -1
         data = self.table.probe(self.board.key)
-        if data != NOTHING:
+        if data != MISS:
             table_move = self.table.move(data)
             if not pv_node and self.table.depth(data) >= depth:
                 score = self.table.score(data, ply)
@@ -282,7 +282,7 @@ class Search:
             value = self.sight.evaluate(me)
             improving = ply < 2 or value > before
         self.static_values[ply] = value
-        if calm and data != NOTHING:
+        if calm and data != MISS:
             value = self.known_value(data, ply, value)
         if calm and not pv_node and -DECIDED < alpha < DECIDED:
 

@@ -1,7 +1,7 @@
 cimport cython
 
 cdef int DECIDED, EXACT, KEEP_DEPTH, UPPER
-cdef long long NOTHING, _OFFSET
+cdef long long MISS, _OFFSET
 
 @cython.final
 cdef class Table:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ai.position.rules import Rules
 from ai.position.scores import DECIDED
-from ai.search.flags import EXACT, NOTHING, UPPER
+from ai.search.flags import EXACT, MISS, UPPER
 
 BITS = 20                           # a million slots, 16 megabytes
 KEEP_DEPTH = 3                      # plies: a bound does not replace the same position searched deeper by more
@@ -31,10 +31,10 @@ class Table:
         self.wins: dict[int, Any] = {}      # the proven wins, by key: see proof.py
 
     def probe(self, key: int) -> int:
-        """What is known of the position with this key, for the four methods below; NOTHING if nothing is."""
+        """What is known of the position with this key, for the four methods below; MISS if nothing is."""
         slot = key & self.mask
         data = self.words[slot]
-        return data if data != 0 and self.checks[slot] ^ data == key else NOTHING
+        return data if data != 0 and self.checks[slot] ^ data == key else MISS
 
     def bound(self, data: int) -> int:
         """EXACT, LOWER or UPPER: how the score bounds the value."""
@@ -56,7 +56,7 @@ class Table:
     def winning_move(self, key: int) -> int:
         """The move by which a search saw the player to move win, or -1."""
         data = self.probe(key)
-        won = data != NOTHING and self.bound(data) != UPPER and self.score(data, 0) >= DECIDED
+        won = data != MISS and self.bound(data) != UPPER and self.score(data, 0) >= DECIDED
         return self.move(data) if won else -1
 
     def store(self, key: int, depth: int, ply: int, score: int, bound: int, move: int) -> None:

@@ -9,11 +9,11 @@ from ai.position.lines import STEPS
 from ai.position.patterns import FIVE, FOUR, ONE, OPEN_FOUR, OPEN_THREE, OPEN_TWO, THREE, TIGHT_THREE, TWO, shape_table
 
 # What a player's stone on an empty cell would make: a set of cells in the solver, a bit of a cell's flags.
-MAKES_FIVE = 0
-MAKES_FOUR = 1      # a four or better in some direction: the reply is forced
-MAKES_WIN = 2       # an open four, or fours in two directions: five in two places
-MAKES_OPEN_THREE = 3
-MAKES_THREE = 4     # any three or better: one more stone would be a four
+FLAG_FIVE = 0
+FLAG_FOUR = 1      # a four or better in some direction: the reply is forced
+FLAG_WIN = 2       # an open four, or fours in two directions: five in two places
+FLAG_OPEN_THREE = 3
+FLAG_THREE = 4     # any three or better: one more stone would be a four
 FLAGS = 5
 
 # How promising a stone is: for the player who puts it, and for the opponent whose shapes it stops. From a trial on 200
@@ -31,19 +31,19 @@ BITS_FROM = [WORD >> place << place for place in range(64)]     # the bit at thi
 
 # The place of a word's only bit is LOWEST[(word * DE_BRUIJN mod 2^64) >> 58].
 DE_BRUIJN = 0x03F79D71B4CB0A89
-LOWEST = [0] * 64
+LOWEST_BIT = [0] * 64
 for _place, _bit in enumerate(BITS):
-    LOWEST[(_bit * DE_BRUIJN & WORD) >> 58] = _place
+    LOWEST_BIT[(_bit * DE_BRUIJN & WORD) >> 58] = _place
 
 
 def flags_of(shapes: list[int]) -> int:
     """The flags of a cell with these shapes."""
     fours = sum(shape in (FOUR, OPEN_FOUR) for shape in shapes)
-    found = {MAKES_FIVE: FIVE in shapes,
-             MAKES_FOUR: max(shapes) >= FOUR,
-             MAKES_WIN: OPEN_FOUR in shapes or fours > 1,
-             MAKES_OPEN_THREE: OPEN_THREE in shapes,
-             MAKES_THREE: max(shapes) >= THREE}
+    found = {FLAG_FIVE: FIVE in shapes,
+             FLAG_FOUR: max(shapes) >= FOUR,
+             FLAG_WIN: OPEN_FOUR in shapes or fours > 1,
+             FLAG_OPEN_THREE: OPEN_THREE in shapes,
+             FLAG_THREE: max(shapes) >= THREE}
     return sum(1 << flag for flag, holds in found.items() if holds)
 
 
@@ -64,7 +64,7 @@ def pair_table() -> bytes:
     return bytes(one + 16 * two for one, two in zip(first, second, strict=True))
 
 
-class Lines:
+class SeenLines:
     """For every cell of a board the cells that see it in one of the four directions, at most four steps away.
 
     count[cell] of them: cell[], direction[] and shift[], where the seen cell's two bits stand in the seer's window.

@@ -13,11 +13,11 @@ from pathlib import Path
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.symmetry import images
 
-FILE = Path(__file__).with_name("book.bin")
+BOOK_FILE = Path(__file__).with_name("book.bin")
 
 SIZE = FIVE_IN_A_ROW.size
-CELLS = FIVE_IN_A_ROW.cells
-CENTRE = CELLS // 2
+BOARD_CELLS = FIVE_IN_A_ROW.cells
+CENTRE = BOARD_CELLS // 2
 
 MAGIC = b"crossfive book 1"
 ENTRY = struct.Struct(">6sBH")      # the key, the move, the positions of the book that can follow
@@ -30,22 +30,22 @@ class DamagedBook(ValueError):
 
 
 IMAGES = images(SIZE)
-ORIGINS = [sorted(range(CELLS), key=image.__getitem__) for image in IMAGES]      # the way back
+ORIGINS = [sorted(range(BOARD_CELLS), key=image.__getitem__) for image in IMAGES]      # the way back
 
 
 @cache
 def _keys() -> list[list[int]]:
     """A fixed random number for a stone of each player on each cell: 64 bits for every symmetry, side by side."""
     numbers = random.Random(1993)
-    keys = [[numbers.getrandbits(64) for _ in range(CELLS)] for _ in range(2)]
-    return [[sum(own[image[cell]] << 64 * symmetry for symmetry, image in enumerate(IMAGES)) for cell in range(CELLS)]
-            for own in keys]
+    keys = [[numbers.getrandbits(64) for _ in range(BOARD_CELLS)] for _ in range(2)]
+    return [[sum(own[image[cell]] << 64 * symmetry for symmetry, image in enumerate(IMAGES))
+             for cell in range(BOARD_CELLS)] for own in keys]
 
 
 _EIGHT = struct.Struct("<8Q")
 
 
-def canonical(moves: Sequence[int]) -> tuple[int, int]:
+def canonical_key(moves: Sequence[int]) -> tuple[int, int]:
     """The position's key, the same for all its images, and the number of the symmetry that it is the key of."""
     (first, second), together = _keys(), 0
     for cell in moves[::2]:
@@ -59,7 +59,7 @@ def canonical(moves: Sequence[int]) -> tuple[int, int]:
 
 def _class_cells() -> tuple[int, ...]:
     """One cell of each class of second moves that are alike by symmetry, the centre taken; the farthest first."""
-    classes = {min(image[cell] for image in IMAGES) for cell in range(CELLS) if cell != CENTRE}
+    classes = {min(image[cell] for image in IMAGES) for cell in range(BOARD_CELLS) if cell != CENTRE}
     return tuple(sorted(classes, key=lambda cell: (-distance(cell), cell)))
 
 
@@ -115,7 +115,7 @@ class Book:
         return Book(sections)
 
     @classmethod
-    def read(cls, file: Path = FILE) -> Book:
+    def read(cls, file: Path = BOOK_FILE) -> Book:
         """The book in a file. Raises DamagedBook where it is not whole, OSError where it can't be read."""
         return cls.from_bytes(file.read_bytes())
 
@@ -169,7 +169,7 @@ class Book:
 
 def _packed(moves: Sequence[int], move: int, left: int) -> bytes:
     """An entry as the book keeps it."""
-    key, symmetry = canonical(moves)
+    key, symmetry = canonical_key(moves)
     return ENTRY.pack(_short(key), IMAGES[symmetry][move], min(left, 0xFFFF))
 
 

@@ -9,7 +9,7 @@ import random
 from collections.abc import Sequence
 
 from ai.search.dfpn import WON, Dfpn
-from ai.solved.book import CELLS, CENTRE, IMAGES, ORIGINS, SIZE, Book, canonical, class_of, distance
+from ai.solved.book import BOARD_CELLS, CENTRE, IMAGES, ORIGINS, SIZE, Book, canonical_key, class_of, distance
 from ai.solved.decision import Decision
 
 AT_SIGHT_NODES = 1                  # five, two fives at once, or a win by fours alone
@@ -35,7 +35,7 @@ class SolvedPlayer:
         """
         if not moves:
             return Decision(CENTRE, "centre")
-        key, symmetry = canonical(moves)
+        key, symmetry = canonical_key(moves)
         image, origin = IMAGES[symmetry], ORIGINS[symmetry]
         solver = self.solver
         solver.forget()
@@ -53,7 +53,7 @@ class SolvedPlayer:
 def signature() -> str:
     """Pins the solver and its limits: what it finds in fixed positions, and after how many nodes, as a checksum."""
     solver = Dfpn(SIZE, table_bits=TABLE_BITS)
-    near = [cell for cell in range(CELLS) if distance(cell) <= 3 and cell != CENTRE]
+    near = [cell for cell in range(BOARD_CELLS) if distance(cell) <= 3 and cell != CENTRE]
     chance = random.Random(22)
     found = [f"{AT_SIGHT_NODES} {THREAT_NODES} {TABLE_BITS}"]
     for game in range(SIGNATURE_GAMES):

@@ -19,7 +19,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.deepening import searched
 from ai.search.dfpn import WON, Dfpn
 from ai.search.table import Table
-from ai.solved.book import CELLS, canonical
+from ai.solved.book import BOARD_CELLS, canonical_key
 
 Decisions = dict[tuple[int, ...], int]              # positions, and the quiet move that wins in each
 
@@ -128,7 +128,7 @@ class Node:
         self.pn, self.dn = INFINITE, 0
 
 
-class Prover:
+class ProofSearch:
     """Proves wins of Black, one after the other; what was proven serves the next."""
 
     def __init__(self, advice_nodes: int = ADVICE_NODES, pass_nodes: int = PASS_NODES, reply_nodes: int = REPLY_NODES,
@@ -162,7 +162,7 @@ class Prover:
         return node
 
     def _node(self, moves: tuple[int, ...]) -> Node:
-        key, _ = canonical(moves)
+        key, _ = canonical_key(moves)
         node = self.nodes.get(key)
         if node is None:
             node = self.nodes[key] = Node(moves)
@@ -196,7 +196,7 @@ class Prover:
             way = ways[0]
             if not way.complete:
                 self._stand(node.moves)
-                self._look_at_replies(way, CELLS)
+                self._look_at_replies(way, BOARD_CELLS)
                 continue
             replies = sorted(way.open, key=lambda reply: (reply.dn, -reply.pn))
             reply = replies[0]
@@ -247,7 +247,7 @@ class Prover:
         node.waiting = [*hints, *(move for move in candidates if move not in hints)]
         for move in hints[:HINTS]:
             node.waiting.remove(move)
-            if self._add_way(node, move, CELLS if move in node.advised else SLACK):
+            if self._add_way(node, move, BOARD_CELLS if move in node.advised else SLACK):
                 return
 
     def _add_way(self, node: Node, move: int, most: int) -> bool:
@@ -264,7 +264,7 @@ class Prover:
         self._stand(node.moves)
         chosen, node.waiting = node.waiting[:MOVES_AT_ONCE], node.waiting[MOVES_AT_ONCE:]
         new = [way for way in (self._way(node, move) for move in chosen) if way is not None]
-        best = min((way.pn for way in node.ways if not way.refuted), default=CELLS)
+        best = min((way.pn for way in node.ways if not way.refuted), default=BOARD_CELLS)
         for way in sorted(new, key=lambda way: way.zone.bit_count()):
             self._look_at_replies(way, best + SLACK)
             node.ways.append(way)
@@ -299,7 +299,7 @@ class Prover:
             way.margin = 0 if way.move == move else ADVICE_MARGIN
         if move in node.waiting:
             node.waiting.remove(move)
-            self._add_way(node, move, CELLS)
+            self._add_way(node, move, BOARD_CELLS)
 
     def _look_at_replies(self, way: Way, most: int) -> None:
         """Find the replies that may hold, until there are more than `most`. The board stands at the node.
@@ -311,7 +311,7 @@ class Prover:
         likely = [way.threat, *(move for move, _ in self.board.candidates())]
         zone = way.zone
         way.replies, way.complete = [], True
-        for reply in dict.fromkeys([*likely, *range(CELLS)]):
+        for reply in dict.fromkeys([*likely, *range(BOARD_CELLS)]):
             if not zone >> reply & 1 or self.board.stone_at(reply) is not None:
                 continue
             if len(way.open) > most:
@@ -358,7 +358,7 @@ class Records(Protocol):
         """Keep one more."""
 
 
-class TwoLevelProver(Prover):
+class TwoLevelProofSearch(ProofSearch):
     """A prover whose positions are each tried by several new provers first; it searches what all of these leave open.
 
     A prover that has begun badly stays with what it began with. A new one with other advice often settles, with a tenth
@@ -371,7 +371,7 @@ class TwoLevelProver(Prover):
         self.records = records
 
     def _expand(self, node: Node) -> None:
-        key = f"{canonical(node.moves)[0]:x}"
+        key = f"{canonical_key(node.moves)[0]:x}"
         if key in self.records:
             record = self.records[key]
             if record["won"]:
@@ -385,13 +385,13 @@ class TwoLevelProver(Prover):
 
     def _update(self, node: Node) -> None:
         super()._update(node)
-        key = f"{canonical(node.moves)[0]:x}"
+        key = f"{canonical_key(node.moves)[0]:x}"
         if node.pn == 0 and key in self.records and not self.records[key]["won"]:
             self._record(key, node)
 
     def _record(self, key: str, node: Node) -> None:
         self.records.add({"key": key, "position": name_of(node.moves), "won": node.pn == 0,
-                          "decisions": games_of(decisions(node))})
+                          "decisions": games_from(decisions(node))})
 
     def _way(self, node: Node, move: int) -> Way | None:
         """A quiet move, as before; each one deeper counts, since a row of threes could go on and on."""
@@ -406,7 +406,7 @@ class TwoLevelProver(Prover):
             if self.spent + attempt.effort > self.limit:
                 return False
             won = {key: other for key, other in self.nodes.items() if other.pn == 0}
-            prover = Prover(attempt.advice_nodes, attempt.pass_nodes, won=won)
+            prover = ProofSearch(attempt.advice_nodes, attempt.pass_nodes, won=won)
             prover.prove(node.moves, attempt.effort)
             self.spent += prover.spent
             for key, other in prover.nodes.items():
@@ -442,7 +442,7 @@ def name_of(moves: Sequence[int]) -> str:
     return " ".join(map(FIVE_IN_A_ROW.cell_name, moves))
 
 
-def games_of(found: Decisions) -> list[str]:
+def games_from(found: Decisions) -> list[str]:
     """Decisions as games, each with the move to play at its end."""
     return [name_of((*moves, move)) for moves, move in found.items()]
 

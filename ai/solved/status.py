@@ -13,11 +13,11 @@ from ai.json_text import parse
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import WIN
-from ai.solved.book import CELLS, CENTRE, CLASSES, Book, class_of
+from ai.solved.book import BOARD_CELLS, CENTRE, CLASSES, Book, class_of
 from ai.solved.decision import Decision, ProvenReport
 from ai.solved.player import SolvedPlayer
 
-FILE = Path(__file__).with_name("verified.json")
+VERIFIED_FILE = Path(__file__).with_name("verified.json")
 AT_ONCE = 3                         # plies: the player makes a five where it can
 REMEMBERED = 1000                   # decisions: each position of a game is asked for again after every later move
 
@@ -42,7 +42,7 @@ class Verified:
     seconds: float
 
 
-def read(file: Path = FILE) -> dict[int, Verified]:
+def read_verified(file: Path = VERIFIED_FILE) -> dict[int, Verified]:
     """What has been verified, by the number of the class. Raises OSError, and ValueError for a damaged file."""
     try:
         records = [Verified(**record) for record in parse(file.read_text(encoding="utf-8"))]
@@ -51,7 +51,7 @@ def read(file: Path = FILE) -> dict[int, Verified]:
         raise ValueError(f"{file.name}: {error}") from error
 
 
-def write(records: Mapping[int, Verified], file: Path = FILE) -> None:
+def write_verified(records: Mapping[int, Verified], file: Path = VERIFIED_FILE) -> None:
     """Keep what has been verified, a class a line."""
     lines = ",\n".join(json.dumps(asdict(records[number])) for number in sorted(records))
     file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
@@ -73,7 +73,7 @@ class VerifiedPlayer:
     @classmethod
     def that_ships(cls) -> VerifiedPlayer:
         """With the book and the record of this version. Raises OSError, and ValueError for damaged files."""
-        return cls(Book.read(), read())
+        return cls(Book.read(), read_verified())
 
     def decide(self, moves: Sequence[int]) -> Decision | None:
         """The winning move after these, with the plies that it takes at most; None where nothing is verified.
@@ -103,8 +103,9 @@ class VerifiedPlayer:
 def verified_seconds() -> dict[int, int]:
     """The second moves after which the first player's win is verified in this version, with the stones of the longest
     game. Raises OSError, and ValueError for damaged files."""
-    held = that_hold(read(), Book.read())
-    return {cell: held[class_of(cell)].longest for cell in range(CELLS) if cell != CENTRE and class_of(cell) in held}
+    held = that_hold(read_verified(), Book.read())
+    return {cell: held[class_of(cell)].longest for cell in range(BOARD_CELLS)
+            if cell != CENTRE and class_of(cell) in held}
 
 
 @cache

@@ -32,7 +32,7 @@ MOST_PROCESSES = 61 if sys.platform == "win32" else 1024        # Windows cannot
 QUEUED = 2                          # jobs handed out per worker: one is done, the next lies ready
 ANSWER_SECONDS = 10                 # within which a cluster has to answer
 
-Record = dict[str, Any]
+JobRecord = dict[str, Any]
 
 
 class Job(Protocol):
@@ -56,7 +56,7 @@ class RecordFile:
     def __init__(self, path: Path | None, fields: Collection[str]) -> None:
         self.path = path
         self.fields = {"key", *fields}
-        self._records: dict[str, Record] = {}
+        self._records: dict[str, JobRecord] = {}
         if path is not None:
             with usable(path):
                 if path.parent.exists() and not path.parent.is_dir():
@@ -89,17 +89,17 @@ class RecordFile:
     def __contains__(self, key: str) -> bool:
         return key in self._records
 
-    def __getitem__(self, key: str) -> Record:
+    def __getitem__(self, key: str) -> JobRecord:
         return self._records[key]
 
     def __len__(self) -> int:
         return len(self._records)
 
-    def values(self) -> Collection[Record]:
+    def values(self) -> Collection[JobRecord]:
         """All records, in the order in which they came."""
         return self._records.values()
 
-    def add(self, record: Record) -> None:
+    def add(self, record: JobRecord) -> None:
         """Keep one more, as it will be read again. Raises RunFailed where it cannot be written, as on a full disk."""
         text = json.dumps({"key": record["key"], **record}, separators=(",", ":"))
         self._records[record["key"]] = json.loads(text)
@@ -118,7 +118,8 @@ class Runner:
         self._executor = executor
         self._at_once = at_once
 
-    def results(self, perform: Callable[[J], Record], jobs: Iterable[J], records: RecordFile) -> Generator[Record]:
+    def results(self, perform: Callable[[J], JobRecord], jobs: Iterable[J],
+                records: RecordFile) -> Generator[JobRecord]:
         """The record of each job, in the order of the jobs, however they end; those missing are done and recorded.
 
         perform: a function of a module, which the workers import. Who leaves early has no more jobs handed out; those
@@ -134,7 +135,7 @@ class Runner:
         finally:
             recording.close()
 
-    def _record_missing(self, perform: Callable[[J], Record], jobs: list[J], records: RecordFile) -> Generator[None]:
+    def _record_missing(self, perform: Callable[[J], JobRecord], jobs: list[J], records: RecordFile) -> Generator[None]:
         # No job is taken back: a process pool whose process has ended fails on those that others have cancelled.
         missing = (job for job in jobs if job.key not in records)
         running = {self._executor.submit(perform, job) for job in islice(missing, self._at_once)}
@@ -150,7 +151,7 @@ class Runner:
             raise RunFailed(f"a worker process ended ({error}); run the command again to go on") from error
 
 
-def _result(future: Future[Record]) -> Record:
+def _result(future: Future[JobRecord]) -> JobRecord:
     try:
         return future.result()
     except CancelledError as error:

@@ -27,7 +27,7 @@ class BadPosition(ValueError):
     """A position that cannot be; the text is a sentence that says why."""
 
 
-class Lesson(State):
+class LessonGame(State):
     """A game whose moves come in a chosen order, searched to a chosen depth (plies; None: to the end).
 
     order: `plain` as they come; `best` and `worst` first by what each is really worth to that depth, of equals the one
@@ -91,7 +91,7 @@ class Lesson(State):
         return max(self._worth_of(move, left) for move in self.plain_moves())
 
 
-class TenPoints(Lesson):
+class TenPoints(LessonGame):
     """Tic-tac-toe from any position, X the maximiser (S1): +10 where X has three in a row, −10 where O has, else 0.
 
     cells: nine of "x", "o" and ".", row by row from the top. faster: a win counts less the later it comes, a loss
@@ -214,7 +214,7 @@ def likely_mover(cells: str) -> str:
     return "x" if cells.count("x") <= cells.count("o") and winner_of(cells) != "x" else "o"
 
 
-class LeafTree(Lesson):
+class LeafTree(LessonGame):
     """A tree of numbers, the maximiser to move at its root (S3): inner positions have no value of their own.
 
     leaves: as many as a full tree with two or three replies everywhere has. Raises BadPosition for any other number.
@@ -283,7 +283,7 @@ def parse_leaves(text: str) -> tuple[int, ...]:
     return tuple(leaves)
 
 
-class FiveBest(Lesson):
+class FiveBest(LessonGame):
     """A large board of which only the five best candidates are searched, so that the tree can be drawn.
 
     Values are the nine conditions, as in the game (S2), and a win found later counts less. x_first: whether the first

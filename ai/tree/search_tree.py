@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.position.scores import DECIDED, INFINITE, WIN
-from ai.tree.lesson_games import FiveBest, Judge, LeafTree, Lesson, Order, TenPoints, line_of, winner_of
+from ai.tree.lesson_games import FiveBest, Judge, LeafTree, LessonGame, Order, TenPoints, line_of, winner_of
 from ai.tree.traced import Event, Visit, event_at, size_of, trace
 
 Path = tuple[int, ...]
@@ -37,7 +37,7 @@ class SmallBoard:
         """The plies to the end of the longest game from here; at least one."""
         return max(1, self.cells.count("."))
 
-    def lesson(self, method: Method) -> Lesson:
+    def lesson(self, method: Method) -> LessonGame:
         """The game to search. S4's half points are no wins, so its games count no plies."""
         faster = method.faster and self.judge == "ends"
         return TenPoints(self.cells, self.to_move, method.order, method.depth, faster, self.judge)
@@ -54,7 +54,7 @@ class Leaves:
         """The plies from the root to a leaf."""
         return LeafTree(self.numbers).height
 
-    def lesson(self, method: Method) -> Lesson:
+    def lesson(self, method: Method) -> LessonGame:
         """The tree to search, always to its leaves."""
         return LeafTree(self.numbers, method.order)
 
@@ -75,7 +75,7 @@ class LargeBoard:
         """As deep as a tree that can be drawn."""
         return LARGE_DEPTH
 
-    def lesson(self, method: Method) -> Lesson:
+    def lesson(self, method: Method) -> LessonGame:
         """The game to search."""
         return FiveBest(self.rules, self.moves, self.x_first, method.order, method.depth)
 
@@ -117,7 +117,7 @@ class SearchTree:
     root: Visit
     positions: int
     max_first: bool
-    _lesson: Lesson = field(repr=False)
+    _lesson: LessonGame = field(repr=False)
 
     @classmethod
     def search(cls, problem: Problem, method: Method) -> SearchTree:

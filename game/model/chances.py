@@ -167,7 +167,7 @@ class Chances:
         """The position's chance where it need not be estimated: the game is over, or solved."""
         outcome, rules = self._board.outcome(), self._board.rules
         if outcome is None:
-            return self._seen(position.solved(self._board)) if rules == TIC_TAC_TOE else None
+            return self._seen(position.solved_chance(self._board)) if rules == TIC_TAC_TOE else None
         return chance_at_end(self._seats.human, outcome.winner) if position.is_known(rules) else None
 
 

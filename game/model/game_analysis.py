@@ -9,7 +9,7 @@ from ai.play.messages import Answer, Failure, Message, Progress
 from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import Rules
-from ai.review.analysis import NODES, Finding, FindingReport, analysis, finding_of
+from ai.review.analysis import ANALYSIS_NODES, Finding, FindingReport, analysis, finding_of
 from ai.review.game_review import Game, Moves, Review, next_question, review
 from ai.search.report import SearchLimits, SearchReport
 
@@ -161,7 +161,7 @@ class GameAnalysis:
     def _next(self) -> _Question | None:
         """What is to be asked now: of the position looked at, then of the levels, then of the game."""
         if self._wanted is not None and self._wanted not in self._findings and self.failure is None:
-            return _Question(self._wanted, NODES)
+            return _Question(self._wanted, ANALYSIS_NODES)
         if self._polled is not None:
             for level in levels_for(self.game.rules):
                 known = self._opinions.get((self._polled, level.name))

@@ -319,7 +319,7 @@ class Match(Turns):
         free = self.humans_turn or (self.thinking and self._answered)
         if free and self.rules == FIVE_IN_A_ROW and self.chances.wants_position:
             self._position_ticket = self._thinker.ask(self.rules, self.board.history, MASTER, None,
-                                                      SearchLimits(nodes=position.NODES), position.search)
+                                                      SearchLimits(nodes=position.POSITION_NODES), position.search)
 
     def receive(self, message: Message) -> None:
         """Take in one message of the thinker."""

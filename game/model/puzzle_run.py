@@ -12,7 +12,7 @@ from ai.play.messages import Failure
 from ai.play.thinker import Thinker
 from ai.position.board import Board, board_of
 from ai.position.rules import Move
-from ai.puzzles.answer import Answer, AnswerReport, Verdict, answering, solving
+from ai.puzzles.answer import AnswerReport, PuzzleAnswer, PuzzleVerdict, answering, solving
 from ai.puzzles.puzzle import SYMMETRIES, Puzzle
 
 REPLY_SECONDS = 0.45                # the opponent's stone comes down no sooner after the player's
@@ -54,7 +54,7 @@ class PuzzleRun:
         self.failure: str | None = None             # why the last question has no answer, until something else is asked
         self._thinker = thinker
         self._ticket: int | None = None
-        self._answer: Answer | None = None
+        self._answer: PuzzleAnswer | None = None
         self._solution: tuple[Move, ...] = ()       # from the present position on, once it is known
         self._waited = 0.0
 
@@ -153,16 +153,16 @@ class PuzzleRun:
             else:
                 self.failure, self.state = "The solution could not be worked out. Try again.", State.OPEN
 
-    def _take(self, answer: Answer) -> None:
+    def _take(self, answer: PuzzleAnswer) -> None:
         self.sentence, self._answer = answer.sentence, None
-        if answer.verdict is Verdict.RIGHT:
+        if answer.verdict is PuzzleVerdict.RIGHT:
             self.state = State.OPEN
             if answer.reply is not None:
                 self._put(answer.reply)
-        elif answer.verdict is Verdict.WRONG:
+        elif answer.verdict is PuzzleVerdict.WRONG:
             self.state, self.spoiled, self.refutation = State.WRONG, True, answer.line
         else:
-            self.state = State.SOLVED if answer.verdict is Verdict.SOLVED else State.SLOWER
+            self.state = State.SOLVED if answer.verdict is PuzzleVerdict.SOLVED else State.SLOWER
 
     def _put(self, move: Move) -> None:
         self.played = (*self.played, move)

@@ -6,7 +6,15 @@ from typing import Literal
 
 from ai.play.levels import MASTER, Level
 from ai.play.messages import Answer, Failure
-from ai.play.opening_rules import BALANCED, FIVE, JUDGE_NODES, THREE, Choice, decision, side_of
+from ai.play.opening_rules import (
+    BALANCED,
+    EXTENDED_STONES,
+    JUDGE_NODES,
+    OPENING_STONES,
+    Swap2Choice,
+    side_of,
+    swap2_decision,
+)
 from ai.play.thinker import Thinker
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, IllegalMove, Rules
@@ -63,7 +71,7 @@ class Swap2:
         return self._players[1 if self.opener_acts else 0]
 
     @property
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Swap2Choice, ...]:
         """What can be chosen now, by whoever is to choose."""
         if self.stage == "answer":
             return "first", "second", "two more"
@@ -77,7 +85,7 @@ class Swap2:
     @property
     def can_undo(self) -> bool:
         """Whether a person has placed stones that are not final yet."""
-        begun = 0 if self.stage == "three" else THREE
+        begun = 0 if self.stage == "three" else OPENING_STONES
         return self.persons_turn and self.stage in ("three", "two") and self.board.count > begun
 
     # What a person does.
@@ -89,7 +97,7 @@ class Swap2:
             raise IllegalMove(f"{self.rules.cell_name(move)}: no stone is to be placed now")
         self._put(move)
 
-    def choose(self, choice: Choice) -> None:
+    def choose(self, choice: Swap2Choice) -> None:
         """A person's choice; one that is not offered changes nothing."""
         if self.persons_turn and choice in self.choices:
             self._take(choice)
@@ -126,10 +134,10 @@ class Swap2:
         if isinstance(message, Failure):
             self._decide("second", FAILED, ())
         elif isinstance(message, Answer):
-            found = decision(message.report, self.board.count)
+            found = swap2_decision(message.report, self.board.count)
             self._decide(found.choice, found.why, found.stones)
 
-    def _decide(self, choice: Choice, why: str, stones: tuple[int, ...]) -> None:
+    def _decide(self, choice: Swap2Choice, why: str, stones: tuple[int, ...]) -> None:
         assert self.acting is not None
         self.why.append(f"{self.acting.label}: {why}")
         self._planned = stones
@@ -139,12 +147,12 @@ class Swap2:
 
     def _put(self, move: int) -> None:
         self.board.play(move)
-        if self.stage == "three" and self.board.count == THREE:
+        if self.stage == "three" and self.board.count == OPENING_STONES:
             self._go_to("answer")
-        elif self.stage == "two" and self.board.count == FIVE:
+        elif self.stage == "two" and self.board.count == EXTENDED_STONES:
             self._go_to("last")
 
-    def _take(self, choice: Choice) -> None:
+    def _take(self, choice: Swap2Choice) -> None:
         if choice == "two more":
             self._go_to("two")
             return
@@ -158,5 +166,5 @@ class Swap2:
 
 def _three_stones(rules: Rules, seed: int) -> tuple[int, ...]:
     """What a level opens with: three stones that MASTER finds even, another three for each seed."""
-    openings = [opening for opening in BALANCED if len(opening.split()) == THREE]
+    openings = [opening for opening in BALANCED if len(opening.split()) == OPENING_STONES]
     return tuple(map(rules.parse_cell, random.Random(seed).choice(openings).split()))

@@ -7,9 +7,9 @@ import pytest
 
 from ai import __main__ as command_line
 from ai.play.levels import MASTER
-from ai.tools.strength.matches import FIELDS
+from ai.tools.strength.matches import MATCH_FIELDS
 
-GAME = json.dumps({"key": "a game", **dict.fromkeys(FIELDS)})
+GAME = json.dumps({"key": "a game", **dict.fromkeys(MATCH_FIELDS)})
 FILES = {
     "empty": b"", "comments": b"# nothing\n\n", "words": b"once upon a time\n", "picture": b"\x89PNG\r\n\x1a\n\xff\xfe",
     "taken": b"h8 h9 h8\n", "over": b"h8 a1 i8 a2 j8 a3 k8 a4 l8\n", "off": b"h8 z99\n",

@@ -14,9 +14,9 @@ from statistics import mean
 from textwrap import fill
 from typing import Any, NamedTuple
 
-from ai.arguments import InvalidInput, read_text, usable, whole_number
+from ai.arguments import InvalidInput, file_text, usable, whole_number
 from ai.chance.constants import POSITION
-from ai.chance.estimate import FORCED, Curves, chance_by, is_certain, standing, standing_by
+from ai.chance.estimate import FORCED, Curves, chance_by_curves, is_certain, standing, standing_by
 from ai.chance.rating import SKILLS, Outlook, expected_score
 from ai.chance.tictactoe_odds import GameTree
 from ai.json_text import parse
@@ -24,13 +24,19 @@ from ai.play.levels import levels_for
 from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
 from ai.tools import runner
-from ai.tools.calibration.calibration_games import FIELDS, GAMES, LEVELS, calibration_games, play
+from ai.tools.calibration.calibration_games import (
+    CALIBRATION_FIELDS,
+    CALIBRATION_GAMES,
+    LEVELS,
+    calibration_games,
+    play_calibration,
+)
 from ai.tools.calibration.calibration_report import position_text, report_text
 from ai.tools.calibration.careers import CAREERS, Meeting, careers_of
 from ai.tools.calibration.families import FAMILIES, HUMAN
-from ai.tools.calibration.held_out import Constants, Position, is_held_out, positions_of, told_apart, validate
-from ai.tools.calibration.reliability import Shown, calibration_error
-from ai.tools.runner import Record, RecordFile, open_runner
+from ai.tools.calibration.held_out import Constants, ShownPosition, is_held_out, positions_of, told_apart, validate
+from ai.tools.calibration.reliability import ShownChance, calibration_error
+from ai.tools.runner import JobRecord, RecordFile, open_runner
 
 ZERO = 1000.0                       # the rating of level 0
 # The matches between levels in RESULTS.md (wins, draws, losses of the first): the ratings are fitted to them too.
@@ -91,7 +97,7 @@ class Known(NamedTuple):
     read: float
 
 
-def ratings_by(games: Sequence[Record]) -> tuple[dict[str, float], tuple[float, ...]]:
+def ratings_by(games: Sequence[JobRecord]) -> tuple[dict[str, float], tuple[float, ...]]:
     """The ratings of the levels and of the skills, fitted to the games of the human model and to the MATCHES."""
     from ai.tools.calibration.fitting import fit_ratings
     return fit_ratings([(game["skill"], game["level"], game["result"]) for game in games if game["family"] == HUMAN],
@@ -133,8 +139,8 @@ def crossed(careers: Sequence[Sequence[Meeting]], fitted: Constants) -> dict[str
     By level and by family; and over all, the Brier score and what it is compared with. The ratings of the levels stay
     as they are.
     """
-    levels: dict[str, list[Shown]] = {level: [] for level in fitted.ratings}
-    families, every = {}, list[Position]()
+    levels: dict[str, list[ShownChance]] = {level: [] for level in fitted.ratings}
+    families, every = {}, list[ShownPosition]()
     for family in (HUMAN, *FAMILIES):
         others, own = ([career for career in careers if (career[0].game["family"] == family) == whether]
                        for whether in (False, True))
@@ -166,7 +172,8 @@ def tictactoe_scores() -> dict[str, tuple[float, ...]]:
 def microseconds(curves: Curves) -> float:
     """The time of one evaluation: the best of some rounds, as other work on the machine can only add to it."""
     outlook = Outlook(50.0, 90.0, 0.1)
-    times = timeit.repeat(lambda: chance_by(curves, "textbook", -12_345, outlook, 30, True, 80), number=1000, repeat=20)
+    times = timeit.repeat(lambda: chance_by_curves(curves, "textbook", -12_345, outlook, 30, True, 80), number=1000,
+                          repeat=20)
     return round(min(times) * 1000, 1)
 
 
@@ -194,7 +201,7 @@ def constants_text(constants: Constants, position: Curves, figures: Mapping[str,
         position=lines_of(told(position)))
 
 
-def write(constants: Constants, position: Curves, figures: Mapping[str, Any], folder: Path | None) -> None:
+def write_figures(constants: Constants, position: Curves, figures: Mapping[str, Any], folder: Path | None) -> None:
     """Write the constants, the report and the figures of both calibrations. folder: None is each one's own place."""
     texts = (constants_text(constants, position, figures), report_text(figures),
              json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
@@ -209,8 +216,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=whole_number(1, 1000), metavar="N",
                         help="games of each player against each level (by default, of the weaker half of a family "
                         "and of the stronger: " + ", ".join(
-                            f"{name}: {few}, {many}" for name, (few, many) in GAMES.items()) + ")")
-    parser.add_argument("--again", choices=GAMES, metavar="LEVEL", help="forget this level's games and play new ones")
+                            f"{name}: {few}, {many}" for name, (few, many) in CALIBRATION_GAMES.items()) + ")")
+    parser.add_argument("--again", choices=CALIBRATION_GAMES, metavar="LEVEL",
+                        help="forget this level's games and play new ones")
     parser.add_argument("--seed", type=whole_number(0), default=1)
     parser.add_argument("--out", type=Path, default=Path(".work/calibration"), metavar="FOLDER",
                         help="the games, a file per level; those that are there are not played again")
@@ -232,7 +240,7 @@ def read_figures(path: Path, told: Callable[[Mapping[str, Any]], str] = report_t
 
     told: makes a text of them; figures of which it cannot are damaged ones.
     """
-    text = read_text(path)
+    text = file_text(path)
     try:
         figures: dict[str, Any] = parse(text)
         told(figures)
@@ -241,15 +249,15 @@ def read_figures(path: Path, told: Callable[[Mapping[str, Any]], str] = report_t
     return figures
 
 
-def play_missing(arguments: argparse.Namespace) -> list[Record]:
+def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
     """The records of all games that the run needs; those missing in the folder are played."""
-    counts = GAMES if arguments.games is None else dict.fromkeys(GAMES, (arguments.games, arguments.games))
-    files = {name: RecordFile(arguments.out / f"{name}.jsonl", FIELDS) for name in counts}
-    games: list[Record] = []
+    counts = CALIBRATION_GAMES if arguments.games is None else dict.fromkeys(CALIBRATION_GAMES, (arguments.games,) * 2)
+    files = {name: RecordFile(arguments.out / f"{name}.jsonl", CALIBRATION_FIELDS) for name in counts}
+    games: list[JobRecord] = []
     with open_runner(arguments.processes, arguments.dask) as workers:
         for name, each in counts.items():
             wanted = calibration_games(name, arguments.seed, each)
-            for number, record in enumerate(workers.results(play, wanted, files[name]), 1):
+            for number, record in enumerate(workers.results(play_calibration, wanted, files[name]), 1):
                 games.append(record)
                 print(f"\rlevel {name}: {number} of {len(wanted)} games", end="", file=sys.stderr, flush=True)
             print(file=sys.stderr)
@@ -283,6 +291,6 @@ def run(arguments: argparse.Namespace) -> int:
                **crossed(careers[::CAREERS], fitted),
                "microseconds": microseconds(fitted.read_curves["0"]),
                "position": read_figures(FIGURES, position_of)["position"]}
-    write(fitted, Curves(**POSITION), figures, arguments.into)
+    write_figures(fitted, Curves(**POSITION), figures, arguments.into)
     show(figures, arguments.json)
     return 0

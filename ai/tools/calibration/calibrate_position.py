@@ -12,16 +12,16 @@ from typing import Any
 from ai.arguments import InvalidInput, whole_number
 from ai.chance import constants
 from ai.chance.estimate import UNITS, Curves
-from ai.chance.position import EQUAL, NODES, chance_by, standing
+from ai.chance.position import EQUAL, POSITION_NODES, equal_players_chance, master_standing
 from ai.chance.rating import expected_score
 from ai.position.rules import FIRST, SECOND
 from ai.position.scores import DECIDED
 from ai.tools import runner
-from ai.tools.calibration.calibrate import FIGURES, read_figures, show, write
+from ai.tools.calibration.calibrate import FIGURES, read_figures, show, write_figures
 from ai.tools.calibration.held_out import Constants
-from ai.tools.calibration.reliability import Shown, brier, calibration_error, diagram, figures_of
-from ai.tools.calibration.selfplay import FIELDS, SEEDS, Position, games_of, play, positions
-from ai.tools.runner import Record, RecordFile, open_runner
+from ai.tools.calibration.reliability import ShownChance, brier, calibration_error, diagram, figures_of
+from ai.tools.calibration.selfplay import SEEDS, SELF_PLAY_FIELDS, ScoredPosition, play_self, positions, self_play_games
+from ai.tools.runner import JobRecord, RecordFile, open_runner
 from ai.tools.strength import openings
 
 GAMES = 2_400
@@ -30,21 +30,21 @@ FEWEST = 20                         # so that there are some to fit to and some 
 FOLDS = 5                           # cross-validation: parts of the games, each judged by a fit to the others
 
 
-def fit(games: Sequence[Record]) -> Curves:
+def fit(games: Sequence[JobRecord]) -> Curves:
     """The curves of a position, fitted to these games; numpy is imported only here."""
     from ai.tools.calibration.fitting import fit_chances
-    rows = [(standing(position.score), EQUAL, float(stones), float(stones % 2 == 0), position.result)
+    rows = [(master_standing(position.score), EQUAL, float(stones), float(stones % 2 == 0), position.result)
             for game in games for position in positions(game) for stones in (len(position.moves),)]
     return Curves(**fit_chances(rows))
 
 
-def shown_by(curves: Curves, position: Position) -> Shown:
+def shown_by(curves: Curves, position: ScoredPosition) -> ShownChance:
     """What these curves would have shown to the side to move, and what it then made."""
-    chance = chance_by(curves, position.score, len(position.moves))
-    return Shown((chance.win, chance.draw, chance.loss), position.result)
+    chance = equal_players_chance(curves, position.score, len(position.moves))
+    return ShownChance((chance.win, chance.draw, chance.loss), position.result)
 
 
-def proven(game: Record) -> list[float]:
+def proven(game: JobRecord) -> list[float]:
     """What the side to move made of each position that the search had decided: 1 as it was proven, else less."""
     came = []
     for ply, score in enumerate(game["scores"], game["random"]):
@@ -55,7 +55,7 @@ def proven(game: Record) -> list[float]:
     return came
 
 
-def validate(games: Sequence[Record], curves: Curves, held_out: Sequence[Record]) -> dict[str, Any]:
+def validate(games: Sequence[JobRecord], curves: Curves, held_out: Sequence[JobRecord]) -> dict[str, Any]:
     """The figures of a run. curves: fitted to the games that were not held out."""
     others = [game for game in games if game not in held_out]
     every = [position for game in held_out for position in positions(game)]
@@ -69,7 +69,7 @@ def validate(games: Sequence[Record], curves: Curves, held_out: Sequence[Record]
     decided = [one for game in held_out for one in proven(game)]
     winners = Counter(game["winner"] for game in games)
     return {
-        "nodes": NODES, "games": len(games), "held_out_games": len(held_out), "first_won": winners[FIRST],
+        "nodes": POSITION_NODES, "games": len(games), "held_out_games": len(held_out), "first_won": winners[FIRST],
         "drawn": winners[0], "second_won": winners[SECOND], "positions": len(every), **figures_of(shown),
         "constant_brier": round(brier([sum(made) / len(made)] * len(results), results), 4),
         "logistic_brier": round(brier(unfitted, results), 4), "crossed": round(calibration_error(crossed), 4),
@@ -93,10 +93,11 @@ def run(arguments: argparse.Namespace) -> int:
     """Play what is missing, fit, write, and print the figures; the exit code."""
     if arguments.into is not None and not arguments.into.is_dir():
         raise InvalidInput(f"{arguments.into}: not a folder")
-    wanted = games_of(arguments.seed, arguments.games, (NODES,), openings.read_openings(openings.FILE))
-    games: list[Record] = []
+    wanted = self_play_games(arguments.seed, arguments.games, (POSITION_NODES,),
+                             openings.read_openings(openings.OPENINGS_FILE))
+    games: list[JobRecord] = []
     with open_runner(arguments.processes, arguments.dask) as workers:
-        for record in workers.results(play, wanted, RecordFile(arguments.out, FIELDS)):
+        for record in workers.results(play_self, wanted, RecordFile(arguments.out, SELF_PLAY_FIELDS)):
             games.append(record)
             print(f"\r{len(games)} of {len(wanted)} games", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
@@ -109,6 +110,6 @@ def run(arguments: argparse.Namespace) -> int:
     levels = Constants(constants.RATINGS, constants.SKILL_RATINGS,
                        *({name: Curves(**curve) for name, curve in curves.items()}
                          for curves in (constants.CURVES, constants.READ_CURVES)))
-    write(levels, curves, figures, arguments.into)
+    write_figures(levels, curves, figures, arguments.into)
     show(figures["position"], as_json=True)
     return 0

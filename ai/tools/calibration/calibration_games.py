@@ -11,17 +11,18 @@ from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.search.report import SearchLimits, SearchReport
-from ai.tools.calibration.families import FAMILIES, HUMAN, Player, skill_of_share
-from ai.tools.runner import Record
+from ai.tools.calibration.families import FAMILIES, HUMAN, ModelledPlayer, skill_of_share
+from ai.tools.runner import JobRecord
 
 LEVELS = {level.name: level for level in levels_for(FIVE_IN_A_ROW)}
-NODES = 100_000                     # for each move of MASTER, in place of its clock, so that games can be repeated
+MASTER_NODES = 100_000              # for each move of MASTER, in place of its clock, so that games can be repeated
 # How many games each player of the weaker half of a family plays against a level, and each of the stronger half.
-GAMES = {"0": (30, 20), "2": (30, 30), "4": (24, 30), "6": (2, 3), "8": (0, 0.5), "M1": (3, 5), "M2": (1, 1),
-         "M3": (1, 2), "MASTER": (3, 5)}
+CALIBRATION_GAMES = {"0": (30, 20), "2": (30, 30), "4": (24, 30), "6": (2, 3), "8": (0, 0.5),
+                     "M1": (3, 5), "M2": (1, 1), "M3": (1, 2), "MASTER": (3, 5)}
 PLAYERS = {HUMAN: 24, **dict.fromkeys(FAMILIES, 8)}     # how many players a family has, evenly spread in skill
 
-FIELDS = ("level", "family", "player", "number", "skill", "first", "result", "plies", "positions", "readings")
+CALIBRATION_FIELDS = ("level", "family", "player", "number", "skill", "first", "result", "plies", "positions",
+                      "readings")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class CalibrationGame:
 
 def as_calibrated(level: Level) -> Level:
     """The level as it plays here: held to nodes where it would play by the clock."""
-    return level.within(SearchLimits(nodes=NODES)) if level.is_timed else level
+    return level.within(SearchLimits(nodes=MASTER_NODES)) if level.is_timed else level
 
 
 def course(reports: Sequence[SearchReport], deepens: bool) -> list[list[int]]:
@@ -71,7 +72,7 @@ def reading_of(board: Board, level: Level) -> int | None:
     return report.score
 
 
-def play(game: CalibrationGame) -> Record:
+def play_calibration(game: CalibrationGame) -> JobRecord:
     """Play one game to its end; its record.
 
     positions: of each in which the level thought the number of stones, how many root moves it had, and the course of
@@ -83,7 +84,7 @@ def play(game: CalibrationGame) -> Record:
     skill = skill_of_share(game.family, (game.player + 0.5) / PLAYERS[game.family])
     human = SECOND if (game.player + game.number) % 2 else FIRST
     board = Board(FIVE_IN_A_ROW)
-    player = Player(game.family, skill, board, chance.getrandbits(32))
+    player = ModelledPlayer(game.family, skill, board, chance.getrandbits(32))
     level = as_calibrated(LEVELS[game.level])
     level_seed, positions, readings = chance.getrandbits(32), [], []
     while not board.is_over():

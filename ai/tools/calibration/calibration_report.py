@@ -6,7 +6,7 @@ from typing import Any
 
 from ai.chance import position
 from ai.chance.rating import NEW, SKILLS, UNMET
-from ai.tools.calibration.calibration_games import NODES
+from ai.tools.calibration.calibration_games import MASTER_NODES
 from ai.tools.calibration.careers import CAREERS, FIRST_LEVEL
 from ai.tools.calibration.families import FAMILIES, HELD_OUT
 from ai.tools.calibration.reliability import STEADY
@@ -235,9 +235,9 @@ def report_text(figures: Mapping[str, Any]) -> str:
         before_brier=unseen["brier_before"], before_gain=100 * (1 - unseen["brier"] / unseen["brier_before"]),
         unseen_rows="\n".join(unseen_rows(unseen)), unseen_diagram=unseen["diagram"], kinds=1 + len(FAMILIES),
         held_out=", ".join(HELD_OUT).capitalize(), careers=CAREERS, first=FIRST_LEVEL,
-        command=figures["command"], nodes=NODES, reading_nodes=position.NODES, alone_brier=unseen["brier_alone"],
-        alone_gain=gain(unseen, "brier_alone"), crossed_gain=gain(figures["crossed_all"]),
-        crossed_alone=gain(figures["crossed_all"], "brier_alone"),
+        command=figures["command"], nodes=MASTER_NODES, reading_nodes=position.POSITION_NODES,
+        alone_brier=unseen["brier_alone"], alone_gain=gain(unseen, "brier_alone"),
+        crossed_gain=gain(figures["crossed_all"]), crossed_alone=gain(figures["crossed_all"], "brier_alone"),
         reading_mean=figures["readings"]["mean"], reading_steady=100 * figures["readings"]["steady"],
         games=figures["games"], held_out_games=figures["held_out_games"],
         share=100 * figures["held_out_games"] / figures["games"], rows="\n".join(rows),

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ai.chance.rating import NEW, Matchup
-from ai.tools.runner import Record
+from ai.tools.runner import JobRecord
 
 CAREERS = 6                         # of each player; each takes the player's games in another order
 LONGEST = 50                        # games of a career
@@ -23,28 +23,28 @@ JUMPS = 0.2                         # how often it is any level
 class Meeting(NamedTuple):
     """A game of a career. before: how many games the player had played; matchup: what was known then."""
 
-    game: Record
+    game: JobRecord
     before: int
     matchup: Matchup
 
 
-def players_of(games: Sequence[Record]) -> dict[tuple[str, int], list[Record]]:
+def players_of(games: Sequence[JobRecord]) -> dict[tuple[str, int], list[JobRecord]]:
     """The games of each player, by family and number."""
-    found: dict[tuple[str, int], list[Record]] = {}
+    found: dict[tuple[str, int], list[JobRecord]] = {}
     for game in games:
         found.setdefault((game["family"], game["player"]), []).append(game)
     return found
 
 
-def careers_of(games: Sequence[Record], ratings: Mapping[str, float], seed: int) -> list[list[Meeting]]:
+def careers_of(games: Sequence[JobRecord], ratings: Mapping[str, float], seed: int) -> list[list[Meeting]]:
     """Every player's careers. ratings: of the levels, weakest first. seed: of the choices."""
     return [list(career(own, ratings, random.Random(f"career {seed} {player} {number}")))
             for player, own in sorted(players_of(games).items()) for number in range(CAREERS)]
 
 
-def career(games: Sequence[Record], ratings: Mapping[str, float], chance: random.Random) -> Iterator[Meeting]:
+def career(games: Sequence[JobRecord], ratings: Mapping[str, float], chance: random.Random) -> Iterator[Meeting]:
     """One player's games, each once, as a person chooses levels: again, or the next one after a win or a loss."""
-    left: dict[str, list[Record]] = {level: [] for level in ratings}
+    left: dict[str, list[JobRecord]] = {level: [] for level in ratings}
     for game in games:
         left[game["level"]].append(game)
     for some in left.values():

@@ -243,7 +243,7 @@ def skill_of_share(family: str, share: float) -> float:
     return share / STRONGEST if share < STRONGEST else 1 + (BEST - 1) * (share - STRONGEST) / (1 - STRONGEST)
 
 
-class Player:
+class ModelledPlayer:
     """A player of a family in one game."""
 
     def __init__(self, family: str, skill: float, board: Board, seed: int) -> None:

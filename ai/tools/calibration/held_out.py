@@ -6,16 +6,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ai.chance.estimate import Chance, Curves, chance_by
-from ai.chance.glicko import expected_score
+from ai.chance.estimate import Chance, Curves, chance_by_curves
+from ai.chance.glicko import glicko_expected_score
 from ai.chance.rating import SKILLS, Outlook
 from ai.play.levels import MASTER
 from ai.position.scores import DECIDED
 from ai.tools.calibration.calibration_games import LEVELS
 from ai.tools.calibration.careers import Meeting, players_of
 from ai.tools.calibration.families import FAMILIES, HELD_OUT, HUMAN
-from ai.tools.calibration.reliability import STEADY, Shown, brier, calibration_error, diagram, figures_of, largest_move
-from ai.tools.runner import Record
+from ai.tools.calibration.reliability import (
+    STEADY,
+    ShownChance,
+    brier,
+    calibration_error,
+    diagram,
+    figures_of,
+    largest_move,
+)
+from ai.tools.runner import JobRecord
 
 EVERY = 4                           # of the players of the other families, one in so many is held out of the fit
 NEW_GAMES, FEW_GAMES = 5, 20        # a player is new for so many games, and known after so many
@@ -39,11 +47,11 @@ class Constants:
     def chance(self, level: str, score: int, outlook: Outlook, stones: int, began: bool, reading: int | None) -> Chance:
         """As estimate.chance_of_search, by these constants."""
         curves = self.curves[level] if reading is None else self.read_curves[level]
-        return chance_by(curves, LEVELS[level].engine, score, outlook, stones, began, reading)
+        return chance_by_curves(curves, LEVELS[level].engine, score, outlook, stones, began, reading)
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class ShownPosition:
     """One position in which the level thought: the score, the chances after its move, and the result of the game.
 
     before: how many games the player had played. third: of the game, 0 to 2. rated: the score that the ratings alone
@@ -58,42 +66,42 @@ class Position:
     before: int
     third: int
     score: int
-    shown: Shown
+    shown: ShownChance
     rated: float
     expected: float
     alone: float
     course: tuple[tuple[float, float], ...]
 
 
-def is_unseen(game: Record) -> bool:
+def is_unseen(game: JobRecord) -> bool:
     """Whether the game is one of a family that nothing is fitted to."""
     return game["family"] in HELD_OUT
 
 
-def is_held_out(game: Record) -> bool:
+def is_held_out(game: JobRecord) -> bool:
     """Whether the game's player is held out of the fit, alone or with the whole family."""
     return is_unseen(game) or (game["player"] + [HUMAN, *FAMILIES].index(game["family"])) % EVERY == 0
 
 
-def positions_of(meeting: Meeting, constants: Constants) -> Iterator[Position]:
+def positions_of(meeting: Meeting, constants: Constants) -> Iterator[ShownPosition]:
     """The positions of a game, with the chances that these constants give."""
     game, level = meeting.game, meeting.game["level"]
     rating, own = meeting.matchup.rating, constants.ratings[level]
-    rated, outlook = expected_score(rating.value - own, rating.deviation), meeting.matchup.outlook(own)
+    rated, outlook = glicko_expected_score(rating.value - own, rating.deviation), meeting.matchup.outlook(own)
     reading = None
     for (stones, _, course), after in zip(game["positions"], game["readings"], strict=True):
         thinking = [constants.chance(level, score, outlook, stones, game["first"], reading) for _, _, score in course]
         reading, score = reading if after is None else after, course[-1][2]
         last, alone = (constants.chance(level, score, outlook, stones, game["first"], known)
                        for known in (reading, None))
-        yield Position(level, game["family"], meeting.before, 3 * stones // game["plies"], score,
-                       Shown((last.win, last.draw, last.loss), game["result"]), rated, outlook.expected_score,
+        yield ShownPosition(level, game["family"], meeting.before, 3 * stones // game["plies"], score,
+                       ShownChance((last.win, last.draw, last.loss), game["result"]), rated, outlook.expected_score,
                        alone.expected_score,
                        tuple((share / 1000, chance.expected_score)
                              for (share, _, _), chance in zip(course, thinking, strict=True)))
 
 
-def steadiness(games: Sequence[Sequence[Position]]) -> dict[str, float]:
+def steadiness(games: Sequence[Sequence[ShownPosition]]) -> dict[str, float]:
     """How many searches there were, and the share whose expected score was steady in their second half."""
     moves = []
     for positions in games:
@@ -106,7 +114,7 @@ def steadiness(games: Sequence[Sequence[Position]]) -> dict[str, float]:
     return {"searches": len(moves), "steady": round(sum(move <= STEADY for move in moves) / max(len(moves), 1), 4)}
 
 
-def read_moves(positions: Sequence[Position]) -> dict[str, float]:
+def read_moves(positions: Sequence[ShownPosition]) -> dict[str, float]:
     """How far MASTER's readings move the expected score when they come: on average, and how often by STEADY at most."""
     moves = [abs(position.shown.expected_score - position.course[-1][1]) for position in positions
              if position.score < DECIDED]
@@ -114,13 +122,13 @@ def read_moves(positions: Sequence[Position]) -> dict[str, float]:
             "steady": round(sum(move <= STEADY for move in moves) / max(len(moves), 1), 4)}
 
 
-def unfitted(position: Position) -> float:
+def unfitted(position: ShownPosition) -> float:
     """The expected score by a logistic function of the score that is not fitted."""
     odds = position.score / UNFITTED.get(LEVELS[position.level].engine, UNFITTED_SCALE)
     return 0.5 * (1 - math.tanh(max(-DECIDED, min(DECIDED, odds)) / 2))
 
 
-def judged(positions: Sequence[Position], constants: Mapping[str, float]) -> dict[str, float]:
+def judged(positions: Sequence[ShownPosition], constants: Mapping[str, float]) -> dict[str, float]:
     """The measures of these positions; and for comparison, the Brier scores of each level's mean result (constants) and
     of a logistic function that is not fitted.
     """
@@ -130,7 +138,7 @@ def judged(positions: Sequence[Position], constants: Mapping[str, float]) -> dic
             "logistic_brier": round(brier(map(unfitted, positions), results), 4)}
 
 
-def decided(positions: Sequence[Position]) -> dict[str, float]:
+def decided(positions: Sequence[ShownPosition]) -> dict[str, float]:
     """How often the level's win was certain, and the points that the human still made; how often the human could force
     a win, and the share of the points made there.
     """
@@ -140,7 +148,7 @@ def decided(positions: Sequence[Position]) -> dict[str, float]:
             "forced": len(forced), "forced_share": round(sum(forced) / max(len(forced), 1), 4)}
 
 
-def told_apart(positions: Sequence[Position]) -> dict[str, float]:
+def told_apart(positions: Sequence[ShownPosition]) -> dict[str, float]:
     """How well the chances came true, also without MASTER's readings, and what was expected before each game: by the
     ratings, and by all then known.
     """
@@ -167,7 +175,7 @@ def unseen(careers: Sequence[Sequence[Meeting]], constants: Constants) -> dict[s
     told: dict[str, Any] = {"players": len(players_of([meeting.game for meeting in meetings])),
                             "games": len({meeting.game["key"] for meeting in meetings}), **told_apart(every)}
     for name, sorted_out in parts.items():
-        groups: dict[str, list[Position]] = {}
+        groups: dict[str, list[ShownPosition]] = {}
         for key, position in sorted_out:
             groups.setdefault(key, []).append(position)
         order = {"levels": list(constants.ratings), "families": list(HELD_OUT), "experience": ["1–5", "6–20", "more"]}
@@ -175,7 +183,7 @@ def unseen(careers: Sequence[Sequence[Meeting]], constants: Constants) -> dict[s
     return {**told, "diagram": diagram([position.shown for position in every])}
 
 
-def validate(games: Sequence[Record], careers: Sequence[Sequence[Meeting]], constants: Constants,
+def validate(games: Sequence[JobRecord], careers: Sequence[Sequence[Meeting]], constants: Constants,
              seed: int) -> dict[str, Any]:
     """All figures of a run, as `python -m ai calibrate --report --json` prints them."""
     held_out = [meeting for career in careers for meeting in career

@@ -15,7 +15,7 @@ LEAST = 1e-6                        # the log loss counts no chance as smaller
 WIDTH = 40                          # the diagram's, in characters
 
 
-class Shown(NamedTuple):
+class ShownChance(NamedTuple):
     """One position: the human's chances (win, draw, loss) that were shown, and the points that the human then made."""
 
     chances: tuple[float, float, float]
@@ -27,10 +27,10 @@ class Shown(NamedTuple):
         return expected_score(self.chances[0], self.chances[1])
 
     @property
-    def of_draw(self) -> Shown:
+    def of_draw(self) -> ShownChance:
         """The same for the question whether the game is drawn: a draw counts as the win, all else as the loss."""
         draw = self.chances[1]
-        return Shown((draw, 0.0, 1 - draw), float(self.result == 0.5))
+        return ShownChance((draw, 0.0, 1 - draw), float(self.result == 0.5))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +43,16 @@ class Bin:
     came: float
 
 
-def bins_of(positions: Sequence[Shown]) -> list[Bin | None]:
+def bins_of(positions: Sequence[ShownChance]) -> list[Bin | None]:
     """The tenths of the scale, None where there is no position."""
-    held: list[list[Shown]] = [[] for _ in range(BINS)]
+    held: list[list[ShownChance]] = [[] for _ in range(BINS)]
     for position in positions:
         held[min(int(position.expected_score * BINS), BINS - 1)].append(position)
     return [Bin(len(some), sum(one.expected_score for one in some) / len(some),
                 sum(one.result for one in some) / len(some)) if some else None for some in held]
 
 
-def calibration_error(positions: Sequence[Shown]) -> float:
+def calibration_error(positions: Sequence[ShownChance]) -> float:
     """Mean over the positions of the distance, in their tenth, between the mean expected score and the mean result."""
     return sum(one.count * abs(one.shown - one.came) for one in bins_of(positions) if one is not None) / len(positions)
 
@@ -63,7 +63,7 @@ def brier(figures: Iterable[float], results: Iterable[float]) -> float:
     return sum(squares) / len(squares)
 
 
-def log_loss(positions: Sequence[Shown]) -> float:
+def log_loss(positions: Sequence[ShownChance]) -> float:
     """The mean of −ln of the chance that was shown for what happened."""
     surprise = 0.0
     for position in positions:
@@ -72,7 +72,7 @@ def log_loss(positions: Sequence[Shown]) -> float:
     return surprise / len(positions)
 
 
-def figures_of(positions: Sequence[Shown]) -> dict[str, float]:
+def figures_of(positions: Sequence[ShownChance]) -> dict[str, float]:
     """All measures, by name."""
     return {"calibration_error": round(calibration_error(positions), 4),
             "draw_error": round(calibration_error([position.of_draw for position in positions]), 4),
@@ -96,7 +96,7 @@ def largest_move(course: Sequence[tuple[float, float]], before: float | None) ->
     return max(abs(figure - last) for figure in [shown, *(figure for share, figure in course if share > 0.5)])
 
 
-def diagram(positions: Sequence[Shown]) -> str:
+def diagram(positions: Sequence[ShownChance]) -> str:
     """A reliability diagram as text: for each tenth of the scale, what was shown (|) and came true (o; both: *)."""
     lines = ["shown       positions   mean   came true  0" + "50 %".center(WIDTH - 1) + "100 %"]
     for (low, high), one in zip(pairwise(range(0, 101, 100 // BINS)), bins_of(positions), strict=True):

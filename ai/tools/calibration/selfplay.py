@@ -19,11 +19,11 @@ from ai.position.scores import DECIDED
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.tools import runner
-from ai.tools.runner import Record, RecordFile, open_runner
+from ai.tools.runner import JobRecord, RecordFile, open_runner
 from ai.tools.strength import openings
-from ai.tools.strength.openings import Opening
+from ai.tools.strength.openings import OpeningMoves
 
-FIELDS = ("nodes", "moves", "random", "scores", "winner")
+SELF_PLAY_FIELDS = ("nodes", "moves", "random", "scores", "winner")
 SEEDS = 1_000_000                   # games that one --seed has
 RANDOM_PLIES = 8                    # a game has up to so many random moves after its opening
 WIDTH = 12                          # of so many of the best candidates a random move is drawn
@@ -38,7 +38,7 @@ class SelfPlayGame:
 
     seed: int
     nodes: tuple[int, ...]
-    opening: Opening
+    opening: OpeningMoves
 
     @property
     def key(self) -> str:
@@ -48,7 +48,7 @@ class SelfPlayGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class ScoredPosition:
     """A position of a game: the moves up to it, the search's score, and the game's result.
 
     Both are seen by the side to move; the result is 1 for a win, 0.5 for a draw, 0 for a loss. nodes: of the search.
@@ -60,7 +60,7 @@ class Position:
     nodes: int
 
 
-def play(game: SelfPlayGame) -> Record:
+def play_self(game: SelfPlayGame) -> JobRecord:
     """Play one game to its end; its record.
 
     nodes: per move, of the side that moves first and of the other. moves: the cell names of the whole game, in order.
@@ -83,7 +83,8 @@ def play(game: SelfPlayGame) -> Record:
             "random": before, "scores": scores, "winner": winner}
 
 
-def games_of(seed: int, count: int, nodes: tuple[int, ...], starts: Sequence[Opening]) -> list[SelfPlayGame]:
+def self_play_games(seed: int, count: int, nodes: tuple[int, ...],
+                    starts: Sequence[OpeningMoves]) -> list[SelfPlayGame]:
     """The first games of a seed, from these openings in turn."""
     return [SelfPlayGame(seed * SEEDS + number, nodes, starts[number % len(starts)]) for number in range(count)]
 
@@ -102,14 +103,15 @@ def start(game: SelfPlayGame, chance: random.Random, table: Table, nodes: int) -
     return board_of(FIVE_IN_A_ROW, game.opening)
 
 
-def positions(record: Record) -> Iterator[Position]:
+def positions(record: JobRecord) -> Iterator[ScoredPosition]:
     """The positions of a recorded game that were searched and that the search could not decide."""
     moves = tuple(map(FIVE_IN_A_ROW.parse_cell, record["moves"].split()))
     for ply, score in enumerate(record["scores"], record["random"]):
         if abs(score) < DECIDED:
             mover = FIRST if ply % 2 == 0 else -FIRST
             won = record["winner"] == mover
-            yield Position(moves[:ply], score, expected_score(won, record["winner"] == 0), record["nodes"][ply % 2])
+            points = expected_score(won, record["winner"] == 0)
+            yield ScoredPosition(moves[:ply], score, points, record["nodes"][ply % 2])
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -118,7 +120,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="how many games to play (%(default)s)")
     parser.add_argument("--nodes", type=whole_number(1, MOST), nargs="+", default=[4000, 8000, 16000], metavar="N",
                         help="nodes per move; each side of a game draws one of these (4000 8000 16000)")
-    parser.add_argument("--openings", type=Path, default=openings.FILE, metavar="FILE",
+    parser.add_argument("--openings", type=Path, default=openings.OPENINGS_FILE, metavar="FILE",
                         help="a file of openings, as openings.txt here")
     parser.add_argument("--seed", type=whole_number(0), default=1)
     parser.add_argument("--out", type=Path, default=Path(".work/selfplay.jsonl"), metavar="FILE",
@@ -129,11 +131,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play what is missing, and tell what there is; the exit code."""
     nodes = tuple(sorted(set(arguments.nodes)))
-    wanted = games_of(arguments.seed, arguments.games, nodes, openings.read_openings(arguments.openings))
-    records = RecordFile(arguments.out, FIELDS)
+    wanted = self_play_games(arguments.seed, arguments.games, nodes, openings.read_openings(arguments.openings))
+    records = RecordFile(arguments.out, SELF_PLAY_FIELDS)
     winners, kept = Counter[int](), 0
     with open_runner(arguments.processes, arguments.dask) as workers:
-        for number, record in enumerate(workers.results(play, wanted, records), 1):
+        for number, record in enumerate(workers.results(play_self, wanted, records), 1):
             winners[record["winner"]] += 1
             kept += sum(1 for _ in positions(record))
             print(f"\r{number} of {len(wanted)} games, {kept:,} positions", end="", file=sys.stderr, flush=True)

@@ -20,16 +20,16 @@ from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.puzzles.answer import tempting
-from ai.puzzles.puzzle import FILE, HEAD, BrokenPuzzles, Kind, Puzzle, canonical, puzzle_of, read_puzzles
+from ai.puzzles.puzzle import FILE_HEAD, PUZZLE_FILE, BrokenPuzzles, Kind, Puzzle, canonical, puzzle_of, read_puzzles
 from ai.review.shapes_on_board import Makes, makes
 from ai.search.dfpn import NO_WIN, WON, Dfpn
 from ai.search.report import SearchLimits
 from ai.search.table import Table
 from ai.tools import runner
-from ai.tools.puzzle_making.win_check import Lines, QuickCheck, Refuted, Spent, ThreatSearch
-from ai.tools.runner import Record, RecordFile, open_runner
+from ai.tools.puzzle_making.win_check import LineBoard, QuickCheck, Refuted, Spent, ThreatSearch
+from ai.tools.runner import JobRecord, RecordFile, open_runner
 
-FIELDS = ("puzzles", "rejected", "seconds")
+PUZZLE_FIELDS = ("puzzles", "rejected", "seconds")
 RANDOM_PLIES = (2, 9)               # a game begins with so many random moves near each other
 WIDTH = 12                          # each drawn from so many of the best candidates
 SLIPS = (0.0, 0.08, 0.2)            # how often the players of a game draw a move in the same way
@@ -149,7 +149,7 @@ class Finder:
             found += [plies] if plies else []
         return False
 
-    def plies_by(self, board: Board, lines: Lines, move: Move) -> int:
+    def plies_by(self, board: Board, lines: LineBoard, move: Move) -> int:
         """The plies in which this threat wins, as far as the solver sees; 0 where it does not."""
         me, longest = board.count % 2, 3
         board.play(move)
@@ -413,7 +413,7 @@ def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
 
 # The command.
 
-def make(game: Game) -> Record:
+def make(game: Game) -> JobRecord:
     """Play one game and look for puzzles in it; their lines, who solved each, and the rejections."""
     started, finder = time.process_time(), Finder()
     found = []
@@ -423,7 +423,7 @@ def make(game: Game) -> Record:
             "seconds": round(time.process_time() - started, 2)}
 
 
-def chosen(records: Iterable[Record], most: int) -> list[tuple[Puzzle, list[str]]]:
+def chosen(records: Iterable[JobRecord], most: int) -> list[tuple[Puzzle, list[str]]]:
     """So many of the puzzles found, none twice: kinds and lengths take turns, so that each gets its share."""
     seen, groups = set(), dict[tuple[Kind, int], list[tuple[Puzzle, list[str]]]]()
     for record in records:
@@ -466,7 +466,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sample", type=whole_number(), metavar="N",
                         help="with --check: only so many, drawn by --seed")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--file", type=Path, default=FILE, metavar="FILE",
+    parser.add_argument("--file", type=Path, default=PUZZLE_FILE, metavar="FILE",
                         help="the puzzles (the ones that are shipped)")
     parser.add_argument("--games", type=whole_number(), default=3000, metavar="N",
                         help="how many games to look for puzzles in (%(default)s)")
@@ -516,11 +516,11 @@ def run_maker(arguments: argparse.Namespace) -> int:
     """Look for puzzles in the games that are missing, or write the file of what was found; the exit code."""
     first = arguments.seed * 1_000_000
     games = [Game(0), *(Game(first + number) for number in range(arguments.games))]
-    records = RecordFile(arguments.out, FIELDS)
+    records = RecordFile(arguments.out, PUZZLE_FIELDS)
     if arguments.write:
         done = [records[game.key] for game in games if game.key in records]
         taken = chosen(done, arguments.most)
-        arguments.file.write_text(HEAD + "".join(puzzle.line() + "\n" for puzzle, _ in taken), encoding="utf-8")
+        arguments.file.write_text(FILE_HEAD + "".join(puzzle.line() + "\n" for puzzle, _ in taken), encoding="utf-8")
         print(report(taken, done))
         return 0
     found, done = 0, []
@@ -534,7 +534,7 @@ def run_maker(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def report(taken: list[tuple[Puzzle, list[str]]], records: Sequence[Record]) -> str:
+def report(taken: list[tuple[Puzzle, list[str]]], records: Sequence[JobRecord]) -> str:
     """The figures: how many of each kind and length, who solves them, what each check rejected, and how fast."""
     rejected = Counter[str]()
     for record in records:

@@ -37,7 +37,7 @@ def numbers(size: int) -> list[list[int]]:
     return [[chance.getrandbits(64) for _ in range(size * size)] for _ in range(2)]
 
 
-class Lines:
+class LineBoard:
     """The stones of two players, 0 and 1, and how many stones of each stand in every five. Five or more win."""
 
     def __init__(self, size: int, stones: dict[int, int]) -> None:
@@ -153,7 +153,7 @@ class Check:
     """
 
     def __init__(self, size: int, stones: dict[int, int], attacker: int, solver: Solver) -> None:
-        self.lines = Lines(size, stones)
+        self.lines = LineBoard(size, stones)
         self.attacker = attacker
         self.solver = solver
         self.line: list[int] = []
@@ -333,7 +333,7 @@ class ThreatSearch:
     """
 
     def __init__(self, size: int, stones: dict[int, int], attacker: int, budget: int, threes: bool = True) -> None:
-        self.lines = Lines(size, stones)
+        self.lines = LineBoard(size, stones)
         self.attacker = attacker
         self.defender = 1 - attacker
         self.budget = budget

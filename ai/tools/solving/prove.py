@@ -10,22 +10,33 @@ from pathlib import Path
 
 from ai.arguments import InvalidInput, usable, whole_number
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.solved.book import CELLS, CENTRE, CLASSES, FILE, SIZE, Book, DamagedBook, canonical, class_of, distance
+from ai.solved.book import (
+    BOARD_CELLS,
+    BOOK_FILE,
+    CENTRE,
+    CLASSES,
+    SIZE,
+    Book,
+    DamagedBook,
+    canonical_key,
+    class_of,
+    distance,
+)
 from ai.solved.proof_search import (
     ADVICE_NODES,
     PART_FIELDS,
     Decisions,
-    Prover,
-    TwoLevelProver,
+    ProofSearch,
+    TwoLevelProofSearch,
     decisions,
     decisions_of,
-    games_of,
+    games_from,
 )
 from ai.tools.runner import RecordFile
 
 OUT = Path(".work/prove.jsonl")
 PARTS_SUFFIX = ".parts.jsonl"
-FIELDS = ("second", "third", "open", "decisions", "nodes", "seconds")
+CLASS_FIELDS = ("second", "third", "open", "decisions", "nodes", "seconds")
 FAR = 5                             # columns or rows from the centre: the classes that are proven where none is named
 EFFORT = 3_000_000                  # positions that may be looked at for one fourth move
 EFFORTS = (30_000, 300_000)         # lesser efforts, made for all fourth moves before
@@ -56,7 +67,7 @@ class Job:
 
 
 @dataclass(frozen=True)
-class Result:
+class ClassResult:
     """What a job found: the fourth moves that are not settled, and the quiet moves that win after the others.
 
     decisions: games ("h8 b14 i9 …", the last move is the one to play). nodes: positions that were looked at. What the
@@ -80,21 +91,22 @@ def third_moves(second: int) -> list[int]:
                   key=lambda cell: -(cell // SIZE - row) ** 2 - (cell % SIZE - column) ** 2)
 
 
-def solve(job: Job, before: Result | None = None, parts: RecordFile | None = None) -> Result:
+def solve(job: Job, before: ClassResult | None = None, parts: RecordFile | None = None) -> ClassResult:
     """Try to win after every fourth move: first with little effort after all, then with more after what is left.
 
     before: what is known with the same third move; only what that left open is tried. parts: what was won by parts.
     """
     started = time.process_time()
     start = (CENTRE, job.second, job.third)
-    prover, team = Prover(job.advice), TwoLevelProver(RecordFile(None, PART_FIELDS) if parts is None else parts)
-    left = list({canonical((*start, fourth))[0]: fourth for fourth in fourth_moves(start)}.values())
+    prover = ProofSearch(job.advice)
+    team = TwoLevelProofSearch(RecordFile(None, PART_FIELDS) if parts is None else parts)
+    left = list({canonical_key((*start, fourth))[0]: fourth for fourth in fourth_moves(start)}.values())
     found: Decisions = {}
     if before is not None:
         left = [fourth for fourth in left if FIVE_IN_A_ROW.cell_name(fourth) in before.open]
         found = decisions_of(before.decisions)
 
-    def win(prover: Prover, effort: int) -> None:
+    def win(prover: ProofSearch, effort: int) -> None:
         """Try all that is left so hard."""
         for fourth in left.copy():
             node = prover.prove((*start, fourth), effort)
@@ -110,14 +122,14 @@ def solve(job: Job, before: Result | None = None, parts: RecordFile | None = Non
         win(team, job.by_parts)
     name = FIVE_IN_A_ROW.cell_name
     nodes, seconds = (0, 0.0) if before is None else (before.nodes, before.seconds)
-    return Result(job.key, name(job.second), name(job.third), [name(fourth) for fourth in left], games_of(found),
+    return ClassResult(job.key, name(job.second), name(job.third), [name(fourth) for fourth in left], games_from(found),
                   nodes + prover.spent + team.spent, round(seconds + time.process_time() - started, 2))
 
 
-def known(job: Job, records: RecordFile) -> Result | None:
+def known(job: Job, records: RecordFile) -> ClassResult | None:
     """The best result so far with the job's third move; None where there is none."""
     name = FIVE_IN_A_ROW.cell_name
-    results = (Result(**record) for record in records.values())
+    results = (ClassResult(**record) for record in records.values())
     return min((result for result in results
                 if (result.second, result.third) == (name(job.second), name(job.third))),
                key=lambda result: len(result.open), default=None)
@@ -125,13 +137,13 @@ def known(job: Job, records: RecordFile) -> Result | None:
 
 def fourth_moves(start: Sequence[int]) -> list[int]:
     """Every free cell in a fixed order without a pattern: what wins after one is tried first after the next."""
-    free = [cell for cell in range(CELLS) if cell not in start]
+    free = [cell for cell in range(BOARD_CELLS) if cell not in start]
     random.Random(1).shuffle(free)
     return free
 
 
 def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] = (),
-          advice: int = ADVICE_NODES, by_parts: int = 0, parts: RecordFile | None = None) -> Result:
+          advice: int = ADVICE_NODES, by_parts: int = 0, parts: RecordFile | None = None) -> ClassResult:
     """The best result of a class: with other third moves, until one leaves no fourth move open.
 
     thirds: to try; those beside the centre where none is named. advice, by_parts: as of a Job. parts: what was won by
@@ -142,7 +154,7 @@ def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] =
         job = Job(second, third, effort, advice, by_parts)
         if job.key not in records:
             records.add(asdict(solve(job, known(job, records), parts)))
-        result = Result(**records[job.key])
+        result = ClassResult(**records[job.key])
         if best is None or len(result.open) < len(best.open):
             best = result
         if not result.open:
@@ -151,20 +163,20 @@ def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] =
     return best
 
 
-def section_of(result: Result) -> dict[tuple[int, ...], tuple[int, int]]:
+def section_of(result: ClassResult) -> dict[tuple[int, ...], tuple[int, int]]:
     """What the book keeps of a class: each position, the move in it, and how many of its positions can follow."""
     chosen: Decisions = {(CENTRE, FIVE_IN_A_ROW.parse_cell(result.second)): FIVE_IN_A_ROW.parse_cell(result.third)}
     chosen.update(decisions_of(result.decisions))
-    number = {canonical(moves)[0]: i for i, moves in enumerate(chosen)}
+    number = {canonical_key(moves)[0]: i for i, moves in enumerate(chosen)}
     reach = dict.fromkeys(number, 0)            # the positions that can follow, as the bits of a number
     for moves in sorted(chosen, key=len, reverse=True):
-        own = canonical(moves)[0]
+        own = canonical_key(moves)[0]
         after = (*moves, chosen[moves])
-        for reply in range(CELLS):
-            key = canonical((*after, reply))[0] if reply not in after else own
+        for reply in range(BOARD_CELLS):
+            key = canonical_key((*after, reply))[0] if reply not in after else own
             if key != own and key in number:
                 reach[own] |= reach[key] | 1 << number[key]
-    return {moves: (move, reach[canonical(moves)[0]].bit_count()) for moves, move in chosen.items()}
+    return {moves: (move, reach[canonical_key(moves)[0]].bit_count()) for moves, move in chosen.items()}
 
 
 def read_book(file: Path) -> Book:
@@ -176,7 +188,7 @@ def read_book(file: Path) -> Book:
             raise InvalidInput(f"{file}: {error}") from error
 
 
-def with_section(book: Book, result: Result) -> Book:
+def with_section(book: Book, result: ClassResult) -> Book:
     """The book with this class as the result has it."""
     number = CLASSES.index(FIVE_IN_A_ROW.parse_cell(result.second))
     sections = list(book.sections)
@@ -227,7 +239,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, default=OUT, metavar="FILE",
                         help="a file of results, a JSON object per line; what it has is not done again (%(default)s). "
                              "Parts that are won stand in a file beside it")
-    parser.add_argument("--book", type=Path, default=FILE, metavar="FILE",
+    parser.add_argument("--book", type=Path, default=BOOK_FILE, metavar="FILE",
                         help="the book, in which each class that is won takes its place")
 
 
@@ -236,7 +248,7 @@ def run(arguments: argparse.Namespace) -> int:
     classes = chosen_classes(arguments.second, FAR)
     thirds = chosen_thirds(arguments.third, classes)
     read_book(arguments.book)           # before anything is done for it
-    everything_won, records = True, RecordFile(arguments.out, FIELDS)
+    everything_won, records = True, RecordFile(arguments.out, CLASS_FIELDS)
     parts = RecordFile(arguments.out.with_suffix(PARTS_SUFFIX), PART_FIELDS) if arguments.by_parts else None
     for second in classes:
         result = prove(second, arguments.effort, records, thirds, arguments.advice, arguments.by_parts, parts)
@@ -250,7 +262,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if everything_won else 1
 
 
-def text(result: Result) -> str:
+def text(result: ClassResult) -> str:
     """A result in a line."""
     verdict = f"open after {' '.join(result.open)}" if result.open else "won"
     return (f"{result.second} {result.third}: {verdict}, {len(result.decisions):,} decisions, "

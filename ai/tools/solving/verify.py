@@ -12,16 +12,16 @@ from ai.arguments import InvalidInput, usable
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.dfpn import WON, Dfpn
 from ai.solved import status
-from ai.solved.book import CELLS, CENTRE, CLASSES, FILE, SIZE, Book, class_of
+from ai.solved.book import BOARD_CELLS, BOOK_FILE, CENTRE, CLASSES, SIZE, Book, class_of
 from ai.solved.player import SolvedPlayer, signature
 from ai.solved.playthrough import Checked, NotVerified, Verifier, least_image
-from ai.solved.proof_search import Prover
+from ai.solved.proof_search import ProofSearch
 from ai.solved.status import Verified
-from ai.tools.runner import Record, RecordFile
+from ai.tools.runner import JobRecord, RecordFile
 from ai.tools.solving.prove import chosen_classes, read_book
 
 OUT = Path(".work/verify.jsonl")
-FIELDS = ("replies", "positions", "longest", "worst_nodes", "worst_ms", "seconds", "failure", "mended")
+REPLY_FIELDS = ("replies", "positions", "longest", "worst_nodes", "worst_ms", "seconds", "failure", "mended")
 
 MENDING_NODES = 1_000_000           # positions that the solver may look at, to find a move for the book
 MENDING_EFFORT = 10_000_000         # and the prover, where threats do not win
@@ -61,7 +61,7 @@ def winning_move(moves: Sequence[int]) -> int | None:
     solver.follow_moves(moves)
     if solver.decide(MENDING_NODES) == WON:
         return solver.best
-    node = Prover().prove(moves, MENDING_EFFORT)
+    node = ProofSearch().prove(moves, MENDING_EFFORT)
     return node.way.move if node.way is not None else None
 
 
@@ -83,13 +83,13 @@ class ClassRun:
         """The book, with what was mended."""
         return self.player.book
 
-    def branches(self) -> Iterator[Record]:
+    def branches(self) -> Iterator[JobRecord]:
         """One after the other, each recorded before the next; of those alike by symmetry, one.
 
         Raises NotVerified where the player knows no third move.
         """
         start = self.verifier.first_moves(CENTRE, self.second)
-        different = {least_image((*start, fourth)): fourth for fourth in range(CELLS) if fourth not in start}
+        different = {least_image((*start, fourth)): fourth for fourth in range(BOARD_CELLS) if fourth not in start}
         keys = {fourth: f"{self.section} {self.signature} {FIVE_IN_A_ROW.cell_name(fourth)}"
                 for fourth in different.values()}
         for key in keys.values():
@@ -100,7 +100,7 @@ class ClassRun:
                 self.records.add({"key": key, **self._verify((*start, fourth))})
             yield self.records[key]
 
-    def _verify(self, moves: tuple[int, ...]) -> Record:
+    def _verify(self, moves: tuple[int, ...]) -> JobRecord:
         """What was checked after a fourth move. failure: where the player does not win there, and why, or None."""
         started = time.process_time()
         checked = self.verifier.checked = Checked()
@@ -114,11 +114,11 @@ class ClassRun:
                 "worst_nodes": checked.worst_nodes, "worst_ms": round(1000 * checked.worst_seconds, 1),
                 "seconds": round(time.process_time() - started, 3), "failure": failure, "mended": self.mender.found}
 
-    def summary(self, branches: list[Record]) -> Verified:
+    def summary(self, branches: list[JobRecord]) -> Verified:
         """The class, where no branch has failed."""
         section = self.book.section_hash(class_of(self.second))
         return Verified(FIVE_IN_A_ROW.cell_name(self.second), section, self.signature,
-                        replies=CELLS - 3 + sum(branch["replies"] for branch in branches),
+                        replies=BOARD_CELLS - 3 + sum(branch["replies"] for branch in branches),
                         positions=1 + sum(branch["positions"] for branch in branches),
                         longest=max(branch["longest"] for branch in branches),
                         worst_nodes=max(branch["worst_nodes"] for branch in branches),
@@ -155,8 +155,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--again", action="store_true", help="verify again what the record says is verified")
     parser.add_argument("--out", type=Path, default=OUT, metavar="FILE",
                         help="a file of branches, a JSON object per line; what it has is not done again (%(default)s)")
-    parser.add_argument("--book", type=Path, default=FILE, metavar="FILE", help="the book")
-    parser.add_argument("--record", type=Path, default=status.FILE, metavar="FILE",
+    parser.add_argument("--book", type=Path, default=BOOK_FILE, metavar="FILE", help="the book")
+    parser.add_argument("--record", type=Path, default=status.VERIFIED_FILE, metavar="FILE",
                         help="where a class is noted down once it is verified")
 
 
@@ -172,7 +172,7 @@ def run(arguments: argparse.Namespace) -> int:
     if empty and arguments.second:
         raise InvalidInput(f"the book has nothing after {', '.join(empty)}")
     read_record(arguments.record)       # before anything is noted down there
-    player, records = signature(), RecordFile(arguments.out, FIELDS)
+    player, records = signature(), RecordFile(arguments.out, REPLY_FIELDS)
     failed = False
     for second in classes:
         number, name = class_of(second), FIVE_IN_A_ROW.cell_name(second)
@@ -200,7 +200,7 @@ def run(arguments: argparse.Namespace) -> int:
                 with usable(arguments.book):
                     arguments.book.write_bytes(book.to_bytes())
             with usable(arguments.record):
-                status.write({**read_record(arguments.record), number: record}, arguments.record)
+                status.write_verified({**read_record(arguments.record), number: record}, arguments.record)
     print("verified:", claim(book, read_record(arguments.record)))
     return 1 if failed else 0
 
@@ -209,7 +209,7 @@ def read_record(file: Path) -> dict[int, Verified]:
     """What is noted down as verified. Raises InvalidInput for a damaged file."""
     with usable(file):
         try:
-            return status.read(file) if file.exists() else {}
+            return status.read_verified(file) if file.exists() else {}
         except ValueError as error:
             raise InvalidInput(f"{file}: {error}") from error
 
@@ -224,9 +224,10 @@ def text(record: Verified) -> str:
 def claim(book: Book, records: dict[int, Verified]) -> str:
     """What may be said of the book: which second moves are verified, and how much was computed for that."""
     held = status.that_hold(records, book)
-    cells = sum(class_of(cell) in held for cell in range(CELLS) if cell != CENTRE)
+    cells = sum(class_of(cell) in held for cell in range(BOARD_CELLS) if cell != CENTRE)
     names = " ".join(held[number].second for number in sorted(held))
     replies, hours = (sum(getattr(record, name) for record in held.values()) for name in ("replies", "seconds"))
-    return (f"{len(held)} of {len(CLASSES)} classes of second moves, {cells} of {CELLS - 1} cells: {names or 'none'}\n"
+    return (f"{len(held)} of {len(CLASSES)} classes of second moves, "
+            f"{cells} of {BOARD_CELLS - 1} cells: {names or 'none'}\n"
             f"{replies:,} replies in {hours / 3600:.2f} hours of one core\n"
             f"book {book.hash}")

@@ -18,12 +18,10 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move
 from ai.search.report import SearchLimits, SearchReport
 from ai.tools.strength.bench_positions import bench_positions, make_positions
 from ai.tools.strength.comparison import table
-from ai.tools.strength.far_bench import facts as far_facts
-from ai.tools.strength.far_bench import far_wins
+from ai.tools.strength.far_bench import far_facts, far_wins
 from ai.tools.strength.footprint import footprint
-from ai.tools.strength.master_bench import facts, master_signature
-from ai.tools.strength.solver_bench import facts as solver_facts
-from ai.tools.strength.solver_bench import solver_positions, solver_signature
+from ai.tools.strength.master_bench import master_facts, master_signature
+from ai.tools.strength.solver_bench import solver_facts, solver_positions, solver_signature
 
 SIGNED = ((2, MINIMAX, 1), (4, ALPHABETA, 1), (6, ALPHABETA, 12))      # of the signature: depth, of every n-th position
 MASTER_DEPTH = 6                    # of MASTER's signature
@@ -150,7 +148,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(text, flush=True)
         return 0
     if arguments.master:
-        for text in facts(bench_positions()):
+        for text in master_facts(bench_positions()):
             print(text, flush=True)
         return 0
     if arguments.far:

@@ -11,7 +11,7 @@ from ai.position.board import Board, board_of
 from ai.position.lines import lines
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move
 
-FILE = Path(__file__).with_name("positions.txt")
+POSITIONS_FILE = Path(__file__).with_name("positions.txt")
 STONES = tuple(round(10 + 30 * i / 23) for i in range(24))      # of the 24 positions: from 10 to 40
 CHOICES = 15                                                    # candidates that each of them has at least
 HEADER = """\
@@ -23,7 +23,7 @@ HEADER = """\
 
 def bench_positions() -> list[tuple[Move, ...]]:
     """The 24 positions."""
-    return read_positions(FILE)
+    return read_positions(POSITIONS_FILE)
 
 
 def read_positions(file: Path) -> list[tuple[Move, ...]]:

@@ -11,7 +11,7 @@ SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)    # per game, of a pair of games with 0, Â
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class MatchResult:
     """Wins, draws and losses of one side."""
 
     wins: int
@@ -75,9 +75,9 @@ class MatchScore:
             self._open = None
 
     @property
-    def result(self) -> Result:
+    def result(self) -> MatchResult:
         """All games so far."""
-        return Result(self._points[1.0], self._points[0.5], self._points[0.0])
+        return MatchResult(self._points[1.0], self._points[0.5], self._points[0.0])
 
     def pairs_interval(self) -> tuple[float, float, float]:
         """The scores that the pairs show: the mean, and the ends of its 95 % interval by the normal distribution.

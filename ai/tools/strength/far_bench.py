@@ -12,26 +12,26 @@ from ai.position.scores import DECIDED
 from ai.search.dfpn import WON, Dfpn
 from ai.search.report import SearchLimits
 from ai.tools.strength.bench_positions import read_positions
-from ai.tools.strength.master_bench import searched
+from ai.tools.strength.master_bench import timed_search
 
-FILE = Path(__file__).with_name("far_wins.txt")
+FAR_WINS_FILE = Path(__file__).with_name("far_wins.txt")
 JUDGE_POSITIONS = 300_000           # that the solver may look at, to see whether a move allows a win
 JUDGE_TABLE_BITS = 18               # of its table
 
 
 def far_wins() -> list[tuple[Move, ...]]:
     """Positions with a far forced win of the side to move, which the last stone has allowed."""
-    return read_positions(FILE)
+    return read_positions(FAR_WINS_FILE)
 
 
-def facts(positions: Sequence[Sequence[Move]], limits: SearchLimits = MASTER.limits) -> Iterator[str]:
+def far_facts(positions: Sequence[Sequence[Move]], limits: SearchLimits = MASTER.limits) -> Iterator[str]:
     """Lines to print: how many of the wins MASTER sees, and how many it allows when it is to choose the last stone."""
     pace = f"{limits.nodes:,} nodes" if limits.seconds is None else f"{limits.seconds:g} s"
-    own = [searched(moves, limits)[0] for moves in positions]
+    own = [timed_search(moves, limits)[0] for moves in positions]
     seen = sum(report.score is not None and report.score >= DECIDED for report in own)
     yield f"{len(positions)} positions with a far forced win; MASTER, one thread, {pace} a move"
     yield f"it sees the win in {seen}"
-    before = [searched(moves[:-1], limits)[0] for moves in positions]
+    before = [timed_search(moves[:-1], limits)[0] for moves in positions]
     lost = sum(is_won((*moves[:-1], report.move)) for moves, report in zip(positions, before, strict=True))
     yield (f"one move earlier it allows such a win in {lost}; mean depth "
            f"{statistics.fmean(report.depth or 0 for report in before):.1f}")

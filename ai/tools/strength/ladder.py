@@ -12,7 +12,7 @@ from ai.tools import runner
 from ai.tools.runner import RecordFile, open_runner
 from ai.tools.strength import openings
 from ai.tools.strength.elo import MatchScore, elo_text
-from ai.tools.strength.matches import FIELDS, Side, parse_side, play, points_of, schedule
+from ai.tools.strength.matches import MATCH_FIELDS, MatchSide, parse_side, play_match, points_of, schedule
 from ai.tools.strength.sprt import Sprt
 
 MOST_GAMES = 1_000_000
@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("two", nargs="?", type=parse_side, help="its opponent")
     parser.add_argument("--games", type=whole_number(1, MOST_GAMES), metavar="N",
                         help=f"how many to play ({GAMES}), or with --sprt the most (both colours of every opening)")
-    parser.add_argument("--openings", type=Path, default=openings.FILE, metavar="FILE",
+    parser.add_argument("--openings", type=Path, default=openings.OPENINGS_FILE, metavar="FILE",
                         help="a file of openings, as openings.txt here")
     parser.add_argument("--images", action="store_true",
                         help="when the openings are through, go on with their mirrored and turned images")
@@ -70,9 +70,9 @@ def run(arguments: argparse.Namespace) -> int:
         raise InvalidInput(f"{arguments.openings}: {len(starts)} openings are too few for {games} different games "
                            "of an engine; --images and --make-openings make more")
     score = MatchScore()
-    records = RecordFile(arguments.out, FIELDS)
+    records = RecordFile(arguments.out, MATCH_FIELDS)
     with open_runner(arguments.processes, arguments.dask) as workers, \
-            closing(workers.results(play, schedule(one, two, starts, games, arguments.seed), records)) as results:
+            closing(workers.results(play_match, schedule(one, two, starts, games, arguments.seed), records)) as results:
         for record in results:
             score.add(points_of(record, one.name))
             print(f"\r{told(one, two, score)}    ", end="", file=sys.stderr, flush=True)
@@ -85,7 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def told(one: Side, two: Side, score: MatchScore) -> str:
+def told(one: MatchSide, two: MatchSide, score: MatchScore) -> str:
     """The score so far in a line."""
     return f"{one.name} against {two.name}: {score.result.text()}"
 

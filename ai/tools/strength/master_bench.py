@@ -18,16 +18,16 @@ SHORT = 0.2                         # seconds after which a search is stopped, t
 
 def master_signature(positions: Sequence[Sequence[Move]], depth: int) -> int:
     """The nodes that MASTER takes to this depth in all these positions; changes only with its search or its weights."""
-    return sum(searched(moves, SearchLimits(depth=depth))[0].nodes for moves in positions)
+    return sum(timed_search(moves, SearchLimits(depth=depth))[0].nodes for moves in positions)
 
 
-def facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
+def master_facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
     """Lines to print: depth and speed at one second a move, and the delays of the clock and of a cancel."""
     yield "MASTER, one thread, 1 s a move"
     yield "stones  depth   thousand nodes   per second of its processor's time"
     depths, open_depths, nodes, seconds = [], [], 0, 0.0
     for moves in positions:
-        report, processor = searched(moves, MASTER.limits)
+        report, processor = timed_search(moves, MASTER.limits)
         depths.append(report.depth or 0)
         if report.score is None or abs(report.score) < DECIDED:
             open_depths.append(depths[-1])
@@ -37,7 +37,7 @@ def facts(positions: Sequence[Sequence[Move]]) -> Iterator[str]:
     if open_depths:
         yield (f"of the {len(open_depths)} that no forced win decides: mean depth {statistics.fmean(open_depths):.1f}, "
                f"{nodes / seconds / 1e6:.2f} million nodes per second")
-    clock = [searched(moves, SearchLimits(seconds=SHORT))[0].seconds - SHORT for moves in positions]
+    clock = [timed_search(moves, SearchLimits(seconds=SHORT))[0].seconds - SHORT for moves in positions]
     yield f"over its time: {told(clock)}"
     yield f"after a cancel: {told([cancelled(moves) for moves in positions])}"
 
@@ -48,7 +48,7 @@ def told(delays: Sequence[float]) -> str:
     return f"{statistics.median(late):.1f} ms in the median, {max(late):.1f} ms at most, of {len(late)}"
 
 
-def searched(moves: Sequence[Move], limits: SearchLimits) -> tuple[SearchReport, float]:
+def timed_search(moves: Sequence[Move], limits: SearchLimits) -> tuple[SearchReport, float]:
     """MASTER's last report, and the processor time of the search in seconds."""
     started = time.process_time()
     *_, report = think(board_of(FIVE_IN_A_ROW, moves), MASTER, limits=limits)

@@ -13,21 +13,21 @@ from functools import partial
 from pathlib import Path
 
 from ai.arguments import MOST, number_between, whole_number
-from ai.gomocup.manager import Choice, EngineCommand, engine_process
+from ai.gomocup.manager import ChosenMove, EngineCommand, engine_process
 from ai.play.levels import Level, level_named, levels_for
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.search.report import SearchLimits
-from ai.tools.runner import Record
+from ai.tools.runner import JobRecord
 from ai.tools.strength.engines import version_in
-from ai.tools.strength.openings import Opening
+from ai.tools.strength.openings import OpeningMoves
 
-FIELDS = ("first", "second", "winner", "moves", "used")
+MATCH_FIELDS = ("first", "second", "winner", "moves", "used")
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class MatchSide:
     """Who plays: a level of this program, or another engine; and the limits it plays with here (as in Level.within)."""
 
     name: str
@@ -41,7 +41,7 @@ class Side:
         return f"{self.name} ({version})" if version else self.name
 
     @contextmanager
-    def chooser(self, board: Board, seed: int) -> Iterator[Callable[[], Choice]]:
+    def chooser(self, board: Board, seed: int) -> Iterator[Callable[[], ChosenMove]]:
         """For one game, on its board: what chooses the side's next move. Only levels ask for the seed."""
         if isinstance(self.player, EngineCommand):
             with engine_process(self.name, self.player, self.limits, board) as engine:
@@ -50,10 +50,10 @@ class Side:
             yield partial(level_choice, self.player, self.limits, board, seed)
 
 
-def level_choice(level: Level, limits: SearchLimits, board: Board, seed: int) -> Choice:
+def level_choice(level: Level, limits: SearchLimits, board: Board, seed: int) -> ChosenMove:
     """The level's move in this position."""
     *_, report = think(board, level, seed, limits)
-    return Choice(report.move, report.seconds, report.nodes)
+    return ChosenMove(report.move, report.seconds, report.nodes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +64,12 @@ class MatchGame:
     """
 
     key: str
-    sides: tuple[Side, Side]
-    opening: Opening
+    sides: tuple[MatchSide, MatchSide]
+    opening: OpeningMoves
     seed: int
 
 
-def parse_side(text: str) -> Side:
+def parse_side(text: str) -> MatchSide:
     """An option's type: '4', 'MASTER@0.1s', '../base@20000n' name a player, then the seconds or nodes for each move.
 
     A player is a level, a folder with another version of this program, or a command that speaks the Gomocup protocol.
@@ -80,7 +80,7 @@ def parse_side(text: str) -> Side:
     seconds = None if match[2] is None else number_between(0, MOST)(match[2])
     nodes = None if match[3] is None else whole_number()(match[3])
     player = level_named(FIVE_IN_A_ROW, match[1].upper()) or engine_named(match[1])
-    return Side(text, player, SearchLimits(seconds=seconds, nodes=nodes))
+    return MatchSide(text, player, SearchLimits(seconds=seconds, nodes=nodes))
 
 
 def engine_named(text: str) -> EngineCommand:
@@ -98,7 +98,8 @@ def engine_named(text: str) -> EngineCommand:
     return EngineCommand(tuple(arguments))
 
 
-def schedule(one: Side, two: Side, openings: Sequence[Opening], games: int, seed: int) -> Iterator[MatchGame]:
+def schedule(one: MatchSide, two: MatchSide, openings: Sequence[OpeningMoves], games: int,
+             seed: int) -> Iterator[MatchGame]:
     """Pairs of games, each opening with both colours; a new seed each time the openings are through."""
     for number in range(games):
         pair, swapped = divmod(number, 2)
@@ -109,7 +110,7 @@ def schedule(one: Side, two: Side, openings: Sequence[Opening], games: int, seed
         yield MatchGame(f"{sides[0].key} {sides[1].key} {game_seed} {names}", sides, opening, game_seed)
 
 
-def play(game: MatchGame) -> Record:
+def play_match(game: MatchGame) -> JobRecord:
     """Play one game to its end; its record.
 
     winner: the name of the side, None for a draw. used: the seconds, nodes and moves of the first player and of the
@@ -131,6 +132,6 @@ def play(game: MatchGame) -> Record:
             "moves": " ".join(map(FIVE_IN_A_ROW.cell_name, board.history)), "used": used}
 
 
-def points_of(game: Record, name: str) -> float:
+def points_of(game: JobRecord, name: str) -> float:
     """What the side of this name made of a recorded game: 1, 0.5 or 0."""
     return 0.5 if game["winner"] is None else float(game["winner"] == name)

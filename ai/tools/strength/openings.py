@@ -5,7 +5,7 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
-from ai.arguments import InvalidInput, read_text
+from ai.arguments import InvalidInput, file_text
 from ai.play.levels import MASTER
 from ai.play.thinking import think
 from ai.position.board import board_of
@@ -13,20 +13,20 @@ from ai.position.rules import FIVE_IN_A_ROW, IllegalMove, Move
 from ai.position.symmetry import images
 from ai.search.report import SearchLimits
 
-FILE = Path(__file__).with_name("openings.txt")
+OPENINGS_FILE = Path(__file__).with_name("openings.txt")
 BALANCED = 60                       # what MASTER scores within this is balanced; 100 is a factor e in the odds
 JUDGE_NODES = 30_000                # that MASTER searches to judge an opening
 
-Opening = tuple[Move, ...]
+OpeningMoves = tuple[Move, ...]
 
 
-def read_openings(path: Path) -> list[Opening]:
+def read_openings(path: Path) -> list[OpeningMoves]:
     """The openings of a file: cell names in the order of play, one opening per line, # begins a comment.
 
     Raises InvalidInput, naming the file and the line, where one cannot be played, or where there are none.
     """
     openings = []
-    for number, line in enumerate(read_text(path).splitlines(), 1):
+    for number, line in enumerate(file_text(path).splitlines(), 1):
         try:
             opening = tuple(map(FIVE_IN_A_ROW.parse_cell, line.partition("#")[0].split()))
             over = board_of(FIVE_IN_A_ROW, opening).is_over()
@@ -41,7 +41,7 @@ def read_openings(path: Path) -> list[Opening]:
     return openings
 
 
-def with_images(openings: list[Opening]) -> list[Opening]:
+def with_images(openings: list[OpeningMoves]) -> list[OpeningMoves]:
     """The openings, and then all of them mirrored or turned, in one way after the other; each position once."""
     return list(dict.fromkeys(tuple(image[move] for move in opening)
                               for image in images(FIVE_IN_A_ROW.size) for opening in openings))

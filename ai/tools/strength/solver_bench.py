@@ -79,7 +79,7 @@ def measure(make: Callable[[Board], Solver], positions: Sequence[Sequence[Move]]
     return results
 
 
-def facts(positions: Sequence[Sequence[Move]], steps: Sequence[int] = NODES) -> Iterator[str]:
+def solver_facts(positions: Sequence[Sequence[Move]], steps: Sequence[int] = NODES) -> Iterator[str]:
     """Lines of a table to print: each solver at each number of nodes."""
     yield f"{len(positions)} positions of {PLIES[0]} to {PLIES[1]} stones"
     yield "solver   nodes   wins   no win   undecided   stones tried   ms a call   of a win (median)   slowest"

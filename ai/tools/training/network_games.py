@@ -20,11 +20,11 @@ from ai.search.pvs import Search
 from ai.search.table import Table
 from ai.search.watch import Watch
 from ai.tools import runner
-from ai.tools.runner import Record, RecordFile, open_runner, source_digest
-from ai.tools.training.training_games import LONGEST
+from ai.tools.runner import JobRecord, RecordFile, open_runner, source_digest
+from ai.tools.training.training_games import LONGEST_GAME
 from ai.tools.training.training_samples import CLEAR
 
-FIELDS = ("engine", "nodes", "moves", "before", "plies", "winner")
+NETWORK_GAME_FIELDS = ("engine", "nodes", "moves", "before", "plies", "winner")
 SEEDS = 1_000_000                   # games that one --seed has
 TABLE_BITS = 16                     # of the table that both sides share, by the power of two of its slots
 TRIES = 12                          # to find a start that leaves the game open
@@ -87,7 +87,7 @@ def engine() -> str:
     return source_digest()[:12]
 
 
-def play(game: NetworkGame) -> Record:
+def play_network(game: NetworkGame) -> JobRecord:
     """Play one game until a win is seen twice in a row, the board is full or LONGEST stones stand; its record.
 
     engine: which version played. nodes: per move, of the side that moves first and of the other. before: how many of
@@ -103,7 +103,7 @@ def play(game: NetworkGame) -> Record:
     early, until = chance.choice((0, 0.1, 0.25, 0.5)), before + chance.choice((4, 8, 14))
     late = chance.choice((0, 0, 0.03, 0.08))
     search, plies = Search(board, table, Watch()), []
-    while not board.is_over() and board.count < LONGEST:
+    while not board.is_over() and board.count < LONGEST_GAME:
         score, move = best_move(search, board, nodes[board.count % 2])
         seen = 0 if abs(score) < DECIDED else board.turn if score > 0 else -board.turn
         loose = not seen and chance.random() < (early if board.count < until else late)
@@ -120,7 +120,7 @@ def play(game: NetworkGame) -> Record:
             "plies": plies, "winner": winner}
 
 
-def label_again(game: GameAgain) -> Record:
+def label_again(game: GameAgain) -> JobRecord:
     """Search every labelled position of a game again; its record, with the same moves."""
     board = Board(FIVE_IN_A_ROW)
     for move in game.moves[:game.before]:
@@ -182,7 +182,7 @@ def start(chance: random.Random, table: Table, nodes: int) -> Board:
     return board
 
 
-def labels(record: Record) -> Iterator[Label]:
+def labels(record: JobRecord) -> Iterator[Label]:
     """The labelled positions of a recorded game, in the order of play."""
     moves = tuple(record["moves"])
     last_loose = max((i for i, (_, _, loose) in enumerate(record["plies"]) if loose), default=-1)
@@ -221,10 +221,10 @@ def run(arguments: argparse.Namespace) -> int:
     positions = games = 0
     with open_runner(arguments.processes, arguments.dask) as workers:
         for seed in range(first, last + 1):
-            records = RecordFile(arguments.folder / f"games-{seed}.jsonl", FIELDS)
+            records = RecordFile(arguments.folder / f"games-{seed}.jsonl", NETWORK_GAME_FIELDS)
             if arguments.again is None:
                 wanted = [NetworkGame(seed * SEEDS + number, nodes) for number in range(arguments.games)]
-                results = workers.results(play, wanted, records)
+                results = workers.results(play_network, wanted, records)
             else:
                 before = games_before(arguments.again / f"games-{seed}.jsonl", arguments.games, arguments.nodes[0])
                 results = workers.results(label_again, before, records)
@@ -244,4 +244,4 @@ def games_before(file: Path, most: int, nodes: int) -> list[GameAgain]:
         raise InvalidInput(f"{file}: not found")
     return [GameAgain(record["key"], record["before"], tuple(record["moves"]),
                       tuple(loose for _, _, loose in record["plies"]), record["winner"], nodes)
-            for record in islice(RecordFile(file, FIELDS).values(), most)]
+            for record in islice(RecordFile(file, NETWORK_GAME_FIELDS).values(), most)]

@@ -12,23 +12,23 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ai.arguments import InvalidInput, read_text
+from ai.arguments import InvalidInput, file_text
 from ai.evaluation import weights
 from ai.json_text import parse
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.sight import Sight
-from ai.tools.runner import Record
-from ai.tools.training.network_games import FIELDS, labels
+from ai.tools.runner import JobRecord
+from ai.tools.training.network_games import NETWORK_GAME_FIELDS, labels
 from ai.tools.training.training_samples import is_leaf
 
 Array = NDArray[Any]
-UNKNOWN = -1.0                      # stands for a result that says nothing
+NO_RESULT = -1.0                      # stands for a result that says nothing
 HELD_OUT = 12                       # one of so many games is held out
 
 
 @dataclass(frozen=True, slots=True)
-class Samples:
+class NetworkSamples:
     """Positions in which the search would use the evaluation; one row each, seen by the side to move.
 
     stones: for each cell 0, 1 for an own stone, 2 for the opponent's. linear: the linear evaluation. score: the
@@ -49,21 +49,21 @@ KINDS = {"linear": np.float32, "score": np.float32, "result": np.float32, "best"
          "key": np.uint64}
 
 
-def read_games(file: Path) -> Iterator[Record]:
+def read_games(file: Path) -> Iterator[JobRecord]:
     """All whole records in a file. Raises InvalidInput, naming the line, where there is anything else in it."""
-    for number, line in enumerate(read_text(file).splitlines(), 1):
+    for number, line in enumerate(file_text(file).splitlines(), 1):
         if not line.endswith("}"):          # the last one may just be written
             continue
         try:
             record = parse(line)
         except ValueError:
             record = None
-        if not isinstance(record, dict) or not record.keys() >= {"key", *FIELDS}:
+        if not isinstance(record, dict) or not record.keys() >= {"key", *NETWORK_GAME_FIELDS}:
             raise InvalidInput(f"{file}, line {number}: not a game of network-games")
         yield record
 
 
-def read_samples(folder: Path) -> Samples:
+def read_samples(folder: Path) -> NetworkSamples:
     """The samples of all games-*.jsonl in a folder; a position that several games have counts once.
 
     What was read from a file is kept beside it for the next time. Raises InvalidInput where there is no file, or one
@@ -73,23 +73,24 @@ def read_samples(folder: Path) -> Samples:
     if not files:
         raise InvalidInput(f"{folder}: no games-*.jsonl in it")
     parts = [_kept_samples(file) for file in files]
-    columns = {name.name: np.concatenate([getattr(part, name.name) for part in parts]) for name in fields(Samples)}
+    columns = {name.name: np.concatenate([getattr(part, name.name) for part in parts])
+               for name in fields(NetworkSamples)}
     _, first = np.unique(columns["key"], return_index=True)
-    return Samples(**{name: column[np.sort(first)] for name, column in columns.items()})
+    return NetworkSamples(**{name: column[np.sort(first)] for name, column in columns.items()})
 
 
-def _kept_samples(file: Path) -> Samples:
+def _kept_samples(file: Path) -> NetworkSamples:
     """The samples of a file, as they were kept if it has not changed since: then both have the same time."""
     kept, read_at = file.with_suffix(f".{linear_version()}.npz"), file.stat().st_mtime_ns
     if not kept.exists() or kept.stat().st_mtime_ns != read_at:
         samples = samples_of(read_games(file))
         half = kept.with_suffix(".half")
         with half.open("wb") as out:
-            np.savez_compressed(out, **{name.name: getattr(samples, name.name) for name in fields(Samples)})
+            np.savez_compressed(out, **{name.name: getattr(samples, name.name) for name in fields(NetworkSamples)})
         os.utime(half, ns=(read_at, read_at))
         half.replace(kept)
     with np.load(kept) as columns:
-        return Samples(**columns)
+        return NetworkSamples(**columns)
 
 
 @cache
@@ -98,7 +99,7 @@ def linear_version() -> str:
     return f"{zlib.crc32(Path(weights.__file__).read_bytes()):08x}"
 
 
-def samples_of(games: Iterable[Record]) -> Samples:
+def samples_of(games: Iterable[JobRecord]) -> NetworkSamples:
     """The samples of these games."""
     stones, rows = [], []
     for number, game in enumerate(games):
@@ -113,9 +114,9 @@ def samples_of(games: Iterable[Record]) -> Samples:
                 for ply, move in enumerate(label.moves):
                     cells[move] = 1 + (ply + board.count) % 2
                 stones.append(bytes(cells))
-                rows.append((linear, label.score, UNKNOWN if label.result is None else label.result, label.best,
+                rows.append((linear, label.score, NO_RESULT if label.result is None else label.result, label.best,
                              number % HELD_OUT == 0, board.key))
     columns = zip(*rows, strict=True) if rows else [()] * len(KINDS)
     arrays: dict[str, Array] = {
         name: np.array(column, kind) for (name, kind), column in zip(KINDS.items(), columns, strict=True)}
-    return Samples(np.frombuffer(b"".join(stones), np.uint8).reshape(-1, FIVE_IN_A_ROW.cells), **arrays)
+    return NetworkSamples(np.frombuffer(b"".join(stones), np.uint8).reshape(-1, FIVE_IN_A_ROW.cells), **arrays)

@@ -46,7 +46,7 @@ from ai.evaluation.weights import OPPONENT_ORDER, OWN_ORDER
 from ai.position.grid import OFFSETS, PAD, WALL
 from ai.position.lines import STEPS
 from ai.position.patterns import DIGITS, SHAPES, code_table, shape_table
-from ai.tools.training.network_samples import UNKNOWN, Array, Samples
+from ai.tools.training.network_samples import NO_RESULT, Array, NetworkSamples
 from ai.tools.training.training_samples import CLEAR
 
 MAPPED = 64                         # numbers in each layer of the mapping
@@ -234,12 +234,12 @@ class Report:
     policy: float
 
 
-def targets(samples: Samples, slope: float) -> Array:
+def targets(samples: NetworkSamples, slope: float) -> Array:
     """The chance of winning that a sample tells of. slope: what the search's score must be multiplied with to fit."""
     scored = np.clip(1 / (1 + np.exp(-slope * samples.score / UNIT)), 1 - SUREST, SUREST)
     scored = np.where(np.abs(samples.score) >= CLEAR, np.where(samples.score > 0, SUREST, 1 - SUREST), scored)
     mixed = SHARE * scored + (1 - SHARE) * samples.result
-    return np.where((samples.result == UNKNOWN) | (np.abs(samples.score) >= CLEAR), scored, mixed).astype(np.float32)
+    return np.where((samples.result == NO_RESULT) | (np.abs(samples.score) >= CLEAR), scored, mixed).astype(np.float32)
 
 
 def slope_of(values: Array, chances: Array) -> float:
@@ -247,9 +247,9 @@ def slope_of(values: Array, chances: Array) -> float:
     return float(min(SLOPES, key=lambda slope: loss_of(slope * values / UNIT, chances)))
 
 
-def slope_to_results(samples: Samples, values: Array) -> float:
+def slope_to_results(samples: NetworkSamples, values: Array) -> float:
     """The same for the results, as far as they are known."""
-    known = (samples.result != UNKNOWN) & (np.abs(samples.score) < CLEAR)
+    known = (samples.result != NO_RESULT) & (np.abs(samples.score) < CLEAR)
     return slope_of(values[known], samples.result[known])
 
 
@@ -264,7 +264,7 @@ def batches(rows: Array, seed: int) -> Iterator[Array]:
     yield from (order[start:start + BATCH] for start in range(0, len(order), BATCH))
 
 
-def train(samples: Samples, epochs: int, patience: int, seed: int, told: Callable[[Report], None],
+def train(samples: NetworkSamples, epochs: int, patience: int, seed: int, told: Callable[[Report], None],
           keep: Callable[[NetworkWeights], None], start: NetworkWeights | None = None) -> None:
     """Train; `keep` gets each network that fits the samples held out better than all before it.
 
@@ -311,7 +311,7 @@ def train(samples: Samples, epochs: int, patience: int, seed: int, told: Callabl
             break
 
 
-def sharpen(model: Model, samples: Samples, rows: Array) -> None:
+def sharpen(model: Model, samples: NetworkSamples, rows: Array) -> None:
     """Let the policy tell moves apart as sharply as fits these samples best."""
     def loss(sharpness: float) -> float:
         with torch.no_grad():
@@ -323,7 +323,7 @@ def sharpen(model: Model, samples: Samples, rows: Array) -> None:
         model.sharpness.fill_(best)
 
 
-def judge(model: Model, samples: Samples, rows: Array) -> tuple[Array, float, float]:
+def judge(model: Model, samples: NetworkSamples, rows: Array) -> tuple[Array, float, float]:
     """The model's values of these samples; the share of those whose move the policy names first, and its log loss."""
     model.eval()
     values, first, loss = [], 0, 0.0

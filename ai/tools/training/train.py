@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from ai.arguments import InvalidInput, usable, whole_number
-from ai.evaluation.network_weights import FILE, DamagedNetwork, NetworkWeights
+from ai.evaluation.network_weights import NETWORK_FILE, DamagedNetwork, NetworkWeights
 from ai.tools.training.network_games import FOLDER
 
 FEWEST = 2000                       # samples: with fewer there is nothing to fit to
@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--threads", type=whole_number(1, 1024), default=os.cpu_count(), metavar="N")
     parser.add_argument("--seed", type=whole_number(0), default=1)
     parser.add_argument("--start", type=Path, metavar="FILE", help="weights to go on from, as those that --out writes")
-    parser.add_argument("--out", type=Path, default=FILE, metavar="FILE", help="the weights (%(default)s)")
+    parser.add_argument("--out", type=Path, default=NETWORK_FILE, metavar="FILE", help="the weights (%(default)s)")
 
 
 def read_weights(file: Path) -> NetworkWeights:

@@ -9,11 +9,11 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import DECIDED
 from ai.search.deepening import searched
 from ai.search.table import Table
-from ai.tools.runner import Record
+from ai.tools.runner import JobRecord
 from ai.tools.training.training_samples import CLEAR
 
-LONGEST = 140                       # stones, after which a game counts as a draw
-FIELDS = ("seed", "nodes", "moves", "plies", "winner")
+LONGEST_GAME = 140                       # stones, after which a game counts as a draw
+TRAINING_GAME_FIELDS = ("seed", "nodes", "moves", "plies", "winner")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class TrainingGame:
         return f"{self.seed} {self.nodes}"
 
 
-def play(game: TrainingGame) -> Record:
+def play_training(game: TrainingGame) -> JobRecord:
     """One game of MASTER against itself, with some random moves; its record.
 
     plies: for each move the number of stones before it, the search's score from the mover's point of view, 1 if the
@@ -44,7 +44,7 @@ def play(game: TrainingGame) -> Record:
     early, until = chance.choice((0, 0.1, 0.3, 0.5)), chance.choice((6, 10, 16, 24))
     late = chance.choice((0, 0, 0.04, 0.1))
     plies = []
-    while not board.is_over() and board.count < LONGEST:
+    while not board.is_over() and board.count < LONGEST_GAME:
         report = searched(board, table, game.nodes)
         score = 0 if report.score is None else report.score
         if abs(score) >= DECIDED:

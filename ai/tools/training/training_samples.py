@@ -12,7 +12,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 
 OWN_THREATS, OPPONENT_THREATS = range(1, WINS), range(1, WINS + 1)       # those possible in a leaf of the search
 CLEAR = 3000                        # stands in the record of a game for every score of a proven win
-PLAIN = 1111 * ONE                  # the code of a cell with no stones near it
+PLAIN_CODE = 1111 * ONE                  # the code of a cell with no stones near it
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +71,8 @@ def sample(board: Board, score: int, result: float | None, best: int) -> Sample:
     for move in board.legal_moves():
         place = place_of[move]
         codes = shapes.code_at(place, me), shapes.code_at(place, 1 - me)
-        own += [kind_of[codes[0]]] if codes[0] != PLAIN else []
-        other += [kind_of[codes[1]]] if codes[1] != PLAIN else []
+        own += [kind_of[codes[0]]] if codes[0] != PLAIN_CODE else []
+        other += [kind_of[codes[1]]] if codes[1] != PLAIN_CODE else []
         near = any(place + step in stones for step in RING)
         if near and (not threatened or max(shapes.threat_at(place, 0), shapes.threat_at(place, 1)) >= MAKES_FOUR):
             tried.append((move, kind_of[codes[0]], kind_of[codes[1]]))

@@ -11,9 +11,9 @@ from ai.arguments import InvalidInput, usable, whole_number
 from ai.evaluation.cells import FINE, UNIT
 from ai.position.patterns import DIGITS, SHAPES, code_kinds
 from ai.tools import runner
-from ai.tools.runner import Record, RecordFile, open_runner
-from ai.tools.training.training_games import FIELDS, TrainingGame, play
-from ai.tools.training.training_samples import PLAIN, samples
+from ai.tools.runner import JobRecord, RecordFile, open_runner
+from ai.tools.training.training_games import TRAINING_GAME_FIELDS, TrainingGame, play_training
+from ai.tools.training.training_samples import PLAIN_CODE, samples
 
 TEMPLATE = '''"""MASTER's weights, fitted to games by `python -m ai tune`, which writes this file.
 
@@ -61,14 +61,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     runner.add_arguments(parser)
 
 
-def play_missing(arguments: argparse.Namespace) -> list[Record]:
+def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:
     """The records of all games that the run needs; those missing in the file are played."""
     first = arguments.seed * SEEDS
     wanted = [TrainingGame(seed, arguments.nodes) for seed in range(first, first + arguments.games)]
-    records = RecordFile(arguments.data, FIELDS)
-    games: list[Record] = []
+    records = RecordFile(arguments.data, TRAINING_GAME_FIELDS)
+    games: list[JobRecord] = []
     with open_runner(arguments.processes, arguments.dask) as workers:
-        for number, record in enumerate(workers.results(play, wanted, records), 1):
+        for number, record in enumerate(workers.results(play_training, wanted, records), 1):
             games.append(record)
             print(f"\r{number} of {len(wanted)} games", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
     positions = [position for game in games for position in samples(game)]
     if len(positions) < FEWEST:
         raise InvalidInput(f"{len(positions)} positions are too few to fit weights to; more --games give more")
-    weights, told = fit(positions, shape_counts(), code_kinds()[PLAIN])
+    weights, told = fit(positions, shape_counts(), code_kinds()[PLAIN_CODE])
     rows = "".join(row(name, values, ORDER_UNIT if name in ("OWN_ORDER", "OPPONENT_ORDER") else UNIT * FINE)
                    for name, values in weights)
     text = TEMPLATE.format(positions=len(positions), games=len(games), nodes=arguments.nodes, scale=UNIT * FINE,

@@ -6,7 +6,7 @@ from typing import cast
 
 import pygame
 
-from ai.play.opening_rules import Choice
+from ai.play.opening_rules import Swap2Choice
 from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
 from game.model.swap2 import Stage, Swap2
@@ -27,7 +27,7 @@ from game.views.readout import Status
 from game.views.stones import Mark
 from game.views.widgets import Button
 
-CHOICES: dict[Choice, str] = {"first": "TAKE X", "second": "TAKE O", "two more": "PLACE TWO MORE"}
+CHOICES: dict[Swap2Choice, str] = {"first": "TAKE X", "second": "TAKE O", "two more": "PLACE TWO MORE"}
 _YOU = "you"
 # What is done at each stage; behind a bar the ending that goes with anybody but "you".
 _DOES: dict[Stage, str] = {"three": "place|s three stones", "answer": "take|s X or O, or place|s two stones more",
@@ -113,7 +113,7 @@ class OpeningPage(Page):
     def _activate(self, name: str) -> None:
         what, _, which = name.partition(":")
         if what == "choose":
-            self.swap2.choose(cast(Choice, which))
+            self.swap2.choose(cast(Swap2Choice, which))
         elif what == "undo":
             self.swap2.undo()
         elif what == "title":

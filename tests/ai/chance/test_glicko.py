@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from ai.chance.glicko import Rating, certainty, expected_score
+from ai.chance.glicko import Rating, certainty, glicko_expected_score
 
 
 def test_the_worked_example_of_glickmans_paper():
@@ -16,7 +16,8 @@ def test_the_worked_example_of_glickmans_paper():
 
 def test_the_steps_of_the_worked_example():
     assert [round(certainty(deviation), 4) for deviation in (30, 100, 300)] == [0.9955, 0.9531, 0.7242]
-    expected = [expected_score(1500 - value, deviation) for value, deviation in ((1400, 30), (1550, 100), (1700, 300))]
+    expected = [glicko_expected_score(1500 - value, deviation)
+                for value, deviation in ((1400, 30), (1550, 100), (1700, 300))]
     assert expected == pytest.approx([0.639, 0.432, 0.303], abs=0.001)
 
 
@@ -42,6 +43,6 @@ def test_results_that_nobody_expected_raise_the_volatility():
 
 
 def test_without_deviation_it_is_elos_formula():
-    assert expected_score(0) == 0.5
-    assert expected_score(400) == pytest.approx(10 / 11)
-    assert expected_score(400, 200) < expected_score(400)
+    assert glicko_expected_score(0) == 0.5
+    assert glicko_expected_score(400) == pytest.approx(10 / 11)
+    assert glicko_expected_score(400, 200) < glicko_expected_score(400)

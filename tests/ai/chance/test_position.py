@@ -41,7 +41,7 @@ def test_the_other_side_sees_the_same_chances_mirrored():
 @pytest.mark.parametrize(("moves", "worth"), [
     ("", (0, 1, 0)), ("b2", (0, 1, 0)), ("b2 a2", (1, 0, 0)), ("b2 a2 a1", (0, 0, 1)), ("a1 b2 c3 b1", (0, 1, 0))])
 def test_a_position_of_tic_tac_toe_is_what_perfect_play_makes_of_it(moves, worth):
-    chance = position.solved(Board.from_moves(moves, TIC_TAC_TOE))
+    chance = position.solved_chance(Board.from_moves(moves, TIC_TAC_TOE))
     assert (chance.win, chance.draw, chance.loss) == worth
     assert chance.exact
 

@@ -300,6 +300,6 @@ def test_a_sealed_file_of_another_length_or_with_numbers_too_large_is_refused():
 
 def test_the_network_that_is_shipped_is_whole():
     weights = NetworkWeights.read()
-    assert network_weights.FILE.stat().st_size < 4_000_000
+    assert network_weights.NETWORK_FILE.stat().st_size < 4_000_000
     board = board_of(FIVE_IN_A_ROW, [112, 113])
     assert abs(Network(NetworkTable(weights), board).value_for(0, 0)) < 10_000

@@ -3,7 +3,7 @@ import random
 
 import pytest
 
-from ai.gomocup.parsing import position
+from ai.gomocup.parsing import played_position
 from ai.play.levels import CASUAL
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from tests.ai.gomocup_engines import (
@@ -80,7 +80,7 @@ def test_a_row_of_six_is_a_win_unless_exactly_five_are_asked_for():
 
 
 def test_a_position_is_rebuilt_in_the_order_given_where_that_can_be():
-    board, own = position(FIVE_IN_A_ROW, ["0,0,2", "1,0,1", "2,0,2"])
+    board, own = played_position(FIVE_IN_A_ROW, ["0,0,2", "1,0,1", "2,0,2"])
     assert board.history == (0, 1, 2)
     assert own == SECOND
 

@@ -9,7 +9,7 @@ import pytest
 
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.puzzles.answer import AnswerReport, Judge, Verdict, answering, solving, tempting
+from ai.puzzles.answer import AnswerReport, Judge, PuzzleVerdict, answering, solving, tempting
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, puzzle_of, read_puzzles
 from ai.search.report import Control, SearchLimits
 from tests.ai.positions import named
@@ -39,7 +39,7 @@ def play_through(puzzle):
     while True:
         played = (*played, Judge(puzzle, played).solution()[0])
         last = Judge(puzzle, played).answer()
-        if last.verdict is not Verdict.RIGHT:
+        if last.verdict is not PuzzleVerdict.RIGHT:
             return last, played
         assert last.reply not in (*puzzle.moves, *played)
         played = (*played, last.reply)
@@ -49,7 +49,7 @@ def play_through(puzzle):
 def test_the_right_moves_solve_a_puzzle_of_every_kind(kind):
     for puzzle in some(4, 1, kind):
         last, played = play_through(puzzle)
-        assert last.verdict is Verdict.SOLVED, puzzle
+        assert last.verdict is PuzzleVerdict.SOLVED, puzzle
         assert last.sentence
         if kind.is_win:
             assert board_of(puzzle.rules, (*puzzle.moves, *played)).is_over()
@@ -64,9 +64,9 @@ def test_every_other_first_move_is_answered_by_what_refutes_it_in_one_sentence()
             if move == puzzle.solution:
                 continue
             found = Judge(puzzle, (move,)).answer()
-            assert found.verdict in (Verdict.WRONG, Verdict.SLOWER), (puzzle, move)
+            assert found.verdict in (PuzzleVerdict.WRONG, PuzzleVerdict.SLOWER), (puzzle, move)
             assert found.sentence.endswith(".")
-            if found.verdict is Verdict.WRONG:
+            if found.verdict is PuzzleVerdict.WRONG:
                 after = board_of(puzzle.rules, (*puzzle.moves, move))
                 for reply in found.line:                # what is shown can be played
                     after.check(reply)
@@ -82,7 +82,7 @@ OPEN_THREE = "h8 a1 i8 o1 j8 a15"
 def test_a_win_that_is_slower_than_asked_for_may_be_tried_again():
     puzzle = of(Kind.FOURS, 3, "k8", "h8 b3 i8 o1 j8 a15 c3 a1 d3 o15 e3 h1")
     found = answer(puzzle, "f3")            # a four, which O stops; the open three is still there
-    assert found.verdict is Verdict.SLOWER
+    assert found.verdict is PuzzleVerdict.SLOWER
     assert "f3 wins too" in found.sentence
     assert found.reply is None
 
@@ -90,7 +90,7 @@ def test_a_win_that_is_slower_than_asked_for_may_be_tried_again():
 def test_the_opponent_stops_what_can_be_stopped_and_says_so():
     puzzle = of(Kind.FOURS, 3, "k8", OPEN_THREE)
     found = answer(puzzle, "c3")
-    assert found.verdict is Verdict.WRONG
+    assert found.verdict is PuzzleVerdict.WRONG
     assert "stops your open three h8–j8" in found.sentence
     assert found.reply in named(FIVE_IN_A_ROW, "g8 k8 f8 l8")
 
@@ -98,23 +98,23 @@ def test_the_opponent_stops_what_can_be_stopped_and_says_so():
 def test_where_a_long_win_may_be_left_only_a_quick_one_is_denied():
     puzzle = next(puzzle for puzzle in PUZZLES if puzzle.name == "ea02e197")
     wrong = answer(puzzle, "k9 h6 k11")             # wins in 17 plies all the same, which takes long to find
-    assert wrong.verdict is Verdict.WRONG
+    assert wrong.verdict is PuzzleVerdict.WRONG
     assert wrong.sentence == "k8 stops your open three k9–k11, and no quick win is left."
 
 
 def test_an_opponent_who_can_make_five_does():
     puzzle = of(Kind.FOURS, 3, "k8", "h8 a1 i8 b1 j8 c1 o15 d1")
     found = answer(puzzle, "k8")
-    assert (found.verdict, found.sentence) == (Verdict.WRONG, "O makes five at e1.")
+    assert (found.verdict, found.sentence) == (PuzzleVerdict.WRONG, "O makes five at e1.")
 
 
 def test_a_lost_defence_is_shown_to_its_end():
     puzzle = of(Kind.DEFENCE, 4, "g8", OPEN_THREE + " o15")
     found = answer(puzzle, "c3")
-    assert found.verdict is Verdict.WRONG
+    assert found.verdict is PuzzleVerdict.WRONG
     assert "makes an open four: no answer holds" in found.sentence
     assert len(found.line) >= 3
-    assert answer(puzzle, "g8").verdict is Verdict.SOLVED
+    assert answer(puzzle, "g8").verdict is PuzzleVerdict.SOLVED
 
 
 def test_the_trap_is_called_by_its_name():
@@ -126,10 +126,10 @@ def test_the_trap_is_called_by_its_name():
 
 def test_in_a_position_of_ones_own_every_move_that_is_good_enough_solves_it():
     own = of(Kind.DEFENCE, 0, "k8", OPEN_THREE + " o15", unique=False)
-    assert answer(own, "g8").verdict is answer(own, "k8").verdict is Verdict.SOLVED
-    assert answer(own, "c3").verdict is Verdict.WRONG
+    assert answer(own, "g8").verdict is answer(own, "k8").verdict is PuzzleVerdict.SOLVED
+    assert answer(own, "c3").verdict is PuzzleVerdict.WRONG
     win = of(Kind.FOURS, 3, "k8", OPEN_THREE, unique=False)
-    assert answer(win, "g8").verdict is Verdict.RIGHT
+    assert answer(win, "g8").verdict is PuzzleVerdict.RIGHT
 
 
 def test_the_solution_of_a_win_is_no_longer_than_it_says_but_for_a_few():
@@ -143,7 +143,7 @@ def test_the_worker_s_tasks_give_the_answer_and_the_line():
     board = board_of(puzzle.rules, (*puzzle.moves, puzzle.solution))
     *_, report = answering(puzzle, board, SearchLimits(), Control())
     assert isinstance(report, AnswerReport)
-    assert report.answer.verdict in (Verdict.RIGHT, Verdict.SOLVED)
+    assert report.answer.verdict in (PuzzleVerdict.RIGHT, PuzzleVerdict.SOLVED)
     *_, report = solving(puzzle, board_of(puzzle.rules, puzzle.moves), SearchLimits(), Control())
     assert report.solution[0] == puzzle.solution
 
@@ -161,17 +161,18 @@ def test_every_shipped_puzzle_can_be_solved_and_is_answered_in_fifty_millisecond
     times, chance = [], random.Random(7)
     for puzzle in PUZZLES:
         turned = puzzle.turned(chance.randrange(SYMMETRIES))
-        assert play_through(turned)[0].verdict is Verdict.SOLVED, puzzle
+        assert play_through(turned)[0].verdict is PuzzleVerdict.SOLVED, puzzle
         board: Board = board_of(turned.rules, turned.moves)
         for move in chance.sample(board.legal_moves(), 3):
             started = time.process_time()
             found = Judge(turned, (move,)).answer()
             times.append(time.process_time() - started)
-            assert move == turned.solution or found.verdict in (Verdict.WRONG, Verdict.SLOWER), (puzzle, move)
+            assert move == turned.solution or found.verdict in (PuzzleVerdict.WRONG, PuzzleVerdict.SLOWER), \
+                (puzzle, move)
     times.sort()
     assert times[len(times) * 99 // 100] < 0.050
 
 
 def test_a_puzzle_that_was_not_proven_is_judged_by_what_the_solver_finds():
     nothing = replace(puzzle_of("threats 7 1180 g11 3/58 h8f10h11h10"), unique=False)
-    assert Judge(nothing, (0,)).answer().verdict is Verdict.WRONG
+    assert Judge(nothing, (0,)).answer().verdict is PuzzleVerdict.WRONG

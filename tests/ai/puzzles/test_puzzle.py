@@ -7,7 +7,7 @@ import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.puzzles.puzzle import (
-    FILE,
+    PUZZLE_FILE,
     SYMMETRIES,
     BrokenPuzzles,
     Kind,
@@ -81,7 +81,7 @@ def test_a_turned_puzzle_is_the_same_position():
 def test_a_thousand_puzzles_of_every_kind_are_shipped_in_little_space():
     puzzles = read_puzzles()
     assert len(puzzles) >= 1000
-    assert FILE.stat().st_size < 150_000
+    assert PUZZLE_FILE.stat().st_size < 150_000
     for kind in Kind:
         assert sum(puzzle.kind is kind for puzzle in puzzles) >= 10, kind
     assert {puzzle.plies for puzzle in puzzles if puzzle.kind.is_win} >= set(range(3, 14, 2))

@@ -8,9 +8,9 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, Rules
 from ai.review.analysis import DEEP_NODES, WIN_SHARE
 from ai.review.shapes_on_board import Makes
-from ai.review.words import Claim, Kind, Sentence
+from ai.review.words import Claim, ClaimKind, Sentence
 from ai.search.threats import Threats
-from ai.tools.puzzle_making.win_check import Lines, Refuted, fives_of
+from ai.tools.puzzle_making.win_check import LineBoard, Refuted, fives_of
 from tests.ai.oracles import EMPTY, OWN, REACH, STEPS, _segment, _ways_to_five, made, negamax
 from tests.ai.positions import cells
 from tests.ai.review.quick import SHARE
@@ -36,21 +36,21 @@ def holds_true(rules: Rules, claim: Claim) -> bool:
     """Whether the claim is true."""
     board = board_of(rules, claim.moves)
     own = "X" if claim.player == FIRST else "O"
-    if claim.kind is Kind.STONES:
+    if claim.kind is ClaimKind.STONES:
         return all(cells(board)[cell] == own for cell in claim.cells)
-    if claim.kind is Kind.FREE:
+    if claim.kind is ClaimKind.FREE:
         return all(cells(board)[cell] == "." for cell in claim.cells)
-    if claim.kind is Kind.LINE:
+    if claim.kind is ClaimKind.LINE:
         board_of(rules, (*claim.moves, *claim.cells))       # raises where it cannot be played
         return True
-    if claim.kind is Kind.KEEPS:
+    if claim.kind is ClaimKind.KEEPS:
         return set(claim.cells) == keeping(board)
-    if claim.kind is Kind.MAKES:
+    if claim.kind is ClaimKind.MAKES:
         return claim.what in all_made(board, claim.cells[0], own)
-    if claim.kind in (Kind.THREE, Kind.FOUR):
+    if claim.kind in (ClaimKind.THREE, ClaimKind.FOUR):
         return is_threat(board, claim)
     assert board.turn == claim.player
-    if claim.kind is Kind.WINS:
+    if claim.kind is ClaimKind.WINS:
         try:
             check_of(board, ThreatSolver(board)).after(claim.cells[0])
         except Refuted:                     # it may be a win that only a search has seen to its end
@@ -86,11 +86,11 @@ def grows(line: str) -> bool:
 
 def is_threat(board: Board, claim: Claim) -> bool:
     """Whether the stones are one short of five, or of two ways to five at once."""
-    lines = Lines(board.rules.size, {move: number % 2 for number, move in enumerate(board.history)})
+    lines = LineBoard(board.rules.size, {move: number % 2 for number, move in enumerate(board.history)})
     player = 0 if claim.player == FIRST else 1
     if any(lines.stones.get(cell) != player for cell in claim.cells):
         return False
-    if claim.kind is Kind.FOUR:
+    if claim.kind is ClaimKind.FOUR:
         return len(claim.cells) == 4 and any(fits(lines, claim.cells, five) for five in lines.alive[player][4])
     for cell in lines.empty():
         lines.play(cell, player)
@@ -102,7 +102,7 @@ def is_threat(board: Board, claim: Claim) -> bool:
     return False
 
 
-def fits(lines: Lines, stones: Sequence[int], five: int) -> bool:
+def fits(lines: LineBoard, stones: Sequence[int], five: int) -> bool:
     return set(stones) <= set(fives_of(lines.size)[five])
 
 

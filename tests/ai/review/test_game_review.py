@@ -8,7 +8,7 @@ import pytest
 
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove
 from ai.position.scores import WIN
-from ai.review.analysis import DEEP_NODES, NODES, Finding
+from ai.review.analysis import ANALYSIS_NODES, DEEP_NODES, Finding
 from ai.review.game_review import consistent, last_escape, next_question, plies, review
 from ai.review.judgement import Judgement
 from tests.ai.review.quick import game_of, quick_finding, quick_findings, sample_games, small_game
@@ -32,8 +32,8 @@ def test_every_position_is_asked_from_the_end_before_the_better_moves_and_the_sw
     count = len(GAME.moves)
     first = [len(moves) for moves, _ in questions[:count]]
     assert first == list(range(count - 1, -1, -1))
-    assert {nodes for _, nodes in questions[:count]} == {NODES}
-    assert {nodes for _, nodes in questions} == {NODES, DEEP_NODES}
+    assert {nodes for _, nodes in questions[:count]} == {ANALYSIS_NODES}
+    assert {nodes for _, nodes in questions} == {ANALYSIS_NODES, DEEP_NODES}
     assert len(questions) == len(set(questions)), "asked twice"
 
 
@@ -102,11 +102,11 @@ def test_a_lost_game_in_which_no_move_is_proven_to_lose_says_which_cost_most():
 
 
 def test_a_move_that_is_shown_to_lose_later_no_longer_counts_as_one_that_holds():
-    finding = Finding(-50, (5, 6), NODES, holds=(5, 7, 9), others=(7, 9))
-    lost, won = Finding(9 - WIN, (1,), NODES, holds=()), Finding(WIN - 9, (1,), NODES)
+    finding = Finding(-50, (5, 6), ANALYSIS_NODES, holds=(5, 7, 9), others=(7, 9))
+    lost, won = Finding(9 - WIN, (1,), ANALYSIS_NODES, holds=()), Finding(WIN - 9, (1,), ANALYSIS_NODES)
     past = (112, 113)
     assert consistent({past: finding})[past].best == 5
-    one = consistent({past: finding, (*past, 5): won, (*past, 7): Finding(0, (1,), NODES)})[past]
+    one = consistent({past: finding, (*past, 5): won, (*past, 7): Finding(0, (1,), ANALYSIS_NODES)})[past]
     assert (one.best, one.holds, one.loses) == (7, (7, 9), False)
     none = consistent({past: finding} | {(*past, move): won for move in (5, 7, 9)})[past]
     assert none.loses
@@ -119,9 +119,9 @@ def test_a_move_that_is_shown_to_lose_later_no_longer_counts_as_one_that_holds()
 def test_what_is_lost_only_as_far_as_was_looked_proves_no_win_before_it():
     """Where more than a few moves held, only MASTER's own are refuted: nobody has looked at the others."""
     past = (112, 113, 114)
-    finding = Finding(-50, (5, 6), NODES, others=(7,))
-    found = consistent({past[:2]: Finding(30, (114,), NODES), past: finding}
-                       | {(*past, move): Finding(WIN - 9, (1,), NODES) for move in (5, 7)})
+    finding = Finding(-50, (5, 6), ANALYSIS_NODES, others=(7,))
+    found = consistent({past[:2]: Finding(30, (114,), ANALYSIS_NODES), past: finding}
+                       | {(*past, move): Finding(WIN - 9, (1,), ANALYSIS_NODES) for move in (5, 7)})
     assert found[past].loses
     assert not found[past[:2]].wins
 

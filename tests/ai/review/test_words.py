@@ -13,7 +13,7 @@ from ai.review.game_review import review
 from ai.review.hint import hint_of
 from ai.review.judgement import Judgement
 from ai.review.shapes_on_board import Makes
-from ai.review.words import Claim, Kind, Sentence, Speech, last_escape_sentence, purpose
+from ai.review.words import Claim, ClaimKind, Sentence, Speech, last_escape_sentence, purpose
 from ai.tools.puzzle_making.win_check import Refuted
 from tests.ai.positions import named, small_games
 from tests.ai.review.claims import check_sentence, holds_true, named_cells
@@ -31,22 +31,22 @@ def claim(kind, moves, names, player=FIRST, what=None):
 # The checks themselves can fail.
 
 @pytest.mark.parametrize(("kind", "moves", "names", "true"), [
-    (Kind.STONES, "h8 i9", "h8", True), (Kind.STONES, "h8 i9", "i9", False), (Kind.FREE, "h8 i9", "h9", True),
-    (Kind.FREE, "h8 i9", "h8", False),
-    (Kind.THREE, "h8 a1 i8 a3 j8 a5", "h8 i8 j8", True), (Kind.THREE, "h8 g8 i8 a3 j8 a5", "h8 i8 j8", False),
-    (Kind.THREE, "h8 a1 i8 a3 j8 a5", "h8 i8", False),
-    (Kind.FOUR, "h8 a1 i8 a3 j8 a5 k8 g8", "h8 i8 j8 k8", True),
-    (Kind.FOUR, "h8 l8 i8 a3 j8 a5 k8 g8", "h8 i8 j8 k8", False),
-    (Kind.HOLDS, "h8 a1 i8 o1 j8 a15 o15 c4", "k3", True), (Kind.HOLDS, "a1 h8 o1 i8 a15 j8", "c3", False),
+    (ClaimKind.STONES, "h8 i9", "h8", True), (ClaimKind.STONES, "h8 i9", "i9", False),
+    (ClaimKind.FREE, "h8 i9", "h9", True), (ClaimKind.FREE, "h8 i9", "h8", False),
+    (ClaimKind.THREE, "h8 a1 i8 a3 j8 a5", "h8 i8 j8", True), (ClaimKind.THREE, "h8 g8 i8 a3 j8 a5", "h8 i8 j8", False),
+    (ClaimKind.THREE, "h8 a1 i8 a3 j8 a5", "h8 i8", False),
+    (ClaimKind.FOUR, "h8 a1 i8 a3 j8 a5 k8 g8", "h8 i8 j8 k8", True),
+    (ClaimKind.FOUR, "h8 l8 i8 a3 j8 a5 k8 g8", "h8 i8 j8 k8", False),
+    (ClaimKind.HOLDS, "h8 a1 i8 o1 j8 a15 o15 c4", "k3", True), (ClaimKind.HOLDS, "a1 h8 o1 i8 a15 j8", "c3", False),
 ])
 def test_a_false_claim_is_told_from_a_true_one(kind, moves, names, true):
     assert holds_true(R, claim(kind, moves, names)) is true
 
 
 def test_a_win_that_a_defence_beats_is_refuted():
-    assert holds_true(R, claim(Kind.WINS, "h8 a1 i8 o1 j8 a15", "k8"))
+    assert holds_true(R, claim(ClaimKind.WINS, "h8 a1 i8 o1 j8 a15", "k8"))
     with pytest.raises(Refuted):
-        holds_true(R, claim(Kind.WINS, "h8 a1 i8 o1", "b5"))
+        holds_true(R, claim(ClaimKind.WINS, "h8 a1 i8 o1", "b5"))
 
 
 @pytest.mark.parametrize(("moves", "cell", "what"), [
@@ -57,13 +57,13 @@ def test_a_win_that_a_defence_beats_is_refuted():
     ("h8 a1 i8 a3", "j8", Makes.OPEN_THREE), ("h8 a1", "i8", Makes.OPEN_TWO)])
 def test_what_a_stone_makes_is_named_by_the_most_urgent_and_told_from_more(moves, cell, what):
     ranks = list(Makes)
-    assert holds_true(R, claim(Kind.MAKES, moves, cell, what=what))
+    assert holds_true(R, claim(ClaimKind.MAKES, moves, cell, what=what))
     for more in ranks[:ranks.index(what)]:
-        assert not holds_true(R, claim(Kind.MAKES, moves, cell, what=more))
+        assert not holds_true(R, claim(ClaimKind.MAKES, moves, cell, what=more))
 
 
 def test_a_cell_that_no_claim_speaks_of_is_seen():
-    sentence = Sentence("h8 and o15.", (claim(Kind.FREE, "", "h8"),))
+    sentence = Sentence("h8 and o15.", (claim(ClaimKind.FREE, "", "h8"),))
     assert named_cells(R, sentence.text) == {R.parse_cell("h8"), R.parse_cell("o15")}
     with pytest.raises(AssertionError):
         check_sentence(R, sentence)

@@ -9,9 +9,9 @@ from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.search.dfpn import NO_WIN, UNKNOWN, WON, Dfpn
 from ai.search.report import Control, SearchLimits
-from ai.search.threat_tables import BITS, DE_BRUIJN, LOWEST, MAKES_FIVE, MAKES_FOUR, MAKES_WIN, WORD, flags_of
+from ai.search.threat_tables import BITS, DE_BRUIJN, FLAG_FIVE, FLAG_FOUR, FLAG_WIN, LOWEST_BIT, WORD, flags_of
 from ai.search.watch import Watch
-from ai.tools.puzzle_making.win_check import Lines
+from ai.tools.puzzle_making.win_check import LineBoard
 from tests.ai.positions import drawn
 from tests.ai.solvers import BoardSolver, check_of
 
@@ -127,7 +127,7 @@ def test_where_it_says_that_threats_do_not_win_no_defence_is_missing_and_no_atta
     checked = wins = 0
     for board in games(14, seed=4, rules=Rules(6, 5), plies=(6, 11)):
         verdict = Dfpn(6).solve(board, 30_000)
-        lines = Lines(6, {move: i % 2 for i, move in enumerate(board.history)})
+        lines = LineBoard(6, {move: i % 2 for i, move in enumerate(board.history)})
         brute = wins_by_threats(lines, board.count % 2, 6, 4)
         assert not (verdict == NO_WIN and brute), board.history
         assert verdict != UNKNOWN
@@ -202,12 +202,12 @@ def test_what_it_has_forgotten_it_finds_again_after_as_many_nodes():
 
 
 def test_the_flags_of_a_cell_say_what_its_shapes_make():
-    assert flags_of([9, 0, 0, 0]) == 1 << MAKES_FIVE | 1 << MAKES_FOUR | 1 << 4
-    assert flags_of([7, 7, 0, 0]) == 1 << MAKES_FOUR | 1 << MAKES_WIN | 1 << 4
+    assert flags_of([9, 0, 0, 0]) == 1 << FLAG_FIVE | 1 << FLAG_FOUR | 1 << 4
+    assert flags_of([7, 7, 0, 0]) == 1 << FLAG_FOUR | 1 << FLAG_WIN | 1 << 4
     assert flags_of([6, 3, 2, 1]) == 1 << 3 | 1 << 4
     assert flags_of([5, 0, 0, 0]) == 1 << 4
 
 
 def test_the_lowest_bit_of_every_word_is_found():
     for place, bit in enumerate(BITS):
-        assert LOWEST[(bit * DE_BRUIJN & WORD) >> 58] == place
+        assert LOWEST_BIT[(bit * DE_BRUIJN & WORD) >> 58] == place

@@ -11,7 +11,7 @@ import pytest
 import ai
 from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.position.scores import DECIDED, WIN
-from ai.search.flags import EXACT, LOWER, NOTHING, UPPER
+from ai.search.flags import EXACT, LOWER, MISS, UPPER
 
 # The plain source: the compiled class opens neither its words nor its methods to tests.
 PlainTable = runpy.run_path(str(Path(str(ai.__file__)).parent / "search" / "table.py"))["Table"]
@@ -27,14 +27,14 @@ def table():
 def probed(table, key, ply=0):
     """(score, depth, bound, move) as stored for this key, or None."""
     data = table.probe(key)
-    if data == NOTHING:
+    if data == MISS:
         return None
     return table.score(data, ply), table.depth(data), table.bound(data), table.move(data)
 
 
 def test_a_new_table_knows_nothing(table):
     for key in (0, 1, KEY, (1 << 64) - 1):
-        assert table.probe(key) == NOTHING
+        assert table.probe(key) == MISS
 
 
 @pytest.mark.parametrize("bound", [EXACT, LOWER, UPPER])
@@ -72,8 +72,8 @@ def test_a_decided_score_counts_from_the_position_it_was_found_in(table, stored_
 
 def test_another_position_in_the_same_slot_reads_as_nothing(table):
     table.store(KEY, 4, 0, 50, EXACT, 9)
-    assert table.probe(KEY ^ 1 << 63) == NOTHING
-    assert table.probe(KEY ^ 1 << 4) == NOTHING
+    assert table.probe(KEY ^ 1 << 63) == MISS
+    assert table.probe(KEY ^ 1 << 4) == MISS
 
 
 @pytest.mark.parametrize("bit", [0, 1, 2, 9, 10, 18, 19, 40, 50])
@@ -81,11 +81,11 @@ def test_a_slot_torn_between_two_threads_reads_as_nothing(table, bit):
     table.store(KEY, 4, 0, 50, EXACT, 9)
     slot = KEY & table.mask
     table.words[slot] ^= 1 << bit
-    assert table.probe(KEY) == NOTHING
+    assert table.probe(KEY) == MISS
     table.words[slot] ^= 1 << bit
     assert probed(table, KEY) == (50, 4, EXACT, 9)
     table.checks[slot] ^= 1 << bit
-    assert table.probe(KEY) == NOTHING
+    assert table.probe(KEY) == MISS
 
 
 def test_the_word_of_one_position_with_the_check_of_another_is_neither(table):
@@ -94,15 +94,15 @@ def test_the_word_of_one_position_with_the_check_of_another_is_neither(table):
     check = table.checks[KEY & table.mask]
     table.store(other, 5, 0, -70, UPPER, 19)
     table.checks[KEY & table.mask] = check
-    assert table.probe(KEY) == NOTHING
-    assert table.probe(other) == NOTHING
+    assert table.probe(KEY) == MISS
+    assert table.probe(other) == MISS
 
 
 def test_a_newer_position_takes_the_slot_however_shallow(table):
     other = KEY ^ 1 << 40
     table.store(KEY, 30, 0, 50, EXACT, 9)
     table.store(other, 0, 0, -70, UPPER, 19)
-    assert table.probe(KEY) == NOTHING
+    assert table.probe(KEY) == MISS
     assert probed(table, other) == (-70, 0, UPPER, 19)
 
 
@@ -120,7 +120,7 @@ def test_a_cleared_table_knows_nothing(table):
         table.store(key, 1, 0, 5, EXACT, 1)
     assert all(probed(table, key) for key in keys)
     table.clear()
-    assert all(table.probe(key) == NOTHING for key in keys)
+    assert all(table.probe(key) == MISS for key in keys)
 
 
 def test_a_table_reset_for_games_by_other_rules_forgets_what_it_knew(table):
@@ -129,4 +129,4 @@ def test_a_table_reset_for_games_by_other_rules_forgets_what_it_knew(table):
     table.reset_for(Rules(15, 5))
     assert probed(table, KEY) == (50, 4, EXACT, 9)
     table.reset_for(Rules(15, 5, exact=True))
-    assert table.probe(KEY) == NOTHING
+    assert table.probe(KEY) == MISS

@@ -10,7 +10,7 @@ from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.scores import DECIDED
 from ai.search.threats import Threats
-from ai.tools.puzzle_making.win_check import Lines
+from ai.tools.puzzle_making.win_check import LineBoard
 from tests.ai.solvers import ThreatSolver, check_of, last_report
 from tests.ai.tactics import GROUPS, Tactic, tactics
 from tests.sampling import every
@@ -109,7 +109,7 @@ def test_each_move_that_is_named_as_winning_wins(tactic):
 def test_a_four_and_an_open_three_are_made_at_once(tactic):
     board = tactic.board()
     me, line, ask = board.count % 2, [], FoursSolver(board, fours=tactic.fours)
-    lines = Lines(15, {move: "XO".index(mark) for move, mark in tactic.stones.items()})
+    lines = LineBoard(15, {move: "XO".index(mark) for move, mark in tactic.stones.items()})
     both = False
     while len(line) < tactic.plies - 3:
         move = ask(line)

@@ -9,16 +9,16 @@ from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.solved import status
 from ai.solved.book import (
-    CELLS,
+    BOARD_CELLS,
+    BOOK_FILE,
     CENTRE,
     CLASSES,
     ENTRY,
-    FILE,
     IMAGES,
     ORIGINS,
     Book,
     DamagedBook,
-    canonical,
+    canonical_key,
     class_of,
     distance,
 )
@@ -26,32 +26,32 @@ from ai.solved.player import SolvedPlayer, signature
 
 
 def some_moves(count, seed):
-    return [CENTRE, *random.Random(seed).sample([cell for cell in range(CELLS) if cell != CENTRE], count - 1)]
+    return [CENTRE, *random.Random(seed).sample([cell for cell in range(BOARD_CELLS) if cell != CENTRE], count - 1)]
 
 
 def test_the_35_classes_hold_all_224_second_moves_and_21_are_five_or_more_away():
     assert len(CLASSES) == 35
-    assert {class_of(cell) for cell in range(CELLS) if cell != CENTRE} == set(range(35))
+    assert {class_of(cell) for cell in range(BOARD_CELLS) if cell != CENTRE} == set(range(35))
     assert sum(distance(cell) >= 5 for cell in CLASSES) == 21
-    assert sum(distance(cell) >= 5 for cell in range(CELLS)) == 144
+    assert sum(distance(cell) >= 5 for cell in range(BOARD_CELLS)) == 144
 
 
 def test_a_symmetry_and_its_way_back_cancel():
     assert len({tuple(image) for image in IMAGES}) == 8
     for image, origin in zip(IMAGES, ORIGINS, strict=True):
-        assert [origin[image[cell]] for cell in range(CELLS)] == list(range(CELLS))
+        assert [origin[image[cell]] for cell in range(BOARD_CELLS)] == list(range(BOARD_CELLS))
         assert image[CENTRE] == CENTRE
 
 
 def test_all_images_of_a_position_have_one_key_in_whatever_order_its_stones_came():
     moves = some_moves(9, seed=1)
-    keys = {canonical([image[cell] for cell in moves])[0] for image in IMAGES}
-    keys.add(canonical([*moves[2:4], *moves[:2], *moves[4:]])[0])
+    keys = {canonical_key([image[cell] for cell in moves])[0] for image in IMAGES}
+    keys.add(canonical_key([*moves[2:4], *moves[:2], *moves[4:]])[0])
     assert len(keys) == 1
-    assert canonical(moves[::-1])[0] in keys                            # nine stones: the colours stay as they are
-    assert canonical([moves[1], moves[0], *moves[2:]])[0] not in keys   # here two change places
-    key, symmetry = canonical(moves)
-    assert canonical([IMAGES[symmetry][cell] for cell in moves])[0] == key
+    assert canonical_key(moves[::-1])[0] in keys                            # nine stones: the colours stay as they are
+    assert canonical_key([moves[1], moves[0], *moves[2:]])[0] not in keys   # here two change places
+    key, symmetry = canonical_key(moves)
+    assert canonical_key([IMAGES[symmetry][cell] for cell in moves])[0] == key
 
 
 def small_book():
@@ -70,7 +70,7 @@ def test_a_book_reads_as_it_was_written_nine_bytes_an_entry(tmp_path):
     assert again.sections == book.sections
     assert again.hash == book.hash
     number = class_of(moves[1])
-    key, symmetry = canonical(moves)
+    key, symmetry = canonical_key(moves)
     entry = again.find(number, key)
     assert entry is not None
     assert (ORIGINS[symmetry][entry.move], entry.left) == (7, 3)
@@ -92,19 +92,19 @@ def test_a_damaged_book_says_so(damage, said):
 
 
 def test_the_player_begins_in_the_centre_and_follows_the_book_in_every_image_of_a_game():
-    player = SolvedPlayer(Book.read(FILE))
+    player = SolvedPlayer(Book.read(BOOK_FILE))
     assert player.decide(()).move == CENTRE
     corner = [CENTRE, FIVE_IN_A_ROW.parse_cell("a15")]
     for moves in (corner, [*corner, player.decide(corner).move, FIVE_IN_A_ROW.parse_cell("b13")]):
         told = [player.decide([image[cell] for cell in moves]) for image in IMAGES]
         assert {decision.source for decision in told} == {"book"}
         assert told[0].left > 0
-        assert len({canonical([*(image[cell] for cell in moves), decision.move])[0]
+        assert len({canonical_key([*(image[cell] for cell in moves), decision.move])[0]
                     for image, decision in zip(IMAGES, told, strict=True)}) == 1
 
 
 def test_the_player_answers_the_same_whatever_it_was_asked_before():
-    book = Book.read(FILE)
+    book = Book.read(BOOK_FILE)
     asked, fresh = SolvedPlayer(book), None
     for seed in range(20):
         moves = some_moves(8, seed)
@@ -132,19 +132,19 @@ def test_the_signature_changes_with_the_limits(monkeypatch):
 
 def test_the_record_of_what_is_verified_reads_as_it_was_written_and_a_damaged_one_says_so(tmp_path):
     file = tmp_path / "verified.json"
-    records = status.read()
-    status.write(records, file)
-    assert status.read(file) == records
+    records = status.read_verified()
+    status.write_verified(records, file)
+    assert status.read_verified(file) == records
     for text in ("", "[1]", '{"a": 1}', '[{"second": "a15"}]', "\x00"):
         file.write_text(text)
         with pytest.raises(ValueError):  # noqa: PT011 (each has a text of its own)
-            status.read(file)
+            status.read_verified(file)
 
 
 def test_the_bound_on_a_verified_win_holds_for_the_player_who_looks_for_a_win_anew_at_each_move():
     player, chance = status.VerifiedPlayer.that_ships(), random.Random(1)
     for second in chance.sample(sorted(status.verified_seconds()), 12):
-        board, last = Board(), CELLS
+        board, last = Board(), BOARD_CELLS
         for move in (CENTRE, second):
             board.play(move)
         while True:

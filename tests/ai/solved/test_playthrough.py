@@ -9,14 +9,14 @@ import pytest
 from ai import __main__ as command_line
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.solved import playthrough, status
-from ai.solved.book import CENTRE, CLASSES, FILE, Book
+from ai.solved.book import BOOK_FILE, CENTRE, CLASSES, Book
 from ai.solved.decision import Decision
 from ai.solved.player import SolvedPlayer, signature
 from ai.solved.playthrough import BIT, BOARD, NotVerified, Verifier, cells_of, fives, fours, has_five
-from ai.tools.puzzle_making.win_check import Lines
+from ai.tools.puzzle_making.win_check import LineBoard
 from ai.tools.runner import RecordFile
 from ai.tools.solving.prove import read_book
-from ai.tools.solving.verify import FIELDS, ClassRun
+from ai.tools.solving.verify import REPLY_FIELDS, ClassRun
 
 
 def stones_of(cells):
@@ -36,7 +36,7 @@ def test_fives_and_fours_are_those_of_another_program():
     seen = set()
     for seed in range(200):
         black, white = crowded(seed)
-        lines = Lines(15, {**dict.fromkeys(black, 0), **dict.fromkeys(white, 1)})
+        lines = LineBoard(15, {**dict.fromkeys(black, 0), **dict.fromkeys(white, 1)})
         stones, empty = stones_of(black), BOARD & ~stones_of(black + white)
         assert has_five(stones) == lines.has_won(0)
         assert set(cells_of(fives(stones, empty))) == lines.winning_cells(0), seed
@@ -116,7 +116,7 @@ def test_a_win_at_sight_is_verified_with_its_length_and_every_reply_counted():
 @pytest.fixture(scope="module")
 def player():
     """The player that ships."""
-    return SolvedPlayer(Book.read(FILE))
+    return SolvedPlayer(Book.read(BOOK_FILE))
 
 
 def test_one_branch_of_the_shipped_book_is_verified(player):
@@ -124,22 +124,22 @@ def test_one_branch_of_the_shipped_book_is_verified(player):
     start = check.first_moves(CENTRE, cells("a15")[0])
     plies = check.verify((*start, cells("a14")[0]))
     assert check.checked.replies > 100_000
-    record = status.read()[0]
+    record = status.read_verified()[0]
     assert record.second == "a15"
     assert plies + 4 <= record.longest
 
 
 @pytest.mark.soak
 def test_one_whole_class_of_the_shipped_book_is_verified(tmp_path):
-    run = ClassRun(cells("a15")[0], Book.read(FILE), signature(), RecordFile(tmp_path / "out", FIELDS))
+    run = ClassRun(cells("a15")[0], Book.read(BOOK_FILE), signature(), RecordFile(tmp_path / "out", REPLY_FIELDS))
     branches = list(run.branches())
     assert [branch["failure"] for branch in branches if branch["failure"]] == []
-    told, record = status.read()[0], run.summary(branches)
+    told, record = status.read_verified()[0], run.summary(branches)
     assert (record.section, record.signature, record.longest) == (told.section, told.signature, told.longest)
 
 
 def test_what_is_noted_down_as_verified_is_the_book_and_the_player_that_ship():
-    book, records = Book.read(FILE), status.read()
+    book, records = Book.read(BOOK_FILE), status.read_verified()
     assert records
     assert status.that_hold(records, book) == records, "the book has changed: run `python -m ai verify`"
     assert {record.signature for record in records.values()} == {signature()}, \
@@ -150,7 +150,7 @@ def test_what_is_noted_down_as_verified_is_the_book_and_the_player_that_ship():
 
 def test_a_damaged_book_is_named(tmp_path, capsys):
     book = tmp_path / "book.bin"
-    book.write_bytes(FILE.read_bytes()[:-1] + b"?")
+    book.write_bytes(BOOK_FILE.read_bytes()[:-1] + b"?")
     with pytest.raises(SystemExit):
         command_line.main(["verify", "--status", f"--book={book}"])
     assert "checksum" in capsys.readouterr().err
@@ -158,7 +158,7 @@ def test_a_damaged_book_is_named(tmp_path, capsys):
 
 
 def test_a_run_goes_on_from_its_file_and_a_failure_is_told(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr("ai.tools.solving.verify.CELLS", 3)               # the fourth moves b15 and c15
+    monkeypatch.setattr("ai.tools.solving.verify.BOARD_CELLS", 3)               # the fourth moves b15 and c15
     out, record = tmp_path / "out", tmp_path / "verified.json"
     arguments = ["verify", "a15", f"--out={out}", f"--record={record}"]
     assert command_line.main(arguments) == 0
@@ -175,10 +175,10 @@ def test_a_run_goes_on_from_its_file_and_a_failure_is_told(tmp_path, monkeypatch
 
 
 def test_a_move_that_the_book_lacks_is_mended_and_the_whole_branch_is_then_verified(tmp_path, monkeypatch):
-    monkeypatch.setattr("ai.tools.solving.verify.CELLS", 2)               # the fourth move b15
+    monkeypatch.setattr("ai.tools.solving.verify.BOARD_CELLS", 2)               # the fourth move b15
     monkeypatch.setattr("ai.solved.player.THREAT_NODES", 100)     # the player often knows no move
-    book = Book.read(FILE)
-    records = RecordFile(tmp_path / "out", FIELDS)
+    book = Book.read(BOOK_FILE)
+    records = RecordFile(tmp_path / "out", REPLY_FIELDS)
     first = ClassRun(cells("a15")[0], book, "player", records, mend=True)
     branch, = first.branches()
     assert branch["failure"] is None
@@ -189,7 +189,7 @@ def test_a_move_that_the_book_lacks_is_mended_and_the_whole_branch_is_then_verif
     assert list(again.branches()) == [branch]
     assert again.book.sections == first.book.sections
     assert again.summary([branch]).section == first.book.section_hash(number)
-    whole = ClassRun(cells("a15")[0], first.book, "player", RecordFile(None, FIELDS))
+    whole = ClassRun(cells("a15")[0], first.book, "player", RecordFile(None, REPLY_FIELDS))
     unmended, = whole.branches()
     assert (unmended["failure"], unmended["mended"], unmended["replies"]) == (None, [], branch["replies"])
 
@@ -197,9 +197,9 @@ def test_a_move_that_the_book_lacks_is_mended_and_the_whole_branch_is_then_verif
 def test_the_status_has_its_keys(capsys):
     assert command_line.main(["verify", "--status", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    book = Book.read(FILE)
+    book = Book.read(BOOK_FILE)
     assert list(told) == ["classes", "proved", "verified", "book_entries", "book_bytes", "book_hash"]
     assert told["classes"] == 35
-    assert told["verified"] == len(status.read()) <= told["proved"]
-    assert told["book_bytes"] == FILE.stat().st_size <= 700_000
+    assert told["verified"] == len(status.read_verified()) <= told["proved"]
+    assert told["book_bytes"] == BOOK_FILE.stat().st_size <= 700_000
     assert told["book_hash"] == book.hash

@@ -12,8 +12,8 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.dfpn import WON, Dfpn
 from ai.solved import proof_search
-from ai.solved.book import CENTRE, CLASSES, Book, canonical
-from ai.solved.proof_search import PART_FIELDS, Attempt, Node, Prover, TwoLevelProver, Way, decisions
+from ai.solved.book import CENTRE, CLASSES, Book, canonical_key
+from ai.solved.proof_search import PART_FIELDS, Attempt, Node, ProofSearch, TwoLevelProofSearch, Way, decisions
 from ai.tools.runner import RecordFile
 from ai.tools.solving import prove
 
@@ -24,7 +24,7 @@ START = (CENTRE, A15, I7)          # a14 is answered at the first look, h6 takes
 @pytest.fixture(scope="module")
 def won():
     """A position with Black to move that only quiet moves win."""
-    node = Prover().prove((*START, A14), 300_000)
+    node = ProofSearch().prove((*START, A14), 300_000)
     assert node.pn == 0
     return node
 
@@ -32,9 +32,9 @@ def won():
 @pytest.fixture
 def needs_effort(monkeypatch):
     """Any position is open until some effort is made."""
-    really = Prover.prove
-    monkeypatch.setattr(Prover, "prove", lambda prover, moves, effort: really(prover, moves, effort) if effort > 10 else
-                        Node(tuple(moves)))
+    really = ProofSearch.prove
+    monkeypatch.setattr(ProofSearch, "prove", lambda prover, moves, effort:
+                        really(prover, moves, effort) if effort > 10 else Node(tuple(moves)))
 
 
 def test_every_quiet_move_of_a_proof_threatens_to_win_if_white_passes(won):
@@ -47,12 +47,12 @@ def test_every_quiet_move_of_a_proof_threatens_to_win_if_white_passes(won):
 
 def check_replies(found, moves):
     """Every reply to the quiet move loses, to threats or to another quiet move."""
-    keys = {canonical(moves)[0] for moves in found}
+    keys = {canonical_key(moves)[0] for moves in found}
     board = board_of(FIVE_IN_A_ROW, (*moves, found[moves]))
     solver = Dfpn(15)
     for reply in board.legal_moves():
         board.play(reply)
-        assert canonical(board.history)[0] in keys or solver.solve(board, 10_000) == WON, reply
+        assert canonical_key(board.history)[0] in keys or solver.solve(board, 10_000) == WON, reply
         board.undo()
 
 
@@ -61,14 +61,14 @@ def test_after_a_quiet_move_every_reply_loses_to_threats_or_to_another_quiet_mov
 
 
 def test_too_little_effort_leaves_a_position_open_and_more_goes_on_from_there():
-    prover = Prover()
+    prover = ProofSearch()
     assert prover.prove((*START, H6), 10).pn > 0
     assert prover.prove((*START, H6), 300_000).pn == 0
 
 
 def test_a_position_that_black_has_lost_is_never_won():
     board = Board.from_moves("h8 d10 i9 e10 j8 f10 a1 g10")      # White has an open four
-    node = Prover().prove(board.history, 2_000)
+    node = ProofSearch().prove(board.history, 2_000)
     assert node.pn > 0
 
 
@@ -82,13 +82,13 @@ def test_the_move_that_master_names_is_tried_first_and_the_others_stand_behind_i
 
     monkeypatch.setattr(proof_search, "searched", searched)
     moves = (*START, A14)
-    adviser = Prover(advice_nodes=500)
+    adviser = ProofSearch(advice_nodes=500)
     adviser.hints = [won_before]
     node = adviser.prove(moves, 1)
     assert asked == [(moves, 500)]
     assert adviser.spent > 60_000 // proof_search.NODES_PER_POSITION
     assert [(way.move, way.margin) for way in node.ways[:2]] == [(named, 0), (won_before, proof_search.ADVICE_MARGIN)]
-    assert {way.margin for way in Prover(advice_nodes=0).prove(moves, 1).ways} == {0}
+    assert {way.margin for way in ProofSearch(advice_nodes=0).prove(moves, 1).ways} == {0}
 
 
 def test_a_position_that_stayed_open_is_tried_again_with_a_move_that_master_has_thought_about_for_longer(monkeypatch):
@@ -100,7 +100,7 @@ def test_a_position_that_stayed_open_is_tried_again_with_a_move_that_master_has_
         return SimpleNamespace(move=next(moves), nodes=600)
 
     monkeypatch.setattr(proof_search, "searched", searched)
-    adviser = Prover(advice_nodes=500)
+    adviser = ProofSearch(advice_nodes=500)
     first = adviser.prove((*START, H6), 1)
     assert [(way.move, way.margin) for way in first.ways] == [(FIVE_IN_A_ROW.parse_cell("g9"), 0)]
     again = adviser.prove((*START, H6), 400)
@@ -122,9 +122,9 @@ def test_an_only_move_that_goes_on_and_on_is_left_in_time_for_others(monkeypatch
         node.waiting = []
         widened.append((node.moves, prover.spent))
 
-    monkeypatch.setattr(Prover, "_expand", expand)
-    monkeypatch.setattr(Prover, "_widen", widen)
-    Prover().prove((CENTRE,), 100)
+    monkeypatch.setattr(ProofSearch, "_expand", expand)
+    monkeypatch.setattr(ProofSearch, "_widen", widen)
+    ProofSearch().prove((CENTRE,), 100)
     assert dict(widened)[(CENTRE,)] < 10
 
 
@@ -137,7 +137,7 @@ def weak_provers(monkeypatch):
 
 
 def test_what_new_provers_leave_open_is_split_and_won_by_parts(tmp_path, weak_provers):
-    node = TwoLevelProver(RecordFile(tmp_path / "parts", PART_FIELDS)).prove((*START, H6), 300_000)
+    node = TwoLevelProofSearch(RecordFile(tmp_path / "parts", PART_FIELDS)).prove((*START, H6), 300_000)
     assert node.pn == 0
     found = decisions(node)
     for moves in found:
@@ -148,16 +148,16 @@ def test_what_new_provers_leave_open_is_split_and_won_by_parts(tmp_path, weak_pr
 
 def test_parts_that_were_tried_before_are_not_tried_again(tmp_path, weak_provers, monkeypatch):
     moves = (*START, H6)
-    first = decisions(TwoLevelProver(RecordFile(tmp_path / "parts", PART_FIELDS)).prove(moves, 300_000))
+    first = decisions(TwoLevelProofSearch(RecordFile(tmp_path / "parts", PART_FIELDS)).prove(moves, 300_000))
     monkeypatch.setattr(proof_search, "ATTEMPTS", ())
-    again = decisions(TwoLevelProver(RecordFile(tmp_path / "parts", PART_FIELDS)).prove(moves, 300_000))
+    again = decisions(TwoLevelProofSearch(RecordFile(tmp_path / "parts", PART_FIELDS)).prove(moves, 300_000))
     check_replies(again, moves)
     assert again.keys() & first.keys()
 
 
 def test_no_attempt_is_recorded_that_was_cut_short(weak_provers):
     records = RecordFile(None, PART_FIELDS)
-    assert TwoLevelProver(records).prove((*START, H6), 1_000).pn > 0
+    assert TwoLevelProofSearch(records).prove((*START, H6), 1_000).pn > 0
     assert list(records.values()) == []
 
 
@@ -177,26 +177,26 @@ def test_the_third_moves_tried_first_stand_away_from_the_second():
 
 def test_a_job_is_done_once_and_its_open_fourth_moves_are_named(tmp_path, needs_effort, monkeypatch):
     monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14])
-    records = RecordFile(tmp_path / "jobs", prove.FIELDS)
+    records = RecordFile(tmp_path / "jobs", prove.CLASS_FIELDS)
     hard = prove.prove(A15, 10, records)
     assert hard.open == ["a14"]
     assert "open after a14" in prove.text(hard)
     easy = prove.prove(A15, 300_000, records)
     assert easy.open == []
     monkeypatch.setattr(prove, "solve", None)                    # it is not asked again
-    assert prove.prove(A15, 300_000, RecordFile(tmp_path / "jobs", prove.FIELDS)) == easy
+    assert prove.prove(A15, 300_000, RecordFile(tmp_path / "jobs", prove.CLASS_FIELDS)) == easy
 
 
 def test_a_job_with_other_advice_is_another_job(tmp_path, monkeypatch):
     asked = []
 
-    class Asked(Prover):
+    class Asked(ProofSearch):
         def __init__(self, advice_nodes):
             super().__init__(advice_nodes)
             asked.append(advice_nodes)
 
     monkeypatch.setattr(prove, "fourth_moves", lambda start: [])
-    monkeypatch.setattr(prove, "Prover", Asked)
+    monkeypatch.setattr(prove, "ProofSearch", Asked)
     arguments = ["prove", "a15", f"--out={tmp_path / 'jobs'}", f"--book={tmp_path / 'book'}", "--effort=10"]
     assert command_line.main(arguments) == 0
     assert command_line.main([*arguments, "--advice=500"]) == 0
@@ -209,13 +209,14 @@ def test_a_fourth_move_that_stays_open_is_won_by_parts_if_one_asks_for_it(tmp_pa
                  "--effort=10"]
     assert command_line.main(arguments) == 1
     assert command_line.main([*arguments, "--by-parts=300000"]) == 0
-    assert list(RecordFile(tmp_path / "jobs.jsonl", prove.FIELDS).values())[-1]["key"] == "a15 i7 10 by parts 300000"
+    *_, last = RecordFile(tmp_path / "jobs.jsonl", prove.CLASS_FIELDS).values()
+    assert last["key"] == "a15 i7 10 by parts 300000"
     assert list(RecordFile(tmp_path / "jobs.parts.jsonl", PART_FIELDS).values())
 
 
 def test_a_job_goes_on_from_what_is_known_with_its_third_move(tmp_path, monkeypatch):
     b14 = FIVE_IN_A_ROW.parse_cell("b14")
-    records = RecordFile(tmp_path / "jobs", prove.FIELDS)
+    records = RecordFile(tmp_path / "jobs", prove.CLASS_FIELDS)
     for effort, left in ((1, ["a14", "b14"]), (2, ["a14"])):
         records.add({"key": f"a15 i7 {effort}", "second": "a15", "third": "i7", "open": left, "nodes": 1000,
                      "decisions": ["h8 a15 i7 b14 j6"], "seconds": 60.0})
@@ -236,7 +237,7 @@ def test_a_third_move_after_which_too_much_is_open_is_given_up(monkeypatch):
         asked.append(effort)
         return Node(tuple(moves))
 
-    monkeypatch.setattr(Prover, "prove", prove_nothing)
+    monkeypatch.setattr(ProofSearch, "prove", prove_nothing)
     monkeypatch.setattr(prove, "MOST_OPEN", 1)
     for fourths in ([A14], [A14, A14 + 1]):
         monkeypatch.setattr(prove, "fourth_moves", lambda start, fourths=fourths: fourths)
@@ -248,7 +249,7 @@ def test_the_third_moves_that_are_named_are_the_ones_tried(tmp_path, needs_effor
     monkeypatch.setattr(prove, "fourth_moves", lambda start: [A14])
     arguments = ["prove", "a15", f"--out={tmp_path / 'jobs'}", f"--book={tmp_path / 'book'}", "--effort=10"]
     assert command_line.main([*arguments, "--third", "j8", "h9"]) == 1
-    assert list(RecordFile(tmp_path / "jobs", prove.FIELDS).values())[-1]["key"] == "a15 h9 10"
+    assert list(RecordFile(tmp_path / "jobs", prove.CLASS_FIELDS).values())[-1]["key"] == "a15 h9 10"
     for wrong in ("h8", "a15", "z9"):
         with pytest.raises(SystemExit):
             command_line.main([*arguments, "--third", wrong])
@@ -257,13 +258,13 @@ def test_the_third_moves_that_are_named_are_the_ones_tried(tmp_path, needs_effor
 
 def test_the_book_keeps_each_decision_of_a_class_and_how_many_can_follow():
     games = ["h8 a15 i7 a14 j6", "h8 a15 i7 a14 j6 a13 k5", "h8 a15 i7 a14 j6 a12 k5"]
-    result = prove.Result("", "a15", "i7", [], games, 1, 1.0)
+    result = prove.ClassResult("", "a15", "i7", [], games, 1, 1.0)
     book = prove.with_section(Book([b""] * len(CLASSES)), result)
     number = CLASSES.index(A15)
     lefts = []
     for game in ["h8 a15 i7", *games]:
         moves = [FIVE_IN_A_ROW.parse_cell(name) for name in game.split()[:-1]]
-        entry = book.find(number, canonical(moves)[0])
+        entry = book.find(number, canonical_key(moves)[0])
         assert entry is not None
         lefts.append(entry.left)
     assert lefts == [3, 2, 0, 0]

@@ -42,7 +42,7 @@ def test_too_few_nodes_leave_a_position_undecided():
 
 
 def test_after_a_verified_second_move_the_book_wins_and_says_in_how_many_plies(capsys):
-    longest = status.read()[0].longest
+    longest = status.read_verified()[0].longest
     code, out = printed(capsys, "h8 o1", "--json")          # the image of a15
     told = json.loads(out)
     assert code == 0
@@ -57,7 +57,7 @@ def test_a_game_in_which_the_first_player_went_other_ways_is_not_called_verified
 
 
 def test_a_damaged_book_is_named(capsys, tmp_path, monkeypatch):
-    data = book.FILE.read_bytes()
+    data = book.BOOK_FILE.read_bytes()
     for damaged in (data[:-1], b"", data[:300] + b"?" + data[301:]):
         (tmp_path / "book.bin").write_bytes(damaged)
         monkeypatch.setattr(book.Book.read.__func__, "__defaults__", (tmp_path / "book.bin",))

@@ -16,10 +16,10 @@ import pytest
 from ai.arguments import InvalidInput, RunFailed
 from ai.tools.runner import QUEUED, RecordFile, Runner, open_runner, source_digest
 from ai.tools.strength import openings
-from ai.tools.strength.matches import FIELDS, parse_side, play, schedule
+from ai.tools.strength.matches import MATCH_FIELDS, parse_side, play_match, schedule
 
 ROOT = Path(__file__).parents[3]
-OPENINGS = openings.read_openings(openings.FILE)
+OPENINGS = openings.read_openings(openings.OPENINGS_FILE)
 
 
 @dataclass(frozen=True)
@@ -156,15 +156,15 @@ def test_who_leaves_early_has_no_more_handed_out():
 # Processes.
 
 def test_processes_give_the_records_that_one_gives():
-    alone = [play(game) for game in games(6)]
+    alone = [play_match(game) for game in games(6)]
     with open_runner(2) as runner:
-        together = list(runner.results(play, games(6), RecordFile(None, FIELDS)))
+        together = list(runner.results(play_match, games(6), RecordFile(None, MATCH_FIELDS)))
     assert without_seconds(together) == without_seconds(alone)
 
 
 def test_the_processes_are_gone_when_the_run_is_left_early():
     with open_runner(2) as runner:
-        next(runner.results(play, games(100), RecordFile(None, FIELDS)))
+        next(runner.results(play_match, games(100), RecordFile(None, MATCH_FIELDS)))
         assert multiprocessing.active_children()
     assert not multiprocessing.active_children()
 
@@ -209,9 +209,9 @@ def cluster():
 
 
 def test_a_cluster_gives_the_games_that_one_process_gives(cluster):
-    alone = [play(game) for game in games(6)]
+    alone = [play_match(game) for game in games(6)]
     with open_runner(1, cluster) as runner:
-        there = list(runner.results(play, games(6), RecordFile(None, FIELDS)))
+        there = list(runner.results(play_match, games(6), RecordFile(None, MATCH_FIELDS)))
         assert runner._at_once == 2 * QUEUED
     assert without_seconds(there) == without_seconds(alone)
 

@@ -19,7 +19,7 @@ def test_while_the_human_thinks_master_looks_at_the_position_with_a_fixed_number
     play(match, "h8")
     question = thinker.positions[-1]
     assert (question.moves, question.level, question.limits.nodes, question.seed) == (
-        (cell("h8"), cell("i9")), MASTER, position.NODES, None)
+        (cell("h8"), cell("i9")), MASTER, position.POSITION_NODES, None)
     thinker.answer_position(150)
     match.update(0.1)
     assert match.chances.position == position.chance_of_score(150, 2)
@@ -173,7 +173,7 @@ def test_the_process_that_thinks_answers_for_the_position():
             match.update(0.05)
             return match.records[-1].position is not None
         until(known, "the position's chance")
-        *_, report = position.search(match.board, position.SearchLimits(nodes=position.NODES))
+        *_, report = position.search(match.board, position.SearchLimits(nodes=position.POSITION_NODES))
         assert match.chances.position == position.chance_of_score(report.score, 2)
     finally:
         thinker.close()

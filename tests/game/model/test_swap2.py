@@ -2,7 +2,7 @@
 import pytest
 
 from ai.play.levels import CASUAL, CLUB
-from ai.play.opening_rules import BALANCED, EVEN, balanced_opening, decision, judged, swap2_opening
+from ai.play.opening_rules import BALANCED, EVEN, balanced_opening, judged, swap2_decision, swap2_opening
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Rules
 from ai.search.report import SearchReport
@@ -127,12 +127,12 @@ def report(score, moves=(1, 2, 3)):
 
 
 def test_near_even_three_stones_get_two_more_and_five_a_side():
-    assert decision(report(EVEN), 3).choice == "two more"
-    assert decision(report(EVEN), 3).stones == (1, 2)
-    assert decision(report(EVEN, (1,)), 3).choice == "second"
-    assert decision(report(EVEN), 5).choice == "second"
-    assert decision(report(-EVEN - 1), 3).choice == "first"
-    assert decision(report(EVEN), 5).why == "MASTER’s search finds it near even, and takes O."
+    assert swap2_decision(report(EVEN), 3).choice == "two more"
+    assert swap2_decision(report(EVEN), 3).stones == (1, 2)
+    assert swap2_decision(report(EVEN, (1,)), 3).choice == "second"
+    assert swap2_decision(report(EVEN), 5).choice == "second"
+    assert swap2_decision(report(-EVEN - 1), 3).choice == "first"
+    assert swap2_decision(report(EVEN), 5).why == "MASTER’s search finds it near even, and takes O."
 
 
 @pytest.mark.parametrize("count", sample_and_whole(2, len(BALANCED)))

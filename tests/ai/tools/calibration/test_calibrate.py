@@ -24,7 +24,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.position.scores import WIN
 from ai.search.report import SearchLimits
 from ai.tools.calibration import calibrate, calibration_games
-from ai.tools.calibration.calibration_games import FIELDS, PLAYERS, CalibrationGame, play
+from ai.tools.calibration.calibration_games import CALIBRATION_FIELDS, PLAYERS, CalibrationGame, play_calibration
 from ai.tools.calibration.careers import Meeting
 from ai.tools.calibration.families import HELD_OUT
 from ai.tools.calibration.held_out import Constants, is_held_out, positions_of
@@ -39,7 +39,7 @@ COMMITTED = Path(calibrate.__file__).parent
 def one_at_a_time(*_):
     """A runner in this process, where MASTER reads positions with few nodes: only that it says the same counts here."""
     with pytest.MonkeyPatch.context() as patch, ThreadPoolExecutor(1) as executor:
-        patch.setattr(position, "NODES", 100)
+        patch.setattr(position, "POSITION_NODES", 100)
         yield Runner(executor, 1)
 
 
@@ -50,14 +50,14 @@ def played(tmp_path_factory):
     with one_at_a_time() as runner:
         for name in LEVELS:
             games = calibration_games.calibration_games(name, 1, FEW)
-            list(runner.results(play, games, RecordFile(folder / f"{name}.jsonl", FIELDS)))
+            list(runner.results(play_calibration, games, RecordFile(folder / f"{name}.jsonl", CALIBRATION_FIELDS)))
     return folder
 
 
 @pytest.fixture
 def run(monkeypatch, tmp_path, capsys, played):
     """The command over quick levels whose games are there, in a folder of its own: exit code, output, errors."""
-    monkeypatch.setattr(calibrate, "GAMES", dict.fromkeys(LEVELS, FEW))
+    monkeypatch.setattr(calibrate, "CALIBRATION_GAMES", dict.fromkeys(LEVELS, FEW))
     monkeypatch.setattr(calibrate, "open_runner", one_at_a_time)
     shutil.copytree(played, tmp_path / "games")
 
@@ -69,7 +69,7 @@ def run(monkeypatch, tmp_path, capsys, played):
 
 def test_a_run_writes_constants_a_report_and_its_figures_and_one_that_plays_anew_the_same(run, tmp_path, monkeypatch):
     with monkeypatch.context() as patch:
-        patch.setattr(calibrate, "play", None)      # all games are there
+        patch.setattr(calibrate, "play_calibration", None)      # all games are there
         code, output, _ = run("--json")
     figures = json.loads(output)
     assert code == 0
@@ -124,16 +124,16 @@ def test_the_committed_report_is_what_the_committed_figures_say(capsys):
 
 @pytest.mark.parametrize("name", ["0", "2", "MASTER"])
 def test_the_same_game_is_the_same_game(name, monkeypatch):
-    monkeypatch.setattr(calibration_games, "NODES", 600)
+    monkeypatch.setattr(calibration_games, "MASTER_NODES", 600)
     game = CalibrationGame(name, "tiring", 3, 3, 5)
-    one = play(game)
-    assert one == play(pickle.loads(pickle.dumps(game)))
-    assert one != play(CalibrationGame(name, "tiring", 3, 3, 6))
+    one = play_calibration(game)
+    assert one == play_calibration(pickle.loads(pickle.dumps(game)))
+    assert one != play_calibration(CalibrationGame(name, "tiring", 3, 3, 6))
     assert json.loads(json.dumps(one)) == one
 
 
 def test_a_record_tells_every_position_in_which_the_level_thought():
-    game = play(CalibrationGame("0", "tiring", 3, 3, 5))
+    game = play_calibration(CalibrationGame("0", "tiring", 3, 3, 5))
     own = 1 if game["first"] else 0
     assert [stones for stones, _, _ in game["positions"]] == list(range(own, game["plies"], 2))
     for _, total, course in game["positions"]:
@@ -145,7 +145,7 @@ def test_a_record_tells_every_position_in_which_the_level_thought():
 
 
 def test_a_record_tells_what_master_reads_in_every_position_after_the_levels_move():
-    game = play(CalibrationGame("0", "tiring", 3, 3, 5))
+    game = play_calibration(CalibrationGame("0", "tiring", 3, 3, 5))
     assert len(game["moves"]) == game["plies"]
     for (stones, _, _), reading in zip(game["positions"], game["readings"], strict=True):
         board = board_of(FIVE_IN_A_ROW, game["moves"][:stones + 1])
@@ -156,8 +156,8 @@ def test_a_record_tells_what_master_reads_in_every_position_after_the_levels_mov
 
 
 def test_masters_own_engine_is_not_read_as_its_score_is_the_reading(monkeypatch):
-    monkeypatch.setattr(calibration_games, "NODES", 100)
-    game = play(CalibrationGame("MASTER", "tiring", 3, 3, 5))
+    monkeypatch.setattr(calibration_games, "MASTER_NODES", 100)
+    game = play_calibration(CalibrationGame("MASTER", "tiring", 3, 3, 5))
     assert game["readings"] == [None] * len(game["positions"])
 
 

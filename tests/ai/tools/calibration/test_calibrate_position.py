@@ -9,13 +9,13 @@ import pytest
 
 from ai.__main__ import main
 from ai.chance import constants
-from ai.chance.position import NODES, chance_by
+from ai.chance.position import POSITION_NODES, equal_players_chance
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.position.scores import WIN
 from ai.tools.calibration import calibrate_position
 from ai.tools.calibration.calibrate import CONSTANTS, FIGURES, REPORT
 from ai.tools.calibration.calibrate_position import GAMES, fit, proven
-from ai.tools.calibration.selfplay import games_of
+from ai.tools.calibration.selfplay import self_play_games
 from ai.tools.strength import openings
 
 NAMES = [FIVE_IN_A_ROW.cell_name(move) for move in range(40)]
@@ -26,7 +26,7 @@ def made_up(key, chance):
     score = chance.randint(-300, 300)
     won = chance.random() < 1 / (1 + math.exp(-score / 100))
     scores = [score * (1 if ply % 2 == 0 else -1) for ply in range(4, 40)]
-    return {"key": key, "nodes": [NODES, NODES], "moves": " ".join(NAMES), "random": 4, "scores": scores,
+    return {"key": key, "nodes": [POSITION_NODES] * 2, "moves": " ".join(NAMES), "random": 4, "scores": scores,
             "winner": FIRST if won else SECOND}
 
 
@@ -34,7 +34,8 @@ def test_the_fit_finds_the_rule_that_made_the_games():
     chance = random.Random(3)
     curves = fit([made_up(str(number), chance) for number in range(400)])
     for score in (-150, 0, 150):
-        assert chance_by(curves, score, 20).expected_score == pytest.approx(1 / (1 + math.exp(-score / 100)), abs=0.1)
+        expected = 1 / (1 + math.exp(-score / 100))
+        assert equal_players_chance(curves, score, 20).expected_score == pytest.approx(expected, abs=0.1)
 
 
 def test_what_a_proven_position_came_to_is_seen_as_it_was_proven():
@@ -46,10 +47,10 @@ def test_what_a_proven_position_came_to_is_seen_as_it_was_proven():
 
 def test_a_run_writes_the_position_and_leaves_the_levels_as_they_are(tmp_path, monkeypatch, capsys):
     chance = random.Random(4)
-    jobs = games_of(1, 20, (NODES,), openings.read_openings(openings.FILE))
+    jobs = self_play_games(1, 20, (POSITION_NODES,), openings.read_openings(openings.OPENINGS_FILE))
     out = tmp_path / "games.jsonl"
     out.write_text("".join(json.dumps(made_up(job.key, chance)) + "\n" for job in jobs), encoding="utf-8")
-    monkeypatch.setattr(calibrate_position, "play", None)       # all games are there
+    monkeypatch.setattr(calibrate_position, "play_self", None)       # all games are there
     assert main(["calibrate-position", "--games", "20", "--out", str(out), "--into", str(tmp_path)]) == 0
     assert json.loads(capsys.readouterr().out)["command"] == "python -m ai calibrate-position --seed 1 --games 20"
     written = {}

@@ -7,7 +7,7 @@ from ai import compiled
 from ai.chance.traits import BEST
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.tools.calibration.families import FAMILIES, HELD_OUT, HUMAN, Player, skill_of_share
+from ai.tools.calibration.families import FAMILIES, HELD_OUT, HUMAN, ModelledPlayer, skill_of_share
 
 KINDS = (HUMAN, *FAMILIES) if compiled() else ("counter", "blocker")
 
@@ -16,7 +16,7 @@ def choices(family, skill, moves, count=30):
     """What players of this family and skill choose there, one per seed, as cell names."""
     board = Board.from_moves(moves)
     before = board.history
-    found = [FIVE_IN_A_ROW.cell_name(Player(family, skill, board, seed).choose()) for seed in range(count)]
+    found = [FIVE_IN_A_ROW.cell_name(ModelledPlayer(family, skill, board, seed).choose()) for seed in range(count)]
     assert board.history == before
     return found
 
@@ -24,7 +24,7 @@ def choices(family, skill, moves, count=30):
 def moves_of(family, skill, seed):
     """The moves of a game between two players of a family."""
     board = Board(FIVE_IN_A_ROW)
-    players = [Player(family, skill, board, seed), Player(family, skill, board, seed + 1)]
+    players = [ModelledPlayer(family, skill, board, seed), ModelledPlayer(family, skill, board, seed + 1)]
     while not board.is_over():
         move = players[board.count % 2].choose()
         board.check(move)

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from ai.tools.calibration.reliability import (
-    Shown,
+    ShownChance,
     bins_of,
     brier,
     calibration_error,
@@ -20,7 +20,7 @@ from ai.tools.calibration.reliability import (
 
 def shown(figure, result):
     """A position that showed this chance of winning, no draws."""
-    return Shown((figure, 0.0, 1 - figure), result)
+    return ShownChance((figure, 0.0, 1 - figure), result)
 
 
 def test_the_calibration_error_is_the_mean_distance_by_tenths():
@@ -39,8 +39,8 @@ def test_what_comes_true_as_often_as_shown_has_no_error():
 
 
 def test_a_draw_counts_half_and_certainty_falls_into_the_last_tenth():
-    assert Shown((0.2, 0.6, 0.2), 0.5).expected_score == 0.5
-    assert calibration_error([Shown((0.0, 1.0, 0.0), 0.5)]) == 0
+    assert ShownChance((0.2, 0.6, 0.2), 0.5).expected_score == 0.5
+    assert calibration_error([ShownChance((0.0, 1.0, 0.0), 0.5)]) == 0
     assert bins_of([shown(1.0, 1)])[-1].count == 1
 
 
@@ -50,7 +50,7 @@ def test_the_brier_score_is_the_mean_square():
 
 def test_the_log_loss_asks_for_each_of_the_three_results():
     three = (0.5, 0.3, 0.2)
-    positions = [Shown(three, 1), Shown(three, 0.5), Shown(three, 0)]
+    positions = [ShownChance(three, 1), ShownChance(three, 0.5), ShownChance(three, 0)]
     assert log_loss(positions) == pytest.approx(-sum(map(math.log, three)) / 3)
     assert log_loss([shown(1.0, 0)]) < 20, "a certainty that failed is bad, not infinite"
 
@@ -61,7 +61,7 @@ def test_the_figures_have_their_names():
 
 
 def test_draws_are_judged_for_themselves():
-    twice = [Shown((0.3, 0.4, 0.3), result) for result in (1.0, 0.0, 0.5, 1.0, 0.0)]
+    twice = [ShownChance((0.3, 0.4, 0.3), result) for result in (1.0, 0.0, 0.5, 1.0, 0.0)]
     assert figures_of(twice)["calibration_error"] == 0
     assert figures_of(twice)["draw_error"] == pytest.approx(0.2), "four in ten were shown, one in five came"
 

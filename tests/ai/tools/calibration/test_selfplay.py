@@ -9,10 +9,10 @@ from ai.__main__ import main
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.position.scores import DECIDED
-from ai.tools.calibration.selfplay import RANDOM_PLIES, SelfPlayGame, play, positions
+from ai.tools.calibration.selfplay import RANDOM_PLIES, SelfPlayGame, play_self, positions
 from ai.tools.strength import openings
 
-OPENINGS = openings.read_openings(openings.FILE)
+OPENINGS = openings.read_openings(openings.OPENINGS_FILE)
 
 
 def game(seed, nodes=(100, 500)):
@@ -22,11 +22,11 @@ def game(seed, nodes=(100, 500)):
 @pytest.fixture(scope="module")
 def records():
     """Some games of few nodes."""
-    return [play(game(seed)) for seed in range(6)]
+    return [play_self(game(seed)) for seed in range(6)]
 
 
 def test_the_same_game_has_the_same_record_and_another_seed_has_another(records):
-    assert play(game(2)) == records[2]
+    assert play_self(game(2)) == records[2]
     assert len({record["moves"] for record in records}) == len(records)
     assert len({record["key"] for record in records}) == len(records)
 

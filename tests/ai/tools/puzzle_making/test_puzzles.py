@@ -8,7 +8,7 @@ import pytest
 
 from ai.__main__ import main
 from ai.position.board import board_of
-from ai.puzzles.puzzle import FILE, HEAD, Kind, puzzle_of, read_puzzles
+from ai.puzzles.puzzle import FILE_HEAD, PUZZLE_FILE, Kind, puzzle_of, read_puzzles
 from ai.tools.puzzle_making.puzzles import Finder, Game, chosen, draws, make, moves_of, rating
 from tests.sampling import sample_and_whole
 
@@ -25,7 +25,7 @@ def records():
 def file(records, tmp_path_factory):
     """The file of it."""
     path = tmp_path_factory.mktemp("puzzles") / "puzzles.txt"
-    path.write_text(HEAD + "".join(puzzle.line() + "\n" for puzzle, _ in chosen(records, 100)), encoding="utf-8")
+    path.write_text(FILE_HEAD + "".join(puzzle.line() + "\n" for puzzle, _ in chosen(records, 100)), encoding="utf-8")
     return path
 
 
@@ -126,5 +126,5 @@ def test_a_puzzle_that_stronger_levels_need_is_rated_higher_and_so_is_a_longer_o
 
 
 def test_the_shipped_file_is_what_the_maker_writes():
-    text = FILE.read_text(encoding="utf-8")
-    assert text == HEAD + "".join(puzzle.line() + "\n" for puzzle in read_puzzles())
+    text = PUZZLE_FILE.read_text(encoding="utf-8")
+    assert text == FILE_HEAD + "".join(puzzle.line() + "\n" for puzzle in read_puzzles())

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW, Rules
-from ai.tools.puzzle_making.win_check import Check, Lines, QuickCheck, Refuted, Spent, ThreatSearch
+from ai.tools.puzzle_making.win_check import Check, LineBoard, QuickCheck, Refuted, Spent, ThreatSearch
 from tests.ai.oracles import threats
 from tests.ai.positions import cells, midgames, named, replay
 from tests.sampling import every
@@ -26,7 +26,7 @@ def follow(names, rules=FIVE_IN_A_ROW):
 @pytest.mark.parametrize("moves", midgames(25, seed=5, fewest=8, most=60))
 def test_it_sees_the_same_fives_and_fours_as_the_oracle_that_reads_texts(moves):
     board = replay(FIVE_IN_A_ROW, moves)
-    lines = Lines(SIZE, {move: i % 2 for i, move in enumerate(moves)})
+    lines = LineBoard(SIZE, {move: i % 2 for i, move in enumerate(moves)})
     for player, mark in enumerate("XO"):
         found = threats(cells(board), SIZE, mark)
         assert lines.winning_cells(player) == {move for move, what in found.items() if what == "five"}
@@ -37,7 +37,7 @@ def test_it_sees_the_same_fives_and_fours_as_the_oracle_that_reads_texts(moves):
 @pytest.mark.parametrize("moves", midgames(5, seed=6))
 def test_stones_that_come_and_go_leave_no_trace(moves):
     placed = {move: i % 2 for i, move in enumerate(moves)}
-    lines = Lines(SIZE, placed)
+    lines = LineBoard(SIZE, placed)
     before = [[set(fives) for fives in alive] for alive in lines.alive]
     for cell in lines.empty()[::7]:
         for player in range(2):
@@ -123,7 +123,7 @@ def test_a_position_that_one_move_saves_is_not_lost():
 
 @pytest.mark.parametrize("moves", midgames(15, seed=8, fewest=8, most=40))
 def test_a_three_is_a_move_after_which_the_next_would_make_two_ways_to_five(moves):
-    lines = Lines(SIZE, {move: i % 2 for i, move in enumerate(moves)})
+    lines = LineBoard(SIZE, {move: i % 2 for i, move in enumerate(moves)})
     for player in range(2):
         found = lines.threes(player)
         for cell in lines.empty():
@@ -165,7 +165,7 @@ def loses(lines, attacker, plies):
 def test_the_search_for_threats_finds_just_what_trying_everything_finds(moves):
     placed = {move: i % 2 for i, move in enumerate(moves)}
     for attacker in range(2):
-        lines = Lines(6, placed)
+        lines = LineBoard(6, placed)
         if lines.winning_cells(1 - attacker):
             continue
         for plies in (1, 3, 5):

@@ -146,7 +146,7 @@ def test_the_signature_changes_with_any_position():
 
 
 def test_the_solvers_table_counts_every_position_once_and_the_new_solver_finds_more():
-    lines = list(solver_bench.facts(solver_bench.solver_positions(20), [300]))[2:]
+    lines = list(solver_bench.solver_facts(solver_bench.solver_positions(20), [300]))[2:]
     found = {line.split()[0]: [int(word) for word in line.split()[2:5]] for line in lines}
     assert set(found) == set(solver_bench.SOLVERS)
     assert all(sum(verdicts) == 20 for verdicts in found.values())
@@ -170,7 +170,7 @@ def test_a_far_win_is_one_that_few_nodes_do_not_show():
 
 @pytest.mark.skipif(not ai.compiled(), reason="so far a win takes minutes uncompiled")
 def test_what_is_seen_of_far_wins_is_counted():
-    told = list(far_bench.facts(FAR_WINS[:2], SearchLimits(nodes=2_000)))
+    told = list(far_bench.far_facts(FAR_WINS[:2], SearchLimits(nodes=2_000)))
     assert told[0].startswith("2 positions")
     assert told[1] == "it sees the win in 0"
     assert re.fullmatch(r"one move earlier it allows such a win in [012]; mean depth [0-9.]+", told[2])

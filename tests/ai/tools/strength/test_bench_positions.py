@@ -57,7 +57,7 @@ def test_the_positions_are_many_and_different():
 
 
 def test_the_file_says_first_how_the_positions_were_made():
-    texts = bench_positions.FILE.read_text(encoding="utf-8").splitlines()
+    texts = bench_positions.POSITIONS_FILE.read_text(encoding="utf-8").splitlines()
     assert "\n".join(texts[:4]) == bench_positions.HEADER
     assert all(re.fullmatch(r"[a-o]\d+( [a-o]\d+)+", line) for line in texts[4:])
 

@@ -16,10 +16,10 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import SearchLimits
 from ai.tools.strength import openings
 from ai.tools.strength.engines import version_in
-from ai.tools.strength.matches import Side, parse_side, play, schedule
+from ai.tools.strength.matches import MatchSide, parse_side, play_match, schedule
 
 ROOT = Path(__file__).parents[4]
-OPENINGS = openings.read_openings(openings.FILE)
+OPENINGS = openings.read_openings(openings.OPENINGS_FILE)
 
 # Answers START, then each question with the next of its arguments; writes down what it is told.
 SCRIPT = """
@@ -87,11 +87,11 @@ def test_an_engine_that_ends_or_says_nothing_is_named(scripted, monkeypatch):
 
 
 def test_this_program_in_a_folder_plays_a_whole_game_the_same_each_time():
-    sides = Side("here", version_in(ROOT), SearchLimits(nodes=1000)), parse_side("0")
+    sides = MatchSide("here", version_in(ROOT), SearchLimits(nodes=1000)), parse_side("0")
     game = next(schedule(*sides, OPENINGS, 1, seed=1))
-    record = play(game)
+    record = play_match(game)
     assert record["used"]["nodes"][0] > 1000
-    assert record["moves"] == play(game)["moves"]
+    assert record["moves"] == play_match(game)["moves"]
     moves = [FIVE_IN_A_ROW.parse_cell(name) for name in record["moves"].split()]
     assert board_of(FIVE_IN_A_ROW, moves).is_over()
 

@@ -11,10 +11,10 @@ from ai.arguments import InvalidInput
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
 from ai.tools.strength import openings
-from ai.tools.strength.elo import Result, elo_of, elo_text
-from ai.tools.strength.matches import parse_side, play, points_of, schedule
+from ai.tools.strength.elo import MatchResult, elo_of, elo_text
+from ai.tools.strength.matches import parse_side, play_match, points_of, schedule
 
-OPENINGS = openings.read_openings(openings.FILE)
+OPENINGS = openings.read_openings(openings.OPENINGS_FILE)
 
 
 def ladder(tmp_path, capsys, *options):
@@ -36,7 +36,7 @@ def test_each_opening_is_played_with_both_colours_and_then_with_another_seed():
 
 def test_a_recorded_game_begins_with_its_opening_and_is_won_by_who_is_named():
     for game in schedule(parse_side("2"), parse_side("0"), OPENINGS[:2], 4, seed=1):
-        record = play(game)
+        record = play_match(game)
         moves = [FIVE_IN_A_ROW.parse_cell(name) for name in record["moves"].split()]
         outcome = board_of(FIVE_IN_A_ROW, moves).outcome()
         assert tuple(moves[:len(game.opening)]) == game.opening
@@ -53,7 +53,7 @@ def test_a_match_goes_on_where_it_was_and_tells_the_same_result(tmp_path, capsys
     assert games.items() >= first.items()
     assert ladder(tmp_path, capsys, "--games", "8") == (whole, games)
     points = [points_of(game, "0") for game in games.values()]
-    assert whole == f"0 against 0@3n: {Result(points.count(1), points.count(0.5), points.count(0)).text()}\n"
+    assert whole == f"0 against 0@3n: {MatchResult(points.count(1), points.count(0.5), points.count(0)).text()}\n"
 
 
 # Openings.
@@ -92,14 +92,14 @@ def test_a_made_opening_can_be_read_again(monkeypatch, tmp_path, capsys):
 # What a result says.
 
 def test_a_draw_is_half_a_point_and_equal_scores_are_no_elo():
-    assert Result(3, 4, 3).score == Result(0, 2, 0).score == 0.5
+    assert MatchResult(3, 4, 3).score == MatchResult(0, 2, 0).score == 0.5
     assert elo_of(0.5) == 0
     assert elo_of(10 / 11) == pytest.approx(400)
     assert elo_of(1) == -elo_of(0) == math.inf
     assert [elo_text(score) for score in (0, 0.5, 0.75, 1)] == ["−∞", "+0", "+191", "+∞"]
 
 
-@pytest.mark.parametrize("result", [Result(20, 0, 80), Result(7, 0, 0), Result(30, 9, 11)])
+@pytest.mark.parametrize("result", [MatchResult(20, 0, 80), MatchResult(7, 0, 0), MatchResult(30, 9, 11)])
 def test_the_interval_ends_where_the_score_is_1_96_standard_errors_away(result):
     for bound in result.interval():
         assert abs(result.score - bound) == pytest.approx(1.96 * math.sqrt(bound * (1 - bound) / result.games))

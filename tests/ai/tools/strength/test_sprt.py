@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from ai.tools.strength.elo import SCORES, MatchScore, Result
+from ai.tools.strength.elo import SCORES, MatchResult, MatchScore
 from ai.tools.strength.sprt import Sprt, likeliest
 
 # elo0, elo1, pairs by their points, log-likelihood ratio: from the log of github.com/official-stockfish/Stockfish,
@@ -80,7 +80,7 @@ def test_two_games_that_follow_each_other_are_a_pair():
     for points in (1.0, 1.0, 0.0, 0.5, 0.0, 0.0, 1.0):
         score.add(points)
     assert score.pairs == [1, 1, 0, 0, 1]
-    assert score.result == Result(3, 1, 3)
+    assert score.result == MatchResult(3, 1, 3)
 
 
 def test_the_interval_of_pairs_is_narrower_where_the_opening_decides_and_wider_where_it_repeats_itself():

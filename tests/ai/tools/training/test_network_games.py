@@ -11,19 +11,19 @@ from ai.__main__ import main
 from ai.arguments import InvalidInput
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
-from ai.tools.training.network_games import NetworkGame, labels, play
-from ai.tools.training.network_samples import UNKNOWN, read_games, read_samples
+from ai.tools.training.network_games import NetworkGame, labels, play_network
+from ai.tools.training.network_samples import NO_RESULT, read_games, read_samples
 from ai.tools.training.training_samples import CLEAR, is_leaf
 
 
 @pytest.fixture(scope="module")
 def records():
     """Some games of few nodes."""
-    return [play(NetworkGame(seed, (200, 400))) for seed in range(8)]
+    return [play_network(NetworkGame(seed, (200, 400))) for seed in range(8)]
 
 
 def test_the_same_game_has_the_same_record_and_another_seed_has_another(records):
-    assert play(NetworkGame(3, (200, 400))) == records[3]
+    assert play_network(NetworkGame(3, (200, 400))) == records[3]
     assert len({tuple(record["moves"]) for record in records}) == len(records)
     assert {nodes for record in records for nodes in record["nodes"]} == {200, 400}
 
@@ -109,7 +109,7 @@ def test_samples_are_the_quiet_positions_each_once(tmp_path, records):
         own = [{None: 0, board.turn: 1, -board.turn: 2}[board.stone_at(move)] for move in range(FIVE_IN_A_ROW.cells)]
         assert samples.stones[row].tolist() == own
         assert samples.score[row] == label.score
-        assert samples.result[row] == (UNKNOWN if label.result is None else label.result)
+        assert samples.result[row] == (NO_RESULT if label.result is None else label.result)
 
 
 def test_games_that_came_after_the_samples_were_kept_are_read(tmp_path, records):

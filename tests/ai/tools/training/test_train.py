@@ -9,13 +9,13 @@ import pytest
 
 from ai.__main__ import main
 from ai.evaluation.network import Network, NetworkTable
-from ai.evaluation.network_weights import FILE, NetworkWeights
+from ai.evaluation.network_weights import NETWORK_FILE, NetworkWeights
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.pvs import Search
 from ai.search.table import Table
 from ai.search.watch import Watch
 from ai.tools.training import train as command
-from ai.tools.training.network_games import NetworkGame, play
+from ai.tools.training.network_games import NetworkGame, play_network
 from ai.tools.training.network_samples import samples_of
 from tests.ai.positions import midgames, replay
 
@@ -24,7 +24,7 @@ torch = pytest.importorskip("torch", reason="training needs the extra `train`; n
 
 @pytest.fixture(scope="module")
 def games():
-    return [play(NetworkGame(seed, (200,))) for seed in range(8)]
+    return [play_network(NetworkGame(seed, (200,))) for seed in range(8)]
 
 
 def test_the_integers_give_the_value_of_the_model():
@@ -83,7 +83,7 @@ def test_a_network_goes_on_learning(tmp_path, games, monkeypatch, capsys):
     monkeypatch.setattr(command, "FEWEST", 1)
     (tmp_path / "games-1.jsonl").write_text("".join(json.dumps(game) + "\n" for game in games), encoding="utf-8")
     out = tmp_path / "network.bin"
-    assert main(["train", "--folder", str(tmp_path), "--epochs", "1", "--threads", "1", "--start", str(FILE),
+    assert main(["train", "--folder", str(tmp_path), "--epochs", "1", "--threads", "1", "--start", str(NETWORK_FILE),
                  "--out", str(out)]) == 0
     before, after = (np.array(weights.patterns) for weights in (NetworkWeights.read(), NetworkWeights.read(out)))
     assert np.abs(after - before).max() < 0.1 * np.abs(before).max()
@@ -92,7 +92,7 @@ def test_a_network_goes_on_learning(tmp_path, games, monkeypatch, capsys):
 
 def test_weights_to_go_on_from_that_are_damaged_are_named(tmp_path, capsys):
     damaged = tmp_path / "damaged.bin"
-    damaged.write_bytes(FILE.read_bytes()[:-1])
+    damaged.write_bytes(NETWORK_FILE.read_bytes()[:-1])
     with pytest.raises(SystemExit):
         main(["train", "--folder", str(tmp_path), "--start", str(damaged)])
     assert "damaged.bin" in capsys.readouterr().err

@@ -12,13 +12,13 @@ from ai.position.board import board_of
 from ai.position.patterns import CODES, DIGITS, SHAPES, code_kinds, code_table
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools.training import regression, tune
-from ai.tools.training.training_games import TrainingGame, play
-from ai.tools.training.training_samples import CLEAR, PLAIN, is_leaf, sample, samples
+from ai.tools.training.training_games import TrainingGame, play_training
+from ai.tools.training.training_samples import CLEAR, PLAIN_CODE, is_leaf, sample, samples
 from tests.ai.positions import midgames, named, replay
 
 
 def played(seed, nodes=200):
-    return play(TrainingGame(seed, nodes))
+    return play_training(TrainingGame(seed, nodes))
 
 
 def test_a_game_has_the_same_moves_whenever_it_is_played():
@@ -78,7 +78,7 @@ def test_the_cells_of_a_position_are_told_by_kind_and_the_plain_ones_left_out(mo
     best = board.candidates()[0][0]
     one = sample(board, 0, None, best)
     kind_of, shapes = code_kinds(), board.shapes
-    assert kind_of[PLAIN] not in one.own + one.other
+    assert kind_of[PLAIN_CODE] not in one.own + one.other
     assert len(one.own) <= FIVE_IN_A_ROW.cells - len(moves)
     row, column = divmod(best, 15)
     place = (row + 4) * 24 + column + 4
@@ -117,7 +117,7 @@ def test_a_kind_holds_the_codes_of_the_same_shapes_in_any_order():
 def test_there_is_a_weight_for_every_kind_and_none_for_a_plain_cell():
     for row in (weights.OWN_CELL, weights.OPPONENT_CELL, weights.OWN_ORDER, weights.OPPONENT_ORDER):
         assert len(row) == 715
-        assert row[code_kinds()[PLAIN]] == 0
+        assert row[code_kinds()[PLAIN_CODE]] == 0
         assert max(map(abs, row)) <= tune.MOST
     assert len(weights.THREATS_SEEN) == 512
 

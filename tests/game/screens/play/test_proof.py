@@ -37,9 +37,9 @@ UNVERIFIED = "h7"                   # beside the centre
 @pytest.fixture
 def without_h7(monkeypatch):
     """Nothing is verified after the second moves of that class."""
-    records = status.read()
+    records = status.read_verified()
     records.pop(class_of(R.parse_cell(UNVERIFIED)), None)
-    monkeypatch.setattr(status, "read", lambda: records)
+    monkeypatch.setattr(status, "read_verified", lambda: records)
     status._shipped.cache_clear()
     yield
     status._shipped.cache_clear()
@@ -210,14 +210,14 @@ def test_tic_tac_toe_and_a_race_are_without_it():
 def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(damage, monkeypatch, tmp_path):
     file = tmp_path / "file"
     if damage == "book":
-        file.write_bytes(book.FILE.read_bytes()[:-1] + b"?")
+        file.write_bytes(book.BOOK_FILE.read_bytes()[:-1] + b"?")
     elif damage == "record":
         file.write_text("[{}]")
     module = status if damage == "record" else book
     monkeypatch.setattr(module, "FILE", file)
-    for function in (Book.read, status.read):
+    for function in (Book.read, status.read_verified):
         monkeypatch.setattr(getattr(function, "__func__", function), "__defaults__",
-                            (file if function is not (Book.read if damage == "record" else status.read)
+                            (file if function is not (Book.read if damage == "record" else status.read_verified)
                              else function.__defaults__[0],))
     pilot = Pilot(AGAINST, into_play=False)
     pilot.wait(0.1)
