@@ -66,7 +66,7 @@ class LabPilot(Pilot):
 
     def board(self, *path):
         """The pixels of a position's board."""
-        picture = self.scene._tree_picture()
+        picture = self.scene.tree.picture()
         return tree_view.board_of(self.scene._kit, self.scene._layout.canvas, picture, path)
 
     def tab_to(self, name):
@@ -232,11 +232,11 @@ def test_the_arrows_walk_the_tree_and_enter_folds():
     pilot = LabPilot()
     pilot.click("end")
     pilot.tab_to("tree")
-    assert pilot.scene._cursor == ()
+    assert pilot.scene.tree.path == ()
     pilot.key("right")
-    assert pilot.scene._cursor == (3,)
+    assert pilot.scene.tree.path == (3,)
     pilot.key("down", "right")
-    assert pilot.scene._cursor == (4, 3)
+    assert pilot.scene.tree.path == (4, 3)
     pilot.key("left", "up", "return")
     assert not pilot.state.is_open((3,))
     pilot.key("left", "up")
@@ -281,9 +281,9 @@ def test_the_position_being_searched_is_in_view_at_every_step(problem):
     steps = pilot.state.steps
     for step in range(0, steps, max(1, steps // 40)):
         pilot.state.go_to(step)
-        pilot.scene._set_up_camera()
+        pilot.scene._follow()
         pilot.wait(1.5)
-        picture = pilot.scene._tree_picture()
+        picture = pilot.scene.tree.picture()
         frame = tree_view._Frame(pygame.Surface((1, 1)), pilot.scene._kit, canvas, picture)
         for number in frame.on_line:
             assert canvas.top <= frame.y[number] <= canvas.bottom
@@ -292,7 +292,7 @@ def test_the_position_being_searched_is_in_view_at_every_step(problem):
 
 def assert_whole_and_readable(pilot):
     """All of the tree that is not folded stands above the buttons at the canvas's foot, with its words."""
-    scene, picture = pilot.scene, pilot.scene._tree_picture()
+    scene, picture = pilot.scene, pilot.scene.tree.picture()
     frame = tree_view._Frame(pygame.Surface((1, 1)), scene._kit, scene._layout.canvas, picture)
     assert frame.pitch >= WORDS - 0.01
     assert scene._layout.canvas.top <= frame.y.min() <= frame.y.max() <= scene._layout.grip.bottom
@@ -383,7 +383,7 @@ def test_a_position_is_taken_from_a_finished_game():
     pilot.click("own game")
     pilot.click("game:0")
     assert isinstance(pilot.picture().sheet, SheetPicture)
-    assert pilot.scene._pick.ply == 4
+    assert pilot.scene.sheet.pick.ply == 4
     pilot.click("search")
     assert pilot.state.problem == SmallBoard("o.x.x.o..", "x")
     assert pilot.state.steps > 0
@@ -528,7 +528,7 @@ def test_the_whole_tree_of_the_empty_board_is_drawn_as_a_map():
     pilot.click("open all")
     pilot.arrive()
     assert pilot.state.all_open
-    picture = pilot.scene._tree_picture()
+    picture = pilot.scene.tree.picture()
     assert len(picture.layout.places) > 18_297
     assert picture.camera.zoom * picture.measures.row * picture.layout.rows <= picture.measures.height
     wide = (picture.layout.levels - 1) * picture.camera.step(picture.measures)
@@ -577,7 +577,7 @@ def test_a_large_tree_comes_level_by_level_so_that_no_frame_has_to_make_all_its_
     number = next(i for i, example in enumerate(EXAMPLES) if example.name == "The empty board")
     pilot.scene._press(f"example:{number}")
     pilot.arrive()
-    pilot.scene._levels, made = 0, []           # as when the tree has just come
+    pilot.scene.window.levels, made = 0, []           # as when the tree has just come
     for levels in range(pilot.picture().tree.layout.levels + 1):
         assert pilot.picture().tree.levels == levels
         before = len(kit)

@@ -1,0 +1,157 @@
+"""The window onto the tree: it shows a new tree from its best side, follows the search, and is panned and zoomed."""
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+
+from ai.tree.layout import TreeLayout
+from ai.tree.search_tree import Path
+from game.model.lab import Lab
+from game.screens.lab import presenter
+from game.screens.lab.camera import READABLE, SMALLEST, WORDS, Camera, Measures, fitting, following, measures_of
+from game.screens.lab.layout import LabLayout
+from game.screens.lab.tree_view import TreePicture
+from game.views.layout import Point
+
+_EASE_SECONDS = 0.18                # in which the camera comes to rest
+
+
+class TreeWindow:
+    """What is seen of the Lab's tree. still: whether nothing is to glide."""
+
+    place: LabLayout                    # from the first `fit_into` on
+
+    def __init__(self, lab: Lab, still: Callable[[], bool]) -> None:
+        self.camera = Camera()
+        self._lab, self._still = lab, still
+        self._aim = Camera()                        # where the camera glides to
+        self._narrow = False
+        self._shown: tuple[object, Point] = None, (0.0, 0.0)    # the tree and the canvas that the camera was set up for
+        self._framed: TreeLayout | None = None      # the layout that it has seen last
+        self.levels = 0                            # of the tree, drawn so far
+        self._names: tuple[object, tuple[str, ...]] = (None, ())
+
+    def fit_into(self, place: LabLayout, narrow: bool) -> None:
+        """The canvas is there from now on."""
+        self.place, self._narrow = place, narrow
+
+    @property
+    def rows(self) -> float:
+        """How many rows can be read at once, where all of the tree is to be seen at every step; else any number."""
+        return self._free_height / WORDS if self._keeps_whole else math.inf
+
+    @property
+    def measures(self) -> Measures:
+        """Those of the tree on its canvas."""
+        lab = self._lab
+        levels = 1 if lab.layout is None else lab.layout.levels
+        return measures_of(lab.problem, levels, lab.view == "both", self.place.canvas_size)
+
+    @property
+    def middle(self) -> Point:
+        """Of the canvas."""
+        width, height = self.place.canvas_size
+        return width / 2, height / 2
+
+    def on_canvas(self, point: Point) -> Point:
+        """A point of the window (pixels) on the canvas (logical units)."""
+        return (point[0] - self.place.canvas.left) / self._unit, (point[1] - self.place.canvas.top) / self._unit
+
+    @property
+    def _unit(self) -> float:
+        return self.place.canvas.width / self.place.canvas_size[0]
+
+    @property
+    def _keeps_whole(self) -> bool:
+        """Whether all of the tree is to be seen at every step, what has no room being folded."""
+        return self._lab.lesson is not None or self._narrow
+
+    @property
+    def _free_height(self) -> float:
+        """How high the canvas is above the buttons at its foot (logical units)."""
+        return self.place.canvas_size[1] * self.place.grip.height / self.place.canvas.height
+
+    # How it moves.
+
+    def follow(self) -> bool:
+        """Show a new tree from its best side, and keep the line being searched in view; whether the tree is new."""
+        lab, layout = self._lab, self._lab.layout
+        if layout is None:
+            return False
+        shown = lab.tree, self.place.canvas_size
+        is_new = shown[0] is not self._shown[0] or shown[1] != self._shown[1]
+        if is_new:
+            self._shown, self.levels = shown, 0
+            self._aim = self.camera = self._whole(layout)
+        elif self._keeps_whole and layout is not self._framed:
+            self._aim = self._whole(layout)
+        self._framed = layout
+        if lab.event is not None:
+            self.show(lab.event.path)
+            self._settle()
+        return is_new
+
+    def show(self, path: Path) -> None:
+        """Move as little as it takes to see this position."""
+        if self._lab.layout is not None:
+            self._aim = following(self._aim, self._lab.layout, self.measures, path)
+
+    def show_all(self) -> None:
+        """The whole tree, however small."""
+        if self._lab.layout is not None:
+            self._aim = self._whole(self._lab.layout, SMALLEST)
+            self._settle()
+
+    def zoom(self, times: float, about: Point | None = None) -> None:
+        """Larger or smaller about a point of the canvas; None: its middle."""
+        self._aim = self._aim.zoomed(times, *(self.middle if about is None else about), self.measures)
+        self._settle()
+
+    def grasp(self) -> Callable[[float, float], None]:
+        """Take hold of the tree as it stands now; moves it so many pixels right and down from there, at once."""
+        start, unit = self._aim, self._unit
+
+        def pan(right: float, down: float) -> None:
+            self._aim = self.camera = start.moved(right / unit, down / unit)
+        return pan
+
+    def update(self, seconds: float, held: bool) -> None:
+        """Glide on, and let another level be drawn. held: the mouse holds the tree, which does not glide then."""
+        if held or self._still():
+            self.camera = self._aim
+        else:
+            self.camera = self.camera.toward(self._aim, min(1.0, seconds / _EASE_SECONDS * 1.5))
+        self.levels = min(self.levels + 1, 1000)
+
+    def _settle(self) -> None:
+        if self._still():
+            self.camera = self._aim
+
+    def _whole(self, layout: TreeLayout, least: float | None = None) -> Camera:
+        """All of the tree, above the buttons at the canvas's foot. least: zoom; None: words can be read at it."""
+        measures = replace(self.measures, height=self._free_height)
+        if least is None:
+            least = WORDS / measures.row if self._keeps_whole else READABLE
+        return fitting(layout, measures, least)
+
+    # What is seen.
+
+    def picture(self, hovered: Path | None = None, cursor: Path | None = None) -> TreePicture | None:
+        """The tree as it is seen; None while there is none."""
+        lab = self._lab
+        tree, layout, event = lab.tree, lab.layout, lab.event
+        if tree is None or layout is None or event is None:
+            return None
+        return TreePicture(tree, layout, event, lab.step, lab.view, self.camera, self.measures, hovered, cursor,
+                           min(self.levels, layout.levels))
+
+    def heads(self) -> tuple[tuple[str, float], ...]:
+        """The columns' names, and where they stand."""
+        tree, layout = self._lab.tree, self._lab.layout
+        if tree is None or layout is None:
+            return ()
+        if self._names[0] is not layout:
+            self._names = layout, presenter.heads(tree, layout)
+        step = self.camera.step(self.measures)
+        return tuple((name, self.camera.left + level * step) for level, name in enumerate(self._names[1]))
