@@ -91,10 +91,6 @@ class BoardCursor:
         self._sound("move")
         return True
 
-    def back(self) -> bool:
-        """Esc: there is nothing here to let go of."""
-        return False
-
     def uncover(self) -> None:
         """A button over the board is gone: the second press of a double click on it must not place a stone."""
         self._ignore_presses_for = DOUBLE_CLICK

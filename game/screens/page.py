@@ -38,9 +38,6 @@ class Cursor(Protocol):
     def step(self, step: Step) -> bool:
         """Take a step of the keys; whether the focus stays where it is."""
 
-    def back(self) -> bool:
-        """Esc: let go of what is held; whether there was something."""
-
 
 class Page(ABC):
     """A screen of widgets, for mouse, keys and gamepad alike.
@@ -110,6 +107,10 @@ class Page(ABC):
         if self._group.usable(verb):
             self._press(verb)
 
+    def _let_go(self) -> bool:
+        """Esc: stop looking at something else than the page's own; whether that was so."""
+        return False
+
     def _go_back(self) -> None:
         """Esc, or the button that leads back."""
         self._leave(self._back_door)
@@ -173,9 +174,9 @@ class Page(ABC):
             self._command(verb)
 
     def _escape(self) -> None:
-        """Esc lets go of the nearest thing: what a cursor holds, a question, then the page."""
+        """Esc lets go of the nearest thing: what is looked at, a question, then the page."""
         self._doors.sound("back")
-        if any(cursor.back() for cursor in self._cursors):
+        if self._let_go():
             return
         self._mouse_has_left()
         if self._prompts.asking is not None and self._prompts.asking not in self.asked_by_back:

@@ -147,7 +147,3 @@ class TreeCursor:
         level = [place.path for place in met if len(place.path) == len(at)]
         to = (level.index(at) if at in level else 0) + (1 if step == "down" else -1)
         return level[to] if 0 <= to < len(level) else None
-
-    def back(self) -> bool:
-        """Esc: there is nothing here to let go of."""
-        return False

@@ -218,6 +218,9 @@ class Play(Page):
         self._session.save_stone()
         self.match.close()              # before the next game asks the same thinker
 
+    def _let_go(self) -> bool:
+        return self.charts.back()
+
     def _go_back(self) -> None:
         """From a game that goes on to the menu, and from there to the game."""
         self._activate("title" if self.over else "resume" if self._menu else "menu")

@@ -126,6 +126,9 @@ class Race(Page):
         else:
             super()._command(verb)
 
+    def _let_go(self) -> bool:
+        return self.charts.back()
+
     def _go_back(self) -> None:
         self._activate("back")          # which asks: a race is not kept
 
