@@ -17,7 +17,7 @@ from types import ModuleType
 HOT_MODULES = ("position.state", "position.shapes", "position.board", "evaluation.network", "search.watch",
                "search.minimax", "search.table", "search.threats", "search.dfpn", "search.pvs", "search.sight")
 SUPPORT = "cython_support"          # what Cython needs for memoryviews, compiled once for all of them
-FOLDER = Path(__file__).parent
+AI_FOLDER = Path(__file__).parent
 RECORD = "compiled.record"
 PLAIN = "CROSSFIVE_PLAIN"           # in the environment, which the worker inherits: run the sources
 
@@ -60,14 +60,14 @@ class PlainSources:
     def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
         """The spec of a hot module's source; None for any other module. As sys.meta_path asks for it."""
         module = name.removeprefix("ai.")
-        return spec_from_file_location(name, FOLDER / file_of(module, ".py")) if module in HOT_MODULES else None
+        return spec_from_file_location(name, AI_FOLDER / file_of(module, ".py")) if module in HOT_MODULES else None
 
 
 def choose() -> list[str]:
     """Decide which files this process and its workers import; returns those for which it has to be the sources."""
     if hasattr(sys, "frozen"):          # the program holds no sources; its modules were tried out when it was made
         return []
-    wrong = changed(FOLDER)
+    wrong = changed(AI_FOLDER)
     if wrong or PLAIN in os.environ:
         os.environ[PLAIN] = "1"
         sys.meta_path.insert(0, PlainSources)
@@ -88,7 +88,7 @@ def build_notes() -> list[str]:
     if compiled():
         return []
     notes = ["the search runs uncompiled: the same moves, slower"]
-    if any((FOLDER / file_of(module)).exists() for module in HOT_MODULES) and CHANGED:
-        cause = f"missing or changed: {', '.join(CHANGED)}" if record(FOLDER) else "the last build did not end"
+    if any((AI_FOLDER / file_of(module)).exists() for module in HOT_MODULES) and CHANGED:
+        cause = f"missing or changed: {', '.join(CHANGED)}" if record(AI_FOLDER) else "the last build did not end"
         notes.insert(0, f"{cause}; run `make build`")
     return notes

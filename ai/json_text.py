@@ -9,7 +9,7 @@ import re
 from itertools import accumulate
 from typing import Any
 
-DEEPEST = 20                        # brackets inside each other; nothing of ours needs more than six
+DEEPEST_JSON = 20                   # brackets inside each other; nothing of ours needs more than six
 _NO_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^][{}"]++', re.DOTALL)     # texts, and all between brackets
 
 
@@ -20,7 +20,7 @@ class TooDeep(ValueError):
 def check_depth(text: str) -> None:
     """Raise TooDeep for a text that had better not be parsed."""
     brackets = _NO_BRACKETS.sub("", text)
-    if max(accumulate(1 if bracket in "[{" else -1 for bracket in brackets), default=0) > DEEPEST:
+    if max(accumulate(1 if bracket in "[{" else -1 for bracket in brackets), default=0) > DEEPEST_JSON:
         raise TooDeep("nested too deeply")
 
 

@@ -18,25 +18,25 @@ from ai.position.rules import TIC_TAC_TOE
 from ai.position.symmetry import images
 
 ALL = 0b111_111_111
-LINES = (0b111, 0b111_000, 0b111_000_000, 0b1_001_001, 0b10_010_010, 0b100_100_100, 0b100_010_001, 0b1_010_100)
-DIAGONALS = LINES[6:]
-LINES_OF = tuple(sum(line >> cell & 1 for line in LINES) for cell in range(9))
-WINNING = tuple(any(cells & line == line for line in LINES) for cells in range(ALL + 1))
-CELLS = tuple(tuple(cell for cell in range(9) if cells >> cell & 1) for cells in range(ALL + 1))
-IMAGES = tuple(tuple(sum(1 << image[cell] for cell in cells) for cells in CELLS) for image in images(3))    # of sets
+LINE_BITS = (0b111, 0b111_000, 0b111_000_000, 0b1_001_001, 0b10_010_010, 0b100_100_100, 0b100_010_001, 0b1_010_100)
+DIAGONALS = LINE_BITS[6:]
+LINES_OF = tuple(sum(line >> cell & 1 for line in LINE_BITS) for cell in range(9))
+WINNING = tuple(any(cells & line == line for line in LINE_BITS) for cells in range(ALL + 1))
+CELLS_OF = tuple(tuple(cell for cell in range(9) if cells >> cell & 1) for cells in range(ALL + 1))
+SET_IMAGES = tuple(tuple(sum(1 << image[cell] for cell in cells) for cells in CELLS_OF) for image in images(3))
 
 Odds = tuple[float, float, float]   # of win, draw and loss for the human
 
 
 @cache
-def least_image(own: int, other: int) -> tuple[int, int]:
+def least_position(own: int, other: int) -> tuple[int, int]:
     """That one of the position's eight images that stands for them all."""
-    return min((image[own], image[other]) for image in IMAGES)
+    return min((image[own], image[other]) for image in SET_IMAGES)
 
 
 def value(own: int, other: int) -> int:
     """The solved game, for the side to move: 0 is a draw, 10 − p a win in p plies, p − 10 a loss in p plies."""
-    return _value(*least_image(own, other))
+    return _value(*least_position(own, other))
 
 
 @cache
@@ -44,7 +44,7 @@ def _value(own: int, other: int) -> int:
     if WINNING[other]:
         return -10
     best = -10 if own | other != ALL else 0
-    for cell in CELLS[ALL ^ own ^ other]:
+    for cell in CELLS_OF[ALL ^ own ^ other]:
         score = -value(other, own | 1 << cell)
         best = max(best, score - 1 if score > 0 else score + 1 if score < 0 else 0)
     return best
@@ -54,7 +54,7 @@ def _value(own: int, other: int) -> int:
 def best_moves(own: int, other: int, depth: int) -> tuple[int, ...]:
     """The moves that are best as far as a search of this depth sees, by their number."""
     best, moves = -11, list[int]()
-    for cell in CELLS[ALL ^ own ^ other]:
+    for cell in CELLS_OF[ALL ^ own ^ other]:
         score = -value(other, own | 1 << cell)
         seen = score if 10 - abs(score) < depth else 0
         if seen > best:
@@ -74,7 +74,7 @@ def level_moves(own: int, other: int, level: Level) -> list[int]:
 def completing(own: int, free: int, traits: Traits) -> dict[int, float]:
     """The free cells that complete a line of these stones, each with the chance that the player sees it."""
     seen: dict[int, float] = {}
-    for line in LINES:
+    for line in LINE_BITS:
         rest = line & ~own
         if rest & free and rest & (rest - 1) == 0:
             overlooks = traits.overlooks * (DIAGONAL if line in DIAGONALS else 1)
@@ -91,7 +91,7 @@ def player_moves(own: int, other: int, traits: Traits) -> dict[int, float]:
     ** (1 / spread).
     """
     free = ALL ^ own ^ other
-    chances = dict.fromkeys(CELLS[free], 0.0)
+    chances = dict.fromkeys(CELLS_OF[free], 0.0)
     left = 1.0
     for stones in (own, other):
         seen = completing(stones, free, traits)
@@ -105,9 +105,9 @@ def player_moves(own: int, other: int, traits: Traits) -> dict[int, float]:
     best = best_moves(own, other, 9)
     for cell in best:
         chances[cell] += left * traits.reads / len(best)
-    worth = {cell: LINES_OF[cell] ** (1 / traits.spread) for cell in CELLS[free]}
+    worth = {cell: LINES_OF[cell] ** (1 / traits.spread) for cell in CELLS_OF[free]}
     total = sum(worth.values())
-    for cell in CELLS[free]:
+    for cell in CELLS_OF[free]:
         chances[cell] += left * (1 - traits.reads) * worth[cell] / total
     return chances
 
@@ -122,7 +122,7 @@ class GameTree:
 
     def odds(self, own: int, other: int, humans: bool) -> Odds:
         """The human's odds. own: the stones of the side to move. humans: whether that side is the human."""
-        least = least_image(own, other)
+        least = least_position(own, other)
         key = least, humans
         if key not in self.known:
             self.known[key] = self.work_out(*least, humans)

@@ -37,7 +37,7 @@ from ai.position.board import Board
 from ai.position.grid import AREA, CELLS, DIRECTIONS, NULL_MOVE, places, zeros
 from ai.position.line_words import LINE_OF, LINES, SHIFT_OF, empty_words, window_in
 
-BOARD_CELLS = BOARD_SIZE * BOARD_SIZE
+NETWORK_CELLS = BOARD_SIZE * BOARD_SIZE
 BEYOND = 1 << 40                    # added before a division and taken off after it: what is divided is never negative
 
 
@@ -120,10 +120,10 @@ class Network:
             self.hidden = zeros(HIDDEN)
             self.context = zeros(CONTEXT)
             self.policy = zeros(INPUTS)
-            self.changed = zeros(BOARD_CELLS)
-            self.seers = zeros(BOARD_CELLS, 32)
-            self.cells_before = zeros(BOARD_CELLS * 32, INPUTS)
-            self.sums_before = zeros(BOARD_CELLS, INPUTS)
+            self.changed = zeros(NETWORK_CELLS)
+            self.seers = zeros(NETWORK_CELLS, 32)
+            self.cells_before = zeros(NETWORK_CELLS * 32, INPUTS)
+            self.sums_before = zeros(NETWORK_CELLS, INPUTS)
         self.clear()
 
     def clear(self) -> None:

@@ -149,7 +149,7 @@ class NetworkWeights:
             rest = rest[length * numbers.itemsize:]
             if sys.byteorder == "big":
                 numbers.byteswap()
-            if not within(numbers, most):
+            if not all_within(numbers, most):
                 raise DamagedNetwork("a number is too large")
             parts.append(numbers)
         return cls(*parts)
@@ -195,7 +195,7 @@ LAYOUT = {
 }
 
 
-def within(numbers: array[int], most: int) -> bool:
+def all_within(numbers: array[int], most: int) -> bool:
     """Whether all of these numbers are -most ... most.
 
     Nearly all are settled by their highest byte, at once: one by one a network's would take ten milliseconds.

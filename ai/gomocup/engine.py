@@ -26,7 +26,7 @@ from ai.position.board import Board
 from ai.position.rules import FIRST, LARGEST_BOARD, SECOND, Rules
 from ai.search.report import SearchLimits, SearchReport
 
-LINE = 5
+FIVE_IN_LINE = 5
 RULES = {0: "five or more win", 1: "exactly five win"}      # the values of INFO rule that we play by
 NUMBERS = ("timeout_turn", "timeout_match", "time_left", "max_memory", "game_type", "rule", "max_node")     # else text
 
@@ -95,9 +95,9 @@ class GomocupEngine:
 
     def new_game(self, size: int) -> list[str]:
         """Put up an empty board. Raises Refusal for a size that we do not play on."""
-        if not LINE <= size <= LARGEST_BOARD:
-            raise Refusal(f"a board of size {size} is not supported: {LINE} to {LARGEST_BOARD} are")
-        self.board = Board(Rules(size, LINE, self.exact))
+        if not FIVE_IN_LINE <= size <= LARGEST_BOARD:
+            raise Refusal(f"a board of size {size} is not supported: {FIVE_IN_LINE} to {LARGEST_BOARD} are")
+        self.board = Board(Rules(size, FIVE_IN_LINE, self.exact))
         self.clock.spent = 0.0
         return ["OK"]
 
@@ -229,7 +229,7 @@ class GomocupEngine:
         self.exact = number == 1
         if self.board is not None:
             history = self.board.history
-            self.board = board_from(Rules(self.board.rules.size, LINE, self.exact), history[::2], history[1::2])
+            self.board = board_from(Rules(self.board.rules.size, FIVE_IN_LINE, self.exact), history[::2], history[1::2])
 
     def about(self, rest: str) -> list[str]:
         """ABOUT: who we are"""

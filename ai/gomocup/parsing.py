@@ -16,7 +16,7 @@ UNLIMITED = 2_147_483_647           # the protocol's word for a match without a 
 SHARE = 20                          # a move gets one part in so many of the time that is left for the match
 MARGIN = 0.05 if ai.compiled() else 0.3     # seconds kept back, as a search looks at the clock only every 1024 nodes
 PART = 2 / 3                        # the most that is kept back, as a share of the time
-ORDERS = 50                         # orders that are tried to find one in which the stones can have been played
+MOST_ORDERS = 50                    # orders that are tried to find one in which the stones can have been played
 
 
 class Refusal(ValueError):
@@ -84,7 +84,7 @@ def board_from(rules: Rules, first: Sequence[Move], second: Sequence[Move]) -> B
             raise Refusal(f"{coordinates(rules, move)} is named twice")
     chance = random.Random(0)
     orders = [list(first), list(second)]
-    for _ in range(ORDERS if rules.exact else 1):
+    for _ in range(MOST_ORDERS if rules.exact else 1):
         moves = list(stones)
         moves[::2], moves[1::2] = orders
         try:

@@ -13,7 +13,7 @@ from ai.search.report import SearchLimits, SearchReport
 OpeningRule = Literal["free", "swap2", "balanced"]
 Swap2Choice = Literal["first", "second", "two more"]   # take the side that moved first, the other, or place two stones
 
-OPENING_STONES, EXTENDED_STONES = 3, 5                  # stones of a Swap2 opening, and with two more
+OPENING_STONES, EXTENDED_STONES = 3, 5  # stones of a Swap2 opening, and with two more
 JUDGE_NODES = 60_000                # MASTER's, to judge an opening in a game,
 VERIFY_NODES = 200_000              # and to verify the shipped ones
 EVEN = 50                           # MASTER's score within which an opening counts as even

@@ -20,7 +20,7 @@ from ai.search.report import SearchLimits, SearchReport
 
 LANES = (ALPHABETA, MINIMAX)
 CAP = SearchLimits(seconds=20.0)    # plain minimax would take minutes at depth 6
-DEEPEST = 6                         # plies that a race offers on the large board: plain minimax gets nowhere beyond
+DEEPEST_RACE = 6                    # plies that a race offers on the large board: plain minimax gets nowhere beyond
 _NAMES = {ALPHABETA: "alpha-beta", MINIMAX: "plain minimax"}
 _BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}
 
@@ -28,7 +28,7 @@ _BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}
 def race_levels(rules: Rules) -> tuple[Level, ...]:
     """The levels that can race on a board: those that look to a fixed depth, which plain minimax can try to reach."""
     return tuple(level for level in levels_for(rules)
-                 if level.engine == "textbook" and (level.looks_to_the_end or level.plies(rules) <= DEEPEST))
+                 if level.engine == "textbook" and (level.looks_to_the_end or level.plies(rules) <= DEEPEST_RACE))
 
 
 def lane_level(level: Level, lane: str) -> Level:

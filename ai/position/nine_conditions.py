@@ -22,9 +22,9 @@ CONDITIONS = (
     ("straight_fours", 10_000_000),
     ("five_in_row", 1_000_000_000),
 )
-FIVE = len(CONDITIONS) - 1
+FIVE_CONDITION = len(CONDITIONS) - 1
 
-LONGEST_RUN = 6                         # a run of six or more stands in the last row of the table below
+LONGEST_RUN = 6                     # a run of six or more stands in the last row of the table below
 
 
 def condition(length: int, empty_ends: int, exact: bool = False) -> int | None:
@@ -33,7 +33,7 @@ def condition(length: int, empty_ends: int, exact: bool = False) -> int | None:
     exact: the rule under which more than five in a row is no win and can never become one.
     """
     if length >= 5:
-        return None if exact and length > 5 else FIVE
+        return None if exact and length > 5 else FIVE_CONDITION
     if length == 0 or empty_ends == 0:
         return None
     return 2 * (length - 1) + (empty_ends - 1)

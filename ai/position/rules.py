@@ -8,7 +8,7 @@ Move = int                          # row * size + column, row 0 at the top
 
 FIRST, SECOND = 1, -1               # the player who moves first, and the other
 
-SMALLEST_BOARD, LARGEST_BOARD = 3, 20           # board sizes that the search's arrays have room for
+SMALLEST_BOARD, LARGEST_BOARD = 3, 20  # board sizes that the search's arrays have room for
 
 
 class IllegalMove(ValueError):

@@ -63,13 +63,13 @@ class AnswerReport(SearchReport):
 
 def answering(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
     """A task of the worker: judge the last of the moves that were played in the puzzle, whose board this is."""
-    answer = Judge(puzzle, board.history[len(puzzle.moves):], control).answer()
+    answer = PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).answer()
     yield _report(board, answer.line, answer=answer)
 
 
 def solving(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
     """A task of the worker: the line that solves the puzzle from this position on, the player to move."""
-    line = Judge(puzzle, board.history[len(puzzle.moves):], control).solution()
+    line = PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).solution()
     yield _report(board, line, solution=line)
 
 
@@ -79,7 +79,7 @@ def _report(board: Board, line: tuple[Move, ...], answer: PuzzleAnswer | None = 
                         answer=answer, solution=solution)
 
 
-class Judge:
+class PuzzleJudge:
     """Answers in one position of a puzzle. played: the moves since its beginning, the player's first."""
 
     def __init__(self, puzzle: Puzzle, played: tuple[Move, ...], control: Control | None = None) -> None:

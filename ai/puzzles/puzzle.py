@@ -12,7 +12,7 @@ from pathlib import Path
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 
 PUZZLE_FILE = Path(__file__).with_name("puzzles.txt")
-LINE = re.compile(r"([a-z]+) (\d{1,2}) (\d{1,4}) ([a-o]\d{1,2}) (\d+)/(\d+) ((?:[a-o]\d{1,2})*)", re.ASCII)
+PUZZLE_LINE = re.compile(r"([a-z]+) (\d{1,2}) (\d{1,4}) ([a-o]\d{1,2}) (\d+)/(\d+) ((?:[a-o]\d{1,2})*)", re.ASCII)
 CELL = re.compile(r"[a-o]\d{1,2}", re.ASCII)
 SYMMETRIES = 8
 
@@ -126,7 +126,7 @@ def _moves(rules: Rules) -> dict[str, Move]:
 
 def puzzle_of(line: str) -> Puzzle:
     """The puzzle of a line of the file. Raises ValueError, which says what is wrong with it."""
-    match = LINE.fullmatch(line)
+    match = PUZZLE_LINE.fullmatch(line)
     if match is None:
         raise ValueError("not kind, plies, rating, move, two counts and moves")
     if match[1] not in list(Kind):

@@ -9,7 +9,17 @@ from typing import Any, get_args
 
 from ai.json_text import TooDeep, check_depth, parse
 from ai.position.rules import Rules
-from ai.records.record import LONGEST_TIME, InvalidRecord, Reading, Record, Result, cell_named, lines, quoted, rules_for
+from ai.records.record import (
+    LONGEST_TIME,
+    InvalidRecord,
+    Reading,
+    Record,
+    Result,
+    cell_named,
+    quoted,
+    rules_for,
+    text_lines,
+)
 
 _BLANKS = re.compile(r"[ \t\n\r]*")
 _DECODER = json.JSONDecoder()
@@ -41,7 +51,7 @@ def read(text: str) -> Iterator[Record]:
         for number, value in enumerate(_values(text), 1):
             yield _record(value, f"game {number}")
     else:
-        for number, line in lines(text):
+        for number, line in text_lines(text):
             with _located(number):
                 value = parse(line)
             yield _record(value, f"line {number}")

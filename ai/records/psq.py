@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ai.records.record import LONGEST_TIME, InvalidRecord, Reading, Record, lines, quoted, rules_for
+from ai.records.record import LONGEST_TIME, InvalidRecord, Reading, Record, quoted, rules_for, text_lines
 
 _HEAD = re.compile(r"Piskvorky\s+([0-9]{1,4})x([0-9]{1,4})\s*,[^,]*(?:,\s*([01]))?", re.ASCII | re.IGNORECASE)
 _MOVE = re.compile(r"\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*(?:,\s*([0-9]{1,12})\s*)?", re.ASCII)
@@ -17,7 +17,7 @@ _NUMERIC = re.compile(r"\s*-?[0-9]+\s*(,|$)", re.ASCII)         # how neither pl
 
 def read(text: str) -> list[Record]:
     """The game. Raises InvalidRecord."""
-    rest = lines(text)
+    rest = text_lines(text)
     head = _HEAD.match(next(rest, (1, ""))[1])
     if head is None:
         raise InvalidRecord("line 1: 'Piskvorky 15x15, 0:0, 0' is expected there")

@@ -104,7 +104,7 @@ class Reading:
                       None if self._board.is_over() else stated)
 
 
-def lines(text: str) -> Iterator[tuple[int, str]]:
+def text_lines(text: str) -> Iterator[tuple[int, str]]:
     """Each line that is not blank, and its number. Raises InvalidRecord for one that is too long for a game."""
     number, at = 1, 0
     for match in re.finditer(r"\S.*", text):

@@ -27,7 +27,7 @@ _RESULTS: dict[Result, str] = {"first": "B+", "second": "W+", "draw": "0"}
 Property = tuple[str, str, int]     # its name, one of its values, and its line
 
 
-class Game:
+class ParsedGame:
     """The main line of one game tree: its moves, and what else counts."""
 
     def __init__(self, line: int) -> None:
@@ -110,7 +110,7 @@ class LineCount:
         return self._line
 
 
-def games(text: str) -> Iterator[Game]:
+def games(text: str) -> Iterator[ParsedGame]:
     """The main line of every game tree. Raises InvalidRecord."""
     lines = LineCount(text)
     branched: list[bool] = []           # for each open bracket: whether a variation below it has begun
@@ -124,7 +124,7 @@ def games(text: str) -> Iterator[Game]:
             raise InvalidRecord(f"line {lines.upto(at)}: {quoted(other)} is not expected there")
         if bracket == "(":
             if not branched:
-                game = Game(lines.upto(at))
+                game = ParsedGame(lines.upto(at))
             elif aside or branched[-1]:
                 aside += 1
             else:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
-from ai.records.record import InvalidRecord, Reading, Record, lines, quoted, rules_for
+from ai.records.record import InvalidRecord, Reading, Record, quoted, rules_for, text_lines
 
 _CODE = re.compile(r"crossfive:([0-9]{1,3})(x?):(.*)", re.ASCII | re.IGNORECASE)
 _BETWEEN = " ,;-"                   # what may stand between two moves, and behind the last, where a full stop may, too
@@ -28,7 +28,7 @@ def move_list(rules: Rules, moves: Sequence[Move]) -> str:
 
 def read(text: str) -> Iterator[Record]:
     """The game of every line that is not empty and no comment (#). Raises InvalidRecord."""
-    for number, line in lines(text):
+    for number, line in text_lines(text):
         game = " ".join(line.partition("#")[0].split()).rstrip(f"{_BETWEEN}.")      # a space may be any of Unicode's
         if game:
             yield _game(game, f"line {number}")

@@ -19,7 +19,7 @@ from ai.search.threats import Threats
 from ai.search.watch import Watch
 
 VERSION = 6                         # of the findings: one more whenever the same question may get another answer
-ANALYSIS_NODES = 60_000                      # of MASTER's search for every position of a game
+ANALYSIS_NODES = 60_000             # of MASTER's search for every position of a game
 DEEP_NODES = 300_000                # and where the chance swung
 TABLE_BITS = 18                     # slots enough for the deeper of the two
 WIN_SHARE = 3                       # what part of the nodes may look for a win of the player to move,

@@ -14,7 +14,7 @@ from ai.review.game_review import Game, Moves, Review, ReviewedMove, next_questi
 
 _BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}
 _SIDES = {"first": FIRST, "second": SECOND}
-DIGITS = 4                          # of an expected score
+SECONDS_DIGITS = 4                  # of an expected score
 
 
 def reviewed(game: Game) -> Review:
@@ -30,8 +30,8 @@ def move_json(rules: Rules, move: ReviewedMove) -> dict[str, Any]:
     """One move: cells by name; before and after are the human's expected scores, 0 to 1."""
     return {
         "move": rules.cell_name(move.move), "by_human": move.by_human,
-        "before": None if move.before is None else round(move.before, DIGITS),
-        "after": None if move.after is None else round(move.after, DIGITS),
+        "before": None if move.before is None else round(move.before, SECONDS_DIGITS),
+        "after": None if move.after is None else round(move.after, SECONDS_DIGITS),
         "judgement": None if move.judgement is None else str(move.judgement),
         "best": None if move.best is None else rules.cell_name(move.best),
         "line": [rules.cell_name(cell) for cell in move.line],

@@ -14,7 +14,7 @@ from ai.review.shapes_on_board import DOUBLE, Makes, makes, standing_threat
 from ai.review.words import YOU_AND_O, Called, Claim, ClaimKind, Sentence, Speech, purpose
 
 BEST_PLAYER = Matchup(Rating(HIGHEST, 0.0), Rating(0.0, 0.0), 0.0)      # for sure
-REACH = 2                           # the area is the cells so near to the best move
+HINT_REACH = 2                      # the area is the cells so near to the best move
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def hint_of(rules: Rules, moves: tuple[Move, ...], finding: Finding, level: Leve
         line = (best,)
         area = frozenset(_neighbours(rules, best, 1)) if rules.size > 3 else _third(board, best)
         return Hint(best, area, sentence, line)
-    return Hint(best, frozenset(_neighbours(rules, best, REACH)), _why(board, finding, speech), line)
+    return Hint(best, frozenset(_neighbours(rules, best, HINT_REACH)), _why(board, finding, speech), line)
 
 
 def _neighbours(rules: Rules, move: Move, reach: int) -> list[Move]:

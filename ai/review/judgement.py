@@ -14,8 +14,8 @@ NEAREST = 0.01                      # no expected score that is not proven comes
 LARGEST_GAP = 200.0                 # points of rating: a larger one counts as this, or nothing would be left to lose
 # How much of the odds in MASTER's score comes true, by the mean rating of the two who play on. Between MASTERs all
 # does; in 436 undecided positions of games of levels 2 to 6 and of modelled players like them it was 0.22 ± 0.04.
-RATINGS, TRUST = (1570.0, 2296.0), (0.22, 1.0)
-FEWEST = 4                          # own moves from which on an accuracy means something
+RATING_RANGE, TRUST = (1570.0, 2296.0), (0.22, 1.0)
+FEWEST_MOVES = 4                    # own moves from which on an accuracy means something
 
 
 class Judgement(StrEnum):
@@ -33,7 +33,7 @@ THRESHOLDS = ((0.15, Judgement.BLUNDER), (0.10, Judgement.MISTAKE), (0.05, Judge
 
 def trust_at(rating: float) -> float:
     """How much of the odds in MASTER's score comes true between players of this mean rating."""
-    return between(rating, RATINGS, TRUST)
+    return between(rating, RATING_RANGE, TRUST)
 
 
 def expected_score_of(finding: Finding, gap: float, trust: float = 1.0) -> float:
@@ -80,7 +80,7 @@ def accuracy(moves: Sequence[tuple[bool, float, float]], of_human: bool) -> floa
     mover's expected score with the best move and after this one.
     """
     own = [move_accuracy(before, after) for by_human, before, after in moves if by_human == of_human]
-    if len(own) < FEWEST:
+    if len(own) < FEWEST_MOVES:
         return None
     chances = [100 * (after if by_human else 1 - after) for by_human, _, after in moves]
     wide = min(max(len(moves) // 10, 2), 8)

@@ -15,7 +15,7 @@ from ai.review.judgement import Judgement
 from ai.review.shapes_on_board import DOUBLE, Makes, makes, standing_threat
 
 MOST_NAMED = 6                      # cells in one list; a longer one helps nobody
-EVEN = (0.4, 0.6)                   # the expected scores that are called even
+LEVEL_SCORES = (0.4, 0.6)           # the expected scores that are called even
 MOVES_SHOWN = 3                     # of a win, in words; the board shows the rest
 
 Moves = tuple[Move, ...]
@@ -227,8 +227,8 @@ def last_escape_sentence(rules: Rules, moves: Moves, before: Finding, chance: fl
     speech = Speech(rules, player, called)
     name = speech.name(player)
     state = (f"{name} had a win" if before.wins else
-             f"{name} {'were' if name == 'you' else 'was'} ahead" if chance > EVEN[1] else
-             "the game was even" if chance >= EVEN[0] else "the game could be held")
+             f"{name} {'were' if name == 'you' else 'was'} ahead" if chance > LEVEL_SCORES[1] else
+             "the game was even" if chance >= LEVEL_SCORES[0] else "the game could be held")
     only = before.holds is not None and len(before.holds) == 1
     text = (f"Until move {len(moves)} {state}; after {speech.cell(move)} it was lost. "
             f"{speech.cell(best)} was {'the only' if only else 'a'} way out.")

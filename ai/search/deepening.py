@@ -20,7 +20,7 @@ from ai.search.parameters import (
 )
 from ai.search.pvs import Search
 from ai.search.report import RootMove, SearchLimits, SearchReport
-from ai.search.root_wins import Claim, RootWins
+from ai.search.root_wins import RootWins, WinClaim
 from ai.search.table import Table
 from ai.search.watch import Watch
 
@@ -129,7 +129,7 @@ class Deepening:
                 self.claim_what_is_seen()
             elif score >= DECIDED:
                 proven = self.wins.prove(self.variation[0])     # else a good score that decides nothing
-                self.claim(proven or Claim(UNPROVEN_WIN, self.variation))
+                self.claim(proven or WinClaim(UNPROVEN_WIN, self.variation))
             elif score <= -DECIDED:
                 self.lose_slowly(depth)
             elif (win := self.wins.find()) is not None:
@@ -154,7 +154,7 @@ class Deepening:
             else:
                 beta = INFINITE
 
-    def claim(self, claim: Claim) -> None:
+    def claim(self, claim: WinClaim) -> None:
         """This is how the game ends."""
         self.score, self.variation = claim
 

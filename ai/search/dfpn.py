@@ -41,8 +41,8 @@ from ai.search.watch import Watch
 WON, UNKNOWN, NO_WIN = 1, 0, -1     # verdicts of solve()
 
 WORDS = 7                           # of 64 bits for the cells of the largest board
-DEEPEST = 120                       # plies below the root, at most; deeper lines give up
-INFINITE = 1 << 28                  # a proof number that says refuted, a disproof number that says proven
+DEEPEST_LINE = 120                  # plies below the root, at most; deeper lines give up
+INFINITE_PROOF = 1 << 28            # a proof number that says refuted, a disproof number that says proven
 LOOK_NODES = LOOK // 4          # from one look at the watch to the next; each takes some eight or ten stones
 VCF_NODES = 40                      # fours tried for a win by fours alone before threes are thought of
 CLOSE_WORTH = 120                   # a move worth as much starts with proof number 1, a lesser one with more:
@@ -118,15 +118,15 @@ class Dfpn:
             self.cells = zeros(2, FLAGS, WORDS)
             self.empty = zeros(WORDS)
             # What a node found, by ply.
-            self.pn = zeros(DEEPEST)
-            self.dn = zeros(DEEPEST)
-            self.best_move = zeros(DEEPEST)
-            self.longest = zeros(DEEPEST)
-            self.zones = zeros(DEEPEST, WORDS)
-            self.replies = zeros(DEEPEST, WORDS)
-            self.kid_move = zeros(DEEPEST, CELLS)
-            self.kid_pn = zeros(DEEPEST, CELLS)
-            self.kid_dn = zeros(DEEPEST, CELLS)
+            self.pn = zeros(DEEPEST_LINE)
+            self.dn = zeros(DEEPEST_LINE)
+            self.best_move = zeros(DEEPEST_LINE)
+            self.longest = zeros(DEEPEST_LINE)
+            self.zones = zeros(DEEPEST_LINE, WORDS)
+            self.replies = zeros(DEEPEST_LINE, WORDS)
+            self.kid_move = zeros(DEEPEST_LINE, CELLS)
+            self.kid_pn = zeros(DEEPEST_LINE, CELLS)
+            self.kid_dn = zeros(DEEPEST_LINE, CELLS)
             # The attacks by fours that are known to fail.
             self.failed = zeros(1 << FAILED_BITS)
         # The table.
@@ -293,14 +293,14 @@ class Dfpn:
         """Remember what was found at this ply. A proven position is the last to make room for another."""
         slot = key & self.mask
         chosen = slot
-        least = INFINITE
+        least = INFINITE_PROOF
         for i in range(WAYS):
             entry = slot + i
             if self.keys[entry] == key:
                 chosen = entry
                 break
             pn = self.pns[entry]
-            value = 0 if self.keys[entry] == 0 else INFINITE - 1 if pn == 0 else min(pn, 100_000) \
+            value = 0 if self.keys[entry] == 0 else INFINITE_PROOF - 1 if pn == 0 else min(pn, 100_000) \
                 + min(self.dns[entry], 100_000)
             if value < least:
                 least = value
@@ -343,7 +343,7 @@ class Dfpn:
                 return 3
             if not self.has(attacker, FLAG_FOUR):
                 return 0
-        if ply >= DEEPEST - 3:
+        if ply >= DEEPEST_LINE - 3:
             return -1
         key = self.key ^ self.tables.attack_salt[attacker]
         slot = key & ((1 << FAILED_BITS) - 1)
@@ -415,12 +415,12 @@ class Dfpn:
     def proven(self, ply: int, plies: int) -> None:
         """The attacker wins here, in so many plies at most; the zone stands in zones[ply]."""
         self.pn[ply] = 0
-        self.dn[ply] = INFINITE
+        self.dn[ply] = INFINITE_PROOF
         self.longest[ply] = plies
 
     def refuted(self, ply: int) -> None:
         """The attacker has no win by threats here."""
-        self.pn[ply] = INFINITE
+        self.pn[ply] = INFINITE_PROOF
         self.dn[ply] = 0
         self.longest[ply] = 0
         self.best_move[ply] = 0
@@ -430,7 +430,7 @@ class Dfpn:
         attacker = self.attacker
         defender = 1 - attacker
         self.nodes += 1
-        if self.nodes >= self.limit or ply >= DEEPEST - 4 or (
+        if self.nodes >= self.limit or ply >= DEEPEST_LINE - 4 or (
                 self.nodes % LOOK_NODES == 0 and self.watch.look(self.puts)):
             self.gave_up = True
         key = self.key ^ self.tables.attack_salt[attacker]
@@ -531,11 +531,11 @@ class Dfpn:
         attacker = self.attacker
         while True:
             best = -1
-            least = INFINITE
-            second = INFINITE
+            least = INFINITE_PROOF
+            second = INFINITE_PROOF
             total = 0
             for i in range(count):
-                total = min(INFINITE // 2, total + self.kid_dn[ply][i])
+                total = min(INFINITE_PROOF // 2, total + self.kid_dn[ply][i])
                 if self.kid_pn[ply][i] < least:
                     second = least
                     least = self.kid_pn[ply][i]
@@ -553,7 +553,7 @@ class Dfpn:
             if least >= pn_limit or total >= dn_limit or self.gave_up:
                 return
             enough = min(pn_limit, second + 1 + second // 4)
-            room = dn_limit if dn_limit >= INFINITE else dn_limit - (total - self.kid_dn[ply][best])
+            room = dn_limit if dn_limit >= INFINITE_PROOF else dn_limit - (total - self.kid_dn[ply][best])
             self.put(move, attacker)
             self.defend(ply + 1, enough, room)
             self.store(self.key ^ self.tables.defence_salt[attacker], ply + 1)
@@ -631,7 +631,7 @@ class Dfpn:
                 bits &= bits - 1
                 worth = self.tables.own_worth[self.code[defender][move]]
                 worth += self.tables.opponent_worth[self.code[attacker][move]]
-                self.insert(ply, count, move, INFINITE - worth)
+                self.insert(ply, count, move, INFINITE_PROOF - worth)
                 count += 1
         return count
 
@@ -641,8 +641,8 @@ class Dfpn:
         defender = 1 - attacker
         while True:
             best = -1
-            least = INFINITE
-            second = INFINITE
+            least = INFINITE_PROOF
+            second = INFINITE_PROOF
             total = 0
             for i in range(count):
                 if self.kid_pn[ply][i] == 0:
@@ -659,7 +659,7 @@ class Dfpn:
                         self.join_entry(ply, entry)
                         plies = max(plies, 1 + (self.notes[entry] >> 9))
                         continue
-                total = min(INFINITE // 2, total + self.kid_pn[ply][i])
+                total = min(INFINITE_PROOF // 2, total + self.kid_pn[ply][i])
                 if self.kid_dn[ply][i] < least:
                     second = least
                     least = self.kid_dn[ply][i]
@@ -676,7 +676,7 @@ class Dfpn:
                 return
             move = self.kid_move[ply][best]
             enough = min(dn_limit, second + 1 + second // 4)
-            room = pn_limit if pn_limit >= INFINITE else pn_limit - (total - self.kid_pn[ply][best])
+            room = pn_limit if pn_limit >= INFINITE_PROOF else pn_limit - (total - self.kid_pn[ply][best])
             self.put(move, defender)
             self.attack(ply + 1, room, enough)
             self.take(move, defender)
@@ -707,7 +707,7 @@ class Dfpn:
         self.limit = nodes
         self.gave_up = False
         while True:
-            self.attack(0, INFINITE, INFINITE)
+            self.attack(0, INFINITE_PROOF, INFINITE_PROOF)
             if self.pn[0] == 0:
                 return WON
             if self.dn[0] == 0:

@@ -7,7 +7,7 @@ from ai.position.scores import DECIDED, INFINITE, WIN
 from ai.search.parameters import LINE_NODES, LOSS_MOVES, LOSS_NODES, LOSS_REPLY_NODES
 from ai.search.pvs import Search
 from ai.search.report import SearchLimits
-from ai.search.root_wins import Claim, RootWins
+from ai.search.root_wins import RootWins, WinClaim
 from ai.search.watch import Watch
 
 
@@ -19,7 +19,7 @@ class Losses:
         self.search, self.wins = search, wins
         self.board, self.prover, self.watch = wins.board, wins.prover, wins.watch
 
-    def slowest(self, plies: dict[int, int], depth: int, line: tuple[int, ...]) -> Claim:
+    def slowest(self, plies: dict[int, int], depth: int, line: tuple[int, ...]) -> WinClaim:
         """The slowest loss; of equal ones that with the fewest winning replies.
 
         plies: by move, in how many the opponent was found to win. line: that of a search to this depth.
@@ -32,7 +32,7 @@ class Losses:
         chosen = self.hardest(slowest)
         proven = self.prover.prove_after(chosen, self.wins.proof_nodes)
         end = proven or plies[chosen]           # what is proven holds against every reply
-        return Claim(end - WIN, self._line_of(end, self._proven_line(chosen), line if line[0] == chosen else ()))
+        return WinClaim(end - WIN, self._line_of(end, self._proven_line(chosen), line if line[0] == chosen else ()))
 
     def hardest(self, moves: Sequence[int]) -> int:
         """Of moves that lose equally late the one after which the fewest of the opponent's threats still win."""

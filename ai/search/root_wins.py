@@ -20,10 +20,10 @@ from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
 
-NO_WIN = 1 << 40                    # nodes with which no win was found, where it is certain that there is none
+NO_WIN_NODES = 1 << 40              # nodes with which no win was found, where it is certain that there is none
 
 
-class Claim(NamedTuple):
+class WinClaim(NamedTuple):
     """How the game ends by force: the score of the position to the player to move, and the line to show."""
 
     score: int
@@ -47,7 +47,7 @@ class RootWins:
         self._found: dict[int, Win] = {}        # the forced wins, by the board's key
         self._vain: dict[int, int] = {}         # and with how many nodes one was looked for in vain
 
-    def find_first(self) -> Claim | None:
+    def find_first(self) -> WinClaim | None:
         """The same as find, in the first part of the time; the proof may take longer."""
         if self.board.key not in self.table.wins:
             self.watch.use(FIRST_SHARE)
@@ -55,7 +55,7 @@ class RootWins:
         self.watch.use(SEARCH_SHARE)
         return self.find()
 
-    def find(self) -> Claim | None:
+    def find(self) -> WinClaim | None:
         """A win that was proven before or is found by fours and threats.
 
         The line goes to the win's end, or is the first move alone where no nodes are left to find the replies.
@@ -66,14 +66,14 @@ class RootWins:
             if win is None:
                 return None
             if win.plies > 1 and self.prover.prove(self.proof_nodes, win.move) is None:
-                return Claim(WIN - win.plies, self._to_the_end(win.move))       # stopped, or too long to keep
+                return WinClaim(WIN - win.plies, self._to_the_end(win.move))       # stopped, or too long to keep
             win = self.table.wins.get(self.board.key, win)
-        return Claim(WIN - win.plies, self.prover.line())
+        return WinClaim(WIN - win.plies, self.prover.line())
 
-    def prove(self, move: int) -> Claim | None:
+    def prove(self, move: int) -> WinClaim | None:
         """A proof of the win that a search has found by this move; None where that fails."""
         win = self.prover.prove(self.proof_nodes, move)
-        return None if win is None else Claim(WIN - win.plies, self.prover.line())
+        return None if win is None else WinClaim(WIN - win.plies, self.prover.line())
 
     @property
     def proof_nodes(self) -> int:
@@ -104,7 +104,7 @@ class RootWins:
             elif self.forced_wins.is_open:
                 self._vain[key] = min(nodes, self.threats.nodes) if self.is_timed else nodes
             else:
-                self._vain[key] = NO_WIN
+                self._vain[key] = NO_WIN_NODES
         return self._found.get(key)
 
     def _to_the_end(self, move: int) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from ai.position.rules import Rules
 from ai.position.scores import DECIDED
 from ai.search.flags import EXACT, MISS, UPPER
 
-BITS = 20                           # a million slots, 16 megabytes
+DEFAULT_BITS = 20                   # a million slots, 16 megabytes
 KEEP_DEPTH = 3                      # plies: a bound does not replace the same position searched deeper by more
 
 # What is known of a position is one non-negative number: score + 2^31, then move + 1 (9 bits), depth (8), bound (2).
@@ -22,7 +22,7 @@ class Table:
     scores are stored relative to their own position, hence the ply in and out.
     """
 
-    def __init__(self, bits: int = BITS) -> None:
+    def __init__(self, bits: int = DEFAULT_BITS) -> None:
         self.rules: Rules | None = None
         slots = 1 << bits
         self.mask = slots - 1

@@ -23,7 +23,7 @@ OWN_WORTH = {ONE: 1, TWO: 6, OPEN_TWO: 14, THREE: 18, TIGHT_THREE: 18, OPEN_THRE
 OPPONENT_WORTH = {ONE: 1, TWO: 4, OPEN_TWO: 9, THREE: 11, TIGHT_THREE: 11, OPEN_THREE: 38, FOUR: 45, OPEN_FOUR: 300,
                   FIVE: 1000}
 
-CODES = 1 << 16     # a cell's shapes in its four directions, four bits each
+SHAPE_CODES = 1 << 16     # a cell's shapes in its four directions, four bits each
 
 WORD = (1 << 64) - 1
 BITS = [1 << place for place in range(64)]
@@ -49,7 +49,8 @@ def flags_of(shapes: list[int]) -> int:
 
 def code_tables() -> tuple[bytearray, array[int], array[int]]:
     """For every code its flags, and its worth to the player and to the opponent."""
-    flags, own, opponent = bytearray(CODES), array("h", bytes(2 * CODES)), array("h", bytes(2 * CODES))
+    flags = bytearray(SHAPE_CODES)
+    own, opponent = array("h", bytes(2 * SHAPE_CODES)), array("h", bytes(2 * SHAPE_CODES))
     for shapes in product(range(FIVE + 1), repeat=4):
         code = sum(shape << 4 * direction for direction, shape in enumerate(shapes))
         flags[code] = flags_of(list(shapes))

@@ -12,14 +12,14 @@ from typing import Protocol
 
 SIZE = 15
 ROW = SIZE + 1                      # a row of the board and one bit that is never set, which keeps its ends apart
-STEPS = (1, ROW - 1, ROW, ROW + 1)  # to the next cell of a line
+LINE_STEPS = (1, ROW - 1, ROW, ROW + 1)  # to the next cell of a line
 BIT = [1 << (cell // SIZE * ROW + cell % SIZE) for cell in range(SIZE * SIZE)]
 CELL = {bit: cell for cell, bit in enumerate(BIT)}
 BOARD = sum(BIT)
 SYMMETRIC_STONES = 6                # up to so many stones, images of a position are looked for
 
 
-class Move(Protocol):
+class PlayerMove(Protocol):
     """What the player answers; only the cell counts."""
 
     @property
@@ -34,7 +34,7 @@ class Move(Protocol):
 class Player(Protocol):
     """The player that is verified."""
 
-    def decide(self, moves: Sequence[int]) -> Move | None:
+    def decide(self, moves: Sequence[int]) -> PlayerMove | None:
         """The move after these, or None where it knows none."""
 
 
@@ -70,7 +70,7 @@ def cells_of(bits: int) -> Iterator[int]:
 
 def has_five(stones: int) -> bool:
     """Whether five of these stones stand in a row."""
-    for step in STEPS:
+    for step in LINE_STEPS:
         pairs = stones & stones >> step
         if pairs & pairs >> 2 * step & stones >> 4 * step:
             return True
@@ -80,7 +80,7 @@ def has_five(stones: int) -> bool:
 def fives(stones: int, empty: int) -> int:
     """The empty cells on which one more stone makes five in a row, or more."""
     found = 0
-    for step in STEPS:
+    for step in LINE_STEPS:
         pairs = stones & stones >> step
         if not (pairs & pairs >> step or pairs & pairs >> 3 * step):
             continue                    # four of five in a row have three side by side, or two and two
@@ -97,7 +97,7 @@ def fives(stones: int, empty: int) -> int:
 def fours(stones: int, empty: int) -> int:
     """The empty cells on which one more stone threatens five: three of five in a row are ours, and two are empty."""
     found = 0
-    for step in STEPS:
+    for step in LINE_STEPS:
         ours = (stones, stones >> step, stones >> 2 * step, stones >> 3 * step, stones >> 4 * step)
         for a, b, c, i, j in THREE_OF_FIVE:
             three = ours[a] & ours[b] & ours[c]
@@ -110,7 +110,7 @@ def fours(stones: int, empty: int) -> int:
 THREE_OF_FIVE = [(*(k for k in range(5) if k not in (i, j)), i, j) for j in range(5) for i in range(j)]
 
 
-def images(cell: int) -> list[int]:
+def images_of(cell: int) -> list[int]:
     """Where the eight symmetries of the board put a cell: turned by quarters, and the same of its mirror image."""
     row, column = divmod(cell, SIZE)
     found = []
@@ -122,13 +122,13 @@ def images(cell: int) -> list[int]:
     return found
 
 
-IMAGES = [images(cell) for cell in range(SIZE * SIZE)]
+CELL_IMAGES = [images_of(cell) for cell in range(SIZE * SIZE)]
 
 
 def least_image(moves: Sequence[int]) -> tuple[int, int]:
     """Of the eight images of a position the one with the least numbers: the same for all of them."""
-    return min((sum(BIT[IMAGES[cell][i]] for cell in moves[::2]), sum(BIT[IMAGES[cell][i]] for cell in moves[1::2]))
-               for i in range(8))
+    return min((sum(BIT[CELL_IMAGES[cell][i]] for cell in moves[::2]),
+                sum(BIT[CELL_IMAGES[cell][i]] for cell in moves[1::2])) for i in range(8))
 
 
 class Verifier:
@@ -188,7 +188,7 @@ class Verifier:
         self.won[position] = plies
         return plies
 
-    def _ask(self) -> Move | None:
+    def _ask(self) -> PlayerMove | None:
         """The player's answer, and whether it took longer than any before."""
         started = time.thread_time()
         answer = self.player.decide(self.moves)

@@ -24,12 +24,12 @@ from ai.solved.book import BOARD_CELLS, canonical_key
 Decisions = dict[tuple[int, ...], int]              # positions, and the quiet move that wins in each
 
 BLACK, WHITE = 0, 1
-INFINITE = 1 << 28
+INFINITE_PROOF = 1 << 28
 HARDEST = 1 << 20                   # a disproof number as high is not told from a higher one
 TABLE_BITS = 18
 
 # Positions that the solver of threats may look at:
-LEAF_NODES = 6_000                  # to settle a position
+SETTLE_NODES = 6_000                # to settle a position
 PASS_NODES = 2_000                  # to find the threat behind a quiet move
 REPLY_NODES = 1_000                 # to settle the position after a reply
 
@@ -87,9 +87,9 @@ class Way:
         left = self.open
         self.refuted = self.refuted or any(node.dn == 0 for node in left)
         if self.refuted:
-            self.pn, self.dn = INFINITE, 0
+            self.pn, self.dn = INFINITE_PROOF, 0
         elif not left:
-            self.pn, self.dn = (0, INFINITE) if self.complete else (1, 1)
+            self.pn, self.dn = (0, INFINITE_PROOF) if self.complete else (1, 1)
         else:
             self.pn = max(node.pn for node in left) + self.burden + (0 if self.complete else SLACK)
             self.dn = min(node.dn for node in left)
@@ -121,11 +121,11 @@ class Node:
 
     def win(self, way: Way | None) -> None:
         """Black wins."""
-        self.pn, self.dn, self.way = 0, INFINITE, way
+        self.pn, self.dn, self.way = 0, INFINITE_PROOF, way
 
     def give_up(self) -> None:
         """Nothing that was tried wins. That is no proof that nothing does."""
-        self.pn, self.dn = INFINITE, 0
+        self.pn, self.dn = INFINITE_PROOF, 0
 
 
 class ProofSearch:
@@ -156,7 +156,7 @@ class ProofSearch:
         if node.expanded and not node.decided and self.advice_nodes:
             self._ask_again(node, effort * NODES_PER_POSITION // ADVICE_SHARE)
         node.hints = [*self.hints, *node.hints]
-        self._search(node, INFINITE, INFINITE)
+        self._search(node, INFINITE_PROOF, INFINITE_PROOF)
         if node.way is not None:
             self.hints = _first(node.way.move, self.hints, 2 * HINTS)
         return node
@@ -200,8 +200,8 @@ class ProofSearch:
                 continue
             replies = sorted(way.open, key=lambda reply: (reply.dn, -reply.pn))
             reply = replies[0]
-            second = min(ways[1].pn if len(ways) > 1 else INFINITE, _most_before_more(node))
-            others = replies[1].dn if len(replies) > 1 else INFINITE
+            second = min(ways[1].pn if len(ways) > 1 else INFINITE_PROOF, _most_before_more(node))
+            others = replies[1].dn if len(replies) > 1 else INFINITE_PROOF
             enough = min(pn_limit, second + 1 + second // 4) - way.burden
             room = min(dn_limit - (node.dn - way.dn), others + 1 + others // 4)
             if not reply.expanded:
@@ -219,7 +219,7 @@ class ProofSearch:
                     node.win(way)
                     return
             left = [way for way in node.ways if not way.refuted]
-            pn = min((way.pn for way in left), default=INFINITE)
+            pn = min((way.pn for way in left), default=INFINITE_PROOF)
             if node.waiting and pn >= _most_before_more(node):
                 self._widen(node)
                 continue
@@ -234,7 +234,7 @@ class ProofSearch:
         """Settle the position by threats, else list Black's quiet moves."""
         node.expanded = True
         self._stand(node.moves)
-        if self._solve(LEAF_NODES):
+        if self._solve(SETTLE_NODES):
             node.win(None)
             return
         if len(node.moves) >= MOST_PLIES:
@@ -390,7 +390,7 @@ class TwoLevelProofSearch(ProofSearch):
             self._record(key, node)
 
     def _record(self, key: str, node: Node) -> None:
-        self.records.add({"key": key, "position": name_of(node.moves), "won": node.pn == 0,
+        self.records.add({"key": key, "position": names_of(node.moves), "won": node.pn == 0,
                           "decisions": games_from(decisions(node))})
 
     def _way(self, node: Node, move: int) -> Way | None:
@@ -421,7 +421,7 @@ class TwoLevelProofSearch(ProofSearch):
 def _most_before_more(node: Node) -> int:
     """The proof number at which more quiet moves are tried; INFINITE where there are no more."""
     rounds = 1 + len(node.ways) // MOVES_AT_ONCE
-    return WIDER * rounds * rounds if node.waiting else INFINITE
+    return WIDER * rounds * rounds if node.waiting else INFINITE_PROOF
 
 
 def decisions(node: Node) -> Decisions:
@@ -437,14 +437,14 @@ def decisions(node: Node) -> Decisions:
     return found
 
 
-def name_of(moves: Sequence[int]) -> str:
+def names_of(moves: Sequence[int]) -> str:
     """A game as text: "h8 b14 i9"."""
     return " ".join(map(FIVE_IN_A_ROW.cell_name, moves))
 
 
 def games_from(found: Decisions) -> list[str]:
     """Decisions as games, each with the move to play at its end."""
-    return [name_of((*moves, move)) for moves, move in found.items()]
+    return [names_of((*moves, move)) for moves, move in found.items()]
 
 
 def decisions_of(games: Sequence[str]) -> Decisions:

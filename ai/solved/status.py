@@ -19,7 +19,7 @@ from ai.solved.player import SolvedPlayer
 
 VERIFIED_FILE = Path(__file__).with_name("verified.json")
 AT_ONCE = 3                         # plies: the player makes a five where it can
-REMEMBERED = 1000                   # decisions: each position of a game is asked for again after every later move
+REMEMBERED_DECISIONS = 1000         # decisions: each position of a game is asked for again after every later move
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class VerifiedPlayer:
     def __init__(self, book: Book, records: Mapping[int, Verified]) -> None:
         self.player = SolvedPlayer(book)
         self.records = that_hold(records, book)
-        self._decision = lru_cache(REMEMBERED)(self.player.decide)
+        self._decision = lru_cache(REMEMBERED_DECISIONS)(self.player.decide)
 
     @classmethod
     def that_ships(cls) -> VerifiedPlayer:

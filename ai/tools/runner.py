@@ -230,7 +230,7 @@ def source_digest(folder: Path = Path(ai.__file__).parent) -> str:
     return digest.hexdigest()
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_runner_arguments(parser: argparse.ArgumentParser) -> None:
     """The options that say where jobs are done: arguments for open_runner."""
     processes = whole_number(1, MOST_PROCESSES)
     where = parser.add_mutually_exclusive_group()

@@ -10,7 +10,7 @@ from ai.tree.search_tree import Leaves, Path, SearchTree, SmallBoard, Stones
 from ai.tree.traced import Visit
 from ai.tree.words import count, sentence
 
-COLUMN, ROW, SIDE, MARGIN = 150, 44, 36, 48      # of the SVG, in its units
+COLUMN, ROW, SQUARE, MARGIN = 150, 44, 36, 48  # of the SVG, in its units
 INK, WARM, COOL, QUIET = "#1b2436", "#8f3800", "#1e74ae", "#5b6a8e"
 
 
@@ -87,7 +87,7 @@ def tree_svg(tree: SearchTree, is_open: Callable[[Path], bool] = lambda path: Tr
              '<defs><pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" '
              f'patternTransform="rotate(45)"><path d="M0 0V8" stroke="{QUIET}" stroke-width="3"/></pattern></defs>',
              f'<rect width="{width}" height="{height:.0f}" fill="#ffffff"/>',
-             f'<text x="{MARGIN - SIDE / 2}" y="24" fill="{INK}" font-weight="bold">{escape(_title(tree))}</text>']
+             f'<text x="{MARGIN - SQUARE / 2}" y="24" fill="{INK}" font-weight="bold">{escape(_title(tree))}</text>']
     for place in layout.places:
         if place.parent is not None:
             parts.append(_svg_edge(tree, layout.places[place.parent], place))
@@ -107,7 +107,7 @@ def _point(place: Place) -> tuple[float, float]:
 
 def _svg_edge(tree: SearchTree, parent: Place, place: Place) -> str:
     (x0, y0), (x1, y1) = _point(parent), _point(place)
-    x0, x1 = x0 + SIDE / 2 + 36, x1 - SIDE / 2 - 4
+    x0, x1 = x0 + SQUARE / 2 + 36, x1 - SQUARE / 2 - 4
     middle = x0 + (x1 - x0) / 3
     dashed = ' stroke-dasharray="4 4"' if place.kind == "cut" else ""
     line = f'<path d="M{x0:.1f} {y0:.1f}C{middle:.1f} {y0:.1f} {middle:.1f} {y1:.1f} {x1:.1f} {y1:.1f}" ' \
@@ -120,7 +120,7 @@ def _svg_edge(tree: SearchTree, parent: Place, place: Place) -> str:
 
 def _svg_cut(place: Place) -> str:
     x, y = _point(place)
-    x -= SIDE / 2
+    x -= SQUARE / 2
     return f'<rect x="{x:.1f}" y="{y - 13:.1f}" width="130" height="26" rx="4" fill="url(#hatch)" ' \
            f'fill-opacity="0.35" stroke="{QUIET}"/><text x="{x + 8:.1f}" y="{y + 5:.1f}" fill="{INK}">' \
            f'{count(place.count, "position")} cut</text>'
@@ -128,26 +128,26 @@ def _svg_cut(place: Place) -> str:
 
 def _svg_node(tree: SearchTree, place: Place) -> str:
     x, y = _point(place)
-    left, top = x - SIDE / 2, y - SIDE / 2
+    left, top = x - SQUARE / 2, y - SQUARE / 2
     maximises, leaf = tree.max_moves(place.path), place.visit.is_leaf
     colour = QUIET if leaf else WARM if maximises else COOL
     radius = 2 if leaf or maximises else 10
-    parts = [f'<rect x="{left - 2:.1f}" y="{top - 2:.1f}" width="{SIDE + 4}" height="{SIDE + 4}" rx="{radius}" '
+    parts = [f'<rect x="{left - 2:.1f}" y="{top - 2:.1f}" width="{SQUARE + 4}" height="{SQUARE + 4}" rx="{radius}" '
              f'fill="#ffffff" stroke="{colour}" stroke-width="1.6"/>']
     stones = tree.stones(place.path)
     if stones is not None:
         parts.append(_svg_stones(stones, left, top))
     value = tree.points(place.visit.value, place.path)
     ink = WARM if value > 0 else COOL if value < 0 else INK
-    parts.append(f'<text x="{x + SIDE / 2 + 7:.1f}" y="{y + 5:.1f}" font-weight="bold" fill="{ink}">'
+    parts.append(f'<text x="{x + SQUARE / 2 + 7:.1f}" y="{y + 5:.1f}" font-weight="bold" fill="{ink}">'
                  f"{tree.text(value)}</text>")
     if place.kind == "folded":
-        parts.append(f'<text x="{x + SIDE / 2 + 48:.1f}" y="{y + 5:.1f}" fill="{QUIET}">+{place.count:,}</text>')
+        parts.append(f'<text x="{x + SQUARE / 2 + 48:.1f}" y="{y + 5:.1f}" fill="{QUIET}">+{place.count:,}</text>')
     return "".join(parts)
 
 
 def _svg_stones(stones: Stones, left: float, top: float) -> str:
-    cell = SIDE / stones.size
+    cell = SQUARE / stones.size
     arm, parts = 0.3 * cell, []
     for move, mark in enumerate(stones.cells):
         row, column = divmod(move, stones.size)

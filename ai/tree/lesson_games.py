@@ -15,12 +15,12 @@ Order = Literal["best", "plain", "worst"]
 ORDERS: tuple[Order, ...] = get_args(Order)
 Judge = Literal["ends", "twos"]         # what a leaf at the depth limit counts, see TenPoints
 
-LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-_WON = tuple(any(all(stones >> cell & 1 for cell in line) for line in LINES) for stones in range(512))
+BOARD_LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+_WON = tuple(any(all(stones >> cell & 1 for cell in line) for line in BOARD_LINES) for stones in range(512))
 _FULL = 511
-FIVE = 5                                # candidates of a large board
+FIVE_CELLS = 5                      # candidates of a large board
 LEAF_LIMIT = 99                         # a typed leaf is at most so far from 0
-SHAPES = {2: 2, 4: 2, 8: 2, 16: 2, 32: 2, 3: 3, 9: 3, 27: 3}       # leaves: replies at every position above them
+TREE_SHAPES = {2: 2, 4: 2, 8: 2, 16: 2, 32: 2, 3: 3, 9: 3, 27: 3}  # leaves: replies at every position above them
 
 
 class BadPosition(ValueError):
@@ -153,7 +153,7 @@ class TenPoints(LessonGame):
         return value if self.max_moves else -value
 
     def _open_twos(self, mark: str) -> int:
-        lines = ([self.cells[cell] for cell in line] for line in LINES)
+        lines = ([self.cells[cell] for cell in line] for line in BOARD_LINES)
         return sum(line.count(mark) == 2 and line.count(".") == 1 for line in lines)
 
     def key(self) -> Hashable:
@@ -167,12 +167,12 @@ class TenPoints(LessonGame):
 
 def winner_of(cells: str | list[str]) -> str | None:
     """The mark that has three in a row on nine cells."""
-    return next((cells[a] for a, b, c in LINES if cells[a] == cells[b] == cells[c] != "."), None)
+    return next((cells[a] for a, b, c in BOARD_LINES if cells[a] == cells[b] == cells[c] != "."), None)
 
 
 def line_of(cells: str | list[str]) -> tuple[int, ...]:
     """The cells of all lines that stand, in order."""
-    return tuple(sorted({cell for line in LINES for cell in line
+    return tuple(sorted({cell for line in BOARD_LINES for cell in line
                          if cells[line[0]] == cells[line[1]] == cells[line[2]] != "."}))
 
 
@@ -190,7 +190,7 @@ def check_cells(cells: str, to_move: str) -> None:
     fewer = "x" if crosses < rings else "o"
     if crosses != rings and to_move != fewer:
         raise BadPosition(f"With {_counted(crosses, 'x')} and {_counted(rings, 'o')} it is {fewer.upper()}'s move.")
-    winners = {cells[a] for a, b, c in LINES if cells[a] == cells[b] == cells[c] != "."}
+    winners = {cells[a] for a, b, c in BOARD_LINES if cells[a] == cells[b] == cells[c] != "."}
     if len(winners) > 1:
         raise BadPosition("X and O both have three in a row: that cannot come about, the first line ends the game.")
     if to_move in winners:
@@ -222,7 +222,7 @@ class LeafTree(LessonGame):
 
     def __init__(self, leaves: tuple[int, ...], order: Order = "plain") -> None:
         super().__init__(order, None)
-        width = SHAPES.get(len(leaves))
+        width = TREE_SHAPES.get(len(leaves))
         if width is None:
             raise BadPosition(f"{len(leaves)} leaves make no full tree: type 2, 4, 8, 16 or 32 of them, or 3, 9 or 27.")
         self.leaves = leaves
@@ -306,7 +306,7 @@ class FiveBest(LessonGame):
 
     def plain_moves(self) -> list[int]:
         """The game's own candidates, the best five by their look."""
-        return [move for move, _ in self.board.candidates()[:FIVE]]
+        return [move for move, _ in self.board.candidates()[:FIVE_CELLS]]
 
     def play(self, move: int) -> None:
         """Put a stone."""

@@ -19,7 +19,7 @@ from ai.play.messages import Ready
 from ai.play.thinking import think
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from ai.puzzles.answer import Judge, PuzzleVerdict
+from ai.puzzles.answer import PuzzleJudge, PuzzleVerdict
 from ai.puzzles.puzzle import read_puzzles
 from ai.search.report import SearchLimits
 from tests.ai.gomocup_engines import only_error, talk
@@ -67,7 +67,7 @@ def test_what_is_verified_needs_no_network_nor_do_the_puzzles():
     *_, last = think(Board(FIVE_IN_A_ROW), PROOF)
     assert FIVE_IN_A_ROW.cell_name(last.move) == "h8"
     puzzle = min((puzzle for puzzle in read_puzzles() if puzzle.rules == FIVE_IN_A_ROW), key=lambda one: one.own_moves)
-    assert Judge(puzzle, (puzzle.solution,)).answer().verdict in (PuzzleVerdict.SOLVED, PuzzleVerdict.RIGHT)
+    assert PuzzleJudge(puzzle, (puzzle.solution,)).answer().verdict in (PuzzleVerdict.SOLVED, PuzzleVerdict.RIGHT)
 
 
 # Programs of their own: the sources copied, compiled or plain, with a network that is not whole. The number that is too

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.hot_modules import FOLDER, HOT_MODULES, RECORD, SUPPORT, file_of, files, seal
+from ai.hot_modules import AI_FOLDER, HOT_MODULES, RECORD, SUPPORT, file_of, files, seal
 
 # Plays a move, in this process and in another, and tells what both ran and what there is to say of the build.
 SCRIPT = """
@@ -35,7 +35,7 @@ def lines(folder: Path) -> str:
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """A copy of ai/ whose compiled files, all as recorded, can't be loaded: who takes one of them fails."""
-    shutil.copytree(FOLDER, tmp_path / "ai", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "tools"))
+    shutil.copytree(AI_FOLDER, tmp_path / "ai", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "tools"))
     for module in (SUPPORT, *HOT_MODULES):
         (tmp_path / "ai" / file_of(module)).write_bytes(b"compiled" * 100)
     (tmp_path / "ai" / RECORD).write_text(lines(tmp_path / "ai"), encoding="utf-8")
@@ -90,5 +90,5 @@ def test_a_folder_that_is_whole_runs_its_compiled_files(copy: Path) -> None:
 def test_the_sources_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROSSFIVE_PLAIN", "1")
     done = subprocess.run([sys.executable, "-c", "import ai; print(ai.compiled(), ai.build_notes())"],
-                          cwd=FOLDER.parent, capture_output=True, text=True, check=True)
+                          cwd=AI_FOLDER.parent, capture_output=True, text=True, check=True)
     assert done.stdout == "False ['the search runs uncompiled: the same moves, slower']\n"

@@ -8,7 +8,7 @@ import pytest
 
 from ai import compiled
 from ai.__main__ import main
-from ai.tools.strength.bench import signature
+from ai.tools.strength.bench import bench_signature
 from ai.tools.strength.bench_positions import bench_positions
 from ai.tools.strength.master_bench import master_signature
 from ai.tools.strength.solver_bench import solver_positions, solver_signature
@@ -19,7 +19,7 @@ SOLVER, SOLVER_FEW = 160_851, 5_953             # `… --solver-signature`, and 
 
 
 def test_the_textbook_searches_count_the_nodes_they_always_did():
-    assert signature(bench_positions()[:2]) == TEXTBOOK_FEW
+    assert bench_signature(bench_positions()[:2]) == TEXTBOOK_FEW
 
 
 def test_master_counts_the_nodes_it_always_did():

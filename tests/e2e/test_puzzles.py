@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 
-from ai.puzzles.answer import Judge
+from ai.puzzles.answer import PuzzleJudge
 from ai.puzzles.puzzle import Kind, Puzzle, read_puzzles
 from game.model.puzzle_progress import Progress
 from game.model.puzzle_run import PENALTY, STORM_SECONDS
@@ -63,7 +63,7 @@ def solve(game: Game) -> Event:
     puzzle, results = shown(game)[0], len(game.events("puzzle result"))
     before, played = len(game.events("puzzle stone")), tuple[int, ...]()
     while len(game.events("puzzle result")) == results:
-        place(game, puzzle, Judge(puzzle, played).solution()[0])
+        place(game, puzzle, PuzzleJudge(puzzle, played).solution()[0])
         both = before + len(played) + 2                 # the player's stone and the opponent's
         wait_until(lambda both=both: len(game.events("puzzle stone")) >= both
                    or len(game.events("puzzle result")) > results, "an answer")

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from ai.play.messages import Answer
 from ai.position.board import board_of
-from ai.puzzles.answer import Judge
+from ai.puzzles.answer import PuzzleJudge
 from ai.search.report import Control, SearchLimits
 from game.model.game_options import GameOptions
 from game.model.puzzle_run import State
@@ -27,7 +27,7 @@ class JudgingThinker(FakeThinker):
 
 def right_move(run):
     """What solves the puzzle from here on."""
-    return Judge(run.puzzle, run.played).solution()[0]
+    return PuzzleJudge(run.puzzle, run.played).solution()[0]
 
 
 def wrong_move(run):

@@ -45,10 +45,10 @@ MATCHES = (("2", "0", 118, 0, 10), ("4", "2", 94, 7, 27), ("6", "4", 106, 3, 19)
 # Levels with few games or few wins, and a weaker one whose positions are fitted with theirs, one of LEAN.
 LEANS = {"6": "4", "8": "6", "M2": "M1", "M3": "M1", "MASTER": "M1"}
 LEAN = 3
-TYPICAL, EVEN = 12, 0.4              # positions of a game that count as one each; 1: every game counts the same
+TYPICAL, EVEN_GAMES = 12, 0.4       # positions of a game that count as one each; 1: every game counts the same
 OUTVOTED = 0.25                     # 0: every game of a level counts the same, whose family it is; 1: every family
 CONSTANTS = Path(__file__).parents[2] / "chance" / "constants.py"
-REPORT, FIGURES = (Path(__file__).with_name(name) for name in ("CALIBRATION.md", "calibration.json"))
+REPORT_FILE, FIGURES_FILE = (Path(__file__).with_name(name) for name in ("CALIBRATION.md", "calibration.json"))
 
 TEMPLATE = '''"""The measured constants of the win chance, written by `{command}`.
 
@@ -118,7 +118,7 @@ def curves_by(careers: Sequence[Sequence[Meeting]], ratings: Mapping[str, float]
         game, level = meeting.game, meeting.game["level"]
         outlook = meeting.matchup.outlook(ratings[level])
         heard = (usual[level] / met[level, game["family"]]) ** OUTVOTED / CAREERS
-        each = heard * (TYPICAL / len(game["positions"])) ** EVEN
+        each = heard * (TYPICAL / len(game["positions"])) ** EVEN_GAMES
         known[level] += [
             Known((standing(course[-1][2], LEVELS[level].engine), outlook, float(stones), float(game["first"]),
                    game["result"]), each, 0.0 if reading is None else standing_by(reading))
@@ -205,7 +205,7 @@ def write_figures(constants: Constants, position: Curves, figures: Mapping[str, 
     """Write the constants, the report and the figures of both calibrations. folder: None is each one's own place."""
     texts = (constants_text(constants, position, figures), report_text(figures),
              json.dumps(figures, indent=1, ensure_ascii=False) + "\n")
-    for own, text in zip((CONSTANTS, REPORT, FIGURES), texts, strict=True):
+    for own, text in zip((CONSTANTS, REPORT_FILE, FIGURES_FILE), texts, strict=True):
         path = own if folder is None else folder / own.name
         with usable(path):
             path.write_text(text, encoding="utf-8")
@@ -223,11 +223,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, default=Path(".work/calibration"), metavar="FOLDER",
                         help="the games, a file per level; those that are there are not played again")
     parser.add_argument("--into", type=Path, metavar="FOLDER",
-                        help=f"a folder for {CONSTANTS.name}, {REPORT.name} and {FIGURES.name}, instead of "
+                        help=f"a folder for {CONSTANTS.name}, {REPORT_FILE.name} and {FIGURES_FILE.name}, instead of "
                              "their places in the program")
     parser.add_argument("--report", action="store_true", help="only print the last run's report")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    runner.add_arguments(parser)
+    runner.add_runner_arguments(parser)
 
 
 def position_of(figures: Mapping[str, Any]) -> str:
@@ -272,7 +272,8 @@ def show(figures: Mapping[str, Any], as_json: bool) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play what is missing, fit, write, and print the report; the exit code."""
     if arguments.report:
-        show(read_figures(FIGURES if arguments.into is None else arguments.into / FIGURES.name), arguments.json)
+        file = FIGURES_FILE if arguments.into is None else arguments.into / FIGURES_FILE.name
+        show(read_figures(file), arguments.json)
         return 0
     if arguments.into is not None and not arguments.into.is_dir():
         raise InvalidInput(f"{arguments.into}: not a folder")
@@ -290,7 +291,7 @@ def run(arguments: argparse.Namespace) -> int:
     figures = {"command": command, **validate(games, careers, fitted, arguments.seed),
                **crossed(careers[::CAREERS], fitted),
                "microseconds": microseconds(fitted.read_curves["0"]),
-               "position": read_figures(FIGURES, position_of)["position"]}
+               "position": read_figures(FIGURES_FILE, position_of)["position"]}
     write_figures(fitted, Curves(**POSITION), figures, arguments.into)
     show(figures, arguments.json)
     return 0

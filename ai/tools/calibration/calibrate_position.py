@@ -17,7 +17,7 @@ from ai.chance.rating import expected_score
 from ai.position.rules import FIRST, SECOND
 from ai.position.scores import DECIDED
 from ai.tools import runner
-from ai.tools.calibration.calibrate import FIGURES, read_figures, show, write_figures
+from ai.tools.calibration.calibrate import FIGURES_FILE, read_figures, show, write_figures
 from ai.tools.calibration.held_out import Constants
 from ai.tools.calibration.reliability import ShownChance, brier, calibration_error, diagram, figures_of
 from ai.tools.calibration.selfplay import SEEDS, SELF_PLAY_FIELDS, ScoredPosition, play_self, positions, self_play_games
@@ -25,12 +25,12 @@ from ai.tools.runner import JobRecord, RecordFile, open_runner
 from ai.tools.strength import openings
 
 GAMES = 2_400
-HELD_OUT = (0, 3, 6, 9, 12, 15)     # these of every twenty games; both colours have half of them
-FEWEST = 20                         # so that there are some to fit to and some to hold out
+HELD_OUT_PARTS = (0, 3, 6, 9, 12, 15)  # these of every twenty games; both colours have half of them
+FEWEST_GAMES = 20                   # so that there are some to fit to and some to hold out
 FOLDS = 5                           # cross-validation: parts of the games, each judged by a fit to the others
 
 
-def fit(games: Sequence[JobRecord]) -> Curves:
+def fit_position(games: Sequence[JobRecord]) -> Curves:
     """The curves of a position, fitted to these games; numpy is imported only here."""
     from ai.tools.calibration.fitting import fit_chances
     rows = [(master_standing(position.score), EQUAL, float(stones), float(stones % 2 == 0), position.result)
@@ -55,7 +55,7 @@ def proven(game: JobRecord) -> list[float]:
     return came
 
 
-def validate(games: Sequence[JobRecord], curves: Curves, held_out: Sequence[JobRecord]) -> dict[str, Any]:
+def validate_position(games: Sequence[JobRecord], curves: Curves, held_out: Sequence[JobRecord]) -> dict[str, Any]:
     """The figures of a run. curves: fitted to the games that were not held out."""
     others = [game for game in games if game not in held_out]
     every = [position for game in held_out for position in positions(game)]
@@ -63,7 +63,7 @@ def validate(games: Sequence[JobRecord], curves: Curves, held_out: Sequence[JobR
     results = [position.result for position in every]
     made = [position.result for game in others for position in positions(game)]
     crossed = [shown_by(fold_curves, position) for fold in range(FOLDS)
-               for fold_curves in (fit([game for number, game in enumerate(games) if number % FOLDS != fold]),)
+               for fold_curves in (fit_position([game for number, game in enumerate(games) if number % FOLDS != fold]),)
                for game in games[fold::FOLDS] for position in positions(game)]
     unfitted = (1 / (1 + math.exp(-position.score / UNITS["master"])) for position in every)
     decided = [one for game in held_out for one in proven(game)]
@@ -79,14 +79,14 @@ def validate(games: Sequence[JobRecord], curves: Curves, held_out: Sequence[JobR
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m ai calibrate-position`."""
-    parser.add_argument("--games", type=whole_number(FEWEST, SEEDS), default=GAMES, metavar="N",
+    parser.add_argument("--games", type=whole_number(FEWEST_GAMES, SEEDS), default=GAMES, metavar="N",
                         help="how many games to fit to and to judge by (%(default)s)")
     parser.add_argument("--seed", type=whole_number(0), default=1)
     parser.add_argument("--out", type=Path, default=Path(".work/position.jsonl"), metavar="FILE",
                         help="the games, a JSON object per line (%(default)s); what it has is not played again")
     parser.add_argument("--into", type=Path, metavar="FOLDER",
                         help="a folder for the constants, the report and its figures, instead of their places")
-    runner.add_arguments(parser)
+    runner.add_runner_arguments(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -101,12 +101,13 @@ def run(arguments: argparse.Namespace) -> int:
             games.append(record)
             print(f"\r{len(games)} of {len(wanted)} games", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    held_out = [game for number, game in enumerate(games) if number % 20 in HELD_OUT]
-    curves = fit([game for number, game in enumerate(games) if number % 20 not in HELD_OUT])
+    held_out = [game for number, game in enumerate(games) if number % 20 in HELD_OUT_PARTS]
+    curves = fit_position([game for number, game in enumerate(games) if number % 20 not in HELD_OUT_PARTS])
     command = f"python -m ai calibrate-position --seed {arguments.seed}"
     if arguments.games != GAMES:
         command += f" --games {arguments.games}"
-    figures = {**read_figures(FIGURES), "position": {"command": command, **validate(games, curves, held_out)}}
+    figures = {**read_figures(FIGURES_FILE),
+               "position": {"command": command, **validate_position(games, curves, held_out)}}
     levels = Constants(constants.RATINGS, constants.SKILL_RATINGS,
                        *({name: Curves(**curve) for name, curve in curves.items()}
                          for curves in (constants.CURVES, constants.READ_CURVES)))

@@ -11,7 +11,7 @@ from ai.tools.calibration.careers import CAREERS, FIRST_LEVEL
 from ai.tools.calibration.families import FAMILIES, HELD_OUT
 from ai.tools.calibration.reliability import STEADY
 
-REPORT = """\
+LEVELS_REPORT = """\
 # Do the win chances come true?
 
 **To players of kinds that nothing was fitted to, the chances shown are off by {unseen_error:.3f} on average**
@@ -175,7 +175,7 @@ one side, and the modelled player's probability of every move for the other (`ai
 
 {position}"""
 
-POSITION = """\
+POSITION_REPORT = """\
 ## The position itself
 
 The second reading of the bar, on 15×15, is the chance of two equal strong players in the same position. It is fitted by
@@ -213,7 +213,7 @@ def row(name: str, part: Mapping[str, Any], games: str) -> str:
 
 def position_text(figures: Mapping[str, Any]) -> str:
     """The part of the report on the chances of a position between equal players."""
-    return POSITION.format(
+    return POSITION_REPORT.format(
         **figures, right=100 * figures["proven_right"],
         row=row("the position", figures, f"{figures['held_out_games']:,} of {figures['games']:,}"))
 
@@ -227,7 +227,7 @@ def report_text(figures: Mapping[str, Any]) -> str:
               for name, part in levels.items()),
             *(row(f"{name} third of the game", part, "") for name, part in figures["thirds"].items())]
     unseen = figures["unseen"]
-    return REPORT.format(
+    return LEVELS_REPORT.format(
         unseen_error=figures["unseen_calibration_error"], new_error=figures["new_player_calibration_error"],
         unseen_players=unseen["players"], unseen_kinds=len(unseen["families"]), unseen_games=unseen["games"],
         unseen_brier=figures["unseen_brier"], rating_brier=figures["unseen_brier_rating_only"],

@@ -20,11 +20,11 @@ from ai.search.deepening import searched
 from ai.search.table import Table
 from ai.search.threats import Threats
 
-Chance = random.Random
-Family = Callable[[Board, float, Chance], Move]
+Dice = random.Random
+Family = Callable[[Board, float, Dice], Move]
 
 SLIP = 0.35                         # how often a beginner of most families plays a random candidate
-WIDTH = 7                           # moves that a searcher looks at in each position
+SEARCHER_WIDTH = 7                  # moves that a searcher looks at in each position
 NEAR = 2                            # cells that the near-sighted see around the last two stones
 
 
@@ -52,7 +52,7 @@ def glances(board: Board) -> list[Glance]:
     return found
 
 
-def best(seen: Sequence[Glance], worth: Callable[[Glance], object], chance: Chance) -> Move:
+def best(seen: Sequence[Glance], worth: Callable[[Glance], object], chance: Dice) -> Move:
     """One of the moves worth most, at random."""
     worths = [worth(glance) for glance in seen]
     most = max(worths)                                                      # type: ignore[type-var]
@@ -66,14 +66,14 @@ def sensible(glance: Glance) -> tuple[int, int]:
     return max(own, other), 2 * glance.build + glance.stop
 
 
-def slips(board: Board, how_often: float, chance: Chance) -> Move | None:
+def slips(board: Board, how_often: float, chance: Dice) -> Move | None:
     """A random candidate, so often."""
     return chance.choice(board.candidates())[0] if chance.random() < how_often else None
 
 
 # The families.
 
-def counter(board: Board, skill: float, chance: Chance) -> Move:
+def counter(board: Board, skill: float, chance: Dice) -> Move:
     """Counts stones in a row, and does not see whether the row can still grow; the better count the opponent's, too."""
     size = board.rules.size
     stones = [set(board.history[side::2]) for side in (board.count % 2, 1 - board.count % 2)]
@@ -92,14 +92,14 @@ def counter(board: Board, skill: float, chance: Chance) -> Move:
     return best(glances(board), lambda one: max(2 * row(one.move, 0) + 1, 2 * row(one.move, 1) * blocks), chance)
 
 
-def blocker(board: Board, skill: float, chance: Chance) -> Move:
+def blocker(board: Board, skill: float, chance: Dice) -> Move:
     """Blocks whatever the opponent could make best and builds nothing; takes a five that happens to be there."""
     slip = slips(board, SLIP * (1 - skill), chance)
     return best(glances(board), lambda one: (one.own == MAKES_FIVE, one.other, one.stop), chance) \
         if slip is None else slip
 
 
-def attacker(board: Board, skill: float, chance: Chance) -> Move:
+def attacker(board: Board, skill: float, chance: Dice) -> Move:
     """Builds and never blocks; the better read longer wins by fours alone."""
     if chance.random() < skill:
         threats = Threats(board)
@@ -109,13 +109,13 @@ def attacker(board: Board, skill: float, chance: Chance) -> Move:
     return best(glances(board), lambda one: (one.own, one.build), chance) if slip is None else slip
 
 
-def flashes(board: Board, skill: float, chance: Chance) -> Move:
+def flashes(board: Board, skill: float, chance: Dice) -> Move:
     """Plays at random, with flashes of a short search; the best hardly ever plays at random."""
     slip = slips(board, 0.7 * (1 - skill), chance)
     return calculated(board, 500) if slip is None else slip
 
 
-def fours_only(board: Board, skill: float, chance: Chance) -> Move:
+def fours_only(board: Board, skill: float, chance: Dice) -> Move:
     """Sees what makes a five or a four, for either side, and nothing less; else plays where most stones are near."""
     slip = slips(board, SLIP * (1 - skill), chance)
     if slip is not None:
@@ -131,13 +131,13 @@ def fours_only(board: Board, skill: float, chance: Chance) -> Move:
     return best(glances(board), worth, chance)
 
 
-def tiring(board: Board, skill: float, chance: Chance) -> Move:
+def tiring(board: Board, skill: float, chance: Dice) -> Move:
     """Plays sensibly at first, and slips the more often the longer the game is."""
     slip = slips(board, min(0.9, (1.1 - skill) * board.count / 60), chance)
     return best(glances(board), sensible, chance) if slip is None else slip
 
 
-def confused(board: Board, skill: float, chance: Chance) -> Move:
+def confused(board: Board, skill: float, chance: Dice) -> Move:
     """Plays sensibly, and slips the more often the more threats there are on the board."""
     seen = glances(board)
     threats = sum((one.own >= MAKES_THREES) + (one.other >= MAKES_THREES) for one in seen)
@@ -145,7 +145,7 @@ def confused(board: Board, skill: float, chance: Chance) -> Move:
     return best(seen, sensible, chance) if slip is None else slip
 
 
-def near_sighted(board: Board, skill: float, chance: Chance) -> Move:
+def near_sighted(board: Board, skill: float, chance: Dice) -> Move:
     """Sees only what is near the last two stones, slips, and the better the player the more often sees it all."""
     slip = slips(board, SLIP / 2 * (1 - skill), chance)
     if slip is not None:
@@ -159,14 +159,14 @@ def near_sighted(board: Board, skill: float, chance: Chance) -> Move:
     return best(seen, sensible, chance)
 
 
-def searcher(board: Board, skill: float, chance: Chance) -> Move:
+def searcher(board: Board, skill: float, chance: Dice) -> Move:
     """Looks two plies ahead, three if good, with one of three evaluations; a weak one's is the weakest."""
     slip = slips(board, SLIP / 2 * (1 - skill), chance)
     if slip is not None or board.count == 0:
         return board.candidates()[0][0] if slip is None else slip
     evaluation = EVALUATIONS[min(int(3 * skill), 2)]
     scores = {}
-    for move, _ in board.candidates()[:2 * WIDTH]:
+    for move, _ in board.candidates()[:2 * SEARCHER_WIDTH]:
         board.play(move)
         scores[move] = -looked_ahead(board, 1 if skill < 0.7 else 2, evaluation)
         board.undo()
@@ -174,7 +174,7 @@ def searcher(board: Board, skill: float, chance: Chance) -> Move:
     return chance.choice([move for move, score in scores.items() if score == most])
 
 
-def calculator(board: Board, skill: float, chance: Chance) -> Move:
+def calculator(board: Board, skill: float, chance: Dice) -> Move:
     """Trusts a deep search of few positions, and sometimes does not calculate at all."""
     slip = slips(board, SLIP / 2 * (1 - skill), chance)
     return calculated(board, round(20 * 150 ** skill)) if slip is None else slip
@@ -217,7 +217,7 @@ def looked_ahead(board: Board, plies: int, evaluation: Callable[[Board], float],
         return 0.0 if board.outcome().winner is None else -1e10 - plies      # type: ignore[union-attr]
     if plies == 0:
         return evaluation(board)
-    for move, _ in board.candidates()[:WIDTH]:
+    for move, _ in board.candidates()[:SEARCHER_WIDTH]:
         board.play(move)
         least = max(least, -looked_ahead(board, plies - 1, evaluation, -most, -least))
         board.undo()
@@ -249,7 +249,7 @@ class ModelledPlayer:
     def __init__(self, family: str, skill: float, board: Board, seed: int) -> None:
         """board: the game's own. seed: of the player's choices."""
         self.human = HumanModel(skill, board, seed) if family == HUMAN else None
-        self.family, self.skill, self.board, self.chance = family, skill, board, Chance(seed)
+        self.family, self.skill, self.board, self.chance = family, skill, board, Dice(seed)
 
     def choose(self) -> Move:
         """The player's move in the present position. The game is not over."""

@@ -11,7 +11,7 @@ from ai.chance.rating import ODDS, Outlook, expected_score
 
 Matrix = NDArray[np.float64]
 Slopes = tuple[float, Matrix, Matrix]       # a loss, its gradient and its Hessian
-STEPS, CLOSE = 60, 1e-9             # Newton's method: the most steps; it ends when one gains less than this share
+FITTING_STEPS, CLOSE = 60, 1e-9     # Newton's method: the most steps; it ends when one gains less than this
 RIDGE = 3.0                         # L2 penalty on the steps of a curve; it weighs as some games, not positions
 SMALLEST_CUT = 0.01                 # the least half-width of a draw, in log odds
 MIDDLING = (0.01, 0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92, 0.99)    # knots: these quantiles of the standings not decided
@@ -23,7 +23,7 @@ def minimise(slopes: Callable[[Matrix], Slopes], start: Matrix, lower: Matrix) -
     """The weights with the least loss, none below its bound, for a convex loss: projected Newton's method."""
     weights = np.maximum(start, lower)
     loss, slope, curve = slopes(weights)
-    for _ in range(STEPS):
+    for _ in range(FITTING_STEPS):
         free = (weights > lower) | (slope < 0)
         step = np.zeros_like(weights)
         step[free] = np.linalg.solve(curve[np.ix_(free, free)] + 1e-9 * np.eye(int(free.sum())), slope[free])
@@ -55,7 +55,7 @@ def ramps(x: Matrix, knots: Sequence[float]) -> Matrix:
     return np.clip((x[:, None] - low) / (high - low), 0, 1)
 
 
-def line_of(steps: Matrix, start: float = 0.0) -> tuple[float, ...]:
+def fitted_line(steps: Matrix, start: float = 0.0) -> tuple[float, ...]:
     """The values of the piecewise linear function at its knots, from the weights of its ramps."""
     return tuple(round(float(height), 4) for height in start + np.concatenate([[0.0], np.cumsum(steps)]))
 
@@ -143,7 +143,7 @@ def fit_ratings(games: Sequence[tuple[float, str, float]], matches: Sequence[tup
     lower[1:1 + steps.shape[1]] = 10 / ODDS             # each step of skill adds ten points at least
     weights = minimise(slopes, np.zeros(rows.shape[1]), lower)
     ratings = [zero, *(zero + ODDS * weights[1 + steps.shape[1]:])]
-    heights = line_of(ODDS * weights[1:1 + steps.shape[1]], zero + ODDS * weights[0])
+    heights = fitted_line(ODDS * weights[1:1 + steps.shape[1]], zero + ODDS * weights[0])
     return ({level: round(float(rating), 1) for level, rating in zip(levels, ratings, strict=True)},
             tuple(round(height, 1) for height in heights))
 
@@ -196,9 +196,9 @@ def fit_chances(rows: Sequence[tuple[float, Outlook, float, float, float]], forc
     prior[at[2]:at[3]] = np.diff(gaps) / ODDS if many > 1 else 0.0
     weights = minimise(ordered_slopes(design, cuts, points, ridge, tuple(shares), hopeless,
                                        None if worth is None else np.array(worth), prior), prior, lower)
-    return {"standings": tuple(standings), "standing_odds": line_of(weights[at[1]:at[2]], weights[0]),
-            "gaps": tuple(gaps), "gap_odds": line_of(weights[at[2]:at[3]]),
-            "stones": tuple(counts), "stone_odds": line_of(weights[at[3]:at[4]]),
+    return {"standings": tuple(standings), "standing_odds": fitted_line(weights[at[1]:at[2]], weights[0]),
+            "gaps": tuple(gaps), "gap_odds": fitted_line(weights[at[2]:at[3]]),
+            "stones": tuple(counts), "stone_odds": fitted_line(weights[at[3]:at[4]]),
             "began": (round(float(weights[at[4]]), 4),),
-            "cut_stones": CUT_STONES, "cuts": line_of(weights[wide + 1:], float(weights[wide])),
-            **({"readings": tuple(known), "reading_odds": line_of(weights[at[5]:at[6]])} if known else {})}
+            "cut_stones": CUT_STONES, "cuts": fitted_line(weights[wide + 1:], float(weights[wide])),
+            **({"readings": tuple(known), "reading_odds": fitted_line(weights[at[5]:at[6]])} if known else {})}

@@ -128,7 +128,7 @@ def unfitted(position: ShownPosition) -> float:
     return 0.5 * (1 - math.tanh(max(-DECIDED, min(DECIDED, odds)) / 2))
 
 
-def judged(positions: Sequence[ShownPosition], constants: Mapping[str, float]) -> dict[str, float]:
+def judged_position(positions: Sequence[ShownPosition], constants: Mapping[str, float]) -> dict[str, float]:
     """The measures of these positions; and for comparison, the Brier scores of each level's mean result (constants) and
     of a logistic function that is not fitted.
     """
@@ -200,17 +200,17 @@ def validate(games: Sequence[JobRecord], careers: Sequence[Sequence[Meeting]], c
         levels[level] = {
             "rating": rating, "games": sum(game["level"] == level for game in games),
             "held_out_games": len({one.game["key"] for one in held_out if one.game["level"] == level}),
-            **judged([position for position in every if position.level == level], means),
+            **judged_position([position for position in every if position.level == level], means),
             **steadiness([positions for positions in by_game if positions and positions[0].level == level])}
     told = unseen(careers, constants)
     return {"unseen_calibration_error": told["calibration_error"], "unseen_brier": told["brier"],
             "unseen_brier_rating_only": told["brier_rating_only"],
             "new_player_calibration_error": told["experience"]["1–5"]["calibration_error"], "unseen": told,
             "games": len(games), "held_out_games": sum(map(is_held_out, games)),
-            "seed": seed, **judged(every, means),
+            "seed": seed, **judged_position(every, means),
             **steadiness(by_game), **decided(every), "levels": levels,
             "readings": read_moves([position for position in every if position.level in constants.read_curves]),
-            "thirds": {name: judged([position for position in every if position.third == third], means)
+            "thirds": {name: judged_position([position for position in every if position.third == third], means)
                        for third, name in enumerate(THIRDS)},
             "skill_ratings": dict(zip(map(str, SKILLS), constants.skill_ratings, strict=True)),
             "diagram": diagram([position.shown for position in every]),

@@ -12,7 +12,7 @@ from ai.chance.rating import expected_score
 BINS = 10
 STEADY = 0.10                       # a shown expected score is steady if it changes by no more
 LEAST = 1e-6                        # the log loss counts no chance as smaller
-WIDTH = 40                          # the diagram's, in characters
+DIAGRAM_WIDTH = 40                  # the diagram's, in characters
 
 
 class ShownChance(NamedTuple):
@@ -98,11 +98,11 @@ def largest_move(course: Sequence[tuple[float, float]], before: float | None) ->
 
 def diagram(positions: Sequence[ShownChance]) -> str:
     """A reliability diagram as text: for each tenth of the scale, what was shown (|) and came true (o; both: *)."""
-    lines = ["shown       positions   mean   came true  0" + "50 %".center(WIDTH - 1) + "100 %"]
+    lines = ["shown       positions   mean   came true  0" + "50 %".center(DIAGRAM_WIDTH - 1) + "100 %"]
     for (low, high), one in zip(pairwise(range(0, 101, 100 // BINS)), bins_of(positions), strict=True):
-        marks = [" "] * (WIDTH + 1)
+        marks = [" "] * (DIAGRAM_WIDTH + 1)
         if one is not None:
-            shown, came = round(WIDTH * one.shown), round(WIDTH * one.came)
+            shown, came = round(DIAGRAM_WIDTH * one.shown), round(DIAGRAM_WIDTH * one.came)
             marks[shown], marks[came] = "|", "o"
             marks[shown] = "*" if shown == came else "|"
         told = "        –      –           –" if one is None else (

@@ -26,7 +26,7 @@ from ai.tools.strength.openings import OpeningMoves
 SELF_PLAY_FIELDS = ("nodes", "moves", "random", "scores", "winner")
 SEEDS = 1_000_000                   # games that one --seed has
 RANDOM_PLIES = 8                    # a game has up to so many random moves after its opening
-WIDTH = 12                          # of so many of the best candidates a random move is drawn
+RANDOM_WIDTH = 12                   # of so many of the best candidates a random move is drawn
 TRIES = 20                          # to find moves that leave the game open
 UNCLEAR = 200                       # a game begins where the first score is within this; 100 is a factor e in the odds
 TABLE_BITS = 18                     # of the table that both sides share, by the power of two of its slots
@@ -95,7 +95,7 @@ def start(game: SelfPlayGame, chance: random.Random, table: Table, nodes: int) -
         board = board_of(FIVE_IN_A_ROW, game.opening)
         for _ in range(chance.randint(0, RANDOM_PLIES)):
             if not board.is_over():
-                board.play(chance.choice(board.candidates()[:WIDTH])[0])
+                board.play(chance.choice(board.candidates()[:RANDOM_WIDTH])[0])
         if not board.is_over():
             *_, report = think(board, MASTER, game.seed, SearchLimits(nodes=nodes), table=table)
             if report.score is not None and abs(report.score) <= UNCLEAR:
@@ -125,7 +125,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=whole_number(0), default=1)
     parser.add_argument("--out", type=Path, default=Path(".work/selfplay.jsonl"), metavar="FILE",
                         help="the games, a JSON object per line (%(default)s); what it has is not played again")
-    runner.add_arguments(parser)
+    runner.add_runner_arguments(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:

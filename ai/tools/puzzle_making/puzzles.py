@@ -31,16 +31,16 @@ from ai.tools.runner import JobRecord, RecordFile, open_runner
 
 PUZZLE_FIELDS = ("puzzles", "rejected", "seconds")
 RANDOM_PLIES = (2, 9)               # a game begins with so many random moves near each other
-WIDTH = 12                          # each drawn from so many of the best candidates
+RANDOM_WIDTH = 12                   # each drawn from so many of the best candidates
 SLIPS = (0.0, 0.08, 0.2)            # how often the players of a game draw a move in the same way
-FEWEST, MOST = 7, 60                # stones on the board of a puzzle
+FEWEST_STONES, MOST_STONES = 7, 60  # stones on the board of a puzzle
 SOLVING_NODES = 20_000              # of MASTER, when it tries to solve a puzzle
-PROOF_NODES = 1000                  # of the solver for one position
+WIN_NODES = 1000                  # of the solver for one position
 BUDGET = 1000                       # positions that the checker may look at for one search of a new puzzle,
 DEFENCE_BUDGET = 300                # and for the refutation of one move;
 PATIENCE = 20                       # so many times as many where a puzzle is checked that is there already
 LONGEST = 15                        # plies of a win
-CLEAR = 4                           # plies by which every other first move is slower
+CLEARLY_BETTER = 4                  # plies by which every other first move is slower
 APART = 4                           # plies between two wins taken from one game
 TABLE_BITS = 14
 PLAYERS = ((CASUAL, None), (CASUAL, None), (CLUB, None), (MASTER, 500), (MASTER, 2000))     # and nodes for a move
@@ -52,7 +52,7 @@ QUIET = 100                         # and where fours alone do not show what is 
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class FastGame:
     """One game to look for puzzles in."""
 
     seed: int
@@ -73,9 +73,9 @@ def moves_of(seed: int) -> tuple[Move, ...]:
     players = [chance.choice(PLAYERS) for _ in range(2)]
     table, board = Table(TABLE_BITS), Board(FIVE_IN_A_ROW)
     random_plies, slip = chance.randint(*RANDOM_PLIES), chance.choice(SLIPS)
-    while not board.is_over() and board.count < MOST:
+    while not board.is_over() and board.count < MOST_STONES:
         if board.count < random_plies or chance.random() < slip:
-            move = chance.choice(board.candidates()[:WIDTH])[0]
+            move = chance.choice(board.candidates()[:RANDOM_WIDTH])[0]
         else:
             level, nodes = players[board.count % 2]
             *_, report = think(board, level, seed, SearchLimits(nodes=nodes), table=table)
@@ -93,9 +93,9 @@ class Finder:
 
     def puzzles(self, moves: Sequence[Move]) -> Iterator[Puzzle]:
         """The puzzles in a game; wins stand APART plies apart, and of each other kind there is one."""
-        board = board_of(FIVE_IN_A_ROW, moves[:FEWEST])
+        board = board_of(FIVE_IN_A_ROW, moves[:FEWEST_STONES])
         last_win, seen = -APART, set[Kind]()
-        for move in moves[FEWEST:]:
+        for move in moves[FEWEST_STONES:]:
             if not board.is_over():
                 try:
                     puzzle = self.puzzle_at(board, board.count - last_win >= APART)
@@ -116,14 +116,14 @@ class Finder:
         lines = ThreatSearch(board.rules.size, stones_of(board), me, 0).lines
         if lines.winning_cells(me) or lines.winning_cells(opponent):
             return None                         # five now, or the stop of a five
-        if self.dfpn.solve(board, PROOF_NODES) == WON:
+        if self.dfpn.solve(board, WIN_NODES) == WON:
             return self.win_at(board) if wins else None
-        return self.defence_at(board) if self.dfpn.solve(board, PROOF_NODES, opponent) == WON else None
+        return self.defence_at(board) if self.dfpn.solve(board, WIN_NODES, opponent) == WON else None
 
     def win_at(self, board: Board) -> Puzzle:
         """The win of the player to move as a puzzle. Raises Rejected."""
         nodes = self.dfpn.nodes
-        if self.dfpn.plies > LONGEST + CLEAR:
+        if self.dfpn.plies > LONGEST + CLEARLY_BETTER:
             raise Rejected("too long")
         if self.wins_twice(board):
             raise Rejected("another move wins too")
@@ -144,7 +144,7 @@ class Finder:
         found: list[int] = []
         for move in sorted(lines.fours(me).keys() | lines.threes(me), key=lambda move: move != self.dfpn.best):
             plies = self.plies_by(board, lines, move)
-            if plies and any(abs(plies - other) < CLEAR - 1 for other in found):
+            if plies and any(abs(plies - other) < CLEARLY_BETTER - 1 for other in found):
                 return True
             found += [plies] if plies else []
         return False
@@ -157,7 +157,7 @@ class Finder:
         ways = lines.winning_cells(me)
         for reply in () if len(ways) > 1 else ways or lines.replies(1 - me) or board.legal_moves():
             board.play(reply)
-            won = not board.is_over() and self.dfpn.solve(board, PROOF_NODES, me) == WON
+            won = not board.is_over() and self.dfpn.solve(board, WIN_NODES, me) == WON
             board.undo()
             longest = max(longest, self.dfpn.plies + 2) if won else 0
             if not won:
@@ -175,7 +175,7 @@ class Finder:
             if move in threats or move == first:
                 continue
             board.play(move)
-            held = self.dfpn.solve(board, PROOF_NODES) == WON or any(
+            held = self.dfpn.solve(board, WIN_NODES) == WON or any(
                 self.holds_after(board, reply, me) for reply in self.likely_replies(board, first))
             board.undo()
             if not held:
@@ -185,7 +185,7 @@ class Finder:
     def holds_after(self, board: Board, reply: Move, attacker: int) -> bool:
         """Whether the attacker, to move after this reply, has no win by threats."""
         board.play(reply)
-        held = board.is_over() or self.dfpn.solve(board, PROOF_NODES, attacker) == NO_WIN
+        held = board.is_over() or self.dfpn.solve(board, WIN_NODES, attacker) == NO_WIN
         board.undo()
         return held
 
@@ -202,7 +202,7 @@ class Finder:
         moves = sorted(board.legal_moves(), key=lambda move: move not in zone)
         for move in moves:
             board.play(move)
-            verdict = WON if board.is_over() else self.dfpn.solve(board, PROOF_NODES, opponent)
+            verdict = WON if board.is_over() else self.dfpn.solve(board, WIN_NODES, opponent)
             looked += self.dfpn.nodes
             board.undo()
             if verdict == WON:
@@ -243,7 +243,7 @@ def checked_win(board: Board, patience: int = 1) -> tuple[int, Move, bool, int]:
         plies = search.shortest(LONGEST)
         if plies is None or plies < 3:
             raise Rejected("too long")
-        first = search.winning_moves(plies + CLEAR - 2)
+        first = search.winning_moves(plies + CLEARLY_BETTER - 2)
     except Spent as error:
         raise Rejected("the checker's budget") from error
     if len(first) > 1:
@@ -276,7 +276,7 @@ def check_win(puzzle: Puzzle, dfpn: Dfpn, patience: int = 1) -> None:
     """Let the checker play the solver's win through, from the right first move on. Raises Rejected."""
     board = board_of(puzzle.rules, puzzle.moves)
     check = QuickCheck(board.rules.size, stones_of(board), board.count % 2,
-                       solver_of(board, dfpn, board.count % 2, patience * PROOF_NODES), patience * BUDGET)
+                       solver_of(board, dfpn, board.count % 2, patience * WIN_NODES), patience * BUDGET)
     try:
         check.after(puzzle.solution)
     except Spent as error:
@@ -297,7 +297,7 @@ def check_defence(puzzle: Puzzle, dfpn: Dfpn, patience: int = 1) -> tuple[int, i
         board.play(move)
         if move != puzzle.solution and not board.is_over():
             check = QuickCheck(board.rules.size, stones_of(board), opponent,
-                               solver_of(board, dfpn, opponent, patience * PROOF_NODES), patience * DEFENCE_BUDGET)
+                               solver_of(board, dfpn, opponent, patience * WIN_NODES), patience * DEFENCE_BUDGET)
             try:
                 longest = max(longest, 1 + check.longest())
             except Spent as error:
@@ -323,14 +323,14 @@ THREES = tuple(frozenset(line) for line in (
 
 
 @cache
-def value(own: frozenset[Move], other: frozenset[Move]) -> tuple[int, int]:
+def puzzle_value(own: frozenset[Move], other: frozenset[Move]) -> tuple[int, int]:
     """The best result of the player to move, 1, 0 or -1, by plain minimax, and the positions that this takes."""
     if any(line <= other for line in THREES):
         return -1, 1
     free = [move for move in range(9) if move not in own | other]
     best, looked = (-1 if free else 0), 1
     for move in free:
-        worth, more = value(other, own | {move})
+        worth, more = puzzle_value(other, own | {move})
         looked += more
         best = max(best, -worth)
     return best, looked
@@ -346,7 +346,7 @@ def check_draw(puzzle: Puzzle) -> tuple[int, int]:
     looked = 0
     for move in range(9):
         if move not in own | other:
-            worth, more = value(other, own | {move})
+            worth, more = puzzle_value(other, own | {move})
             looked += more
             if worth != (0 if move == puzzle.solution else 1):
                 raise Rejected("several moves hold" if worth < 1 else "the checker refutes it")
@@ -369,9 +369,9 @@ def draws() -> Iterator[Puzzle]:
             continue
         met.add((own, other))
         boards.extend((*moves, move) for move in free)
-        holds = [move for move in free if value(other, own | {move})[0] == 0]
+        holds = [move for move in free if puzzle_value(other, own | {move})[0] == 0]
         stops = any(len(line & other) == 2 and not line & own for line in THREES)
-        if len(holds) != 1 or value(own, other)[0] != 0 or (stops and len(free) <= OBVIOUS):
+        if len(holds) != 1 or puzzle_value(own, other)[0] != 0 or (stops and len(free) <= OBVIOUS):
             continue
         puzzle = Puzzle(Kind.DRAW, 0, 0, holds[0], moves)
         if canonical(puzzle) not in seen:
@@ -413,7 +413,7 @@ def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
 
 # The command.
 
-def make(game: Game) -> JobRecord:
+def make(game: FastGame) -> JobRecord:
     """Play one game and look for puzzles in it; their lines, who solved each, and the rejections."""
     started, finder = time.process_time(), Finder()
     found = []
@@ -476,7 +476,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, default=Path(".work/puzzles.jsonl"), metavar="FILE",
                         help="what was found, a JSON object per game (%(default)s); what it has is not done again")
     parser.add_argument("--write", action="store_true", help="make no more: write what --out has by now into --file")
-    runner.add_arguments(parser)
+    runner.add_runner_arguments(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -515,7 +515,7 @@ def run_check(arguments: argparse.Namespace) -> int:
 def run_maker(arguments: argparse.Namespace) -> int:
     """Look for puzzles in the games that are missing, or write the file of what was found; the exit code."""
     first = arguments.seed * 1_000_000
-    games = [Game(0), *(Game(first + number) for number in range(arguments.games))]
+    games = [FastGame(0), *(FastGame(first + number) for number in range(arguments.games))]
     records = RecordFile(arguments.out, PUZZLE_FIELDS)
     if arguments.write:
         done = [records[game.key] for game in games if game.key in records]

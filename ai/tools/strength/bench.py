@@ -91,7 +91,7 @@ def nodes_per_second(rows: Sequence[Row]) -> dict[str, int]:
     return result
 
 
-def signature(positions: Sequence[Sequence[Move]]) -> int:
+def bench_signature(positions: Sequence[Sequence[Move]]) -> int:
     """The total nodes of fixed searches of these positions and of tic-tac-toe: changes only when a search changes."""
     total = last_report(Board(TIC_TAC_TOE), None, ALPHABETA).nodes
     for depth, algorithm, step in SIGNED:
@@ -156,7 +156,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(text, flush=True)
         return 0
     if arguments.signature:
-        print(signature(bench_positions()))
+        print(bench_signature(bench_positions()))
         return 0
     if arguments.master_signature:
         print(master_signature(bench_positions(), MASTER_DEPTH))

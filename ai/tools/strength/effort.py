@@ -19,7 +19,7 @@ _RANDOM = {TIC_TAC_TOE: 1, FIVE_IN_A_ROW: 4}        # stones at random near the 
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class EffortRow:
     """A level on a board: the moves that it evaluated for one move, over so many positions."""
 
     board: str
@@ -29,7 +29,7 @@ class Row:
     longest: int
 
 
-def positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
+def effort_positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
     """Every position of these games in which somebody is to move, once. (The empty board takes no search.)"""
     seen = set()
     for seed in range(games):
@@ -46,14 +46,14 @@ def positions(rules: Rules, games: int) -> Iterator[tuple[Move, ...]]:
             board.play(report.move)
 
 
-def measured(rules: Rules, level: Level, asked: Sequence[tuple[Move, ...]]) -> Row:
+def measured(rules: Rules, level: Level, asked: Sequence[tuple[Move, ...]]) -> EffortRow:
     """What the level evaluates for one move in each of these positions."""
     nodes = []
     for moves in asked:
         *_, report = think(board_of(rules, moves), level)
         nodes.append(report.nodes)
     board = f"{rules.size}×{rules.size}"
-    return Row(board, level.name, len(nodes), round(statistics.median(nodes)), max(nodes))
+    return EffortRow(board, level.name, len(nodes), round(statistics.median(nodes)), max(nodes))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print a row for each level: the figures of ai/play/effort.py."""
     rows = []
     for rules, games in GAMES.items():
-        asked = list(positions(rules, arguments.games or games))
+        asked = list(effort_positions(rules, arguments.games or games))
         for level in levels_for(rules):
             if not level.is_timed and arguments.level in (None, level.name):
                 rows.append(measured(rules, level, asked))

@@ -15,9 +15,9 @@ from ai.tools.strength.elo import MatchScore, elo_text
 from ai.tools.strength.matches import MATCH_FIELDS, MatchSide, parse_side, play_match, points_of, schedule
 from ai.tools.strength.sprt import Sprt
 
-MOST_GAMES = 1_000_000
+MOST_MATCH_GAMES = 1_000_000
 GAMES = 100
-FURTHEST = 1000                     # Elo differences of a test lie within
+FURTHEST_ELO = 1000                 # Elo differences of a test lie within
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             "Gomocup protocol; then @SECONDSs or @NODESn for each move, as in MASTER@0.1s or ../base@20000n")
     parser.add_argument("one", nargs="?", type=parse_side, help=side)
     parser.add_argument("two", nargs="?", type=parse_side, help="its opponent")
-    parser.add_argument("--games", type=whole_number(1, MOST_GAMES), metavar="N",
+    parser.add_argument("--games", type=whole_number(1, MOST_MATCH_GAMES), metavar="N",
                         help=f"how many to play ({GAMES}), or with --sprt the most (both colours of every opening)")
     parser.add_argument("--openings", type=Path, default=openings.OPENINGS_FILE, metavar="FILE",
                         help="a file of openings, as openings.txt here")
@@ -35,16 +35,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=whole_number(0), default=1)
     parser.add_argument("--out", type=Path, metavar="FILE",
                         help="a file of games, a JSON object per line; what it has is not played again")
-    elo = number_between(-FURTHEST, FURTHEST)
+    elo = number_between(-FURTHEST_ELO, FURTHEST_ELO)
     parser.add_argument("--sprt", type=elo, nargs=2, metavar=("ELO0", "ELO1"),
                         help="play until one of these differences is accepted over the other, by the sequential "
                              "probability ratio test")
     error = number_between(0, 0.5)
     parser.add_argument("--alpha", type=error, default=0.05, help="its chance to accept ELO1 wrongly (%(default)s)")
     parser.add_argument("--beta", type=error, default=0.05, help="its chance to accept ELO0 wrongly (%(default)s)")
-    parser.add_argument("--make-openings", type=whole_number(1, MOST_GAMES), metavar="N",
+    parser.add_argument("--make-openings", type=whole_number(1, MOST_MATCH_GAMES), metavar="N",
                         help="print N new balanced openings instead")
-    runner.add_arguments(parser)
+    runner.add_runner_arguments(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:

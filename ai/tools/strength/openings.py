@@ -14,8 +14,8 @@ from ai.position.symmetry import images
 from ai.search.report import SearchLimits
 
 OPENINGS_FILE = Path(__file__).with_name("openings.txt")
-BALANCED = 60                       # what MASTER scores within this is balanced; 100 is a factor e in the odds
-JUDGE_NODES = 30_000                # that MASTER searches to judge an opening
+BALANCED_SCORE = 60                 # what MASTER scores within this is balanced; 100 is a factor e in the odds
+OPENING_NODES = 30_000              # that MASTER searches to judge an opening
 
 OpeningMoves = tuple[Move, ...]
 
@@ -54,7 +54,7 @@ def make_openings(count: int, seed: int) -> Iterator[str]:
     seen: set[frozenset[Move]] = set()
     while len(seen) < count:
         opening = tuple(chance.sample(near_centre, chance.randint(3, 6)))
-        *_, report = think(board_of(FIVE_IN_A_ROW, opening), MASTER, None, SearchLimits(nodes=JUDGE_NODES))
-        if frozenset(opening) not in seen and report.score is not None and abs(report.score) <= BALANCED:
+        *_, report = think(board_of(FIVE_IN_A_ROW, opening), MASTER, None, SearchLimits(nodes=OPENING_NODES))
+        if frozenset(opening) not in seen and report.score is not None and abs(report.score) <= BALANCED_SCORE:
             seen.add(frozenset(opening))
             yield " ".join(map(FIVE_IN_A_ROW.cell_name, opening))

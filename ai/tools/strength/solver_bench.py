@@ -14,7 +14,7 @@ from ai.search.threats import Threats
 
 POSITIONS = 200
 PLIES = (4, 14)                     # stones on the board, from and to
-WIDTH = 12                          # each stone goes to one of the first so many candidates
+RANDOM_WIDTH = 12                   # each stone goes to one of the first so many candidates
 SEED = 9
 NODES = (1_000, 10_000, 30_000)
 FOURS, THREATS = 20, 10             # how far the search for threats may go: fours in a row, and quieter threats
@@ -40,7 +40,7 @@ def solver_positions(count: int = POSITIONS) -> list[tuple[Move, ...]]:
         board = Board(FIVE_IN_A_ROW)
         for _ in range(chance.randint(*PLIES)):
             if not board.is_over():
-                board.play(chance.choice([move for move, _ in board.candidates()][:WIDTH]))
+                board.play(chance.choice([move for move, _ in board.candidates()][:RANDOM_WIDTH]))
         if not board.is_over():
             found.append(board.history)
     return found
@@ -85,10 +85,10 @@ def solver_facts(positions: Sequence[Sequence[Move]], steps: Sequence[int] = NOD
     yield "solver   nodes   wins   no win   undecided   stones tried   ms a call   of a win (median)   slowest"
     for name, make in SOLVERS.items():
         for nodes in steps:
-            yield line_of(name, nodes, measure(make, positions, nodes))
+            yield table_line(name, nodes, measure(make, positions, nodes))
 
 
-def line_of(name: str, nodes: int, results: Sequence[Solved]) -> str:
+def table_line(name: str, nodes: int, results: Sequence[Solved]) -> str:
     """One line of the table."""
     verdicts = [result.verdict for result in results]
     seconds = [result.seconds for result in results]

@@ -21,7 +21,7 @@ from ai.search.table import Table
 from ai.search.watch import Watch
 from ai.tools import runner
 from ai.tools.runner import JobRecord, RecordFile, open_runner, source_digest
-from ai.tools.training.training_games import LONGEST_GAME
+from ai.tools.training.training_games import LONGEST_TRAINING_GAME
 from ai.tools.training.training_samples import CLEAR
 
 NETWORK_GAME_FIELDS = ("engine", "nodes", "moves", "before", "plies", "winner")
@@ -31,7 +31,7 @@ TRIES = 12                          # to find a start that leaves the game open
 UNCLEAR = 120                       # a start is open where MASTER scores within this; 100 is a factor e in the odds
 ANY_START = 0.1                     # of the games begin wherever chance leads
 GROWTH = 3                          # a depth takes about so many times the nodes of all before it
-WIDTH = 12                          # of so many of the best candidates a random move is drawn
+RANDOM_WIDTH = 12                   # of so many of the best candidates a random move is drawn
 FOLDER = Path(".work/training")
 
 
@@ -103,7 +103,7 @@ def play_network(game: NetworkGame) -> JobRecord:
     early, until = chance.choice((0, 0.1, 0.25, 0.5)), before + chance.choice((4, 8, 14))
     late = chance.choice((0, 0, 0.03, 0.08))
     search, plies = Search(board, table, Watch()), []
-    while not board.is_over() and board.count < LONGEST_GAME:
+    while not board.is_over() and board.count < LONGEST_TRAINING_GAME:
         score, move = best_move(search, board, nodes[board.count % 2])
         seen = 0 if abs(score) < DECIDED else board.turn if score > 0 else -board.turn
         loose = not seen and chance.random() < (early if board.count < until else late)
@@ -112,7 +112,7 @@ def play_network(game: NetworkGame) -> JobRecord:
             winner = seen
             break
         decided = seen
-        board.play(chance.choice(board.candidates()[:WIDTH])[0] if loose else move)
+        board.play(chance.choice(board.candidates()[:RANDOM_WIDTH])[0] if loose else move)
     outcome = board.outcome()
     if outcome is not None and outcome.winner is not None:
         winner = outcome.winner
@@ -173,7 +173,7 @@ def start(chance: random.Random, table: Table, nodes: int) -> Board:
             board.play(move)
         for _ in range(chance.choice((0, 0, 2, 4, 8))):
             if not board.is_over():
-                board.play(chance.choice(board.candidates()[:WIDTH])[0])
+                board.play(chance.choice(board.candidates()[:RANDOM_WIDTH])[0])
         if not board.is_over() and (any_start or abs(best_move(search, board, nodes)[0]) <= UNCLEAR):
             return board
     while board.count:
@@ -207,7 +207,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--again", type=Path, metavar="FOLDER",
                         help="play none: search every position of the games in this other folder again, "
                              "with the first of the nodes")
-    runner.add_arguments(parser)
+    runner.add_runner_arguments(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:

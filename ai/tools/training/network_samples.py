@@ -23,8 +23,8 @@ from ai.tools.training.network_games import NETWORK_GAME_FIELDS, labels
 from ai.tools.training.training_samples import is_leaf
 
 Array = NDArray[Any]
-NO_RESULT = -1.0                      # stands for a result that says nothing
-HELD_OUT = 12                       # one of so many games is held out
+NO_RESULT = -1.0                    # stands for a result that says nothing
+HELD_OUT_EVERY = 12                 # one of so many games is held out
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ def samples_of(games: Iterable[JobRecord]) -> NetworkSamples:
                     cells[move] = 1 + (ply + board.count) % 2
                 stones.append(bytes(cells))
                 rows.append((linear, label.score, NO_RESULT if label.result is None else label.result, label.best,
-                             number % HELD_OUT == 0, board.key))
+                             number % HELD_OUT_EVERY == 0, board.key))
     columns = zip(*rows, strict=True) if rows else [()] * len(KINDS)
     arrays: dict[str, Array] = {
         name: np.array(column, kind) for (name, kind), column in zip(KINDS.items(), columns, strict=True)}

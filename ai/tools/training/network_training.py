@@ -60,7 +60,7 @@ SHARPNESSES = tuple(step / 10 for step in range(1, 16))     # of the policy, to 
 SOME = 4 * BATCH                    # samples to choose the sharpness by
 POLICY_SHARE = 0.6                  # of the policy's loss beside the value's
 SUREST = 0.99                       # the target of a proven win
-CAP = LAYER_MOST / LAYER_ONE
+LAYER_CAP = LAYER_MOST / LAYER_ONE
 
 
 def pattern_windows() -> list[int]:
@@ -149,12 +149,12 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         sums = (free & ~near).float() @ functional.embedding_bag(self.plain, rows, mode="sum").clamp(0, 1)
         sums = sums.index_add(0, near.nonzero()[:, 0], cells)
         seen = linear.clamp(-LINEAR_MOST, LINEAR_MOST) / UNIT
-        hidden = (self.hidden(sums) + seen[:, None] * self.linear).clamp(0, CAP)
-        narrow = self.narrow(hidden).clamp(0, CAP)
+        hidden = (self.hidden(sums) + seen[:, None] * self.linear).clamp(0, LAYER_CAP)
+        narrow = self.narrow(hidden).clamp(0, LAYER_CAP)
         value = linear / UNIT + self.last(narrow)[:, 0] + sums @ self.direct
         order = (self.own_order[(self.own_shapes[seen_near] * self.digits).sum(dim=1)]
                  + self.opponent_order[(self.opponent_shapes[seen_near] * self.digits).sum(dim=1)])
-        policy = self.policy + self.context(sums).clamp(0, CAP) @ self.tilt.T
+        policy = self.policy + self.context(sums).clamp(0, LAYER_CAP) @ self.tilt.T
         order = order + (cells * policy[near.nonzero()[:, 0]]).sum(dim=1)
         moves = torch.full(stones.shape, NEVER).masked_scatter(near, self.sharpness * order)
         return value, moves
@@ -170,14 +170,14 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         """Cut the weights to what their integers can hold."""
         with torch.no_grad():
             for name, numbers in self.numbers().items():
-                most = LAYOUT[name][2] / ONE[name]
+                most = LAYOUT[name][2] / ONES[name]
                 numbers.clamp_(-most, most)
 
     def weights(self) -> NetworkWeights:
         """The network as integers."""
         def whole(name: str, numbers: torch.Tensor) -> array[int]:
             kind, _, most = LAYOUT[name]
-            return array(kind, (numbers.double() * ONE[name]).round().clamp(-most, most).flatten().long().tolist())
+            return array(kind, (numbers.double() * ONES[name]).round().clamp(-most, most).flatten().long().tolist())
 
         with torch.no_grad():
             return NetworkWeights(whole("patterns", self.vectors()),
@@ -189,7 +189,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
         How sharply the policy tells moves apart stands nowhere in the weights: see sharpen.
         """
         def real(name: str, shape: torch.Size) -> torch.Tensor:
-            return (torch.tensor(getattr(weights, name), dtype=torch.float64) / ONE[name]).float().view(shape)
+            return (torch.tensor(getattr(weights, name), dtype=torch.float64) / ONES[name]).float().view(shape)
 
         with torch.no_grad():
             self.mapping[-1].weight.zero_()
@@ -200,7 +200,7 @@ class Model(nn.Module):         # type: ignore[misc]   # mypy does not look into
 
 
 # What 1.0 of each kind of number is in integers.
-ONE = {
+ONES = {
     "patterns": CELL_ONE,
     "hidden": HIDDEN_ONE,
     "linear": CELL_ONE * HIDDEN_ONE / UNIT,
@@ -280,7 +280,7 @@ def train(samples: NetworkSamples, epochs: int, patience: int, seed: int, told: 
     if start is not None:
         model.go_on_from(start)
         sharpen(model, samples, judged[:SOME])
-        values, first, policy = judge(model, samples, judged)
+        values, first, policy = judge_network(model, samples, judged)
         slope, fastest = slope_of(UNIT * values, target[judged]), FASTEST_ONWARD
         told(Report(0, None, loss_of(slope * values, target[judged]), linear, first, policy))
     steps = epochs * (len(learnt) // BATCH + 1)
@@ -300,7 +300,7 @@ def train(samples: NetworkSamples, epochs: int, patience: int, seed: int, told: 
             rates.step()
             model.keep_in_range()
             total += loss.item() * len(rows)
-        values, first, policy = judge(model, samples, judged)
+        values, first, policy = judge_network(model, samples, judged)
         report = Report(epoch + 1, total / len(learnt), loss_of(slope * values, target[judged]), linear, first, policy)
         told(report)
         since += 1
@@ -316,14 +316,14 @@ def sharpen(model: Model, samples: NetworkSamples, rows: Array) -> None:
     def loss(sharpness: float) -> float:
         with torch.no_grad():
             model.sharpness.fill_(sharpness)
-        return judge(model, samples, rows)[2]
+        return judge_network(model, samples, rows)[2]
 
     best = min(SHARPNESSES, key=loss)
     with torch.no_grad():
         model.sharpness.fill_(best)
 
 
-def judge(model: Model, samples: NetworkSamples, rows: Array) -> tuple[Array, float, float]:
+def judge_network(model: Model, samples: NetworkSamples, rows: Array) -> tuple[Array, float, float]:
     """The model's values of these samples; the share of those whose move the policy names first, and its log loss."""
     model.eval()
     values, first, loss = [], 0, 0.0

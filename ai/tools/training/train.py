@@ -10,7 +10,7 @@ from ai.arguments import InvalidInput, usable, whole_number
 from ai.evaluation.network_weights import NETWORK_FILE, DamagedNetwork, NetworkWeights
 from ai.tools.training.network_games import FOLDER
 
-FEWEST = 2000                       # samples: with fewer there is nothing to fit to
+FEWEST_SAMPLES = 2000               # samples: with fewer there is nothing to fit to
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     start = None if arguments.start is None else read_weights(arguments.start)
     began = time.monotonic()
     samples = read_samples(arguments.folder)
-    if len(samples.score) < FEWEST:
+    if len(samples.score) < FEWEST_SAMPLES:
         raise InvalidInput(f"{len(samples.score)} positions are too few; network-games plays more")
     slopes = [slope_to_results(samples, values) for values in (samples.score, samples.linear)]
     print(f"{len(samples.score):,} quiet positions, {int(samples.held_out.sum()):,} of them held out; slopes to the "

@@ -12,7 +12,7 @@ from ai.search.table import Table
 from ai.tools.runner import JobRecord
 from ai.tools.training.training_samples import CLEAR
 
-LONGEST_GAME = 140                       # stones, after which a game counts as a draw
+LONGEST_TRAINING_GAME = 140         # stones, after which a game counts as a draw
 TRAINING_GAME_FIELDS = ("seed", "nodes", "moves", "plies", "winner")
 
 
@@ -44,7 +44,7 @@ def play_training(game: TrainingGame) -> JobRecord:
     early, until = chance.choice((0, 0.1, 0.3, 0.5)), chance.choice((6, 10, 16, 24))
     late = chance.choice((0, 0, 0.04, 0.1))
     plies = []
-    while not board.is_over() and board.count < LONGEST_GAME:
+    while not board.is_over() and board.count < LONGEST_TRAINING_GAME:
         report = searched(board, table, game.nodes)
         score = 0 if report.score is None else report.score
         if abs(score) >= DECIDED:

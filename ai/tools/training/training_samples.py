@@ -12,7 +12,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 
 OWN_THREATS, OPPONENT_THREATS = range(1, WINS), range(1, WINS + 1)       # those possible in a leaf of the search
 CLEAR = 3000                        # stands in the record of a game for every score of a proven win
-PLAIN_CODE = 1111 * ONE                  # the code of a cell with no stones near it
+PLAIN_CODE = 1111 * ONE             # the code of a cell with no stones near it
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ The move that OWN_ORDER and OPPONENT_ORDER put first was the one played in {firs
 WEIGHTS = Path(__file__).parents[2] / "evaluation" / "weights.py"
 SEEDS = 1_000_000                   # games that one --seed has
 ORDER_UNIT = 100                    # a weight of the order of moves that is a factor e in how likely a move is best
-MOST = 30_000                       # the largest weight
+LARGEST_WEIGHT = 30_000             # the largest weight
 
 
 def shape_counts() -> list[list[int]]:
@@ -45,7 +45,7 @@ def shape_counts() -> list[list[int]]:
 
 def row(name: str, weights: Iterable[float], scale: int) -> str:
     """The text of one table of weights.py."""
-    numbers = ", ".join(str(max(-MOST, min(MOST, round(scale * weight)))) for weight in weights)
+    numbers = ", ".join(str(max(-LARGEST_WEIGHT, min(LARGEST_WEIGHT, round(scale * weight)))) for weight in weights)
     return f"{name} = (\n{fill(numbers, 116, initial_indent='    ', subsequent_indent='    ')}\n)\n"
 
 
@@ -58,7 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--data", type=Path, default=Path(".work/tune.jsonl"), metavar="FILE",
                         help="the games, a JSON object per line; what it has is not played again")
     parser.add_argument("--dry", action="store_true", help="do not write the weights, only print how well they fit")
-    runner.add_arguments(parser)
+    runner.add_runner_arguments(parser)
 
 
 def play_missing(arguments: argparse.Namespace) -> list[JobRecord]:

@@ -36,9 +36,9 @@ from ai.evaluation.network_weights import (
     VALUE_SHIFT,
     DamagedNetwork,
     NetworkWeights,
+    all_within,
     exchanged,
     sealed,
-    within,
 )
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
@@ -278,13 +278,13 @@ def test_a_missing_or_damaged_file_is_refused_with_its_name(damage, tmp_path):
 @pytest.mark.parametrize(("kind", "length", "most"), LAYOUT.values(), ids=LAYOUT)
 def test_a_single_number_beyond_its_range_is_noticed(kind, length, most):
     numbers = array(kind, random.Random(19).choices((-most, most, 0, 1, -1, most // 2), k=length))
-    assert within(numbers, most)
+    assert all_within(numbers, most)
     for place in {0, length // 2, length - 1}:
         inside = numbers[place]
         for outside in (most + 1, -most - 1):
             if -(1 << 8 * numbers.itemsize - 1) <= outside < 1 << 8 * numbers.itemsize - 1:
                 numbers[place] = outside
-                assert not within(numbers, most)
+                assert not all_within(numbers, most)
         numbers[place] = inside
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
-from ai.puzzles.answer import AnswerReport, Judge, PuzzleVerdict, answering, solving, tempting
+from ai.puzzles.answer import AnswerReport, PuzzleJudge, PuzzleVerdict, answering, solving, tempting
 from ai.puzzles.puzzle import SYMMETRIES, Kind, Puzzle, puzzle_of, read_puzzles
 from ai.search.report import Control, SearchLimits
 from tests.ai.positions import named
@@ -30,15 +30,15 @@ def of(kind, plies, solution, moves, unique=True):
 
 
 def answer(puzzle, names):
-    return Judge(puzzle, tuple(named(puzzle.rules, names))).answer()
+    return PuzzleJudge(puzzle, tuple(named(puzzle.rules, names))).answer()
 
 
 def play_through(puzzle):
     """The last answer where the player finds every move and the opponent answers as it likes; all moves."""
     played = ()
     while True:
-        played = (*played, Judge(puzzle, played).solution()[0])
-        last = Judge(puzzle, played).answer()
+        played = (*played, PuzzleJudge(puzzle, played).solution()[0])
+        last = PuzzleJudge(puzzle, played).answer()
         if last.verdict is not PuzzleVerdict.RIGHT:
             return last, played
         assert last.reply not in (*puzzle.moves, *played)
@@ -63,7 +63,7 @@ def test_every_other_first_move_is_answered_by_what_refutes_it_in_one_sentence()
         for move in random.Random(3).sample(board.legal_moves(), 4):
             if move == puzzle.solution:
                 continue
-            found = Judge(puzzle, (move,)).answer()
+            found = PuzzleJudge(puzzle, (move,)).answer()
             assert found.verdict in (PuzzleVerdict.WRONG, PuzzleVerdict.SLOWER), (puzzle, move)
             assert found.sentence.endswith(".")
             if found.verdict is PuzzleVerdict.WRONG:
@@ -121,7 +121,7 @@ def test_the_trap_is_called_by_its_name():
     for puzzle in some(5, 4, Kind.TRAP):
         for greedy in tempting(board_of(puzzle.rules, puzzle.moves)):
             assert greedy != puzzle.solution
-            assert Judge(puzzle, (greedy,)).answer().sentence.startswith("The move that looks best.")
+            assert PuzzleJudge(puzzle, (greedy,)).answer().sentence.startswith("The move that looks best.")
 
 
 def test_in_a_position_of_ones_own_every_move_that_is_good_enough_solves_it():
@@ -134,7 +134,7 @@ def test_in_a_position_of_ones_own_every_move_that_is_good_enough_solves_it():
 
 def test_the_solution_of_a_win_is_no_longer_than_it_says_but_for_a_few():
     puzzles = some(20, 5, Kind.FOURS, Kind.THREATS, Kind.DOUBLE)
-    longer = [puzzle for puzzle in puzzles if len(Judge(puzzle, ()).solution()) > puzzle.plies]
+    longer = [puzzle for puzzle in puzzles if len(PuzzleJudge(puzzle, ()).solution()) > puzzle.plies]
     assert len(longer) <= 3
 
 
@@ -150,7 +150,7 @@ def test_the_worker_s_tasks_give_the_answer_and_the_line():
 
 def test_an_answer_does_not_depend_on_how_the_board_is_turned():
     for puzzle in some(6, 6, Kind.DEFENCE, Kind.DOUBLE):
-        verdicts = {Judge(turned, (turned.solution,)).answer().verdict
+        verdicts = {PuzzleJudge(turned, (turned.solution,)).answer().verdict
                     for turned in (puzzle.turned(symmetry) for symmetry in range(SYMMETRIES))}
         assert len(verdicts) == 1, puzzle
 
@@ -165,7 +165,7 @@ def test_every_shipped_puzzle_can_be_solved_and_is_answered_in_fifty_millisecond
         board: Board = board_of(turned.rules, turned.moves)
         for move in chance.sample(board.legal_moves(), 3):
             started = time.process_time()
-            found = Judge(turned, (move,)).answer()
+            found = PuzzleJudge(turned, (move,)).answer()
             times.append(time.process_time() - started)
             assert move == turned.solution or found.verdict in (PuzzleVerdict.WRONG, PuzzleVerdict.SLOWER), \
                 (puzzle, move)
@@ -175,4 +175,4 @@ def test_every_shipped_puzzle_can_be_solved_and_is_answered_in_fifty_millisecond
 
 def test_a_puzzle_that_was_not_proven_is_judged_by_what_the_solver_finds():
     nothing = replace(puzzle_of("threats 7 1180 g11 3/58 h8f10h11h10"), unique=False)
-    assert Judge(nothing, (0,)).answer().verdict is PuzzleVerdict.WRONG
+    assert PuzzleJudge(nothing, (0,)).answer().verdict is PuzzleVerdict.WRONG

@@ -5,7 +5,7 @@ import pytest
 
 from ai.position.scores import WIN
 from ai.review.analysis import Finding
-from ai.review.judgement import FEWEST, Judgement, accuracy, expected_score_of, judge, move_accuracy
+from ai.review.judgement import FEWEST_MOVES, Judgement, accuracy, expected_score_of, judge, move_accuracy
 
 EVEN = Finding(0, (112,), 1000)
 LOST = Finding(4 - WIN, (112,), 1000, holds=())
@@ -70,7 +70,7 @@ def test_accuracy_follows_the_published_formula():
 
 
 def test_accuracy_is_told_only_from_four_own_moves_on():
-    moves = [(True, 0.5, 0.5), (False, 0.5, 0.5)] * (FEWEST - 1)
+    moves = [(True, 0.5, 0.5), (False, 0.5, 0.5)] * (FEWEST_MOVES - 1)
     assert accuracy(moves, True) is None
     moves += [(True, 0.5, 0.5)]
     assert accuracy(moves, True) == pytest.approx(100, abs=0.01)

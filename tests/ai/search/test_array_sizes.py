@@ -14,7 +14,7 @@ import pytest
 import ai
 from ai.position.grid import AREA, CELLS, MAX_PLY
 from ai.position.patterns import shape_table
-from ai.search.threat_tables import CODES, code_tables, pair_table
+from ai.search.threat_tables import SHAPE_CODES, code_tables, pair_table
 
 SOURCES = Path(str(ai.__file__)).parent
 ARRAY = re.compile(r"^    cdef (?:(?:readonly|public) )?[a-z ]+? (\w+)((?:\[\d+\])+)", re.MULTILINE)
@@ -90,4 +90,4 @@ def test_every_size_is_read_from_the_files():
 
 def test_the_large_tables_take_no_more_memory_than_their_numbers():
     """A list of 65,536 numbers takes half a megabyte in every worker, and leaves as much behind when it goes."""
-    assert all(sys.getsizeof(table) < 3 * CODES for table in (*shape_table(False), pair_table(), *code_tables()))
+    assert all(sys.getsizeof(table) < 3 * SHAPE_CODES for table in (*shape_table(False), pair_table(), *code_tables()))

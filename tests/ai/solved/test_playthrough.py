@@ -48,9 +48,9 @@ def test_fives_and_fours_are_those_of_another_program():
 
 
 def test_the_eight_images_of_a_cell_are_those_of_the_square():
-    assert {FIVE_IN_A_ROW.cell_name(cell) for cell in playthrough.images(FIVE_IN_A_ROW.parse_cell("b15"))} == {
+    assert {FIVE_IN_A_ROW.cell_name(cell) for cell in playthrough.images_of(FIVE_IN_A_ROW.parse_cell("b15"))} == {
         "b15", "n15", "b1", "n1", "a14", "a2", "o14", "o2"}
-    assert set(playthrough.images(CENTRE)) == {CENTRE}
+    assert set(playthrough.images_of(CENTRE)) == {CENTRE}
 
 
 def test_where_two_fives_can_be_threatened_at_once_the_player_does_so():

@@ -12,7 +12,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.position.scores import WIN
 from ai.search.minimax import Minimax
 from ai.search.report import SearchLimits
-from ai.tree.lesson_games import FIVE, ORDERS, FiveBest, LeafTree, TenPoints
+from ai.tree.lesson_games import FIVE_CELLS, ORDERS, FiveBest, LeafTree, TenPoints
 from ai.tree.traced import event_at, events, next_cut, size_of, trace
 from tests.ai.positions import cells, midgames, open_games, replay
 from tests.sampling import sample_and_whole
@@ -57,7 +57,7 @@ class LoggedFive(logged(Board)):
     """The game's own large board, cut down to five candidates."""
 
     def fill(self, ply):
-        return min(FIVE, super().fill(ply))
+        return min(FIVE_CELLS, super().fill(ply))
 
 
 class InGameOrder:

@@ -13,8 +13,8 @@ from ai.chance.position import POSITION_NODES, equal_players_chance
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.position.scores import WIN
 from ai.tools.calibration import calibrate_position
-from ai.tools.calibration.calibrate import CONSTANTS, FIGURES, REPORT
-from ai.tools.calibration.calibrate_position import GAMES, fit, proven
+from ai.tools.calibration.calibrate import CONSTANTS, FIGURES_FILE, REPORT_FILE
+from ai.tools.calibration.calibrate_position import GAMES, fit_position, proven
 from ai.tools.calibration.selfplay import self_play_games
 from ai.tools.strength import openings
 
@@ -32,7 +32,7 @@ def made_up(key, chance):
 
 def test_the_fit_finds_the_rule_that_made_the_games():
     chance = random.Random(3)
-    curves = fit([made_up(str(number), chance) for number in range(400)])
+    curves = fit_position([made_up(str(number), chance) for number in range(400)])
     for score in (-150, 0, 150):
         expected = 1 / (1 + math.exp(-score / 100))
         assert equal_players_chance(curves, score, 20).expected_score == pytest.approx(expected, abs=0.1)
@@ -59,10 +59,11 @@ def test_a_run_writes_the_position_and_leaves_the_levels_as_they_are(tmp_path, m
         assert written[name] == getattr(constants, name)
     assert written["POSITION"].keys() == constants.POSITION.keys()
     assert written["POSITION"] != constants.POSITION
-    figures, committed = (json.loads(path.read_text(encoding="utf-8")) for path in (tmp_path / FIGURES.name, FIGURES))
+    figures, committed = (json.loads(path.read_text(encoding="utf-8"))
+                          for path in (tmp_path / FIGURES_FILE.name, FIGURES_FILE))
     assert {**figures, "position": None} == {**committed, "position": None}
-    assert "of 20 |" in (tmp_path / REPORT.name).read_text(encoding="utf-8")
+    assert "of 20 |" in (tmp_path / REPORT_FILE.name).read_text(encoding="utf-8")
 
 
 def test_the_committed_report_tells_of_the_committed_number_of_games():
-    assert json.loads(FIGURES.read_text(encoding="utf-8"))["position"]["games"] == GAMES
+    assert json.loads(FIGURES_FILE.read_text(encoding="utf-8"))["position"]["games"] == GAMES

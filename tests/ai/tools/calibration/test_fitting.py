@@ -11,13 +11,13 @@ np = pytest.importorskip("numpy")
 from ai.chance.estimate import FORCED, FURTHEST, Curves  # noqa: E402
 from ai.chance.rating import ODDS, SKILLS, Outlook, between, elo_expected_score  # noqa: E402
 from ai.chance.traits import BEST  # noqa: E402
-from ai.tools.calibration.fitting import fit_chances, fit_ratings, line_of, minimise, ramps  # noqa: E402
+from ai.tools.calibration.fitting import fit_chances, fit_ratings, fitted_line, minimise, ramps  # noqa: E402
 
 
 def test_ramps_add_up_to_the_broken_line():
     knots, steps = (0.0, 1.0, 3.0), np.array([2.0, -1.0])
     xs = np.array([-1.0, 0.0, 0.25, 1.0, 2.0, 3.0, 9.0])
-    assert line_of(steps, 5.0) == (5.0, 7.0, 6.0)
+    assert fitted_line(steps, 5.0) == (5.0, 7.0, 6.0)
     assert list(5 + ramps(xs, knots) @ steps) == [between(x, knots, (5.0, 7.0, 6.0)) for x in xs]
 
 

@@ -9,7 +9,7 @@ import pytest
 from ai.__main__ import main
 from ai.position.board import board_of
 from ai.puzzles.puzzle import FILE_HEAD, PUZZLE_FILE, Kind, puzzle_of, read_puzzles
-from ai.tools.puzzle_making.puzzles import Finder, Game, chosen, draws, make, moves_of, rating
+from ai.tools.puzzle_making.puzzles import FastGame, Finder, chosen, draws, make, moves_of, rating
 from tests.sampling import sample_and_whole
 
 SEEDS = (1, 4, 10)
@@ -18,7 +18,7 @@ SEEDS = (1, 4, 10)
 @pytest.fixture(scope="module")
 def records():
     """What is found in a few games, and on 3×3."""
-    return [make(Game(seed)) for seed in (0, *SEEDS)]
+    return [make(FastGame(seed)) for seed in (0, *SEEDS)]
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +48,7 @@ def test_the_shipped_puzzles_are_confirmed_by_the_checker(capsys, sample):
 
 def test_the_same_game_is_the_same_again_and_gives_the_same_puzzles(records):
     assert moves_of(4) == moves_of(4) != moves_of(6)
-    again = make(Game(SEEDS[0]))
+    again = make(FastGame(SEEDS[0]))
     assert {**again, "seconds": 0} == {**records[1], "seconds": 0}
 
 

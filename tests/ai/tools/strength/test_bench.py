@@ -136,13 +136,14 @@ def test_the_signature_is_one_number_and_always_the_same(monkeypatch, capsys):
     assert main(["bench", "--signature"]) == 0
     first = capsys.readouterr().out
     assert re.fullmatch(r"\d+\n", first)
-    assert int(first) == bench.signature(POSITIONS[:3])
+    assert int(first) == bench.bench_signature(POSITIONS[:3])
     assert main(["bench", "--signature"]) == 0
     assert capsys.readouterr().out == first
 
 
 def test_the_signature_changes_with_any_position():
-    assert bench.signature([POSITIONS[0], POSITIONS[3]]) != bench.signature([POSITIONS[0], POSITIONS[3][:-1]])
+    one, other = [POSITIONS[0], POSITIONS[3]], [POSITIONS[0], POSITIONS[3][:-1]]
+    assert bench.bench_signature(one) != bench.bench_signature(other)
 
 
 def test_the_solvers_table_counts_every_position_once_and_the_new_solver_finds_more():

@@ -10,17 +10,17 @@ from ai.play.effort import effort_of
 from ai.play.levels import SMALL_LEVELS
 from ai.position.board import board_of
 from ai.position.rules import TIC_TAC_TOE
-from ai.tools.strength.effort import measured, positions
+from ai.tools.strength.effort import effort_positions, measured
 
 
 def test_every_position_of_the_games_goes_on_and_comes_once():
-    asked = list(positions(TIC_TAC_TOE, 6))
+    asked = list(effort_positions(TIC_TAC_TOE, 6))
     assert len(asked) == len(set(asked)) >= 20
     assert not any(board_of(TIC_TAC_TOE, moves).is_over() for moves in asked)
 
 
 def test_the_command_gives_the_figures_that_are_kept():
-    asked = list(positions(TIC_TAC_TOE, 40))
+    asked = list(effort_positions(TIC_TAC_TOE, 40))
     for level in SMALL_LEVELS[:3]:
         row, kept = measured(TIC_TAC_TOE, level, asked), effort_of(TIC_TAC_TOE, level)
         assert (row.typical, row.longest) == (kept.typical, kept.longest), level

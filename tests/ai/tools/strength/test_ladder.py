@@ -81,7 +81,7 @@ def test_an_opening_that_cannot_be_played_is_named_by_its_line(tmp_path):
 
 
 def test_a_made_opening_can_be_read_again(monkeypatch, tmp_path, capsys):
-    monkeypatch.setattr(openings, "JUDGE_NODES", 300)
+    monkeypatch.setattr(openings, "OPENING_NODES", 300)
     assert main(["ladder", "--make-openings", "3", "--seed", "7"]) == 0
     made = capsys.readouterr().out
     (tmp_path / "made.txt").write_text(made, encoding="utf-8")

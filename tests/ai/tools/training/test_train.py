@@ -62,7 +62,7 @@ def test_the_integers_give_the_value_of_the_model():
 
 
 def test_a_network_is_trained_and_written(tmp_path, games, monkeypatch, capsys):
-    monkeypatch.setattr(command, "FEWEST", 1)
+    monkeypatch.setattr(command, "FEWEST_SAMPLES", 1)
     (tmp_path / "games-1.jsonl").write_text("".join(json.dumps(game) + "\n" for game in games), encoding="utf-8")
     out = tmp_path / "network.bin"
     assert main(["train", "--folder", str(tmp_path), "--epochs", "2", "--threads", "1", "--out", str(out)]) == 0
@@ -80,7 +80,7 @@ def test_a_network_that_is_gone_on_from_is_the_same_at_first():
 
 
 def test_a_network_goes_on_learning(tmp_path, games, monkeypatch, capsys):
-    monkeypatch.setattr(command, "FEWEST", 1)
+    monkeypatch.setattr(command, "FEWEST_SAMPLES", 1)
     (tmp_path / "games-1.jsonl").write_text("".join(json.dumps(game) + "\n" for game in games), encoding="utf-8")
     out = tmp_path / "network.bin"
     assert main(["train", "--folder", str(tmp_path), "--epochs", "1", "--threads", "1", "--start", str(NETWORK_FILE),

@@ -118,7 +118,7 @@ def test_there_is_a_weight_for_every_kind_and_none_for_a_plain_cell():
     for row in (weights.OWN_CELL, weights.OPPONENT_CELL, weights.OWN_ORDER, weights.OPPONENT_ORDER):
         assert len(row) == 715
         assert row[code_kinds()[PLAIN_CODE]] == 0
-        assert max(map(abs, row)) <= tune.MOST
+        assert max(map(abs, row)) <= tune.LARGEST_WEIGHT
     assert len(weights.THREATS_SEEN) == 512
 
 
