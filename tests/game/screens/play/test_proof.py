@@ -213,8 +213,6 @@ def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(d
         file.write_bytes(book.BOOK_FILE.read_bytes()[:-1] + b"?")
     elif damage == "record":
         file.write_text("[{}]")
-    module = status if damage == "record" else book
-    monkeypatch.setattr(module, "FILE", file)
     for function in (Book.read, status.read_verified):
         monkeypatch.setattr(getattr(function, "__func__", function), "__defaults__",
                             (file if function is not (Book.read if damage == "record" else status.read_verified)
