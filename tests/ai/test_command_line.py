@@ -94,7 +94,8 @@ def test_a_command_loads_none_of_the_others():
 
 
 def test_where_there_are_no_tools_their_commands_are_not_offered(tmp_path):
-    shutil.copytree(ROOT / "ai", tmp_path / "ai", ignore=shutil.ignore_patterns("tools", "__pycache__"))
+    ignored = shutil.ignore_patterns("tools", "__pycache__")
+    shutil.copytree(Path(str(ai.__file__)).parent, tmp_path / "ai", ignore=ignored)
     options = {"cwd": tmp_path, "python": ("-S",)}      # without site, which would find the installed tools
     text = python_m_ai("--help", **options).stdout
     assert re.findall(r"^    (\w+) ", text, re.MULTILINE) == ["gomocup", "race", "records", "review", "solve", "tree"]

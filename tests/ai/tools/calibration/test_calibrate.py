@@ -67,6 +67,7 @@ def run(monkeypatch, tmp_path, capsys, played):
     return go
 
 
+@pytest.mark.checkout
 def test_a_run_writes_constants_a_report_and_its_figures_and_one_that_plays_anew_the_same(run, tmp_path, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(calibrate, "play_calibration", None)      # all games are there
@@ -115,6 +116,7 @@ def test_again_forgets_the_games_of_one_level(run, tmp_path, monkeypatch):
     assert recorded(file)[record["key"]] == record
 
 
+@pytest.mark.checkout
 def test_the_committed_report_is_what_the_committed_figures_say(capsys):
     assert command_line.main(["calibrate", "--report"]) == 0
     assert capsys.readouterr().out == (COMMITTED / "CALIBRATION.md").read_text(encoding="utf-8") + "\n"
@@ -208,6 +210,7 @@ def committed():
     return json.loads((COMMITTED / "calibration.json").read_text(encoding="utf-8"))
 
 
+@pytest.mark.checkout
 def test_the_program_goes_by_the_last_run():
     figures = committed()
     assert {name: part["rating"] for name, part in figures["levels"].items()} == RATINGS
@@ -218,6 +221,7 @@ def test_the_program_goes_by_the_last_run():
     assert calibrate.lines_of(calibrate.tictactoe_scores()) == calibrate.lines_of(TICTACTOE_SCORES)
 
 
+@pytest.mark.checkout
 def test_the_matches_that_tie_the_ratings_are_those_of_the_results():
     results = (COMMITTED.parent / "RESULTS.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (\w+)(?: \(1 s\))? against (\w+) \| (\d+)-(\d+)-(\d+) \|", results, re.MULTILINE)
@@ -225,6 +229,7 @@ def test_the_matches_that_tie_the_ratings_are_those_of_the_results():
         calibrate.MATCHES)
 
 
+@pytest.mark.checkout
 def test_the_last_run_was_large_enough():
     figures = committed()
     assert figures["games"] >= 8000
@@ -232,6 +237,7 @@ def test_the_last_run_was_large_enough():
     assert all(figures["levels"][level]["games"] >= 2000 for level in ("0", "2", "4"))
 
 
+@pytest.mark.checkout
 def test_the_chances_came_true_to_players_of_kinds_that_nothing_was_fitted_to():
     figures = committed()
     assert figures["unseen_calibration_error"] <= 0.04
@@ -240,6 +246,7 @@ def test_the_chances_came_true_to_players_of_kinds_that_nothing_was_fitted_to():
     assert all(part["calibration_error"] <= 0.06 for part in figures["unseen"]["levels"].values())
 
 
+@pytest.mark.checkout
 def test_the_chances_came_true_to_the_players_that_were_held_out_of_families_in_the_fit():
     figures = committed()
     assert figures["calibration_error"] <= 0.02

@@ -45,6 +45,7 @@ def test_what_a_proven_position_came_to_is_seen_as_it_was_proven():
     assert proven({**game, "scores": [10, -20, 30]}) == []
 
 
+@pytest.mark.checkout
 def test_a_run_writes_the_position_and_leaves_the_levels_as_they_are(tmp_path, monkeypatch, capsys):
     chance = random.Random(4)
     jobs = self_play_games(1, 20, (POSITION_NODES,), openings.read_openings(openings.OPENINGS_FILE))
@@ -65,5 +66,6 @@ def test_a_run_writes_the_position_and_leaves_the_levels_as_they_are(tmp_path, m
     assert "of 20 |" in (tmp_path / REPORT_FILE.name).read_text(encoding="utf-8")
 
 
+@pytest.mark.checkout
 def test_the_committed_report_tells_of_the_committed_number_of_games():
     assert json.loads(FIGURES_FILE.read_text(encoding="utf-8"))["position"]["games"] == GAMES

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import ai
 from ai.__main__ import main
 from ai.arguments import RunFailed
 from ai.gomocup import manager
@@ -18,7 +19,7 @@ from ai.tools.strength import openings
 from ai.tools.strength.engines import version_in
 from ai.tools.strength.matches import MatchSide, parse_side, play_match, schedule
 
-ROOT = Path(__file__).parents[4]
+HOME = Path(str(ai.__file__)).parents[1]       # the folder of the version that is tested
 OPENINGS = openings.read_openings(openings.OPENINGS_FILE)
 
 # Answers START, then each question with the next of its arguments; writes down what it is told.
@@ -87,7 +88,7 @@ def test_an_engine_that_ends_or_says_nothing_is_named(scripted, monkeypatch):
 
 
 def test_this_program_in_a_folder_plays_a_whole_game_the_same_each_time():
-    sides = MatchSide("here", version_in(ROOT), SearchLimits(nodes=1000)), parse_side("0")
+    sides = MatchSide("here", version_in(HOME), SearchLimits(nodes=1000)), parse_side("0")
     game = next(schedule(*sides, OPENINGS, 1, seed=1))
     record = play_match(game)
     assert record["used"]["nodes"][0] > 1000
@@ -113,7 +114,7 @@ def test_a_command_is_split_as_a_shell_would():
 
 
 def test_a_match_with_an_engine_can_be_tested_sequentially(tmp_path, monkeypatch, capsys):
-    monkeypatch.chdir(ROOT)
+    monkeypatch.chdir(HOME)
     arguments = ["ladder", "MASTER@100n", ".@100n", "--games", "2", "--sprt", "-10", "10", "--processes", "1",
                  "--out", str(tmp_path / "games.jsonl")]
     assert main(arguments) == 0
@@ -136,7 +137,7 @@ def test_a_test_ends_the_match_when_it_is_decided_however_many_play(tmp_path, ca
 
 def test_an_engine_does_not_play_one_opening_twice_with_the_same_colour(capsys):
     with pytest.raises(SystemExit):
-        main(["ladder", "MASTER@1000n", str(ROOT), "--games", "100000"])
+        main(["ladder", "MASTER@1000n", str(HOME), "--games", "100000"])
     assert "openings are too few for 100000 different games" in capsys.readouterr().err
 
 
