@@ -77,7 +77,7 @@ def sha256(file: Path) -> str:
 
 def write_sums(folder: Path) -> Path:
     """Write SHA256SUMS for every download in the folder, in the form that `sha256sum --check` reads; its path."""
-    downloads = sorted(file for file in folder.glob("Crossfive-*") if file.is_file())
+    downloads = sorted(file for file in folder.glob("[Cc]rossfive-*") if file.is_file())
     sums = folder / SUMS
     lines = "".join(f"{sha256(file)}  {file.name}\n" for file in downloads)
     sums.write_text(lines, encoding="ascii", newline="\n")

@@ -115,6 +115,14 @@ def make_archive() -> None:
     write_sums()
 
 
+def make_packages() -> None:
+    """What pip installs: the sdist, and made from it a wheel for each Python that pyproject.toml names."""
+    sdist = DIST / f"crossfive-{__version__}.tar.gz"
+    run(sys.executable, "-m", "build", "--sdist", "--outdir", str(DIST))
+    run(sys.executable, "-m", "cibuildwheel", "--output-dir", str(DIST), str(sdist))
+    run(sys.executable, "-m", "twine", "check", "--strict", str(sdist), *map(str, DIST.glob("*.whl")))
+
+
 def make_one_file() -> None:
     """The program as a single file: slower to start, because it unpacks itself first."""
     bundle("--one-file")
@@ -185,7 +193,7 @@ def check_size(what: Path, size: float, limit: float) -> None:
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "compile": compile_modules, "extra": install_extra, "folder": make_folder, "archive": make_archive,
-    "one-file": make_one_file, "sums": write_sums,
+    "one-file": make_one_file, "packages": make_packages, "sums": write_sums,
 }
 
 

@@ -127,8 +127,8 @@ def test_the_release_does_nothing_but_what_the_build_does(build: ModuleType) -> 
         assert words[:2] == ["python", "build/build.py"] or words[0] == "make", step
         assert words[0] == "make" or words[2] in build.COMMANDS
     ran = " ".join(steps)
-    assert [ran.index(command) for command in ("compile", "extra exe", "archive", "sums")] == sorted(
-        ran.index(command) for command in ("compile", "extra exe", "archive", "sums"))
+    assert [ran.index(command) for command in ("compile", "extra exe", "archive", "packages", "sums")] == sorted(
+        ran.index(command) for command in ("compile", "extra exe", "archive", "packages", "sums"))
 
 
 def test_the_release_is_built_on_three_systems_and_goes_up_with_its_checksums() -> None:
@@ -136,4 +136,4 @@ def test_the_release_is_built_on_three_systems_and_goes_up_with_its_checksums() 
     assert systems is not None
     assert {name.strip().partition("-")[0] for name in systems[1].split(",")} == {"ubuntu", "windows", "macos"}
     assert "\t" not in workflow()
-    assert re.search(r"files: \|\n +dist/Crossfive-\*\n +dist/SHA256SUMS\n", workflow())
+    assert re.search(r"files: \|\n +dist/\[Cc\]rossfive-\*\n +dist/SHA256SUMS\n", workflow())

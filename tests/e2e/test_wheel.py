@@ -1,0 +1,163 @@
+"""What `pip install` gives: the wheel's content, and the installed game as its users have it, without a checkout."""
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from ai.hot_modules import HOT_MODULES, RECORD
+from tests.e2e.desktop import ROOT
+from tests.e2e.frozen import AWKWARD
+
+LARGEST = 3_000_000                 # bytes of the wheel for Linux
+CODE = re.compile(r"(ai|game)/.*\.(py|pxd)")
+DATA = re.compile(r"ai/.*\.(bin|txt)|ai/solved/verified\.json|ai/py\.typed|game/assets/.*")
+NO_SCREEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+pytestmark = [
+    pytest.mark.timeout(900),           # they compile the modules twice, and install from the registry
+    pytest.mark.skipif(sys.platform != "linux", reason="asks for Linux's names of files"),
+]
+
+
+def make(kind: str, sources: Path, into: Path) -> Path:
+    """A wheel or sdist, made in a folder by the backend that pyproject.toml names."""
+    code = f"from setuptools import build_meta; build_meta.build_{kind}({str(into)!r})"
+    done = subprocess.run([sys.executable, "-c", code], cwd=sources, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    (made,) = into.iterdir()
+    return made
+
+
+@pytest.fixture(scope="session")
+def tracked() -> list[str]:
+    """The files of the repository."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [name for name in listed.split("\0") if (ROOT / name).is_file()]
+
+
+@pytest.fixture(scope="session")
+def sdist(tmp_path_factory: pytest.TempPathFactory, tracked: list[str]) -> Path:
+    """The sdist of a fresh checkout, which stands beside it."""
+    checkout = tmp_path_factory.mktemp("sources") / AWKWARD
+    for name in tracked:
+        (checkout / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, checkout / name)
+    return make("sdist", checkout, tmp_path_factory.mktemp("sdist"))
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory, sdist: Path) -> Path:
+    """The wheel made from the sdist."""
+    with tarfile.open(sdist) as packed:
+        packed.extractall(unpacked := tmp_path_factory.mktemp("unpacked"))
+    return make("wheel", next(unpacked.iterdir()), tmp_path_factory.mktemp("wheel"))
+
+
+def content(wheel: Path) -> dict[str, bytes]:
+    """The files in a wheel that pip installs, by name."""
+    with zipfile.ZipFile(wheel) as packed:
+        return {name: packed.read(name) for name in packed.namelist()}
+
+
+def test_the_wheel_holds_the_game_the_compiled_modules_and_nothing_else(wheel: Path, tracked: list[str]) -> None:
+    inside = {name for name in content(wheel) if name.startswith(("ai/", "game/"))}
+    compiled = {name for name in inside if name.endswith(".so")}
+    assert {name.partition(".")[0] for name in compiled} >= {f"ai/{name.replace('.', '/')}" for name in HOT_MODULES}
+    expected = {name for name in tracked if CODE.fullmatch(name) or DATA.fullmatch(name)}
+    assert inside - compiled - {f"ai/{RECORD}"} == expected
+    assert wheel.stat().st_size <= LARGEST
+
+
+def test_a_wheel_made_from_the_checkout_holds_the_same_files(
+        wheel: Path, sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    (checkout,) = (tmp_path_factory.getbasetemp() / "sources0").iterdir()
+    one, other = content(wheel), content(make("wheel", checkout, tmp_path_factory.mktemp("again")))
+    assert one.keys() == other.keys()
+    made = re.compile(r".*(\.so|compiled\.record|/RECORD)")
+    assert {name for name in one if one[name] != other[name] and not made.fullmatch(name)} == set()
+
+
+def test_the_description_depends_on_no_other_file(wheel: Path) -> None:
+    (told,) = (text.decode() for name, text in content(wheel).items() if name.endswith("/METADATA"))
+    assert "\n# Crossfive\n" in told
+    assert re.findall(r"\]\((?!https://)", told) == []
+    assert "Topic :: Games/Entertainment :: Board Games" in told
+
+
+def environment(folder: Path, *requirements: str) -> Path:
+    """A new environment with these installed; the folder of its commands."""
+    venv.create(folder, with_pip=True)
+    pip(folder / "bin", "install", *requirements)
+    return folder / "bin"
+
+
+def pip(commands: Path, *arguments: str) -> None:
+    done = subprocess.run([str(commands / "python"), "-m", "pip", "-q", "--disable-pip-version-check", *arguments],
+                          capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def files(folder: Path) -> set[Path]:
+    """The files of an environment, without those that Python makes of sources; pip leaves empty folders."""
+    return {file for file in folder.rglob("*") if file.is_file() and "__pycache__" not in file.parts}
+
+
+def bound_by_modes(*command: str) -> tuple[str, ...]:
+    """The command as one that may write only what the files' modes allow, which root need not heed."""
+    return ("setpriv", "--bounding-set=-dac_override", *command) if os.geteuid() == 0 else command
+
+
+def test_it_plays_where_nothing_can_be_written_beside_another_ai_and_leaves_only_its_data(
+        tmp_path: Path, wheel: Path) -> None:
+    root = tmp_path / "Tést plâce 五目"          # pip's own commands fail in a place with a $ or a quote
+    commands = environment(root, "pygame-ce", "numpy", "platformdirs")
+    before = files(root)
+    pip(commands, "install", str(wheel))
+    home = tmp_path / "home"
+    (home / "ai").mkdir(parents=True)
+    (home / "ai" / "__init__.py").write_text("raise ImportError('of another folder')", encoding="utf-8")
+    subprocess.run(["chmod", "-R", "a-w", str(root)], check=True)
+    refused = subprocess.run(bound_by_modes("touch", str(root / "new")), capture_output=True, check=False)
+    assert refused.returncode != 0, "the environment can be written to: this test shows nothing"
+
+    def run(command: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+        done = subprocess.run(bound_by_modes(str(commands / command), *arguments), cwd=home, capture_output=True,
+                              env={"PATH": os.environ["PATH"], "HOME": str(home), **NO_SCREEN}, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done
+
+    tested = run("crossfive", "--selftest", "--json")
+    told = json.loads(tested.stdout)
+    assert (told["ok"], told["compiled"], told["frozen"], tested.stderr) == (True, True, False, "")
+    measured = run("crossfive-ai", "bench", "--quick")
+    assert "Averages per move" in measured.stdout
+    assert "note:" not in measured.stderr
+    subprocess.run(["chmod", "-R", "u+w", str(root)], check=True)
+    pip(commands, "uninstall", "--yes", "crossfive")
+    assert files(root) == before
+    assert [file.name for file in (home / ".local" / "share").iterdir()] == ["crossfive"]
+
+
+def test_the_tests_that_need_no_checkout_pass_on_the_installed_game(tmp_path: Path, wheel: Path) -> None:
+    commands = environment(tmp_path / "environment", f"{wheel}[test]")
+    for name in ("pyproject.toml", "README.md"):
+        shutil.copy(ROOT / name, tmp_path)
+    shutil.copytree(ROOT / "tests", tmp_path / "tests", ignore=shutil.ignore_patterns("__pycache__"))
+    code = "import ai; print(ai.__file__, ai.build_notes())"
+    told = subprocess.run([str(commands / "python"), "-c", code], cwd=tmp_path, capture_output=True, text=True,
+                          check=True).stdout
+    assert re.fullmatch(re.escape(str(tmp_path / "environment")) + r".* \[\]\n", told)
+    done = subprocess.run([str(commands / "python"), "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal", "-m",
+                           "not soak and not checkout", "tests/ai", "tests/game/model"],
+                          cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-5000:]
