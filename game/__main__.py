@@ -14,6 +14,7 @@ import ai
 if TYPE_CHECKING:
     from game.command_line import Options
 
+PLAYER = "--player"         # starts the executable as the process of a player's own program (ai/yours/program.py)
 _NEW_OBJECTS = 10_000       # from one search for garbage to the next: a frame leaves hardly any
 
 
@@ -30,6 +31,10 @@ def prepare_environment() -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Play, or test itself; the exit code."""
     multiprocessing.freeze_support()
+    if sys.argv[1:] == [PLAYER]:
+        from ai.yours.process import serve_player
+        serve_player()
+        return 0
     from game.command_line import read
     options = read(sys.argv[1:] if arguments is None else arguments)
     if options.data_dir is not None:

@@ -19,7 +19,7 @@ from typing import IO
 
 from ai.arguments import RunFailed
 from ai.gomocup.parsing import excerpt
-from ai.gomocup.process_tree import ProcessTree
+from ai.play.process_tree import ProcessTree
 from ai.position.board import Board
 from ai.position.rules import IllegalMove, Move
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport

@@ -9,7 +9,7 @@ from ai.position.rules import FIVE_IN_A_ROW, Rules
 from ai.search.report import SearchLimits
 
 LONGEST_TITLE = 24                  # characters of an external engine's name
-Engine = Literal["textbook", "master", "proof", "external"]
+Engine = Literal["textbook", "master", "proof", "external", "own"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,9 @@ class Level:
 
     engine "external": a program of the player's that speaks the Gomocup protocol, started with `command`; it plays in a
     process of its own (ai/gomocup/manager.py), not by thinking.think.
+
+    engine "own": a file of the player's with a function `choose`, its path in `command`; in a process of its own, too
+    (ai/yours/program.py).
     """
 
     name: str
@@ -58,8 +61,8 @@ class Level:
 
     @property
     def is_measurable(self) -> bool:
-        """Whether its strength can be measured: not that of a foreign program, nor of THE PROOF, which always wins."""
-        return self.engine not in ("proof", "external")
+        """Whether its strength can be measured: not that of a player's program, nor of THE PROOF, which always wins."""
+        return self.engine not in ("proof", "external", "own")
 
     @property
     def label(self) -> str:
@@ -123,6 +126,7 @@ LARGE_LEVELS = (ROOKIE, CASUAL, CLUB, EXPERT, ELITE, M1, M2, M3, MASTER)
 
 
 EXTERNAL = "ENGINE"                 # the name of every external engine's level
+OWN_LEVEL = "OWN"                   # and of every level that is a file of the player's
 
 
 def external_level(path: str, seconds: float) -> Level:

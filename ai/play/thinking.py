@@ -46,7 +46,7 @@ def think(board: Board, level: Level, seed: int | None = None, limits: SearchLim
 
 def _reports(board: Board, level: Level, order: list[int], control: Control | None, threads: int,
              table: Table | None) -> Iterator[SearchReport]:
-    if level.engine == "external":
+    if level.command:
         raise ValueError(f"{level.title} plays in a process of its own")
     limits, five = level.limits, board.rules.line == 5
     if level.engine == "textbook" or not five:

@@ -10,6 +10,7 @@ except ImportError:
     from ai.position.cython_shim import compiled
 
 from ai.position.candidate_order import PRESSING, WIDEST
+from ai.position.drawing import drawing, svg
 from ai.position.grid import CELLS, DIRECTIONS, MAX_PLY, NULL_MOVE, OFFSETS, ZOBRIST, empty_board, places, zeros
 from ai.position.lines import lines_through
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Rules
@@ -64,20 +65,16 @@ class Board(State):
     # What a person asks of a board.
 
     def __str__(self) -> str:
-        """A drawing, the first player's stones as X, the last stone in brackets.
+        """A drawing, the first player's stones as X, the last stone in brackets."""
+        return drawing(self.rules.size, self.marks(), self.record[self.count - 1] if self.count else None)
 
-             3  .  . [O]
-             2  .  X  .
-             1  .  .  .
-                a  b  c
-        """
-        size, last = self.rules.size, self.record[self.count - 1] if self.count else -1
-        lines = []
-        for row in range(size):
-            cells = [(".", "X", "O")[self.stones[self.place_of[row * size + column]]] for column in range(size)]
-            shown = [f"[{cell}]" if row * size + column == last else f" {cell} " for column, cell in enumerate(cells)]
-            lines.append(f"{size - row:3} {''.join(shown)}".rstrip())
-        return "\n".join([*lines, "    " + "".join([f" {chr(ord('a') + column)} " for column in range(size)]).rstrip()])
+    def _repr_svg_(self) -> str:
+        """The board as a notebook shows it."""
+        return svg(self.rules.size, self.marks())
+
+    def marks(self) -> str:
+        """"X", "O" or "." for every cell, row by row from the top."""
+        return "".join([".XO"[self.stones[self.place_of[move]]] for move in range(self.cells)])
 
     @property
     def turn(self) -> int:

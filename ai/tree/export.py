@@ -5,13 +5,16 @@ from collections.abc import Callable
 from typing import Any
 from xml.sax.saxutils import escape
 
+from ai.position.drawing import O_INK as COOL
+from ai.position.drawing import X_INK as WARM
+from ai.position.drawing import svg_stones
 from ai.tree.layout import Place, lay_out
-from ai.tree.search_tree import Leaves, Path, SearchTree, SmallBoard, Stones
+from ai.tree.search_tree import Leaves, Path, SearchTree, SmallBoard
 from ai.tree.traced import Visit
 from ai.tree.words import count, sentence
 
 COLUMN, ROW, SQUARE, MARGIN = 150, 44, 36, 48  # of the SVG, in its units
-INK, WARM, COOL, QUIET = "#1b2436", "#8f3800", "#1e74ae", "#5b6a8e"
+INK, QUIET = "#1b2436", "#5b6a8e"
 
 
 def tree_json(tree: SearchTree, with_events: bool = False) -> dict[str, Any]:
@@ -136,27 +139,11 @@ def _svg_node(tree: SearchTree, place: Place) -> str:
              f'fill="#ffffff" stroke="{colour}" stroke-width="1.6"/>']
     stones = tree.stones(place.path)
     if stones is not None:
-        parts.append(_svg_stones(stones, left, top))
+        parts.append(svg_stones(stones.size, stones.cells, left, top, SQUARE))
     value = tree.points(place.visit.value, place.path)
     ink = WARM if value > 0 else COOL if value < 0 else INK
     parts.append(f'<text x="{x + SQUARE / 2 + 7:.1f}" y="{y + 5:.1f}" font-weight="bold" fill="{ink}">'
                  f"{tree.text(value)}</text>")
     if place.kind == "folded":
         parts.append(f'<text x="{x + SQUARE / 2 + 48:.1f}" y="{y + 5:.1f}" fill="{QUIET}">+{place.count:,}</text>')
-    return "".join(parts)
-
-
-def _svg_stones(stones: Stones, left: float, top: float) -> str:
-    cell = SQUARE / stones.size
-    arm, parts = 0.3 * cell, []
-    for move, mark in enumerate(stones.cells):
-        row, column = divmod(move, stones.size)
-        x, y = left + (column + 0.5) * cell, top + (row + 0.5) * cell
-        wide = cell * 0.17
-        if mark == "x":
-            parts.append(f'<path d="M{x - arm:.1f} {y - arm:.1f}l{2 * arm:.1f} {2 * arm:.1f}m0 {-2 * arm:.1f}'
-                         f'l{-2 * arm:.1f} {2 * arm:.1f}" stroke="{WARM}" stroke-width="{wide:.1f}"/>')
-        elif mark == "o":
-            parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{arm:.1f}" fill="none" stroke="{COOL}" '
-                         f'stroke-width="{wide:.1f}"/>')
     return "".join(parts)

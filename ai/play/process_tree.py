@@ -16,9 +16,10 @@ if sys.platform == "win32":
     import struct
     from ctypes import wintypes
 
-    # JOBOBJECT_EXTENDED_LIMIT_INFORMATION: of its fields only LimitFlags, the third, is set.
-    LIMITS = struct.pack("@qqLPPLPLL6Q4P", 0, 0, 0x2000, *[0] * 16)     # JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE
+    # JOBOBJECT_EXTENDED_LIMIT_INFORMATION: of its fields LimitFlags, the third, and ProcessMemoryLimit are set.
+    LIMITS = "@qqLPPLPLL6Q4P"
     EXTENDED_LIMITS = 9                 # JobObjectExtendedLimitInformation, the class of that
+    KILL_ON_JOB_CLOSE, PROCESS_MEMORY = 0x2000, 0x100       # JOB_OBJECT_LIMIT_…
 
     class _Group:
         """A job object: it ends its processes when its last handle is closed, which the system does if we are killed.
@@ -28,11 +29,13 @@ if sys.platform == "win32":
 
         options: dict[str, Any] = {"creationflags": subprocess.CREATE_NO_WINDOW}  # noqa: RUF012 - as subprocess wants it
 
-        def __init__(self) -> None:
+        def __init__(self, megabytes: int | None) -> None:
+            flags = KILL_ON_JOB_CLOSE | (0 if megabytes is None else PROCESS_MEMORY)
+            limits = struct.pack(LIMITS, 0, 0, flags, *[0] * 12, (megabytes or 0) << 20, 0, 0, 0)
             self._api = ctypes.WinDLL("kernel32", use_last_error=True)
             self._api.CreateJobObjectW.restype = wintypes.HANDLE
             self._job = wintypes.HANDLE(self._api.CreateJobObjectW(None, None))
-            self._api.SetInformationJobObject(self._job, EXTENDED_LIMITS, LIMITS, len(LIMITS))
+            self._api.SetInformationJobObject(self._job, EXTENDED_LIMITS, limits, len(limits))
 
         def add(self, process: subprocess.Popen[str]) -> None:
             self._api.AssignProcessToJobObject(self._job, wintypes.HANDLE(int(process._handle)))
@@ -47,7 +50,8 @@ else:
         The shell is waited for last, so that nobody else can get the group's number before.
         """
 
-        def __init__(self) -> None:
+        def __init__(self, megabytes: int | None) -> None:
+            """megabytes: each process has to limit itself (RLIMIT_AS)."""
             self._guard = subprocess.Popen(["/bin/sh", "-c", "read line; kill -KILL 0"], stdin=subprocess.PIPE,
                                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                            env=outside_environment(), process_group=0)
@@ -65,9 +69,13 @@ else:
 class ProcessTree:
     """A running program that is talked to in lines of text, and the processes that it starts in turn."""
 
-    def __init__(self, arguments: Sequence[str], folder: str | None) -> None:
-        """folder: to start it in (None: this one). Raises OSError or ValueError where it cannot be started."""
-        self._group = _Group()
+    def __init__(self, arguments: Sequence[str], folder: str | None, megabytes: int | None = None) -> None:
+        """folder: to start it in (None: this one). megabytes: what Windows lets each process have.
+
+        Raises OSError or ValueError where it cannot be started.
+        """
+        self._ended = False
+        self._group = _Group(megabytes)
         try:
             self.process = subprocess.Popen(arguments, cwd=folder, text=True, encoding="utf-8", errors="replace",
                                             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
@@ -78,6 +86,8 @@ class ProcessTree:
         self._group.add(self.process)
 
     def end(self) -> None:
-        """End all of it at once. To be called once."""
-        self._group.end()
-        self.process.kill()             # should Windows have refused it in the job
+        """End all of it at once."""
+        if not self._ended:             # then another group may have the number
+            self._ended = True
+            self._group.end()
+            self.process.kill()         # should Windows have refused it in the job

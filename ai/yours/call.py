@@ -1,0 +1,138 @@
+"""Asks a player's function for one move, and says in one sentence what is wrong with what it does."""
+from __future__ import annotations
+
+import _thread
+import contextlib
+import io
+import linecache
+import operator
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from ai.position.rules import Move
+from ai.yours.board import PlainBoard
+
+Choose = Callable[[Any], Any]       # what a player writes: choose(board) -> move
+MOST_PRINTED = 2_000                # characters of what it prints that are kept
+_RESERVE = bytearray(1 << 22)       # freed where memory has run out, to have room for saying so
+MODULE = "player"                   # the name that a player's file is loaded under
+
+
+class ProgramFailed(Exception):
+    """A player's program gave no move; the text is a sentence that says why.
+
+    line: of their file, from 1; None where no line is to blame. position: the moves that led to the position asked
+    about.
+    """
+
+    def __init__(self, sentence: str, line: int | None = None, position: tuple[Move, ...] = ()) -> None:
+        super().__init__(sentence)
+        self.sentence, self.line, self.position = sentence, line, position
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move, how often `play` was called for it, how long it took, and what was printed meanwhile."""
+
+    move: Move
+    calls: int
+    seconds: float
+    printed: str
+
+
+def load(path: Path) -> Choose:
+    """The function `choose` of a file, which runs. Raises ProgramFailed."""
+    module = ModuleType(MODULE)
+    module.__file__ = str(path)
+    sys.modules[MODULE] = module        # as dataclasses and pickle expect of any module
+    try:
+        exec(compile(path.read_bytes(), str(path), "exec"), module.__dict__)
+    except (Exception, SystemExit) as error:
+        raise failure(error, module.__dict__) from error
+    choose = getattr(module, "choose", None)
+    if not callable(choose):
+        raise ProgramFailed(f"{path.name} has no function choose(board).")
+    return choose
+
+
+def ask(choose: Choose, board: PlainBoard) -> Choice:
+    """The move that it chooses. Raises ProgramFailed. The broad except is for whatever a player may have written."""
+    position, threads, printed = tuple(board.history), _thread._count(), io.StringIO()
+    started = time.perf_counter()
+    try:
+        with contextlib.redirect_stdout(printed):
+            answer = choose(board)
+    except (Exception, SystemExit) as error:
+        raise failure(error, getattr(choose, "__globals__", {}), position) from error
+    seconds = time.perf_counter() - started
+    sentence = _complaint(answer, board, position, _thread._count() - threads)
+    if sentence:
+        raise ProgramFailed(sentence, None, position)
+    return Choice(operator.index(answer), board.calls, seconds, printed.getvalue()[:MOST_PRINTED])
+
+
+def _complaint(answer: object, board: PlainBoard, position: tuple[Move, ...], threads: int) -> str:
+    """What is wrong after a move was chosen; empty where nothing is."""
+    left = board.history[len(position):]
+    if left:
+        names = " ".join(map(board.rules.cell_name, left))
+        return f"The board was left changed: {names} was played and not taken back. Each play() needs its undo()."
+    if threads > 0:
+        return "choose(board) left a thread running: it has to wait until each has ended."
+    if answer is None:
+        return "choose(board) returned None: is there a way through it without `return move`?"
+    if isinstance(answer, bool) or not hasattr(answer, "__index__"):
+        return f"choose(board) returned {short_repr(answer)}, which is no move: a move is one of board.moves()."
+    objection = board.objection(operator.index(answer))
+    return objection and f"choose(board) returned {short_repr(answer)}: {objection}."
+
+
+def short_repr(value: object) -> str:
+    """A value in a sentence, cut short."""
+    try:
+        text = repr(value)
+    except Exception as error:
+        text = f"<{type(value).__name__}, whose repr raises {type(error).__name__}>"
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def failure(error: BaseException, theirs: dict[str, Any], position: tuple[Move, ...] = ()) -> ProgramFailed:
+    """What an exception says, and the line of their file that it came through last. theirs: that module's globals."""
+    line, code = (error.lineno, error.text) if isinstance(error, SyntaxError) else (None, None)
+    file = ""
+    for frame, number in traceback.walk_tb(error.__traceback__):
+        if frame.f_globals is theirs:
+            line, file = number, frame.f_code.co_filename
+    if isinstance(error, MemoryError):
+        _RESERVE.clear()
+        traceback.clear_frames(error.__traceback__)
+    code = linecache.getline(file, line) if line and file else code
+    return ProgramFailed(capitalised(place(line, code) + _words(error)), line, position)
+
+
+def place(line: int | None, code: str | None) -> str:
+    """'Line 7, "return 1 / 0": ', to begin a sentence with; empty where no line is known."""
+    code = (code or "").strip()
+    return "" if line is None else f'Line {line}, "{code}": ' if code else f"Line {line}: "
+
+
+def capitalised(words: str) -> str:
+    """The words with a capital first."""
+    return words[:1].upper() + words[1:]
+
+
+def _words(error: BaseException) -> str:
+    if isinstance(error, SystemExit):
+        return "it ends the program. choose(board) has to return a move instead."
+    if isinstance(error, RecursionError):
+        return "a function calls itself without end."
+    if isinstance(error, MemoryError):
+        return "it needs more memory than a program may have."
+    text = error.msg if isinstance(error, SyntaxError) else str(error)
+    return f"{type(error).__name__}: {text}".rstrip(".: ") + "."

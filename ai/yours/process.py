@@ -1,0 +1,68 @@
+"""The process that a player's program runs in: it answers one question after the other, within its limits.
+
+Questions and answers are a line of JSON each. If a move takes too long, Python's own watchdog ends the process and
+tells the line that ran, even inside a calculation that never comes back to Python.
+"""
+from __future__ import annotations
+
+import faulthandler
+import json
+import os
+import sys
+from contextlib import suppress
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from ai.position.rules import Move, Rules
+from ai.yours.board import PlainBoard
+from ai.yours.call import Choose, ProgramFailed, ask, load
+from ai.yours.walk import WalkedBoard
+
+STARTS = ("subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.exec", "os.system", "os.startfile")
+
+
+def refuse_processes(event: str, _: object) -> None:
+    """An audit hook: whatever a player's program started could outlive it."""
+    if event in STARTS:
+        raise PermissionError("a player's program can't start other programs")
+
+
+def limit_memory(megabytes: int) -> None:
+    """Bound what this process may allocate, where the system can; Windows does it from outside (process_tree.py)."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource  # noqa: PLC0415 - Windows has none
+        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+
+def answer(choose: Choose, rules: dict[str, Any], moves: list[Move], walk: bool) -> dict[str, Any]:
+    """The move, and the tree that it walked if that was asked for."""
+    if walk:
+        board = WalkedBoard(Rules(**rules), moves)
+        return asdict(board.walk(choose)) | {"nodes": board.nodes}
+    return asdict(ask(choose, PlainBoard(Rules(**rules), moves)))
+
+
+def serve_player() -> None:
+    """Serve until the questions end."""
+    questions, answers = os.fdopen(os.dup(0), encoding="utf-8"), os.fdopen(os.dup(1), "w", encoding="utf-8")
+    for number in (0, 1):               # so that the program neither reads the questions nor prints among the answers
+        os.dup2(os.open(os.devnull, os.O_RDWR), number)
+    start = json.loads(questions.readline())
+    path, sys.dont_write_bytecode = Path(start["path"]), True
+    sys.path.insert(0, str(path.parent))
+    faulthandler.enable(answers)
+    sys.addaudithook(refuse_processes)
+    limit_memory(start["megabytes"])
+    choose: Choose | None = None
+    for line in questions:
+        question = json.loads(line)
+        faulthandler.dump_traceback_later(question.pop("seconds"), exit=True, file=answers)
+        try:
+            choose = load(path) if choose is None else choose
+            told = answer(choose, **question)
+        except ProgramFailed as failed:
+            told = {"sentence": failed.sentence, "line": failed.line}
+        faulthandler.cancel_dump_traceback_later()
+        answers.write(json.dumps(told) + "\n")
+        answers.flush()

@@ -1,0 +1,192 @@
+"""A player's program in a process of its own: asked for moves, held to its limits, ended with everything it started."""
+from __future__ import annotations
+
+import ast
+import json
+import linecache
+import re
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import ai
+from ai.arguments import RunFailed
+from ai.play.levels import LONGEST_TITLE, OWN_LEVEL, Level
+from ai.play.process_tree import ProcessTree
+from ai.position.board import Board
+from ai.position.rules import Move, Rules
+from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
+from ai.yours.call import Choice, ProgramFailed, capitalised, place
+from ai.yours.walk import WalkNode
+
+FLAG = "--player"                   # starts the game's executable as the process of a player's program
+WALKING = 6                         # times as long a move may take while it is noted
+GRACE = 5.0                         # seconds beyond its limit until a process is ended from outside: it has to start
+LOOK_SECONDS = 0.03                 # from one look whether a move is still wanted to the next
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a program may use: seconds for a move, and megabytes of memory."""
+
+    seconds: float = 10.0
+    megabytes: int = 512
+
+
+def command() -> list[str]:
+    """How to start the process: process.serve_player in this Python, or in the game's executable."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, FLAG]
+    code = "import sys; sys.path.append(sys.argv[1]); from ai.yours.process import serve_player; serve_player()"
+    return [sys.executable, "-P", "-c", code, str(Path(ai.__file__).parents[1])]
+
+
+def name_in(path: Path) -> str:
+    """What a program is called: its NAME = "...", or the name of its file. Nothing of it runs."""
+    name = path.stem
+    with suppress(OSError, SyntaxError, ValueError, RecursionError, MemoryError):
+        for statement in ast.parse(path.read_bytes()).body:
+            if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "NAME" and \
+                    isinstance(statement.value, ast.Constant):
+                name = str(statement.value.value)
+    return "".join(sign if sign.isprintable() else "?" for sign in name)[:LONGEST_TITLE]
+
+
+class OwnProgram:
+    """A player's file, and the process that it runs in, started for the first move. Raises ProgramFailed.
+
+    The process starts anew if the file was saved since the last move, and after a failure. To be closed.
+    """
+
+    def __init__(self, path: str | Path, limits: Limits | None = None, control: Control | None = None) -> None:
+        """control: looked at while a move is waited for; the process ends as soon as the move is not wanted."""
+        self.path = Path(path)
+        self.limits = Limits() if limits is None else limits
+        self._control = Control() if control is None else control
+        self._tree: ProcessTree | None = None
+        self._saved: tuple[int, int] | None = None      # when the file that runs was written, and its size
+
+    @property
+    def name(self) -> str:
+        """Its NAME, or the name of its file."""
+        return name_in(self.path)
+
+    def choose(self, rules: Rules, moves: tuple[Move, ...]) -> Choice:
+        """The move that it plays after these."""
+        return Choice(**self._answer(rules, moves, False))
+
+    def walk(self, rules: Rules, moves: tuple[Move, ...]) -> tuple[Choice, list[WalkNode]]:
+        """The move, and the tree that it walked: see WalkedBoard.nodes. It may take WALKING times as long."""
+        told = self._answer(rules, moves, True)
+        nodes = [(value, tuple((move, number) for move, number in replies)) for value, replies in told.pop("nodes")]
+        return Choice(**told), nodes
+
+    def close(self) -> None:
+        """End the process and all that it has started, at once."""
+        if self._tree is not None:
+            self._tree.end()
+            self._tree.process.communicate()
+            self._tree = None
+
+    def _start(self) -> ProcessTree:
+        try:
+            status = self.path.stat()
+        except OSError as error:
+            raise ProgramFailed(f"{self.path.name} can't be read: {error.strerror}.") from error
+        saved = status.st_mtime_ns, status.st_size
+        if self._tree is None or saved != self._saved:
+            self.close()
+            path = self.path.absolute()
+            self._tree, self._saved = ProcessTree(command(), str(path.parent), self.limits.megabytes), saved
+            _say(self._tree, {"path": str(path), "megabytes": self.limits.megabytes})
+        return self._tree
+
+    def _answer(self, rules: Rules, moves: tuple[Move, ...], walk: bool) -> dict[str, Any]:
+        tree = self._start()
+        seconds = self.limits.seconds * (WALKING if walk else 1)
+        _say(tree, {"rules": asdict(rules), "moves": moves, "walk": walk, "seconds": seconds})
+        watchdog = _Watchdog(tree, seconds + GRACE, self._control)
+        said = _read(tree)
+        watchdog.stop()
+        told = json.loads(said) if said.startswith("{") else self._last_words(said, watchdog.late, seconds)
+        if "sentence" in told:
+            self.close()
+            raise ProgramFailed(told["sentence"], told["line"], moves)
+        return told
+
+    def _last_words(self, said: str, late: bool, seconds: float) -> dict[str, Any]:
+        """Why there is no answer. said: where Python's watchdog or its fault handler found the process."""
+        name = re.escape(str(self.path.absolute()).encode("ascii", "backslashreplace").decode())
+        found = re.search(rf'File "{name}", line (\d+)', said)
+        line = int(found[1]) if found else None
+        linecache.checkcache(str(self.path.absolute()))
+        where = place(line, linecache.getline(str(self.path.absolute()), line or 0))
+        fatal = re.match("Fatal Python error: (.*)", said)
+        why = f"its process broke down ({fatal[1]})." if fatal else \
+            f"no move within {seconds:g} s, so it was stopped." if late or said else \
+            "it ended its process, and gave no move."
+        return {"sentence": capitalised(where + why), "line": line}
+
+
+def _say(tree: ProcessTree, message: dict[str, Any]) -> None:
+    assert tree.process.stdin is not None
+    with suppress(OSError):             # it has ended, which the missing answer tells
+        tree.process.stdin.write(json.dumps(message) + "\n")
+        tree.process.stdin.flush()
+
+
+def _read(tree: ProcessTree) -> str:
+    """The answer; or all that is said up to the end of the process, of which an answer is no part."""
+    pipe = tree.process.stdout
+    assert pipe is not None
+    line = pipe.readline()
+    return line if line.startswith("{") else line + pipe.read()
+
+
+class _Watchdog:
+    """Ends a process that does not answer in time, or whose answer is not wanted any more, from a thread."""
+
+    def __init__(self, tree: ProcessTree, seconds: float, control: Control) -> None:
+        self._tree, self._control = tree, control
+        self._deadline = time.monotonic() + seconds
+        self._answered = threading.Event()
+        self.late = False
+        self._thread = threading.Thread(target=self._watch, daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """The process has answered or ended."""
+        self._answered.set()
+        self._thread.join()
+
+    def _watch(self) -> None:
+        control = self._control
+        while not self._answered.wait(LOOK_SECONDS):
+            if control.on_look is not None:
+                control.on_look()
+            self.late = time.monotonic() > self._deadline
+            if self.late or abs(control.signal[WANTED_TICKET]) != control.ticket:
+                self._tree.end()
+                return
+
+
+def own_level(path: str, seconds: float = Limits().seconds) -> Level:
+    """The level that the program in this file is."""
+    return Level(OWN_LEVEL, name_in(Path(path)), "own", SearchLimits(seconds=seconds), command=(path,))
+
+
+def own_move(path: str, board: Board, limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
+    """One move of the program in this file, as a task of the worker. Raises RunFailed, naming the program."""
+    seconds = Limits().seconds if limits.seconds is None else limits.seconds
+    with closing(OwnProgram(path, Limits(seconds), control)) as program:
+        try:
+            choice = program.choose(board.rules, board.history)
+        except ProgramFailed as failed:
+            raise RunFailed(f"{program.name}: {failed}") from failed
+    yield SearchReport(board.turn, None, (choice.move,), None, choice.calls, choice.seconds, (), 1, None, True,
+                       board.rules)

@@ -1,0 +1,93 @@
+"""The tree that a player's program walks: the moves it plays and takes back, and the numbers that its functions return.
+"""
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from types import FrameType
+from typing import Any
+
+from ai.position.rules import Move, Rules
+from ai.yours.board import PlainBoard
+from ai.yours.call import Choice, Choose, ask
+
+Value = int | float | None
+# A value, and for each move tried the number of the node there.
+WalkNode = tuple[Value, tuple[tuple[Move, int], ...]]
+
+
+class _Open:
+    """A position that the program stands at or has come through."""
+
+    __slots__ = "replies", "searched", "seen", "tried"
+
+    def __init__(self) -> None:
+        self.replies: dict[Move, int] = {}
+        self.tried = 0                          # moves, each time that one was played
+        self.searched: list[Value] = []         # what functions returned that tried moves here
+        self.seen: Value = None                 # what the last one returned that tried none
+
+
+class WalkedBoard(PlainBoard):
+    """A board that keeps the tree walked on it: `nodes`, equal ones once, each after those below it, the root last.
+
+    A move that is tried again takes the place of its first try. The value of a node is what the one function returned
+    that was called there, after `play`, and tried moves of its own; at a leaf, what the last function returned. It is
+    None if that is no number, or if several functions tried moves there.
+    """
+
+    def __init__(self, rules: Rules, moves: Iterable[Move] = ()) -> None:
+        self.nodes: list[WalkNode] = []
+        self._numbers: dict[WalkNode, int] = {}
+        self._open: list[_Open] = []                    # from the root to this position
+        self._running: list[tuple[int, int]] = []       # functions, with the positions open and moves tried
+        super().__init__(rules, moves)
+        self._open = [_Open()]
+
+    def play(self, move: Move) -> None:
+        """Play, and open a position."""
+        super().play(move)
+        if self._open:                  # not while the board is set up
+            self._open[-1].tried += 1
+            self._open.append(_Open())
+
+    def undo(self) -> None:
+        """Take back, and close the position."""
+        move = self.history[-1] if self.history else 0
+        super().undo()
+        done = self._open.pop()
+        value = done.seen if not done.searched else done.searched[0] if len(done.searched) == 1 else None
+        node = value, tuple(done.replies.items())
+        number = self._open[-1].replies[move] = self._numbers.setdefault(node, len(self.nodes))
+        if number == len(self.nodes):
+            self.nodes.append(node)
+
+    def walk(self, choose: Choose) -> Choice:
+        """Let it choose, and note what the functions of its module return meanwhile. Raises ProgramFailed."""
+        theirs = getattr(choose, "__globals__", None)
+
+        def note(frame: FrameType, event: str, value: Any) -> None:
+            if frame.f_globals is theirs:
+                if event == "call":
+                    self._running.append((len(self._open), self._open[-1].tried))
+                elif event == "return" and self._running:
+                    self._note_return(value if type(value) in (int, float) else None)
+        before = sys.getprofile()
+        sys.setprofile(note)
+        try:
+            choice = ask(choose, self)
+        finally:
+            sys.setprofile(before)
+        self.nodes.append((None, tuple(self._open[0].replies.items())))
+        return choice
+
+    def _note_return(self, value: Value) -> None:
+        depth, tried = self._running.pop()
+        outer = self._running[-1][0] if len(self._running) > 1 else 0       # choose itself is no search of the root
+        if depth != len(self._open) or outer == depth or not self._running:
+            return
+        here = self._open[-1]
+        if here.tried > tried:
+            here.searched.append(value)
+        else:
+            here.seen = value

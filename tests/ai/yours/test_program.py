@@ -1,0 +1,98 @@
+"""A player's file in its process: what it plays, and the one sentence for each way to go wrong."""
+from __future__ import annotations
+
+import os
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from ai.position.rules import TIC_TAC_TOE
+from ai.yours.program import Limits, OwnProgram, ProgramFailed, name_in
+
+
+@pytest.fixture
+def written(tmp_path):
+    """Writes mine.py with this code as the body of choose(board), and gives its path."""
+    def write(*lines, before=""):
+        file = tmp_path / "mine.py"
+        code = "\n".join([f"{before}def choose(board):", *(f"    {line}" for line in lines)])
+        file.write_text(code, encoding="utf-8")
+        return file
+    return write
+
+
+def choice(file, moves=(), seconds=10.0):
+    with closing(OwnProgram(file, Limits(seconds))) as program:
+        return program.choose(TIC_TAC_TOE, moves)
+
+
+def test_a_file_plays_and_its_calls_of_play_are_counted_and_what_it_prints_is_kept(written):
+    file = written("board.play(8)", "board.undo()", "print('hello')", "return board.moves()[-1]")
+    found = choice(file, (0, 4))
+    assert (found.move, found.calls, found.printed) == (8, 1, "hello\n")
+    assert found.seconds > 0
+
+
+def test_a_name_is_read_without_running_the_file(written):
+    assert name_in(written("return 0")) == "mine"
+    assert name_in(written("return 0", before="1 / 0\nNAME = 'Zoë'\n")) == "Zoë"
+    assert name_in(Path("nowhere.py")) == "nowhere"
+
+
+def test_a_file_that_is_saved_again_is_reloaded_before_its_next_move(written):
+    with closing(OwnProgram(written("return 0"))) as program:
+        assert program.choose(TIC_TAC_TOE, ()).move == 0
+        written("return 4  # better")
+        assert program.choose(TIC_TAC_TOE, ()).move == 4
+
+
+FAULTS = [
+    # the body of choose, the line to blame, a part of the sentence
+    (["return 1 / 0"], 2, '"return 1 / 0": ZeroDivisionError: division by zero.'),
+    (["return helper(board)"], 2, "NameError: name 'helper' is not defined."),
+    (["x = ("], 2, "SyntaxError: '(' was never closed."),
+    (["import sys", "sys.exit()"], 3, "it ends the program"),
+    (["return choose(board)"], 2, "a function calls itself without end"),
+    (["return [0] * 10 ** 9"], 2, "more memory than a program may have"),
+    (["global kept", "kept = []", "while True: kept.append(' ' * 10000)"], 4, "more memory"),
+    (["board.play(4)", "board.play(4)"], 3, "IllegalMove: b2 is taken."),
+    (["board.undo()"], 2, "undo() without a play() before it"),
+    (["import os", "os.fork()"], 3, "can't start other programs"),
+    (["import subprocess", "subprocess.run(['sleep', '9'])"], 3, "can't start other programs"),
+    (["return input()"], 2, "EOFError"),
+    (["import os", "os._exit(0)"], None, "It ended its process, and gave no move."),
+    (["import threading as t, time", "t.Thread(target=time.sleep, args=(99,)).start()", "return 0"], None, "a thread"),
+    (["board.play(4)", "return 0"], None, "The board was left changed: b2 was played"),
+    (["pass"], None, "returned None"),
+    (["return 'b2'"], None, "returned 'b2', which is no move"),
+    (["return True"], None, "returned True, which is no move"),
+    (["return 9"], None, "returned 9: move 9 is not on a 3×3 board."),
+    (["return 0"], None, "returned 0: a3 is taken."),
+]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows has no fork and other limits")
+@pytest.mark.parametrize(("body", "line", "sentence"), FAULTS)
+def test_each_fault_is_told_in_a_sentence_with_the_line(written, body, line, sentence):
+    with pytest.raises(ProgramFailed) as failed:
+        choice(written(*body), (0,))
+    assert sentence in failed.value.sentence
+    assert (failed.value.line, failed.value.position) == (line, (0,))
+    assert "\n" not in failed.value.sentence
+
+
+@pytest.mark.parametrize("body", [["while True: pass"], ["return 10 ** 10 ** 10"], ["import time", "time.sleep(999)"]])
+def test_a_move_without_end_is_stopped_in_time_and_its_line_is_named(written, body):
+    with pytest.raises(ProgramFailed) as failed:
+        choice(written(*body), seconds=0.5)
+    assert failed.value.line == len(body) + 1
+    assert failed.value.sentence.endswith("no move within 0.5 s, so it was stopped.")
+
+
+def test_a_file_without_choose_says_so(tmp_path):
+    (tmp_path / "empty.py").write_text("")
+    with pytest.raises(ProgramFailed, match=r"empty\.py has no function choose\(board\)\."):
+        choice(tmp_path / "empty.py")
+    with pytest.raises(ProgramFailed, match=r"nowhere\.py can't be read: No such file"):
+        choice(tmp_path / "nowhere.py")
