@@ -1,6 +1,6 @@
 """Where things are: rectangles in pixels, from one scale unit per window size. Draws nothing."""
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -89,6 +89,30 @@ class Screen:
     def point(self, x: float, y: float) -> tuple[int, int]:
         """A logical point in whole pixels."""
         return round(self.origin[0] + x * self.pitch), round(self.origin[1] + y * self.pitch)
+
+    def rows(self, rect: Rect, *heights: float | None, gap: float = 0) -> tuple[Rect, ...]:
+        """The rows of a rectangle from its top, `gap` logical units apart. None: an equal share of what is left."""
+        return tuple(Rect(rect.left, rect.top + a, rect.width, max(1, b - a)) for a, b in
+                     self._cut(rect.height, heights, gap))
+
+    def columns(self, rect: Rect, *widths: float | None, gap: float = 0) -> tuple[Rect, ...]:
+        """The columns of a rectangle from its left, `gap` logical units apart. None: an equal share of what is left."""
+        return tuple(Rect(rect.left + a, rect.top, max(1, b - a), rect.height) for a, b in
+                     self._cut(rect.width, widths, gap))
+
+    def _cut(self, pixels: int, lengths: Sequence[float | None], gap: float) -> Iterator[tuple[int, int]]:
+        """Begin and end of each length, in pixels."""
+        fixed = sum(length for length in lengths if length is not None) + gap * (len(lengths) - 1)
+        share = (pixels / self.pitch - fixed) / max(1, lengths.count(None))
+        begin = 0.0
+        for length in lengths:
+            end = begin + (share if length is None else length)
+            yield round(begin * self.pitch), round(end * self.pitch)
+            begin = end + gap
+
+    def inside(self, rect: Rect, x: float, y: float) -> Rect:
+        """A rectangle without a margin of x logical units at its left and right, y at its top and foot."""
+        return rect.inflate(-2 * round(x * self.pitch), -2 * round(y * self.pitch))
 
     def to_logical(self, point: Point) -> Point:
         """A point in pixels on the 1280×720 page (outside the page: outside its range)."""

@@ -9,7 +9,7 @@ from ai.puzzles.answer import PuzzleJudge
 from ai.puzzles.puzzle import Kind, Puzzle, read_puzzles
 from game.model.puzzle_progress import Progress
 from game.model.puzzle_run import PENALTY, STORM_SECONDS
-from game.screens.puzzles.layout import PuzzlesLayout
+from game.screens.puzzles.layout import PuzzlesLayout, layout_for
 from game.screens.title.layout import TitleLayout
 from game.screens.title.presenter import NAVIGATION
 from game.store import Store
@@ -51,7 +51,7 @@ def shown(game: Game) -> tuple[Puzzle, Event]:
 
 
 def page(game: Game, puzzle: Puzzle) -> PuzzlesLayout:
-    return PuzzlesLayout(Screen(game.size()), puzzle.rules.size)
+    return layout_for(Screen(game.size()), puzzle.rules.size, storm_is_on=False)
 
 
 def place(game: Game, puzzle: Puzzle, move: int) -> None:

@@ -23,7 +23,7 @@ from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.prompts import CUE_SECONDS
 from game.screens.puzzles import presenter
-from game.screens.puzzles.layout import DAYS, NarrowPuzzlesLayout, layout_for
+from game.screens.puzzles.layout import DAYS, layout_for, places
 from game.screens.puzzles.picture import PuzzlesPicture, draw_puzzles
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
@@ -89,7 +89,7 @@ class PuzzlesPage(Page):
         prepare_board(self._kit, self._layout.board)
 
     def _places(self, screen: Screen) -> Places:
-        return NarrowPuzzlesLayout(screen, self._puzzle.rules.size, self.session.storm is not None).places
+        return places(screen, self.session.storm is not None)
 
     def _lay_out(self) -> None:
         session, size = self.session, self._puzzle.rules.size

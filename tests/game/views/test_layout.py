@@ -173,3 +173,18 @@ def test_a_screen_is_narrow_where_the_page_does_not_fit_and_never_below_the_smal
 def test_boards_frame_bar_and_buttons_end_on_one_line() -> None:
     play = PlayLayout(Screen((1280, 720)), 15)
     assert play.board.rect.bottom + 8 == play.win_bar.bottom == play.buttons(4)[0].bottom == 670
+
+
+@given(st.integers(100, 900), st.integers(1, 4), st.floats(0, 12), st.sampled_from(WINDOWS))
+def test_rows_and_columns_fill_their_rectangle_and_share_what_is_free(length, free, gap, window) -> None:
+    screen = Screen(window)
+    whole = Rect(10, 20, screen.px(length), screen.px(length))
+    rows, columns = screen.rows(whole, 30, *[None] * free, gap=gap), screen.columns(whole, 30, *[None] * free, gap=gap)
+    assert (rows[0].topleft, rows[-1].bottomright) == (whole.topleft, whole.bottomright)
+    assert (columns[0].topleft, columns[-1].bottomright) == (whole.topleft, whole.bottomright)
+    assert abs(rows[0].height - screen.px(30)) <= 1
+    assert abs(columns[0].width - screen.px(30)) <= 1
+    for before, after in pairwise(rows):
+        assert abs(after.top - before.bottom - gap * screen.pitch) <= 1
+    shares = [rect.height for rect in rows[1:]] + [rect.width for rect in columns[1:]]
+    assert max(shares) - min(shares) <= 1
