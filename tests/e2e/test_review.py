@@ -11,7 +11,7 @@ from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.report import SearchLimits
 from game.screens.play.layout import EndLayout
-from game.screens.review.layout import ReviewLayout
+from game.screens.review.layout import layout_for
 from game.views.layout import Screen
 from tests.e2e.desktop import Event, Game, wait_until
 from tests.e2e.player import Keyboard, begin, click_cell, play_to_the_end
@@ -63,7 +63,7 @@ def by_mouse(game: Game, board: Board) -> tuple[int, Callable[[int], None]]:
     screen = Screen(game.size())
     game.click(EndLayout(screen, RULES.size).beside_rematch.center)
     found = reviewed(game)
-    layout = ReviewLayout(screen, RULES.size, escape=True)
+    layout = layout_for(screen, RULES.size, escape=True)
     game.click(layout.go_there.center)
     game.photograph("review-escape")
     game.click(layout.actions[-1].center)

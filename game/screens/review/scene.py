@@ -19,7 +19,7 @@ from game.screens.parts import Places
 from game.screens.prompts import CUE_SECONDS
 from game.screens.review import presenter
 from game.screens.review.export import Shown, export
-from game.screens.review.layout import NarrowReviewLayout, layout_for
+from game.screens.review.layout import layout_for, places
 from game.screens.review.picture import ReviewPicture, draw_review
 from game.screens.review.presenter import Look
 from game.screens.scene import Door, Doors
@@ -89,7 +89,7 @@ class ReviewPage(Page):
         return self.analysis.review.last_escape is not None
 
     def _places(self, screen: Screen) -> Places:
-        return NarrowReviewLayout(screen, self.past.game.rules.size, self._has_escape).places
+        return places(screen, self._has_escape)
 
     def _lay_out(self) -> None:
         past, analysis, look = self.past, self.analysis, self._look
