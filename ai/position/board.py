@@ -199,7 +199,7 @@ class Board(State):
         widest = self.widest
         for move in range(self.cells):
             place = self.place_of[move]
-            if self.stones[place] != 0 or self.shapes.near[place] == 0:
+            if self.shapes.near[place] == 0 or self.stones[place] != 0:
                 continue
             score = self.shapes.order_score(place, player)
             if score >= PRESSING:
