@@ -198,7 +198,7 @@ class App(SceneDoors):
             self.show(following_scene)
         self._sound.music(self.scene.music)
         changed = self.draw()
-        if events or (changed and not at_rest) or not self._display.settled:
+        if events or (changed and not at_rest):
             self._last_change = self._last_motion = now
         elif changed:
             self._last_change = now + _AWAKE - _AT_REST_AFTER

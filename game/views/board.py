@@ -9,7 +9,7 @@ from game.views.board_picture import BoardPicture, Landing, Sweep
 from game.views.kit import Kit
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_brackets, draw_frame, draw_stroke, fill
-from game.views.recording import faded, patient_view, view
+from game.views.recording import faded, view
 from game.views.sparks import SIZES, ring_sprite, spark_sprite
 from game.views.stones import (
     LAST,
@@ -77,7 +77,7 @@ def _rest(board: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, 
     board.fblits(lights + bodies)
 
 
-@patient_view
+@view
 def _spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tuple[Spot, ...], stones: Stones,
            numbers: Numbers, dim: float) -> None:
     """Where the machine looked, and the bodies of resting stones once more: spots reach beyond their cells."""
@@ -206,7 +206,7 @@ def _plain(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stone
         number_sprite(kit, number, layout.cell).blit(surface, *layout.center_of(move))
 
 
-@patient_view
+@view
 def _coordinates(surface: pygame.Surface, kit: Kit, layout: BoardLayout, marked: int | None, rows_right: bool) -> None:
     """The letters below and the numbers beside; those of the marked cell are bright."""
     bright = (None, None) if marked is None else coordinate(layout.size, marked)

@@ -22,27 +22,15 @@ from game.views.curves import Points, draw_mark, fill_under
 from game.views.judgements import DIAMOND, draw_polygon
 from game.views.kit import Kit, Sprite
 from game.views.paint import draw_disc, draw_stroke, hline, vline
-from game.views.recording import patient_view, view
+from game.views.recording import view
 from game.views.text import FIGURE, LABEL, SMALL, draw_text, text_width
 
 __all__ = ["Chart", "Series", "axis_labels", "draw_chart", "plot_rect", "prepare_chart"]
 
 
+@view
 def draw_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
     """Draw a chart into `rect` (pixels): title and figure on top, curves, and the axis if it carries it."""
-    show = _at_once if chart.pinned else _in_turn       # what is pointed at follows the mouse
-    show(surface, kit, rect, chart)
-
-
-def prepare_chart(kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
-    """Make what a game's first chart will need: its words, its grid, its marks, and room in memory for its curves."""
-    nowhere, values = pygame.Surface((1, 1), 0, 32), (50.0, 50.0)
-    series = tuple(one._replace(values=values) for one in chart.series)
-    _chart(nowhere, kit, rect, chart._replace(value_text="0", series=series, cursor=len(values)))
-    _chart(nowhere, kit, rect, chart)
-
-
-def _chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
     _heading(surface, kit, rect, chart.title, chart.value_text, chart.unit)
     plot = plot_rect(rect, chart)
     if chart.cursor is not None:
@@ -54,7 +42,12 @@ def _chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -
     _axes(surface, kit, rect, without_heading)
 
 
-_at_once, _in_turn = view(_chart), patient_view(_chart)
+def prepare_chart(kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
+    """Make what a game's first chart will need: its words, its grid, its marks, and room in memory for its curves."""
+    nowhere, values = pygame.Surface((1, 1), 0, 32), (50.0, 50.0)
+    series = tuple(one._replace(values=values) for one in chart.series)
+    draw_chart(nowhere, kit, rect, chart._replace(value_text="0", series=series, cursor=len(values)))
+    draw_chart(nowhere, kit, rect, chart)
 
 
 @view

@@ -6,7 +6,7 @@ import pygame
 
 from game.views.kit import Kit, Paint
 from game.views.paint import PANEL, Box, draw_box, draw_disc
-from game.views.recording import faded, patient_view, view
+from game.views.recording import faded, view
 from game.views.stones import LAST, REST, Mark, draw_stone
 from game.views.text import (
     BODY,
@@ -95,7 +95,7 @@ def prepare_status(kit: Kit, tiles: tuple[pygame.Rect, pygame.Rect], players: tu
             draw_player(nowhere, kit, rect, player._replace(clock=f"{digits}:.", active=active))
 
 
-@patient_view
+@view
 def _panel(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, headline: str, kind: StatusKind) -> None:
     """The panel with its headline."""
     draw_box(surface, kit, rect, PANEL)
@@ -110,7 +110,7 @@ def _panel(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, headline: str, 
     draw_text(surface, kit, left, rect.top + kit.px(27), headline, HEADLINE, colour)
 
 
-@patient_view
+@view
 def _figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, kind: StatusKind, parts: Parts) -> None:
     """What stands under the headline."""
     x, y = rect.left + kit.px(20), rect.top + kit.px(59)
@@ -124,7 +124,7 @@ def _figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, kind: StatusK
     draw_flow(surface, kit, x, y, _runs(parts), face)
 
 
-@patient_view
+@view
 def _lamp(surface: pygame.Surface, kit: Kit, center: tuple[int, int], breath: float) -> None:
     """A light that breathes, 0..1."""
     draw_disc(surface, kit, center, 9, "o", 0.45, ring=1.33, glow=0.30 * breath, reach=10)

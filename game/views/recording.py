@@ -23,12 +23,6 @@ class Blit(NamedTuple):
     corner: tuple[int, int]
     alpha: int | None
 
-    @property
-    def hides(self) -> bool:
-        """Whether nothing below it is to be seen."""
-        picture = self.picture
-        return self.alpha in (None, 255) and not picture.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY)
-
     def paint(self, surface: pygame.Surface) -> None:
         """Draw it."""
         picture, part, alpha = self.picture, (*self.corner, *self.area[2:]), self.picture.get_alpha()
@@ -46,11 +40,6 @@ class Fill(NamedTuple):
     area: Area
     colour: Colour
 
-    @property
-    def hides(self) -> bool:
-        """Whether nothing below it is to be seen."""
-        return True
-
     def paint(self, surface: pygame.Surface) -> None:
         """Draw it."""
         surface.fill(self.colour, self.area)
@@ -63,11 +52,6 @@ class Fade(NamedTuple):
     within: Area
     strength: float
     strokes: tuple[Stroke, ...]
-
-    @property
-    def hides(self) -> bool:
-        """Whether nothing below it is to be seen."""
-        return False
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw it."""
@@ -83,14 +67,13 @@ Slot = tuple[Callable[..., None], int]  # a view's function, and how often it wa
 class Drawing:
     """What a view has drawn for certain values, from the bottom up: strokes, and the drawings of the views in it."""
 
-    __slots__ = "area", "areas", "items", "slot", "values", "views", "waiting"
+    __slots__ = "area", "areas", "items", "slot", "values", "views"
 
     def __init__(self, slot: Slot | None = None, values: Told | None = None) -> None:
         self.slot = slot
         self.values = values
         self.items: list[Stroke | Drawing] = []
         self.views: dict[Slot, Drawing] = {}        # all of them, also those that are in a Fade
-        self.waiting: list[Drawing] = []            # the patient views in it that still show what was before
         self.areas: list[Area] = []                 # those of its items, once it is finished
         self.area: Area = (0, 0, 0, 0)              # and the rectangle around all of them
 
@@ -108,22 +91,13 @@ class Drawing:
                 yield item
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Draw all that is to be seen in an area, to which the surface is clipped."""
-        seen: list[Stroke] = []
-        self._find(area, seen)
-        for stroke in seen:
-            stroke.paint(surface)
-
-    def _find(self, area: pygame.Rect, seen: list[Stroke]) -> None:
-        """Add the strokes that reach into an area; those below one that hides all of it are dropped."""
+        """Draw all that reaches into an area, to which the surface is clipped."""
         for at in area.collidelistall(self.areas):
             item = self.items[at]
             if isinstance(item, Drawing):
-                item._find(area, seen)
+                item.paint(surface, area)
             else:
-                if item.area[2] >= area.width and item.hides and pygame.Rect(item.area).contains(area):
-                    seen.clear()
-                seen.append(item)
+                item.paint(surface)
 
 
 class Recording(pygame.Surface):
@@ -140,11 +114,7 @@ class Recording(pygame.Surface):
         self._clip_area = _area(self._clip)
         self._before = Drawing() if before is None else before
         self._calls: dict[Callable[..., None], int] = {}
-        self._known = False         # the screen has been shown before
-        self._queue = self._before.waiting                  # the patient views in it, the next one first
-        self._turn = self._queue[0] if self._queue else None    # the one that may be drawn; None: any
-        self._taken = False         # one has been drawn
-        self.drawing = self._whole = Drawing()
+        self.drawing = Drawing()
 
     # What draw functions may ask of a surface.
 
@@ -200,47 +170,26 @@ class Recording(pygame.Surface):
 
     # Views and faded parts.
 
-    def show(self, draw: Callable[..., None], patient: bool, values: tuple[Any, ...], named: dict[str, Any]) -> None:
+    def show(self, draw: Callable[..., None], values: tuple[Any, ...], named: dict[str, Any]) -> None:
         """Draw a view, or take over what it has drawn before."""
         calls = self._calls.get(draw, 0)
         self._calls[draw] = calls + 1
         slot, told = (draw, calls), (values, named, self._clip_area)
         before = self._before.views.get(slot)
-        if before is not None and before.values == told and not (before.waiting and self._turn in before.waiting):
-            made = before
-            self._whole.waiting += made.waiting
-        elif patient and self._known and (self._taken or self._turn not in (None, before)):
-            made = before if before is not None and _stays(before, told) else Drawing(slot)
-            self._whole.waiting.append(made)
-        else:
-            self._taken = self._taken or patient
-            made = self._draw(draw, patient, slot, told, before)
+        made = before if before is not None and before.values == told else self._draw(slot, told, before)
         self.drawing.views[slot] = made
         self.drawing.items.append(made)
 
-    def _draw(self, draw: Callable[..., None], patient: bool, slot: Slot, told: Told,
-              before: Drawing | None) -> Drawing:
+    def _draw(self, slot: Slot, told: Told, before: Drawing | None) -> Drawing:
         """What a view draws for these values. before: what it has drawn last."""
-        outer, waiting = (self.drawing, self._before, self._calls, self._known), len(self._whole.waiting)
-        if patient:
-            self._known = False         # what is in it comes with it
-        elif self.drawing is self._whole:
-            self._known = before is not None
+        outer = self.drawing, self._before, self._calls
         made = self.drawing = Drawing(slot, told)
         self._before, self._calls = Drawing() if before is None else before, {}
         values, named, _ = told
-        draw(self, *values, **named)
+        slot[0](self, *values, **named)
         made.finish()
-        made.waiting = self._whole.waiting[waiting:]
-        self.drawing, self._before, self._calls, self._known = outer
+        self.drawing, self._before, self._calls = outer
         return made
-
-    def finish(self) -> Drawing:
-        """All that has been drawn. Of the patient views those are drawn next that have waited longest."""
-        queue = self._queue
-        self.drawing.finish()
-        self.drawing.waiting.sort(key=lambda view: queue.index(view) if view in queue else len(queue))
-        return self.drawing
 
     @contextmanager
     def fading(self, within: pygame.Rect, strength: float) -> Iterator[None]:
@@ -251,11 +200,6 @@ class Recording(pygame.Surface):
         if strokes:
             around = _around([stroke.area for stroke in strokes])
             outer.append(Fade(around, _area(within.clip(self._clip)), strength, strokes))
-
-
-def _stays(before: Drawing, told: Told) -> bool:
-    """Whether what a patient view has drawn, if anything, is still where it belongs, as its first two values say."""
-    return before.values is None or (before.values[0][:2] == told[0][:2] and before.values[2] == told[2])
 
 
 def _area(rect: pygame.Rect) -> Area:
@@ -275,25 +219,13 @@ View = Callable[Concatenate[pygame.Surface, P], None]
 def view(draw: View[P]) -> View[P]:
     """Decorates a draw function whose picture follows from its values alone, so that equal ones need no new drawing.
 
-    The values are compared with ==. None of them may change later, or be a function of the moment.
+    The values are compared with ==. None of them may change later, or be a function of the moment. Without it a changed
+    frame of a game at 1920×1080 takes 1.5 ms instead of 0.34.
     """
-    return _view(draw, False)
-
-
-def patient_view(draw: View[P]) -> View[P]:
-    """A view that costs much, told first its kit and its place. Of those that have changed only one is drawn a frame.
-
-    The others keep their old picture, or show nothing where it would be in the wrong place. So it may come some frames
-    late, but no frame has to draw all of them. On a new screen they are there at once; what is in one comes with it.
-    """
-    return _view(draw, True)
-
-
-def _view(draw: View[P], patient: bool) -> View[P]:
     @wraps(draw)
     def show(surface: pygame.Surface, /, *values: P.args, **named: P.kwargs) -> None:
         if isinstance(surface, Recording):
-            surface.show(draw, patient, values, named)
+            surface.show(draw, values, named)
         else:
             draw(surface, *values, **named)
     return show

@@ -11,7 +11,7 @@ from game.views.fields import clip01, flat, pixels
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc
-from game.views.recording import patient_view
+from game.views.recording import view
 from game.views.stones import MARKS, Mark, draw_ghost
 from game.views.text import Type, draw_text
 
@@ -82,7 +82,7 @@ def _spot(kit: Kit, radius: float, mark: Mark) -> Sprite:
     return kit.sprite(("spot", round(radius, 2), mark), make)
 
 
-@patient_view
+@view
 def draw_line(surface: pygame.Surface, kit: Kit, layout: BoardLayout, thought: Thought) -> None:
     """The best line as ghosts in outline, each with its number on a small disc; the first is framed and lit."""
     for move in thought.rings:

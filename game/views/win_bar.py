@@ -12,7 +12,7 @@ from game.views.fields import clip01, tinted
 from game.views.judgements import draw_polygon
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import Box, draw_box, draw_tall_box, fill, hline
-from game.views.recording import patient_view, view
+from game.views.recording import view
 from game.views.stones import Mark
 from game.views.text import HUGE, LABEL, SMALL, STRONG, Type, draw_text, text_width
 
@@ -166,18 +166,12 @@ def _beside(part: pygame.Rect, tick: int) -> float:
 def draw_win_bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar, drift: float = 0.0) -> None:
     """Draw the whole column into `rect` (pixels). drift: how far the hatch has moved, logical units."""
     step = _hatch_step(kit)
-    _heading(surface, kit, rect, bar)
+    _heading(surface, kit, rect, bar.title, bar.word, bar.percent, bar.own, bar.delta, bar.caption)
     _captions(surface, kit, rect, bar)
     _bar(surface, kit, rect, bar, round(drift / _STEP * step) % step if bar.thinking else None)
 
 
-@patient_view
-def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
-    """Everything above the bar."""
-    _words(surface, kit, rect, bar.title, bar.word, bar.percent, bar.own, bar.delta, bar.caption)
-
-
-@patient_view
+@view
 def _captions(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar) -> None:
     """Everything beside it."""
     captions, track = bar_labels(kit, rect, bar), bar_rect(rect)
@@ -187,7 +181,7 @@ def _captions(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar)
         hline(surface, kit, track.right + kit.px(4), track.centery, kit.px(8), "soft")
 
 
-@patient_view
+@view
 def _bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar, shift: int | None) -> None:
     """The bar with what lies over it. shift: of its hatch, pixels; None: there is none."""
     track = bar_rect(rect)
@@ -200,8 +194,8 @@ def _bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar, shif
 
 
 @view
-def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, title: str, word: str, percent: int | None,
-           own: Mark, delta: int | None, caption: str) -> None:
+def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, title: str, word: str, percent: int | None,
+             own: Mark, delta: int | None, caption: str) -> None:
     """The title, the large figure, and what the last move changed."""
     draw_text(surface, kit, rect.left, rect.top + kit.px(5), title, LABEL, "dim")
     _figure(surface, kit, rect, word, percent, own)

@@ -19,7 +19,7 @@ from game.views.kit import Kit
 from game.views.layout import Screen
 from game.views.paint import Box, draw_box, fill
 from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
-from game.views.recording import patient_view, view
+from game.views.recording import view
 from game.views.sparks import CalloutPicture, Ring, Spark, draw_callout, draw_particles
 from game.views.text import BODY, HEADLINE, SMALL, draw_text, text_width
 from game.views.widgets import Button, Look, Tooltip, draw_button, draw_focus, draw_tooltip
@@ -162,10 +162,4 @@ def _draw_top(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
     draw_status(surface, kit, layout.status, picture.status)
     if not isinstance(layout, EndLayout):
         for place, player in zip(layout.players, picture.players, strict=True):
-            _draw_player(surface, kit, place, player)
-
-
-@patient_view
-def _draw_player(surface: pygame.Surface, kit: Kit, place: pygame.Rect, player: Player) -> None:
-    """A player's tile; both change at each move, with time one after the other."""
-    draw_player(surface, kit, place, player)
+            draw_player(surface, kit, place, player)

@@ -10,13 +10,13 @@ import pytest
 
 from ai.play.levels import CLUB
 from ai.position.rules import FIRST, FIVE_IN_A_ROW
-from game.app.display import Display, bands, joined
+from game.app.display import Display, joined
 from game.model.game_options import GameOptions
 from game.screens.error.scene import Error
 from game.screens.race.match import RaceMatch
 from game.screens.race.scene import Race
 from game.themes import themes
-from game.views.recording import Fill, faded, patient_view, view
+from game.views.recording import faded, view
 from tests.game.fakes import FakeThinker, at_random
 from tests.game.moments import ended, four_plies
 from tests.game.pilot import Pilot, kit_of
@@ -44,16 +44,6 @@ SCREENS = {
 }
 
 
-def settle(show, display):
-    """Show as many frames as patient views need that have changed at once: not even a third of a second."""
-    show()
-    for _ in range(18):
-        if display.settled:
-            return
-        show()
-    raise AssertionError("something still waits")
-
-
 class Watched(Pilot):
     """A pilot with a window that is kept up to date, as the program's is."""
 
@@ -71,8 +61,8 @@ class Watched(Pilot):
         return self.display.show(self.surface, self.scene.draw)
 
     def check(self):
-        """The window looks as if all of it had been drawn, once patient views have been drawn one after the other."""
-        settle(self.show, self.display)
+        """The window looks as if all of it had been drawn."""
+        self.show()
         assert pygame.image.tobytes(self.surface, "RGB") == self.pixels()
 
     def live(self, chance):
@@ -122,7 +112,7 @@ def test_every_frame_of_a_stone_and_of_a_games_end_looks_as_if_all_of_it_had_bee
     if pilot.match.outcome is None:
         pilot.click("j10")
     for _ in range(40):
-        settle(lambda: display.show(surface, pilot.scene.draw), display)
+        display.show(surface, pilot.scene.draw)
         assert pygame.image.tobytes(surface, "RGB") == pilot.pixels()
         pilot.scene.update(0.04)
 
@@ -158,7 +148,7 @@ def test_another_size_and_a_window_that_lost_its_picture_are_drawn_whole():
 class Squares:
     """A page on which views are put: (colour, left, top), in tens of pixels."""
 
-    def __init__(self, view=view):
+    def __init__(self):
         self.called = []
         self.display, self.surface = Display(), pygame.Surface((1000, 1000))
         self.square = view(self._square)
@@ -177,16 +167,11 @@ class Squares:
 
     def show(self, *squares):
         """Where the window has changed; it must look as if all of it had been drawn."""
-        areas = self.show_a_frame(*squares)
+        areas = self.display.show(self.surface, lambda surface: self.draw(surface, squares))
         called, whole = list(self.called), pygame.Surface((1000, 1000))
         self.draw(whole, squares)
         assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(self.surface, "RGB")
         self.called = called
-        return areas
-
-    def show_a_frame(self, *squares):
-        """Where the window has changed."""
-        areas = self.display.show(self.surface, lambda surface: self.draw(surface, squares))
         return sorted(tuple(length // 10 for length in area) for area in areas)
 
 
@@ -233,112 +218,6 @@ def test_another_order_is_seen(page):
 def test_a_view_that_fades_is_drawn_again_at_each_strength(page):
     for strength in (0.0, 0.3, 1.0):
         assert page.show((RED, 0, 0), (GREEN, 50, 50, strength)) == [(50, 50, 10, 10)]
-
-
-def whole_page(page):
-    """The page as a screen, which is one view with all others in it."""
-    screen = view(page.draw)
-
-    def show(*squares):
-        areas = page.display.show(page.surface, lambda surface: screen(surface, squares))
-        return sorted(tuple(length // 10 for length in area) for area in areas)
-    return show
-
-
-def squares(*colours):
-    """Squares in a row."""
-    return [(colour, 30 * place, 0) for place, colour in enumerate(colours) if colour is not None]
-
-
-def test_on_a_new_screen_all_patient_views_are_there_at_once():
-    assert whole_page(Squares(patient_view))(*squares(RED, RED, RED)) == [(0, 0, 100, 100)]
-
-
-def test_of_patient_views_that_have_changed_one_is_drawn_a_frame():
-    page = Squares(patient_view)
-    show = whole_page(page)
-    show(*squares(RED, RED, RED))
-    page.called.clear()
-    shown = [show(*squares(BLUE, BLUE, BLUE, GREEN)) for _ in range(5)]
-    assert shown == [[(left, 0, 10, 10)] for left in (0, 30, 60, 90)] + [[]]
-    assert page.called == [BLUE, BLUE, BLUE, GREEN]
-
-
-def test_a_patient_view_that_changes_in_every_frame_keeps_no_other_waiting():
-    page = Squares(patient_view)
-    show = whole_page(page)
-    show(*squares(RED, RED, RED))
-    shown = [show(*squares(colour, BLUE, BLUE)) for colour in (BLUE, GREEN, RED, GREEN)]
-    assert shown == [[(left, 0, 10, 10)] for left in (0, 30, 60, 0)]
-
-
-def nested(inner, outer):
-    """A page with two boxes of squares; what has been called is noted. inner, outer: decorators of both."""
-    page = Squares(inner)
-
-    def box(surface, kit, place, squares):
-        page.called.append("box")
-        for colour, left, top in squares:
-            page.square(surface, left, top, colour)
-    box = outer(box)
-    screen = view(lambda surface, boxes: [box(surface, 0, number, squares) for number, squares in enumerate(boxes)])
-
-    def show(*boxes):
-        page.called.clear()
-        areas = page.display.show(page.surface, lambda surface: screen(surface, boxes))
-        return sorted(area.left // 10 for area in areas)
-    return page, show
-
-
-def test_what_holds_a_waiting_view_is_asked_again_when_its_turn_has_come_and_not_before():
-    page, show = nested(patient_view, view)
-    show(((RED, 0, 0),), ((RED, 30, 0), (RED, 60, 0)))
-    changed = ((BLUE, 0, 0),), ((BLUE, 30, 0), (BLUE, 60, 0))
-    seen = []
-    while not (seen and page.display.settled):
-        seen.append((show(*changed), list(page.called)))
-    assert seen == [([0], ["box", BLUE, "box"]), ([30], ["box", BLUE]), ([60], ["box", BLUE])]
-    assert show(*changed) == []
-    assert page.called == []
-
-
-def test_a_patient_view_comes_with_all_that_is_in_it():
-    page, show = nested(patient_view, patient_view)
-    show(((RED, 0, 0),), ((RED, 30, 0), (RED, 60, 0)))
-    changed = ((BLUE, 0, 0),), ((BLUE, 30, 0), (BLUE, 60, 0))
-    assert [show(*changed) for _ in range(2)] == [[0], [30]]        # the second box's squares are near each other
-    assert page.surface.get_at((650, 50))[:3] == BLUE
-    assert page.display.settled
-
-
-def test_a_waiting_view_whose_place_is_another_now_is_not_seen_until_its_turn():
-    page = Squares(patient_view)
-    show = whole_page(page)
-    show((RED, 0, 0), (RED, 50, 0))
-    changed = (BLUE, 0, 0), (BLUE, 80, 0)
-    assert show(*changed) == [(0, 0, 10, 10), (50, 0, 10, 10)]
-    assert page.surface.get_at((550, 50))[:3] == (0, 0, 0)
-    assert show(*changed) == [(80, 0, 10, 10)]
-    assert page.display.settled
-
-
-def test_views_whose_place_is_another_now_keep_their_turns():
-    page = Squares(patient_view)
-    show = whole_page(page)
-    show((RED, 0, 0), (RED, 20, 0), (RED, 40, 0))
-    moved = [((colour, 0, 0), (BLUE, 60, 0), (BLUE, 80, 0)) for colour in (BLUE, GREEN, RED, GREEN)]
-    shown = [show(*squares) for squares in moved]
-    assert shown[1:] == [[(60, 0, 10, 10)], [(80, 0, 10, 10)], [(0, 0, 10, 10)]]
-
-
-def test_a_waiting_view_that_is_as_before_again_waits_no_longer():
-    page = Squares(patient_view)
-    show = whole_page(page)
-    show(*squares(RED, RED))
-    show(*squares(BLUE, BLUE))
-    assert not page.display.settled
-    assert show(*squares(BLUE, RED)) == []
-    assert page.display.settled
 
 
 def test_the_same_stroke_twice_is_two_strokes():
@@ -394,30 +273,6 @@ def test_nothing_is_drawn_outside_the_clip():
         surface.set_clip(None)
         seen.append(pygame.image.tobytes(surface, "RGB"))
     assert seen[0] == seen[1]
-
-
-def test_what_is_hidden_is_not_drawn(monkeypatch):
-    cover, veil = pygame.Surface((50, 50)), pygame.Surface((50, 50), pygame.SRCALPHA)
-    painted = []
-    monkeypatch.setattr(Fill, "paint", lambda stroke, surface: painted.append(stroke.colour))
-    for over, alpha, seen in ((cover, None, []), (veil, None, [GREEN]), (cover, 128, [GREEN])):
-        def draw(page, over=over, alpha=alpha):
-            page.fill(RED)
-            page.fill(GREEN)            # hides the one before
-            if alpha is not None:
-                over.set_alpha(alpha)
-            page.blit(over, (0, 0))
-        painted.clear()
-        Display().show(pygame.Surface((50, 50)), draw)
-        assert painted == seen
-
-
-def test_a_large_area_is_drawn_in_bands_that_fill_it():
-    for area in (pygame.Rect(7, 5, 3840, 2160), pygame.Rect(0, 0, 1, 9_999_999), pygame.Rect(3, 4, 200, 100)):
-        parts = bands(area)
-        assert sum(part.width * part.height for part in parts) == area.width * area.height
-        assert parts[0].unionall(parts[1:]) == area
-    assert parts == [area]
 
 
 def test_joined_rectangles_cover_all_and_are_hardly_more_to_draw():

@@ -23,7 +23,6 @@ from game.screens.play.scene import Play
 from game.screens.title.scene import Title
 from game.store import Store
 from game.views.layout import Screen
-from game.views.recording import patient_view, view
 from tests.processes import is_running, kill, until
 
 FRAME = 1 / 64      # seconds; sums of it are exact, so a tenth of a second is always over after seven
@@ -127,27 +126,6 @@ def test_a_still_scene_is_not_drawn_again(app, monkeypatch):
     pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
     app.frame()
     assert shown[1:] == [[pygame.Rect(0, 0, 1280, 720)]]
-
-
-def test_what_waits_to_be_drawn_keeps_the_program_awake(app, now, monkeypatch):
-    colour, frames = [(0, 0, 0)], 0
-
-    @patient_view
-    def square(surface, left, top, colour):
-        surface.fill(colour, (left, top, 10, 10))
-    screen = view(lambda surface, colour: [square(surface, 20 * place, 0, colour) for place in range(9)])
-    monkeypatch.setattr(app.scene, "draw", lambda surface: screen(surface, colour[0]))
-
-    def frame():
-        now[0] += FRAME
-        app.frame()
-    for _ in range(200):
-        frame()
-    colour[0] = (200, 0, 0)
-    while app.window.surface.get_at((165, 5))[:3] != (200, 0, 0):
-        frame()
-        frames += 1
-    assert frames <= 64 // 5 + 1 + 9    # until it is looked at again, and one for each
 
 
 def test_at_rest_the_program_looks_less_often_until_something_happens(app, now, monkeypatch):
