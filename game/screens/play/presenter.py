@@ -100,26 +100,21 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
                buttons: tuple[Button, ...], states: tuple[tuple[str, State], ...]) -> PlayPicture:
     """The whole screen, as a value."""
     match, animation, shown = session.match, session.animation, view.shown
-    present, pace, played, later = shown is None, settings.motion, tuple(match.records), session.waits
+    present, pace = shown is None, settings.motion
     board = _board(session, settings, view)
-    told = session.latest.value(proof.short_line if layout.tabs else proof.line, match, shown, view.cell,
-                                session.verified, session.stood, given=(played, view.cell, shown))
+    told = (proof.short_line if layout.tabs else proof.line)(match, shown, view.cell, session.verified, session.stood)
     return PlayPicture(
         board=board,
         sparks=animation.sparks if present else (),
         rings=animation.rings if present else (),
         callouts=animation.callouts(kit, layout.board, (*board.stones, *board.thought.line)) if present else (),
-        bar=session.latest.value(win_bar, match, shown, animation.chances, view.focus == "win bar", animation.marker,
-                                 given=(played, match.chances.now, match.chances.position, match.settled), later=later),
+        bar=win_bar(match, shown, animation.chances, view.focus == "win bar", animation.marker),
         drift=animation.hatch(pace) if match.thinking else 0.0,
         status=_with_line(status(match, shown, animation.breath(pace) if match.thinking else 0.0, session.nodes,
                                  len(session.verified)), told if layout.tabs else ""),
         players=players(match),
-        charts=_charts_with_room(session.latest.value(
-            charts, match, shown, view.kept, given=(played, match.chances.now, match.chances.position),
-            later=later), layout, view),
-        opponent=None if layout.tabs or not _introduced(match, present and later) else session.latest.value(
-            opponent, match, session.past, given=(match.counts, match.opening_words)),
+        charts=_charts_with_room(charts(match, shown, view.kept), layout, view),
+        opponent=None if layout.tabs or not _introduced(match) else opponent(match, session.past),
         resistance=_resistance(session, layout, view),
         under_board="" if layout.tabs else told,
         charts_focused=view.focus == "charts",
@@ -139,13 +134,9 @@ def _with_line(status: Status, words: str) -> Status:
     return status if not words or status.kind in ("ai", "notice") else status._replace(parts=((words, False),))
 
 
-def _introduced(match: Match, later: bool = False) -> bool:
-    """Whether the opponent is introduced: before the player's first move against THE PROOF, else before any.
-
-    later: what stands beside the board still waits until the last stone is down.
-    """
-    begun = len(match.records) - match.opening
-    return begun <= 0 or (begun == 1 and (later or match.against_proof))
+def _introduced(match: Match) -> bool:
+    """Whether the opponent is introduced: before the player's first move against THE PROOF, else before any."""
+    return len(match.records) - match.opening <= (1 if match.against_proof else 0)
 
 
 def _resistance(session: PlaySession, layout: PlayLayout, view: ViewState) -> ResistanceBoard | None:
@@ -153,8 +144,7 @@ def _resistance(session: PlaySession, layout: PlayLayout, view: ViewState) -> Re
     match = session.match
     if not match.against_proof or layout.tabs or not (_introduced(match) or (session.over and view.shown is None)):
         return None
-    return session.latest.value(proof.resistance_board, match, session.verified, session.stood,
-                                given=(tuple(match.records), session.over))
+    return proof.resistance_board(match, session.verified, session.stood)
 
 
 def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout, view: ViewState) -> tuple[Chart, ...]:
@@ -213,12 +203,12 @@ def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Tho
     if shown is None and match.thinking:
         if match.report is None or settings.thoughts != "live":
             return NOTHING
-        return session.latest.value(thought_of, match, match.report, None, given=tuple(match.records))
+        return thought_of(match, match.report, None)
     ply = len(match.records) if shown is None else shown
     report = match.thoughts.get(ply)
     if report is None or (shown is None and match.outcome is not None):
         return NOTHING
-    thought = session.latest.value(thought_of, match, report, ply, given=tuple(match.records))
+    thought = thought_of(match, report, ply)
     reveals = shown is None and match.help_costs        # what it expects of the player is a hint, which costs
     return thought._replace(line=()) if reveals else thought
 

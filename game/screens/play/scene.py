@@ -81,7 +81,7 @@ class Play(Page):
 
     def _lay_out(self) -> None:
         session = self._session
-        self._layout = session.latest.value(layout_for, self._kit.screen, self.match, given=self.match.outcome)
+        self._layout = layout_for(self._kit.screen, self.match)
         self._buttons = (*buttons_for(self.match, self._layout, self._prompts.asking, session.ending,
                                       not self._doors.master_fault),
                          *chart_tabs(self._layout, self._chart))

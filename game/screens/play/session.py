@@ -11,7 +11,6 @@ from ai.position.rules import Rules
 from game.model import scoring
 from game.model.callouts import callout_of
 from game.model.kept_game import FinishedGame, Result
-from game.model.latest import Latest
 from game.model.match import Match
 from game.model.settings import Thoughts
 from game.model.thinking_times import key_of
@@ -119,7 +118,6 @@ class PlaySession:
         self.past = Past.of(match, doors.store)
         self.stood = doors.store.resistance() if match.against_proof else {}    # against THE PROOF, by second move
         self.verified = doors.verified if match.proof_plays else {}
-        self.latest = Latest()                      # of what is to be seen
         self.nodes = 0                              # moves evaluated, as of the last tenth of a second
         self._doors = doors
         self._seen = len(match.records)             # plies that were on the board at the last look
@@ -135,10 +133,7 @@ class PlaySession:
 
     @property
     def waits(self) -> bool:
-        """Whether the bar and the charts stay as they are: until a person's stone is down, or the AI has answered.
-
-        No frame of the animation has to show them, too, and the bar begins to glide when it is looked at.
-        """
+        """Whether the bar does not glide yet: until a person's stone is down, or the AI has answered."""
         match = self.match
         return match.thinking and bool(self.animation.landing) and bool(match.records) and match.records[-1].by_human
 

@@ -11,7 +11,6 @@ from ai.position.rules import FIVE_IN_A_ROW
 from game.animation.board_animation import BoardAnimation
 from game.animation.particles import Particles
 from game.animation.tween import Timer
-from game.model.latest import Latest
 from game.screens.title.demo_board import Demo
 from game.views.board_picture import BoardPicture
 from game.views.stones import Mark
@@ -52,7 +51,6 @@ class Attract:
         self._chance = random.Random(seed)
         self._motion, self._particles = BoardAnimation(), Particles(seed)
         self._fade = Timer(_FADE)
-        self._latest = Latest()
         first_seed, opening = BEGINNINGS[seed % len(BEGINNINGS)]
         self._begin(opening, first_seed)
 
@@ -79,7 +77,7 @@ class Attract:
     def demo(self) -> Demo:
         """What is to be seen."""
         history, outcome = self._history, self._outcome
-        stones = self._latest.value(_stones, history)
+        stones = tuple((move, _MARKS[ply % 2]) for ply, move in enumerate(history))
         line = outcome.line if outcome is not None and self._swept else ()
         last = history[-1] if history and not line else None
         picture = BoardPicture(RULES.size, stones, last, line=line, sweep=self._motion.line,
@@ -161,11 +159,6 @@ class Attract:
         """Three random stones near the centre come first: from the empty board the level knows only a few games."""
         near = [row * RULES.size + column for row in range(5, 10) for column in range(5, 10)]
         self._begin(tuple(self._chance.sample(near, 3)), self._chance.getrandbits(32))
-
-
-def _stones(history: tuple[int, ...]) -> tuple[tuple[int, Mark], ...]:
-    """The stones of a game and their marks."""
-    return tuple((move, _MARKS[ply % 2]) for ply, move in enumerate(history))
 
 
 def _center(move: int) -> tuple[float, float]:
