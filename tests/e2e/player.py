@@ -8,7 +8,7 @@ from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import TIC_TAC_TOE, Rules
 from game.screens.play.layout import PlayLayout
-from game.screens.title.layout import TitleLayout
+from game.screens.title.layout import layout_for
 from game.views.layout import Screen
 from tests.e2e.desktop import Game, Point, wait_until
 
@@ -24,7 +24,7 @@ def tab_to(game: Game, here: str, there: str) -> None:
 
 def begin(game: Game, rules: Rules, level: Level, starter: int = 0) -> None:
     """From the title: choose the board, the level and who starts (0 me, 1 AI, 2 alternate), and press PLAY."""
-    layout = TitleLayout(Screen(game.size()))
+    layout = layout_for(Screen(game.size()))
     game.click(layout.cards[0 if rules == TIC_TAC_TOE else 1].center)
     levels = levels_for(rules)
     tiles = layout.tiles(len(levels))

@@ -4,14 +4,14 @@ from __future__ import annotations
 from ai.play.levels import Level, levels_for
 from ai.position.rules import TIC_TAC_TOE, Rules
 from game.screens.race.layout import RaceLayout
-from game.screens.title.layout import TitleLayout
+from game.screens.title.layout import layout_for
 from game.views.layout import Screen
 from tests.e2e.desktop import Event, Game
 
 
 def begin_race(game: Game, rules: Rules, level: Level) -> RaceLayout:
     """From the title: choose the board and the level, and press RACE."""
-    title = TitleLayout(Screen(game.size()))
+    title = layout_for(Screen(game.size()))
     game.click(title.cards[0 if rules == TIC_TAC_TOE else 1].center)
     levels = levels_for(rules)
     game.click(title.tiles(len(levels))[levels.index(level)].center)

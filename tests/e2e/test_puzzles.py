@@ -10,7 +10,7 @@ from ai.puzzles.puzzle import Kind, Puzzle, read_puzzles
 from game.model.puzzle_progress import Progress
 from game.model.puzzle_run import PENALTY, STORM_SECONDS
 from game.screens.puzzles.layout import PuzzlesLayout, layout_for
-from game.screens.title.layout import TitleLayout
+from game.screens.title.layout import layout_for as title_for
 from game.screens.title.presenter import NAVIGATION
 from game.store import Store
 from game.themes import theme_named
@@ -35,7 +35,7 @@ def open_puzzles(start_game: StartGame, folder: Path) -> Game:
     screen = Screen(game.size())
     kit = Kit(screen, theme_named("neon"))
     names, words = zip(*NAVIGATION, strict=True)
-    places = TitleLayout(screen).navigation(tuple(text_width(kit, word, SMALL_BUTTON) for word in words))
+    places = title_for(screen).navigation(tuple(text_width(kit, word, SMALL_BUTTON) for word in words))
     game.click(places[names.index("puzzles")].center)
     game.wait_for("puzzle")
     return game

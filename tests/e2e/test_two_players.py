@@ -4,7 +4,7 @@ from __future__ import annotations
 from ai.play.levels import levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.screens.opening.layout import OpeningLayout
-from game.screens.title.layout import TitleLayout
+from game.screens.title.layout import TitleLayout, layout_for
 from game.views.layout import Screen, split_by_words, split_row
 from tests.e2e.desktop import Game
 from tests.e2e.player import click_cell
@@ -14,7 +14,7 @@ R = FIVE_IN_A_ROW
 
 def seat(game: Game, x: str, o: str) -> TitleLayout:
     """On the title: five in a row, and who has which mark, "You" or a level's name."""
-    layout = TitleLayout(Screen(game.size()))
+    layout = layout_for(Screen(game.size()))
     game.click(layout.cards[1].center)
     game.click((layout.seats.left + 40, layout.seats.centery))
     levels = ["You", *(level.name for level in levels_for(R))]
@@ -63,7 +63,7 @@ def test_a_game_is_opened_by_swap2_and_the_level_chooses(game: Game) -> None:
 
 
 def test_the_small_board_has_two_people_too(game: Game) -> None:
-    layout = TitleLayout(Screen(game.size()))
+    layout = layout_for(Screen(game.size()))
     game.click(layout.cards[0].center)
     game.click((layout.seats.left + 40, layout.seats.centery))
     options = 1 + len(levels_for(TIC_TAC_TOE))

@@ -21,7 +21,7 @@ from game.screens.parts import Places
 from game.screens.scene import Doors, Scene
 from game.screens.title import presenter
 from game.screens.title.attract import Attract
-from game.screens.title.layout import NarrowTitleLayout, layout_for
+from game.screens.title.layout import layout_for, places
 from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
 from game.screens.title.presenter import BOARDS, NEWCOMER, Past, saved_words
@@ -65,7 +65,7 @@ class Title(Page):
         return self._options
 
     def _places(self, screen: Screen) -> Places:
-        return NarrowTitleLayout(screen).places
+        return places(screen)
 
     def _lay_out(self) -> None:
         self._layout = layout_for(self._kit.screen)

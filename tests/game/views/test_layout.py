@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.screens.play.layout import EndLayout, PlayLayout
-from game.screens.title.layout import TitleLayout
+from game.screens.title.layout import layout_for
 from game.views.layout import NARROW, TABS, BoardLayout, Screen, split_row
 
 WINDOWS = [(960, 540), (1280, 720), (1920, 1080), (3840, 2160), (1001, 777), (1366, 768), (2560, 1080)]
@@ -107,7 +107,7 @@ def test_every_layout_can_be_asked_for_at_any_size(window: tuple[int, int]) -> N
         assert len(layout.charts) == 3
         assert len(layout.buttons(4)) == 4
         assert layout.stop.width >= 1
-    title = TitleLayout(screen)
+    title = layout_for(screen)
     assert len(title.tiles(3)) == 3
     assert all(rect.width >= 1 for rect in (*title.cards, title.play, title.starter, title.logo, title.foot))
 

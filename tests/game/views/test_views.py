@@ -7,7 +7,7 @@ import pytest
 
 from game.screens.play.layout import EndLayout, PlayLayout
 from game.screens.title.demo_board import Demo, draw_demo
-from game.screens.title.layout import TitleLayout
+from game.screens.title.layout import layout_for
 from game.screens.title.logo import draw_logo
 from game.themes import themes
 from game.themes.light import THEME as LIGHT
@@ -123,14 +123,14 @@ def cases() -> dict[str, Draw]:
     found["player"] = lambda s, k: draw_player(s, k, PlayLayout(k.screen, 3).players[1], player)
     long = "The AI was started again. " * 9
     found["notice"] = lambda s, k: draw_notice(s, k, PlayLayout(k.screen, 3).notice, long, 0.6)
-    found["logo"] = lambda s, k: draw_logo(s, k, TitleLayout(k.screen).logo)
-    found["demo"] = lambda s, k: draw_demo(s, k, TitleLayout(k.screen).demo, Demo(BOARDS["full"]), (3, -2))
+    found["logo"] = lambda s, k: draw_logo(s, k, layout_for(k.screen).logo)
+    found["demo"] = lambda s, k: draw_demo(s, k, layout_for(k.screen).demo, Demo(BOARDS["full"]), (3, -2))
     found["widgets"] = draw_widgets
     return found
 
 
 def draw_widgets(surface: pygame.Surface, kit: Kit) -> None:
-    title, lit = TitleLayout(kit.screen), State(1.0, True, True)
+    title, lit = layout_for(kit.screen), State(1.0, True, True)
     look: Callable[[str], State] = lambda name: lit     # noqa: E731 - the smallest possible look
     for kind in ("primary", "plain", "danger", "ghost"):
         draw_button(surface, kit, Button("b", title.play, "PLAY", kind, arrow="up"), look)

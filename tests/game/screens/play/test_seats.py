@@ -11,7 +11,7 @@ from game.model.past_game import of_match
 from game.screens.play.buttons import PACES
 from game.screens.play.scene import Play
 from game.screens.review.scene import ReviewPage
-from game.screens.title.layout import TitleLayout
+from game.screens.title.layout import layout_for
 from game.screens.title.presenter import seats_line
 from game.views.text import BUTTON, SMALL_BUTTON, text_width
 from game.views.widgets.base import fitting
@@ -218,7 +218,7 @@ def test_the_names_of_the_paces_fit_their_button(size):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_line_of_players_fits_its_button_whatever_is_chosen(size):
-    kit, room = kit_of(size), TitleLayout(kit_of(size).screen).seats.width - kit_of(size).px(14)
+    kit, room = kit_of(size), layout_for(kit_of(size).screen).seats.width - kit_of(size).px(14)
     for options in (TWO, WATCHED, AS_O, GameOptions(FIVE_IN_A_ROW).with_proof()):
         for opening in ("free", "swap2", "balanced"):
             for exact in (False, True):

@@ -4,7 +4,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.screens.title.layout import NarrowTitleLayout, TitleLayout
+from game.screens.title.layout import layout_for, places
 from game.screens.title.logo import LIT, Power, draw_logo, power_at
 from game.themes import themes
 from game.themes.light import THEME as LIGHT
@@ -15,7 +15,7 @@ from tests.game.pilot import SIZES, kit_of
 def pixels(power, theme=NEON, size=(1280, 720)):
     surface = pygame.Surface(size, 0, 32)
     kit = kit_of(size, theme)
-    draw_logo(surface, kit, TitleLayout(kit.screen).logo, power)
+    draw_logo(surface, kit, layout_for(kit.screen).logo, power)
     return pygame.image.tobytes(surface, "RGB")
 
 
@@ -50,15 +50,15 @@ def test_every_step_of_it_looks_different(theme):
 @pytest.mark.parametrize("size", SIZES)
 def test_it_fits_the_column(size):
     kit, surface = kit_of(size, LIGHT), pygame.Surface(size, pygame.SRCALPHA, 32)     # a theme without glow
-    layout = TitleLayout(kit.screen)
+    layout = layout_for(kit.screen)
     draw_logo(surface, kit, layout.logo)
     assert surface.get_bounding_rect().right <= layout.tagline.right
 
 
 def test_at_twice_the_size_its_glow_begins_under_the_tabs():
     kit = kit_of((1280, 720), scale=2.0)
-    layout = NarrowTitleLayout(kit.screen)
-    part = kit.screen.rect(*layout.places["MORE"])
+    layout = layout_for(kit.screen)
+    part = kit.screen.rect(*places(kit.screen)["MORE"])
     page = pygame.Surface((1280, 720), 0, 32)
     draw_logo(page, kit, layout.logo.move(0, 200 - part.top), LIT)
     seen = pygame.mask.from_threshold(page, (0, 0, 0), (4, 4, 4, 255))

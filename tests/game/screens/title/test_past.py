@@ -13,7 +13,7 @@ from game.model.match import Match
 from game.model.thinking_times import key_of, measurable
 from game.screens.help.scene import HowToPlay
 from game.screens.play.scene import Play
-from game.screens.title.layout import TitleLayout
+from game.screens.title.layout import layout_for
 from game.screens.title.presenter import NAVIGATION, UNKNOWN
 from game.screens.title.scene import Title
 from game.store import Store
@@ -327,7 +327,7 @@ def test_a_tooltip_says_how_long_a_level_thinks_as_a_rule_and_at_most():
 
 def test_a_tooltip_names_the_key():
     pilot = title()
-    pilot.move_to(TitleLayout(Screen(pilot.size)).play.center)
+    pilot.move_to(layout_for(Screen(pilot.size)).play.center)
     pilot.wait(1)
     assert pilot.picture().tooltip.key == "Enter"
 

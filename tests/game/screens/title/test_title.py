@@ -7,7 +7,7 @@ from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, ROOKIE, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.play.scene import Play
-from game.screens.title.layout import TitleLayout
+from game.screens.title.layout import layout_for
 from game.screens.title.scene import Title
 from game.views.layout import Screen
 from tests.game.pilot import SIZES, Pilot
@@ -19,7 +19,7 @@ def pilot():
 
 
 def layout(pilot):
-    return TitleLayout(Screen(pilot.size))
+    return layout_for(Screen(pilot.size))
 
 
 def click_board(pilot, rules):
