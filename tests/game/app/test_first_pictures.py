@@ -4,12 +4,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.app import first_pictures
 from game.app.first_pictures import FirstPictures
 from game.themes import theme_named
 from game.views import sprite_file
 from game.views.kit import Kit, Sprite
 from game.views.layout import Screen
-from game.views.sprite_file import SpriteFile
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def started(tmp_path, kit):
 
 def test_the_thread_that_writes_them_is_given_copies(kit, tmp_path, monkeypatch):
     written = []
-    monkeypatch.setattr(SpriteFile, "write", lambda self, stamp, sprites: written.append(sprites))
+    monkeypatch.setattr(first_pictures, "write_sprites", lambda path, stamp, sprites: written.append(sprites))
     started(tmp_path, kit).keep(kit).join()
     drawn = kit.by_name()
     assert written[0].keys() == drawn.keys()
