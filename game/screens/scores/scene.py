@@ -18,7 +18,7 @@ from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.scores.entry import Answer, NameEntry
-from game.screens.scores.layout import LETTERS, ROWS, NarrowScoresLayout, layout_for
+from game.screens.scores.layout import LETTERS, ROWS, layout_for, places
 from game.screens.scores.picture import ScoresPicture, draw_scores
 from game.screens.scores.presenter import opened_row, panels, played_row, table_row, waiting_row
 from game.screens.scores.table import Entry, Table
@@ -99,7 +99,7 @@ class Scores(Page):
     # The page.
 
     def _places(self, screen: Screen) -> Places:
-        return NarrowScoresLayout(screen).places
+        return places(screen)
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen)

@@ -10,7 +10,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.settings import Settings
 from game.screens.play.scene import Play
-from game.screens.scores.layout import ScoresLayout
+from game.screens.scores.layout import layout_for
 from game.screens.scores.presenter import duration
 from game.screens.scores.scene import Scores
 from game.screens.title.scene import Title
@@ -44,7 +44,7 @@ def naming(points=5000, played=ALL_POINTS):
 
 
 def layout(pilot):
-    return ScoresLayout(Screen(pilot.size))
+    return layout_for(Screen(pilot.size))
 
 
 def large_board(pilot):
@@ -302,7 +302,7 @@ def test_the_other_board_ends_the_entry_and_the_row_stands_out_when_one_returns(
 
 def test_every_letter_s_arrows_lie_apart_and_none_is_out_of_reach():
     for size in SIZES:
-        places = ScoresLayout(Screen(size))
+        places = layout_for(Screen(size))
         rects = [rect for i in range(3) for rect in places.thirds(0, i)] + [places.done(0)]
         assert all(not a.colliderect(b) for i, a in enumerate(rects) for b in rects[:i])
         assert all(min(rect.size) >= 12 for rect in rects)
@@ -357,7 +357,7 @@ def test_only_the_bar_under_the_letter_blinks_and_that_only_in_full_motion(motio
 
 @pytest.mark.parametrize("size", SIZES)
 def test_what_is_said_fits_its_place(size):
-    kit, places = kit_of(size), ScoresLayout(Screen(size))
+    kit, places = kit_of(size), layout_for(Screen(size))
     for options in (GameOptions(), GameOptions(TIC_TAC_TOE)):
         pilot = at_scores(Pilot(GameOptions(), into_play=False), options)
         for line in pilot.picture().invitation:
