@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import platformdirs
@@ -12,11 +14,16 @@ EXPORT_VARIABLE = "CROSSFIVE_EXPORT_DIR"    # names another folder than the user
 
 def data_folder() -> Path:
     """The folder for everything that is kept: games, scores, settings, the log. It need not exist yet."""
-    named = os.environ.get(DATA_VARIABLE)
-    return Path(named).expanduser() if named else Path(platformdirs.user_data_dir("crossfive", appauthor=False))
+    return _folder(DATA_VARIABLE, partial(platformdirs.user_data_dir, "crossfive", appauthor=False))
 
 
 def export_folder() -> Path:
     """The folder for exported games and races. It need not exist yet."""
-    named = os.environ.get(EXPORT_VARIABLE)
-    return Path(named).expanduser() if named else Path(platformdirs.user_documents_dir())
+    return _folder(EXPORT_VARIABLE, platformdirs.user_documents_dir)
+
+
+def _folder(variable: str, own: Callable[[], str]) -> Path:
+    try:
+        return Path(os.environ.get(variable) or own()).expanduser()
+    except RuntimeError:                # the user has no home: nothing can be written, which the game says
+        return Path(os.devnull)
