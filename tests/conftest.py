@@ -21,6 +21,8 @@ settings.load_profile("repeatable")
 
 
 _BEGUN = time.monotonic()
+# Of the process that started all others: they have to agree on the order, at midnight too.
+_DAY = os.environ.setdefault("CROSSFIVE_TEST_DAY", str(datetime.datetime.now(datetime.UTC).date()))
 
 
 def pytest_addoption(parser):
@@ -29,7 +31,7 @@ def pytest_addoption(parser):
 
 def pytest_collection_modifyitems(config, items):
     if config.getoption("minutes"):
-        random.Random(datetime.datetime.now(datetime.UTC).date().toordinal()).shuffle(items)
+        random.Random(_DAY).shuffle(items)
 
 
 def pytest_runtest_setup(item):
