@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from ai.position.board import Board, Outcome
     from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
     from ai.search.report import SearchLimits, SearchReport
+    from ai.yours.grade import grade
 
 __all__ = ("FIRST", "FIVE_IN_A_ROW", "SECOND", "TIC_TAC_TOE", "Board", "IllegalMove", "Level", "Outcome", "Rules",
-           "SearchLimits", "SearchReport", "Thinker", "analyse", "build_notes", "compiled", "levels_for")
+           "SearchLimits", "SearchReport", "Thinker", "analyse", "build_notes", "compiled", "grade", "levels_for")
 
 _MODULE_OF = {
     "ai.position.rules": ("FIRST", "FIVE_IN_A_ROW", "SECOND", "TIC_TAC_TOE", "IllegalMove", "Rules"),
@@ -33,6 +34,7 @@ _MODULE_OF = {
     "ai.play.levels": ("Level", "levels_for"),
     "ai.play.thinker": ("Thinker",),
     "ai.play.thinking": ("analyse",),
+    "ai.yours.grade": ("grade",),
 }
 
 

@@ -23,6 +23,7 @@ MODULES = {
     "calibrate-position": "ai.tools.calibration.calibrate_position",
     "effort": "ai.tools.strength.effort",
     "gomocup": "ai.gomocup.command",
+    "grade": "ai.yours.grade",
     "ladder": "ai.tools.strength.ladder",
     "network-games": "ai.tools.training.network_games",
     "prove": "ai.tools.solving.prove",

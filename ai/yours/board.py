@@ -98,10 +98,11 @@ class PlainBoard:
         return f"{name} is taken" if self._cells[move] else f"{name}: the game is over" if self._winner else ""
 
     def __str__(self) -> str:
-        return drawing(self.size, self._marks(), self.history[-1] if self.history else None)
+        return drawing(self.size, self.marks(), self.history[-1] if self.history else None)
 
     def _repr_svg_(self) -> str:
-        return svg(self.size, self._marks())
+        return svg(self.size, self.marks())
 
-    def _marks(self) -> str:
+    def marks(self) -> str:
+        """"X", "O" or "." for every cell, row by row from the top."""
         return "".join(mark or "." for mark in self._cells)

@@ -15,9 +15,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from ai.position.rules import Move
+from ai.position.rules import IllegalMove, Move
 from ai.yours.board import PlainBoard
 
+Moves = tuple[Move, ...]
 Choose = Callable[[Any], Any]       # what a player writes: choose(board) -> move
 MOST_PRINTED = 2_000                # characters of what it prints that are kept
 _RESERVE = bytearray(1 << 22)       # freed where memory has run out, to have room for saying so
@@ -28,12 +29,13 @@ class ProgramFailed(Exception):
     """A player's program gave no move; the text is a sentence that says why.
 
     line: of their file, from 1; None where no line is to blame. position: the moves that led to the position asked
-    about.
+    about. kind: "move" for an answer that is no legal move, "board" for a board left changed,
+    "error" for an exception, "process" where the process ended or had to be.
     """
 
-    def __init__(self, sentence: str, line: int | None = None, position: tuple[Move, ...] = ()) -> None:
+    def __init__(self, sentence: str, line: int | None = None, position: Moves = (), kind: str = "error") -> None:
         super().__init__(sentence)
-        self.sentence, self.line, self.position = sentence, line, position
+        self.sentence, self.line, self.position, self.kind = sentence, line, position, kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,28 +71,27 @@ def ask(choose: Choose, board: PlainBoard) -> Choice:
         with contextlib.redirect_stdout(printed):
             answer = choose(board)
     except (Exception, SystemExit) as error:
-        raise failure(error, getattr(choose, "__globals__", {}), position) from error
+        raise failure(error, getattr(choose, "__globals__", {}), position, len(board.history)) from error
     seconds = time.perf_counter() - started
-    sentence = _complaint(answer, board, position, _thread._count() - threads)
-    if sentence:
-        raise ProgramFailed(sentence, None, position)
+    if _thread._count() > threads:
+        raise ProgramFailed("choose(board) left a thread running: it has to wait until each has ended.", None, position)
+    if left := board.history[len(position):]:
+        names = " ".join(map(board.rules.cell_name, left))
+        raise ProgramFailed(f"The board was left changed: {names} was played and not taken back. Each play() needs its "
+                            "undo().", None, position, "board")
+    if complaint := _complaint(answer, board):
+        raise ProgramFailed(f"choose(board) returned {short_repr(answer)}{complaint}", None, position, "move")
     return Choice(operator.index(answer), board.calls, seconds, printed.getvalue()[:MOST_PRINTED])
 
 
-def _complaint(answer: object, board: PlainBoard, position: tuple[Move, ...], threads: int) -> str:
-    """What is wrong after a move was chosen; empty where nothing is."""
-    left = board.history[len(position):]
-    if left:
-        names = " ".join(map(board.rules.cell_name, left))
-        return f"The board was left changed: {names} was played and not taken back. Each play() needs its undo()."
-    if threads > 0:
-        return "choose(board) left a thread running: it has to wait until each has ended."
+def _complaint(answer: object, board: PlainBoard) -> str:
+    """What is wrong with what was returned; empty where it is a legal move."""
     if answer is None:
-        return "choose(board) returned None: is there a way through it without `return move`?"
+        return ": is there a way through it without `return move`?"
     if isinstance(answer, bool) or not hasattr(answer, "__index__"):
-        return f"choose(board) returned {short_repr(answer)}, which is no move: a move is one of board.moves()."
+        return ", which is no move: a move is one of board.moves()."
     objection = board.objection(operator.index(answer))
-    return objection and f"choose(board) returned {short_repr(answer)}: {objection}."
+    return objection and f": {objection}."
 
 
 def short_repr(value: object) -> str:
@@ -102,18 +103,23 @@ def short_repr(value: object) -> str:
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
-def failure(error: BaseException, theirs: dict[str, Any], position: tuple[Move, ...] = ()) -> ProgramFailed:
-    """What an exception says, and the line of their file that it came through last. theirs: that module's globals."""
+def failure(error: BaseException, theirs: dict[str, Any], position: Moves = (), count: int = 0) -> ProgramFailed:
+    """What an exception says, and the line of their file that it came through last.
+
+    theirs: that module's globals. count: the stones on the board. Of the functions that run, the last is about to play.
+    """
     line, code = (error.lineno, error.text) if isinstance(error, SyntaxError) else (None, None)
-    file = ""
+    file, running = "", 0
     for frame, number in traceback.walk_tb(error.__traceback__):
         if frame.f_globals is theirs:
-            line, file = number, frame.f_code.co_filename
+            line, file, running = number, frame.f_code.co_filename, running + 1
     if isinstance(error, MemoryError):
         _RESERVE.clear()
         traceback.clear_frames(error.__traceback__)
     code = linecache.getline(file, line) if line and file else code
-    return ProgramFailed(capitalised(place(line, code) + _words(error)), line, position)
+    undone = isinstance(error, IllegalMove) and count - len(position) >= running
+    words = _words(error) + " There are more stones than there should be: an undo() is missing." * undone
+    return ProgramFailed(capitalised(place(line, code) + words), line, position, "board" if undone else "error")
 
 
 def place(line: int | None, code: str | None) -> str:

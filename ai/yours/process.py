@@ -36,10 +36,9 @@ def limit_memory(megabytes: int) -> None:
 
 
 def answer(choose: Choose, rules: dict[str, Any], moves: list[Move], walk: bool) -> dict[str, Any]:
-    """The move, and the tree that it walked if that was asked for."""
+    """The move, or the tree that it walks."""
     if walk:
-        board = WalkedBoard(Rules(**rules), moves)
-        return asdict(board.walk(choose)) | {"nodes": board.nodes}
+        return {"nodes": WalkedBoard(Rules(**rules), moves).walk(choose)}
     return asdict(ask(choose, PlainBoard(Rules(**rules), moves)))
 
 
@@ -62,7 +61,7 @@ def serve_player() -> None:
             choose = load(path) if choose is None else choose
             told = answer(choose, **question)
         except ProgramFailed as failed:
-            told = {"sentence": failed.sentence, "line": failed.line}
+            told = {"sentence": failed.sentence, "line": failed.line, "kind": failed.kind}
         faulthandler.cancel_dump_traceback_later()
         answers.write(json.dumps(told) + "\n")
         answers.flush()

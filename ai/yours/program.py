@@ -19,9 +19,9 @@ from ai.arguments import RunFailed
 from ai.play.levels import LONGEST_TITLE, OWN_LEVEL, Level
 from ai.play.process_tree import ProcessTree
 from ai.position.board import Board
-from ai.position.rules import Move, Rules
+from ai.position.rules import Rules
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
-from ai.yours.call import Choice, ProgramFailed, capitalised, place
+from ai.yours.call import Choice, Moves, ProgramFailed, capitalised, place
 from ai.yours.walk import WalkNode
 
 FLAG = "--player"                   # starts the game's executable as the process of a player's program
@@ -76,15 +76,14 @@ class OwnProgram:
         """Its NAME, or the name of its file."""
         return name_in(self.path)
 
-    def choose(self, rules: Rules, moves: tuple[Move, ...]) -> Choice:
+    def choose(self, rules: Rules, moves: Moves) -> Choice:
         """The move that it plays after these."""
         return Choice(**self._answer(rules, moves, False))
 
-    def walk(self, rules: Rules, moves: tuple[Move, ...]) -> tuple[Choice, list[WalkNode]]:
-        """The move, and the tree that it walked: see WalkedBoard.nodes. It may take WALKING times as long."""
-        told = self._answer(rules, moves, True)
-        nodes = [(value, tuple((move, number) for move, number in replies)) for value, replies in told.pop("nodes")]
-        return Choice(**told), nodes
+    def walk(self, rules: Rules, moves: Moves) -> list[WalkNode]:
+        """The tree that it walks here: see WalkedBoard. It may take WALKING times as long as a move."""
+        return [(value, tuple((move, number) for move, number in replies))
+                for value, replies in self._answer(rules, moves, True)["nodes"]]
 
     def close(self) -> None:
         """End the process and all that it has started, at once."""
@@ -106,7 +105,7 @@ class OwnProgram:
             _say(self._tree, {"path": str(path), "megabytes": self.limits.megabytes})
         return self._tree
 
-    def _answer(self, rules: Rules, moves: tuple[Move, ...], walk: bool) -> dict[str, Any]:
+    def _answer(self, rules: Rules, moves: Moves, walk: bool) -> dict[str, Any]:
         tree = self._start()
         seconds = self.limits.seconds * (WALKING if walk else 1)
         _say(tree, {"rules": asdict(rules), "moves": moves, "walk": walk, "seconds": seconds})
@@ -116,7 +115,7 @@ class OwnProgram:
         told = json.loads(said) if said.startswith("{") else self._last_words(said, watchdog.late, seconds)
         if "sentence" in told:
             self.close()
-            raise ProgramFailed(told["sentence"], told["line"], moves)
+            raise ProgramFailed(**told, position=moves)
         return told
 
     def _last_words(self, said: str, late: bool, seconds: float) -> dict[str, Any]:
@@ -130,7 +129,7 @@ class OwnProgram:
         why = f"its process broke down ({fatal[1]})." if fatal else \
             f"no move within {seconds:g} s, so it was stopped." if late or said else \
             "it ended its process, and gave no move."
-        return {"sentence": capitalised(where + why), "line": line}
+        return {"sentence": capitalised(where + why), "line": line, "kind": "process"}
 
 
 def _say(tree: ProcessTree, message: dict[str, Any]) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from types import FrameType
 from typing import Any
 
 from ai.position.rules import Move, Rules
 from ai.yours.board import PlainBoard
-from ai.yours.call import Choice, Choose, ask
+from ai.yours.call import Choose, ProgramFailed, ask
 
 Value = int | float | None
 # A value, and for each move tried the number of the node there.
@@ -62,8 +63,8 @@ class WalkedBoard(PlainBoard):
         if number == len(self.nodes):
             self.nodes.append(node)
 
-    def walk(self, choose: Choose) -> Choice:
-        """Let it choose, and note what the functions of its module return meanwhile. Raises ProgramFailed."""
+    def walk(self, choose: Choose) -> list[WalkNode]:
+        """Let it choose, and note what the functions of its module return meanwhile; up to a failure, if it fails."""
         theirs = getattr(choose, "__globals__", None)
 
         def note(frame: FrameType, event: str, value: Any) -> None:
@@ -75,11 +76,14 @@ class WalkedBoard(PlainBoard):
         before = sys.getprofile()
         sys.setprofile(note)
         try:
-            choice = ask(choose, self)
+            with suppress(ProgramFailed):
+                ask(choose, self)
         finally:
             sys.setprofile(before)
+        while len(self._open) > 1:
+            self.undo()
         self.nodes.append((None, tuple(self._open[0].replies.items())))
-        return choice
+        return self.nodes
 
     def _note_return(self, value: Value) -> None:
         depth, tried = self._running.pop()

@@ -98,7 +98,8 @@ def test_where_there_are_no_tools_their_commands_are_not_offered(tmp_path):
     shutil.copytree(Path(str(ai.__file__)).parent, tmp_path / "ai", ignore=ignored)
     options = {"cwd": tmp_path, "python": ("-S",)}      # without site, which would find the installed tools
     text = python_m_ai("--help", **options).stdout
-    assert re.findall(r"^    (\w+) ", text, re.MULTILINE) == ["gomocup", "race", "records", "review", "solve", "tree"]
+    assert re.findall(r"^    (\w+) ", text, re.MULTILINE) == [
+        "gomocup", "grade", "race", "records", "review", "solve", "tree"]
     assert python_m_ai("ladder", "0", "2", **options).returncode == 2
     assert python_m_ai("gomocup", input="END\n", **options).returncode == 0
 

@@ -1,0 +1,358 @@
+"""GradeCheck a player's own program: twenty checks in order, each with a sentence and a position."""
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ai.arguments import InvalidInput
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
+from ai.search.report import Control
+from ai.yours.board import PlainBoard
+from ai.yours.call import Choice, Choose, Moves, ProgramFailed, ask
+from ai.yours.findings import WalkReading
+from ai.yours.program import OwnProgram
+from ai.yours.walk import WalkedBoard, WalkNode
+
+PLAIN, PRUNED, PRUNED_FASTER = 549_946, 18_297, 20_866      # positions looked at from the empty 3×3 board
+TEN = 10                            # points of a win, less the plies to it; a loss has as many below 0, a draw 0
+WALKS: dict[str, Moves] = {"X": (0, 4), "O": (0, 4, 8)}     # where a search of the side to move is looked at
+LARGE: tuple[Moves, ...] = ((), (112,), (112, 98, 84, 126, 97), tuple(37 * ply % 225 for ply in range(1, 25)))
+
+
+@dataclass(frozen=True, slots=True)
+class GradeCheck:
+    """One of the twenty. sentence: what was found. moves, rules: the position that shows it."""
+
+    name: str
+    passed: bool
+    sentence: str
+    moves: Moves = ()
+    rules: Rules = TIC_TAC_TOE
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """All checks. calls: positions looked at from the empty 3×3 board, itself included; None where no move came."""
+
+    checks: tuple[GradeCheck, ...]
+    calls: int | None
+
+    @property
+    def failed(self) -> int:
+        """How many failed."""
+        return sum(not check.passed for check in self.checks)
+
+    @property
+    def passed(self) -> int:
+        """How many passed."""
+        return len(self.checks) - self.failed
+
+    def __str__(self) -> str:
+        lines = [f"{'passed' if check.passed else 'FAILED'}  {check.name}: {check.sentence}" for check in self.checks]
+        return "\n".join([*lines, f"{self.passed} of {len(lines)} passed."])
+
+    def as_json(self) -> dict[str, Any]:
+        """The figures by name; a position as its board's size and the moves that lead to it, by cell names."""
+        return {"passed": self.passed, "failed": self.failed, "calls": self.calls, "checks": [
+            {"name": check.name, "passed": check.passed, "sentence": check.sentence,
+             "position": {"board": check.rules.size, "moves": " ".join(map(check.rules.cell_name, check.moves))}}
+            for check in self.checks]}
+
+
+class FunctionPlayer:
+    """A function of this process: nothing limits its time and memory."""
+
+    def __init__(self, choose: Choose) -> None:
+        self._choose = choose
+
+    def choose(self, rules: Rules, moves: Moves) -> Choice:
+        """Its move."""
+        return ask(self._choose, PlainBoard(rules, moves))
+
+    def walk(self, rules: Rules, moves: Moves) -> list[WalkNode]:
+        """The tree that it walks."""
+        return WalkedBoard(rules, moves).walk(self._choose)
+
+    def close(self) -> None:
+        """Nothing runs for it."""
+
+
+Player = OwnProgram | FunctionPlayer
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """A position of 3×3 that is not over: a way to it, its value, and that of each move, for the player to move."""
+
+    moves: Moves
+    worth: int
+    worths: Mapping[Move, int]
+
+
+@cache
+def solved() -> Mapping[str, Solved]:
+    """Every position of 3×3 that a game can go on from, by its marks, those with the fewest empty cells first."""
+    found: dict[str, Solved] = {}
+    board = PlainBoard(TIC_TAC_TOE)
+
+    def worth() -> int:
+        """To the player to move; 0 for a full board."""
+        if board.winner():
+            return -TEN
+        if board.marks() not in found and board.moves():
+            worths = {}
+            for move in board.moves():
+                board.play(move)
+                value = -worth()
+                board.undo()
+                worths[move] = value - (value > 0) + (value < 0)
+            found[board.marks()] = Solved(tuple(board.history), max(worths.values()), worths)
+        return found[board.marks()].worth if board.moves() else 0
+    worth()
+    return dict(sorted(found.items(), key=lambda item: -len(item[1].moves)))
+
+
+class Wrong(Exception):
+    """A check has failed: its sentence, and the position on 3×3."""
+
+
+class Examiner:
+    """Asks a player for moves, each position once, and holds them against the solved game."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self._choices: dict[tuple[int, str], Choice | ProgramFailed] = {}
+        self.rules = TIC_TAC_TOE            # of the latest question
+
+    def checks(self) -> Iterator[GradeCheck]:
+        """All in order; after one for which there was no move the others are not tried."""
+        tried = True
+        for name, examine in CHECKS:
+            try:
+                yield GradeCheck(name, tried, examine(self) if tried else "Not tried: see the check that failed first.")
+            except Wrong as wrong:
+                yield GradeCheck(name, False, *wrong.args)
+            except ProgramFailed as failed:
+                tried = False
+                may_explain = failed.kind in ("error", "move") and self.rules == TIC_TAC_TOE
+                why = self.explained(failed.position, False) if may_explain else ""
+                yield GradeCheck(name, False, f"{failed.sentence} {why}".rstrip(), failed.position, self.rules)
+
+    @property
+    def calls(self) -> int | None:
+        """See Grade."""
+        first = self._choices.get((3, "." * 9))
+        return first.calls + 1 if isinstance(first, Choice) else None
+
+    def choice(self, moves: Moves, rules: Rules = TIC_TAC_TOE) -> Choice:
+        """Its move here. Raises ProgramFailed."""
+        self.rules = rules
+        key = rules.size, PlainBoard(rules, moves).marks()
+        if key not in self._choices:
+            try:
+                self._choices[key] = self._player.choose(rules, moves)
+            except ProgramFailed as failed:
+                self._choices[key] = failed
+        found = self._choices[key]
+        if isinstance(found, ProgramFailed):
+            raise found
+        return found
+
+    def reading(self, moves: Moves) -> WalkReading:
+        """What its search here shows."""
+        return WalkReading(PlainBoard(TIC_TAC_TOE, moves), self._player.walk(TIC_TAC_TOE, moves))
+
+    def expect(self, positions: Iterable[Solved], good: Callable[[Solved, int], bool], fault: str) -> str:
+        """Whether the worth of its move is good in each position; how many there were. Raises Wrong."""
+        count = 0
+        for position in positions:
+            count += 1
+            move = self.choice(position.moves).move
+            if not good(position, position.worths[move]):
+                name = TIC_TAC_TOE.cell_name
+                best = " or ".join(name(cell) for cell, worth in position.worths.items() if worth == position.worth)
+                raise Wrong(f"{fault} It plays {name(move)}, which {worded(position.worths[move])}; {best} "
+                            f"{worded(position.worth)}. {self.explained(position.moves)}".rstrip(), position.moves)
+        return f"Right in {count:,} positions."
+
+    def explained(self, moves: Moves, ended: bool = True) -> str:
+        """The fault that its search shows here, or else where there is more to see; empty where it shows none.
+
+        ended: whether the search came to its end.
+        """
+        side = PlainBoard(TIC_TAC_TOE, moves).to_move
+        with suppress(ProgramFailed):
+            return self.reading(moves).fault(ended) or self.reading(WALKS[side]).fault(ended)
+        return ""
+
+    def own_games(self, mark: str) -> Iterator[Solved]:
+        """The positions that it comes to as this mark, whatever the other side plays."""
+        seen, board, all_solved = set(), PlainBoard(TIC_TAC_TOE), solved()
+
+        def follow() -> Iterator[Solved]:
+            if board.marks() in seen or not board.moves():
+                return
+            seen.add(board.marks())
+            moves = board.moves()
+            if board.to_move == mark:
+                position = all_solved[board.marks()]
+                yield position
+                moves = [self.choice(position.moves).move]
+            for move in moves:
+                board.play(move)
+                yield from follow()
+                board.undo()
+        return follow()
+
+
+def worded(worth: int) -> str:
+    """'wins in 3 plies', to say of a move."""
+    plies = TEN - abs(worth)
+    word = "wins" if worth > 0 else "loses"
+    return f"{word} in {plies} {'ply' if plies == 1 else 'plies'}" if worth else "draws"
+
+
+# What a check does: it tells what it found, or raises Wrong, or ProgramFailed where there is no move.
+Examination = Callable[[Examiner], str]
+Where = Callable[[Solved], bool]
+Good = Callable[[Solved, int], bool]
+
+
+def _answers(kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> Examination:
+    """Nothing of these kinds is wrong with its answers as such; after anything else no more is asked."""
+    def examine(examiner: Examiner) -> str:
+        for count, moves in enumerate(positions):
+            try:
+                examiner.choice(moves, rules)
+            except ProgramFailed as failed:
+                if failed.kind in kinds:
+                    raise
+                return f"Right in {count} positions, and no answer to judge in the next."
+        return f"Right in {len(positions)} positions."
+    return examine
+
+
+def _plays(where: Where, good: Good, fault: str) -> Examination:
+    """Its move is good in each of these positions of 3×3."""
+    return lambda examiner: examiner.expect(filter(where, solved().values()), good, fault)
+
+
+def _as(mark: str, where: Where) -> Where:
+    return lambda position: "XO"[len(position.moves) % 2] == mark and where(position)
+
+
+def _wins_at_once_or_not(position: Solved) -> bool:
+    return position.worth == TEN - 1 and not any(0 < worth < TEN - 1 for worth in position.worths.values())
+
+
+def _one_move_stops_a_loss(position: Solved) -> bool:
+    holding = sum(worth > 2 - TEN for worth in position.worths.values())
+    return position.worth >= 0 and holding == 1 < len(position.worths)
+
+
+def _holds(position: Solved, worth: int) -> bool:
+    return worth >= 0 or position.worth < 0
+
+
+def _wins(position: Solved, worth: int) -> bool:
+    return worth > 0 or position.worth <= 0
+
+
+def _best(position: Solved, worth: int) -> bool:
+    return worth == position.worth
+
+
+def _never_loses_as(mark: str) -> Examination:
+    return lambda examiner: examiner.expect(examiner.own_games(mark), _holds, f"As {mark} it loses.")
+
+
+def _leaf_values(examiner: Examiner) -> str:
+    for moves in WALKS.values():
+        if fault := examiner.reading(moves).leaf_fault():
+            raise Wrong(fault, moves)
+    return "It tells a win, a loss and a draw apart, or returns no values."
+
+
+def _values(examiner: Examiner) -> str:
+    names = "a draw", "a win for X", "a win for O"      # by the sign
+    count = 0
+    for start in WALKS.values():
+        for moves, sign in examiner.reading(start).exact:
+            board = PlainBoard(TIC_TAC_TOE, moves)
+            worth = solved()[board.marks()].worth * (1 if board.to_move == "X" else -1)
+            right = (worth > 0) - (worth < 0)
+            if sign != right:
+                raise Wrong(f"It takes {names[sign]} for what is {names[right]}. "
+                            f"{examiner.explained(start)}".rstrip(), moves)
+            count += 1
+    return f"Right in {count:,} positions." if count else "Its functions return no values to compare."
+
+
+def _prunes(examiner: Examiner) -> str:
+    calls = examiner.choice(()).calls + 1
+    return (f"It looks at {calls:,} positions from the empty board; minimax at {PLAIN:,}, alpha-beta in the order of "
+            f"moves() at {PRUNED:,}, or at {PRUNED_FASTER:,} if a faster win counts more.")
+
+
+SMALL = ((), (4,), (0, 4), (0, 4, 8), (4, 0, 1, 7), (0, 1, 4, 8, 2, 6), (0, 1, 2, 4, 3, 5, 7, 6))
+CHECKS: tuple[tuple[str, Examination], ...] = (
+    ("Runs to its end", _answers("error process", TIC_TAC_TOE, SMALL)),
+    ("Legal moves only", _answers("move", TIC_TAC_TOE, SMALL)),
+    ("The board as it was found", _answers("board", TIC_TAC_TOE, SMALL)),
+    ("Takes a win as X", _plays(_as("X", _wins_at_once_or_not), _wins, "It misses a win.")),
+    ("Takes a win as O", _plays(_as("O", _wins_at_once_or_not), _wins, "It misses a win.")),
+    ("Stops a loss as X", _plays(_as("X", _one_move_stops_a_loss), _holds, "It does not stop the loss.")),
+    ("Stops a loss as O", _plays(_as("O", _one_move_stops_a_loss), _holds, "It does not stop the loss.")),
+    ("Never loses as X", _never_loses_as("X")),
+    ("Never loses as O", _never_loses_as("O")),
+    ("Never loses from any position", _plays(lambda position: True, _holds, "It loses a game that could be held.")),
+    ("Never gives a win away", _plays(lambda position: True, _wins, "It gives a win away.")),
+    ("The value of won and lost boards", _leaf_values),
+    ("The value of each position", _values),
+    ("The faster win", _plays(lambda position: position.worth > 0, _best, "It could win faster.")),
+    ("The slower loss", _plays(lambda position: position.worth < 0, _best, "It could lose more slowly.")),
+    ("As good as plain minimax", _plays(lambda position: True, _best, "Plain minimax plays better.")),
+    ("In time on 3×3", lambda examiner: f"{max(examiner.choice(moves).seconds for moves in SMALL):.2f} s at most."),
+    ("Prunes (told, never failed)", _prunes),
+    ("In time on 15×15", _answers("error process", FIVE_IN_A_ROW, LARGE)),
+    ("Legal moves, and the board as found, on 15×15", _answers("move board", FIVE_IN_A_ROW, LARGE)),
+)
+
+
+def player_of(program: Choose | str | Path, control: Control | None = None) -> Player:
+    """What is graded, to be closed: a file's path, or a function of this process. control: see OwnProgram."""
+    return FunctionPlayer(program) if callable(program) else OwnProgram(program, None, control)
+
+
+def checks_of(program: Choose | str | Path, control: Control | None = None) -> Iterator[GradeCheck]:
+    """The twenty checks in order, as they are made."""
+    with closing(player_of(program, control)) as player:
+        yield from Examiner(player).checks()
+
+
+def grade(program: Choose | str | Path) -> Grade:
+    """Twenty checks of a player's program: a file, or a function choose(board), which nothing limits."""
+    with closing(player_of(program)) as player:
+        examiner = Examiner(player)
+        return Grade(tuple(examiner.checks()), examiner.calls)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai grade`."""
+    parser.add_argument("file", type=Path, help="a Python file with a function choose(board)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of the text")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Grade the file and print what was found; the exit code: 1 where a check failed."""
+    if not arguments.file.is_file():
+        raise InvalidInput(f"{arguments.file} is not a file")
+    found = grade(arguments.file)
+    print(json.dumps(found.as_json()) if arguments.json else found)
+    return 1 if found.failed else 0

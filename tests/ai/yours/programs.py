@@ -1,0 +1,83 @@
+"""Programs as a player might write them: right ones, and eight with one fault each."""
+from __future__ import annotations
+
+from ai.yours import starters
+
+
+def changed(text, *changes):
+    """The text with pieces of it replaced; each has to be there."""
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new)
+    return text
+
+
+MINIMAX = starters.text("minimax")
+ALPHABETA = changed(starters.text("alphabeta"), ("        # To do", "        if best >= beta: break\n        # To do"))
+LOOK = """    for faster in 0, 1:
+        best, best_move = look(board, depth, faster)
+        if best == 0: break
+    return best_move
+
+
+def look(board, depth, faster):
+    best = -1000
+"""
+# Looks first whether it wins, where each win is worth the same, and only then how fast.
+TWO_LOOKS = changed(
+    ALPHABETA, ("ahead\n    best = -1000\n", f"ahead\n{LOOK}"),
+    ("score, move\n    return best_move", "score, move\n    return best, best_move"),
+    ("-best)", "-best, faster)"), ("alpha, beta)", "alpha, beta, faster)"), ("best))", "best), faster)"),
+    ("-1 - depth ", "-1 - depth * faster "))
+BOTH_SIDES = '''
+def choose(board):
+    me, best = board.to_move, None
+    for move in board.moves():
+        board.play(move)
+        score = value(board, me, 8 if board.size == 3 else 1)
+        board.undo()
+        if best is None or score > best:
+            best, best_move = score, move
+    return best_move
+
+
+def value(board, me, depth):
+    if board.winner():
+        return 1 + depth if board.winner() == me else -1 - depth
+    if board.full() or depth == 0:
+        return 0
+    scores = []
+    for move in board.moves():
+        board.play(move)
+        scores.append(value(board, me, depth - 1))
+        board.undo()
+    return max(scores) if board.to_move == me else min(scores)
+'''
+UNDO = "        board.undo()\n        if best is None or score > best:\n            best"
+# Of each fault what GRADE says, and the program.
+FAULTY = {
+    "sign of the score": (
+        "The sign of the score is wrong", changed(MINIMAX, ("return -1 - depth", "return 1 + depth"))),
+    "a minus forgotten": ("The sign of the score is wrong", changed(MINIMAX, ("= -value", "= value"))),
+    "sign of a fixed view": ("The sign of the score is wrong", changed(BOTH_SIDES, ("== me else -1", "!= me else -1"))),
+    "missing undo": ("undo() is missing", changed(MINIMAX, (f"{UNDO} = score", "        best = score"))),
+    "missing undo at the root": (
+        "undo() is missing", changed(MINIMAX, (f"{UNDO}, best_move", "        if True:\n            best, best_move"))),
+    "alpha and beta swapped": (
+        "are alpha and beta exchanged", changed(ALPHABETA, ("-beta, -max(alpha, best))", "-max(alpha, best), -beta)"))),
+    "win not seen at the leaf": (
+        "the win is not seen at the leaf", changed(MINIMAX, ("    if board.winner():\n        return -1 - depth ",
+                                                             "    if not board.moves():\n        return 0 "))),
+    "depth off by one": (
+        "its depth is 1 too small", changed(
+            MINIMAX, ("ahead\n", "ahead\n    depth = min(depth, len(board.moves()) - 1)\n"))),
+    "maximises for both": (
+        "It takes the largest value for both sides", changed(
+            BOTH_SIDES, (" if board.to_move == me else min(scores)", ""))),
+    "cuts on > with a wrong value": (
+        "After a cut it returns a wrong value", changed(
+            ALPHABETA, ("if best >= beta: break", "if best > beta: return alpha"))),
+    "first move only": (
+        "It tries only the first move", changed(MINIMAX, ("    return best_move", "        return best_move"),
+                                                ("    return best\n", "        return best\n"))),
+}

@@ -1,0 +1,92 @@
+"""Twenty checks: right programs pass them, and of a wrong one they name what is wrong with it."""
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+import ai
+from ai import __main__ as command_line
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.yours import starters
+from ai.yours.board import PlainBoard
+from ai.yours.call import load
+from ai.yours.grade import LARGE, checks_of, grade, solved
+from tests.ai.yours.programs import ALPHABETA, BOTH_SIDES, FAULTY, MINIMAX, TWO_LOOKS
+
+
+@pytest.fixture
+def written(tmp_path):
+    def write(text):
+        file = tmp_path / "mine.py"
+        file.write_text(text, encoding="utf-8")
+        return file
+    return write
+
+
+@pytest.mark.parametrize(("text", "calls"), [
+    (MINIMAX, 549_946), (BOTH_SIDES, 549_946), (TWO_LOOKS, 18_297), (ALPHABETA, 20_866)],
+    ids=["minimax", "minimax of one's own view", "alpha-beta", "alpha-beta for faster wins"])
+def test_a_right_program_passes_all_twenty_and_its_calls_are_those_of_the_textbook(written, text, calls):
+    found = grade(written(text))
+    assert [check for check in found.checks if not check.passed] == []
+    assert (found.passed, found.failed, found.calls) == (20, 0, calls)
+
+
+@pytest.mark.parametrize("fault", FAULTY)
+def test_the_first_failed_check_names_the_fault_of_a_wrong_program(written, fault):
+    says, text = FAULTY[fault]
+    first = next(check for check in checks_of(written(text)) if not check.passed)
+    assert says in first.sentence
+    board = PlainBoard(first.rules, first.moves)
+    assert board.moves(), "a position to look at"
+
+
+def test_every_starter_runs_and_gets_better_from_one_to_the_next():
+    passed = []
+    for name in starters.NAMES:
+        names = {}
+        exec(starters.text(name), names)
+        random.seed(3)
+        passed.append(sum(check.passed for check in checks_of(names["choose"])))
+    assert passed == sorted(passed)
+    assert passed[-1] == 20
+    assert "To do" in starters.text("alphabeta")
+
+
+def test_a_function_is_graded_in_a_notebook(written):
+    found = ai.grade(load(written(starters.text("greedy"))))
+    assert found.failed > 0
+    assert str(found).splitlines()[-1] == f"{found.passed} of 20 passed."
+    wins = next(check for check in found.checks if check.name == "Takes a win as X")
+    assert wins.passed
+
+
+def test_after_a_move_that_fails_nothing_more_is_tried(written):
+    found = grade(written("def choose(board):\n    return 1 / 0\n"))
+    assert found.failed == 20
+    assert "Line 2" in found.checks[0].sentence
+    assert {check.sentence for check in found.checks[1:]} == {"Not tried: see the check that failed first."}
+
+
+def test_the_command_prints_one_object_and_its_exit_code_tells_of_a_failure(written, capsys):
+    file = written("def choose(board):\n    return board.moves()[0]\n")
+    assert command_line.main(["grade", str(file), "--json"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert set(told) == {"passed", "failed", "calls", "checks"}
+    assert (told["passed"] + told["failed"], told["calls"]) == (20, 1)
+    first = next(check for check in told["checks"] if not check["passed"])
+    assert set(first) == {"name", "passed", "sentence", "position"}
+    assert ai.Board.from_moves(first["position"]["moves"], TIC_TAC_TOE).legal_moves()
+    with pytest.raises(SystemExit):
+        command_line.main(["grade", "nowhere.py"])
+    assert "nowhere.py is not a file" in capsys.readouterr().err
+
+
+def test_the_positions_asked_about_can_come_about():
+    assert len(solved()) == 4520
+    assert all(PlainBoard(FIVE_IN_A_ROW, moves).moves() for moves in LARGE)
+    assert solved()["." * 9].worth == 0
+    position = solved()[PlainBoard(TIC_TAC_TOE, (0, 3, 1, 4)).marks()]
+    assert (position.worths[2], position.worths[8]) == (9, -8)      # wins in one ply, loses in two

@@ -1,0 +1,111 @@
+"""A player's program as an opponent: the worker asks it, and nothing of it is left whatever happens."""
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from ai.play.messages import Answer, Failure
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.yours.program import own_level, own_move
+from tests.processes import is_running, kill, until
+
+ROOT = Path(__file__).parents[3]
+TELLING = "import os, pathlib, time\npathlib.Path(__file__).with_suffix('.pid').write_text(f'{os.getpid()} ')\n"
+HANGS = {"a loop": "while True: pass", "a sleep": "time.sleep(999)", "one long sum": "10 ** 10 ** 10",
+         "a stopped process": "os.kill(os.getpid(), 19)", "a thread": "import threading as t\n"
+         "    t.Thread(target=time.sleep, args=(999,)).start()\n    time.sleep(999)",
+         "a deaf process": "import signal\n    signal.signal(signal.SIGTERM, signal.SIG_IGN)\n    time.sleep(999)"}
+posix = pytest.mark.skipif(os.name != "posix", reason="asks the system for processes")
+
+
+@pytest.fixture
+def program(tmp_path):
+    """Writes a program whose choose(board) does this, and gives its path and a function that tells its process."""
+    def write(does):
+        file = tmp_path / "mine.py"
+        file.write_text(f"{TELLING}def choose(board):\n    {does}\n", encoding="utf-8")
+
+        def pid():
+            text = file.with_suffix(".pid").read_text() if file.with_suffix(".pid").exists() else ""
+            return int(text) if text.endswith(" ") else 0
+        return str(file), pid
+    return write
+
+
+def ask(thinker, path, rules=TIC_TAC_TOE, moves=(), seconds=10.0):
+    level = own_level(path, seconds)
+    thinker.ask(rules, moves, level, None, level.limits, partial(own_move, *level.command))
+
+
+def answer(thinker):
+    return until(lambda: next((message for message in [thinker.poll()] if isinstance(message, Answer | Failure)), None),
+                 "an answer")
+
+
+def test_a_file_is_a_level_that_plays_on_both_boards(thinker, program):
+    path, _ = program("board.play(board.moves()[0]); board.undo(); return board.moves()[-1]")
+    assert (own_level(path).title, own_level(path).is_measurable) == ("mine", False)
+    for rules, move in ((TIC_TAC_TOE, 8), (FIVE_IN_A_ROW, 224)):
+        ask(thinker, path, rules, (4,))
+        report = answer(thinker).report
+        assert (report.move, report.nodes, report.score, report.complete) == (move, 1, None, True)
+
+
+def test_a_file_that_fails_is_named_in_one_sentence_and_the_worker_lives_on(thinker, program):
+    path, _ = program("return 1 / 0")
+    ask(thinker, path)
+    assert answer(thinker).reason == 'mine: Line 4, "return 1 / 0": ZeroDivisionError: division by zero.'
+    ask(thinker, program("return 4")[0])
+    assert answer(thinker).report.move == 4
+
+
+@posix
+@pytest.mark.parametrize("hang", HANGS)
+def test_a_program_ends_as_soon_as_its_move_is_not_wanted(thinker, program, hang):
+    path, pid = program(HANGS[hang])
+    ask(thinker, path, seconds=600.0)
+    process = until(pid, "a program that runs")
+    thinker.cancel()
+    until(lambda: not is_running(process), "its end")
+
+
+@posix
+@pytest.mark.parametrize("who", ["worker", "game"])
+def test_a_program_ends_with_the_game_and_with_the_worker(program, who):
+    path, pid = program("while True: pass")
+    code = ("import sys, time\nfrom tests.ai.yours.test_own_move import ask\nfrom ai.play.thinker import Thinker\n"
+            "if __name__ == '__main__':\n    thinker = Thinker()\n    print(thinker.process_id, flush=True)\n"
+            f"    ask(thinker, {path!r}, seconds=600.0)\n    time.sleep(600)\n")
+    file = Path(path).with_name("game.py")
+    file.write_text(code, encoding="utf-8")
+    with subprocess.Popen([sys.executable, str(file)], cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)},
+                          stdout=subprocess.PIPE, text=True) as game:
+        worker = int(game.stdout.readline())
+        process = until(pid, "a program that runs")
+        kill(worker if who == "worker" else game.pid)
+        until(lambda: not is_running(process), "its end")
+        game.kill()
+
+
+@posix
+@pytest.mark.soak
+def test_a_hundred_kills_and_hangs_leave_no_process(thinker, program):
+    for number in range(100):
+        path, pid = program(list(HANGS.values())[number % len(HANGS)])
+        Path(path).with_suffix(".pid").unlink(missing_ok=True)
+        ask(thinker, path, seconds=0.2 if number % 3 == 0 else 600.0)
+        process = until(pid, "a program that runs")
+        if number % 3 == 1:
+            kill(process)
+        elif number % 3 == 2:
+            time.sleep(0.01 * (number % 7))
+            thinker.cancel()
+        if number % 3 < 2:
+            assert isinstance(answer(thinker), Failure)
+        until(lambda process=process: not is_running(process), "its end")

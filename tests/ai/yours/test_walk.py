@@ -1,0 +1,97 @@
+"""The board that a player's program gets, and the tree that is noted of a search."""
+from __future__ import annotations
+
+import random
+import xml.etree.ElementTree as ET
+
+import pytest
+
+import ai
+from ai.position.board import Board
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove, Rules
+from ai.yours.board import PlainBoard
+from ai.yours.call import ProgramFailed, ask
+from ai.yours.walk import WalkedBoard
+from tests.ai.yours.programs import MINIMAX
+
+
+def choose_of(text):
+    names = {}
+    exec(text, names)
+    return names["choose"]
+
+
+@pytest.mark.parametrize("rules", [TIC_TAC_TOE, FIVE_IN_A_ROW, Rules(7, 4), Rules(9, 5, exact=True)])
+def test_the_plain_board_follows_the_rules_as_the_engine_s_board_does(rules):
+    chance = random.Random(7)
+    for _ in range(30):
+        plain, board = PlainBoard(rules), Board(rules)
+        while board.legal_moves():
+            assert plain.moves() == board.legal_moves()
+            assert (plain.winner(), plain.full()) == (None, False)
+            move = chance.choice(plain.moves())
+            plain.play(move)
+            board.play(move)
+            assert str(plain) == str(board)
+        outcome = board.outcome()
+        assert plain.winner() == {1: "X", -1: "O", None: None}[outcome.winner]
+        assert plain.moves() == []
+        for _ in board.history:
+            plain.undo()
+        assert plain.marks() == PlainBoard(rules).marks()
+
+
+def test_the_plain_board_names_the_cell_of_a_move_that_is_none():
+    board = PlainBoard(TIC_TAC_TOE, (4,))
+    with pytest.raises(IllegalMove, match="b2 is taken"):
+        board.play(4)
+    with pytest.raises(IllegalMove, match="move 9 is not on a 3×3 board"):
+        board.play(9)
+    with pytest.raises(IllegalMove, match="without a play"):
+        board.undo()
+    assert (board.to_move, board.stone_at(4), board.stone_at(0), board.calls) == ("O", "X", None, 2)
+
+
+def test_both_boards_are_pictures_in_a_notebook():
+    for board in (PlainBoard(TIC_TAC_TOE, (4, 0)), ai.Board.from_moves("b2 a3", ai.TIC_TAC_TOE)):
+        drawn = ET.fromstring(board._repr_svg_())
+        names = [part.tag.rpartition("}")[2] for part in drawn]
+        assert names == ["rect", "path", "circle", "path"]      # the board, its lines, O in a3, X in b2
+
+
+def test_a_walk_tells_moves_in_their_order_and_what_functions_return():
+    # X to move: c1 wins at once; after c2, O wins with b1; c2 and b1 are tried in the order of moves().
+    nodes = WalkedBoard(TIC_TAC_TOE, (0, 3, 4, 1, 6, 2)).walk(choose_of(MINIMAX))
+    root = nodes[-1]
+    assert root[0] is None
+    moves = [move for move, _ in root[1]]
+    assert moves == [5, 7, 8]
+    values = [nodes[node][0] for _, node in root[1]]
+    assert values[2] < 0        # lost to O, who would be to move
+    assert nodes[root[1][2][1]][1] == ()
+
+
+def test_calls_in_a_walk_are_those_of_the_plain_search():
+    choose, board = choose_of(MINIMAX), PlainBoard(TIC_TAC_TOE, (0, 4, 8))
+    ask(choose, board)
+    nodes = WalkedBoard(TIC_TAC_TOE, (0, 4, 8)).walk(choose)
+
+    def size(node):
+        return 1 + sum(size(reply) for _, reply in nodes[node][1])
+    assert size(len(nodes) - 1) == board.calls + 1
+
+
+def test_a_walk_that_fails_is_kept_up_to_there_and_a_function_that_is_no_search_gives_no_values():
+    nodes = WalkedBoard(TIC_TAC_TOE).walk(choose_of("def choose(board):\n    board.play(4)\n    return 1 / 0"))
+    assert nodes == [(None, ()), (None, ((4, 0),))]
+    nodes = WalkedBoard(TIC_TAC_TOE).walk(choose_of(
+        "def f(board, move):\n    board.play(move)\n    board.undo()\n    return 7\n"
+        "def choose(board):\n    f(board, 1)\n    f(board, 2)\n    return 4"))
+    assert nodes[-1] == (None, ((1, 0), (2, 0)))
+    assert nodes[0] == (None, ())
+
+
+def test_one_that_asks_for_a_program_s_words_gets_them_cut_short():
+    with pytest.raises(ProgramFailed) as failed:
+        ask(lambda board: "x" * 1000, PlainBoard(TIC_TAC_TOE))
+    assert len(str(failed.value)) < 150
