@@ -4,14 +4,15 @@ from __future__ import annotations
 from ai.play.levels import Level, levels_for
 from ai.position.rules import TIC_TAC_TOE, Rules
 from game.screens.race.layout import RaceLayout
-from game.screens.title.layout import layout_for
+from game.screens.race.layout import layout_for as race_for
+from game.screens.title.layout import layout_for as title_for
 from game.views.layout import Screen
 from tests.e2e.desktop import Event, Game
 
 
 def begin_race(game: Game, rules: Rules, level: Level) -> RaceLayout:
     """From the title: choose the board and the level, and press RACE."""
-    title = layout_for(Screen(game.size()))
+    title = title_for(Screen(game.size()))
     game.click(title.cards[0 if rules == TIC_TAC_TOE else 1].center)
     levels = levels_for(rules)
     game.click(title.tiles(len(levels))[levels.index(level)].center)
@@ -23,7 +24,7 @@ def begin_race(game: Game, rules: Rules, level: Level) -> RaceLayout:
 
 def race_page(game: Game, rules: Rules) -> RaceLayout:
     """The race in the window as it is."""
-    return RaceLayout(Screen(game.size()), rules.size)
+    return race_for(Screen(game.size()), rules.size)
 
 
 def click_race(game: Game, rules: Rules, move: int) -> None:

@@ -5,190 +5,90 @@ from functools import cached_property
 from pygame import Rect
 
 from game.screens.parts import Places
-from game.views.layout import AWAY, BoardLayout, InParts, Screen, board_layout
+from game.views.layout import AWAY, BoardLayout, Screen, board_layout
 
 _EACH = 2000.0          # from one part of the narrow page to the next, which lie below one another
 
 
 @dataclass(frozen=True)
 class RaceLayout:
-    """The race: two boards, a lane's figures outside each, the lamp between them, one chart panel below (pixels)."""
+    """The race: two boards with a lamp between them, the figures of each lane, charts and a summary (pixels)."""
 
     screen: Screen
-    size: int
+    boards: tuple[BoardLayout, ...]     # alpha-beta's, on which the human plays, and plain minimax's
+    lanes: tuple[Rect, ...]             # the figures of each
+    lamp: Rect                          # the column between the boards, with the lamp and what it says
+    back: Rect                          # the way back, with the page's name
+    header: Rect                        # one line about the race
+    button_row: Rect                    # the row of buttons
+    notice: Rect                        # a line for a notice that comes and goes
+    panels: tuple[Rect, ...]            # what the charts and the figures stand on
+    charts: tuple[Rect, ...]            # moves evaluated and time: heading, axis labels and curves
+    source: Rect                        # the line under the charts that names the paper
+    summary: Rect                       # the figures of the whole race
 
-    @cached_property
-    def boards(self) -> tuple[BoardLayout, BoardLayout]:
-        """Alpha-beta's board, on which the human plays, and plain minimax's."""
-        left, right = (board_layout(self.screen, x, 96, 330, self.size) for x in (238, 706))
-        return left, right
-
-    @cached_property
-    def lanes(self) -> tuple[Rect, Rect]:
-        """The figures of each lane."""
-        return self.screen.rect(28, 88, 172, 376), self.screen.rect(1080, 88, 172, 376)
-
-    @cached_property
-    def lamp(self) -> Rect:
-        """The column between the boards, with the lamp and what it says."""
-        return self.screen.rect(582, 96, 116, 330)
-
-    @cached_property
-    def lamp_light(self) -> Rect:
-        """The lamp itself with its words, above the button."""
-        return self.screen.rect(582, 196, 116, 180)
-
-    @cached_property
-    def between(self) -> Rect:
-        """A button at the foot of that column."""
-        return self.screen.rect(584, 386, 112, 40)
-
-    @cached_property
-    def back(self) -> Rect:
-        """The way back, with the page's name."""
-        return self.screen.rect(20, 22, 128, 44)
-
-    @cached_property
-    def header(self) -> Rect:
-        """One line about the race."""
-        return self.screen.rect(160, 24, 486, 40)
-
-    def buttons(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
-        """A row of buttons of these logical widths that ends at the right margin."""
-        lefts = [1248 - sum(widths[i:]) - 10 * (len(widths) - 1 - i) for i in range(len(widths))]
-        return tuple(self.screen.rect(left, 24, width, 40) for left, width in zip(lefts, widths, strict=True))
-
-    @cached_property
-    def notice(self) -> Rect:
-        """A line for a notice that comes and goes."""
-        return self.screen.rect(236, 436, 808, 28)
-
-    @cached_property
+    @property
     def panel(self) -> Rect:
-        """The chart panel."""
-        return self.screen.rect(32, 466, 1216, 230)
-
-    @property
-    def panels(self) -> tuple[Rect, ...]:
-        """What the charts and the figures stand on."""
-        return (self.panel,)
+        """The first of the panels; on the whole page there is no other."""
+        return self.panels[0]
 
     @cached_property
-    def charts(self) -> tuple[Rect, Rect]:
-        """Moves evaluated and time: heading, axis labels and curves."""
-        return self.screen.rect(56, 478, 444, 186), self.screen.rect(536, 478, 404, 186)
-
-    @cached_property
-    def source(self) -> Rect:
-        """The line under the charts that names the paper."""
-        return self.screen.rect(56, 670, 900, 20)
-
-    @cached_property
-    def summary(self) -> Rect:
-        """The figures of the whole race, beside the charts."""
-        return self.screen.rect(960, 474, 280, 214)
-
-
-@dataclass(frozen=True)
-class NarrowRaceLayout(InParts, RaceLayout):
-    """The race where letters are large: the boards; the figures of lanes and race; a part for each chart."""
-
-    @cached_property
-    def places(self) -> Places:
-        """Its parts. The figures are higher than a small window."""
-        width, height = self.screen.room
-        return {"BOARDS": (0, 0, width, height), "FIGURES": (0, _EACH, width, 392),
-                "MOVES": (0, 2 * _EACH, width, height), "TIME": (0, 3 * _EACH, width, height)}
-
-    @cached_property
-    def _side(self) -> float:
-        """Of a board (logical units)."""
-        width, height = self.screen.room
-        return min(330.0, (width - 210) / 2, height - 100)
-
-    @cached_property
-    def _left(self) -> float:
-        return (self.screen.room[0] - 128 - 2 * self._side) / 2
-
-    @cached_property
-    def _top(self) -> float:
-        return max(12.0, (self.screen.room[1] - 88 - self._side) / 2)
-
-    @cached_property
-    def boards(self) -> tuple[BoardLayout, BoardLayout]:
-        """Alpha-beta's board, on which the human plays, and plain minimax's."""
-        left, right = (board_layout(self.screen, x, self._top, self._side, self.size)
-                       for x in (self._left, self._left + self._side + 128))
-        return left, right
-
-    @cached_property
-    def _middle(self) -> float:
-        """The left of the column between the boards."""
-        return self._left + self._side + 6
-
-    @cached_property
-    def lanes(self) -> tuple[Rect, Rect]:
-        """The figures of each lane."""
-        left = (self.screen.room[0] - 632) / 2
-        return self.screen.rect(left, _EACH + 8, 168, 376), self.screen.rect(left + 172, _EACH + 8, 168, 376)
-
-    @cached_property
-    def lamp(self) -> Rect:
-        """The column between the boards, with the lamp and what it says."""
-        return self.screen.rect(self._middle, self._top + self._side / 2 - 194, 116, 330)
+    def _between(self) -> tuple[Rect, ...]:
+        """The rows between the boards."""
+        return self.screen.rows(self.screen.inside(self.lamp, 2, 0), 100, 180, 10, 40)
 
     @cached_property
     def lamp_light(self) -> Rect:
         """The lamp itself with its words, above the button."""
-        return self.screen.rect(self._middle, self._top + self._side / 2 - 94, 116, 176)
+        return self._between[1]
 
     @cached_property
     def between(self) -> Rect:
         """A button at the foot of that column."""
-        return self.screen.rect(self._middle + 2, self._top + self._side / 2 + 96, 112, 38)
-
-    @cached_property
-    def header(self) -> Rect:
-        """There is no room for it."""
-        return AWAY
+        return self._between[3]
 
     def buttons(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
-        """A row of buttons of these logical widths, in the middle."""
-        width, height = self.screen.room
-        start = (width - sum(widths) - 10 * (len(widths) - 1)) / 2
-        lefts = [start + sum(widths[:i]) + 10 * i for i in range(len(widths))]
-        return tuple(self.screen.rect(left, height - 46, width, 38) for left, width in zip(lefts, widths, strict=True))
-
-    def _panel(self, part: int) -> Rect:
-        """The panel of a chart."""
-        width, height = self.screen.room
-        return self.screen.rect(12, part * _EACH + 8, width - 24, height - 16)
-
-    @property
-    def panels(self) -> tuple[Rect, ...]:
-        """What the charts stand on."""
-        return self._panel(2), self._panel(3)
-
-    @cached_property
-    def charts(self) -> tuple[Rect, Rect]:
-        """Moves evaluated and time: heading, axis labels and curves."""
-        px = self.screen.px
-        first, second = (Rect(panel.left + px(20), panel.top + px(14), panel.width - px(40), panel.height - px(68))
-                         for panel in self.panels)
-        return first, second
-
-    @cached_property
-    def source(self) -> Rect:
-        """The line under the chart that names the paper."""
-        px, panel = self.screen.px, self.panels[0]
-        return Rect(panel.left + px(20), panel.bottom - px(50), panel.width - px(40), px(20))
-
-    @cached_property
-    def summary(self) -> Rect:
-        """The figures of the whole race, beside the lanes."""
-        return self.screen.rect((self.screen.room[0] - 632) / 2 + 344, _EACH + 16, 280, 214)
+        """Buttons of these logical widths, which end at the right margin; where the page is narrow, in the middle."""
+        after = [None] if self.screen.narrow else []
+        return self.screen.columns(self.button_row, None, *widths, *after, gap=10)[1:len(widths) + 1]
 
 
 def layout_for(screen: Screen, size: int) -> RaceLayout:
     """The layout for a screen and a board of so many cells in a row."""
-    return (NarrowRaceLayout if screen.narrow else RaceLayout)(screen, size)
+    return (_narrow if screen.narrow else _whole)(screen, size)
+
+
+def _whole(screen: Screen, size: int) -> RaceLayout:
+    """The figures of a lane outside its board, one panel below."""
+    return RaceLayout(
+        screen, boards=tuple(board_layout(screen, x, 96, 330, size) for x in (238, 706)),
+        lanes=screen.columns(screen.rect(28, 88, 1224, 376), 172, None, 172)[::2], lamp=screen.rect(582, 96, 116, 330),
+        back=screen.rect(20, 22, 128, 44), header=screen.rect(160, 24, 486, 40),
+        button_row=screen.rect(656, 24, 592, 40), notice=screen.rect(236, 436, 808, 28),
+        panels=(screen.rect(32, 466, 1216, 230),),
+        charts=(screen.rect(56, 478, 444, 186), screen.rect(536, 478, 404, 186)),
+        source=screen.rect(56, 670, 900, 20), summary=screen.rect(960, 474, 280, 214))
+
+
+def places(screen: Screen) -> Places:
+    """The parts of the narrow page. The figures are higher than a small window."""
+    width, height = screen.room
+    return {"BOARDS": (0, 0, width, height), "FIGURES": (0, _EACH, width, 392),
+            "MOVES": (0, 2 * _EACH, width, height), "TIME": (0, 3 * _EACH, width, height)}
+
+
+def _narrow(screen: Screen, size: int) -> RaceLayout:
+    """The boards; the figures of lanes and race; a part for each chart."""
+    width, height = screen.room
+    side = min(330.0, (width - 210) / 2, height - 100)
+    left, top = (width - 128 - 2 * side) / 2, max(12.0, (height - 88 - side) / 2)
+    panels = tuple(screen.rect(12, part * _EACH + 8, width - 24, height - 16) for part in (2, 3))
+    # The line that names the paper may go on in the last row.
+    rows = [screen.rows(screen.inside(panel, 20, 14), None, 20, 16, gap=2) for panel in panels]
+    figures = screen.rect((width - 632) / 2, _EACH + 8, 632, 376)
+    first, second, summary = screen.columns(figures, 168, 168, None, gap=4)
+    return RaceLayout(
+        screen, boards=tuple(board_layout(screen, x, top, side, size) for x in (left, left + side + 128)),
+        lanes=(first, second), lamp=screen.rect(left + side + 6, top + side / 2 - 194, 116, 330), back=AWAY,
+        header=AWAY, button_row=screen.rect(0, height - 46, width, 38), notice=AWAY, panels=panels,
+        charts=tuple(chart for chart, _, _ in rows), source=rows[0][1], summary=screen.rows(summary, 8, 214)[1])

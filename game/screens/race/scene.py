@@ -18,7 +18,7 @@ from game.screens.parts import Places
 from game.screens.race import figures, presenter
 from game.screens.race.buttons import CAPS, explained, hint_of, race_buttons
 from game.screens.race.export import PATH_SECONDS, export
-from game.screens.race.layout import NarrowRaceLayout, RaceLayout, layout_for
+from game.screens.race.layout import layout_for, places
 from game.screens.race.match import RaceMatch
 from game.screens.race.panel import move_at
 from game.screens.race.picture import LIGHT, RacePicture, draw_race, panel_image
@@ -73,7 +73,7 @@ class Race(Page):
         return self.match.outcome is not None
 
     def _places(self, screen: Screen) -> Places:
-        return NarrowRaceLayout(screen, self.match.rules.size).places
+        return places(screen)
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(self._kit.screen, self.match.rules.size)
@@ -174,7 +174,7 @@ class Race(Page):
         if not self.writer.busy:
             title, details = presenter.export_head(self.match, datetime.date.today())
             kit = Kit(Screen(self._kit.screen.size), self._kit.theme) if self._kit.screen.narrow else self._kit
-            layout = RaceLayout(kit.screen, self.match.rules.size)
+            layout = layout_for(kit.screen, self.match.rules.size)
             panel = panel_image(kit, layout, self.picture(), title, details)
             self.writer.follow(export(self.match, panel, self._doors.export_folder), PATH_SECONDS)
 

@@ -9,7 +9,7 @@ from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.thinking_times import key_of
 from game.screens.race.buttons import CAPS
-from game.screens.race.layout import RaceLayout
+from game.screens.race.layout import layout_for
 from game.screens.race.panel import race_plot
 from game.screens.race.picture import panel_image
 from game.screens.race.presenter import export_head, span_text
@@ -260,7 +260,7 @@ def test_a_click_keeps_the_move_looked_at_and_esc_lets_go(pilot):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_labels_of_the_axis_have_room_at_the_left_of_a_chart(size):
     kit = kit_of(size)
-    for rect in RaceLayout(kit.screen, 15).charts:
+    for rect in layout_for(kit.screen, 15).charts:
         for words in ("100µs", "1,000", "100 s", "0.001"):
             assert text_width(kit, words, TICK) + kit.px(8) <= race_plot(kit, rect).left - rect.left, words
 
@@ -272,7 +272,7 @@ def test_the_papers_figures_are_drawn_where_it_has_any(pilot):
     assert "The Best AI Algorithm Defeats The Human In Board Game" in source
     for size in SIZES:                      # one line, which two would not have room for
         kit = kit_of(size)
-        assert len(wrap(kit, source, SMALL, RaceLayout(kit.screen, 15).source.width - kit.px(32))) == 1
+        assert len(wrap(kit, source, SMALL, layout_for(kit.screen, 15).source.width - kit.px(32))) == 1
     deep = RacePilot(GameOptions(FIVE_IN_A_ROW, large=EXPERT))
     assert [series.paper for series in deep.picture().charts[0].series] == [None, None]
     assert deep.picture().source == ""
