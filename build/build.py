@@ -57,7 +57,9 @@ def pip(*what: str) -> None:
                           cwd=ROOT, stderr=subprocess.PIPE, text=True, errors="replace", check=False)
     if done.returncode:
         errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR: ")]
-        raise BuildError(f"pip can't install {' '.join(what)}: {' '.join(errors[:1]) or done.stderr.strip()[-500:]}")
+        why = "no connection to where packages come from" if "connection broken" in done.stderr else \
+            errors[0] if errors else done.stderr.strip()[-500:]
+        raise BuildError(f"pip can't install {' '.join(what)}: {why}")
 
 
 def compile_modules() -> None:

@@ -1,9 +1,10 @@
 """Compiles the hot modules of ai/, all or none of them; pyproject.toml makes this setuptools' command build_ext."""
 import os
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.machinery import EXTENSION_SUFFIXES
 from itertools import count
 from pathlib import Path
@@ -31,6 +32,14 @@ DIRECTIVES = {
     "auto_pickle": False,           # its code takes an array for one of another length, and a third of the time
     "emit_code_comments": False, "show_performance_hints": False,
 }
+# Imports all that is compiled in a copy of ai/ that has no record yet.
+TRIAL = """
+import sys, importlib
+from ai import hot_modules
+sys.meta_path.remove(hot_modules.PlainSources)
+for module in hot_modules.HOT_MODULES:
+    importlib.import_module(f"ai.{module}")
+"""
 
 
 def users_of(types: set[str]) -> set[str]:
@@ -108,11 +117,14 @@ class BuildModules(build_ext):
         try:
             with first_complaint() as complaint:
                 super().run()
-            remove_compiled(folder, keep=files())
+                remove_compiled(folder, keep=files())
+                if subprocess.run([sys.executable, "-c", TRIAL], cwd=folder.parent, check=False).returncode:
+                    raise CompileError("what was compiled can't be imported")
             lines = [recipe, *(seal(folder, file) for file in files())]
             (folder / RECORD).write_text("\n".join(lines), encoding="utf-8")
         except (BaseError, CCompilerError, CythonError, OSError) as error:
-            remove_compiled(folder, keep=[])
+            with suppress(OSError):         # where nothing can be removed, what is there does not fit its record
+                remove_compiled(folder, keep=[])
             self.extensions = []
             print(f"not compiled: {error} ({' '.join(complaint)}); the game runs from its sources, slower", flush=True)
 

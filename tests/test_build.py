@@ -1,6 +1,7 @@
 """How the program to double-click is made: the compiled modules, what is refused, the release workflow."""
 from __future__ import annotations
 
+import os
 import re
 import sys
 import tomllib
@@ -113,6 +114,13 @@ def test_where_pip_fails_one_line_says_why(tmp_path: Path, capfd: pytest.Capture
     assert "No matching distribution" in str(error.value) or "find a version" in str(error.value)
     assert len(str(error.value).splitlines()) == 1
     assert capfd.readouterr() == ("", "")
+
+
+def test_a_lost_network_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in (("CONFIG_FILE", os.devnull), ("INDEX_URL", "http://127.0.0.1:9/simple"), ("RETRIES", "1")):
+        monkeypatch.setenv(f"PIP_{name}", value)
+    with pytest.raises(recipe.BuildError, match=r"^pip can't install no-such-package: no connection to [a-z ]*$"):
+        recipe.pip("no-such-package")
 
 
 def workflow() -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from ai import hot_modules
 from ai.hot_modules import HOT_MODULES, RECORD, SUPPORT, changed, file_of, files, seal
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -18,16 +19,19 @@ sys.path.insert(0, str(ROOT / "build"))
 
 import modules as recipe  # noqa: E402
 
-if os.name != "posix":
-    pytest.skip("the compilers here are shell scripts", allow_module_level=True)
+if os.name != "posix" or not hot_modules.compiled():
+    pytest.skip("the compilers here are shell scripts that give out our own modules", allow_module_level=True)
 
-# Compilers that write a line wherever a C compiler would write a file.
-COMPILES = """
+# Compilers that write a line wherever a C compiler would write a file, and copy the modules that stand here.
+WRITES = """
 for last; do case $before in -o) target=$last;; esac; before=$last; done
 echo made by this compiler >"$target"
 """
-FAILS_AT = 'case "$*" in *{0}.c*) echo "{0}.c:1: error: a fault" >&2; exit 1;; esac\n' + COMPILES
-KILLS_AT = 'case "$*" in *{0}.o*) kill -9 $PPID; exit 1;; esac\n' + COMPILES
+COMPILES = f'''{WRITES}
+case $target in *.o) ;; *) cp "{ROOT}/ai/${{target##*/ai/}}" "$target";; esac
+'''
+FAILS = """case "$*" in *MODULE.c*) echo "MODULE.c:1: error: a fault" >&2; exit 1;; esac"""
+KILLS = """case "$*" in *MODULE.o*) kill -9 $PPID; exit 1;; esac"""
 # What a build takes with these two modules alone.
 TWO = ("search.watch", "search.table")
 
@@ -50,12 +54,14 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def build(project: Path, compiler: str) -> subprocess.CompletedProcess[str]:
+def build(project: Path, compiler: str, *within: str) -> subprocess.CompletedProcess[str]:
+    """Build with this compiler, all of it started by the command `within`."""
     script = project / "cc"
     script.write_text(f"#!/bin/sh\n{compiler}", encoding="utf-8")
     script.chmod(0o755)
-    return subprocess.run([sys.executable, "-W", "ignore", "-c", "import setuptools; setuptools.setup()", "--quiet",
-                           "build_ext", "--inplace"], cwd=project, text=True, capture_output=True, check=False,
+    return subprocess.run([*within, sys.executable, "-W", "ignore", "-c", "import setuptools; setuptools.setup()",
+                           "--quiet", "build_ext", "--inplace"],
+                          cwd=project, text=True, capture_output=True, check=False,
                           env=os.environ | {"CC": str(script), "LDSHARED": str(script), "CCACHE_DISABLE": "1"})
 
 
@@ -86,7 +92,7 @@ def test_a_build_says_what_it_does_and_does_nothing_twice(project: Path) -> None
 def test_if_one_module_fails_none_is_left_and_one_line_names_it(project: Path, module: str) -> None:
     build(project, COMPILES)
     (project / "ai" / RECORD).unlink()
-    done = build(project, FAILS_AT.format(module))
+    done = build(project, FAILS.replace("MODULE", module) + COMPILES)
     assert (done.returncode, done.stderr, compiled(project)) == (0, "", [])
     (line,) = [line for line in done.stdout.splitlines() if not line.startswith("compiling")]
     assert line.startswith("not compiled: ai.")
@@ -103,9 +109,42 @@ def test_without_a_compiler_one_line_says_so_at_once(project: Path) -> None:
 
 
 def test_a_build_that_was_killed_is_made_whole_by_the_next(project: Path) -> None:
-    assert build(project, KILLS_AT.format("table")).returncode < 0
+    assert build(project, KILLS.replace("MODULE", "table") + COMPILES).returncode < 0
     assert RECORD not in compiled(project)
     assert (build(project, COMPILES).returncode, compiled(project)) == (0, ALL)
+
+
+def test_what_can_not_be_imported_is_not_used(project: Path) -> None:
+    done = build(project, WRITES)
+    assert (done.returncode, done.stderr, compiled(project)) == (0, "", [])
+    assert "not compiled: what was compiled can't be imported (ImportError: " in done.stdout.splitlines()[-1]
+
+
+def test_on_a_full_disk_one_line_says_so(project: Path) -> None:
+    build(project, COMPILES)
+    (project / "ai" / "search" / "watch.py").touch()
+    (project / "ai" / RECORD).unlink()
+    done = build(project, COMPILES, "sh", "-c", 'ulimit -f 20; exec "$@"', "sh")
+    assert (done.returncode, done.stderr, compiled(project)) == (0, "", [])
+    (line,) = [line for line in done.stdout.splitlines() if not line.startswith("compiling")]
+    assert line.startswith("not compiled: [Errno 27] File too large")
+
+
+READ_ONLY = ("unshare", "--mount", "sh", "-c",
+             'mount --bind . . && mount -o remount,ro,bind . && cd "$PWD" && exec "$@"', "sh")
+
+
+@pytest.mark.skipif(os.geteuid() != 0 or subprocess.run(["unshare", "--mount", "true"], check=False).returncode != 0,
+                    reason="takes root, and a system that lets it mount")
+def test_a_folder_that_is_read_only_is_left_to_the_sources(project: Path) -> None:
+    build(project, COMPILES)
+    source = project / "ai" / "search" / "watch.py"
+    source.write_text(source.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    done = build(project, COMPILES, *READ_ONLY)
+    assert (done.returncode, done.stderr, compiled(project)) == (0, "", ALL)
+    (line,) = [line for line in done.stdout.splitlines() if not line.startswith("compiling")]
+    assert line.startswith("not compiled: [Errno 30] Read-only file system")
+    assert seal(project / "ai", "search/watch.py") not in hot_modules.record(project / "ai"), "the next start sees it"
 
 
 def test_a_source_that_cython_refuses_is_named(project: Path) -> None:
