@@ -121,7 +121,6 @@ class PlaySession:
         self.nodes = 0                              # moves evaluated, as of the last tenth of a second
         self._doors = doors
         self._seen = len(match.records)             # plies that were on the board at the last look
-        self._shown: int | None = None              # and the ply that was looked at instead of the present
         self._tenths = 0                            # of a second that the AI had thought by then
         self._unsaved = False                       # a stone has come since the game was kept
         self._heard_parts, self._stamped = 0, False     # of the points; the new medal
@@ -130,12 +129,6 @@ class PlaySession:
     def over(self) -> bool:
         """Whether the game is over and counted."""
         return self.ending is not None
-
-    @property
-    def waits(self) -> bool:
-        """Whether the bar does not glide yet: until a person's stone is down, or the AI has answered."""
-        match = self.match
-        return match.thinking and bool(self.animation.landing) and bool(match.records) and match.records[-1].by_human
 
     def refuse(self, why: str) -> None:
         """Say why something can't be done."""
@@ -209,9 +202,6 @@ class PlaySession:
         if match.notice is not None:
             self.prompts.say(match.notice)
             match.notice = None
-        if self.waits and shown == self._shown:
-            return
-        self._shown = shown
         chance, motion = match.chances.on_bar(shown), self._doors.settings.motion
         self.animation.send_bar(() if chance is None else (chance.win, chance.draw, chance.loss), motion)
         worth = match.chances.position if shown is None else match.chances.position_after(shown)

@@ -1,7 +1,5 @@
 """Looking back by the charts, by mouse and by keys, and the sentences behind the figures."""
 
-from dataclasses import replace
-
 import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW
@@ -60,27 +58,15 @@ def test_a_click_on_a_chart_keeps_the_position_until_esc():
     assert pilot.picture().notice == ""        # this Esc only let go of the position
 
 
-def test_charts_take_in_a_move_once_its_stone_is_down_but_follow_the_mouse_at_once():
+def test_charts_take_in_a_move_at_once_and_follow_the_mouse():
     pilot = four_plies()
-    before = pilot.picture().charts
     pilot.click("j10")
     pilot.move_to((840, 300))
     pilot.scene.update(0.05)
     assert pilot.picture().board.landing
-    assert pilot.picture().charts is before
+    assert {chart.cursor for chart in pilot.picture().charts} == {5}
     pilot.move_to(chart_point(pilot, 2))
     assert {chart.cursor for chart in pilot.picture().charts} == {2}
-    pilot.move_to((840, 300))
-    assert {chart.cursor for chart in pilot.picture().charts} == {5}
-    pilot.wait(0.5)
-    assert not pilot.picture().board.landing
-    assert {chart.cursor for chart in pilot.picture().charts} == {5}
-
-
-def test_without_motion_charts_take_in_a_move_at_once():
-    pilot = four_plies()
-    pilot.change(replace(pilot.settings, motion="off"))
-    pilot.click("j10")
     pilot.move_to((840, 300))
     assert {chart.cursor for chart in pilot.picture().charts} == {5}
 
