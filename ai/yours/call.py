@@ -100,6 +100,10 @@ def short_repr(value: object) -> str:
         text = repr(value)
     except Exception as error:
         text = f"<{type(value).__name__}, whose repr raises {type(error).__name__}>"
+    return _cut(text)
+
+
+def _cut(text: str) -> str:
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
@@ -124,7 +128,7 @@ def failure(error: BaseException, theirs: dict[str, Any], position: Moves = (), 
 
 def place(line: int | None, code: str | None) -> str:
     """'Line 7, "return 1 / 0": ', to begin a sentence with; empty where no line is known."""
-    code = (code or "").strip()
+    code = _cut((code or "").strip())
     return "" if line is None else f'Line {line}, "{code}": ' if code else f"Line {line}: "
 
 

@@ -253,7 +253,7 @@ def _wins_at_once_or_not(position: Solved) -> bool:
 
 def _one_move_stops_a_loss(position: Solved) -> bool:
     holding = sum(worth > 2 - TEN for worth in position.worths.values())
-    return position.worth >= 0 and holding == 1 < len(position.worths)
+    return 0 <= position.worth < TEN - 1 and holding == 1 < len(position.worths)
 
 
 def _holds(position: Solved, worth: int) -> bool:
