@@ -154,6 +154,13 @@ class SearchTree:
             visit = visit.replies[visit.moves.index(move, 0, len(visit.replies))]
         return visit
 
+    def visited_at(self, path: Path) -> int:
+        """How many positions were looked at from the one after a path on; 0 where the search never came there."""
+        try:
+            return self.visit(path).visited
+        except ValueError:
+            return 0
+
     def stones(self, path: Path) -> Stones | None:
         """The board after a path; None in a tree of numbers."""
         problem = self.problem

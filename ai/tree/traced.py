@@ -234,6 +234,18 @@ def next_cut(visit: Visit, index: int) -> int | None:
     return own if visit.cut_moves and own > index else None
 
 
+def step_at(root: Visit, path: tuple[int, ...], done: bool) -> int:
+    """The step at which a search enters the position after a path, or is done with it; where the search never comes
+    there, that at which it is done with the last position on the way."""
+    step, visit = 0, root
+    for move in path:
+        tried = dict(zip(visit.moves, starts(visit), strict=False))
+        if move not in tried:
+            return step + visit.events - 1
+        step, visit = step + tried[move][0], tried[move][1]
+    return step + (visit.events - 1 if done else 0)
+
+
 def starts(visit: Visit) -> Iterator[tuple[int, Visit]]:
     """Each reply that was tried, with the step of its enter event counted from this visit's own."""
     at, best = 1, -INFINITE

@@ -110,12 +110,12 @@ class WalkReading:
         whole = bool(replies) or not board.moves()
         for move, reply in replies:
             board.play(move)
-            value = self._own(reply)
+            value = self.own(reply)
             whole &= self._follow(reply, -high, -max(low, best))
             board.undo()
             best = math.inf if value is None else max(best, -value)
         self._followed[key] = whole
-        own, enough = self._own(number), min(high, self._top)       # a sure win needs no further look
+        own, enough = self.own(number), min(high, self._top)       # a sure win needs no further look
         if own is not None and replies:
             if len(replies) < len(board.moves()) and best < enough:
                 self.early.append(self._where())
@@ -126,8 +126,8 @@ class WalkReading:
                 self.exact.append((tuple(board.history), side * ((own > 0) - (own < 0))))
         return whole
 
-    def _own(self, number: int) -> float | None:
-        """A value as the player to move sees it; None where there is none."""
+    def own(self, number: int) -> float | None:
+        """The value of a node of the position on the board, as the player to move sees it; None where there is none."""
         value, mark, (x, o) = self._nodes[number][0], self._board.to_move, self.wins.values()
         if value is None:
             return None

@@ -21,10 +21,11 @@ if TYPE_CHECKING:
     from ai.puzzles.puzzle import Puzzle
     from ai.tree.search_tree import Problem
     from game.model.kept_game import SavedGame
-    from game.model.match import Turns
+    from game.model.match import Match, Turns
     from game.model.opened import OpenedGames
     from game.model.past_game import PastGame
     from game.model.seats import Seats
+    from game.model.walked_tree import WalkedTree
 
 WATCHING = 1.0                      # seconds from move to move when two levels play
 STANDING_SEED = 0                   # orders equal moves where the player wants no variety
@@ -42,6 +43,7 @@ class SceneDoors(Doors, ABC):
         self.rival: Thinker | None = None
         self.store = store
         self.settings = store.settings()
+        self._with_file: Match | None = None    # the last game of the player's own file
         self._broken = ""               # what is wrong with the file of puzzles
 
     def title(self, options: GameOptions) -> Scene:
@@ -92,11 +94,24 @@ class SceneDoors(Doors, ABC):
 
     def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "") -> Scene:
         """A game from an opening on. why: what is said of it."""
-        from game.app.scenes import Match, Play
+        from game.app.scenes import Match
         match = Match.begun_with(options.game_rules, seats, moves, self.thinker, self._seed, self._delay(seats),
                                  self.store.matchup(options.game_rules, seats.level))
         match.opening_words = why
-        return Play(self, options, match)
+        return self._played(options, match)
+
+    def _played(self, options: GameOptions, match: Match) -> Scene:
+        """The match on screen; one with the player's own file leads back to the page of the file, which tells of it."""
+        from game.app.scenes import Play
+        if match.seats.file is None:
+            return Play(self, options, match)
+        self._with_file = match
+        return Play(self, options, match, self.your_ai)
+
+    def your_ai(self, options: GameOptions, back: Door | None = None) -> Scene:
+        """The page of the player's own file."""
+        from game.app.scenes import YourAiPage, moves_of_file
+        return YourAiPage(self, options, () if self._with_file is None else moves_of_file(self._with_file), back)
 
     @property
     def _seed(self) -> int | None:
@@ -109,14 +124,14 @@ class SceneDoors(Doors, ABC):
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
         """The game of this number, or the one left last; a new one where there is none."""
-        from game.app.scenes import Match, Play
+        from game.app.scenes import Match
         saved = self.store.saved_game(number)
         if saved is None:
             return self.play(options)
         match = Match.restored(saved, self.thinker, self.settings.reply_delay,
                                self.store.matchup(saved.rules, saved.level))
         name = "" if saved.level is None else saved.level.name
-        return Play(self, options.with_names(saved.rules, name), match)
+        return self._played(options.with_names(saved.rules, name), match)
 
     def _timed(self, level: Level) -> Level:
         """The level; one that plays by the clock with the time that is set for it."""
@@ -158,7 +173,8 @@ class SceneDoors(Doors, ABC):
         from game.app.scenes import HowToPlay
         return HowToPlay(self, options, back)
 
-    def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None) -> Scene:
+    def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None,
+             own: Level | None = None) -> Scene:
         """A new race, at depth 4 where the chosen level can't race: deeper, plain minimax takes minutes."""
         from game.app.scenes import Race, RaceMatch, race_levels
         if self.rival is None:
@@ -166,13 +182,15 @@ class SceneDoors(Doors, ABC):
         level = options.level if options.level in race_levels(options.rules) else CLUB
         thinkers = self.thinker, self.rival
         human, moves = (options.human, ()) if game is None else (game.human, game.board.history)
-        match = RaceMatch(options.rules, level, human, thinkers, told=self.tell_disagreement, moves=moves)
+        match = RaceMatch(options.rules, level, human, thinkers, told=self.tell_disagreement, moves=moves,
+                          own=own)
         return Race(self, options, match, back)
 
-    def lab(self, options: GameOptions, problem: Problem | None = None, back: Door | None = None) -> Scene:
+    def lab(self, options: GameOptions, problem: Problem | None = None, back: Door | None = None,
+            own: WalkedTree | None = None) -> Scene:
         """The Lab."""
         from game.app.scenes import LabPage
-        return LabPage(self, options, problem, back)
+        return LabPage(self, options, problem, back, own)
 
     @cached_property
     def puzzle_set(self) -> tuple[Puzzle, ...]:

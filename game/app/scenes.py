@@ -5,6 +5,7 @@ from ai.puzzles.puzzle import BrokenPuzzles, read_puzzles
 from game.app.licences import found_licences
 from game.model.game_analysis import GameAnalysis
 from game.model.match import Match
+from game.model.own_file import moves_of_file
 from game.model.swap2 import Swap2
 from game.screens.help.scene import HowToPlay
 from game.screens.lab.scene import LabPage
@@ -17,7 +18,8 @@ from game.screens.race.scene import Race
 from game.screens.review.scene import ReviewPage
 from game.screens.scores.scene import Scores
 from game.screens.settings.scene import SettingsPage
+from game.screens.your_ai.scene import YourAiPage
 
 __all__ = ["BrokenPuzzles", "GameAnalysis", "HowToPlay", "LabPage", "Licences", "Match", "OpeningPage", "Play",
-           "PuzzlesPage", "Race", "RaceMatch", "ReviewPage", "Scores", "SettingsPage", "Swap2", "balanced_opening",
-           "found_licences", "race_levels", "read_puzzles"]
+           "PuzzlesPage", "Race", "RaceMatch", "ReviewPage", "Scores", "SettingsPage", "Swap2", "YourAiPage",
+           "balanced_opening", "found_licences", "moves_of_file", "race_levels", "read_puzzles"]

@@ -146,7 +146,7 @@ class Chances:
         THE PROOF's is either.
         """
         level = self._seats.of(self._board.turn)
-        if level is None or level.engine == "external" or report.score is None or self._board.rules != FIVE_IN_A_ROW:
+        if level is None or level.command or report.score is None or self._board.rules != FIVE_IN_A_ROW:
             return None
         if level.engine not in (MASTER.engine, PROOF.engine) and report.score < DECIDED:
             return None

@@ -21,11 +21,12 @@ from ai.tree.search_tree import (
     SmallBoard,
     searched_depth,
 )
-from ai.tree.traced import Event, next_cut
+from ai.tree.traced import Event, next_cut, step_at
 from ai.tree.words import View
 from game.model.lab_lessons import LabLesson, LessonPage, lessons
 from game.model.lab_positions import EXAMPLES
 from game.model.lab_questions import Question, Tally, question_before
+from game.model.walked_tree import WalkedTree
 
 SPEEDS = (1, 2, 5, 10, 30, 100, 300, 1000)      # steps a second
 SMALL_TREE = 400                    # positions: such a tree stands open as a whole
@@ -137,6 +138,8 @@ class Lab:
         self._laying: _Laying | None = None
         self._tree: SearchTree | None = None
         self._event: tuple[int, Event] | None = None
+        self._own: WalkedTree | None = None
+        self._beside: tuple[object, TreeLayout] | None = None
         self._load(problem, method)
 
     # What is searched.
@@ -146,9 +149,11 @@ class Lab:
         if problem != self.problem:
             self._searcher.forget()
             self._opened.clear()
+        if self._own is not None and self._own.problem is not problem:
+            self._own = None
         self._all_open, self._laying = False, None
         self.problem, self.method = problem, method
-        self._take(tree)
+        self._take(tree if self._own is None else self._own)
 
     def _take(self, tree: SearchTree | None) -> None:
         self._tree, self._event, self._layout = tree, None, None
@@ -160,6 +165,31 @@ class Lab:
         """Search another position from its first step; a lesson that is on ends."""
         self._load(problem, method)
         self.lesson = None
+
+    def watch(self, own: WalkedTree) -> None:
+        """Show what a player's own program walked, with the search of the same position beside it."""
+        assert isinstance(own.problem, SmallBoard)
+        self._own = own
+        self._load(own.problem, self.method)
+        self.lesson = None
+
+    @property
+    def own(self) -> WalkedTree | None:
+        """The tree that a player's own program walked, while that is what is shown."""
+        return self._own
+
+    def beside(self) -> tuple[SearchTree, TreeLayout, int] | None:
+        """The right search beside a program's own: its tree, and its step at the same position; None while there is
+        none."""
+        event = self.event
+        right = None if self._own is None else self._searcher.tree(self.problem, self.method)
+        if right is None or event is None:
+            return None
+        step = step_at(right.root, event.path, event.kind != "enter")
+        path = right.event(step).path
+        if self._beside is None or self._beside[0] != (right, path):
+            self._beside = (right, path), lay_out(right, lambda at: path[:len(at)] == at, ROOM)
+        return right, self._beside[1], step
 
     def change(self, method: Method) -> None:
         """Search the same position otherwise, from the first step."""

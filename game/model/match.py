@@ -23,6 +23,19 @@ REPLY_DELAY = 0.4                   # seconds: the AI's reply never appears soon
 NEW_MATCHUP = Matchup()             # of a new player
 
 
+def ask_level(thinker: Thinker, rules: Rules, moves: tuple[int, ...], level: Level, seed: int,
+              limits: SearchLimits | None = None) -> None:
+    """Let a level think, within these limits; a player's program does so in its own process and within its own."""
+    if not level.command:
+        thinker.ask(rules, moves, level, seed, limits)
+    elif level.engine == "external":
+        from ai.gomocup.manager import engine_move
+        thinker.ask(rules, moves, level, None, level.limits, partial(engine_move, level.title, level.command))
+    else:
+        from ai.yours.program import own_move
+        thinker.ask(rules, moves, level, None, level.limits, partial(own_move, level.command[0]))
+
+
 class Turns(ABC):
     """A board, and who plays on it. moves: already played, and not to be taken back.
 
@@ -297,19 +310,11 @@ class Match(Turns):
         self._position_ticket = None
         level = self.level_to_move
         if self.thinking and level is not None:
-            self._ask(level)                    # before anything else: the worker begins at once
+            # Before anything else: the worker begins at once.
+            ask_level(self._thinker, self.rules, self.board.history, level, self.seed)
         self.chances.begin_turn()
         self.hints.forget()
         self._ask_for_position()
-
-    def _ask(self, level: Level) -> None:
-        """Let a level think; an external engine does so in its own process, which the worker starts and watches."""
-        if level.engine == "external":
-            from ai.gomocup.manager import engine_move
-            task = partial(engine_move, level.title, level.command)
-            self._thinker.ask(self.rules, self.board.history, level, None, level.limits, task)
-        else:
-            self._thinker.ask(self.rules, self.board.history, level, self.seed)
 
     def _ask_for_position(self) -> None:
         """Let MASTER look at the position for a moment, for its chance if nothing else has told it, and the human's.

@@ -51,6 +51,12 @@ class Seats:
         return tuple(side for side in (FIRST, SECOND) if self.of(side) is None)
 
     @property
+    def file(self) -> int | None:
+        """FIRST or SECOND: the side that a player's own file has, the first of two; None where none plays."""
+        levels = (FIRST, self.first), (SECOND, self.second)
+        return next((side for side, level in levels if level is not None and level.engine == "own"), None)
+
+    @property
     def human(self) -> int:
         """The side from which the game is looked at: the only person's, else X's."""
         return self.persons[0] if len(self.persons) == 1 else self.x

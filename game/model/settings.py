@@ -1,7 +1,7 @@
 """What the player can set, with the defaults."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 Motion = Literal["full", "reduced", "off"]
@@ -20,6 +20,8 @@ class Settings:
     reply_delay: seconds before which the AI's move never appears. seed: orders equal moves, the same in every game;
     None draws a new one for each. scale: pixels per logical unit, at most what fits the window; None is what fits.
     Volumes are 0..1. engine: the path of a program that speaks the Gomocup protocol; empty is none.
+    own: the path of the player's own AI; own_agreed: the one that may run with the player's rights; own_other: the one
+    before it, for a game of the two; each may be empty.
     """
 
     callouts: bool = True
@@ -41,3 +43,11 @@ class Settings:
     muted: bool = False
     mute_unfocused: bool = True
     engine: str = ""
+    own: str = ""
+    own_agreed: str = ""
+    own_other: str = ""
+
+    def with_own(self, path: str) -> Settings:
+        """The same with another file as the player's own AI; the one before stays at hand if it may run."""
+        other = self.own if self.own == self.own_agreed != path else self.own_other
+        return replace(self, own=path, own_other="" if other == path else other)

@@ -121,6 +121,11 @@ class Page(ABC):
     def _close(self) -> None:                           # noqa: B027 (likewise)
         """Let go of what the next screen may need; called once, before it is made, where this one is left for good."""
 
+    def _take_program(self, path: str) -> None:
+        """Leave for the page of the player's own AI with this file, which does not run yet."""
+        self._doors.change(self._doors.settings.with_own(path))
+        self._leave(self._doors.your_ai)
+
     def _show_opened(self, games: OpenedGames) -> None:
         """Leave for games from a file or the clipboard; Esc leads from there to the title."""
         self._leave(partial(self._doors.opened, games=games))
@@ -144,6 +149,8 @@ class Page(ABC):
             self._handle_mouse(event)
         elif event.type in MOUSE or event.type == pygame.WINDOWLEAVE:
             self._mouse_has_left()
+        elif event.type == pygame.DROPFILE and event.file.endswith(".py"):
+            self._take_program(event.file)
         elif event.type == pygame.DROPFILE:
             self.opener.drop(Path(event.file))
         elif is_paste(event) and not self.typing:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     import pygame
 
+    from ai.play.levels import Level
     from ai.tree.search_tree import Problem
     from game.model.kept_game import SavedGame
     from game.model.match import Turns
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from game.model.past_game import PastGame
     from game.model.seats import Seats
     from game.model.settings import Settings
+    from game.model.walked_tree import WalkedTree
     from game.sound import MusicName
     from game.store import Store
     from game.views.kit import Kit
@@ -104,14 +106,21 @@ class Doors(Protocol):
     def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None) -> Scene:
         """Practice from a position of a past game, which is neither rated nor kept."""
 
-    def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None) -> Scene:
-        """A new race of alpha-beta against plain minimax; `game`: from its present position on."""
+    def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None,
+             own: Level | None = None) -> Scene:
+        """A new race of alpha-beta against plain minimax, or the player's own file; `game`: from its present position
+        on."""
 
-    def lab(self, options: GameOptions, problem: Problem | None = None, back: Door | None = None) -> Scene:
-        """The Lab, with this problem; with the first of its own where None."""
+    def lab(self, options: GameOptions, problem: Problem | None = None, back: Door | None = None,
+            own: WalkedTree | None = None) -> Scene:
+        """The Lab, with this problem; with the first of its own where None. own: with a tree of the player's program.
+        """
 
     def puzzles(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The puzzles, or what is wrong with their file."""
+
+    def your_ai(self, options: GameOptions, back: Door | None = None) -> Scene:
+        """The page where the player's own AI is graded, played against, raced and watched."""
 
     def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None) -> Scene:
         """The score tables; `game` is the store's number of a game that has made the table and wants a name."""

@@ -62,7 +62,7 @@ def starters(options: GameOptions) -> tuple[tuple[tuple[str, str], ...], str]:
 
 def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
     """How far a level looks: 'Looks 4 moves ahead, its own and yours.' others: whose the opponent's moves are."""
-    if level.engine == "external":
+    if level.command:
         return "A program of your own, which plays in a process of its own."
     if level.engine == "proof":
         return "Plays the first player's win as far as it is verified."

@@ -8,12 +8,13 @@ from typing import Any, TypeGuard, cast, get_args
 
 from ai.chance.estimate import Chance
 from ai.json_text import parse
-from ai.play.levels import EXTERNAL, Level, external_level, opponent_named
+from ai.play.levels import EXTERNAL, OWN_LEVEL, Level, external_level, opponent_named
 from ai.play.opening_rules import OpeningRule
 from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits
 from ai.solved.decision import Decision, Source
+from ai.yours.program import own_level
 from game.model.game_options import GameOptions, Seat, Starter
 from game.model.kept_game import PlyRecord, SavedGame
 from game.model.lesson_names import LESSON_NAMES
@@ -25,6 +26,7 @@ from game.themes import themes
 Check = Callable[[object], bool]
 
 LONGEST_PATH = 4096
+PROGRAMS = {3: (OWN_LEVEL,), 5: (OWN_LEVEL, EXTERNAL)}       # levels that are a program, by how many in a row win
 DEVIATIONS, VOLATILITIES = (10.0, 500.0), (0.001, 1.0)      # of a rating (ai/chance/glicko.py)
 _LARGEST = 2**63 - 1                # no integer in the database is larger
 
@@ -35,6 +37,10 @@ class InvalidData(ValueError):
 
 def _is_bool(value: object) -> bool:
     return isinstance(value, bool)
+
+
+def _is_path(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_PATH and "\0" not in value
 
 
 def is_number(value: object, low: float, high: float) -> TypeGuard[float]:
@@ -78,7 +84,10 @@ SETTINGS: dict[str, Check] = {      # of each setting what it may be
     "music": _within(0, 1),
     "muted": _is_bool,
     "mute_unfocused": _is_bool,
-    "engine": lambda value: isinstance(value, str) and len(value) <= LONGEST_PATH and "\0" not in value,
+    "engine": _is_path,
+    "own": _is_path,
+    "own_agreed": _is_path,
+    "own_other": _is_path,
 }
 
 
@@ -235,10 +244,10 @@ def _level(rules: Rules, values: object) -> Level | None:
 
 
 def _one_level(rules: Rules, values: object) -> Level:
-    """A level of the board, or an external engine: its name, its seconds, and the program's path."""
-    if isinstance(values, list) and len(values) == 3 and values[0] == EXTERNAL and rules.line == 5:
-        path = _right(values[2], SETTINGS["engine"])
-        return external_level(path, _right(values[1], _within(MASTER_SECONDS[0], MASTER_SECONDS[-1])))
+    """A level of the board, or a program of the player's: its name, its seconds, and the program's path."""
+    if isinstance(values, list) and len(values) == 3 and values[0] in (PROGRAMS[rules.line]):
+        path, seconds = _right(values[2], _is_path), _right(values[1], _within(MASTER_SECONDS[0], MASTER_SECONDS[-1]))
+        return own_level(path, seconds) if values[0] == OWN_LEVEL else external_level(path, seconds)
     return level_of(rules, *_list(values, 2))
 
 

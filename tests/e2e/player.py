@@ -13,7 +13,8 @@ from game.views.layout import Screen
 from tests.e2e.desktop import Game, Point, wait_until
 
 # In which order Tab goes through the title of the very first start from PLAY on, as far as the tests walk.
-TITLE = ("play", "lessons", "race", "lab", "puzzles", "scores", "settings", "how to play", "quit", "mute", "board 3")
+TITLE = ("play", "lessons", "race", "lab", "puzzles", "your ai", "scores", "settings", "how to play", "quit", "mute",
+         "board 3")
 
 
 def tab_to(game: Game, here: str, there: str) -> None:

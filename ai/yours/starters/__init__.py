@@ -6,6 +6,6 @@ from importlib import resources
 NAMES = ("dice", "greedy", "minimax", "alphabeta")      # the weakest first
 
 
-def text(name: str) -> str:
+def starter_text(name: str) -> str:
     """The program of this name."""
     return resources.files(__name__).joinpath(f"{name}.txt").read_text(encoding="utf-8")

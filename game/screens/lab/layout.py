@@ -14,9 +14,13 @@ _ROW = 70                           # from row to row of a sheet on the narrow p
 
 @dataclass(frozen=True)
 class LabLayout:
-    """The tree with its transport at the left; at the right what happens, the program, switches, bars (pixels)."""
+    """The tree with its transport at the left; at the right what happens, the program, switches, bars (pixels).
+
+    two: there is a second tree to look at, below the first.
+    """
 
     screen: Screen
+    two: bool = False
 
     @cached_property
     def back(self) -> Rect:
@@ -42,17 +46,22 @@ class LabLayout:
     @cached_property
     def canvas(self) -> Rect:
         """Where the tree itself is drawn, under its heads."""
-        return self.screen.rect(24, 114, 812, 490)
+        return self.screen.rect(24, 114, *self.canvas_size)
 
     @property
     def canvas_size(self) -> tuple[float, float]:
         """How large that is in units of the tree's camera."""
-        return 812, 490
+        return 812, 226 if self.two else 490
 
     @cached_property
     def grip(self) -> Rect:
         """The part of it that can be pressed and dragged: above the buttons at its foot."""
-        return self.screen.rect(24, 114, 812, 450)
+        return self.screen.rect(24, 114, 812, min(450, self.canvas_size[1]))
+
+    @cached_property
+    def second(self) -> Rect:
+        """Where the second tree is drawn, with a line of words over it."""
+        return self.screen.rect(24, 344, 812, 222)
 
     @cached_property
     def heads(self) -> int:
@@ -225,7 +234,8 @@ class NarrowLabLayout(InParts, LabLayout):
         """Its parts while nothing is open over the tree."""
         width, height = self.screen.room
         names = "TREE", "PROGRAM", "LESSON" if self.lesson else "SWITCHES", "MORE"
-        return {name: (0, _EACH * i, width, height) for i, name in enumerate(names)}
+        places: Places = {name: (0, _EACH * i, width, height) for i, name in enumerate(names)}
+        return places | {"RIGHT": (0, 5 * _EACH, width, height)} if self.two else places
 
     @cached_property
     def sheet_places(self) -> Places:
@@ -267,6 +277,11 @@ class NarrowLabLayout(InParts, LabLayout):
     def canvas(self) -> Rect:
         """Where the tree itself is drawn, under its heads."""
         return self._at(0, 0, 34, *self.canvas_size)
+
+    @cached_property
+    def second(self) -> Rect:
+        """Where the second tree is drawn, with a line of words over it."""
+        return self._at(5, 0, 8, self._wide, self.screen.room[1] - 16)
 
     @property
     def canvas_size(self) -> tuple[float, float]:
@@ -448,7 +463,8 @@ def sheet_height(name: str, rows: int) -> float:
     return {"positions": listed, "games": listed, "lessons": 480.0, "leaves": 470.0}.get(name, 0.0)
 
 
-def layout_for(screen: Screen, sheet: float, lesson: bool) -> LabLayout:
-    """The layout for a screen. sheet: the height on the narrow page of what is open over the tree; lesson: one is on.
+def layout_for(screen: Screen, two: bool, sheet: float, lesson: bool) -> LabLayout:
+    """The layout for a screen. two: there is a second tree. sheet: the height on the narrow page of what is open over
+    the tree; lesson: one is on.
     """
-    return NarrowLabLayout(screen, sheet, lesson) if screen.narrow else LabLayout(screen)
+    return NarrowLabLayout(screen, two, sheet, lesson) if screen.narrow else LabLayout(screen, two)

@@ -12,28 +12,14 @@ from game.screens.lab.layout import LabLayout
 from game.screens.lab.presenter import BarPicture, EventPicture, LessonPicture, ProgramPicture, Runs
 from game.screens.lab.tree_view import TreePicture, draw_tree
 from game.views.backdrop import draw_backdrop
-from game.views.focus import State
+from game.views.focus import State, looks
 from game.views.kit import Kit, Paint, Sprite
 from game.views.paint import PANEL, Box, draw_box, draw_disc, draw_stroke, fill, hline
 from game.views.readout import draw_notice
 from game.views.recording import view
 from game.views.stones import body_sprite
 from game.views.text import STRONG, Type, draw_flow, draw_text, text_width, wrap
-from game.views.widgets import (
-    Back,
-    Button,
-    Choice,
-    Slider,
-    Toggle,
-    Tooltip,
-    draw_back,
-    draw_button,
-    draw_choice,
-    draw_focus,
-    draw_slider,
-    draw_toggle,
-    draw_tooltip,
-)
+from game.views.widgets import Back, Tooltip, Widget, draw_back, draw_focus, draw_tooltip, draw_widget
 from game.views.widgets.base import fitting
 
 HEAD = Type("exo700", 16, 1.2)
@@ -41,7 +27,7 @@ TEXT = Type("exo600", 17)
 PLAIN = Type("exo600", 16)
 FIGURE = Type("exo700", 40)
 TITLE = Type("orb700", 22, 2.0)
-Control = Button | Choice | Slider | Toggle
+SECOND_HEAD = 24                    # logical units: the words over the second tree
 
 
 @dataclass(frozen=True)
@@ -51,6 +37,14 @@ class Scrubber:
     steps: int
     at: int
     notches: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class SecondTree:
+    """The right tree beside the one that a player's own program walked, and the words over it."""
+
+    words: str
+    tree: TreePicture
 
 
 @dataclass(frozen=True)
@@ -70,6 +64,7 @@ class LabPicture:
     header: Runs
     heads: tuple[tuple[str, float], ...]        # 'x', 'o', 'MAX', 'MIN' or 'END', and its x in logical units
     tree: TreePicture | None
+    second: SecondTree | None
     looked_at: int
     never: int
     short: bool                                 # the figures stand in one line: the tree needs the room
@@ -79,7 +74,7 @@ class LabPicture:
     bars: tuple[BarPicture, ...]
     lesson: LessonPicture | None
     scrubber: Scrubber
-    controls: tuple[Control, ...]
+    controls: tuple[Widget, ...]
     states: tuple[tuple[str, State], ...]
     tree_focused: bool
     detail: Detail | None
@@ -100,12 +95,17 @@ def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabP
         Type("exo600", 15)
     draw_flow(surface, kit, layout.header.left, layout.header.centery, picture.header, kind)
     if picture.tree is not None:
-        _tree(surface, kit, layout, picture.tree)
+        _tree(surface, kit, layout, layout.canvas, "tree", picture.tree)
         draw_heads(surface, kit, layout, picture)
         if picture.short:
             draw_short_figures(surface, kit, layout, picture)
         else:
             draw_figures(surface, kit, layout, picture)
+    if picture.second is not None:
+        place, head = layout.second, kit.px(SECOND_HEAD)
+        draw_text(surface, kit, place.left + kit.px(8), place.top + head // 2, picture.second.words, HEAD, "dim")
+        canvas = pygame.Rect(place.left, place.top + head, place.width, place.height - head)
+        _tree(surface, kit, layout, canvas, "second tree", picture.second.tree)
     _scrubber(surface, kit, layout, picture.scrubber, states.get("scrub", State()))
     draw_event(surface, kit, layout, picture.event)
     if picture.program is not None:
@@ -114,7 +114,8 @@ def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabP
         _lesson(surface, kit, layout, picture.lesson)
     else:
         _bars(surface, kit, layout, picture.bars)
-    draw_controls(surface, kit, picture.controls, states)
+    for control in picture.controls:
+        draw_widget(surface, kit, control, looks(picture.states))
     if picture.tree_focused:
         draw_focus(surface, kit, layout.canvas.inflate(-2 * kit.px(6), -2 * kit.px(6)), 12)
     if picture.detail is not None:
@@ -127,21 +128,6 @@ def draw_passing(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: 
         draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
     if picture.tooltip is not None:
         draw_tooltip(surface, kit, picture.tooltip)
-
-
-def draw_controls(surface: pygame.Surface, kit: Kit, controls: tuple[Control, ...], states: dict[str, State]) -> None:
-    """Draw buttons, switches and sliders."""
-    def look(name: str) -> State:
-        return states.get(name, State())
-    for control in controls:
-        if isinstance(control, Button):
-            draw_button(surface, kit, control, look)
-        elif isinstance(control, Choice):
-            draw_choice(surface, kit, control, look)
-        elif isinstance(control, Slider):
-            draw_slider(surface, kit, control, look)
-        else:
-            draw_toggle(surface, kit, control, look)
 
 
 def _page(kit: Kit, layout: LabLayout) -> pygame.Surface:
@@ -158,18 +144,19 @@ def _page(kit: Kit, layout: LabLayout) -> pygame.Surface:
     return kit.page("lab", None, make).surface
 
 
-def _tree(surface: pygame.Surface, kit: Kit, layout: LabLayout, tree: TreePicture) -> None:
-    """The tree on the page, as one picture: it takes long to draw, and sets single pixels."""
-    seen = layout.canvas.clip(surface.get_rect())
+def _tree(surface: pygame.Surface, kit: Kit, layout: LabLayout, place: pygame.Rect, name: str,
+          tree: TreePicture) -> None:
+    """A tree on the page, as one picture: it takes long to draw, and sets single pixels."""
+    seen = place.clip(surface.get_rect())
     if not seen:
         return
 
     def make() -> Sprite:
         canvas = pygame.Surface(seen.size, 0, 32)
         canvas.blit(_page(kit, layout), (0, 0), seen)
-        draw_tree(canvas, kit, layout.canvas.move(-seen.left, -seen.top), tree)
+        draw_tree(canvas, kit, place.move(-seen.left, -seen.top), tree)
         return Sprite(canvas)
-    kit.latest("tree", (tree, tuple(seen)), make).blit(surface, *seen.topleft)
+    kit.latest(name, (tree, tuple(seen)), make).blit(surface, *seen.topleft)
 
 
 def draw_heads(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from ai.tree.layout import TreeLayout
 from ai.tree.search_tree import LargeBoard, Leaves, Path, SearchTree, SmallBoard
-from ai.tree.traced import next_cut
+from ai.tree.traced import Event, next_cut
 from ai.tree.words import count, program, sentence
 from game.model.lab import SPEEDS, Lab
 from game.model.lab_positions import EXAMPLES
@@ -64,6 +64,8 @@ def name_of(lab: Lab) -> str:
     """What the position, or the lesson that it is in, is called."""
     if lab.lesson is not None:
         return lab.lesson.title.capitalize()
+    if lab.own is not None:
+        return f"What {lab.own.name} looks at"
     found = next((example.name for example in EXAMPLES if example.problem == lab.problem), None)
     if found is not None:
         return found
@@ -93,6 +95,12 @@ def heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
                  for level, side in enumerate(sides))
 
 
+def second_words(lab: Lab, tree: SearchTree) -> str:
+    """What stands over the right tree beside a program's own."""
+    return (f"THE RIGHT SEARCH: {'ALPHA-BETA' if lab.method.prune else 'PLAIN MINIMAX'} LOOKS AT "
+            f"{count(tree.root.visited, 'position').upper()}")
+
+
 def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
     """What happens at this step, what is asked, or what a guess was worth.
 
@@ -104,6 +112,10 @@ def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
     label = f"STEP {lab.step + 1:,} OF {lab.steps:,}"
     if lab.question is not None:
         return EventPicture("YOUR GUESS", lab.tally.text, lab.question.text, "question")
+    right = lab.tried()[0].tree if lab.own is not None else None
+    if lab.own is not None and right is not None:
+        text, wrong = lab.own.says(event, right)
+        return EventPicture(label, _KINDS[event.kind], text, "wrong" if wrong else "plain")
     if lab.told is not None and lab.lesson is None:
         mood: Literal["right", "wrong"] = "right" if lab.told.startswith("Right") else "wrong"
         return EventPicture(label, lab.tally.text, lab.told, mood)
@@ -116,8 +128,21 @@ def program_picture(lab: Lab) -> ProgramPicture | None:
     tree, event = lab.tree, lab.event
     if tree is None or event is None:
         return None
+    if lab.own is not None:
+        return _under_position(lab, event)
     shown = program(tree, event, lab.view)
     return ProgramPicture(shown.heading.upper(), shown.lines, shown.lit, tree.max_moves(event.path))
+
+
+def _under_position(lab: Lab, event: Event) -> ProgramPicture:
+    """How many positions a program and ours look at from this one on."""
+    lines = [(0, f"It looks at {count(event.visit.visited, 'position')}.")]
+    for tried in lab.tried()[:1] + lab.tried()[2:3]:
+        name = "Alpha-beta" if tried.method.prune else "Plain minimax"
+        if tried.tree is not None:
+            seen = tried.tree.visited_at(event.path)
+            lines.append((0, f"{name} looks at {count(seen, 'position')}." if seen else f"{name} never comes here."))
+    return ProgramPicture("FROM HERE ON", tuple(lines), -1, lab.own is not None and lab.own.max_moves(event.path))
 
 
 def bars(lab: Lab) -> tuple[BarPicture, ...]:

@@ -15,12 +15,13 @@ from ai.tree.words import View
 from game.model.game_options import GameOptions
 from game.model.lab import opening
 from game.model.lab_positions import EXAMPLES
+from game.model.walked_tree import WalkedTree
 from game.screens.lab import presenter, tree_view
 from game.screens.lab import widgets as lab_widgets
 from game.screens.lab.export import export
 from game.screens.lab.layout import NarrowLabLayout, layout_for
 from game.screens.lab.open_sheet import OpenSheet
-from game.screens.lab.picture import Control, Detail, LabPicture, Scrubber, draw_lab, draw_passing
+from game.screens.lab.picture import Detail, LabPicture, Scrubber, draw_lab, draw_passing
 from game.screens.lab.sheet_picture import SheetPicture, draw_sheet
 from game.screens.lab.sheets import sentence_of
 from game.screens.lab.tree_cursor import ZOOM, TreeCursor
@@ -34,7 +35,7 @@ from game.views.backdrop import draw_backdrop
 from game.views.focus import Dial, Step, Target
 from game.views.kit import Kit
 from game.views.layout import Screen
-from game.views.widgets import Back, Tooltip
+from game.views.widgets import Back, Tooltip, Widget
 
 _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "undo", pygame.K_x: "cut", pygame.K_g: "guess", pygame.K_0: "fit",
          pygame.K_p: "stop", pygame.K_PLUS: "zoom in", pygame.K_EQUALS: "zoom in", pygame.K_KP_PLUS: "zoom in",
@@ -42,13 +43,16 @@ _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "undo", pygame.K_x: "cut", pyg
 
 
 class LabPage(Page):
-    """The Lab on screen. problem: what to begin with; None: the first of its own positions."""
+    """The Lab on screen. problem: what to begin with; None: the first of its own positions.
+
+    own: the tree that a player's own program walked, to be shown with the right one.
+    """
 
     telling = ("tree",)
     needs_rival = True                  # for the race that it was visited from, and leads back to
 
     def __init__(self, doors: Doors, options: GameOptions, problem: Problem | None = None,
-                 back: Door | None = None) -> None:
+                 back: Door | None = None, own: WalkedTree | None = None) -> None:
         super().__init__(doors, options, back)
         self.lab = opening()
         self.window = TreeWindow(self.lab, lambda: doors.settings.motion == "off")
@@ -58,6 +62,8 @@ class LabPage(Page):
         self._newcomer = not doors.store.lessons()  # no lesson was ever finished
         if problem is not None:
             self._show(problem)
+        if own is not None:
+            self.lab.watch(own)
 
     @property
     def typing(self) -> bool:
@@ -67,14 +73,15 @@ class LabPage(Page):
     # The page.
 
     def _places(self, screen: Screen) -> Places:
-        layout = NarrowLabLayout(screen, self.sheet.height, self.lab.lesson is not None)
+        layout = NarrowLabLayout(screen, self.lab.own is not None, self.sheet.height, self.lab.lesson is not None)
         return layout.sheet_places if self.sheet.name else layout.places
 
     def _lay_out(self) -> None:
-        self._layout = layout = layout_for(self._kit.screen, self.sheet.height, self.lab.lesson is not None)
+        self._layout = layout = layout_for(
+            self._kit.screen, self.lab.own is not None, self.sheet.height, self.lab.lesson is not None)
         self.window.fit_into(layout, self._kit.screen.narrow)
         self.lab.rows = self.window.rows
-        self._controls: tuple[Control, ...] = lab_widgets.controls(layout, self.lab)
+        self._controls: tuple[Widget, ...] = lab_widgets.controls(layout, self.lab)
         if self.sheet.name:
             self._lay_out_sheet()
             return
@@ -322,9 +329,9 @@ class LabPage(Page):
         kit, canvas, figures = self._kit, self._layout.canvas, self._layout.figures
         short = tree_picture is not None and covers(kit, canvas, tree_picture, figures)
         return LabPicture(
-            presenter.header(lab, lab.tree), self.window.heads(), tree_picture, 0 if event is None else event.looked_at,
-            0 if event is None else event.never, not kit.screen.narrow and (short or self._shown_detail() is not None),
-            names,
+            presenter.header(lab, lab.tree), self.window.heads(), tree_picture, self.window.second(),
+            0 if event is None else event.looked_at, 0 if event is None else event.never,
+            not kit.screen.narrow and (short or lab.own is not None or self._shown_detail() is not None), names,
             presenter.event_picture(lab, self._newcomer), presenter.program_picture(lab),
             () if lab.lesson is not None else presenter.bars(lab), presenter.lesson_picture(lab),
             Scrubber(lab.steps, lab.step, presenter.notches(lab)), self._controls, self._states,

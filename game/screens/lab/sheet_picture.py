@@ -8,7 +8,7 @@ import pygame
 from ai.tree.search_tree import Stones
 from game.screens.lab import node_view
 from game.screens.lab.layout import LabLayout
-from game.screens.lab.picture import HEAD, PLAIN, TEXT, TITLE, Control, draw_controls
+from game.screens.lab.picture import HEAD, PLAIN, TEXT, TITLE
 from game.views.board import draw_board
 from game.views.board_picture import BoardPicture
 from game.views.focus import State
@@ -16,7 +16,7 @@ from game.views.kit import Kit
 from game.views.paint import Box, draw_box, draw_stroke, fill
 from game.views.recording import view
 from game.views.text import STRONG, Type, draw_text, wrap
-from game.views.widgets import Keypad, TextEntry, draw_entry, draw_focus, draw_keypad, draw_medal
+from game.views.widgets import Keypad, TextEntry, Widget, draw_entry, draw_focus, draw_keypad, draw_medal, draw_widget
 from game.views.widgets.base import fitting, plain_box, sunk
 
 _NAME = Type("exo700", 17)
@@ -52,7 +52,7 @@ class SheetPicture:
 
     title: str
     lead: str
-    controls: tuple[Control, ...]
+    controls: tuple[Widget, ...]
     rows: tuple[Row, ...] = ()
     cards: tuple[Card, ...] = ()
     board: BoardPicture | None = None
@@ -104,7 +104,8 @@ def draw_sheet(surface: pygame.Surface, kit: Kit, layout: LabLayout, sheet: Shee
         top = y + kit.px(6) if sheet.entry is None else layout.entry.bottom + kit.px(24)
         for i, line in enumerate(wrap(kit, sheet.fault, TEXT, width)):
             draw_text(surface, kit, x, top + i * kit.px(24), line, TEXT, "bad")
-    draw_controls(surface, kit, sheet.controls, states)
+    for control in sheet.controls:
+        draw_widget(surface, kit, control, look)
 
 
 def _row(surface: pygame.Surface, kit: Kit, row: Row, state: State) -> None:

@@ -11,6 +11,7 @@ from game.model.lab import Lab
 from game.screens.lab import presenter
 from game.screens.lab.camera import READABLE, SMALLEST, WORDS, Camera, Measures, fitting, following, measures_of
 from game.screens.lab.layout import LabLayout
+from game.screens.lab.picture import SECOND_HEAD, SecondTree
 from game.screens.lab.tree_view import TreePicture
 from game.views.layout import Point
 
@@ -145,6 +146,19 @@ class TreeWindow:
             return None
         return TreePicture(tree, layout, event, lab.step, lab.view, self.camera, self.measures, hovered, cursor,
                            min(self.levels, layout.levels))
+
+    def second(self) -> SecondTree | None:
+        """The right tree at the same position, beside one that a player's own program walked."""
+        beside = self._lab.beside()
+        if beside is None:
+            return None
+        tree, layout, step = beside
+        event, rect = tree.event(step), self.place.second
+        measures = measures_of(tree.problem, layout.levels, self._lab.view == "both",
+                               (rect.width / self._unit, rect.height / self._unit - SECOND_HEAD))
+        camera = following(fitting(layout, measures), layout, measures, event.path)
+        return SecondTree(presenter.second_words(self._lab, tree),
+                          TreePicture(tree, layout, event, step, self._lab.view, camera, measures))
 
     def heads(self) -> tuple[tuple[str, float], ...]:
         """The columns' names, and where they stand."""

@@ -6,13 +6,12 @@ from game.model.lab import Lab
 from game.model.lab_lessons import lessons
 from game.model.lab_positions import EXAMPLES
 from game.screens.lab.layout import LabLayout
-from game.screens.lab.picture import Control
 from game.screens.lab.presenter import depth_words, speed_words
 from game.screens.lab.sheet_picture import Card, Row, SheetPicture
 from game.screens.lab.sheets import KEYS, BoardEditor, GamePick, LeafEntry, game_words
 from game.views.board_picture import BoardPicture
 from game.views.stones import Mark
-from game.views.widgets import Button, Choice, Keypad, Slider, TextEntry, Toggle
+from game.views.widgets import Button, Choice, Keypad, Slider, TextEntry, Toggle, Widget
 
 ORDER_WORDS = (("best", "Best first"), ("plain", "Plain"), ("worst", "Worst"))
 VIEW_WORDS = (("x", "X's"), ("mover", "To move"), ("both", "Both"))
@@ -42,14 +41,15 @@ HINTS: dict[str, tuple[str, str | None]] = {
 }
 
 
-def controls(layout: LabLayout, lab: Lab) -> tuple[Control, ...]:
+def controls(layout: LabLayout, lab: Lab) -> tuple[Widget, ...]:
     """Everything of the screen itself, in the order of Tab."""
     back, step, play, cut, end = layout.transport
     ready = lab.tree is not None
     guess, learn, places, export = layout.head_buttons
-    found: list[Control] = [
-        Button("guess", guess, "GUESS FIRST", chosen=lab.guessing), Button("lessons", learn, "LESSONS"),
-        Button("positions", places, "POSITIONS"), Button("export", export, "EXPORT", enabled=ready),
+    found: list[Widget] = [
+        Button("guess", guess, "GUESS FIRST", enabled=lab.own is None, chosen=lab.guessing),
+        Button("lessons", learn, "LESSONS"), Button("positions", places, "POSITIONS"),
+        Button("export", export, "EXPORT", enabled=ready and lab.own is None),
         *_zoom(layout, lab),
         Button("undo", back, "BACK", enabled=ready and lab.step > 0),
         Button("step", step, "STEP", enabled=ready and lab.step + 1 < lab.steps),
@@ -63,7 +63,7 @@ def controls(layout: LabLayout, lab: Lab) -> tuple[Control, ...]:
     return (*found, *(_lesson(layout, lab) if lab.lesson is not None else _switches(layout, lab)))
 
 
-def _zoom(layout: LabLayout, lab: Lab) -> tuple[Control, ...]:
+def _zoom(layout: LabLayout, lab: Lab) -> tuple[Widget, ...]:
     out, more, fit, every = layout.zoom
     found = (Button("zoom out", out, "–"), Button("zoom in", more, "+"), Button("fit", fit, "FIT"))
     if not lab.large:
@@ -71,11 +71,11 @@ def _zoom(layout: LabLayout, lab: Lab) -> tuple[Control, ...]:
     return (*found, Button("open all", every, "FOLD" if lab.all_open else "OPEN ALL"))
 
 
-def _switches(layout: LabLayout, lab: Lab) -> tuple[Control, ...]:
+def _switches(layout: LabLayout, lab: Lab) -> tuple[Widget, ...]:
     method = lab.method
     prune, faster = layout.toggles
     words = LEAF_VIEW_WORDS if isinstance(lab.problem, Leaves) else VIEW_WORDS
-    found: list[Control] = [Toggle("prune", prune, "Alpha-beta", method.prune)]
+    found: list[Widget] = [Toggle("prune", prune, "Alpha-beta", method.prune)]
     if lab.can_be_faster:
         found.append(Toggle("faster", faster, "Faster win", method.faster))
     found += [Choice("order", layout.choice(0), ORDER_WORDS, method.order),
@@ -84,7 +84,7 @@ def _switches(layout: LabLayout, lab: Lab) -> tuple[Control, ...]:
     return tuple(found)
 
 
-def _lesson(layout: LabLayout, lab: Lab) -> tuple[Control, ...]:
+def _lesson(layout: LabLayout, lab: Lab) -> tuple[Widget, ...]:
     page = lab.page
     assert page is not None
     leave = Button("leave lesson", layout.leave_lesson, "LEAVE")

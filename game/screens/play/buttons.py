@@ -60,7 +60,7 @@ def _during_the_game(match: Match, layout: PlayLayout, asking: str | None) -> tu
                for (name, text), rect in zip(words, layout.buttons(len(words)), strict=True)]
     if match.failure is not None:
         buttons.append(Button("retry", layout.stop, "RETRY"))
-    elif match.thinking and match.level is not None and match.level.engine != "external":
+    elif match.thinking and match.level is not None and not match.level.command:
         buttons.append(Button("stop", layout.stop, "STOP", "danger"))
     return tuple(buttons)
 
@@ -90,10 +90,11 @@ def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None, with
         return (Button("rematch", layout.rematch, "TRY AGAIN", "primary"),
                 Button("review", layout.beside_rematch, "REVIEW"), Button("title", rect, "BACK TO THE GAME"))
     if match.level is None or not match.level.is_measurable:
-        scores, title = layout.small_buttons(["SCORES", "TITLE"])
+        words = ["SCORES", _way_back(match)]
+        scores, title = layout.small_buttons(words)
         return (Button("rematch", layout.rematch, "REMATCH" if match.seats.persons else "AGAIN", "primary"),
                 Button("review", layout.beside_rematch, "REVIEW"), Button("scores", scores, "SCORES"),
-                Button("title", title, "TITLE"))
+                Button("title", title, words[1]))
     lost = ending is not None and ending.result == "loss"
     placed = ending is not None and ending.finish.rank is not None
     small = [_Small("name", "NAME") if placed else _Small("scores", "SCORES"),
@@ -128,10 +129,15 @@ def chart_tabs(layout: PlayLayout, chosen: int) -> tuple[Button, ...]:
                  for number, (rect, text) in enumerate(zip(layout.tabs, ("TIME", "MOVES", "CHANCE"), strict=False)))
 
 
-def menu_buttons(layout: PlayLayout, low: bool, practice: bool = False) -> tuple[Button, ...]:
+def _way_back(match: Match) -> str:
+    """What the page is called that the game leads back to."""
+    return "REVIEW" if match.practice else "TITLE" if match.seats.file is None else "YOUR AI"
+
+
+def menu_buttons(layout: PlayLayout, low: bool, match: Match) -> tuple[Button, ...]:
     """The buttons of the menu over the board."""
     words = (("resume", "RESUME"), ("race", "RACE FROM HERE"), ("settings", "SETTINGS"),
-             ("how to play", "HOW TO PLAY"), ("title", "REVIEW" if practice else "TITLE"))
+             ("how to play", "HOW TO PLAY"), ("title", _way_back(match)))
     return tuple(Button(name, rect, text, "primary" if name == "resume" else "plain")
                  for (name, text), rect in zip(words, layout.menu_buttons(low), strict=True))
 

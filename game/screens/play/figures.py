@@ -128,7 +128,7 @@ def no_chance(match: Match) -> str:
         why = "only one player against a level has one"
     elif match.against_proof:
         return proof.why_not_rated()
-    elif match.level.engine == "external":
+    elif match.level.command:
         why = f"nobody has measured {match.level.label}"
     elif match.rules.exact:
         why = "it was measured where five or more in a row win"

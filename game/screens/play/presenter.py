@@ -154,7 +154,7 @@ def _charts_with_room(all_charts: tuple[Chart, Chart, Chart], layout: PlayLayout
 
 def _menu(match: Match, layout: PlayLayout) -> Menu:
     low = menu_is_low(match)
-    return Menu(low, menu_words(match), menu_buttons(layout, low, match.practice))
+    return Menu(low, menu_words(match), menu_buttons(layout, low, match))
 
 
 def _banner(session: PlaySession, view: ViewState) -> Banner | None:

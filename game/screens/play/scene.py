@@ -86,7 +86,7 @@ class Play(Page):
                                       not self._doors.master_fault),
                          *chart_tabs(self._layout, self._chart))
         if self._menu:
-            buttons = menu_buttons(self._layout, menu_is_low(self.match), self.match.practice)
+            buttons = menu_buttons(self._layout, menu_is_low(self.match), self.match)
             self._group.show([target for button in buttons for target in button.targets()], first="resume")
         else:
             self._group.show(targets_of(self._layout, session, self._buttons),
@@ -189,6 +189,8 @@ class Play(Page):
     @property
     def _again(self) -> Door:
         """The door to the same once more: a new game, or practice from the same position."""
+        if self.match.seats.file is not None:
+            return partial(self._doors.play_on, seats=self.match.seats, moves=())
         if not self.match.practice:
             return self._doors.play
         return partial(self._doors.try_again, start=self._start, back=self._back_door)

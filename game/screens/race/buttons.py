@@ -31,6 +31,9 @@ _EXPLAINED = {
     "lamp": ("Lit when both found the same move with the same value, as the theory says they must.",
              "Where a search was stopped at the cap there is nothing to compare: no verdict."),
 }
+_OWN_EXPLAINED = {
+    "lane minimax": "Your own AI. Its calls of play are counted, which is how many moves it tried.",
+    "lamp": "Lit when your own AI chose alpha-beta's move. On 3×3 it is also told whether another move is as good."}
 _WIDTHS = {"lab": 62, "cap": 108, "undo": 76, "new": 84, "heat": 122, "export": 96}
 
 
@@ -63,8 +66,10 @@ def explained(layout: RaceLayout) -> tuple[Target, ...]:
     return (Target("lane alphabeta", first), Target("lamp", layout.lamp_light), Target("lane minimax", second))
 
 
-def hint_of(target: Target) -> Tooltip | None:
-    """What a button is for, and the key that does the same; what a lane or the lamp shows."""
+def hint_of(target: Target, own: bool) -> Tooltip | None:
+    """What a button is for, and the key that does the same; what a lane or the lamp shows. own: a file races."""
+    if own and target.name in _OWN_EXPLAINED:
+        return Tooltip(_OWN_EXPLAINED[target.name], target.rect)
     if target.name in _EXPLAINED:
         text, detail = _EXPLAINED[target.name]
         return Tooltip(text, target.rect, detail=detail)

@@ -15,8 +15,13 @@ from game.views.axes import x_length
 
 PAPER = "The Best AI Algorithm Defeats The Human In Board Game"
 LANE_NAMES: tuple[LaneName, LaneName] = ("alphabeta", "minimax")
-LANE_TITLES: dict[LaneName, str] = {"alphabeta": "ALPHA-BETA", "minimax": "PLAIN MINIMAX"}
+_LANE_TITLES: dict[LaneName, str] = {"alphabeta": "ALPHA-BETA", "minimax": "PLAIN MINIMAX"}
 assert LANE_NAMES == LANES
+
+
+def lane_title(match: RaceMatch, name: LaneName) -> str:
+    """What a lane is called: plain minimax's by the file that runs in its place, where one does."""
+    return _LANE_TITLES[name] if match.own is None or name == "alphabeta" else match.own.title
 
 
 def about_text(count: float) -> str:
@@ -86,7 +91,7 @@ def _finished(report: SearchReport | None) -> bool:
 def _paper(match: RaceMatch, name: LaneName, figure: str) -> float | None:
     """The paper's average; it measured the large board only, and not every depth."""
     depth = match.level.limits.depth
-    row = None if match.rules.line != 5 or depth is None else paper_row(depth, name)
+    row = None if match.rules.line != 5 or match.own is not None or depth is None else paper_row(depth, name)
     return None if row is None else getattr(row, figure)
 
 
@@ -125,7 +130,7 @@ def _summary_notes(rounds: Sequence[Round], over: bool) -> tuple[str, ...]:
     if whole.time_share is not None:
         notes.append(f"in {percent_text(whole.time_share)} % of the time")
     if rounds and (over or whole.disagreed):
-        fault = f", BUG: {whole.disagreed} not" if whole.disagreed else ""
+        fault = f", {'' if rounds[0].with_own else 'BUG: '}{whole.disagreed} not" if whole.disagreed else ""
         notes.append(f"{whole.agreed} of {whole.compared} moves agreed{fault}")
     stopped = [str(played.ply) for played in rounds if is_stopped(played)]
     if stopped:

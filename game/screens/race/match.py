@@ -11,7 +11,7 @@ from ai.play.race import CAP, LANES, lane_level
 from ai.play.thinker import Thinker
 from ai.position.rules import Rules
 from ai.search.report import SearchLimits, SearchReport
-from game.model.match import REPLY_DELAY, Turns
+from game.model.match import REPLY_DELAY, Turns, ask_level
 from game.model.seats import Seats
 from game.screens.race.rounds import Round
 
@@ -19,8 +19,8 @@ from game.screens.race.rounds import Round
 class Lane:
     """One algorithm: the process that runs it, and what it has found in the present position."""
 
-    def __init__(self, name: str, thinker: Thinker) -> None:
-        self.name = name
+    def __init__(self, name: str, thinker: Thinker, level: Level) -> None:
+        self.name, self.level = name, level
         self.thinker = thinker
         self.forget()
 
@@ -33,10 +33,10 @@ class Lane:
         self.restarted = False                  # its process was lost since the question, and another one is up
         self._waited = 0.0
 
-    def ask(self, rules: Rules, moves: tuple[int, ...], level: Level, seed: int, limits: SearchLimits) -> None:
+    def ask(self, rules: Rules, moves: tuple[int, ...], seed: int, caps: SearchLimits) -> None:
         """Put the question."""
         self.forget()
-        self.thinker.ask(rules, moves, lane_level(level, self.name), seed, limits)
+        ask_level(self.thinker, rules, moves, self.level, seed, caps)
 
     @property
     def thinking(self) -> bool:
@@ -79,18 +79,22 @@ class RaceMatch(Turns):
 
     Both are asked the same at the same instant: same position, depth, seed and caps. Where one is stopped at a cap the
     other's move is played. The thinkers are lent. told: gets one line of JSON for every disagreement.
-    moves: those of a game that the race goes on from; they can't be taken back.
+    moves: those of a game that the race goes on from; they can't be taken back. own: the player's own file, in plain
+    minimax's place; alpha-beta's move is played then, wherever it has one.
     """
 
     def __init__(self, rules: Rules, level: Level, human: int, thinkers: tuple[Thinker, Thinker],
                  seed: int | None = None, reply_delay: float = REPLY_DELAY,
-                 told: Callable[[str], None] | None = None, moves: tuple[int, ...] = ()) -> None:
+                 told: Callable[[str], None] | None = None, moves: tuple[int, ...] = (),
+                 own: Level | None = None) -> None:
         super().__init__(rules, Seats.against(level, human), moves)
         self.level = level
         self.caps = CAP                         # for the questions to come
         self.seed = random.getrandbits(32) if seed is None else seed
         self.rounds: list[Round] = []
-        self.lanes = tuple(Lane(name, thinker) for name, thinker in zip(LANES, thinkers, strict=True))
+        self.own = own
+        levels = lane_level(level, LANES[0]), lane_level(level, LANES[1]) if own is None else own
+        self.lanes = tuple(Lane(*lane) for lane in zip(LANES, thinkers, levels, strict=True))
         self._told = told
         self._reply_delay = reply_delay
         self._begin_turn()
@@ -171,14 +175,14 @@ class RaceMatch(Turns):
             return
         self._asked = True
         for lane in self.lanes:
-            lane.ask(self.rules, self.board.history, self.level, self.seed, self.caps)
+            lane.ask(self.rules, self.board.history, self.seed, self.caps)
 
     def _reply(self) -> None:
         first, second = (lane.report for lane in self.lanes)
         found = [report for report in (first, second) if report is not None]
         chosen = next((report for report in found if report.complete), found[0])
-        played = Round(self.board.history, chosen.move, (first, second))
-        if played.agree is False and self._told is not None:
+        played = Round(self.board.history, chosen.move, (first, second), self.own is not None)
+        if played.agree is False and self.own is None and self._told is not None:
             self._told(disagreement_text(self, played))
         self.rounds.append(played)
         self.board.play(chosen.move)

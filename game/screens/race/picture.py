@@ -7,7 +7,7 @@ import pygame
 
 from game.screens.race.buttons import explained
 from game.screens.race.heat import Heat, draw_heat
-from game.screens.race.lane import COLOURS, Lamp, LaneName, LanePicture, draw_lamp, draw_lane, draw_lane_mark
+from game.screens.race.lane import COLOURS, Lamp, LanePicture, draw_lamp, draw_lane, draw_lane_mark
 from game.screens.race.layout import RaceLayout
 from game.screens.race.panel import RaceChart, Summary, draw_race_chart, draw_summary
 from game.views.backdrop import draw_backdrop
@@ -124,9 +124,7 @@ def panel_image(kit: Kit, layout: RaceLayout, picture: RacePicture, title: str, 
     left, right = layout.panel.left - panel.left, layout.panel.right - panel.left
     draw_text(image, kit, left, kit.px(30), title, HEADLINE, "text")
     draw_text(image, kit, right, kit.px(30), details, BODY, "soft", "r")
-    lanes: tuple[tuple[LaneName, str], ...] = (("alphabeta", "ALPHA-BETA: cuts off what can't matter"),
-                                               ("minimax", "PLAIN MINIMAX: looks at everything"))
-    for (lane, words), x in zip(lanes, (left, left + kit.px(400)), strict=True):
-        draw_lane_mark(image, kit, (x + kit.px(6), kit.px(68)), lane)
-        draw_text(image, kit, x + kit.px(20), kit.px(68), words, BODY, COLOURS[lane])
+    for lane, x in zip(picture.lanes, (left, left + kit.px(400)), strict=True):
+        draw_lane_mark(image, kit, (x + kit.px(6), kit.px(68)), lane.lane)
+        draw_text(image, kit, x + kit.px(20), kit.px(68), lane.title, BODY, COLOURS[lane.lane])
     return image

@@ -10,11 +10,11 @@ from ai.play.levels import Level
 from ai.play.race import LANES, agreement, estimated_nodes
 from ai.position.scores import DECIDED, WIN
 from ai.search.report import SearchReport
-from game.screens.race.figures import LANE_NAMES, LANE_TITLES, about_text, round_at, time_parts
+from game.screens.race.figures import LANE_NAMES, about_text, lane_title, round_at, time_parts
 from game.screens.race.heat import Heat, HeatCell
 from game.screens.race.lane import COLOURS, Lamp, LaneName, LanePicture
 from game.screens.race.match import Lane, RaceMatch
-from game.screens.race.rounds import Round, is_bound, totals
+from game.screens.race.rounds import Reports, Round, is_as_good, is_bound, totals
 from game.screens.race.session import Replay
 from game.screens.wording import line_sentence, signed_text
 from game.views.board_picture import BoardPicture, Landing, Sweep
@@ -42,6 +42,7 @@ def lane_pictures(match: RaceMatch, shown: int | None, replay: Replay | None,
 
     expected: seconds that plain minimax will take for a move, None where that is not known.
     """
+    expected = None if match.own is not None else expected
     live = shown is None and (match.thinking or match.failure is not None)
     played = round_at(match, shown)
     first, second = (_live_lane(match, lane) if live else _past_lane(match, name, played, i, replay, expected)
@@ -54,21 +55,21 @@ def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
     if lane.ended and lane.report is not None:
         return _ended(match, name, lane.report)
     if lane.failure is not None:
-        return _no_answer(name, lane.failure)
+        return _no_answer(match, name, lane.failure)
     report = lane.report
     note = ("Its process was lost.", "A new one thinks again.") if lane.restarted else ()
     done, total = (0, 0) if report is None else (report.done, report.total)
     return LanePicture(
-        name, LANE_TITLES[name], "MOVES EVALUATED", f"{lane.nodes:,}", *time_parts(lane.seconds),
+        name, lane_title(match, name), "MOVES EVALUATED", f"{lane.nodes:,}", *time_parts(lane.seconds),
         "BEST SO FAR", "" if report is None or not done else match.rules.cell_name(report.move),
         ("", "") if report is None else value_text(report.score),
         done / total if total else 0.0, "restarted" if lane.restarted else "thinking" if lane.thinking else "starting",
         f"{done} of {total}" if total else "", note, lane.restarted)
 
 
-def _no_answer(name: LaneName, failure: str) -> LanePicture:
-    return LanePicture(name, LANE_TITLES[name], "MOVES EVALUATED", "", "", "", "", "", ("", ""), 0.0, "no answer", "",
-                       (failure[:26], failure[26:52]), True)
+def _no_answer(match: RaceMatch, name: LaneName, failure: str) -> LanePicture:
+    return LanePicture(name, lane_title(match, name), "MOVES EVALUATED", "", "", "", "", "", ("", ""), 0.0,
+                       "no answer", "", (failure[:26], failure[26:52]), True)
 
 
 # How many times as long as alpha-beta plain minimax takes for a move of the large board, by depth: medians over the
@@ -103,11 +104,11 @@ def forecast(match: RaceMatch, expected: float | None) -> tuple[str, ...]:
 def _past_lane(match: RaceMatch, name: LaneName, played: Round | None, index: int, replay: Replay | None,
                expected: float | None) -> LanePicture:
     if played is None:
-        return LanePicture(name, LANE_TITLES[name], "MOVES EVALUATED", "", "", "", "", "", ("", ""), 0.0, "", "",
+        return LanePicture(name, lane_title(match, name), "MOVES EVALUATED", "", "", "", "", "", ("", ""), 0.0, "", "",
                            forecast(match, expected) if name == "minimax" else ())
     report = played.reports[index]
     if report is None:
-        return _no_answer(name, "")
+        return _no_answer(match, name, match.lanes[index].failure or "")
     done = None if replay is None or not replay.running else replay.done(index)
     picture = _ended(match, name, report, done)
     lost = match.lanes[index].restarted and played is match.rounds[-1] and report.complete
@@ -118,8 +119,12 @@ def _ended(match: RaceMatch, name: LaneName, report: SearchReport, replayed: int
     """A search that is over; replayed: how many root moves its replay has reached."""
     done = report.done if replayed is None else replayed
     state = "finished" if report.complete else "stopped"
+    if match.own is not None and name == "minimax":         # it tells nothing of its own moves at the root
+        return LanePicture(name, lane_title(match, name), "CALLS OF PLAY", f"{report.nodes:,}",
+                           *time_parts(report.seconds), "CHOSE", match.rules.cell_name(report.move),
+                           value_text(report.score), 1.0, state, "")
     return LanePicture(
-        name, LANE_TITLES[name], "MOVES EVALUATED" if report.complete else "STOPPED AT", f"{report.nodes:,}",
+        name, lane_title(match, name), "MOVES EVALUATED" if report.complete else "STOPPED AT", f"{report.nodes:,}",
         *time_parts(report.seconds), "PLAYED" if report.complete else "BEST BY THEN",
         match.rules.cell_name(report.move), value_text(report.score), done / max(1, report.total),
         state if replayed is None else "replay",
@@ -144,16 +149,30 @@ def lamp(match: RaceMatch, shown: int | None, replay: Replay | None, breath: flo
         if not match.answered:
             return Lamp("thinking", "BOTH THINK" if all(lane.thinking for lane in match.lanes) else "THINKING",
                         breath=breath)
-        agree = agreement(match.lanes[0].report, match.lanes[1].report)
+        first, second = (lane.report for lane in match.lanes)
+        moves, reports = match.board.history, (first, second)
     elif played is None:
         return Lamp("idle", "DO THEY", "AGREE?")
     else:
-        agree = played.agree
+        moves, reports = played.moves, played.reports
+    if match.own is not None:
+        return _own_lamp(match, moves, reports)
+    agree = agreement(*reports)
     if agree is None:
         return Lamp("stopped", "STOPPED:", "NO VERDICT", small=_lamp_notes(match, replay))
     if agree:
         return Lamp("agree", "SAME MOVE", "SAME VALUE", small=_lamp_notes(match, replay))
     return Lamp("bug", "BUG: THEY", "DISAGREE", small=_lamp_notes(match, replay))
+
+
+def _own_lamp(match: RaceMatch, moves: tuple[int, ...], reports: Reports) -> Lamp:
+    """How the file's move compares to alpha-beta's."""
+    first, second = reports
+    if first is None or second is None:
+        return Lamp("stopped", "NO ANSWER,", "NO VERDICT")
+    agree, same = is_as_good(moves, first, second), first.move == second.move
+    words = "SAME MOVE" if same else "OTHER MOVE", "" if same or agree is None else "SAME VALUE" if agree else "WORSE"
+    return Lamp("stopped" if agree is None else "agree" if agree else "bug", *words, small=_lamp_notes(match, None))
 
 
 def _lamp_notes(match: RaceMatch, replay: Replay | None) -> tuple[str, ...]:
@@ -168,7 +187,7 @@ def _lamp_notes(match: RaceMatch, replay: Replay | None) -> tuple[str, ...]:
 def export_head(match: RaceMatch, day: datetime.date) -> tuple[str, str]:
     """What stands over an exported chart: what it is of, and the depth, the moves and the day."""
     board = "TIC-TAC-TOE 3×3" if match.rules.cells <= 9 else f"FIVE IN A ROW {match.rules.size}×{match.rules.size}"
-    return (f"ALPHA-BETA AGAINST PLAIN MINIMAX, {board}",
+    return (f"ALPHA-BETA AGAINST {lane_title(match, 'minimax')}, {board}",
             f"{match.level.label}  ·  {match.board.count} moves  ·  {day.day} {day:%B %Y}")
 
 
@@ -268,5 +287,5 @@ def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str | None
         for i, root in enumerate(() if report is None else report.root):
             if root.move == move and report is not None:
                 cut = ", cut off" if is_bound(report, i, name) else ""
-                parts.append(f"{LANE_TITLES[name].lower()} looked at {root.nodes:,} moves{cut}")
+                parts.append(f"{lane_title(match, name).lower()} looked at {root.nodes:,} moves{cut}")
     return f"{match.rules.cell_name(move)}: {'; '.join(parts)}." if parts else None

@@ -4,8 +4,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ai.chance.tictactoe_odds import value
 from ai.play.paper import ALPHABETA
 from ai.play.race import agreement
+from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import SearchReport
 
 SHORTEST = 0.001                    # seconds below which a time is mostly noise: no ratio is made of it
@@ -17,12 +19,14 @@ Reports = tuple[SearchReport | None, SearchReport | None]       # of alpha-beta,
 class Round:
     """One move of the AI and what both lanes found for it.
 
-    moves: those before it. played: the move, which stands at ply len(moves) + 1.
+    moves: those before it. played: the move, which stands at ply len(moves) + 1. with_own: the player's own file ran in
+    plain minimax's place.
     """
 
     moves: tuple[int, ...]
     played: int
     reports: Reports
+    with_own: bool = False
 
     @property
     def ply(self) -> int:
@@ -32,16 +36,37 @@ class Round:
     @property
     def agree(self) -> bool | None:
         """Whether both lanes found the same move and value; None where one of them was stopped or has no answer."""
-        return agreement(*self.reports)
+        first, second = self.reports
+        if self.with_own and first is not None and second is not None:
+            return is_as_good(self.moves, first, second)
+        return agreement(first, second)
+
+
+def is_as_good(moves: tuple[int, ...], ours: SearchReport, own: SearchReport) -> bool | None:
+    """Whether a file, which need not tell a value, chose our move or one of the same worth; None where nothing tells.
+
+    On 3×3 the solved game tells.
+    """
+    if ours.move == own.move:
+        return True
+    return _worth(moves, ours.move) == _worth(moves, own.move) if ours.rules == TIC_TAC_TOE else None
+
+
+def _worth(moves: tuple[int, ...], move: int) -> int:
+    """What a move on the 3×3 board is worth to who plays it: 1 a win, 0 a draw, -1 a loss."""
+    own, other = ({*moves[len(moves) % 2::2], move}, moves[1 - len(moves) % 2::2])
+    found = value(sum(1 << cell for cell in other), sum(1 << cell for cell in own))         # to the other player
+    return (found < 0) - (found > 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Totals:
     """All rounds together.
 
-    nodes and seconds: alpha-beta's and plain minimax's, whatever they reached. compared: the rounds that both finished;
-    agreed: those of them with the same move and value. node_share: alpha-beta's part of plain minimax's nodes, over the
-    rounds compared; time_share: of its time, over those of them that took both SHORTEST or more. None where there is
+    nodes and seconds: alpha-beta's and plain minimax's, whatever they reached. compared: the rounds that both finished
+    and whose moves could be compared; agreed: those of them with the same move and value. node_share: alpha-beta's part
+    of plain minimax's nodes, over the rounds that both finished; time_share: of its time, over those of them that took
+    both SHORTEST or more. None where there is
     nothing to divide by.
     """
 
@@ -61,13 +86,13 @@ class Totals:
 def totals(rounds: Sequence[Round]) -> Totals:
     """The sums over these rounds."""
     first, second = ([r.reports[lane] for r in rounds] for lane in (0, 1))
-    pairs = [r.reports for r in rounds if r.agree is not None]
+    pairs = [r.reports for r in rounds if None not in r.reports and not is_stopped(r)]
     slow = [pair for pair in pairs if all(_seconds([report]) >= SHORTEST for report in pair)]
     nodes = [_nodes([pair[lane] for pair in pairs]) for lane in (0, 1)]
     seconds = [_seconds([pair[lane] for pair in slow]) for lane in (0, 1)]
     return Totals(
         (_nodes(first), _nodes(second)), (_seconds(first), _seconds(second)),
-        len(pairs), sum(r.agree is True for r in rounds),
+        sum(r.agree is not None for r in rounds), sum(r.agree is True for r in rounds),
         nodes[0] / nodes[1] if nodes[1] else None,
         seconds[0] / seconds[1] if slow else None)
 

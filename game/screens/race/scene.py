@@ -56,7 +56,7 @@ class Race(Page):
         self._heat_on = self._heat_held = False
         alphabeta = doors.store.times().get(key_of(match.rules, match.level))
         self._expected = presenter.expected_seconds(match.level, alphabeta)
-        if match.level != options.level:
+        if match.level != options.level and match.own is None:
             self._prompts.say(f"{options.level.label} looks further than plain minimax can: "
                               f"this race is at {match.level.label_in_sentence}.")
 
@@ -167,7 +167,8 @@ class Race(Page):
             self._leave(self._back_door, replace(self._options, games=self._options.games + 1))
         elif name in ("new", "rematch"):
             games = self._options.games + (1 if name == "rematch" else 0)
-            self._leave(partial(self._doors.race, back=self._back_door), replace(self._options, games=games))
+            self._leave(partial(self._doors.race, back=self._back_door, own=self.match.own),
+                        replace(self._options, games=games))
 
     def _write_files(self) -> None:
         """The picture is the panel as it stands, without a cursor."""
@@ -236,7 +237,7 @@ class Race(Page):
             return None if text is None else Tooltip(text, self._layout.boards[board].cell_rect(cell))
         name = self._prompts.resting or (self._focus if self._focus in self.telling else None)
         target = next((target for target in self._group.targets if target.name == name), None)
-        return None if target is None else hint_of(target)
+        return None if target is None else hint_of(target, self.match.own is not None)
 
     def _draw(self, surface: pygame.Surface) -> None:
         """Draw the picture."""

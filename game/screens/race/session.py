@@ -9,6 +9,7 @@ from game.screens.race.match import RaceMatch
 from game.screens.scene import Doors
 
 LONGEST = 3.0                       # seconds a replay takes at most
+FAILURE_SECONDS = 12.0              # that it is said why a player's file gave no move
 TOO_QUICK = 1.0                     # a slower search was seen while it ran
 
 
@@ -59,8 +60,8 @@ class Replay:
 
 
 def worth_showing(reports: tuple[SearchReport | None, ...]) -> Replay | None:
-    """A replay of searches that all finished too quickly to be seen; None where one was stopped, or slow."""
-    finished = tuple(report for report in reports if report is not None and report.complete)
+    """A replay of searches that all finished too quickly to be seen; None where one was stopped, slow, or a file's."""
+    finished = tuple(report for report in reports if report is not None and report.complete and report.root)
     if len(finished) < len(reports) or max(report.seconds for report in finished) >= TOO_QUICK:
         return None
     return Replay(finished)
@@ -145,6 +146,9 @@ class RaceSession:
 
     def _round_is_over(self) -> None:
         played = self.match.rounds[-1]
+        failure = next((lane.failure for lane in self.match.lanes if lane.failure is not None), None)
+        if failure is not None and self.match.own is not None:
+            self.prompts.say(failure, FAILURE_SECONDS)
         self._replay = worth_showing(played.reports)
         self._doors.trace("round", ply=played.ply, agree=played.agree,
                           nodes=[None if report is None else report.nodes for report in played.reports],

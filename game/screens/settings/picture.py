@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import pygame
 
 from game.screens.settings.layout import SettingsLayout
-from game.screens.settings.presenter import Widget
 from game.views.backdrop import draw_backdrop
 from game.views.board import FRAME, BoardPicture, draw_board
 from game.views.focus import State, looks
@@ -16,28 +15,7 @@ from game.views.readout import draw_notice
 from game.views.recording import view
 from game.views.sparks import Ring, Spark, draw_particles
 from game.views.text import BODY, LABEL, Type, draw_text
-from game.views.widgets import (
-    Back,
-    Button,
-    Choice,
-    Keypad,
-    Look,
-    Slider,
-    Swatch,
-    TextEntry,
-    Toggle,
-    Tooltip,
-    draw_back,
-    draw_button,
-    draw_choice,
-    draw_entry,
-    draw_focus,
-    draw_keypad,
-    draw_slider,
-    draw_swatch,
-    draw_toggle,
-    draw_tooltip,
-)
+from game.views.widgets import Keypad, Tooltip, Widget, draw_focus, draw_keypad, draw_tooltip, draw_widget
 
 _ROW = Type("exo600", 17)
 _PREVIEW = ("Theme, motion and move marks", "as they will look in the game.")
@@ -66,7 +44,7 @@ def draw_settings(surface: pygame.Surface, kit: Kit, layout: SettingsLayout, pic
     surface.blit(page.surface, (0, 0))
     look = looks(picture.states)
     for widget in picture.widgets:
-        _draw_widget(surface, kit, widget, look)
+        draw_widget(surface, kit, widget, look)
     draw_text(surface, kit, *layout.row("DISPLAY", 4).midright, picture.theme.capitalize(), BODY, "soft", "r")
     _draw_preview(surface, kit, layout, picture)
     if look("preview").focused:
@@ -79,24 +57,6 @@ def draw_settings(surface: pygame.Surface, kit: Kit, layout: SettingsLayout, pic
         draw_keypad(surface, kit, picture.keypad, look)
     elif picture.tooltip is not None:
         draw_tooltip(surface, kit, picture.tooltip)
-
-
-def _draw_widget(surface: pygame.Surface, kit: Kit, widget: Widget, look: Look) -> None:
-    match widget:
-        case Back():
-            draw_back(surface, kit, widget, look)
-        case Button():
-            draw_button(surface, kit, widget, look)
-        case Choice():
-            draw_choice(surface, kit, widget, look)
-        case Slider():
-            draw_slider(surface, kit, widget, look)
-        case Swatch():
-            draw_swatch(surface, kit, widget, look)
-        case TextEntry():
-            draw_entry(surface, kit, widget, look)
-        case Toggle():
-            draw_toggle(surface, kit, widget, look)
 
 
 def _page(size: tuple[int, int], kit: Kit, layout: SettingsLayout) -> Sprite:

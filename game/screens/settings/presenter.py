@@ -12,9 +12,8 @@ from game.screens.settings.layout import SettingsLayout
 from game.screens.wording import starters
 from game.themes import themes
 from game.views.layout import Screen
-from game.views.widgets import Back, Button, Choice, Keypad, Slider, Swatch, Target, TextEntry, Toggle, Tooltip
+from game.views.widgets import Back, Button, Choice, Keypad, Slider, Swatch, Target, TextEntry, Toggle, Tooltip, Widget
 
-Widget = Back | Button | Choice | Slider | Swatch | TextEntry | Toggle
 Place = tuple[str, int]             # a panel and a row of it
 
 _THOUGHTS = (("off", "Off"), ("after", "After"), ("live", "Live"))

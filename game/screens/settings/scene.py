@@ -65,7 +65,7 @@ class SettingsPage(Page):
 
     def handle_event(self, event: pygame.event.Event) -> None:
         """While a number is typed, digits are its digits."""
-        if event.type == pygame.DROPFILE and format_of(Path(event.file)) is None:
+        if event.type == pygame.DROPFILE and Path(event.file).suffix != ".py" and format_of(Path(event.file)) is None:
             self._use_engine(event.file)
             return
         answer = self._entry.key(event) if self._entry is not None and event.type == pygame.KEYDOWN else False

@@ -38,8 +38,8 @@ RULES_TOLD = {
     "lasts:once": "After this game and its rematches you play against a level by the usual rules again.",
     "lasts:kept": "Players and rules stay until you change them."}
 YOU, PERSON = "you", "You"
-NAVIGATION = (("race", "RACE"), ("lab", "LAB"), ("puzzles", "PUZZLES"), ("scores", "SCORES"), ("settings", "SETTINGS"),
-              ("how to play", "HOW TO PLAY"), ("quit", "QUIT"))
+NAVIGATION = (("race", "RACE"), ("lab", "LAB"), ("puzzles", "PUZZLES"), ("your ai", "YOUR AI"), ("scores", "SCORES"),
+              ("settings", "SETTINGS"), ("how to play", "HOW TO PLAY"), ("quit", "QUIT"))
 UNKNOWN = "…"                       # a time that has not been measured yet
 
 
@@ -177,7 +177,7 @@ def seats_line(options: GameOptions) -> str:
         level = options.level_of(mark)
         if level is None:
             return PERSON if options.persons == 1 else f"Player {mark.upper()}"
-        return level.name if rules and level.engine != "external" else level.label
+        return level.name if rules and not level.command else level.label
     return ("  " if rules else "   ").join([f"X: {word('x')}", f"O: {word('o')}", *rules])
 
 

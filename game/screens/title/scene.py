@@ -129,7 +129,7 @@ class Title(Page):
         doors = self._doors
         exits: dict[str, Callable[[GameOptions], Scene]] = {
             "play": doors.play, "continue": doors.resume, "race": doors.race, "lab": doors.lab,
-            "puzzles": doors.puzzles, "scores": doors.scores, "settings": doors.settings_page,
+            "puzzles": doors.puzzles, "your ai": doors.your_ai, "scores": doors.scores, "settings": doors.settings_page,
             "how to play": doors.how_to_play, "lessons": doors.how_to_play}
         if name in exits:
             self._leave(exits[name])

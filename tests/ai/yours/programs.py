@@ -12,8 +12,9 @@ def changed(text, *changes):
     return text
 
 
-MINIMAX = starters.text("minimax")
-ALPHABETA = changed(starters.text("alphabeta"), ("        # To do", "        if best >= beta: break\n        # To do"))
+MINIMAX = starters.starter_text("minimax")
+ALPHABETA = changed(starters.starter_text("alphabeta"),
+                    ("        # To do", "        if best >= beta: break\n        # To do"))
 LOOK = """    for faster in 0, 1:
         best, best_move = look(board, depth, faster)
         if best == 0: break

@@ -47,16 +47,16 @@ def test_every_starter_runs_and_gets_better_from_one_to_the_next():
     passed = []
     for name in starters.NAMES:
         names = {}
-        exec(starters.text(name), names)
+        exec(starters.starter_text(name), names)
         random.seed(3)
         passed.append(sum(check.passed for check in checks_of(names["choose"])))
     assert passed == sorted(passed)
     assert passed[-1] == 20
-    assert "To do" in starters.text("alphabeta")
+    assert "To do" in starters.starter_text("alphabeta")
 
 
 def test_a_function_is_graded_in_a_notebook(written):
-    found = ai.grade(load(written(starters.text("greedy"))))
+    found = ai.grade(load(written(starters.starter_text("greedy"))))
     assert found.failed > 0
     assert str(found).splitlines()[-1] == f"{found.passed} of 20 passed."
     wins = next(check for check in found.checks if check.name == "Takes a win as X")

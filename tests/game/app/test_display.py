@@ -40,6 +40,7 @@ SCREENS = {
         FIVE_IN_A_ROW, CLUB, FIRST, (FakeThinker(), FakeThinker()), told=print)),
     "lab": lambda doors: doors.lab(GameOptions()),
     "puzzles": lambda doors: doors.puzzles(GameOptions()),
+    "your ai": lambda doors: doors.your_ai(GameOptions()),
     "error": lambda doors: Error(doors, Path("logs") / "crossfive.log"),
 }
 

@@ -123,6 +123,7 @@ SCENES = {
     "lab, a lesson": (lambda: lab("lessons", "lesson:0", "next page"), Title),
     "puzzles": (puzzles, Title),
     "puzzles, a storm": (lambda: puzzles("storm"), Title),
+    "your ai": (lambda: entered(lambda pilot: pilot.your_ai(GameOptions())), Title),
     "error": (lambda: entered(lambda pilot: Error(pilot, Path("crossfive.log"))), None),
 }
 
@@ -261,7 +262,7 @@ BACK = {"title": "quit", "play, before the first stone": "menu", "play, in the m
         "race": "back", "race, after a round": "back", "settings": "back", "settings, typing a number": "keypad:OK",
         "scores, none yet": "back", "scores": "back", "scores, naming": "ok",
         "lab": "back", "lab, positions": "back", "lab, a board to set up": "back", "lab, leaves to type": "back",
-        "lab, a lesson": "back", "puzzles": "back", "puzzles, a storm": "back",
+        "lab, a lesson": "back", "puzzles": "back", "puzzles, a storm": "back", "your ai": "back",
         "licences": "back", "how to play": "back", "how to play, solved": "back", "error": "quit"}
 
 

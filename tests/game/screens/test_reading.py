@@ -68,6 +68,7 @@ SCENES = {
     "play": lambda _: four_plies().scene,
     "end": lambda _: ended("win").scene, "lost": lambda _: lost().scene,
     "lab": lambda doors: doors.lab(GameOptions()), "puzzles": lambda doors: doors.puzzles(GameOptions()),
+    "your ai": lambda doors: doors.your_ai(GameOptions()),
     "review": lambda _: reviewing(seconds=0).scene, "review of others": lambda _: of_two_others().scene,
     "race": lambda doors: Race(doors, GameOptions(large=CLUB), RaceMatch(
         FIVE_IN_A_ROW, CLUB, FIRST, (FakeThinker(), FakeThinker()), told=print)),

@@ -1,0 +1,120 @@
+"""The player's own AI as the game knows it: its file, whether it was saved again, what it walked, how it is graded."""
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from contextlib import closing
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+from ai.position.rules import TIC_TAC_TOE
+from ai.search.report import WANTED_TICKET, Control
+from ai.yours import starters
+from ai.yours.call import ProgramFailed
+from ai.yours.grade import GradeCheck, checks_of
+from ai.yours.program import OwnProgram, name_in
+from game.model.match import Match
+from game.model.walked_tree import WalkedTree, walked_tree
+
+STOPPED = -1                        # a ticket that nobody asks with
+_EVERY = 0.5                        # seconds from one look at the file to the next
+
+
+def write_starter(name: str, folder: Path) -> Path:
+    """Write one of the examples into a folder, under a name that is free there. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in count(1):
+        path = folder / f"{name}_player{'' if number == 1 else number}.py"
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.write(starters.starter_text(name))
+        except FileExistsError:
+            continue
+        return path
+    raise AssertionError("count() has no end")
+
+
+def moves_of_file(match: Match) -> tuple[tuple[str, float, int], ...]:
+    """The last three moves of the player's own AI in a match, the latest first: cell, seconds, calls of play."""
+    moves = [(match.rules.cell_name(record.move), record.seconds, record.nodes or 0)
+             for ply, record in enumerate(match.records, 1) if match.side_of(ply) == match.seats.file]
+    return tuple(moves[:-4:-1])
+
+
+class OwnFile:
+    """One file, which runs only in `grade` and `watch`, beside the game.
+
+    checks: those that GRADE has made so far. failure: why it could not go on; empty: it could. walked: the tree of the
+    last `watch`, until somebody takes it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.name = name_in(path)
+        self.checks: tuple[GradeCheck, ...] = ()
+        self.failure = ""
+        self.walked: WalkedTree | None = None
+        self.busy = ""                          # what is being done, in words
+        self._control = Control()
+        self._saved, self._waited = self._when(), 0.0
+
+    def _when(self) -> float | None:
+        try:
+            return self.path.stat().st_mtime
+        except OSError:
+            return None
+
+    def saved_again(self, seconds: float) -> bool:
+        """Whether the file has changed since the last time; looked at now and then. seconds: since the last call."""
+        self._waited += seconds
+        if self._waited < _EVERY:
+            return False
+        before, self._saved, self._waited = self._saved, self._when(), 0.0
+        self.name = name_in(self.path) if self._saved != before else self.name
+        return self._saved not in (before, None)
+
+    def grade(self) -> None:
+        """Begin the checks."""
+        self.checks = ()
+        self._begin("Being graded", self._grade)
+
+    def watch(self, moves: tuple[int, ...]) -> None:
+        """Begin to note the tree that it walks after these moves on 3×3."""
+        self._begin("Being watched", partial(self._watch, moves))
+
+    def close(self) -> None:
+        """End what is being done; its process ends within moments."""
+        self._control.signal[WANTED_TICKET] = STOPPED
+        self._control, self.busy = Control(), ""
+
+    def _begin(self, words: str, work: Callable[[Control], None]) -> None:
+        self.close()
+        self.busy, self.failure = words, ""
+        threading.Thread(target=self._run, args=(work, self._control), daemon=True, name="own file").start()
+
+    def _run(self, work: Callable[[Control], None], control: Control) -> None:
+        failure = ""
+        try:
+            work(control)
+        except ProgramFailed as failed:
+            failure = failed.sentence
+        if self._control is control:
+            self.failure, self.busy = failure, ""
+
+    def _grade(self, control: Control) -> None:
+        for check in checks_of(self.path, control):
+            if self._control is not control:
+                break
+            self.checks = (*self.checks, check)
+
+    def _watch(self, moves: tuple[int, ...], control: Control) -> None:
+        with closing(OwnProgram(self.path, None, control)) as program:
+            walked = walked_tree(moves, program.walk(TIC_TAC_TOE, moves), self.name)
+        if self._control is control:
+            self.walked = walked
+
+    @property
+    def first_failed(self) -> int | None:
+        """The number of the first check that failed; None while none has."""
+        return next((i for i, check in enumerate(self.checks) if not check.passed), None)

@@ -1,0 +1,97 @@
+"""What the page YOUR AI shows, as one value, and how it is drawn."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.screens.your_ai.layout import YourAiLayout
+from game.views.backdrop import draw_backdrop
+from game.views.board import BoardPicture, draw_board
+from game.views.focus import State, looks
+from game.views.kit import Kit
+from game.views.paint import PANEL, Box, draw_box, draw_stroke
+from game.views.readout import draw_notice
+from game.views.recording import view
+from game.views.text import BODY, HEADLINE, LABEL, SMALL, draw_text, shortened, wrap
+from game.views.widgets import Tooltip, Widget, draw_focus, draw_tooltip, draw_widget
+from game.views.widgets.base import fitting
+
+_TICK = (((-6.0, 0.0), (-1.5, 4.5), (6.5, -5.0)),)
+_CROSS = (((-4.5, -4.5), (4.5, 4.5)), ((-4.5, 4.5), (4.5, -4.5)))
+
+
+@dataclass(frozen=True)
+class CheckRow:
+    """One check in the list."""
+
+    name: str
+    rect: pygame.Rect
+    text: str
+    passed: bool
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class YourAiPicture:
+    """Plain values all the way down: two equal pictures look the same."""
+
+    board: BoardPicture
+    words: tuple[str, str]              # a label in capitals and what stands under it
+    file: tuple[str, str, str]          # its name, its path, its last moves
+    widgets: tuple[Widget, ...]
+    checks: tuple[CheckRow, ...]
+    states: tuple[tuple[str, State], ...]
+    notice: str
+    notice_strength: float
+    tooltip: Tooltip | None
+    window: tuple[int, int]
+
+
+@view
+def draw_your_ai(surface: pygame.Surface, kit: Kit, layout: YourAiLayout, picture: YourAiPicture) -> None:
+    """Draw the whole page."""
+    look = looks(picture.states)
+    draw_backdrop(surface, kit)
+    draw_board(surface, kit, layout.board, picture.board)
+    _words(surface, kit, layout.words, *picture.words)
+    _file(surface, kit, layout.file, *picture.file)
+    for widget in picture.widgets:
+        draw_widget(surface, kit, widget, look)
+    for row in picture.checks:
+        _check(surface, kit, row, look(row.name))
+    if picture.notice:
+        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
+    if picture.tooltip is not None:
+        draw_tooltip(surface, kit, picture.tooltip)
+
+
+def _words(surface: pygame.Surface, kit: Kit, place: pygame.Rect, label: str, text: str) -> None:
+    draw_text(surface, kit, place.left, place.top + kit.px(8), label, LABEL, "x")
+    for i, line in enumerate(wrap(kit, text, BODY, place.width)):
+        draw_text(surface, kit, place.left, place.top + kit.px(32 + 21 * i), line, BODY, "soft")
+
+
+def _file(surface: pygame.Surface, kit: Kit, place: pygame.Rect, name: str, path: str, moves: str) -> None:
+    draw_box(surface, kit, place, PANEL)
+    left, room = place.left + kit.px(20), place.width - kit.px(40)
+    draw_text(surface, kit, left, place.top + kit.px(26), shortened(kit, name, HEADLINE, room), HEADLINE)
+    draw_text(surface, kit, left, place.top + kit.px(57), shortened(kit, path, SMALL, room), SMALL, "dim")
+    draw_text(surface, kit, left, place.top + kit.px(83), shortened(kit, moves, BODY, room), BODY, "soft")
+
+
+@view
+def _check(surface: pygame.Surface, kit: Kit, row: CheckRow, state: State) -> None:
+    if row.chosen or state.hover:
+        draw_box(surface, kit, row.rect, Box(8, "xbg", stroke="x", width=1.33) if row.chosen
+                 else Box(8, "panel2", alpha=0.8 * state.hover))
+    x, y = row.rect.left + kit.px(18), row.rect.centery
+    for stroke in _TICK if row.passed else _CROSS:
+        points = tuple((x + right * kit.unit, y + down * kit.unit) for right, down in stroke)
+        draw_stroke(surface, kit, points, 1.8, "x" if row.passed else "bad")
+    room = row.rect.width - kit.px(46)
+    kind = fitting(kit, row.text, BODY, room)
+    text = shortened(kit, row.text, kind, room)
+    draw_text(surface, kit, row.rect.left + kit.px(38), y, text, kind, "text" if row.passed else "bad")
+    if state.focused:
+        draw_focus(surface, kit, row.rect, 8)

@@ -1,0 +1,92 @@
+"""What can be pressed on the page YOUR AI, and what it says."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ai.play.levels import Level, levels_for
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from game.model.own_file import OwnFile
+from game.screens.wording import count_text, seconds_text
+from game.screens.your_ai.layout import YourAiLayout
+from game.screens.your_ai.picture import CheckRow
+from game.views.board import BoardPicture
+from game.views.widgets import Back, Button, Choice, Slider, Widget
+
+STARTERS = {"dice": "DICE", "greedy": "GREEDY", "minimax": "MINIMAX", "alphabeta": "ALPHA-BETA"}
+BOARDS = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
+YOU = "You"
+RIGHTS = ("This file is a program. It runs with your rights: like any program that you start, it can read, change and "
+          "delete your files. Run only what you wrote yourself or trust.")
+START = ("Write a function choose(board) in Python, and the game plays against it, races it, draws its search and says "
+         "where it goes wrong. NEW begins with an example.")
+READY = ("GRADE says whether it plays right, and shows the first position where it does not. Save the file, and its "
+         "next move comes from what you saved.")
+HINTS: dict[str, tuple[str, str | None]] = {
+    "new": ("Write an example into your documents, to go on from.", "N"),
+    "open": ("Take the file whose path is in the clipboard. You can also drop a .py file on the window.", None),
+    "folder": ("Show the folder that the file is in.", None),
+    "grade": ("Twenty checks, in order; the first that fails is shown on the board.", None),
+    "play": ("A game with what is chosen below. It is never rated.", None),
+    "race": ("Its search beside our alpha-beta, on the same positions.", None),
+    "tree": ("The tree that it walks on 3×3, beside the right one.", None)}
+
+
+def levels_against(rules: Rules, other: Level | None, with_master: bool) -> tuple[Level | None, ...]:
+    """Who can play against the file: the player (None), the board's levels, and another file, if there is one."""
+    return (None, *levels_for(rules, with_master), *([] if other is None else [other]))
+
+
+def widgets_for(layout: YourAiLayout, file: OwnFile | None, sheet: str, rules: Rules, first: bool,
+                names: tuple[str, ...], at: int) -> tuple[Widget, ...]:
+    """All widgets. sheet: "new" while an example is chosen, "agree" while the file waits for a yes, or empty.
+
+    first: whether the file moves first. names: who can play against it; at: who is chosen.
+    """
+    here, busy = file is not None, file is not None and file.busy != ""
+    words = [*((f"starter:{name}", STARTERS[name]) for name in STARTERS), ("cancel", "BACK")] if sheet == "new" else \
+        [("agree", "RUN IT"), ("cancel", "DON’T RUN IT")] if sheet == "agree" else \
+        [("new", "NEW"), ("open", "OPEN"), ("folder", "SHOW FOLDER")]
+    row = [Button(name, rect, text, "danger" if name == "agree" else "plain", here or name != "folder")
+           for (name, text), rect in zip(words, layout.buttons(0, len(words)), strict=True)]
+    does = (("grade", "STOP" if busy else "GRADE"), ("play", "PLAY"), ("race", "RACE"), ("tree", "TREE"))
+    row += [Button(name, rect, text, "primary" if name == "play" else "plain",
+                   here and not sheet and (not busy or name == "grade"))
+            for (name, text), rect in zip(does, layout.buttons(1, len(does)), strict=True)]
+    board, side, against = layout.choices
+    return (Back("back", layout.back, "YOUR AI"), *row,
+            Choice("board", board, (("3", "3×3"), ("15", "15×15")), str(rules.size)),
+            Choice("side", side, (("x", "It is X"), ("o", "It is O")), "x" if first else "o"),
+            Slider("against", against, layout.track, "Against", names, at))
+
+
+def check_rows(layout: YourAiLayout, file: OwnFile | None, chosen: int | None) -> tuple[CheckRow, ...]:
+    """The checks that were made, in order."""
+    return tuple(CheckRow(f"check:{i}", layout.check(i), check.name, check.passed, i == chosen)
+                 for i, check in enumerate(() if file is None else file.checks))
+
+
+def words_for(file: OwnFile | None, sheet: str, chosen: int | None) -> tuple[str, str]:
+    """What stands under the board: a label and a text."""
+    if sheet == "agree":
+        return "BEFORE IT RUNS", RIGHTS
+    if file is None:
+        return "YOUR OWN PLAYER", START
+    if file.failure:
+        return "NO TREE", file.failure
+    if chosen is None:
+        return "YOUR OWN PLAYER", READY
+    return file.checks[chosen].name.upper(), file.checks[chosen].sentence
+
+
+def board_for(file: OwnFile | None, chosen: int | None, rules: Rules, labels: bool) -> BoardPicture:
+    """The position of the chosen check."""
+    check = None if file is None or chosen is None else file.checks[chosen]
+    size, moves = (rules.size, ()) if check is None else (check.rules.size, check.moves)
+    return BoardPicture(size, tuple((move, "o" if ply % 2 else "x") for ply, move in enumerate(moves)),
+                        moves[-1] if moves else None, labels=labels)
+
+
+def moves_text(moves: Sequence[tuple[str, float, int]]) -> str:
+    """'e5 0.02 s, 1,234 calls   ·   …': the last moves in a game, the latest first."""
+    return "   ·   ".join(f"{cell} {seconds_text(seconds)} s, {count_text(calls)} calls"
+                          for cell, seconds, calls in moves)

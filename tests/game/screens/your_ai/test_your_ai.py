@@ -1,0 +1,212 @@
+"""The page YOUR AI: where its file comes from, that it runs only after a yes, what GRADE, PLAY, RACE and TREE do."""
+from __future__ import annotations
+
+import os
+import re
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.search.report import Control, SearchReport
+from ai.yours import starters
+from ai.yours.grade import checks_of
+from ai.yours.program import OwnProgram
+from game.model.game_options import GameOptions
+from game.model.walked_tree import walked_tree
+from game.screens.lab.scene import LabPage
+from game.screens.play.scene import Play
+from game.screens.race.rounds import is_as_good
+from game.screens.race.scene import Race
+from game.screens.your_ai.scene import YourAiPage
+from tests.game.pilot import Pilot
+
+PATIENCE = 120.0                    # seconds for what a process of its own has to do
+SMALL = GameOptions(TIC_TAC_TOE)
+FIRST_MOVE = "def choose(board):\n    return board.moves()[0]\n"
+
+
+@pytest.fixture
+def pilot(tmp_path, monkeypatch):
+    monkeypatch.setenv("CROSSFIVE_EXPORT_DIR", str(tmp_path / "documents"))
+    pilot = Pilot(SMALL, into_play=False)
+    pilot._enter(pilot.your_ai(SMALL))
+    return pilot
+
+
+def press(pilot, *names):
+    for name in names:
+        pilot.click(next(target.rect.center for target in pilot.scene._group.targets if target.name == name))
+        pilot.wait(0.1)
+
+
+def drop(pilot, file, text):
+    file.write_text(text, encoding="utf-8")
+    pilot.send(pygame.DROPFILE, file=str(file))
+    pilot.wait(0.1)
+
+
+def wait_until(pilot, look):
+    deadline = time.monotonic() + PATIENCE
+    while not look():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+        pilot.wait(0.1)
+
+
+def test_new_writes_each_example_under_a_free_name_and_says_where(pilot, tmp_path):
+    for name in (*starters.NAMES, "dice"):
+        press(pilot, "new", f"starter:{name}")
+        assert pilot.settings.own in pilot.picture().notice
+        assert Path(pilot.settings.own).read_text(encoding="utf-8") == starters.starter_text(name)
+    assert len(os.listdir(tmp_path / "documents")) == len(starters.NAMES) + 1
+    assert "random.py" not in os.listdir(tmp_path / "documents")        # which it would import instead of Python's
+
+
+@pytest.mark.parametrize("where", ["title", "page"])
+def test_a_file_that_is_dropped_runs_only_after_a_press_and_a_yes(pilot, tmp_path, where):
+    mark = tmp_path / "it ran"
+    if where == "title":
+        pilot._enter(pilot.title(SMALL))
+    drop(pilot, tmp_path / "mine.py", f"open({str(mark)!r}, 'w').close()\n{FIRST_MOVE}")
+    assert isinstance(pilot.scene, YourAiPage)
+    press(pilot, "grade")
+    assert "your rights" in pilot.picture().words[1]
+    press(pilot, "cancel")
+    pilot.wait(1.0)
+    assert not mark.exists()
+    press(pilot, "grade", "agree")
+    wait_until(pilot, mark.exists)
+    wait_until(pilot, lambda: len(pilot.picture().checks) == 20)
+
+
+def test_a_path_is_pasted_and_another_file_asks_again_and_leaves_the_first_as_an_opponent(pilot, tmp_path):
+    for name in ("one.py", "two.py"):
+        (tmp_path / name).write_text(FIRST_MOVE, encoding="utf-8")
+        pilot.clipboard = f'"{tmp_path / name}"'
+        press(pilot, "open")
+        assert pilot.settings.own == str(tmp_path / name)
+        press(pilot, "play", "agree" if name == "one.py" else "cancel")
+        pilot._enter(pilot.your_ai(SMALL))
+    (against,) = [widget for widget in pilot.picture().widgets if widget.name == "against"]
+    assert against.values[0] == "You"
+    assert against.values[-1] == "one"
+
+
+def test_the_first_check_that_fails_is_on_the_board_with_what_was_found(pilot, tmp_path):
+    drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
+    press(pilot, "grade", "agree")
+    wait_until(pilot, lambda: len(pilot.picture().checks) == 20)
+    picture = pilot.picture()
+    failed = next(row for row in picture.checks if not row.passed)
+    assert failed.chosen
+    assert picture.words[0] == failed.text.upper()
+    assert "wins in 1 ply" in picture.words[1]
+    assert len(picture.board.stones) >= 4
+    press(pilot, picture.checks[-1].name)
+    assert pilot.picture().words[0] == picture.checks[-1].text.upper()
+
+
+def test_a_file_that_is_saved_again_is_told_of(pilot, tmp_path):
+    drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
+    pilot.wait(1.0)
+    assert "saved again" not in pilot.picture().notice
+    (tmp_path / "mine.py").write_text(f"NAME = 'Better'\n{FIRST_MOVE}", encoding="utf-8")
+    os.utime(tmp_path / "mine.py", (1, 1))
+    pilot.wait(1.0)
+    assert "saved again" in pilot.picture().notice
+    assert pilot.picture().file[0] == "Better"
+
+
+@pytest.mark.parametrize("side", ["x", "o"])
+def test_it_plays_either_side_in_a_game_that_counts_for_nothing_and_leads_back_to_its_page(pilot, tmp_path, side):
+    drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
+    press(pilot, f"side:{side}", "play", "agree")
+    assert isinstance(pilot.scene, Play)
+    assert not pilot.match.counts
+    if side == "o":
+        pilot.click("b2")
+        pilot.wait(0.1)
+    question = pilot.thinker.asked[-1]
+    (answer,) = question.task(pilot.match.board, question.limits, Control())
+    assert (answer.move, answer.nodes) == (0, 0)
+    pilot.thinker.answer(answer.move, seconds=0.25, nodes=7)
+    pilot.wait(1.0)
+    assert pilot.match.records[-1].move == 0
+    pilot.leave()
+    assert isinstance(pilot.scene, YourAiPage)
+    assert "a3" in pilot.picture().file[2]
+    assert "7 calls" in pilot.picture().file[2]
+
+
+def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path):
+    drop(pilot, tmp_path / "mine.py", f"NAME = 'Mine'\n{FIRST_MOVE}")
+    press(pilot, "race", "agree")
+    assert isinstance(pilot.scene, Race)
+    assert [lane.title for lane in pilot.picture().lanes] == ["ALPHA-BETA", "Mine"]
+    pilot.click(pilot.scene._layout.boards[0].center_of(4))
+    pilot.wait(0.1)
+    pilot.thinker.answer(0)
+    pilot.rival.answer(1, nodes=1234)
+    pilot.wait(1.0)
+    picture = pilot.picture()
+    assert picture.lanes[1].nodes == "1,234"
+    assert picture.lamp.first == "OTHER MOVE"
+    assert pilot.disagreements == []
+    assert pilot.match.board.history == (4, 0)
+
+
+@pytest.mark.parametrize(("rules", "ours", "own", "good"), [
+    (TIC_TAC_TOE, 0, 0, True), (TIC_TAC_TOE, 0, 8, True), (TIC_TAC_TOE, 0, 1, False),
+    (FIVE_IN_A_ROW, 0, 0, True), (FIVE_IN_A_ROW, 0, 1, None)])
+def test_another_move_is_as_good_where_the_solved_game_says_so(rules, ours, own, good):
+    first, second = (SearchReport(-1, None, (move,), None, 1, 0.1, (), 1, None, True, rules) for move in (ours, own))
+    assert is_as_good((4,), first, second) is good
+
+
+def walked(file, text):
+    """The tree that this program walks after three moves."""
+    file.write_text(text, encoding="utf-8")
+    with closing(OwnProgram(file)) as program:
+        return walked_tree((0, 4, 1), program.walk(TIC_TAC_TOE, (0, 4, 1)), "Mine")
+
+
+def test_the_tree_that_it_walks_is_shown_beside_the_right_one(pilot, tmp_path):
+    tree = walked(tmp_path / "mine.py", starters.starter_text("minimax"))
+    assert tree.root.visited == tree.positions == 935
+    page = LabPage(pilot, SMALL, own=tree)
+    pilot._enter(page)
+    while page.lab.advance():
+        right, _, step = page.lab.beside()
+        path = page.lab.event.path
+        seen = right.event(step).path
+        assert path[:len(seen)] == seen
+    picture = pilot.picture()
+    assert picture.second.tree.tree is right
+    assert "75 POSITIONS" in picture.second.words
+    plain = page.lab.tried()[0].tree
+    wrong = [path for path, visit in tree.nodes()
+             if path and (tree.points(visit.value, path) > 0) != (plain.points(plain.visit(path).value, path) > 0)]
+    assert wrong == []
+
+
+def test_what_it_leaves_out_is_a_cut(tmp_path):
+    tree = walked(tmp_path / "mine.py", "def choose(board):\n    move = board.moves()[0]\n    board.play(move)\n"
+                                        "    board.undo()\n    return move\n")
+    assert (tree.root.visited, tree.root.cuts, len(tree.root.cut_moves)) == (2, 1, 5)
+    assert tree.root.visited + tree.root.unvisited < tree.positions
+    assert tree.text(tree.points(tree.root.value, ())) == "–"
+
+
+LESSON = re.findall(r"```python\n(.*?)```", (Path(__file__).parents[4] / "game" / "README.md").read_text("utf-8"), re.S)
+MISSED = ["Takes a win as X", "Stops a loss as X", "The faster win", None]
+
+
+@pytest.mark.parametrize("step", range(4))
+def test_the_lesson_leads_from_the_empty_file_to_a_player_that_can_t_be_beaten(tmp_path, step):
+    (tmp_path / "mine.py").write_text(LESSON[step], encoding="utf-8")
+    first_failed = next((check.name for check in checks_of(tmp_path / "mine.py") if not check.passed), None)
+    assert first_failed == MISSED[step]
