@@ -1,0 +1,71 @@
+"""The second checker, in C: it passes the book that ships, and catches players who would not win."""
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from ai.position.rules import FIVE_IN_A_ROW
+from ai.solved import book as shipped
+from ai.solved.book import CLASSES, ENTRY, KEY_BYTES, Book, class_of
+
+SOURCE = Path(shipped.__file__).with_name("check.c")
+COMPILER = shutil.which("cc")
+
+pytestmark = pytest.mark.skipif(COMPILER is None, reason="no C compiler")
+
+
+@pytest.fixture(scope="module")
+def check(tmp_path_factory):
+    """Runs the checker on a book and a second move; its exit code and what it prints."""
+    folder = tmp_path_factory.mktemp("check")
+    strict = ["-O2", "-Wall", "-Wextra", "-Werror"]
+    subprocess.run([COMPILER, *strict, "-o", folder / "check", SOURCE], check=True)
+
+    def run(book, second):
+        (folder / "book.bin").write_bytes(book.to_bytes())
+        done = subprocess.run([folder / "check", folder / "book.bin", second], capture_output=True, text=True, check=False)
+        return done.returncode, done.stdout
+
+    return run
+
+
+def with_section(number, section):
+    sections = list(Book.read().sections)
+    sections[number] = section
+    return Book(sections)
+
+
+def with_another_move(game, move):
+    """The shipped book, but with this move after the game; None: with no move there."""
+    moves = [FIVE_IN_A_ROW.parse_cell(cell) for cell in game.split()]
+    number = class_of(moves[1])
+    alone = Book([b""] * len(CLASSES)).with_entry(number, moves, FIVE_IN_A_ROW.parse_cell(move or "a1")).sections[number]
+    section, size = Book.read().sections[number], ENTRY.size
+    entries = [section[at:at + size] for at in range(0, len(section), size)]
+    kept = [entry for entry in entries if entry[:KEY_BYTES] != alone[:KEY_BYTES]]
+    assert len(kept) == len(entries) - 1
+    return with_section(number, b"".join(sorted([*kept, alone] if move else kept)))
+
+
+def test_the_first_player_wins_after_the_second_move_in_the_corner(check):
+    code, printed = check(Book.read(), "a15")
+    assert (code, printed.split(",")[0]) == (0, "a15: won")
+
+
+@pytest.mark.soak
+def test_the_first_player_wins_after_every_second_move(check):
+    for cell in CLASSES:
+        assert check(Book.read(), FIVE_IN_A_ROW.cell_name(cell))[0] == 0
+
+
+@pytest.mark.parametrize("player", [
+    pytest.param(lambda: with_another_move("h8 a15 i7 b15", "o1"), id="plays elsewhere once"),
+    pytest.param(lambda: with_another_move("h8 a15 i7 b15", None), id="knows one move less"),
+    pytest.param(lambda: with_section(class_of(0), Book.read().sections[class_of(1)]), id="plays another opening"),
+])
+def test_a_player_who_would_not_win_is_caught(check, player):
+    code, printed = check(player(), "a15")
+    assert code == 1
+    assert "a15: NOT WON" in printed
+
