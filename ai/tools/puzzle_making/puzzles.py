@@ -19,6 +19,7 @@ from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER, ROOKIE
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW, Move
+from ai.position.scores import DECIDED
 from ai.puzzles.answer import tempting
 from ai.puzzles.puzzle import FILE_HEAD, PUZZLE_FILE, BrokenPuzzles, Kind, Puzzle, canonical, puzzle_of, read_puzzles
 from ai.review.shapes_on_board import Makes, makes
@@ -35,6 +36,8 @@ RANDOM_WIDTH = 12                   # each drawn from so many of the best candid
 SLIPS = (0.0, 0.08, 0.2)            # how often the players of a game draw a move in the same way
 FEWEST_STONES, MOST_STONES = 7, 60  # stones on the board of a puzzle
 SOLVING_NODES = 20_000              # of MASTER, when it tries to solve a puzzle
+HOLDING_NODES = 2_000_000           # and when it looks for the opponent's win after a move that is said to hold
+HOLDING_TABLE_BITS = 20
 WIN_NODES = 1000                  # of the solver for one position
 BUDGET = 1000                       # positions that the checker may look at for one search of a new puzzle,
 DEFENCE_BUDGET = 300                # and for the refutation of one move;
@@ -53,9 +56,10 @@ QUIET = 100                         # and where fours alone do not show what is 
 
 @dataclass(frozen=True, slots=True)
 class FastGame:
-    """One game to look for puzzles in."""
+    """One game to look for puzzles in. nodes: of MASTER after a move that is said to hold."""
 
     seed: int
+    nodes: int = HOLDING_NODES
 
     @property
     def key(self) -> str:
@@ -87,7 +91,9 @@ def moves_of(seed: int) -> tuple[Move, ...]:
 class Finder:
     """Looks for puzzles, with one solver and the checker. Rejections are counted by the check that made them."""
 
-    def __init__(self) -> None:
+    def __init__(self, nodes: int = HOLDING_NODES) -> None:
+        """nodes: of MASTER after a move that is said to hold."""
+        self.nodes = nodes
         self.dfpn = Dfpn(FIVE_IN_A_ROW.size)
         self.rejected = Counter[str]()
 
@@ -223,6 +229,7 @@ class Finder:
         if report.move != holds[0]:
             raise Rejected("MASTER sees more")
         positions, plies = check_defence(puzzle, self.dfpn)
+        check_holds(puzzle, self.nodes)
         return replace(puzzle, checker=positions, plies=plies)
 
 
@@ -314,6 +321,15 @@ def check_defence(puzzle: Puzzle, dfpn: Dfpn, patience: int = 1) -> tuple[int, i
     except Spent as error:
         raise Rejected("the checker's budget") from error
     return positions + search.positions, longest
+
+
+def check_holds(puzzle: Puzzle, nodes: int) -> None:
+    """Let MASTER look for the opponent's win after the right move: threats may win after a quiet move. Raises Rejected.
+    """
+    board = board_of(puzzle.rules, (*puzzle.moves, puzzle.solution))
+    *_, report = think(board, MASTER, None, SearchLimits(nodes=nodes), table=Table(HOLDING_TABLE_BITS))
+    if report.score is not None and report.score >= DECIDED:
+        raise Rejected("MASTER refutes it")
 
 
 # 3×3, where everything can be looked at.
@@ -415,7 +431,7 @@ def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
 
 def make(game: FastGame) -> JobRecord:
     """Play one game and look for puzzles in it; their lines, who solved each, and the rejections."""
-    started, finder = time.process_time(), Finder()
+    started, finder = time.process_time(), Finder(game.nodes)
     found = []
     for puzzle in draws() if game.seed == 0 else finder.puzzles(moves_of(game.seed)):
         found.append({"line": puzzle.line(), "solved": solved_by(puzzle)})
@@ -442,8 +458,8 @@ def chosen(records: Iterable[JobRecord], most: int) -> list[tuple[Puzzle, list[s
     return sorted(taken, key=lambda found: (list(Kind).index(found[0].kind), found[0].rating, found[0].moves))
 
 
-def check(puzzle: Puzzle, dfpn: Dfpn) -> str:
-    """What the independent checker has against a puzzle; empty where it confirms all that the puzzle claims."""
+def check(puzzle: Puzzle, dfpn: Dfpn, nodes: int = HOLDING_NODES) -> str:
+    """Why the puzzle is wrong, by the independent checker or by MASTER with so many nodes; empty if it is right."""
     try:
         if puzzle.kind is Kind.DRAW:
             check_draw(puzzle)
@@ -455,6 +471,7 @@ def check(puzzle: Puzzle, dfpn: Dfpn) -> str:
             check_win(puzzle, dfpn, PATIENCE)
         else:
             check_defence(puzzle, dfpn, PATIENCE)
+            check_holds(puzzle, nodes)
     except Rejected as reason:
         return str(reason)
     return ""
@@ -466,6 +483,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sample", type=whole_number(), metavar="N",
                         help="with --check: only so many, drawn by --seed")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--nodes", type=whole_number(), default=HOLDING_NODES, metavar="N",
+                        help="of MASTER after a move that is said to hold (%(default)s)")
     parser.add_argument("--file", type=Path, default=PUZZLE_FILE, metavar="FILE",
                         help="the puzzles (the ones that are shipped)")
     parser.add_argument("--games", type=whole_number(), default=3000, metavar="N",
@@ -495,7 +514,7 @@ def run_check(arguments: argparse.Namespace) -> int:
         sample = random.Random(arguments.seed).sample(sample, arguments.sample)
     dfpn, failed = Dfpn(FIVE_IN_A_ROW.size), []
     for number, puzzle in enumerate(sample, 1):
-        reason = check(puzzle, dfpn)
+        reason = check(puzzle, dfpn, arguments.nodes)
         if reason:
             failed.append({"puzzle": puzzle.line(), "reason": reason})
         if sys.stderr.isatty():
@@ -515,7 +534,7 @@ def run_check(arguments: argparse.Namespace) -> int:
 def run_maker(arguments: argparse.Namespace) -> int:
     """Look for puzzles in the games that are missing, or write the file of what was found; the exit code."""
     first = arguments.seed * 1_000_000
-    games = [FastGame(0), *(FastGame(first + number) for number in range(arguments.games))]
+    games = [FastGame(seed, arguments.nodes) for seed in (0, *range(first, first + arguments.games))]
     records = RecordFile(arguments.out, PUZZLE_FIELDS)
     if arguments.write:
         done = [records[game.key] for game in games if game.key in records]
