@@ -24,7 +24,8 @@ def check(tmp_path_factory):
 
     def run(book, second):
         (folder / "book.bin").write_bytes(book.to_bytes())
-        done = subprocess.run([folder / "check", folder / "book.bin", second], capture_output=True, text=True, check=False)
+        command = [folder / "check", folder / "book.bin", second]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
         return done.returncode, done.stdout
 
     return run
@@ -40,7 +41,8 @@ def with_another_move(game, move):
     """The shipped book, but with this move after the game; None: with no move there."""
     moves = [FIVE_IN_A_ROW.parse_cell(cell) for cell in game.split()]
     number = class_of(moves[1])
-    alone = Book([b""] * len(CLASSES)).with_entry(number, moves, FIVE_IN_A_ROW.parse_cell(move or "a1")).sections[number]
+    empty = Book([b""] * len(CLASSES))
+    alone = empty.with_entry(number, moves, FIVE_IN_A_ROW.parse_cell(move or "a1")).sections[number]
     section, size = Book.read().sections[number], ENTRY.size
     entries = [section[at:at + size] for at in range(0, len(section), size)]
     kept = [entry for entry in entries if entry[:KEY_BYTES] != alone[:KEY_BYTES]]
