@@ -59,7 +59,7 @@ class YourAiLayout:
     @cached_property
     def track(self) -> Rect:
         """The line that the opponent slides on."""
-        return self.screen.rect(980, 332, 130, 20)
+        return self.screen.rect(950, 332, 110, 20)
 
     def check(self, index: int) -> Rect:
         """A row of the list of checks, ten in a column."""
@@ -76,7 +76,7 @@ class NarrowYourAiLayout(InParts, YourAiLayout):
         width, height = self.screen.room
         position = 0, 2 * _EACH, width, height
         return {"POSITION": position} if self.asking else {
-            "FILE": (0, 0, width, 272), "CHECKS": (0, _EACH, width, 12 + 34 * 20), "POSITION": position}
+            "FILE": (0, 0, width, 286), "CHECKS": (0, _EACH, width, 12 + 34 * 20), "POSITION": position}
 
     @cached_property
     def _side(self) -> float:
@@ -108,14 +108,14 @@ class NarrowYourAiLayout(InParts, YourAiLayout):
     @cached_property
     def choices(self) -> tuple[Rect, Rect, Rect]:
         """The board, the file's side, the opponent."""
-        board, side, opponent = split_row(self._row(320, 36), 3, self.screen.px(10))
-        return board, side, opponent
+        cells = split_row(self._row(324, 36), 8, self.screen.px(10))
+        return cells[0].union(cells[1]), cells[2].union(cells[3]), cells[4].union(cells[7])
 
     @cached_property
     def track(self) -> Rect:
         """The line that the opponent slides on."""
         row = self.choices[2]
-        return Rect(row.left + self.screen.px(90), row.top, row.width - self.screen.px(180), row.height)
+        return Rect(row.left + self.screen.px(80), row.top, self.screen.px(86), row.height)
 
     def check(self, index: int) -> Rect:
         """A row of the list of checks."""

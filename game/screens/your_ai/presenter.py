@@ -15,6 +15,7 @@ from game.views.widgets import Back, Button, Choice, Slider, Widget
 STARTERS = {"dice": "DICE", "greedy": "GREEDY", "minimax": "MINIMAX", "alphabeta": "ALPHA-BETA"}
 BOARDS = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
 YOU = "You"
+LONGEST = 14                        # characters of an opponent's name, beside the slider
 RIGHTS = ("This file is a program. It runs with your rights: like any program that you start, it can read, change and "
           "delete your files. Run only what you wrote yourself or trust.")
 START = ("Write a function choose(board) in Python, and the game plays against it, races it, draws its search and says "

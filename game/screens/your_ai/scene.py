@@ -63,7 +63,7 @@ class YourAiPage(Page):
         doors, file, rules = self._doors, self._file, self._options.rules
         self._board = presenter.board_for(file, self._shown, rules, doors.settings.coordinates)
         self._layout = layout = layout_for(self._kit.screen, self._board.size, self._sheet == "agree")
-        names = tuple(presenter.YOU if level is None else level.label for level in
+        names = tuple(presenter.YOU if level is None else level.label[:presenter.LONGEST] for level in
                       presenter.levels_against(rules, self._other, not doors.master_fault))
         self._against = min(self._against, len(names) - 1)
         self._widgets = presenter.widgets_for(layout, file, self._sheet, rules, self._first, names, self._against)

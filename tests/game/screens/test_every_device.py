@@ -98,6 +98,14 @@ def puzzles(*names):
     return pilot
 
 
+def with_file():
+    """The page YOUR AI with a file that has not run."""
+    def page(pilot):
+        pilot.settings = pilot.settings.with_own("mine.py")
+        return pilot.your_ai(GameOptions())
+    return entered(page)
+
+
 # The scene at a moment, and the scene that the way back leads to; None: out of the program.
 SCENES = {
     "title": (lambda: Pilot(GameOptions(), into_play=False), None),
@@ -123,6 +131,7 @@ SCENES = {
     "lab, a lesson": (lambda: lab("lessons", "lesson:0", "next page"), Title),
     "puzzles": (puzzles, Title),
     "puzzles, a storm": (lambda: puzzles("storm"), Title),
+    "your ai, with a file": (with_file, Title),
     "your ai": (lambda: entered(lambda pilot: pilot.your_ai(GameOptions())), Title),
     "error": (lambda: entered(lambda pilot: Error(pilot, Path("crossfive.log"))), None),
 }
@@ -263,6 +272,7 @@ BACK = {"title": "quit", "play, before the first stone": "menu", "play, in the m
         "scores, none yet": "back", "scores": "back", "scores, naming": "ok",
         "lab": "back", "lab, positions": "back", "lab, a board to set up": "back", "lab, leaves to type": "back",
         "lab, a lesson": "back", "puzzles": "back", "puzzles, a storm": "back", "your ai": "back",
+        "your ai, with a file": "back",
         "licences": "back", "how to play": "back", "how to play, solved": "back", "error": "quit"}
 
 
