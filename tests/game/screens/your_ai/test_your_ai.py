@@ -142,6 +142,21 @@ def test_it_plays_either_side_in_a_game_that_counts_for_nothing_and_leads_back_t
     assert "7 calls" in pilot.picture().file[2]
 
 
+def test_why_it_gives_no_move_is_told_in_full_and_the_game_goes_on(pilot, tmp_path):
+    drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
+    press(pilot, "play", "agree")
+    pilot.click("b2")
+    pilot.thinker.fail('mine: Line 2, "return 1 / 0": ZeroDivisionError: division by zero.')
+    pilot.wait(0.2)
+    pilot.move_to(next(target.rect.center for target in pilot.scene._group.targets if target.name == "retry"))
+    pilot.wait(1.0)
+    assert pilot.picture().tooltip.text.endswith("division by zero.")
+    press(pilot, "retry")
+    pilot.thinker.answer(0)
+    pilot.wait(1.0)
+    assert pilot.match.board.history == (4, 0)
+
+
 def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", f"NAME = 'Mine'\n{FIRST_MOVE}")
     press(pilot, "race", "agree")
