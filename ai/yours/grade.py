@@ -1,4 +1,4 @@
-"""GradeCheck a player's own program: twenty checks in order, each with a sentence and a position."""
+"""Grade a player's own program: twenty checks in order, each with a sentence and a position."""
 from __future__ import annotations
 
 import argparse
