@@ -48,7 +48,7 @@ def play(app: App) -> None:
     for plies in range(2, 2 * MOVES + 1, 2):
         settle(app, 0.3 + 0.4 * (plies % 8) / 2)        # as long as a quick player takes
         *_, report = think(match.board, EXPERT, SEED)
-        click(app, scene.board_layout.center_of(report.move))
+        click(app, scene.board.layout.center_of(report.move))
         until = time.perf_counter() + PATIENCE
         while len(match.records) < plies:
             app.frame()
@@ -82,7 +82,7 @@ def race(app: App) -> bytes:
     for _ in range(RACE_FRAMES):
         settle(app, RACE_STEP)
         if moves and scene.match.humans_turn:
-            click(app, scene.board_layout.center_of(FIVE_IN_A_ROW.parse_cell(moves.pop(0))))
+            click(app, scene.board.layout.center_of(FIVE_IN_A_ROW.parse_cell(moves.pop(0))))
         frames.append(pygame.transform.smoothscale(app.window.surface, RACE_SIZE))
     gif = GifWriter(RACE_SIZE, palette_of(frames[-1]))
     for frame in frames:

@@ -12,7 +12,7 @@ from ai.solved.book import CLASSES, ENTRY, KEY_BYTES, Book, class_of
 SOURCE = Path(shipped.__file__).with_name("check.c")
 COMPILER = shutil.which("cc")
 
-pytestmark = pytest.mark.skipif(COMPILER is None, reason="no C compiler")
+pytestmark = [pytest.mark.skipif(COMPILER is None, reason="no C compiler"), pytest.mark.checkout]
 
 
 @pytest.fixture(scope="module")
