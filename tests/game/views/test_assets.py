@@ -1,5 +1,6 @@
 """The files that the game ships with are found, and a missing one is named."""
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,13 @@ def test_every_font_has_the_characters_that_are_shown(name: str) -> None:
 def test_every_font_has_its_licence_beside_it() -> None:
     licences = {path.name.split("_")[1].split("-")[0] for path in (assets.folder() / "fonts").glob("OFL_*.txt")}
     assert {"exo", "orbitron", "press"} <= licences
+
+
+@pytest.fixture(autouse=True)
+def _no_damaged_font_is_remembered() -> Iterator[None]:
+    yield
+    assets.font.cache_clear()
+    assets._font_file.cache_clear()
 
 
 def test_a_missing_asset_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
