@@ -3,6 +3,7 @@ import datetime
 import gc
 import os
 import random
+import signal
 import time
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import HealthCheck, settings
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")      # more threads wait for each other on a busy machine
+signal.signal(signal.SIGINT, signal.default_int_handler)    # ignored by all that a shell starts in the background
 
 # The same examples in every run, however slow the machine is; `make soak` explores others, and more of them.
 settings.register_profile("repeatable", derandomize=True, deadline=None, database=None, max_examples=80,

@@ -4,6 +4,7 @@ from __future__ import annotations
 import os
 import signal
 import time
+from contextlib import suppress
 from pathlib import Path
 
 PATIENCE = 60.0                     # seconds that a test waits for what must come: never met, except by a fault
@@ -21,8 +22,9 @@ def until(condition, what, seconds=PATIENCE):
 
 
 def kill(process_id):
-    """End a process as the system does when it must: without asking it."""
-    os.kill(process_id, getattr(signal, "SIGKILL", signal.SIGTERM))
+    """End a process as the system does when it must: without asking it. One that has ended by itself is no error."""
+    with suppress(ProcessLookupError):
+        os.kill(process_id, getattr(signal, "SIGKILL", signal.SIGTERM))
 
 
 def is_running(process_id):

@@ -149,7 +149,7 @@ static int replies_to(const Sight *sight, Cells *replies) {
 }
 
 /* ---- Black's wins by fours and open threes: df-pn. ---- */
-enum { INFINITE = 1 << 28, SLOTS = 4, TABLE = 1 << 20, DEEPEST = 100, MOST_NODES = 5000000 };
+enum { INFINITE = 1 << 28, SLOTS = 4, TABLE = 1 << 22, DEEPEST = 100, MOST_NODES = 5000000 };
 typedef struct { Stones key; unsigned number[2]; long age; } Entry;      /* proof number, disproof number */
 static Entry table[TABLE];
 static unsigned char hint[1 << 20];                     /* a move that won with the same black stones */

@@ -31,7 +31,8 @@ def read_openings(path: Path) -> list[OpeningMoves]:
             opening = tuple(map(FIVE_IN_A_ROW.parse_cell, line.partition("#")[0].split()))
             over = board_of(FIVE_IN_A_ROW, opening).is_over()
         except IllegalMove as error:
-            raise InvalidInput(f"{path}, line {number}: {error}") from error
+            said = str(error)[:100]             # it quotes a word, which may be as long as the file
+            raise InvalidInput(f"{path}, line {number}: {said}") from error
         if over:
             raise InvalidInput(f"{path}, line {number}: the game is over after these moves")
         if opening:

@@ -204,7 +204,7 @@ def _ground(match: Match, chance: Chance) -> str:
     if chance.loss == 1:
         moves = (chance.plies + 1) // 2
         return ": it wins with its next move, whatever you do." if moves == 1 else \
-            f": it has proven a win in at most {moves}."
+            f": it has proven a win in about {moves}."
     return f"{ground} A {bar_note(chance)} can be forced, but people miss such wins."
 
 

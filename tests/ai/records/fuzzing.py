@@ -1,4 +1,4 @@
-"""A coverage-guided fuzzer: damages files of games, and goes on from those that led a reader where none had before."""
+"""A coverage-guided fuzzer: damages files, and goes on from those that led a reader where none had before."""
 from __future__ import annotations
 
 import sys
@@ -8,9 +8,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import ai.json_text
+import ai.puzzles.puzzle
 import ai.records
+import ai.tools.runner
+import ai.tools.strength.openings
 
-READERS = (str(Path(ai.records.__file__).parent), ai.json_text.__file__)       # whose steps are followed
+READERS = (str(Path(ai.records.__file__).parent), ai.json_text.__file__, ai.puzzles.puzzle.__file__,
+           ai.tools.runner.__file__, ai.tools.strength.openings.__file__)       # whose steps are followed
 LONGEST = 1_000                     # bytes: five hundred games at most, which take a tenth of a second
 TOKENS = [b"(", b")", b";", b"[", b"]", b"[]", b"\\", b"B[hh]", b"W[ii]", b"SZ[3]", b"SZ[20:20]", b"CA[Big5]", b"GM[4]",
           b"RU[exactly five]", b"<game>", b"</game>", b"<move>", b"</move>", b"<player id='1' name='\xf8'/>", b"&#104;",

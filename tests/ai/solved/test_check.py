@@ -50,15 +50,11 @@ def with_another_move(game, move):
     return with_section(number, b"".join(sorted([*kept, alone] if move else kept)))
 
 
-def test_the_first_player_wins_after_the_second_move_in_the_corner(check):
-    code, printed = check(Book.read(), "a15")
-    assert (code, printed.split(",")[0]) == (0, "a15: won")
-
-
-@pytest.mark.soak
-def test_the_first_player_wins_after_every_second_move(check):
-    for cell in CLASSES:
-        assert check(Book.read(), FIVE_IN_A_ROW.cell_name(cell))[0] == 0
+@pytest.mark.parametrize("second", [pytest.param(second, marks=() if second == "a15" else pytest.mark.soak)
+                                    for second in map(FIVE_IN_A_ROW.cell_name, CLASSES)])
+def test_the_first_player_wins_after_each_second_move(check, second):
+    code, printed = check(Book.read(), second)
+    assert (code, printed.split(",")[0]) == (0, f"{second}: won")
 
 
 @pytest.mark.parametrize("player", [

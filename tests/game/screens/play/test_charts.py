@@ -105,7 +105,7 @@ def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
 
 
 def test_a_win_of_the_ai_is_told_as_proven_and_one_of_the_humans_as_possible():
-    for score, told in ((WIN - 5, "it has proven a win in at most 2."), (6 - WIN, "A win in 3 can be forced")):
+    for score, told in ((WIN - 5, "it has proven a win in about 2."), (6 - WIN, "A win in 3 can be forced")):
         match, thinker = start(level=CLUB)
         match.play(cell("h8"))
         thinker.answer(cell("g7"), score=score)
