@@ -130,7 +130,7 @@ def puzzle_of(line: str) -> Puzzle:
     if match is None:
         raise ValueError("not kind, plies, rating, move, two counts and moves")
     if match[1] not in list(Kind):
-        raise ValueError(f"its kind is none of {', '.join(Kind)}")
+        raise ValueError(f"{match[1][:20]!r} is no kind of puzzle")
     puzzle = Puzzle(Kind(match[1]), int(match[2]), int(match[3]), 0, (), int(match[5]), int(match[6]))
     moves = _moves(puzzle.rules)
     try:
