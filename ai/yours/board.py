@@ -8,21 +8,12 @@ from ai.position.drawing import drawing, svg
 from ai.position.lines import lines_through
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove, Rules
 
-Lines = tuple[tuple[int, int], ...]
-
 
 @cache
-def _lines(rules: Rules) -> tuple[Lines, ...]:
-    """For each cell the lines through it: the bits of their cells, and of those that must not be the same player's."""
-    def edges(line: tuple[int, ...]) -> int:
-        """The cells just before and behind a line."""
-        (row, column), (last_row, last_column) = divmod(line[0], rules.size), divmod(line[-1], rules.size)
-        step = (last_row - row) // (rules.line - 1), (last_column - column) // (rules.line - 1)
-        ends = (row - step[0], column - step[1]), (last_row + step[0], last_column + step[1])
-        return sum(1 << y * rules.size + x for y, x in ends if 0 <= y < rules.size and 0 <= x < rules.size)
-    return tuple(tuple((sum(1 << cell for cell in line), edges(line) if rules.exact else 0)
-                       for lines in directions for line in lines)
-                 for directions in lines_through(rules.size, rules.line))
+def _lines(size: int, length: int) -> tuple[tuple[int, ...], ...]:
+    """For each cell the lines of this length through it, each as the bits of its cells."""
+    return tuple(tuple(sum(1 << cell for cell in line) for lines in directions for line in lines)
+                 for directions in lines_through(size, length))
 
 
 class PlainBoard:
@@ -41,7 +32,8 @@ class PlainBoard:
         self.calls = 0
         self._cells: list[str | None] = [None] * rules.cells
         self._stones = {"X": 0, "O": 0}
-        self._lines = _lines(rules)
+        self._lines = _lines(rules.size, rules.line)
+        self._too_long = _lines(rules.size, rules.line + 1) if rules.exact else ((),) * rules.cells
         self._winner: str | None = None
         self._given = 0
         for move in moves:
@@ -63,10 +55,10 @@ class PlainBoard:
         self.history.append(move)
         self.to_move = "O" if mark == "X" else "X"
         stones = self._stones[mark]
-        for line, edges in self._lines[move]:
-            if stones & line == line and not stones & edges:
+        for line in self._lines[move]:
+            if stones & line == line and not any(line & long == line and stones & long == long
+                                                 for long in self._too_long[move]):
                 self._winner = mark
-                break
 
     def undo(self) -> None:
         """Take back the last move that you played. Raises IllegalMove where there is none."""

@@ -21,6 +21,7 @@ from ai.yours.board import PlainBoard
 Moves = tuple[Move, ...]
 Choose = Callable[[Any], Any]       # what a player writes: choose(board) -> move
 MOST_PRINTED = 2_000                # characters of what it prints that are kept
+LONGEST_REASON = 300                # and of what an exception says
 _RESERVE = bytearray(1 << 22)       # freed where memory has run out, to have room for saying so
 MODULE = "player"                   # the name that a player's file is loaded under
 
@@ -28,9 +29,9 @@ MODULE = "player"                   # the name that a player's file is loaded un
 class ProgramFailed(Exception):
     """A player's program gave no move; the text is a sentence that says why.
 
-    line: of their file, from 1; None where no line is to blame. position: the moves that led to the position asked
-    about. kind: "move" for an answer that is no legal move, "board" for a board left changed,
-    "error" for an exception, "process" where the process ended or had to be.
+    line: of their file, from 1, or None. position: the moves before the one that was asked for. kind: "move" for an
+    answer that is no legal move, "board" for a board left changed, "error" for an exception, "process" where the
+    process ended or had to be.
     """
 
     def __init__(self, sentence: str, line: int | None = None, position: Moves = (), kind: str = "error") -> None:
@@ -103,8 +104,8 @@ def short_repr(value: object) -> str:
     return _cut(text)
 
 
-def _cut(text: str) -> str:
-    return text if len(text) <= 60 else f"{text[:57]}..."
+def _cut(text: str, longest: int = 60) -> str:
+    return text if len(text) <= longest else f"{text[:longest - 3]}..."
 
 
 def failure(error: BaseException, theirs: dict[str, Any], position: Moves = (), count: int = 0) -> ProgramFailed:
@@ -120,21 +121,17 @@ def failure(error: BaseException, theirs: dict[str, Any], position: Moves = (), 
     if isinstance(error, MemoryError):
         _RESERVE.clear()
         traceback.clear_frames(error.__traceback__)
-    code = linecache.getline(file, line) if line and file else code
     undone = isinstance(error, IllegalMove) and count - len(position) >= running
     words = _words(error) + " There are more stones than there should be: an undo() is missing." * undone
-    return ProgramFailed(capitalised(place(line, code) + words), line, position, "board" if undone else "error")
+    return ProgramFailed(told_with(line, code or linecache.getline(file, line or 0), words), line, position,
+                         "board" if undone else "error")
 
 
-def place(line: int | None, code: str | None) -> str:
-    """'Line 7, "return 1 / 0": ', to begin a sentence with; empty where no line is known."""
-    code = _cut((code or "").strip())
-    return "" if line is None else f'Line {line}, "{code}": ' if code else f"Line {line}: "
-
-
-def capitalised(words: str) -> str:
-    """The words with a capital first."""
-    return words[:1].upper() + words[1:]
+def told_with(line: int | None, code: str, words: str) -> str:
+    """'Line 7, "return 1 / 0": …', or only the words where no line is known."""
+    code = _cut(code.strip())
+    place = "" if line is None else f'Line {line}, "{code}": ' if code else f"Line {line}: "
+    return f"{place}{words}" if place else words[0].upper() + words[1:]
 
 
 def _words(error: BaseException) -> str:
@@ -144,5 +141,5 @@ def _words(error: BaseException) -> str:
         return "a function calls itself without end."
     if isinstance(error, MemoryError):
         return "it needs more memory than a program may have."
-    text = error.msg if isinstance(error, SyntaxError) else str(error)
-    return f"{type(error).__name__}: {text}".rstrip(".: ") + "."
+    text = error.msg if isinstance(error, SyntaxError) else " ".join(str(error).split())
+    return f"{type(error).__name__}: {_cut(text, LONGEST_REASON)}".rstrip(".: ") + "."

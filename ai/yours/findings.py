@@ -5,6 +5,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from ai.position.scores import DECIDED
 from ai.yours.board import PlainBoard
 from ai.yours.walk import WalkNode
 
@@ -125,6 +126,19 @@ class WalkReading:
                 side = 1 if board.to_move == "X" else -1
                 self.exact.append((tuple(board.history), side * ((own > 0) - (own < 0))))
         return whole
+
+    def score_of(self, move: int) -> int | None:
+        """What the program takes a move at the root to be worth to who plays it, as a whole number; None if unknown."""
+        replies = dict(self._nodes[-1][1])
+        if move not in replies:
+            return None
+        self._board.play(move)
+        value = self.own(replies[move])
+        self._board.undo()
+        if value is None:
+            return None
+        whole = min(math.ceil(abs(value)), DECIDED - 1)
+        return -whole if value > 0 else whole
 
     def own(self, number: int) -> float | None:
         """The value of a node of the position on the board, as the player to move sees it; None where there is none."""

@@ -10,13 +10,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ai.arguments import InvalidInput
+from ai.arguments import MOST, InvalidInput, number_between, whole_number
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.search.report import Control
 from ai.yours.board import PlainBoard
-from ai.yours.call import Choice, Choose, Moves, ProgramFailed, ask
+from ai.yours.call import Choice, Choose, Moves, ProgramFailed, ask, short_repr
 from ai.yours.findings import WalkReading
-from ai.yours.program import OwnProgram
+from ai.yours.program import DEFAULT, Limits, OwnProgram
 from ai.yours.walk import WalkedBoard, WalkNode
 
 PLAIN, PRUNED, PRUNED_FASTER = 549_946, 18_297, 20_866      # positions looked at from the empty 3×3 board
@@ -111,7 +111,7 @@ def solved() -> Mapping[str, Solved]:
                 board.play(move)
                 value = -worth()
                 board.undo()
-                worths[move] = value - (value > 0) + (value < 0)
+                worths[move] = value - sign(value)
             found[board.marks()] = Solved(tuple(board.history), max(worths.values()), worths)
         return found[board.marks()].worth if board.moves() else 0
     worth()
@@ -211,6 +211,11 @@ class Examiner:
         return follow()
 
 
+def sign(worth: float) -> int:
+    """1, 0 or -1: of a win, a draw or a loss."""
+    return (worth > 0) - (worth < 0)
+
+
 def worded(worth: int) -> str:
     """'wins in 3 plies', to say of a move."""
     plies = TEN - abs(worth)
@@ -234,7 +239,8 @@ def _answers(kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> Examinat
                 if failed.kind in kinds:
                     raise
                 return f"Right in {count} positions, and no answer to judge in the next."
-        return f"Right in {len(positions)} positions."
+        printed = examiner.choice(positions[0], rules).printed
+        return f"Right in {len(positions)} positions." + (f" It prints {short_repr(printed)}." if printed else "")
     return examine
 
 
@@ -283,12 +289,11 @@ def _values(examiner: Examiner) -> str:
     names = "a draw", "a win for X", "a win for O"      # by the sign
     count = 0
     for start in WALKS.values():
-        for moves, sign in examiner.reading(start).exact:
+        for moves, told in examiner.reading(start).exact:
             board = PlainBoard(TIC_TAC_TOE, moves)
-            worth = solved()[board.marks()].worth * (1 if board.to_move == "X" else -1)
-            right = (worth > 0) - (worth < 0)
-            if sign != right:
-                raise Wrong(f"It takes {names[sign]} for what is {names[right]}. "
+            right = sign(solved()[board.marks()].worth) * (1 if board.to_move == "X" else -1)
+            if told != right:
+                raise Wrong(f"It takes {names[told]} for what is {names[right]}. "
                             f"{examiner.explained(start)}".rstrip(), moves)
             count += 1
     return f"Right in {count:,} positions." if count else "Its functions return no values to compare."
@@ -321,24 +326,19 @@ CHECKS: tuple[tuple[str, Examination], ...] = (
     ("In time on 3×3", lambda examiner: f"{max(examiner.choice(moves).seconds for moves in SMALL):.2f} s at most."),
     ("Prunes (told, never failed)", _prunes),
     ("In time on 15×15", _answers("error process", FIVE_IN_A_ROW, LARGE)),
-    ("Legal moves, and the board as found, on 15×15", _answers("move board", FIVE_IN_A_ROW, LARGE)),
+    ("Legal moves, undone, on 15×15", _answers("move board", FIVE_IN_A_ROW, LARGE)),
 )
 
 
-def player_of(program: Choose | str | Path, control: Control | None = None) -> Player:
-    """What is graded, to be closed: a file's path, or a function of this process. control: see OwnProgram."""
-    return FunctionPlayer(program) if callable(program) else OwnProgram(program, None, control)
-
-
-def checks_of(program: Choose | str | Path, control: Control | None = None) -> Iterator[GradeCheck]:
-    """The twenty checks in order, as they are made."""
-    with closing(player_of(program, control)) as player:
+def checks_of(path: Path, limits: Limits = DEFAULT, control: Control | None = None) -> Iterator[GradeCheck]:
+    """The twenty checks of a file in order, as they are made. control: see OwnProgram."""
+    with closing(OwnProgram(path, limits, control)) as player:
         yield from Examiner(player).checks()
 
 
-def grade(program: Choose | str | Path) -> Grade:
+def grade(program: Choose | str | Path, limits: Limits = DEFAULT) -> Grade:
     """Twenty checks of a player's program: a file, or a function choose(board), which nothing limits."""
-    with closing(player_of(program)) as player:
+    with closing(FunctionPlayer(program) if callable(program) else OwnProgram(program, limits)) as player:
         examiner = Examiner(player)
         return Grade(tuple(examiner.checks()), examiner.calls)
 
@@ -346,6 +346,8 @@ def grade(program: Choose | str | Path) -> Grade:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m ai grade`."""
     parser.add_argument("file", type=Path, help="a Python file with a function choose(board)")
+    parser.add_argument("--seconds", type=number_between(0, MOST), default=DEFAULT.seconds, help="for a move (10)")
+    parser.add_argument("--megabytes", type=whole_number(), default=DEFAULT.megabytes, help="of memory (512)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the text")
 
 
@@ -353,6 +355,6 @@ def run(arguments: argparse.Namespace) -> int:
     """Grade the file and print what was found; the exit code: 1 where a check failed."""
     if not arguments.file.is_file():
         raise InvalidInput(f"{arguments.file} is not a file")
-    found = grade(arguments.file)
+    found = grade(arguments.file, Limits(arguments.seconds, arguments.megabytes))
     print(json.dumps(found.as_json()) if arguments.json else found)
     return 1 if found.failed else 0

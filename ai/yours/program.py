@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing, suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,9 @@ from ai.play.process_tree import ProcessTree
 from ai.position.board import Board
 from ai.position.rules import Rules
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
-from ai.yours.call import Choice, Moves, ProgramFailed, capitalised, place
+from ai.yours.board import PlainBoard
+from ai.yours.call import Choice, Moves, ProgramFailed, told_with
+from ai.yours.findings import WalkReading
 from ai.yours.walk import WalkNode
 
 FLAG = "--player"                   # starts the game's executable as the process of a player's program
@@ -36,6 +38,9 @@ class Limits:
 
     seconds: float = 10.0
     megabytes: int = 512
+
+
+DEFAULT = Limits()
 
 
 def command() -> list[str]:
@@ -63,10 +68,10 @@ class OwnProgram:
     The process starts anew if the file was saved since the last move, and after a failure. To be closed.
     """
 
-    def __init__(self, path: str | Path, limits: Limits | None = None, control: Control | None = None) -> None:
+    def __init__(self, path: str | Path, limits: Limits = DEFAULT, control: Control | None = None) -> None:
         """control: looked at while a move is waited for; the process ends as soon as the move is not wanted."""
         self.path = Path(path)
-        self.limits = Limits() if limits is None else limits
+        self.limits = limits
         self._control = Control() if control is None else control
         self._tree: ProcessTree | None = None
         self._saved: tuple[int, int] | None = None      # when the file that runs was written, and its size
@@ -109,27 +114,39 @@ class OwnProgram:
         tree = self._start()
         seconds = self.limits.seconds * (WALKING if walk else 1)
         _say(tree, {"rules": asdict(rules), "moves": moves, "walk": walk, "seconds": seconds})
-        watchdog = _Watchdog(tree, seconds + GRACE, self._control)
-        said = _read(tree)
-        watchdog.stop()
-        told = json.loads(said) if said.startswith("{") else self._last_words(said, watchdog.late, seconds)
+        said, late = self._hear(tree, seconds + GRACE)
+        told = json.loads(said) if said.startswith("{") else self._last_words(said, late, seconds)
         if "sentence" in told:
             self.close()
             raise ProgramFailed(**told, position=moves)
         return told
 
+    def _hear(self, tree: ProcessTree, seconds: float) -> tuple[str, bool]:
+        """What the process says, and whether it was too late. It is ended then, and where the answer is not wanted."""
+        said: list[str] = []
+        reader = threading.Thread(target=lambda: said.append(_read(tree)), daemon=True)
+        reader.start()
+        control, deadline, late = self._control, time.monotonic() + seconds, False
+        while reader.is_alive():
+            if control.on_look is not None:
+                control.on_look()
+            late = time.monotonic() > deadline
+            if late or abs(control.signal[WANTED_TICKET]) != control.ticket:
+                tree.end()
+            reader.join(LOOK_SECONDS)
+        return said[0], late
+
     def _last_words(self, said: str, late: bool, seconds: float) -> dict[str, Any]:
         """Why there is no answer. said: where Python's watchdog or its fault handler found the process."""
-        name = re.escape(str(self.path.absolute()).encode("ascii", "backslashreplace").decode())
-        found = re.search(rf'File "{name}", line (\d+)', said)
+        path = str(self.path.absolute())
+        found = re.search(rf'File "{re.escape(path.encode("ascii", "backslashreplace").decode())}", line (\d+)', said)
         line = int(found[1]) if found else None
-        linecache.checkcache(str(self.path.absolute()))
-        where = place(line, linecache.getline(str(self.path.absolute()), line or 0))
+        linecache.checkcache(path)
         fatal = re.match("Fatal Python error: (.*)", said)
         why = f"its process broke down ({fatal[1]})." if fatal else \
             f"no move within {seconds:g} s, so it was stopped." if late or said else \
             "it ended its process, and gave no move."
-        return {"sentence": capitalised(where + why), "line": line, "kind": "process"}
+        return {"sentence": told_with(line, linecache.getline(path, line or 0), why), "line": line, "kind": "process"}
 
 
 def _say(tree: ProcessTree, message: dict[str, Any]) -> None:
@@ -147,45 +164,29 @@ def _read(tree: ProcessTree) -> str:
     return line if line.startswith("{") else line + pipe.read()
 
 
-class _Watchdog:
-    """Ends a process that does not answer in time, or whose answer is not wanted any more, from a thread."""
-
-    def __init__(self, tree: ProcessTree, seconds: float, control: Control) -> None:
-        self._tree, self._control = tree, control
-        self._deadline = time.monotonic() + seconds
-        self._answered = threading.Event()
-        self.late = False
-        self._thread = threading.Thread(target=self._watch, daemon=True)
-        self._thread.start()
-
-    def stop(self) -> None:
-        """The process has answered or ended."""
-        self._answered.set()
-        self._thread.join()
-
-    def _watch(self) -> None:
-        control = self._control
-        while not self._answered.wait(LOOK_SECONDS):
-            if control.on_look is not None:
-                control.on_look()
-            self.late = time.monotonic() > self._deadline
-            if self.late or abs(control.signal[WANTED_TICKET]) != control.ticket:
-                self._tree.end()
-                return
-
-
-def own_level(path: str, seconds: float = Limits().seconds) -> Level:
+def own_level(path: str, limits: Limits = DEFAULT) -> Level:
     """The level that the program in this file is."""
-    return Level(OWN_LEVEL, name_in(Path(path)), "own", SearchLimits(seconds=seconds), command=(path,))
+    return Level(OWN_LEVEL, name_in(Path(path)), "own", SearchLimits(seconds=limits.seconds),
+                 command=(path, str(limits.megabytes)))
 
 
-def own_move(path: str, board: Board, limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
-    """One move of the program in this file, as a task of the worker. Raises RunFailed, naming the program."""
-    seconds = Limits().seconds if limits.seconds is None else limits.seconds
-    with closing(OwnProgram(path, Limits(seconds), control)) as program:
+def own_move(path: str, megabytes: str, board: Board, limits: SearchLimits, control: Control, *,
+             valued: bool = False) -> Iterator[SearchReport]:
+    """One move of the program in this file, as a task of the worker. Raises RunFailed, naming the program.
+
+    valued: with what its functions say that the move is worth, if they do, for which it searches once more.
+    """
+    assert limits.seconds is not None
+    with closing(OwnProgram(path, Limits(limits.seconds, int(megabytes)), control)) as program:
         try:
             choice = program.choose(board.rules, board.history)
         except ProgramFailed as failed:
             raise RunFailed(f"{program.name}: {failed}") from failed
-    yield SearchReport(board.turn, None, (choice.move,), None, choice.calls, choice.seconds, (), 1, None, True,
-                       board.rules)
+        report = SearchReport(board.turn, None, (choice.move,), None, choice.calls, choice.seconds, (), 1, None, True,
+                              board.rules)
+        if valued:
+            yield report
+            with suppress(ProgramFailed):
+                reading = WalkReading(PlainBoard(board.rules, board.history), program.walk(board.rules, board.history))
+                report = replace(report, score=reading.score_of(choice.move))
+    yield report

@@ -8,8 +8,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ai.play.levels import CLUB, PROOF, Level
+from ai.play.levels import CLUB, FULL, PROOF, Level
 from ai.play.thinker import Thinker
+from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import SearchLimits
 from game.app.folders import data_folder, export_folder
 from game.model.game_options import GameOptions
@@ -179,7 +180,8 @@ class SceneDoors(Doors, ABC):
         from game.app.scenes import Race, RaceMatch, race_levels
         if self.rival is None:
             self.rival = self.new_thinker()
-        level = options.level if options.level in race_levels(options.rules) else CLUB
+        level = FULL if own is not None and options.rules == TIC_TAC_TOE else \
+            options.level if options.level in race_levels(options.rules) else CLUB
         thinkers = self.thinker, self.rival
         human, moves = (options.human, ()) if game is None else (game.human, game.board.history)
         match = RaceMatch(options.rules, level, human, thinkers, told=self.tell_disagreement, moves=moves,

@@ -24,8 +24,11 @@ NEW_MATCHUP = Matchup()             # of a new player
 
 
 def ask_level(thinker: Thinker, rules: Rules, moves: tuple[int, ...], level: Level, seed: int,
-              limits: SearchLimits | None = None) -> None:
-    """Let a level think, within these limits; a player's program does so in its own process and within its own."""
+              limits: SearchLimits | None = None, valued: bool = False) -> None:
+    """Let a level think, within these limits; a player's program does so in its own process and within its own.
+
+    valued: let a player's file also tell what its move is worth, if it can.
+    """
     if not level.command:
         thinker.ask(rules, moves, level, seed, limits)
     elif level.engine == "external":
@@ -33,7 +36,8 @@ def ask_level(thinker: Thinker, rules: Rules, moves: tuple[int, ...], level: Lev
         thinker.ask(rules, moves, level, None, level.limits, partial(engine_move, level.title, level.command))
     else:
         from ai.yours.program import own_move
-        thinker.ask(rules, moves, level, None, level.limits, partial(own_move, level.command[0]))
+        path, megabytes = level.command
+        thinker.ask(rules, moves, level, None, level.limits, partial(own_move, path, megabytes, valued=valued))
 
 
 class Turns(ABC):

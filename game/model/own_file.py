@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 
 from ai.position.rules import TIC_TAC_TOE
@@ -13,7 +13,7 @@ from ai.search.report import WANTED_TICKET, Control
 from ai.yours import starters
 from ai.yours.call import ProgramFailed
 from ai.yours.grade import GradeCheck, checks_of
-from ai.yours.program import OwnProgram, name_in
+from ai.yours.program import Limits, OwnProgram, name_in
 from game.model.match import Match
 from game.model.walked_tree import WalkedTree, walked_tree
 
@@ -24,15 +24,10 @@ _EVERY = 0.5                        # seconds from one look at the file to the n
 def write_starter(name: str, folder: Path) -> Path:
     """Write one of the examples into a folder, under a name that is free there. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
-    for number in count(1):
-        path = folder / f"{name}_player{'' if number == 1 else number}.py"
-        try:
-            with path.open("x", encoding="utf-8") as file:
-                file.write(starters.starter_text(name))
-        except FileExistsError:
-            continue
-        return path
-    raise AssertionError("count() has no end")
+    paths = (folder / f"{name}_player{number}.py" for number in chain([""], count(2)))
+    path = next(path for path in paths if not path.exists())
+    path.write_text(starters.starter_text(name), encoding="utf-8")
+    return path
 
 
 def moves_of_file(match: Match) -> tuple[tuple[str, float, int], ...]:
@@ -74,14 +69,14 @@ class OwnFile:
         self.name = name_in(self.path) if self._saved != before else self.name
         return self._saved not in (before, None)
 
-    def grade(self) -> None:
+    def grade(self, limits: Limits) -> None:
         """Begin the checks."""
         self.checks = ()
-        self._begin("Being graded", self._grade)
+        self._begin("Being graded", partial(self._grade, limits))
 
-    def watch(self, moves: tuple[int, ...]) -> None:
+    def watch(self, limits: Limits, moves: tuple[int, ...]) -> None:
         """Begin to note the tree that it walks after these moves on 3×3."""
-        self._begin("Being watched", partial(self._watch, moves))
+        self._begin("Being watched", partial(self._watch, limits, moves))
 
     def close(self) -> None:
         """End what is being done; its process ends within moments."""
@@ -102,14 +97,14 @@ class OwnFile:
         if self._control is control:
             self.failure, self.busy = failure, ""
 
-    def _grade(self, control: Control) -> None:
-        for check in checks_of(self.path, control):
+    def _grade(self, limits: Limits, control: Control) -> None:
+        for check in checks_of(self.path, limits, control):
             if self._control is not control:
                 break
             self.checks = (*self.checks, check)
 
-    def _watch(self, moves: tuple[int, ...], control: Control) -> None:
-        with closing(OwnProgram(self.path, None, control)) as program:
+    def _watch(self, limits: Limits, moves: tuple[int, ...], control: Control) -> None:
+        with closing(OwnProgram(self.path, limits, control)) as program:
             walked = walked_tree(moves, program.walk(TIC_TAC_TOE, moves), self.name)
         if self._control is control:
             self.walked = walked

@@ -10,6 +10,7 @@ Thoughts = Literal["off", "after", "live"]      # what the machine thinks, on th
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)      # pixels per unit that can be asked for
 LONGEST_REPLY_DELAY = 1.5                       # seconds
 MASTER_SECONDS = (0.2, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 20.0, 30.0)
+OWN_SECONDS, OWN_MEGABYTES = (1.0, 2.0, 5.0, 10.0, 20.0, 30.0), (256, 512, 1024, 2048, 4096)
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,7 @@ class Settings:
     None draws a new one for each. scale: pixels per logical unit, at most what fits the window; None is what fits.
     Volumes are 0..1. engine: the path of a program that speaks the Gomocup protocol; empty is none.
     own: the path of the player's own AI; own_agreed: the one that may run with the player's rights; own_other: the one
-    before it, for a game of the two; each may be empty.
+    before it, for a game of the two; each may be empty. own_seconds and own_megabytes limit a move of each.
     """
 
     callouts: bool = True
@@ -46,6 +47,8 @@ class Settings:
     own: str = ""
     own_agreed: str = ""
     own_other: str = ""
+    own_seconds: float = 10.0
+    own_megabytes: int = 512
 
     def with_own(self, path: str) -> Settings:
         """The same with another file as the player's own AI; the one before stays at hand if it may run."""

@@ -14,12 +14,21 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits
 from ai.solved.decision import Decision, Source
-from ai.yours.program import own_level
+from ai.yours.program import Limits, own_level
 from game.model.game_options import GameOptions, Seat, Starter
 from game.model.kept_game import PlyRecord, SavedGame
 from game.model.lesson_names import LESSON_NAMES
 from game.model.seats import Mark, Seats
-from game.model.settings import LONGEST_REPLY_DELAY, MASTER_SECONDS, SCALES, Motion, Settings, Thoughts
+from game.model.settings import (
+    LONGEST_REPLY_DELAY,
+    MASTER_SECONDS,
+    OWN_MEGABYTES,
+    OWN_SECONDS,
+    SCALES,
+    Motion,
+    Settings,
+    Thoughts,
+)
 from game.store.records import LONGEST
 from game.themes import themes
 
@@ -88,6 +97,8 @@ SETTINGS: dict[str, Check] = {      # of each setting what it may be
     "own": _is_path,
     "own_agreed": _is_path,
     "own_other": _is_path,
+    "own_seconds": _one_of(*OWN_SECONDS),
+    "own_megabytes": _one_of(*OWN_MEGABYTES),
 }
 
 
@@ -245,9 +256,12 @@ def _level(rules: Rules, values: object) -> Level | None:
 
 def _one_level(rules: Rules, values: object) -> Level:
     """A level of the board, or a program of the player's: its name, its seconds, and the program's path."""
-    if isinstance(values, list) and len(values) == 3 and values[0] in (PROGRAMS[rules.line]):
+    if isinstance(values, list) and len(values) > 2 and values[0] in (PROGRAMS[rules.line]):
         path, seconds = _right(values[2], _is_path), _right(values[1], _within(MASTER_SECONDS[0], MASTER_SECONDS[-1]))
-        return own_level(path, seconds) if values[0] == OWN_LEVEL else external_level(path, seconds)
+        if values[0] == EXTERNAL:
+            return external_level(path, seconds)
+        return own_level(path, Limits(seconds, *(int(_right(each, _one_of(*map(str, OWN_MEGABYTES))))
+                                                 for each in values[3:4])))
     return level_of(rules, *_list(values, 2))
 
 

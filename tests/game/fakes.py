@@ -13,7 +13,8 @@ def report(question, move, score=0, nodes=40, seconds=0.02, then=(), depth=None,
     """What a search of the question's position found: the move, its score to the AI, and how the line goes on."""
     player = board_of(question.rules, question.moves).turn
     depth = question.level.limits.depth if depth is None else depth
-    return SearchReport(player, score, (move, *then), depth, nodes, seconds, (), 1, None, complete)
+    return SearchReport(player, score, (move, *then), depth, nodes, seconds, (), 1, None, complete,
+                        question.rules)
 
 
 class FakeThinker:

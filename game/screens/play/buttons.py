@@ -150,7 +150,7 @@ def hint_of(button: Button, layout: PlayLayout, match: Match) -> Tooltip | None:
         text = "Take back the last stone."
     elif match.help_costs and button.name in _COSTS:
         text += " No record then." if match.against_proof else _COSTS[button.name]
-    elif button.name == "retry" and match.seats.file is not None and match.failure is not None:
+    elif button.name == "retry" and match.failure is not None:
         text = match.failure                    # in full: above there is room for a line
     if button.name.startswith("level "):
         text = f"The next game against the {'stronger' if button.arrow == 'up' else 'weaker'} neighbour of this level."

@@ -241,7 +241,7 @@ def _ghost(session: PlaySession, view: ViewState) -> tuple[int, Ghost] | None:
 def _tooltip(session: PlaySession, layout: PlayLayout, view: ViewState, buttons: tuple[Button, ...]) -> Tooltip | None:
     """What the hovered or focused thing has to say, after a moment; never over the status and the last move."""
     match, name = session.match, view.resting
-    if name is None and view.focus in ("win bar", "charts", "points"):
+    if name is None and view.focus in ("win bar", "charts", "points", "retry"):
         name = view.focus
     if name is None or name == "board":
         return None

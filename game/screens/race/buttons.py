@@ -32,8 +32,10 @@ _EXPLAINED = {
              "Where a search was stopped at the cap there is nothing to compare: no verdict."),
 }
 _OWN_EXPLAINED = {
-    "lane minimax": "Your own AI. Its calls of play are counted, which is how many moves it tried.",
-    "lamp": "Lit when your own AI chose alpha-beta's move. On 3×3 it is also told whether another move is as good."}
+    "lane minimax": "Your own AI. Its calls of play are counted, which is how many moves it tried. On 3×3 it searches "
+                    "once more, to see what its functions return for the move: its value.",
+    "lamp": "Lit when your own AI chose alpha-beta's move, or on 3×3 one as good, and does not take it for worth "
+            "something else."}
 _WIDTHS = {"lab": 62, "cap": 108, "undo": 76, "new": 84, "heat": 122, "export": 96}
 
 
@@ -66,9 +68,12 @@ def explained(layout: RaceLayout) -> tuple[Target, ...]:
     return (Target("lane alphabeta", first), Target("lamp", layout.lamp_light), Target("lane minimax", second))
 
 
-def hint_of(target: Target, own: bool) -> Tooltip | None:
-    """What a button is for, and the key that does the same; what a lane or the lamp shows. own: a file races."""
-    if own and target.name in _OWN_EXPLAINED:
+def hint_of(target: Target, match: RaceMatch) -> Tooltip | None:
+    """What a button is for, and the key that does the same; what the lamp shows, or a lane, or why it has no answer."""
+    failure = next((lane.failure for lane in match.lanes if target.name == f"lane {lane.name}"), None)
+    if failure is not None:
+        return Tooltip(failure, target.rect)
+    if match.own is not None and target.name in _OWN_EXPLAINED:
         return Tooltip(_OWN_EXPLAINED[target.name], target.rect)
     if target.name in _EXPLAINED:
         text, detail = _EXPLAINED[target.name]

@@ -9,7 +9,7 @@ from ai.play.levels import Level
 from ai.play.messages import Answer, Failure, Message, Progress, Restarted
 from ai.play.race import CAP, LANES, lane_level
 from ai.play.thinker import Thinker
-from ai.position.rules import Rules
+from ai.position.rules import TIC_TAC_TOE, Rules
 from ai.search.report import SearchLimits, SearchReport
 from game.model.match import REPLY_DELAY, Turns, ask_level
 from game.model.seats import Seats
@@ -36,7 +36,7 @@ class Lane:
     def ask(self, rules: Rules, moves: tuple[int, ...], seed: int, caps: SearchLimits) -> None:
         """Put the question."""
         self.forget()
-        ask_level(self.thinker, rules, moves, self.level, seed, caps)
+        ask_level(self.thinker, rules, moves, self.level, seed, caps, valued=rules == TIC_TAC_TOE)
 
     @property
     def thinking(self) -> bool:

@@ -14,7 +14,7 @@ from game.screens.race.figures import LANE_NAMES, about_text, lane_title, round_
 from game.screens.race.heat import Heat, HeatCell
 from game.screens.race.lane import COLOURS, Lamp, LaneName, LanePicture
 from game.screens.race.match import Lane, RaceMatch
-from game.screens.race.rounds import Reports, Round, is_as_good, is_bound, totals
+from game.screens.race.rounds import Reports, Round, is_as_good, is_bound, is_same_value, totals
 from game.screens.race.session import Replay
 from game.screens.wording import line_sentence, signed_text
 from game.views.board_picture import BoardPicture, Landing, Sweep
@@ -170,9 +170,11 @@ def _own_lamp(match: RaceMatch, moves: tuple[int, ...], reports: Reports) -> Lam
     first, second = reports
     if first is None or second is None:
         return Lamp("stopped", "NO ANSWER,", "NO VERDICT")
-    agree, same = is_as_good(moves, first, second), first.move == second.move
-    words = "SAME MOVE" if same else "OTHER MOVE", "" if same or agree is None else "SAME VALUE" if agree else "WORSE"
-    return Lamp("stopped" if agree is None else "agree" if agree else "bug", *words, small=_lamp_notes(match, None))
+    agree, value = Round(moves, first.move, reports, True).agree, is_same_value(first, second)
+    second_line = "WORSE" if is_as_good(moves, first, second) is False else \
+        "" if value is None else "SAME VALUE" if value else "OTHER VALUE"
+    return Lamp("stopped" if agree is None else "agree" if agree else "bug",
+                "SAME MOVE" if first.move == second.move else "OTHER MOVE", second_line, small=_lamp_notes(match, None))
 
 
 def _lamp_notes(match: RaceMatch, replay: Replay | None) -> tuple[str, ...]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ai.chance.tictactoe_odds import value
 from ai.play.paper import ALPHABETA
 from ai.play.race import agreement
 from ai.position.rules import TIC_TAC_TOE
 from ai.search.report import SearchReport
+from ai.yours.board import PlainBoard
+from ai.yours.grade import sign, solved
 
 SHORTEST = 0.001                    # seconds below which a time is mostly noise: no ratio is made of it
 
@@ -37,26 +38,25 @@ class Round:
     def agree(self) -> bool | None:
         """Whether both lanes found the same move and value; None where one of them was stopped or has no answer."""
         first, second = self.reports
-        if self.with_own and first is not None and second is not None:
-            return is_as_good(self.moves, first, second)
-        return agreement(first, second)
+        if not self.with_own or first is None or second is None:
+            return agreement(first, second)
+        good = is_as_good(self.moves, first, second)
+        return good and is_same_value(first, second) is not False
 
 
 def is_as_good(moves: tuple[int, ...], ours: SearchReport, own: SearchReport) -> bool | None:
-    """Whether a file, which need not tell a value, chose our move or one of the same worth; None where nothing tells.
-
-    On 3×3 the solved game tells.
-    """
+    """Whether a file chose our move or one of the same worth; None where nothing tells. On 3×3 the solved game does."""
     if ours.move == own.move:
         return True
-    return _worth(moves, ours.move) == _worth(moves, own.move) if ours.rules == TIC_TAC_TOE else None
+    if ours.rules != TIC_TAC_TOE:
+        return None
+    worths = solved()[PlainBoard(TIC_TAC_TOE, moves).marks()].worths
+    return sign(worths[ours.move]) == sign(worths[own.move])
 
 
-def _worth(moves: tuple[int, ...], move: int) -> int:
-    """What a move on the 3×3 board is worth to who plays it: 1 a win, 0 a draw, -1 a loss."""
-    own, other = ({*moves[len(moves) % 2::2], move}, moves[1 - len(moves) % 2::2])
-    found = value(sum(1 << cell for cell in other), sum(1 << cell for cell in own))         # to the other player
-    return (found < 0) - (found > 0)
+def is_same_value(ours: SearchReport, own: SearchReport) -> bool | None:
+    """Whether a file takes its move for a win, a draw or a loss as we take ours; None where it tells no value."""
+    return None if ours.score is None or own.score is None else sign(ours.score) == sign(own.score)
 
 
 @dataclass(frozen=True, slots=True)

@@ -237,7 +237,7 @@ class Race(Page):
             return None if text is None else Tooltip(text, self._layout.boards[board].cell_rect(cell))
         name = self._prompts.resting or (self._focus if self._focus in self.telling else None)
         target = next((target for target in self._group.targets if target.name == name), None)
-        return None if target is None else hint_of(target, self.match.own is not None)
+        return None if target is None else hint_of(target, self.match)
 
     def _draw(self, surface: pygame.Surface) -> None:
         """Draw the picture."""

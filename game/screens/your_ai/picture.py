@@ -13,9 +13,8 @@ from game.views.kit import Kit
 from game.views.paint import PANEL, Box, draw_box, draw_stroke
 from game.views.readout import draw_notice
 from game.views.recording import view
-from game.views.text import BODY, HEADLINE, LABEL, SMALL, draw_text, shortened, wrap
+from game.views.text import BODY, HEADLINE, LABEL, draw_text, shortened, wrap
 from game.views.widgets import Tooltip, Widget, draw_focus, draw_tooltip, draw_widget
-from game.views.widgets.base import fitting
 
 _TICK = (((-6.0, 0.0), (-1.5, 4.5), (6.5, -5.0)),)
 _CROSS = (((-4.5, -4.5), (4.5, 4.5)), ((-4.5, 4.5), (4.5, -4.5)))
@@ -37,8 +36,8 @@ class YourAiPicture:
     """Plain values all the way down: two equal pictures look the same."""
 
     board: BoardPicture
-    words: tuple[str, str]              # a label in capitals and what stands under it
-    file: tuple[str, str, str]          # its name, its path, its last moves
+    label: str                          # over what is said of it, in capitals
+    file: tuple[str, ...]               # its name, and what is said of it
     widgets: tuple[Widget, ...]
     checks: tuple[CheckRow, ...]
     states: tuple[tuple[str, State], ...]
@@ -54,8 +53,8 @@ def draw_your_ai(surface: pygame.Surface, kit: Kit, layout: YourAiLayout, pictur
     look = looks(picture.states)
     draw_backdrop(surface, kit)
     draw_board(surface, kit, layout.board, picture.board)
-    _words(surface, kit, layout.words, *picture.words)
-    _file(surface, kit, layout.file, *picture.file)
+    draw_text(surface, kit, layout.words.left, layout.words.top + kit.px(8), picture.label, LABEL, "x")
+    _file(surface, kit, layout.rows[0], *picture.file)
     for widget in picture.widgets:
         draw_widget(surface, kit, widget, look)
     for row in picture.checks:
@@ -66,18 +65,12 @@ def draw_your_ai(surface: pygame.Surface, kit: Kit, layout: YourAiLayout, pictur
         draw_tooltip(surface, kit, picture.tooltip)
 
 
-def _words(surface: pygame.Surface, kit: Kit, place: pygame.Rect, label: str, text: str) -> None:
-    draw_text(surface, kit, place.left, place.top + kit.px(8), label, LABEL, "x")
-    for i, line in enumerate(wrap(kit, text, BODY, place.width)):
-        draw_text(surface, kit, place.left, place.top + kit.px(32 + 21 * i), line, BODY, "soft")
-
-
-def _file(surface: pygame.Surface, kit: Kit, place: pygame.Rect, name: str, path: str, moves: str) -> None:
+def _file(surface: pygame.Surface, kit: Kit, place: pygame.Rect, name: str, *words: str) -> None:
     draw_box(surface, kit, place, PANEL)
     left, room = place.left + kit.px(20), place.width - kit.px(40)
-    draw_text(surface, kit, left, place.top + kit.px(26), shortened(kit, name, HEADLINE, room), HEADLINE)
-    draw_text(surface, kit, left, place.top + kit.px(57), shortened(kit, path, SMALL, room), SMALL, "dim")
-    draw_text(surface, kit, left, place.top + kit.px(83), shortened(kit, moves, BODY, room), BODY, "soft")
+    draw_text(surface, kit, left, place.top + kit.px(25), shortened(kit, name, HEADLINE, room), HEADLINE)
+    for i, line in enumerate(line for text in words for line in wrap(kit, text, BODY, room)):
+        draw_text(surface, kit, left, place.top + kit.px(54 + 22 * i), shortened(kit, line, BODY, room), BODY, "soft")
 
 
 @view
@@ -89,9 +82,6 @@ def _check(surface: pygame.Surface, kit: Kit, row: CheckRow, state: State) -> No
     for stroke in _TICK if row.passed else _CROSS:
         points = tuple((x + right * kit.unit, y + down * kit.unit) for right, down in stroke)
         draw_stroke(surface, kit, points, 1.8, "x" if row.passed else "bad")
-    room = row.rect.width - kit.px(46)
-    kind = fitting(kit, row.text, BODY, room)
-    text = shortened(kit, row.text, kind, room)
-    draw_text(surface, kit, row.rect.left + kit.px(38), y, text, kind, "text" if row.passed else "bad")
+    draw_text(surface, kit, row.rect.left + kit.px(38), y, row.text, BODY, "text" if row.passed else "bad")
     if state.focused:
         draw_focus(surface, kit, row.rect, 8)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from ai.play.levels import Level, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model.own_file import OwnFile
+from game.model.settings import OWN_MEGABYTES, OWN_SECONDS, Settings
 from game.screens.wording import count_text, seconds_text
 from game.screens.your_ai.layout import YourAiLayout
 from game.screens.your_ai.picture import CheckRow
@@ -14,10 +15,9 @@ from game.views.widgets import Back, Button, Choice, Slider, Widget
 
 STARTERS = {"dice": "DICE", "greedy": "GREEDY", "minimax": "MINIMAX", "alphabeta": "ALPHA-BETA"}
 BOARDS = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
-YOU = "You"
 LONGEST = 14                        # characters of an opponent's name, beside the slider
-RIGHTS = ("This file is a program. It runs with your rights: like any program that you start, it can read, change and "
-          "delete your files. Run only what you wrote yourself or trust.")
+RIGHTS = ("This file is a program and runs with your rights: it can read, change and delete your files. "
+          "Run only what you wrote yourself or trust.")
 START = ("Write a function choose(board) in Python, and the game plays against it, races it, draws its search and says "
          "where it goes wrong. NEW begins with an example.")
 READY = ("GRADE says whether it plays right, and shows the first position where it does not. Save the file, and its "
@@ -29,7 +29,9 @@ HINTS: dict[str, tuple[str, str | None]] = {
     "grade": ("Twenty checks, in order; the first that fails is shown on the board.", None),
     "play": ("A game with what is chosen below. It is never rated.", None),
     "race": ("Its search beside our alpha-beta, on the same positions.", None),
-    "tree": ("The tree that it walks on 3×3, beside the right one.", None)}
+    "tree": ("The tree that it walks on 3×3, beside the right one.", None),
+    "seconds": ("A move that takes longer is stopped, and told of.", None),
+    "megabytes": ("More than this it does not get.", None)}
 
 
 def levels_against(rules: Rules, other: Level | None, with_master: bool) -> tuple[Level | None, ...]:
@@ -38,38 +40,45 @@ def levels_against(rules: Rules, other: Level | None, with_master: bool) -> tupl
 
 
 def widgets_for(layout: YourAiLayout, file: OwnFile | None, sheet: str, rules: Rules, first: bool,
-                names: tuple[str, ...], at: int) -> tuple[Widget, ...]:
-    """All widgets. sheet: "new" while an example is chosen, "agree" while the file waits for a yes, or empty.
+                names: tuple[str, ...], at: int, settings: Settings) -> tuple[Widget, ...]:
+    """All that is pressed or set. sheet: "new" while an example is chosen, "agree" while the file waits for a yes.
 
     first: whether the file moves first. names: who can play against it; at: who is chosen.
     """
+    board, side, against = layout.choices
+    seconds, megabytes = layout.limits
+    return (Back("back", layout.back, "YOUR AI"), *_buttons(layout, file, sheet),
+            Choice("board", board, (("3", "3×3"), ("15", "15×15")), str(rules.size)),
+            Choice("side", side, (("x", "It is X"), ("o", "It is O")), "x" if first else "o"),
+            Slider("against", against, layout.track(against), "Against", names, at),
+            Slider("seconds", seconds, layout.track(seconds), "Time", tuple(f"{s:g} s a move" for s in OWN_SECONDS),
+                   OWN_SECONDS.index(settings.own_seconds)),
+            Slider("megabytes", megabytes, layout.track(megabytes), "Memory", tuple(f"{m} MB" for m in OWN_MEGABYTES),
+                   OWN_MEGABYTES.index(settings.own_megabytes)))
+
+
+def _buttons(layout: YourAiLayout, file: OwnFile | None, sheet: str) -> list[Button]:
+    """Where a file comes from, or what is asked; and what to do with it."""
     here, busy = file is not None, file is not None and file.busy != ""
     words = [*((f"starter:{name}", STARTERS[name]) for name in STARTERS), ("cancel", "BACK")] if sheet == "new" else \
         [("agree", "RUN IT"), ("cancel", "DON’T RUN IT")] if sheet == "agree" else \
         [("new", "NEW"), ("open", "OPEN"), ("folder", "SHOW FOLDER")]
     row = [Button(name, rect, text, "danger" if name == "agree" else "plain", here or name != "folder")
-           for (name, text), rect in zip(words, layout.buttons(0, len(words)), strict=True)]
+           for (name, text), rect in zip(words, layout.buttons(1, len(words)), strict=True)]
     does = (("grade", "STOP" if busy else "GRADE"), ("play", "PLAY"), ("race", "RACE"), ("tree", "TREE"))
-    row += [Button(name, rect, text, "primary" if name == "play" else "plain",
-                   here and not sheet and (not busy or name == "grade"))
-            for (name, text), rect in zip(does, layout.buttons(1, len(does)), strict=True)]
-    board, side, against = layout.choices
-    return (Back("back", layout.back, "YOUR AI"), *row,
-            Choice("board", board, (("3", "3×3"), ("15", "15×15")), str(rules.size)),
-            Choice("side", side, (("x", "It is X"), ("o", "It is O")), "x" if first else "o"),
-            Slider("against", against, layout.track, "Against", names, at))
+    return row + [Button(name, rect, text, "primary" if name == "play" else "plain",
+                         here and not sheet and (not busy or name == "grade"))
+                  for (name, text), rect in zip(does, layout.buttons(2, len(does)), strict=True)]
 
 
 def check_rows(layout: YourAiLayout, file: OwnFile | None, chosen: int | None) -> tuple[CheckRow, ...]:
     """The checks that were made, in order."""
-    return tuple(CheckRow(f"check:{i}", layout.check(i), check.name, check.passed, i == chosen)
+    return tuple(CheckRow(f"check:{i}", layout.checks[i], check.name, check.passed, i == chosen)
                  for i, check in enumerate(() if file is None else file.checks))
 
 
-def words_for(file: OwnFile | None, sheet: str, chosen: int | None) -> tuple[str, str]:
+def words_for(file: OwnFile | None, chosen: int | None) -> tuple[str, str]:
     """What stands under the board: a label and a text."""
-    if sheet == "agree":
-        return "BEFORE IT RUNS", RIGHTS
     if file is None:
         return "YOUR OWN PLAYER", START
     if file.failure:
@@ -79,15 +88,22 @@ def words_for(file: OwnFile | None, sheet: str, chosen: int | None) -> tuple[str
     return file.checks[chosen].name.upper(), file.checks[chosen].sentence
 
 
+def file_words(file: OwnFile | None, sheet: str, moves: Sequence[tuple[str, float, int]]) -> tuple[str, ...]:
+    """The file's name, and its path over what it does or its last moves in a game, the latest first; or the question
+    whether it may run. moves: of each its cell, seconds and calls of play.
+    """
+    if file is None:
+        return ("No file yet",)
+    if sheet == "agree":
+        return file.name, RIGHTS
+    last = "   ·   ".join(f"{cell} {seconds_text(seconds)} s, {count_text(calls)} calls"
+                          for cell, seconds, calls in moves)
+    return file.name, str(file.path), f"{file.busy} …" if file.busy else last
+
+
 def board_for(file: OwnFile | None, chosen: int | None, rules: Rules, labels: bool) -> BoardPicture:
     """The position of the chosen check."""
     check = None if file is None or chosen is None else file.checks[chosen]
     size, moves = (rules.size, ()) if check is None else (check.rules.size, check.moves)
     return BoardPicture(size, tuple((move, "o" if ply % 2 else "x") for ply, move in enumerate(moves)),
                         moves[-1] if moves else None, labels=labels)
-
-
-def moves_text(moves: Sequence[tuple[str, float, int]]) -> str:
-    """'e5 0.02 s, 1,234 calls   ·   …': the last moves in a game, the latest first."""
-    return "   ·   ".join(f"{cell} {seconds_text(seconds)} s, {count_text(calls)} calls"
-                          for cell, seconds, calls in moves)

@@ -9,21 +9,26 @@ from pathlib import Path
 
 import pygame
 
+from ai.play.levels import Level
 from ai.position.rules import TIC_TAC_TOE
-from ai.yours.program import own_level
+from ai.yours.program import Limits, own_level
 from game.model.game_options import GameOptions
 from game.model.own_file import OwnFile, write_starter
 from game.model.seats import Seats
+from game.model.settings import OWN_MEGABYTES, OWN_SECONDS, Settings
 from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.verbs import is_paste
 from game.screens.your_ai import presenter
-from game.screens.your_ai.layout import NarrowYourAiLayout, layout_for
+from game.screens.your_ai.layout import layout_for, places
 from game.screens.your_ai.picture import YourAiPicture, draw_your_ai
 from game.views.focus import Target
 from game.views.layout import Screen
-from game.views.widgets import Tooltip
+from game.views.text import BODY, wrap
+from game.views.widgets import TextBox, Tooltip
+
+LINE = 21                           # logical units from one line of what is said to the next
 
 
 class YourAiPage(Page):
@@ -31,6 +36,8 @@ class YourAiPage(Page):
 
     moves: the file's last moves in a game, each its cell, seconds and calls of play.
     """
+
+    telling = ("words", "against", "seconds", "megabytes")
 
     def __init__(self, doors: Doors, options: GameOptions, moves: tuple[tuple[str, float, int], ...] = (),
                  back: Door | None = None) -> None:
@@ -45,11 +52,11 @@ class YourAiPage(Page):
     # The page.
 
     def _load(self) -> None:
-        path, other = self._doors.settings.own, self._doors.settings.own_other
+        path = self._doors.settings.own
         self._close()
         self._file = OwnFile(Path(path)) if path else None
-        self._other = own_level(other) if other else None
-        self._chosen, self._sheet = None, ""
+        self._other = self._level_of(self._doors.settings.own_other)
+        self._chosen, self._sheet, self._top = None, "", 0
 
     @property
     def _shown(self) -> int | None:
@@ -57,20 +64,29 @@ class YourAiPage(Page):
         return self._chosen if self._file is None or self._chosen is not None else self._file.first_failed
 
     def _places(self, screen: Screen) -> Places:
-        return NarrowYourAiLayout(screen, asking=self._sheet == "agree").places
+        return places(screen)
 
     def _lay_out(self) -> None:
         doors, file, rules = self._doors, self._file, self._options.rules
         self._board = presenter.board_for(file, self._shown, rules, doors.settings.coordinates)
-        self._layout = layout = layout_for(self._kit.screen, self._board.size, self._sheet == "agree")
-        names = tuple(presenter.YOU if level is None else level.label[:presenter.LONGEST] for level in
+        self._layout = layout = layout_for(self._kit.screen, self._board.size)
+        names = tuple("You" if level is None else level.label[:presenter.LONGEST] for level in
                       presenter.levels_against(rules, self._other, not doors.master_fault))
         self._against = min(self._against, len(names) - 1)
-        self._widgets = presenter.widgets_for(layout, file, self._sheet, rules, self._first, names, self._against)
+        self._label, text = presenter.words_for(file, self._shown)
+        self._widgets = (*presenter.widgets_for(layout, file, self._sheet, rules, self._first, names, self._against,
+                                                doors.settings), self._text_box(text))
         self._rows = presenter.check_rows(layout, file, self._shown)
         self._group.show([*(target for widget in self._widgets for target in widget.targets()),
                           *(Target(row.name, row.rect) for row in self._rows)],
                          first="cancel" if self._sheet else "new" if file is None else "grade")
+
+    def _text_box(self, text: str) -> TextBox:
+        """What is said of the position, which the keys scroll."""
+        kit, rect = self._kit, self._layout.words
+        box = pygame.Rect(rect.left, rect.top + kit.px(22), rect.width, rect.height - kit.px(22))
+        lines = tuple(wrap(kit, text, BODY, box.width - kit.px(3 * LINE)))
+        return TextBox("words", box, lines, self._top, kit.px(LINE), BODY)
 
     # What comes in.
 
@@ -99,21 +115,38 @@ class YourAiPage(Page):
         what, _, value = name.partition(":")
         if what == "starter":
             self._begin(value)
+        elif what == "words":
+            self._top = int(value)
+        elif what == "seconds":
+            self._limit(replace(self._doors.settings, own_seconds=OWN_SECONDS[int(value)]))
+        elif what == "megabytes":
+            self._limit(replace(self._doors.settings, own_megabytes=OWN_MEGABYTES[int(value)]))
         elif what == "check":
-            self._chosen = int(value)
+            self._chosen, self._top = int(value), 0
             self._turn_to("POSITION")
         elif what == "board":
             self._options = replace(self._options, rules=presenter.BOARDS[value])
         elif what == "side":
             self._first = value == "x"
         elif what == "against":
-            self._against = int(value or self._against)
+            self._against = int(value)
         elif what in ("new", "cancel"):
             self._sheet = what if what == "new" else ""
         elif what in _RUNS:
             self._run(what)
         else:
             _ACTIONS[what](self)
+
+    def _limit(self, settings: Settings) -> None:
+        self._doors.change(settings)
+        self._other = self._level_of(settings.own_other)
+
+    @property
+    def _limits(self) -> Limits:
+        return Limits(self._doors.settings.own_seconds, self._doors.settings.own_megabytes)
+
+    def _level_of(self, path: str) -> Level | None:
+        return own_level(path, self._limits) if path else None
 
     # Where the file comes from.
 
@@ -160,24 +193,24 @@ class YourAiPage(Page):
 
     def _grade(self) -> None:
         assert self._file is not None
-        self._chosen = None
-        self._file.grade()
+        self._chosen, self._top = None, 0
+        self._file.grade(self._limits)
         self._turn_to("CHECKS")
 
     def _play(self) -> None:
         doors, rules = self._doors, self._options.rules
-        own = own_level(doors.settings.own)
+        own = self._level_of(doors.settings.own)
         against = presenter.levels_against(rules, self._other, not doors.master_fault)[self._against]
         seats = Seats(own, against) if self._first else Seats(against, own)
         self._leave(partial(doors.play_on, seats=seats, moves=()))
 
     def _race(self) -> None:
-        self._leave(partial(self._doors.race, own=own_level(self._doors.settings.own), back=self._doors.your_ai))
+        self._leave(partial(self._doors.race, own=self._level_of(self._doors.settings.own), back=self._doors.your_ai))
 
     def _watch(self) -> None:
         assert self._file is not None
         check = None if self._shown is None else self._file.checks[self._shown]
-        self._file.watch(() if check is None or check.rules != TIC_TAC_TOE else check.moves)
+        self._file.watch(self._limits, () if check is None or check.rules != TIC_TAC_TOE else check.moves)
 
     def _close(self) -> None:
         if self._file is not None:
@@ -198,12 +231,9 @@ class YourAiPage(Page):
 
     def picture(self) -> YourAiPicture:
         """All that is to be seen; `draw` draws this and nothing else."""
-        file = self._file
-        about = ("No file yet", "", "") if file is None else (
-            file.name, str(file.path), presenter.moves_text(self._moves) if not file.busy else f"{file.busy} …")
-        return YourAiPicture(self._board, presenter.words_for(file, self._sheet, self._shown), about, self._widgets,
-                             self._rows, self._states, self._prompts.notice, self._prompts.strength, self._tooltip(),
-                             self._layout.screen.size)
+        about = presenter.file_words(self._file, self._sheet, self._moves)
+        return YourAiPicture(self._board, self._label, about, self._widgets, self._rows, self._states,
+                             self._prompts.notice, self._prompts.strength, self._tooltip(), self._layout.screen.size)
 
     def _tooltip(self) -> Tooltip | None:
         resting = self._prompts.resting

@@ -60,6 +60,7 @@ class TextBox(NamedTuple):
     lines: tuple[str, ...]
     top: int
     pitch: int                                      # pixels from line to line
+    kind: Type = SMALL
 
     @property
     def rows(self) -> int:
@@ -125,7 +126,7 @@ def _textbox(surface: pygame.Surface, kit: Kit, box: TextBox, state: State) -> N
     draw_box(surface, kit, box.rect, Box(10, "bg0", alpha=0.6, stroke="line"))
     x, y = box.rect.left + box.pitch, box.rect.top + box.pitch
     for line in box.lines[target.dial.at:target.dial.at + box.rows]:
-        draw_text(surface, kit, x, y, line, SMALL, "soft")
+        draw_text(surface, kit, x, y, line, box.kind, "soft")
         y += box.pitch
     if target.dial.stops > 1:
         _scrollbar(surface, kit, box, target.dial)

@@ -6,9 +6,9 @@ from game.views.widgets.base import Look
 from game.views.widgets.buttons import Back, Button, draw_back, draw_button
 from game.views.widgets.cards import Swatch, draw_swatch
 from game.views.widgets.dials import Choice, Slider, Toggle, draw_choice, draw_slider, draw_toggle
-from game.views.widgets.entries import TextEntry, draw_entry
+from game.views.widgets.entries import TextBox, TextEntry, draw_entry, draw_textbox
 
-Widget = Back | Button | Choice | Slider | Swatch | TextEntry | Toggle
+Widget = Back | Button | Choice | Slider | Swatch | TextBox | TextEntry | Toggle
 
 
 def draw_widget(surface: pygame.Surface, kit: Kit, widget: Widget, look: Look) -> None:
@@ -24,6 +24,8 @@ def draw_widget(surface: pygame.Surface, kit: Kit, widget: Widget, look: Look) -
             draw_slider(surface, kit, widget, look)
         case Swatch():
             draw_swatch(surface, kit, widget, look)
+        case TextBox():
+            draw_textbox(surface, kit, widget, look)
         case TextEntry():
             draw_entry(surface, kit, widget, look)
         case Toggle():

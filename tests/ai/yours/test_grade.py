@@ -49,7 +49,7 @@ def test_every_starter_runs_and_gets_better_from_one_to_the_next():
         names = {}
         exec(starters.starter_text(name), names)
         random.seed(3)
-        passed.append(sum(check.passed for check in checks_of(names["choose"])))
+        passed.append(grade(names["choose"]).passed)
     assert passed == sorted(passed)
     assert passed[-1] == 20
     assert "To do" in starters.starter_text("alphabeta")
@@ -61,6 +61,12 @@ def test_a_function_is_graded_in_a_notebook(written):
     assert str(found).splitlines()[-1] == f"{found.passed} of 20 passed."
     wins = next(check for check in found.checks if check.name == "Takes a win as X")
     assert wins.passed
+
+
+def test_what_a_program_prints_is_told(written):
+    text = "def choose(board):\n    print('hello', len(board.moves()))\n    return board.moves()[0]\n"
+    first = next(checks_of(written(text)))
+    assert (first.passed, first.sentence) == (True, r"Right in 7 positions. It prints 'hello 9\n'.")
 
 
 def test_after_a_move_that_fails_nothing_more_is_tried(written):

@@ -11,8 +11,11 @@ from pathlib import Path
 import pytest
 
 from ai.play.messages import Answer, Failure
+from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
-from ai.yours.program import own_level, own_move
+from ai.search.report import Control
+from ai.yours import starters
+from ai.yours.program import Limits, own_level, own_move
 from tests.processes import is_running, kill, until
 
 ROOT = Path(__file__).parents[3]
@@ -39,7 +42,7 @@ def program(tmp_path):
 
 
 def ask(thinker, path, rules=TIC_TAC_TOE, moves=(), seconds=10.0):
-    level = own_level(path, seconds)
+    level = own_level(path, Limits(seconds))
     thinker.ask(rules, moves, level, None, level.limits, partial(own_move, *level.command))
 
 
@@ -55,6 +58,19 @@ def test_a_file_is_a_level_that_plays_on_both_boards(thinker, program):
         ask(thinker, path, rules, (4,))
         report = answer(thinker).report
         assert (report.move, report.nodes, report.score, report.complete) == (move, 1, None, True)
+
+
+@pytest.mark.parametrize(("text", "score"), [
+    (starters.starter_text("minimax"), 9), (starters.starter_text("dice"), None),
+    (starters.starter_text("minimax").replace("return -1 - depth", "return -(1 + depth) / 100"), 1)])
+def test_what_its_functions_say_of_its_move_is_told_where_that_is_asked_for(tmp_path, text, score):
+    file = tmp_path / "mine.py"
+    file.write_text(text, encoding="utf-8")
+    level, board = own_level(str(file)), board_of(TIC_TAC_TOE, (0, 3, 4, 1))      # X wins at once: in c3, or in c1
+    (report,) = own_move(*level.command, board, level.limits, Control())
+    assert report.score is None
+    first, last = own_move(*level.command, board, level.limits, Control(), valued=True)
+    assert (first.score, last.score, first.complete) == (None, score, True)
 
 
 def test_a_file_that_fails_is_named_in_one_sentence_and_the_worker_lives_on(thinker, program):

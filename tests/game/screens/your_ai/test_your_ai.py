@@ -43,6 +43,12 @@ def press(pilot, *names):
         pilot.wait(0.1)
 
 
+def words(picture):
+    """All that is said of the position."""
+    (box,) = [widget for widget in picture.widgets if widget.name == "words"]
+    return " ".join(box.lines)
+
+
 def drop(pilot, file, text):
     file.write_text(text, encoding="utf-8")
     pilot.send(pygame.DROPFILE, file=str(file))
@@ -74,7 +80,7 @@ def test_a_file_that_is_dropped_runs_only_after_a_press_and_a_yes(pilot, tmp_pat
     drop(pilot, tmp_path / "mine.py", f"open({str(mark)!r}, 'w').close()\n{FIRST_MOVE}")
     assert isinstance(pilot.scene, YourAiPage)
     press(pilot, "grade")
-    assert "your rights" in pilot.picture().words[1]
+    assert "your rights" in pilot.picture().file[1]
     press(pilot, "cancel")
     pilot.wait(1.0)
     assert not mark.exists()
@@ -103,11 +109,11 @@ def test_the_first_check_that_fails_is_on_the_board_with_what_was_found(pilot, t
     picture = pilot.picture()
     failed = next(row for row in picture.checks if not row.passed)
     assert failed.chosen
-    assert picture.words[0] == failed.text.upper()
-    assert "wins in 1 ply" in picture.words[1]
+    assert picture.label == failed.text.upper()
+    assert "wins in 1 ply" in words(picture)
     assert len(picture.board.stones) >= 4
     press(pilot, picture.checks[-1].name)
-    assert pilot.picture().words[0] == picture.checks[-1].text.upper()
+    assert pilot.picture().label == picture.checks[-1].text.upper()
 
 
 def test_a_file_that_is_saved_again_is_told_of(pilot, tmp_path):
@@ -142,14 +148,78 @@ def test_it_plays_either_side_in_a_game_that_counts_for_nothing_and_leads_back_t
     assert "7 calls" in pilot.picture().file[2]
 
 
+def answer(pilot):
+    """Let the file that is asked answer."""
+    question = pilot.thinker.asked[-1]
+    *_, report = question.task(pilot.match.board, question.limits, Control())
+    pilot.thinker.answer(report.move, score=report.score, nodes=report.nodes)
+    pilot.wait(3.0)
+
+
+def test_two_files_play_a_whole_game_against_each_other_and_once_more(pilot, tmp_path):
+    drop(pilot, tmp_path / "one.py", FIRST_MOVE)
+    press(pilot, "grade", "agree", "grade")
+    drop(pilot, tmp_path / "two.py", FIRST_MOVE.replace("[0]", "[-1]"))
+    slide(pilot, "against", -1)
+    press(pilot, "side:x", "play", "agree")
+    while pilot.match.outcome is None:
+        answer(pilot)
+    assert pilot.match.board.history == (8, 0, 7, 1, 6)
+    assert not pilot.match.counts
+    pilot.wait(3.0)
+    press(pilot, "rematch")
+    answer(pilot)
+    assert pilot.match.board.history == (8,)
+    pilot.leave()
+    assert isinstance(pilot.scene, YourAiPage)
+
+
+def slide(pilot, name, place):
+    """Set a slider to a place, counted from the end if below 0."""
+    dial = next(target.dial for target in pilot.scene._group.targets if target.name == name)
+    end = dial.track.right - 1 if place < 0 else dial.track.left + dial.track.width * place // (dial.stops - 1)
+    pilot.click((end, dial.track.centery))
+    pilot.wait(0.1)
+
+
+def test_its_limits_are_set_on_the_page_and_kept(pilot, tmp_path):
+    drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
+    slide(pilot, "seconds", 0)
+    slide(pilot, "megabytes", -1)
+    press(pilot, "side:x", "play", "agree")
+    question = pilot.thinker.asked[-1]
+    assert (question.limits.seconds, question.task.args) == (1.0, (str(tmp_path / "mine.py"), "4096"))
+    assert (pilot.store.settings().own_seconds, pilot.store.settings().own_megabytes) == (1.0, 4096)
+
+
+def keys(pilot, *names):
+    for name in names:
+        pilot.send(pygame.KEYDOWN, key=getattr(pygame, f"K_{name}"), mod=0, unicode="")
+        pilot.wait(0.1)
+
+
+def test_a_long_sentence_is_read_to_its_end_with_the_keys(pilot, tmp_path):
+    drop(pilot, tmp_path / "mine.py", f"def choose(board):\n    raise ValueError({'word ' * 50 + 'end'!r})\n")
+    press(pilot, "grade", "agree")
+    wait_until(pilot, lambda: len(pilot.picture().checks) == 20)
+
+    def box():
+        return next(widget for widget in pilot.picture().widgets if widget.name == "words")
+    assert "end." not in " ".join(box().lines[:box().rows])
+    while pilot.scene._focus != "words":
+        keys(pilot, "TAB")
+    keys(pilot, "END")
+    assert "end." in " ".join(box().lines[box().top:box().top + box().rows])
+
+
 def test_why_it_gives_no_move_is_told_in_full_and_the_game_goes_on(pilot, tmp_path):
     drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
     press(pilot, "play", "agree")
     pilot.click("b2")
     pilot.thinker.fail('mine: Line 2, "return 1 / 0": ZeroDivisionError: division by zero.')
-    pilot.wait(0.2)
-    pilot.move_to(next(target.rect.center for target in pilot.scene._group.targets if target.name == "retry"))
-    pilot.wait(1.0)
+    pilot.leave_window()
+    while pilot.scene._focus != "retry":
+        keys(pilot, "TAB")
     assert pilot.picture().tooltip.text.endswith("division by zero.")
     press(pilot, "retry")
     pilot.thinker.answer(0)
@@ -172,6 +242,31 @@ def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path):
     assert picture.lamp.first == "OTHER MOVE"
     assert pilot.disagreements == []
     assert pilot.match.board.history == (4, 0)
+    pilot.click(pilot.scene._layout.boards[0].center_of(8))
+    pilot.wait(0.1)
+    pilot.thinker.answer(2)
+    pilot.rival.fail("mine: Line 2: no.")
+    pilot.wait(1.0)
+    while pilot.scene._focus != "lane minimax":
+        keys(pilot, "TAB")
+    assert pilot.picture().tooltip.text == "mine: Line 2: no."
+
+
+@pytest.mark.parametrize(("move", "score", "first", "second"), [
+    (0, 0, "SAME MOVE", "SAME VALUE"), (0, 3, "SAME MOVE", "OTHER VALUE"), (0, None, "SAME MOVE", ""),
+    (2, 0, "OTHER MOVE", "SAME VALUE"), (1, 0, "OTHER MOVE", "WORSE")])
+def test_a_race_on_3x3_compares_move_and_value(pilot, tmp_path, move, score, first, second):
+    drop(pilot, tmp_path / "mine.py", FIRST_MOVE)
+    press(pilot, "race", "agree")
+    pilot.click(pilot.scene._layout.boards[0].center_of(4))
+    pilot.wait(0.1)
+    pilot.thinker.answer(0, score=0)
+    pilot.rival.answer(move, score=score)
+    pilot.wait(1.0)
+    lamp = pilot.picture().lamp
+    assert (lamp.first, lamp.second) == (first, second)
+    assert (lamp.kind == "agree") is (second in ("SAME VALUE", ""))
+    assert pilot.rival.asked[-1].task.keywords == {"valued": True}
 
 
 @pytest.mark.parametrize(("rules", "ours", "own", "good"), [
