@@ -107,16 +107,16 @@ class Level:
         return replace(self, limits=limits)
 
 
-ROOKIE = Level("0", "Rookie", "textbook", SearchLimits(depth=0))
-CASUAL = Level("2", "Casual", "textbook", SearchLimits(depth=2))
-CLUB = Level("4", "Club", "textbook", SearchLimits(depth=4))
+ROOKIE = Level("0", "Easy", "textbook", SearchLimits(depth=0))
+CASUAL = Level("2", "Medium", "textbook", SearchLimits(depth=2))
+CLUB = Level("4", "Hard", "textbook", SearchLimits(depth=4))
 EXPERT = Level("6", "Expert", "textbook", SearchLimits(depth=6))
 ELITE = Level("8", "Elite", "textbook", SearchLimits(depth=8))
 M1 = Level("M1", "Pro", "master", SearchLimits(nodes=600))
 M2 = Level("M2", "Ace", "master", SearchLimits(nodes=5_000))
 M3 = Level("M3", "Star", "master", SearchLimits(nodes=60_000))
 MASTER = Level("MASTER", "Master", "master", SearchLimits(seconds=1.0))
-FULL = Level("FULL", "Perfect", "textbook", SearchLimits())
+FULL = Level("FULL", "Can't be beaten", "textbook", SearchLimits())
 PROOF = Level("PROOF", "THE PROOF", "proof", SearchLimits(seconds=1.0))     # stands in no board's list: it has X
 
 # The levels of the two boards, weakest first. A new level is an entry here; what is measured of it stands in

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ai.play.levels import CLUB, FULL, PROOF, Level
 from ai.play.thinker import Thinker
-from ai.position.rules import TIC_TAC_TOE
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove
 from ai.search.report import SearchLimits
 from game.app.folders import data_folder, export_folder
 from game.model.game_options import GameOptions
@@ -144,6 +144,18 @@ class SceneDoors(Doors, ABC):
         from game.app.scenes import GameAnalysis, ReviewPage
         return ReviewPage(self, options, past, GameAnalysis(past.game, self.thinker, self.store), back)
 
+    def last_game(self, options: GameOptions) -> Scene:
+        """The last finished game in review; the list of games where it can't be replayed."""
+        from game.app.scenes import of_finished
+        row = max((row for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) for row in self.store.listed(rules)),
+                  key=lambda row: row.when)
+        finished = self.store.finished(row.game)
+        try:
+            past = None if finished is None else of_finished(finished, self.store.rating(finished.rules).value)
+        except IllegalMove:
+            past = None
+        return self.scores(options, shown="played") if past is None else self.review(options, past)
+
     def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None) -> Scene:
         """Practice from a position of a past game."""
         from game.app.scenes import Match, Play
@@ -151,10 +163,11 @@ class SceneDoors(Doors, ABC):
                                     self.store.matchup(start.rules, start.level))
         return Play(self, options, match, back)
 
-    def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None) -> Scene:
-        """The score tables."""
+    def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None,
+               shown: str = "") -> Scene:
+        """The score tables, or the list of games that `shown` names."""
         from game.app.scenes import Scores
-        return Scores(self, options, game, back)
+        return Scores(self, options, game, back, shown=shown)
 
     def opened(self, options: GameOptions, games: OpenedGames, back: Door | None = None) -> Scene:
         """Games from a file or the clipboard, which are kept: one in review, several as a list."""
@@ -205,13 +218,18 @@ class SceneDoors(Doors, ABC):
             self.store.notice = self.store.notice or self._broken
             return ()
 
-    def puzzles(self, options: GameOptions, back: Door | None = None) -> Scene:
-        """The puzzles; where their file is broken, the title, which says so."""
+    def puzzles(self, options: GameOptions, back: Door | None = None, mode: str = "") -> Scene:
+        """The puzzles, today's ("daily") or a storm; where their file is broken, the title, which says so."""
         from game.app.scenes import PuzzlesPage
         if not self.puzzle_set:
             self.store.notice = self._broken
             return self.title(options)
-        return PuzzlesPage(self, options, self.puzzle_set, self.thinker, back)
+        page = PuzzlesPage(self, options, self.puzzle_set, self.thinker, back)
+        if mode == "daily":
+            page.session.start_daily()
+        elif mode == "storm":
+            page.session.start_storm()
+        return page
 
     def licences(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The licences of what the program is made of."""

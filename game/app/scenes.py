@@ -6,6 +6,7 @@ from game.app.licences import found_licences
 from game.model.game_analysis import GameAnalysis
 from game.model.match import Match
 from game.model.own_file import moves_of_file
+from game.model.past_game import of_finished
 from game.model.swap2 import Swap2
 from game.screens.help.scene import HowToPlay
 from game.screens.lab.scene import LabPage
@@ -22,4 +23,4 @@ from game.screens.your_ai.scene import YourAiPage
 
 __all__ = ["BrokenPuzzles", "GameAnalysis", "HowToPlay", "LabPage", "Licences", "Match", "OpeningPage", "Play",
            "PuzzlesPage", "Race", "RaceMatch", "ReviewPage", "Scores", "SettingsPage", "Swap2", "YourAiPage",
-           "balanced_opening", "found_licences", "moves_of_file", "race_levels", "read_puzzles"]
+           "balanced_opening", "found_licences", "moves_of_file", "of_finished", "race_levels", "read_puzzles"]

@@ -13,6 +13,7 @@ from game.model.seats import OTHER, Mark, Seats
 
 Starter = Literal["me", "ai", "alternate"]
 Seat = Literal["you", "level"]      # who has a mark: a person, or a level
+Opened = Literal["", "levels", "players", "learn", "solve", "look back"]       # what the title shows besides
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class GameOptions:
     x, o: who has which mark. The level is O's, or X's where O is a person; where both are levels, X's is the rival.
     starter: where not exactly one person plays, "me" means X and "ai" means O. opening, exact: of five in a row, how it
     begins, and whether exactly five win. kept: these rules, and two players or two levels, last for more than one game.
-    match_me: the level is always the one nearest to the player's rating.
+    match_me: the level is always the one nearest to the player's rating. opened: what is open on the title.
 
     THE PROOF has the X, begins, on an empty board, and five or more win: whatever else is chosen.
     """
@@ -42,6 +43,7 @@ class GameOptions:
     exact: bool = False
     match_me: bool = False
     kept: bool = False
+    opened: Opened = ""
 
     def for_another_game(self) -> GameOptions:
         """The choices once a game and its rematches are over: one player, and the usual rules, unless they are kept."""

@@ -103,6 +103,9 @@ class Doors(Protocol):
     def review(self, options: GameOptions, past: PastGame, back: Door | None = None) -> Scene:
         """A past game, looked at again."""
 
+    def last_game(self, options: GameOptions) -> Scene:
+        """The last finished game in review; the list of games where it can't be replayed. There has to be one."""
+
     def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None) -> Scene:
         """Practice from a position of a past game, which is neither rated nor kept."""
 
@@ -116,14 +119,18 @@ class Doors(Protocol):
         """The Lab, with this problem; with the first of its own where None. own: with a tree of the player's program.
         """
 
-    def puzzles(self, options: GameOptions, back: Door | None = None) -> Scene:
-        """The puzzles, or what is wrong with their file."""
+    def puzzles(self, options: GameOptions, back: Door | None = None, mode: str = "") -> Scene:
+        """The puzzles, or what is wrong with their file; mode: "daily" or "storm", to begin with that."""
 
     def your_ai(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The page where the player's own AI is graded, played against, raced and watched."""
 
-    def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None) -> Scene:
-        """The score tables; `game` is the store's number of a game that has made the table and wants a name."""
+    def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None,
+               shown: str = "") -> Scene:
+        """The score tables; `game` is the store's number of a game that has made the table and wants a name.
+
+        shown: "played" or "waiting", the list of such games.
+        """
 
     def opened(self, options: GameOptions, games: OpenedGames, back: Door | None = None) -> Scene:
         """Games from a file or the clipboard: one in review, several as a list."""

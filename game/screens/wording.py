@@ -26,6 +26,11 @@ def day_text(when: float) -> str:
     return f"{day.day} {day:%b %Y}"
 
 
+def today() -> str:
+    """The day as the player's calendar has it, as an ISO date."""
+    return datetime.now().astimezone().date().isoformat()
+
+
 def count_text(count: int) -> str:
     """12,345 · 12.3 M · 1.23 G: how many, in a few characters."""
     if count < EXACT_UNTIL:

@@ -15,7 +15,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Illegal
 from ai.search.report import SearchLimits
 from ai.solved.decision import Decision, Source
 from ai.yours.program import Limits, own_level
-from game.model.game_options import GameOptions, Seat, Starter
+from game.model.game_options import GameOptions, Opened, Seat, Starter
 from game.model.kept_game import PlyRecord, SavedGame
 from game.model.lesson_names import LESSON_NAMES
 from game.model.seats import Mark, Seats
@@ -196,7 +196,7 @@ def pack_options(options: GameOptions) -> str:
                   "large": _level_list(options.large), "starter": options.starter,
                   "games": options.games, "x": options.x, "o": options.o,
                   "opening": options.opening, "exact": options.exact, "match_me": options.match_me,
-                  "kept": options.kept,
+                  "kept": options.kept, "opened": options.opened,
                   "small_rival": _level_list(options.small_rival), "large_rival": _level_list(options.large_rival)})
 
 
@@ -204,7 +204,7 @@ def unpack_options(text: object) -> GameOptions:
     """The choices of a text; what it lacks, or has wrong, is as at first."""
     values, first = parsed_dict(text), GameOptions()
     rules = next((rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) if rules.size == values.get("board")), first.rules)
-    starter, games, opening = values.get("starter"), values.get("games"), values.get("opening")
+    starter, games, opening, opened = map(values.get, ("starter", "games", "opening", "opened"))
     return GameOptions(rules, _chosen(TIC_TAC_TOE, values.get("small"), first.small),
                  _chosen(FIVE_IN_A_ROW, values.get("large"), first.large),
                  cast(Starter, starter) if starter in get_args(Starter) else first.starter,
@@ -212,7 +212,8 @@ def unpack_options(text: object) -> GameOptions:
                  _seat(values.get("o"), first.o), _chosen(TIC_TAC_TOE, values.get("small_rival"), first.small_rival),
                  _chosen(FIVE_IN_A_ROW, values.get("large_rival"), first.large_rival),
                  cast(OpeningRule, opening) if opening in get_args(OpeningRule) else first.opening,
-                 values.get("exact") is True, values.get("match_me") is True, values.get("kept") is True)
+                 values.get("exact") is True, values.get("match_me") is True, values.get("kept") is True,
+                 cast(Opened, opened) if opened in get_args(Opened) else first.opened)
 
 
 def _seat(value: object, otherwise: Seat) -> Seat:

@@ -140,7 +140,7 @@ def split_row(rect: Rect, count: int, gap: int) -> tuple[Rect, ...]:
     """`count` equally wide rectangles side by side that fill `rect`, `gap` pixels between them."""
     pitch = (rect.width + gap) / count
     lefts = [rect.left + round(pitch * i) for i in range(count)]
-    rights = [round(rect.left + pitch * (i + 1)) - gap for i in range(count)]
+    rights = [rect.left + round(pitch * (i + 1)) - gap for i in range(count)]
     return tuple(Rect(a, rect.top, max(1, b - a), rect.height) for a, b in zip(lefts, rights, strict=True))
 
 

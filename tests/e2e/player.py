@@ -6,34 +6,66 @@ from collections.abc import Callable
 from ai.play.levels import Level, levels_for
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
-from ai.position.rules import TIC_TAC_TOE, Rules
+from ai.position.rules import Rules
+from game.model.game_options import GameOptions
 from game.screens.play.layout import PlayLayout
-from game.screens.title.layout import layout_for
+from game.screens.title.presenter import in_the_row
 from game.views.layout import Screen
 from tests.e2e.desktop import Game, Point, wait_until
-
-# In which order Tab goes through the title of the very first start from PLAY on, as far as the tests walk.
-TITLE = ("play", "lessons", "race", "lab", "puzzles", "your ai", "scores", "settings", "how to play", "quit", "mute",
-         "board 3")
+from tests.game.pilot import Pilot
 
 
-def tab_to(game: Game, here: str, there: str) -> None:
-    """Move the focus, which is shown already, from one widget of the title to another."""
-    steps = TITLE.index(there) - TITLE.index(here)
-    game.press(*["Tab"] * steps, *["shift+Tab"] * -steps)
+class Visitor:
+    """Presses what is on a page by its name, with the mouse or by keys ("mouse", "keys").
+
+    Where it is, a game without a window knows that is led along.
+    """
+
+    def __init__(self, game: Game, device: str = "mouse") -> None:
+        self.game, self.device = game, device
+        self.twin = Pilot(GameOptions(), into_play=False, size=game.size())
+        if device == "keys":
+            game.point_at((2, 2))
+
+    def press(self, *names: str) -> None:
+        """Press one after the other."""
+        for name in names:
+            if self.device == "mouse":
+                place = self.twin.point_of(name)
+                self.game.click(place)
+                self.twin.click(place)
+            else:
+                self._press_by_keys(name)
+            self.twin.wait(0.1)
+
+    def _press_by_keys(self, name: str) -> None:
+        steps = 0
+        while self.twin.scene._focus != name:
+            self.twin.key("tab")
+            steps += 1
+            assert steps < 40, f"Tab does not lead to {name}"
+        self.game.press(*["Tab"] * steps, "Return")
+        self.twin.key("return")
+
+    def lead_to(self, scene: str, *names: str) -> None:
+        """Press these; the last of them opens this page."""
+        scenes = len(self.game.events("scene"))
+        self.press(*names)
+        assert self.game.wait_for("scene", scenes + 1)["name"] == scene
 
 
-def begin(game: Game, rules: Rules, level: Level, starter: int = 0) -> None:
-    """From the title: choose the board, the level and who starts (0 me, 1 AI, 2 alternate), and press PLAY."""
-    layout = layout_for(Screen(game.size()))
-    game.click(layout.cards[0 if rules == TIC_TAC_TOE else 1].center)
-    levels = levels_for(rules)
-    tiles = layout.tiles(len(levels))
-    game.click(tiles[levels.index(level)].center)
-    game.click((layout.starter.left + layout.starter.width * (2 * starter + 1) // 6, layout.starter.centery))
-    scenes = len(game.events("scene"))
-    game.click(layout.play.center)
-    game.wait_for("scene", scenes + 1)
+def board_and_level(rules: Rules, level: Level) -> tuple[str, ...]:
+    """What chooses them on the title."""
+    shown = () if level in in_the_row(levels_for(rules)) else ("levels",)
+    return f"board {rules.size}", *shown, f"level {level.name}"
+
+
+def begin(game: Game, rules: Rules, level: Level, starter: str = "me", device: str = "mouse") -> None:
+    """From the title: choose the board, the level and who starts ("me" or "ai"), and press PLAY."""
+    names = board_and_level(rules, level)
+    if starter != "me":
+        names += ("starter:ai",) if "levels" in names else ("levels", "starter:ai")
+    Visitor(game, device).lead_to("play", *names, "play")
 
 
 def page(game: Game, rules: Rules) -> PlayLayout:

@@ -1,24 +1,18 @@
 """Finds its way to a race and about its page, and says whether the race was fair."""
 from __future__ import annotations
 
-from ai.play.levels import Level, levels_for
-from ai.position.rules import TIC_TAC_TOE, Rules
+from ai.play.levels import Level
+from ai.position.rules import Rules
 from game.screens.race.layout import RaceLayout
 from game.screens.race.layout import layout_for as race_for
-from game.screens.title.layout import layout_for as title_for
 from game.views.layout import Screen
 from tests.e2e.desktop import Event, Game
+from tests.e2e.player import Visitor, board_and_level
 
 
 def begin_race(game: Game, rules: Rules, level: Level) -> RaceLayout:
-    """From the title: choose the board and the level, and press RACE."""
-    title = title_for(Screen(game.size()))
-    game.click(title.cards[0 if rules == TIC_TAC_TOE else 1].center)
-    levels = levels_for(rules)
-    game.click(title.tiles(len(levels))[levels.index(level)].center)
-    scenes = len(game.events("scene"))
-    game.click(title.navigation((30,))[0].center)           # the first button of the row
-    assert game.wait_for("scene", scenes + 1)["name"] == "race"
+    """From the title: choose the board and the level, and go to the race."""
+    Visitor(game).lead_to("race", *board_and_level(rules, level), "learn", "race")
     return race_page(game, rules)
 
 

@@ -3,22 +3,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
-
 from ai.puzzles.answer import PuzzleJudge
 from ai.puzzles.puzzle import Kind, Puzzle, read_puzzles
 from game.model.puzzle_progress import Progress
 from game.model.puzzle_run import PENALTY, STORM_SECONDS
 from game.screens.puzzles.layout import PuzzlesLayout, layout_for
-from game.screens.title.layout import layout_for as title_for
-from game.screens.title.presenter import NAVIGATION
 from game.store import Store
-from game.themes import theme_named
-from game.views.kit import Kit
 from game.views.layout import Screen
-from game.views.text import SMALL_BUTTON, text_width
 from tests.e2e.conftest import StartGame
 from tests.e2e.desktop import Event, Game, wait_until
+from tests.e2e.player import Visitor
 
 ONE_OF_EACH = tuple(next(puzzle for puzzle in read_puzzles() if puzzle.kind is kind) for kind in Kind)
 
@@ -31,12 +25,7 @@ def open_puzzles(start_game: StartGame, folder: Path) -> Game:
         store.save_puzzles(Progress(solved=rest))
         store.close()
     game = start_game("--data-dir", str(folder))
-    pygame.font.init()
-    screen = Screen(game.size())
-    kit = Kit(screen, theme_named("neon"))
-    names, words = zip(*NAVIGATION, strict=True)
-    places = title_for(screen).navigation(tuple(text_width(kit, word, SMALL_BUTTON) for word in words))
-    game.click(places[names.index("puzzles")].center)
+    Visitor(game).press("solve", "puzzles")
     game.wait_for("puzzle")
     return game
 

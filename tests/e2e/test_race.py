@@ -13,7 +13,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.views.layout import BoardLayout
 from tests.e2e.conftest import StartGame
 from tests.e2e.desktop import Game, is_alive, wait_until
-from tests.e2e.player import Keyboard, best_move, board_now, play_to_the_end, tab_to
+from tests.e2e.player import Keyboard, Visitor, best_move, board_now, play_to_the_end
 from tests.e2e.racer import assert_a_fair_race, begin_race, click_race
 
 
@@ -52,14 +52,8 @@ def test_a_whole_race_by_real_clicks_is_mirrored_and_exported(start_game: StartG
 
 
 def test_a_whole_race_by_keys_alone(game: Game) -> None:
-    game.point_at((2, 2))
     keyboard = Keyboard(game, TIC_TAC_TOE)
-    game.press("Tab")                                       # shows the focus, on PLAY
-    tab_to(game, "play", "board 3")
-    game.press("Return")
-    tab_to(game, "board 3", "race")
-    game.press("Return")
-    assert game.wait_for("scene", 2)["name"] == "race"
+    Visitor(game, "keys").lead_to("race", "board 3", "learn", "race")
     game.press("Return")                                    # shows the cursor, in the middle of the left board
     board = play_to_the_end(game, best_move(FULL), keyboard.play, TIC_TAC_TOE)
     assert_a_fair_race(game, board.count)

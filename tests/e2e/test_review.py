@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from ai.play.levels import CLUB, MASTER, levels_for
+from ai.play.levels import CLUB, MASTER
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import FIVE_IN_A_ROW
@@ -84,13 +84,7 @@ def by_keys(game: Game, board: Board) -> tuple[int, Callable[[int], None]]:
 
 def begin_by_keys(game: Game) -> Keyboard:
     """From the title: depth 4 on the large board."""
-    game.point_at((2, 2))
-    levels = levels_for(RULES)
-    # From PLAY over THE PROOF, MATCH ME, who plays and who starts (three) to the strongest level, and on to depth 4.
-    steps = 6 + len(levels) - levels.index(CLUB)
-    game.press("Tab", *["shift+Tab"] * steps, "Return")
-    game.press(*["Tab"] * steps, "Return")
-    game.wait_for("scene", 2)
+    begin(game, RULES, CLUB, device="keys")
     game.press("Return")                                    # shows the cursor
     return Keyboard(game, RULES)
 

@@ -7,7 +7,7 @@ from ai.play.levels import CASUAL, FULL, ROOKIE, Level
 from ai.position.board import Board
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from tests.e2e.desktop import Game
-from tests.e2e.player import Keyboard, begin, best_move, board_now, click_cell, play_to_the_end, tab_to, wait_for_mark
+from tests.e2e.player import Keyboard, begin, best_move, board_now, click_cell, play_to_the_end, wait_for_mark
 
 
 def assert_told_as_it_ended(game: Game, board: Board, human: int) -> None:
@@ -26,7 +26,7 @@ def assert_told_as_it_ended(game: Game, board: Board, human: int) -> None:
     pytest.param(TIC_TAC_TOE, ROOKIE, SECOND, id="3x3 the AI starts"),
 ])
 def test_a_whole_game_by_real_clicks(game: Game, rules: Rules, level: Level, human: int) -> None:
-    begin(game, rules, level, starter=0 if human == FIRST else 1)
+    begin(game, rules, level, starter="me" if human == FIRST else "ai")
     if human == SECOND:
         game.wait_for_plies(1)
     board = play_to_the_end(game, best_move(CASUAL), lambda move: click_cell(game, rules, rules.cell_name(move)), rules)
@@ -54,14 +54,8 @@ def test_the_stones_are_seen_where_they_were_played(game: Game) -> None:
 
 
 def test_a_whole_game_and_a_rematch_by_keys_alone(game: Game) -> None:
-    game.point_at((2, 2))
     keyboard = Keyboard(game, TIC_TAC_TOE)
-    game.press("Tab")                                       # shows the focus, on PLAY
-    tab_to(game, "play", "board 3")
-    game.press("Return")
-    tab_to(game, "board 3", "play")
-    game.press("Return")
-    game.wait_for("scene", 2)
+    begin(game, TIC_TAC_TOE, FULL, device="keys")
     game.press("Return")                                    # shows the cursor, in the middle of the board
     board = play_to_the_end(game, best_move(FULL), keyboard.play, TIC_TAC_TOE)
     assert_told_as_it_ended(game, board, FIRST)

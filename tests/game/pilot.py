@@ -103,7 +103,7 @@ class Pilot(SceneDoors):
         self.send(UP, pos=point, button=button)
 
     def click(self, where, button=1):
-        """A point, a cell's name, or a button's name."""
+        """A point, a cell's name, or the name of what can be pressed."""
         point = self.point_of(where)
         self.press(point, button)
         self.release(point, button)
@@ -112,7 +112,7 @@ class Pilot(SceneDoors):
         """Open the menu over the board and go to the title."""
         if self.picture().menu is None:
             self.click("menu")
-        self.click(next(button.rect.center for button in self.picture().menu.buttons if button.name == "title"))
+        self.click("title")
         self.wait(0.1)
 
     def leave_window(self):
@@ -150,8 +150,9 @@ class Pilot(SceneDoors):
     def point_of(self, where):
         if not isinstance(where, str):
             return where
-        if where in self.buttons():
-            return self.buttons()[where].rect.center
+        place = next((target.rect.center for target in self.scene._group.targets if target.name == where), None)
+        if place is not None:
+            return place
         return self.scene.board.layout.center_of(self.match.rules.parse_cell(where))
 
     def cells(self):

@@ -1,7 +1,6 @@
 """The puzzles: solve one after the other, today's, those of your own games, or as many as you can in three minutes."""
 from __future__ import annotations
 
-import datetime
 import random
 import time
 from collections.abc import Iterator
@@ -27,6 +26,7 @@ from game.screens.puzzles.layout import DAYS, layout_for, places
 from game.screens.puzzles.picture import PuzzlesPicture, draw_puzzles
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
+from game.screens.wording import today
 from game.sound import MusicName
 from game.views.board import prepare_board
 from game.views.focus import Target
@@ -44,11 +44,6 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "today": ("One try a day, the same puzzle for everybody.", None),
     "own": ("Wins that you missed and threats that you did not parry: they come back after 1, 3 and 7 days.", None),
 }
-
-
-def today() -> str:
-    """The day as the player's calendar has it."""
-    return datetime.datetime.now().astimezone().date().isoformat()
 
 
 class PuzzlesPage(Page):

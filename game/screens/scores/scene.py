@@ -55,11 +55,11 @@ class Scores(Page):
 
     game: the store's number of a game that has just made one of the tables: its name can be entered. It has a name
     already, the last one; every letter is kept at once, so leaving early loses nothing. opened: games from a
-    file, to be listed at once.
+    file, to be listed at once. shown: the list to begin with, such as "played".
     """
 
     def __init__(self, doors: Doors, options: GameOptions, game: int | None = None, back: Door | None = None,
-                 opened: OpenedGames | None = None) -> None:
+                 opened: OpenedGames | None = None, shown: str = "") -> None:
         super().__init__(doors, options, back)
         self._game = game
         self._opened = None if opened is None else opened.games     # None: those that are kept, once they are asked for
@@ -74,8 +74,8 @@ class Scores(Page):
             self._entry = NameEntry(self._rows[self._marked].name)
             self._glow.start(TEMPO[doors.settings.motion])
             doors.sound("medal")
-        if opened is not None:
-            self._choose(_OPENED)
+        if opened is not None or shown:
+            self._choose(shown or _OPENED)
 
     @property
     def typing(self) -> bool:

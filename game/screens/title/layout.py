@@ -5,95 +5,80 @@ from functools import cached_property
 from pygame import Rect
 
 from game.screens.parts import Places
-from game.views.layout import AWAY, BoardLayout, Screen, board_layout, split_row
+from game.views.layout import AWAY, BoardLayout, Screen, board_layout
 
-_MORE = 2000.0          # where the second part of the narrow page begins: far below the first
-_IN_A_ROW = 5           # levels, at most
+_MORE, _OPENED = 2000.0, 4000.0     # where the other parts of the narrow page begin: far below the first
 
 
 @dataclass(frozen=True)
 class TitleLayout:
-    """The title screen: the game to start, the ways onwards, and a demo board where there is room (pixels)."""
+    """The title screen: the game to start, the rooms, what is open, and a demo board where there is room (pixels)."""
 
     screen: Screen
     logo: Rect                      # its letters stand on the rectangle's bottom
     tagline: Rect                   # one line of text under the logo's hairline
     notice: Rect                    # a line for a notice that comes and goes, over the tagline
     cards: tuple[Rect, ...]         # the two boards to choose from
-    level_label: Rect               # above the strip of levels
-    strip: Rect                     # of levels
-    starter_label: Rect             # above WHO STARTS
-    starter: Rect                   # who starts
-    play: Rect                      # PLAY
-    seats: Rect                     # the line that says who plays what, above PLAY
-    resume: Rect                    # CONTINUE
-    resume_words: Rect              # beside CONTINUE: what it goes on with
-    ways: tuple[Rect, ...]          # the places of the ways onwards; none: they stand in the row at the foot
+    level_line: Rect                # above the row of levels: the label, and ALL LEVELS
+    levels: Rect                    # the row of levels
+    start: tuple[Rect, ...]         # PLAY, TWO PLAYERS
+    resume: tuple[Rect, ...]        # CONTINUE, and beside it what it goes on with
+    rooms: tuple[Rect, ...]         # LEARN, SOLVE, LOOK BACK
+    panel: Rect                     # what is open, with its heading
+    heading: Rect
+    inside: Rect                    # the panel, without margin and heading
     foot: Rect                      # the lowest row
-    speaker: Rect                   # the loudspeaker
     demo: BoardLayout               # the demo board, dissolving at its edges
     demo_label: Rect                # the words under it
 
     def tiles(self, count: int) -> tuple[Rect, ...]:
-        """The strip of levels: one row, or two with a free place behind the last where they are more than five."""
-        return self._slots(count)[:count]
-
-    def proof(self, count: int) -> Rect:
-        """THE PROOF, in the free place behind so many levels."""
-        return self._slots(count)[count]
-
-    def _slots(self, count: int) -> tuple[Rect, ...]:
-        if count <= _IN_A_ROW:
-            return split_row(self.strip, count, self.screen.px(10))
-        columns = max(_IN_A_ROW, (count + 2) // 2)
-        return tuple(tile for row in self.screen.rows(self.strip, None, None, gap=8)
-                     for tile in split_row(row, columns, self.screen.px(10)))
+        """The row of levels; the last has more to say."""
+        return self.screen.columns(self.levels, *[None] * (count - 1), 200, gap=8)
 
     @cached_property
-    def match_me(self) -> Rect:
-        """MATCH ME, beside the label."""
-        label, px = self.level_label, self.screen.px
-        return Rect(label.left + px(60), label.centery - px(14), px(156), px(28))
+    def all_levels(self) -> Rect:
+        """ALL LEVELS."""
+        return self.screen.columns(self.level_line, None, 152)[1]
+
+    def lines(self, count: int) -> tuple[Rect, ...]:
+        """So many lines of the panel."""
+        return self.screen.rows(self.inside, *[None] * count, gap=11)
 
     @cached_property
-    def lasts(self) -> Rect:
-        """For how long players and rules are chosen, at the end of the label's line."""
-        label, px = self.level_label, self.screen.px
-        return Rect(label.right - px(284), label.bottom - px(28), px(284), px(28))
+    def _levels(self) -> tuple[Rect, ...]:
+        """Of the panel with the other levels: they, the times, who starts."""
+        return self.screen.rows(self.inside, None, 54, 44, gap=14)
 
-    def seat_rows(self, with_rules: bool) -> tuple[Rect, ...]:
-        """Who has the X, and who has the O; they stand where the levels do while they are shown."""
-        rows = self._rows_with_rules if with_rules else self.screen.rows(self.strip, None, None, gap=8)
-        return tuple(self.screen.columns(row, 48, None)[1] for row in rows[:2])
-
-    @cached_property
-    def _rows_with_rules(self) -> tuple[Rect, ...]:
-        """Who has the X, who has the O, and below them the rules."""
-        return self.screen.rows(self.strip, None, None, None, gap=3)
+    def others(self, count: int) -> tuple[Rect, ...]:
+        """The other levels and what stands behind them, two in a row."""
+        screen, rows = self.screen, max(3, (count + 1) // 2)
+        return tuple(place for row in screen.rows(self._levels[0], *[None] * rows, gap=9)
+                     for place in screen.columns(row, None, None, gap=10))[:count]
 
     @cached_property
-    def _rules(self) -> tuple[Rect, ...]:
-        return split_row(self._rows_with_rules[2], 2, self.screen.px(8))
+    def times(self) -> Rect:
+        """How long the levels think."""
+        return self._levels[1]
 
     @cached_property
-    def opening(self) -> Rect:
-        """How a game of five in a row begins."""
-        return self._rules[0]
+    def starter(self) -> Rect:
+        """Who starts, below the levels."""
+        return self.words_and_choice(self._levels[2])
+
+    def words_and_choice(self, line: Rect) -> Rect:
+        """The place of a choice, behind its label."""
+        return self.screen.columns(line, 92, None)[1]
+
+    def seat(self, line: Rect) -> Rect:
+        """The place of who has a mark, behind its stone."""
+        return self.screen.columns(line, 44, None)[1]
 
     @cached_property
-    def line(self) -> Rect:
-        """What wins in it."""
-        return self._rules[1]
-
-    def navigation(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
-        """The ways onwards; where they stand in a row, as wide as their words, whose widths are in pixels."""
-        if self.ways:
-            return self.ways[:len(widths)]
-        px, left, rects = self.screen.px, float(self.foot.left - self.screen.px(14)), []
-        for width in widths:
-            rects.append(Rect(round(left), self.speaker.top, round(width + 2 * px(14)), self.speaker.height))
-            left += width + 2 * px(14) + px(10)
-        return tuple(rects)
+    def footer(self) -> tuple[Rect, ...]:
+        """SETTINGS, QUIT, and at the right the loudspeaker."""
+        settings, leave, _, speaker, _ = self.screen.columns(self.screen.inside(self.foot, 0, 8), 130, 90, None, 48, 60)
+        aside = 0 if self.screen.narrow else self.screen.px(14)         # the words begin where the hairline does
+        return settings.move(-aside, 0), leave, speaker
 
 
 def layout_for(screen: Screen) -> TitleLayout:
@@ -103,45 +88,38 @@ def layout_for(screen: Screen) -> TitleLayout:
 
 def _whole(screen: Screen) -> TitleLayout:
     """One column at the left, the demo board behind it at the right: on a 16:9 window its right edge lies outside."""
-    cards, levels, starting, resume = screen.rows(screen.rect(64, 204, 624, 430), 112, 132, 88, None, gap=19)
-    level_label, strip = screen.rows(levels, 20, None, gap=6)
-    starter_label, start = screen.rows(starting, 20, None, gap=8)
-    starter, play = screen.columns(start, None, None, gap=16)
+    cards, level_line, levels, start, resume, rooms = screen.rows(
+        screen.rect(64, 204, 624, 438), 100, 28, 68, 68, 40, None, gap=14.5)
+    panel = screen.rect(720, 204, 528, 438)
+    heading, inside = screen.rows(screen.inside(panel, 22, 20), 24, None, gap=11)
     return TitleLayout(
         screen, logo=screen.rect(64, 64, 560, 54), tagline=screen.rect(64, 164, 624, 24),
-        notice=screen.rect(64, 158, 624, 36), cards=screen.columns(cards, None, None, gap=16), level_label=level_label,
-        strip=strip, starter_label=starter_label, starter=starter, play=play, seats=screen.rect(370, 478, 480, 34),
-        resume=screen.columns(resume, 304)[0], resume_words=screen.columns(resume, 336, None)[1], ways=(),
-        foot=screen.rect(64, 656, 1152, 56), speaker=screen.rect(1108, 664, 48, 40),
-        demo=board_layout(screen, 652, -46, 48 * 15, 15), demo_label=screen.rect(816, 622, 400, 20))
+        notice=screen.rect(64, 158, 624, 36), cards=screen.columns(cards, None, None, gap=16), level_line=level_line,
+        levels=levels, start=screen.columns(start, None, 196, gap=10), resume=screen.columns(resume, 196, None, gap=16),
+        rooms=screen.columns(rooms, 230, None, None, gap=10), panel=panel, heading=heading, inside=inside,
+        foot=screen.rect(64, 656, 1184, 56), demo=board_layout(screen, 652, -46, 48 * 15, 15),
+        demo_label=screen.rect(848, 622, 400, 20))
 
 
-def places(screen: Screen) -> Places:
-    """The parts of the narrow page."""
+def places(screen: Screen, opened: str) -> Places:
+    """The parts of the narrow page. opened: the name of what is open."""
     width, height = screen.room
-    return {"GAME": (0, 0, width, height), "MORE": (0, _MORE, width, height)}
+    parts = {"GAME": (0.0, 0.0, width, height), "MORE": (0.0, _MORE, width, height)}
+    return parts | ({opened: (0.0, _OPENED, width, height)} if opened else {})
 
 
 def _narrow(screen: Screen) -> TitleLayout:
-    """The game to start on one part, the ways onwards on another; there is no room for tagline and demo."""
+    """The game to start, the rooms, and what is open, each on a part; there is no room for tagline and demo."""
     (width, height), wide = screen.room, min(screen.room[0] - 16, 700)
-    left, card = (width - wide) / 2, min(112.0, height - 254)
-    cards, levels, starting = screen.rows(
-        screen.rect(left, max(6.0, (height - card - 242) / 2), wide, card + 228), None, 126, 78, gap=12)
-    level_label, strip = screen.rows(levels, 18, None, gap=6)
-    starter_label, start = screen.rows(starting, 18, None, gap=6)
-    starter, play = screen.columns(start, None, None, gap=12)
-    resume, resume_words = screen.columns(screen.rect(left, _MORE + 96, wide, 42), None, None, gap=12)
-    ways = _ways(screen, screen.rect(left, _MORE + 146, wide, 132))
+    left, high = (width - wide) / 2, min(height - 16, 330)
+    cards, level_line, levels, start = screen.rows(
+        screen.rect(left, (height - high) / 2, wide, high), None, 28, 66, 68, gap=10)
+    top = _MORE + max(0.0, (height - 316) / 2)
+    resume, rooms, foot = screen.rows(screen.rect(left, top + 104, wide, 200), 44, None, 56, gap=16)
+    panel = screen.rect(left, _OPENED + 4, wide, height - 12)
     return TitleLayout(
-        screen, logo=screen.rect((width - 540) / 2, _MORE + 24, 560, 54), tagline=AWAY, notice=AWAY,
-        cards=screen.columns(cards, None, None, gap=12), level_label=level_label, strip=strip,
-        starter_label=starter_label, starter=starter, play=play,
-        seats=Rect(play.left, starter_label.centery - screen.px(14), play.width, screen.px(28)), resume=resume,
-        resume_words=resume_words, ways=ways, foot=screen.rect(left, _MORE + height - 30, wide, 30),
-        speaker=screen.columns(ways[-1], 48)[0], demo=BoardLayout(AWAY, 15), demo_label=AWAY)
-
-
-def _ways(screen: Screen, rect: Rect) -> tuple[Rect, ...]:
-    """Nine places, three in a row."""
-    return tuple(cell for row in screen.rows(rect, None, None, None, gap=6) for cell in split_row(row, 3, 0))
+        screen, logo=screen.rect((width - 540) / 2, top + 24, 560, 54), tagline=AWAY, notice=AWAY,
+        cards=screen.columns(cards, None, None, gap=12), level_line=level_line, levels=levels,
+        start=screen.columns(start, None, 196, gap=10), resume=screen.columns(resume, 196, None, gap=16),
+        rooms=screen.columns(rooms, 230, None, None, gap=10), panel=panel, heading=AWAY,
+        inside=screen.inside(panel, 12, 10), foot=foot, demo=BoardLayout(AWAY, 15), demo_label=AWAY)

@@ -9,14 +9,15 @@ from game import __version__
 from game.screens.title.demo_board import LIGHTS, Demo, draw_demo
 from game.screens.title.layout import TitleLayout
 from game.screens.title.logo import Power, draw_logo
+from game.screens.title.presenter import LABELS, NEWCOMER
 from game.views.backdrop import draw_backdrop
 from game.views.focus import State
 from game.views.kit import Kit
-from game.views.paint import hline
+from game.views.paint import PANEL, draw_box, hline
 from game.views.readout import draw_notice
 from game.views.recording import view
-from game.views.stones import MARKS, REST, draw_stone
-from game.views.text import BODY, LABEL, SMALL, draw_text
+from game.views.stones import REST, draw_stone
+from game.views.text import BODY, LABEL, SMALL, draw_text, wrap
 from game.views.widgets import (
     Button,
     Card,
@@ -41,12 +42,13 @@ class TitlePicture(NamedTuple):
     power: Power
     cards: tuple[Card, ...]
     tiles: tuple[Tile, ...]
-    seats: tuple[Choice, ...]           # who has which mark, and the rules, in place of the tiles, while that is chosen
-    starter: Choice
+    choices: tuple[Choice, ...]
     tagline: str
     buttons: tuple[Button, ...]
     speaker: Speaker
     resume_words: str
+    opened: str                         # the heading of what is open; empty: the demo board is seen
+    times: str
     states: tuple[tuple[str, State], ...]
     notice: str
     notice_strength: float
@@ -59,19 +61,18 @@ def draw_title(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: 
     """Draw the whole page."""
     draw_backdrop(surface, kit, *LIGHTS)
     draw_demo(surface, kit, layout.demo, picture.demo, picture.shift)
-    _words(surface, kit, layout, "" if picture.notice else picture.tagline, bool(picture.seats), picture.resume_words)
+    _words(surface, kit, layout, "" if picture.notice else picture.tagline, picture.resume_words, bool(picture.opened))
     draw_logo(surface, kit, layout.logo, picture.power)
+    if picture.opened:
+        _opened(surface, kit, layout, picture.opened, picture.times)
     look = dict(picture.states).__getitem__
     for card in picture.cards:
         draw_card(surface, kit, card, look)
     for tile in picture.tiles:
         draw_tile(surface, kit, tile, look)
-    for mark, choice in zip(MARKS, picture.seats, strict=False):
-        middle = layout.cards[0].left + kit.px(22), choice.rect.centery
-        draw_stone(surface, kit, mark, middle, 40 * kit.unit, REST * 0.6)
-    for choice in picture.seats:
+    for choice in picture.choices:
+        _label(surface, kit, layout, choice)
         draw_choice(surface, kit, choice, look)
-    draw_choice(surface, kit, picture.starter, look)
     for button in picture.buttons:
         draw_button(surface, kit, button, look)
     draw_speaker(surface, kit, picture.speaker, look)
@@ -82,19 +83,35 @@ def draw_title(surface: pygame.Surface, kit: Kit, layout: TitleLayout, picture: 
 
 
 @view
-def _words(surface: pygame.Surface, kit: Kit, layout: TitleLayout, tagline_words: str, seats: bool,
-           resume_words: str) -> None:
+def _words(surface: pygame.Surface, kit: Kit, layout: TitleLayout, tagline: str, resume_words: str,
+           opened: bool) -> None:
     """Lines and labels between the widgets."""
-    tagline = layout.tagline
-    hline(surface, kit, tagline.left, tagline.top - kit.px(14), tagline.width, "line")
-    draw_text(surface, kit, *tagline.midleft, tagline_words, BODY, "soft")
-    if seats:
-        draw_text(surface, kit, *layout.level_label.midleft, "WHO PLAYS", LABEL, "dim")
-    else:
-        draw_text(surface, kit, *layout.level_label.midleft, "LEVEL", LABEL, "dim")
-        draw_text(surface, kit, *layout.level_label.midright, "THINKING TIME ON THIS MACHINE", LABEL, "dim", "r")
-    draw_text(surface, kit, *layout.starter_label.midleft, "WHO STARTS", LABEL, "dim")
-    draw_text(surface, kit, *layout.resume_words.midleft, resume_words, BODY, "dim")
-    draw_text(surface, kit, *layout.demo_label.midright, "DEMO: DEPTH 4 PLAYS ITSELF", LABEL, "dim", "r")
+    place, resume = layout.tagline, layout.resume
+    hline(surface, kit, place.left, place.top - kit.px(14), place.width, "line")
+    draw_text(surface, kit, *place.midleft, tagline, BODY, "soft")
+    draw_text(surface, kit, *layout.level_line.midleft, "LEVEL", LABEL, "dim")
+    draw_text(surface, kit, *resume[0 if resume_words == NEWCOMER else 1].midleft, resume_words, BODY, "dim")
+    if not opened:
+        draw_text(surface, kit, *layout.demo_label.midright, "DEMO: HARD PLAYS ITSELF", LABEL, "dim", "r")
     hline(surface, kit, layout.foot.left, layout.foot.top, layout.foot.width, "line")
-    draw_text(surface, kit, *layout.foot.midright, f"v {__version__}", SMALL, "dim", "r")
+    draw_text(surface, kit, layout.foot.right, layout.footer[0].centery, f"v {__version__}", SMALL, "dim", "r")
+
+
+@view
+def _opened(surface: pygame.Surface, kit: Kit, layout: TitleLayout, heading: str, times: str) -> None:
+    """The panel of what is open, over the demo board."""
+    draw_box(surface, kit, layout.panel, PANEL._replace(alpha=1.0))
+    draw_text(surface, kit, *layout.heading.midleft, heading, LABEL, "dim")
+    for number, line in enumerate(wrap(kit, times, SMALL, layout.times.width) if times else ()):
+        draw_text(surface, kit, layout.times.left, layout.times.top + kit.px(11 + 22 * number), line, SMALL, "soft")
+
+
+def _label(surface: pygame.Surface, kit: Kit, layout: TitleLayout, choice: Choice) -> None:
+    """What a choice is about, before it: a stone or a word."""
+    left, rect = layout.inside.left, choice.rect
+    kind, _, mark = choice.name.partition(" ")
+    if kind == "seat":
+        draw_stone(surface, kit, "x" if mark == "x" else "o", (left + kit.px(18), rect.centery), 40 * kit.unit,
+                   REST * 0.6)
+    else:
+        draw_text(surface, kit, left, rect.centery, LABELS[kind], BODY, "soft")

@@ -1,11 +1,13 @@
-"""What can be pressed on the title, and what it says: boards, levels, who starts, and the ways onwards."""
+"""What can be pressed on the title, and what it says: boards, levels, PLAY, the rooms, and what is open."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ai.play.levels import EXTERNAL, PROOF, Level, levels_for
-from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from pygame import Rect
+
+from ai.play.levels import ELITE, EXTERNAL, PROOF, Level, levels_for
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model.game_options import GameOptions
 from game.model.kept_game import SavedGame
 from game.model.thinking_times import key_of, range_of, range_text, time_text
@@ -13,9 +15,8 @@ from game.screens.title.layout import TitleLayout
 from game.screens.wording import board_name, level_sentence, starters
 from game.store import Store
 from game.store.records import Tally
-from game.views.kit import Kit
+from game.views.layout import AWAY
 from game.views.stones import MARKS, Mark
-from game.views.text import SMALL_BUTTON, text_width
 from game.views.widgets import Button, Card, Choice, Speaker, Tile
 
 Stones = tuple[tuple[int, Mark], ...]
@@ -27,19 +28,32 @@ BOARDS: dict[str, tuple[Rules, str]] = {
 OPENINGS = (("free", "Free"), ("swap2", "Swap2"), ("balanced", "Balanced"))
 LASTS = (("once", "For one game"), ("kept", "For every game"))
 LINES = (("more", "Five or more"), ("exact", "Exactly five"))
+LABELS = {"starter": "Starts", "opening": "Opening", "line": "Wins", "lasts": "Lasts"}
 OPENING_WORDS = dict(OPENINGS)
 RULES_TOLD = {
     "opening:free": "The first stone may go anywhere. Only such games have a win chance, points and a rating.",
     "opening:swap2": "One player places two X and one O; the other takes a side, or places two stones more and leaves "
                      "the choice of sides to the first.",
-    "opening:balanced": "The game goes on from three to five stones that MASTER finds even.",
+    "opening:balanced": "Starts from a balanced position.",
     "line:more": "Five or more in a row win.",
-    "line:exact": "Exactly five in a row win; six or more do not.",
+    "line:exact": "Six or more in a row does not count.",
     "lasts:once": "After this game and its rematches you play against a level by the usual rules again.",
     "lasts:kept": "Players and rules stay until you change them."}
 YOU, PERSON = "you", "You"
-NAVIGATION = (("race", "RACE"), ("lab", "LAB"), ("puzzles", "PUZZLES"), ("your ai", "YOUR AI"), ("scores", "SCORES"),
-              ("settings", "SETTINGS"), ("how to play", "HOW TO PLAY"), ("quit", "QUIT"))
+OPENED = {"levels": "ALL LEVELS", "players": "PLAYERS", "learn": "LEARN", "solve": "SOLVE", "look back": "LOOK BACK"}
+ROOMS = {"learn": "lessons, tree, race, your AI", "solve": "puzzles, storm", "look back": "games, review, scores"}
+DOORS = {
+    "learn": (("how to play", "HOW TO PLAY", "The first lessons, on a real board."),
+              ("lab", "LAB", "The search as a tree: see what alpha-beta leaves out."),
+              ("race", "RACE", "Alpha-beta against plain minimax, side by side."),
+              ("your ai", "YOUR AI", "Write a player in Python and play against it.")),
+    "solve": (("puzzles", "PUZZLES", "One after the other, at your level."),
+              ("daily", "TODAY’S PUZZLE", "Everyone gets the same puzzle today."),
+              ("storm", "STORM", "Three minutes, as many as you can.")),
+    "look back": (("review", "REVIEW", "Your last game: where it was won or lost."),
+                  ("games", "GAMES", "All that you have played, to look at again."),
+                  ("waiting", "UNFINISHED", "Games that you left, to go on with."),
+                  ("scores", "SCORES", "The best games, medals and streaks."))}
 UNKNOWN = "…"                       # a time that has not been measured yet
 
 
@@ -85,7 +99,7 @@ def record_of(tally: Tally) -> tuple[tuple[str, bool], ...]:
     return tuple(run for count, name in counts for run in ((f"{count}", True), (name, False)))
 
 
-NEWCOMER = "New here? See how it goes."
+NEWCOMER = "New here? LEARN begins with a few short lessons."
 
 
 def saved_words(saved: SavedGame) -> str:
@@ -112,73 +126,108 @@ def explained(rules: Rules, level: Level, past: Past, seconds: float | None = No
 
 
 def cards(layout: TitleLayout, options: GameOptions, past: Past) -> tuple[Card, ...]:
-    """The two boards."""
+    """The two boards; the places of medals are shown from the first medal on."""
+    won = {rules: tuple(level.name in past.medals[rules] for level in levels_for(rules)) for rules in past.medals}
     return tuple(
-        Card(name, rect, title, f"{rules.size}×{rules.size}", *_LITTLE[rules],
-             record_of(past.tallies[rules]), tuple(level.name in past.medals[rules] for level in levels_for(rules)),
-             chosen=rules == options.rules)
+        Card(name, rect, title, f"{rules.size}×{rules.size}", *_LITTLE[rules], record_of(past.tallies[rules]),
+             won[rules] if any(won[rules]) else (), chosen=rules == options.rules)
         for (name, (rules, title)), rect in zip(BOARDS.items(), layout.cards, strict=True))
 
 
-def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: Past, times: Mapping[str, float],
-          master_seconds: float) -> tuple[Tile, ...]:
-    """The strip of levels: each level's name, the time it takes, and whether it was beaten."""
-
-    def seconds(level: Level) -> float | None:
-        return master_seconds if level.is_timed else times.get(key_of(options.rules, level))
-
-    def words(level: Level) -> str:
-        known = seconds(level)
-        if known is None:
-            return UNKNOWN
-        return f"{known:g} s" if level.is_timed else range_text(*range_of(options.rules, level, known))
-    return tuple(
-        Tile(f"level {level.name}", rect, level.name, "to the clock" if level.is_timed else level.title, words(level),
-             options.persons < 2 and level.name == options.level.name, medal=level.name in past.medals[options.rules])
-        for level, rect in zip(levels, layout.tiles(len(levels)), strict=True))
+def in_the_row(levels: Sequence[Level]) -> tuple[Level, ...]:
+    """The levels that are always shown: the four weakest, and the strongest."""
+    return *levels[:4], levels[-1]
 
 
-def starter(layout: TitleLayout, options: GameOptions) -> Choice:
+def how_deep(level: Level) -> str:
+    """How far a level looks, in small letters."""
+    if level.engine == "textbook" and not level.looks_to_the_end:
+        return f"depth {level.name}"
+    return "to the end" if level.looks_to_the_end else "as deep as it gets"
+
+
+def tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: Past) -> tuple[Tile, ...]:
+    """The row of levels: each level's name, how far it looks, and whether it was beaten."""
+    row = in_the_row(levels)
+    return tuple(_tile(level, rect, level.title.upper(), how_deep(level), None, options, past)
+                 for level, rect in zip(row, layout.tiles(len(row)), strict=True))
+
+
+def other_tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], past: Past,
+                times: Mapping[str, float], behind: int) -> tuple[Tile, ...]:
+    """The other levels, with the time that each takes. behind: how many buttons stand behind them."""
+    others = levels[4:-1]
+    return tuple(_tile(level, rect, level.name, level.title, time_of(options.rules, level, times), options, past)
+                 for level, rect in zip(others, layout.others(len(others) + behind), strict=False))
+
+
+def _tile(level: Level, rect: Rect, figure: str, caption: str, small: str | None, options: GameOptions,
+          past: Past) -> Tile:
+    return Tile(f"level {level.name}", rect, figure, caption, small,
+                options.persons == 1 and level.name == options.level.name,
+                medal=level.name in past.medals[options.rules])
+
+
+def time_of(rules: Rules, level: Level, times: Mapping[str, float]) -> str:
+    """How long a level thinks on this machine, as far as that is known."""
+    known = times.get(key_of(rules, level))
+    return UNKNOWN if known is None else range_text(*range_of(rules, level, known))
+
+
+def times_sentence(rules: Rules, levels: Sequence[Level], times: Mapping[str, float], master_seconds: float) -> str:
+    """How long the levels of the row think."""
+    said = [f"{level.title.upper()} {f'{master_seconds:g} s' if level.is_timed else time_of(rules, level, times)}"
+            for level in in_the_row(levels)]
+    return f"A move on this machine: {', '.join(said)}.".replace(" ms", "\xa0ms").replace(" s", "\xa0s")
+
+
+def starter(rect: Rect, options: GameOptions) -> Choice:
     """Who starts."""
-    return Choice("starter", layout.starter, *starters(options))
+    return Choice("starter", rect, *starters(options))
 
 
 def seat_choices(layout: TitleLayout, options: GameOptions, levels: Sequence[Level], engine: str,
                  proof: bool) -> tuple[Choice, ...]:
-    """Who has the X and who the O: a person or one of the levels; of five in a row also the rules; and for how long.
+    """Who has the X and who the O, who starts, for how long that holds, and the rules of five in a row.
 
     levels: those that can play. engine: the path of the external one; empty where there is none. proof: whether
     THE PROOF can play, which has the X and leaves no choice of rules.
     """
+    lines = layout.lines(6)
+    beside = [layout.words_and_choice(line) for line in lines]
     words = [(YOU, PERSON), *((level.name, level.name) for level in levels)]
     large = options.rules == FIVE_IN_A_ROW
     if large and engine:
         words.append((EXTERNAL, "Engine"))
-    openings, lines = (OPENINGS[:1], LINES[:1]) if options.has_proof else (OPENINGS, LINES)
-    rules = (Choice("opening", layout.opening, openings, options.opens),
-             Choice("line", layout.line, lines, "exact" if options.game_rules.exact else "more")) if large else ()
+    openings, wins = (OPENINGS[:1], LINES[:1]) if options.has_proof else (OPENINGS, LINES)
+    rules = (Choice("opening", beside[4], openings, options.opens),
+             Choice("line", beside[5], wins, "exact" if options.game_rules.exact else "more")) if large else ()
     seated = [(mark, options.level_of(mark)) for mark in MARKS]
     first = [(PROOF.name, PROOF.name)] if large and proof else []
-    seats = tuple(Choice(f"seat {mark}", rect, tuple(words + (first if mark == "x" else [])),
+    seats = tuple(Choice(f"seat {mark}", layout.seat(line), tuple(words + (first if mark == "x" else [])),
                          YOU if level is None else level.name)
-                  for (mark, level), rect in zip(seated, layout.seat_rows(large), strict=True))
-    return *seats, *rules, Choice("lasts", layout.lasts, LASTS, "kept" if options.kept else "once")
+                  for (mark, level), line in zip(seated, lines, strict=False))
+    return *seats, starter(beside[2], options), Choice("lasts", beside[3], LASTS,
+                                                       "kept" if options.kept else "once"), *rules
 
 
-def seats_line(options: GameOptions) -> str:
-    """'X: You   O: Depth 2', and the rules where they are not the usual ones."""
+def play_words(options: GameOptions) -> str:
+    """'medium, you start': the game that PLAY starts."""
     rules = [OPENING_WORDS[options.opens]] if options.opens != "free" else []
-    rules += ["Exactly 5"] if options.game_rules.exact else []
+    rules += ["exactly five"] if options.game_rules.exact else []
+    if options.persons == 1 and not options.has_proof:
+        starts = "you start" if options.human == FIRST else "the AI starts"
+        return ", ".join([_called(options.level), starts, *rules])
+    x, o = (options.level_of(mark) for mark in MARKS)
+    who = ["two players"] if options.persons == 2 else [
+        f"{'you' if x is None else _called(x)} against {'you' if o is None else _called(o)}"]
+    return ", ".join([*who, f"{'X' if options.seats().x == FIRST else 'O'} starts", *rules])
 
-    if rules and options.persons == 2:
-        return "  ".join(["Two players", *rules])
 
-    def word(mark: Mark) -> str:
-        level = options.level_of(mark)
-        if level is None:
-            return PERSON if options.persons == 1 else f"Player {mark.upper()}"
-        return level.name if rules and not level.command else level.label
-    return ("  " if rules else "   ").join([f"X: {word('x')}", f"O: {word('o')}", *rules])
+def _called(level: Level) -> str:
+    """'medium', 'depth 8', 'MASTER': a level in a sentence, as its tile names it."""
+    known = level.engine == "textbook" and level.name != ELITE.name
+    return level.title.lower() if known else level.label_in_sentence
 
 
 def tagline(options: GameOptions, verified: int = 0, fault: str = "") -> str:
@@ -195,19 +244,13 @@ def tagline(options: GameOptions, verified: int = 0, fault: str = "") -> str:
     return f"You are {'X' if options.x == 'you' else 'O'}. The AI shows you everything it thinks."
 
 
-def match_button(layout: TitleLayout, options: GameOptions, seating: bool) -> tuple[Button, ...]:
-    """What lets the level follow the player's rating; there where exactly one person plays."""
-    if seating or options.persons != 1:
-        return ()
-    return (Button("match me", layout.match_me, "MATCH ME: ON" if options.match_me else "MATCH ME", "ghost"),)
-
-
-def proof_button(layout: TitleLayout, options: GameOptions, seating: bool, offered: bool) -> tuple[Button, ...]:
-    """THE PROOF, behind the levels of the large board."""
-    if seating or not offered or options.rules != FIVE_IN_A_ROW:
-        return ()
-    on = options.has_proof and options.persons == 1
-    return (Button("proof", layout.proof(len(levels_for(options.rules))), PROOF.name, chosen=on),)
+def behind_the_levels(options: GameOptions, offered: bool) -> tuple[Button, ...]:
+    """THE PROOF, of the large board where it is offered, and what lets the level follow the player's rating."""
+    alone = options.persons == 1
+    proof = Button("proof", AWAY, PROOF.title, chosen=options.has_proof and alone, note="how long can you last?")
+    match_me = Button("match me", AWAY, "MATCH ME", enabled=alone, chosen=options.match_me and alone,
+                      note="follows your rating")
+    return (proof, match_me) if offered and options.rules == FIVE_IN_A_ROW else (match_me,)
 
 
 def proof_sentence(verified: int) -> str:
@@ -217,16 +260,28 @@ def proof_sentence(verified: int) -> str:
             "what counts is how long you last.")
 
 
-def buttons(kit: Kit, layout: TitleLayout, past: Past, asking: bool) -> tuple[Button, ...]:
-    """PLAY, CONTINUE where a game was left (before the first game the lessons), and the row at the foot."""
-    rects = layout.navigation(tuple(text_width(kit, text, SMALL_BUTTON) for _, text in NAVIGATION))
-    row = tuple(Button(name, rect, "QUIT?" if asking and name == "quit" else text, "ghost")
-                for (name, text), rect in zip(NAVIGATION, rects, strict=True))
-    resume = () if past.saved is None else (Button("continue", layout.resume, "CONTINUE"),)
-    lessons = (Button("lessons", layout.resume, "FIRST LESSONS"),) if past.is_empty else ()
-    return (Button("play", layout.play, "PLAY", "primary"), *resume, *lessons, *row)
+def buttons(layout: TitleLayout, options: GameOptions, past: Past, asking: bool, dot: bool) -> tuple[Button, ...]:
+    """All that is always there, and CONTINUE where a game was left. dot: today's puzzle is still to be solved."""
+    opened = options.opened
+    resume = () if past.saved is None else (Button("continue", layout.resume[0], "CONTINUE"),)
+    return (
+        Button("levels", layout.all_levels, OPENED["levels"], chosen=opened == "levels"),
+        Button("play", layout.start[0], "PLAY", "primary", note=play_words(options)),
+        Button("players", layout.start[1], "TWO PLAYERS", chosen=options.persons == 2, note="at one board"), *resume,
+        *(Button(name, rect, OPENED[name], chosen=opened == name, note=note, dot=dot and name == "solve")
+          for (name, note), rect in zip(ROOMS.items(), layout.rooms, strict=True)),
+        Button("settings", layout.footer[0], "SETTINGS", "ghost"),
+        Button("quit", layout.footer[1], "QUIT?" if asking else "QUIT", "ghost"))
+
+
+def doors(layout: TitleLayout, room: str, past: Past, dot: bool) -> tuple[Button, ...]:
+    """What leads on from a room."""
+    played = any(tally.games for tally in past.tallies.values())
+    return tuple(
+        Button(name, rect, text, enabled=played or name != "review", note=note, dot=dot and name == "daily")
+        for (name, text, note), rect in zip(DOORS[room], layout.lines(4), strict=False))
 
 
 def speaker(layout: TitleLayout, muted: bool) -> Speaker:
     """The loudspeaker."""
-    return Speaker("mute", layout.speaker, muted)
+    return Speaker("mute", layout.footer[2], muted)

@@ -1,9 +1,10 @@
-"""The title: choose the board, the depth and who starts, and play; behind the menu the machine plays itself."""
+"""The title: choose the board and the level, and play; three rooms lead on; behind it all the machine plays itself."""
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import cast
 
 import pygame
@@ -11,9 +12,8 @@ import pygame
 from ai.play.levels import EXTERNAL, PROOF, Level, external_level, levels_for
 from ai.play.opening_rules import OpeningRule
 from ai.play.thinker import Thinker
-from ai.position.rules import FIVE_IN_A_ROW
 from game.animation.parallax import Parallax
-from game.model.game_options import GameOptions
+from game.model.game_options import GameOptions, Opened
 from game.model.seats import Mark
 from game.model.thinking_times import ThinkingTimes, key_of
 from game.screens.page import Page
@@ -24,8 +24,9 @@ from game.screens.title.attract import Attract
 from game.screens.title.layout import layout_for, places
 from game.screens.title.logo import power_at
 from game.screens.title.picture import TitlePicture, draw_title
-from game.screens.title.presenter import BOARDS, NEWCOMER, Past, saved_words
+from game.screens.title.presenter import BOARDS, NEWCOMER, OPENED, Past, saved_words
 from game.screens.verbs import Verb, verb_of
+from game.screens.wording import today
 from game.views.layout import Screen
 from game.views.widgets import Button, Card, Choice, Speaker, Tile, Tooltip
 
@@ -51,10 +52,10 @@ class Title(Page):
         self._parallax = Parallax()
         self._options = self._options.matched(doors.store.matchup)
         self._checked = False                           # whether MASTER's network and THE PROOF's book can be used
+        self._dot = False                               # today's puzzle is still to be solved
         self._levels: tuple[Level, ...]                 # those of the chosen board that can play
         if not opening:                                 # else after the first picture, which need not wait for it
             self._check()
-        self._seating = False                           # who plays what is being chosen
         self._lit_for = 0.0 if opening else None        # seconds since the logo was switched on; None: long ago
         if doors.settings.motion != "full":
             self._attract.stop()
@@ -65,29 +66,40 @@ class Title(Page):
         return self._options
 
     def _places(self, screen: Screen) -> Places:
-        return places(screen)
+        return places(screen, OPENED.get(self._options.opened, ""))
 
     def _lay_out(self) -> None:
         self._layout = layout_for(self._kit.screen)
-        layout, options, past, settings = self._layout, self._options, self._past, self._doors.settings
-        fault = self._fault
-        self._levels = levels_for(options.rules, with_master=not fault)
-        offered = not self._checked or (bool(self._doors.verified) and not fault)
+        layout, options, past = self._layout, self._options, self._past
+        self._levels = levels_for(options.rules, with_master=not self._fault)
         self._asking = self._prompts.asking == "quit"
         self._cards = presenter.cards(layout, options, past)
-        self._tiles = () if self._seating else presenter.tiles(layout, options, self._levels, past, self._times.times,
-                                                               settings.master_seconds)
-        self._seats = presenter.seat_choices(layout, options, self._levels, settings.engine,
-                                              offered) if self._seating else ()
-        self._starter = presenter.starter(layout, options)
-        self._buttons = (Button("seats", layout.seats, presenter.seats_line(options), "ghost",
-                                arrow="up" if self._seating else "down"),
-                         *presenter.match_button(layout, options, self._seating),
-                         *presenter.proof_button(layout, options, self._seating, offered),
-                         *presenter.buttons(self._kit, layout, past, self._asking))
+        self._tiles = presenter.tiles(layout, options, self._levels, past)
+        self._choices: tuple[Choice, ...] = ()
+        self._buttons = presenter.buttons(layout, options, past, self._asking, self._dot)
+        self._times_told = ""
+        self._lay_out_opened()
         widgets: tuple[Card | Tile | Choice | Button | Speaker, ...] = (
-            *self._cards, *self._tiles, *self._seats, self._starter, *self._buttons, self._speaker())
+            *self._cards, *self._tiles, *self._choices, *self._buttons, self._speaker())
         self._group.show([target for widget in widgets for target in widget.targets()], first="play")
+
+    def _lay_out_opened(self) -> None:
+        """Add what is open beside the game to start."""
+        layout, options, settings = self._layout, self._options, self._doors.settings
+        offered = not self._checked or (bool(self._doors.verified) and not self._fault)
+        if options.opened == "levels":
+            behind = presenter.behind_the_levels(options, offered)
+            others = presenter.other_tiles(layout, options, self._levels, self._past, self._times.times, len(behind))
+            rects = layout.others(len(others) + len(behind))[len(others):]
+            self._tiles += others
+            self._buttons += tuple(button._replace(rect=rect) for button, rect in zip(behind, rects, strict=True))
+            self._choices = (presenter.starter(layout.starter, options),)
+            self._times_told = presenter.times_sentence(options.rules, self._levels, self._times.times,
+                                                        settings.master_seconds)
+        elif options.opened == "players":
+            self._choices = presenter.seat_choices(layout, options, self._levels, settings.engine, offered)
+        elif options.opened:
+            self._buttons += presenter.doors(layout, options.opened, self._past, self._dot)
 
     def _speaker(self) -> Speaker:
         """The loudspeaker as it is now: M turns it off and on in every scene."""
@@ -120,27 +132,46 @@ class Title(Page):
         """Nothing on the title has a key of its own."""
 
     def _go_back(self) -> None:
-        if self._seating:
-            self._seating = False
+        if self._options.opened:
+            self._open("")
         elif self._prompts.confirmed("quit", "Press Esc once more to quit."):
             self._doors.quit()
 
     def _activate(self, name: str) -> None:
         doors = self._doors
         exits: dict[str, Callable[[GameOptions], Scene]] = {
-            "play": doors.play, "continue": doors.resume, "race": doors.race, "lab": doors.lab,
-            "puzzles": doors.puzzles, "your ai": doors.your_ai, "scores": doors.scores, "settings": doors.settings_page,
-            "how to play": doors.how_to_play, "lessons": doors.how_to_play}
+            "play": doors.play, "continue": doors.resume, "settings": doors.settings_page,
+            "how to play": doors.how_to_play, "lab": doors.lab, "race": doors.race, "your ai": doors.your_ai,
+            "puzzles": doors.puzzles, "daily": partial(doors.puzzles, mode="daily"),
+            "storm": partial(doors.puzzles, mode="storm"), "review": doors.last_game,
+            "games": partial(doors.scores, shown="played"), "waiting": partial(doors.scores, shown="waiting"),
+            "scores": doors.scores}
         if name in exits:
             self._leave(exits[name])
         elif name == "quit":
             doors.quit()
-        elif name == "seats":
-            self._seating = not self._seating
+        elif name in OPENED:
+            self._open(cast(Opened, name))
         elif name == "mute":
             doors.change(replace(doors.settings, muted=not doors.settings.muted))
         else:
             self._choose(name)
+
+    def _open(self, name: Opened) -> None:
+        """Open a part of the title, or close it where it is open; TWO PLAYERS also seats a second person, or none."""
+        options = self._options
+        if name == "players":
+            pair = options.persons == 2
+            options = options.with_one_player() if pair else options.without_proof().seated("o", None)
+            options = replace(options if pair else replace(options, x="you"), match_me=False)
+        was, before = options.opened, self._group.names()
+        self._options = replace(options, opened="" if was == name else name)
+        self._doors.store.save_options(self._options)
+        self.resize(self._parts.whole)
+        self._turn_to(OPENED.get(self._options.opened, "GAME"))
+        if self._group.ring:
+            fresh = [target for target in self._group.names() if target not in before]
+            self._group.focus = (fresh or [name or was])[0]
 
     def _choose(self, name: str) -> None:
         if name in BOARDS:
@@ -198,6 +229,7 @@ class Title(Page):
         """See which engines can play; another takes the place of one that can't, and the store tells of it."""
         self._checked = True
         self._options = self._doors.playable(self._options)
+        self._dot = self._doors.store.puzzles().daily_open(today())
 
     @property
     def _fault(self) -> str:
@@ -219,21 +251,23 @@ class Title(Page):
         saved = self._past.saved
         words = saved_words(saved) if saved is not None else NEWCOMER if self._past.is_empty else ""
         verified = len(self._doors.verified) if self._options.has_proof else 0
+        demo = self._attract.demo()
         return TitlePicture(
-            self._attract.demo(), self._parallax.pixels(self._kit.unit), power_at(lit_for), self._cards, self._tiles,
-            self._seats, self._starter, presenter.tagline(self._options, verified, self._fault), self._buttons,
-            self._speaker(), words, self._states, self._prompts.notice, self._prompts.strength, self._tooltip(),
-            self._kit.screen.size)
+            demo._replace(strength=0.0) if self._options.opened else demo, self._parallax.pixels(self._kit.unit),
+            power_at(lit_for), self._cards, self._tiles, self._choices,
+            presenter.tagline(self._options, verified, self._fault), self._buttons, self._speaker(), words,
+            OPENED.get(self._options.opened, ""), self._times_told, self._states, self._prompts.notice,
+            self._prompts.strength, self._tooltip(), self._kit.screen.size)
 
     def _tooltip(self) -> Tooltip | None:
         """What a level or a key does, while the mouse rests there."""
-        if self._prompts.resting is None or (self._prompts.resting == "seats" and self._seating):
-            return None                     # the choice itself stands there, and the tooltip would cover it
-        openings = " Also how the game begins, and what wins." if self._options.rules == FIVE_IN_A_ROW else ""
+        if self._prompts.resting is None:
+            return None
         told: dict[str, tuple[str, str | None]] = {
-            "seats": (f"Who plays X, and who plays O: you, a second person, or any level.{openings}", None),
-            "match me": ("The level nearest to your rating, and another one as your rating moves.", None),
-            "play": ("Starts with what is chosen.", "Enter"), "mute": ("All sound off or on.", "M"),
+            "levels": ("More levels, one that fits you, thinking times, and who starts.", None),
+            "players": ("Two people, or any two levels. Openings and rules, too.", None),
+            "match me": ("Picks a level that fits you as you improve.", None),
+            "play": ("Starts this game.", "Enter"), "mute": ("All sound off or on.", "M"),
             "quit": ("Leaves the game.", "Esc"),
             "starter:proof": (f"{PROOF.title} begins in the centre of the empty board, and five or more win: nothing "
                               "else is proven.", None),

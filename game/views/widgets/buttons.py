@@ -8,7 +8,7 @@ from game.themes.theme import luminance, mix
 from game.views.focus import State, Target, looks
 from game.views.kit import Kit, Paint
 from game.views.layout import Point
-from game.views.paint import WHITE, Box, draw_box, draw_stroke
+from game.views.paint import WHITE, Box, draw_box, draw_disc, draw_stroke
 from game.views.recording import view
 from game.views.text import BUTTON, SMALL_BUTTON, Type, draw_text, text_width
 from game.views.widgets.base import Look, draw_focus, fitting, plain_box, sunk
@@ -16,10 +16,14 @@ from game.views.widgets.base import Look, draw_focus, fitting, plain_box, sunk
 _PRIMARY = Type("orb700", 19, 1.6)
 _PLAY = Type("orb700", 26, 3.0)
 _PAGE_TITLE = Type("orb700", 24, 2.0)
+_NOTE = Type("exo600", 16)
 
 
 class Button(NamedTuple):
-    """A word to press. One solid `primary` per screen; `ghost` has no box and stands to the left; `danger` is red."""
+    """A word to press. One solid `primary` per screen; `ghost` has no box and stands to the left; `danger` is red.
+
+    note: a smaller line under the word, of a button without an arrow. dot: something new waits behind it.
+    """
 
     name: str
     rect: pygame.Rect
@@ -28,6 +32,8 @@ class Button(NamedTuple):
     enabled: bool = True
     arrow: Literal["up", "down"] | None = None      # before the text, of a ghost behind it: neither font has one
     chosen: bool = False                            # one of several, and the one that holds
+    note: str = ""
+    dot: bool = False
 
     def targets(self) -> tuple[Target, ...]:
         """What can be hit."""
@@ -107,7 +113,14 @@ def _button(surface: pygame.Surface, kit: Kit, button: Button, state: State) -> 
     elif button.arrow is not None:
         x = round(rect.centerx - (width + arrow) / 2) + kit.px(6)
         _arrow(surface, kit, (x, rect.centery), up, ink)
-    draw_text(surface, kit, left, rect.centery, button.text, kind, ink)
+    high = min(button.rect.height, kit.px(66)) if button.note else 0
+    draw_text(surface, kit, left, rect.centery - round(0.17 * high), button.text, kind, ink)
+    if button.note:
+        note = fitting(kit, button.note, _NOTE, rect.width - kit.px(16))
+        quiet: Paint = ink if button.kind == "primary" or not button.enabled else "soft"
+        draw_text(surface, kit, rect.centerx, rect.centery + round(0.21 * high), button.note, note, quiet, "c")
+    if button.dot:
+        draw_disc(surface, kit, (rect.right - kit.px(14), rect.top + kit.px(14)), 4, "x", glow=0.25, reach=6)
     if state.focused:
         draw_focus(surface, kit, button.rect, 10)
 

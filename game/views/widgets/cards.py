@@ -147,7 +147,7 @@ def _low_tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> No
     kind = fitting(kit, tile.figure, _LOW_FIGURE, right - x)
     wide = draw_text(surface, kit, x, first, tile.figure, kind, "x_text" if tile.chosen else "text")
     aside = x + wide + kit.px(8)
-    if aside + text_width(kit, tile.caption, _TILE_NAME) <= right:
+    if tile.small is not None and aside + text_width(kit, tile.caption, _TILE_NAME) <= right:
         draw_text(surface, kit, aside, first, tile.caption, _TILE_NAME, "text" if tile.chosen else "soft")
     small = tile.caption if tile.small is None else tile.small
     draw_text(surface, kit, x, second, small, _TILE_NAME, "text" if tile.chosen else "dim")

@@ -31,7 +31,8 @@ def test_the_levels_look_as_far_as_their_names_say():
 
 def test_a_level_says_its_name_with_and_without_its_title():
     assert [(level.label, level.label_in_sentence, level.full_name) for level in (CLUB, FULL, MASTER)] == [
-        ("Depth 4", "depth 4", "Depth 4 · Club"), ("FULL", "FULL", "FULL · Perfect"), ("MASTER", "MASTER", "MASTER")]
+        ("Depth 4", "depth 4", "Depth 4 · Hard"), ("FULL", "FULL", "FULL · Can't be beaten"),
+        ("MASTER", "MASTER", "MASTER")]
     assert Level.at_depth(3).full_name == "Depth 3"
 
 

@@ -61,9 +61,10 @@ def test_the_title_names_it_and_offers_the_textbook_levels():
     assert picture.tagline == TOLD
     assert picture.notice == ""
     assert offered(pilot) == TEXTBOOK
+    pilot.click("levels")
     assert "proof" not in pilot.buttons()
-    pilot.click("seats")
-    seats = pilot.picture().seats[:2]
+    pilot.click("players")
+    seats = pilot.picture().choices[:2]
     assert [[name for name, _ in seat.options] for seat in seats] == [["you", *TEXTBOOK]] * 2
 
 
@@ -107,6 +108,7 @@ def test_the_proof_gives_way_too():
 def test_a_level_by_the_players_rating_is_one_that_can_play():
     pilot = titled(GameOptions())
     pilot.store.matchup = lambda rules, level: Matchup(Rating(2900.0, 50.0))
+    pilot.click("levels")
     pilot.click("match me")
     assert pilot.scene.options.large == ELITE
 

@@ -18,11 +18,9 @@ from tests.game.screens import test_every_device
 from tests.sampling import every
 
 
-def seating():
-    """The title while it is chosen who plays what."""
-    pilot = Pilot(GameOptions(FIVE_IN_A_ROW), into_play=False)
-    pilot.scene._press("seats")
-    return pilot
+def titled(opened):
+    """Opens the title with this open."""
+    return lambda: Pilot(GameOptions(FIVE_IN_A_ROW, opened=opened), into_play=False)
 
 
 def opening():
@@ -31,7 +29,7 @@ def opening():
 
 
 SCENES = {**{name: open_it for name, (open_it, _) in test_every_device.SCENES.items()}, "review": reviewing,
-          "title, who plays": seating, "opening": opening}
+          "opening": opening, **{f"title, {opened}": titled(opened) for opened in ("levels", "players", "look back")}}
 WINDOWS = [((960, 540), 0.75), ((960, 540), 1.25), ((960, 540), 1.5), ((1280, 720), 1.25), ((1280, 720), 1.5),
            ((1280, 720), 1.75), ((1280, 720), 2.0), ((1280, 1024), 1.5), ((1000, 1400), 2.0), ((1600, 900), 0.75),
            ((1920, 1080), 1.0), ((1920, 1080), 2.0)]

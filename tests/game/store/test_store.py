@@ -24,7 +24,7 @@ OTHER_SETTINGS = Settings(
     mute_unfocused=False, engine="x.exe", own="a.py", own_agreed="b.py", own_other="c.py",
     own_seconds=2.0, own_megabytes=1024)
 OTHER_OPTIONS = GameOptions(TIC_TAC_TOE, ROOKIE, MASTER.within(SearchLimits(seconds=5.0)), "alternate", 41, "level",
-                            "you", ROOKIE, ROOKIE, "swap2", True, True, True)
+                            "you", ROOKIE, ROOKIE, "swap2", True, True, True, "learn")
 
 
 @pytest.fixture(params=["file", "memory"])

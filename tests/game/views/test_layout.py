@@ -109,7 +109,7 @@ def test_every_layout_can_be_asked_for_at_any_size(window: tuple[int, int]) -> N
         assert layout.stop.width >= 1
     title = layout_for(screen)
     assert len(title.tiles(3)) == 3
-    assert all(rect.width >= 1 for rect in (*title.cards, title.play, title.starter, title.logo, title.foot))
+    assert all(rect.width >= 1 for rect in (*title.cards, *title.start, *title.rooms, title.starter, title.logo))
 
 
 @pytest.mark.parametrize("window", WINDOWS)

@@ -133,15 +133,15 @@ def draw_widgets(surface: pygame.Surface, kit: Kit) -> None:
     title, lit = layout_for(kit.screen), State(1.0, True, True)
     look: Callable[[str], State] = lambda name: lit     # noqa: E731 - the smallest possible look
     for kind in ("primary", "plain", "danger", "ghost"):
-        draw_button(surface, kit, Button("b", title.play, "PLAY", kind, arrow="up"), look)
-        draw_button(surface, kit, Button("b", title.play, "PLAY", kind, enabled=False), look)
+        draw_button(surface, kit, Button("b", title.start[0], "PLAY", kind, arrow="up", note="a note", dot=True), look)
+        draw_button(surface, kit, Button("b", title.start[0], "PLAY", kind, enabled=False), look)
     draw_choice(surface, kit, Choice("c", title.starter, (("me", "Me"), ("ai", "AI")), "ai"), look)
     record = ("12", True), (" W", False)
     draw_card(surface, kit, Card("k", title.cards[0], "BOARD", "3×3", 3, ((4, "x"),), record), look)
     draw_card(surface, kit, Card("k", title.cards[1], "BOARD", "3×3", 3, chosen=True), look)
     for rect, small in zip(title.tiles(2), ("20 ms", None), strict=True):
         draw_tile(surface, kit, Tile("t", rect, "MASTER", "to the clock", small, chosen=small is None), look)
-    draw_tooltip(surface, kit, Tooltip("What the figure means. " * 9, title.play, "Enter"))
+    draw_tooltip(surface, kit, Tooltip("What the figure means. " * 9, title.start[0], "Enter"))
 
 
 CASES = cases()

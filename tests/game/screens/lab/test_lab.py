@@ -109,6 +109,7 @@ def by_pad(pilot, name):
 def test_the_lesson_of_the_leaves_gives_twelve(press):
     pilot = Pilot(SMALL_GAME, into_play=False)
     pilot.__class__ = LabPilot
+    press(pilot, "learn")
     press(pilot, "lab")
     pilot.wait(0.1)
     assert isinstance(pilot.scene, LabPage)

@@ -41,7 +41,7 @@ def test_the_player_opens_by_mouse_and_the_level_s_reason_is_told_in_the_game():
     assert isinstance(pilot.scene, Play)
     assert pilot.cells() == ["h8", "j10", "g7"]
     picture = pilot.picture()
-    assert [player.name for player in picture.players] == ["Depth 2 · Casual", "You"]
+    assert [player.name for player in picture.players] == ["Depth 2 · Medium", "You"]
     assert picture.opponent.sentences[0] == "Depth 2: MASTER’s search prefers X, so X it is."
     assert "No win chance here" in picture.opponent.sentences[-1]
 
@@ -116,26 +116,15 @@ def test_exactly_five_is_played_and_told():
     assert "Exactly five in a row win; six or more do not." in pilot.picture().opponent.sentences
 
 
-def test_the_title_chooses_opening_and_line_and_says_so_in_its_line():
+def test_the_title_chooses_opening_and_line_and_says_so_on_play():
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW), into_play=False)
     pilot.wait(0.1)
-    pilot.click("seats")
-    for target in ("opening:swap2", "line:exact"):
-        pilot.click(next(each.rect.center for each in pilot.scene._group.targets if each.name == target))
-    assert pilot.buttons()["seats"].text == "X: You  O: 2  Swap2  Exactly 5"
-    pilot.click(next(each.rect.center for each in pilot.scene._group.targets if each.name == "board 3"))
-    assert pilot.buttons()["seats"].text == "X: You   O: FULL"
+    for target in ("players", "seat o:2", "opening:swap2", "line:exact"):
+        pilot.click(target)
+    assert pilot.buttons()["play"].note == "medium, you start, Swap2, exactly five"
+    pilot.click("board 3")
+    assert pilot.buttons()["play"].note == "can't be beaten, you start"
     assert pilot.store.options().exact
-
-
-def test_the_line_of_players_is_explained_until_it_is_open_and_then_covered_by_nothing():
-    pilot = Pilot(GameOptions(FIVE_IN_A_ROW), into_play=False)
-    pilot.move_to(pilot.point_of("seats"))
-    pilot.wait(1)
-    assert pilot.picture().tooltip.text.endswith("what wins.")
-    pilot.click("seats")
-    pilot.wait(1)
-    assert pilot.picture().tooltip is None
 
 
 def test_drawing_twice_gives_the_same_pixels():

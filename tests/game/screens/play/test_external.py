@@ -74,9 +74,9 @@ def playing(program):
     pilot = new_pilot(thinker=thinker)
     settings_page(pilot).send(pygame.DROPFILE, file=program)
     pilot._enter(pilot.title(GameOptions(R)))
-    pilot.click("seats")
-    pilot.click(next(each.rect.center for each in pilot.scene._group.targets if each.name == "seat o:ENGINE"))
-    assert pilot.buttons()["seats"].text == "X: You   O: pbrain x.exe"
+    pilot.click("players")
+    pilot.click("seat o:ENGINE")
+    assert pilot.buttons()["play"].note == "pbrain x.exe, you start"
     pilot.click("play")
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Play)

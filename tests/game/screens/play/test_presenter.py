@@ -104,7 +104,7 @@ def test_the_tile_of_whose_turn_it_is_is_active_and_clocks_run_in_it():
     match.update(61.0)
     you, ai = presenter.players(match)
     assert (you.mark, you.clock, you.active) == ("x", "1:01", True)
-    assert (ai.mark, ai.name, ai.clock, ai.active) == ("o", "Depth 2 · Casual", "0:00.0", False)
+    assert (ai.mark, ai.name, ai.clock, ai.active) == ("o", "Depth 2 · Medium", "0:00.0", False)
     match.play(cell("h8"))
     match.update(0.35)
     you, ai = presenter.players(match)

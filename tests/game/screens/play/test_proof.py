@@ -145,15 +145,16 @@ def test_its_reading_and_the_position_s_agree_in_a_match():
 
 def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     pilot = Pilot(GameOptions(opening="swap2", exact=True, match_me=True), into_play=False)
+    pilot.click("levels")
     pilot.click("proof")
     options = pilot.scene.options
     assert (options.level_of("x"), options.level_of("o")) == (PROOF, None)
-    assert pilot.buttons()["seats"].text == "X: THE PROOF   O: You"
+    assert pilot.buttons()["play"].note == "THE PROOF against you, X starts"
     assert (options.opens, options.game_rules) == ("free", R)
     assert options.seats() == Seats(PROOF, None, FIRST)
     assert pilot.picture().tagline == presenter.tagline(AGAINST, len(pilot.scene._doors.verified))
-    assert [text for _, text in pilot.picture().starter.options] == ["THE PROOF"]
-    pilot.click(pilot.picture().starter.rect.center)            # there is nothing else to choose
+    assert [text for _, text in pilot.picture().choices[0].options] == ["THE PROOF"]
+    pilot.click("starter:proof")            # there is nothing else to choose
     assert pilot.scene.options.starter == "me"
     pilot.click("proof")
     assert (pilot.scene.options.level, pilot.scene.options.has_proof) == (CASUAL, False)
@@ -161,8 +162,8 @@ def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
 
 @pytest.mark.parametrize("other", ["level 4", "match me", "board 3"])
 def test_another_level_or_board_lets_it_go_and_gives_the_player_the_x_again(other):
-    pilot = Pilot(AGAINST, into_play=False)
-    pilot.click(next(target.rect.center for target in pilot.scene._group.targets if target.name == other))
+    pilot = Pilot(replace(AGAINST, opened="levels"), into_play=False)
+    pilot.click(other)
     options = pilot.scene.options
     assert not options.has_proof
     assert (options.x, options.o) == ("you", "level")
@@ -170,14 +171,14 @@ def test_another_level_or_board_lets_it_go_and_gives_the_player_the_x_again(othe
 
 def test_two_levels_may_play_one_of_them_it_as_x_alone():
     pilot = Pilot(GameOptions(), into_play=False)
-    pilot.click("seats")
+    pilot.click("players")
     names = [target.name for target in pilot.scene._group.targets]
     assert "seat x:PROOF" in names
     assert "seat o:PROOF" not in names
     for name in ("seat o:4", "seat x:PROOF"):
-        pilot.click(next(target.rect.center for target in pilot.scene._group.targets if target.name == name))
+        pilot.click(name)
     assert pilot.scene.options.seats() == Seats(PROOF, CLUB, FIRST)
-    opening, line = pilot.picture().seats[2:4]
+    opening, line = pilot.picture().choices[4:]
     assert (opening.options, line.options) == ((("free", "Free"),), (("more", "Five or more"),))
 
 
@@ -222,7 +223,9 @@ def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(d
     assert pilot.picture().notice.startswith("THE PROOF is not here: its book can’t be used: ")
     assert "proof" not in pilot.buttons()
     assert not pilot.scene.options.has_proof
-    pilot.click("seats")
+    pilot.click("levels")
+    assert "proof" not in pilot.buttons()
+    pilot.click("players")
     assert "seat x:PROOF" not in [target.name for target in pilot.scene._group.targets]
     pilot._enter(pilot.play(AGAINST))
     assert pilot.match.level == CASUAL

@@ -4,7 +4,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from ai.play.levels import CLUB, M1, levels_for
+from ai.play.levels import CLUB, M1
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.past_game import of_match
@@ -12,8 +12,8 @@ from game.screens.play.buttons import PACES
 from game.screens.play.scene import Play
 from game.screens.review.scene import ReviewPage
 from game.screens.title.layout import layout_for
-from game.screens.title.presenter import seats_line
-from game.views.text import BUTTON, SMALL_BUTTON, text_width
+from game.screens.title.presenter import play_words
+from game.views.text import BODY, BUTTON, text_width
 from game.views.widgets.base import fitting
 from tests.game.fakes import in_turn
 from tests.game.pilot import SIZES, Pilot, kit_of
@@ -32,46 +32,38 @@ def at_title(options=None):
 
 
 def line(pilot):
-    return pilot.buttons()["seats"].text
-
-
-def choose(pilot, target):
-    pilot.click(next(each.rect.center for each in pilot.scene._group.targets if each.name == target))
+    return pilot.buttons()["play"].note
 
 
 def status(pilot):
     return pilot.picture().status.headline
 
 
-def test_one_line_on_the_title_says_who_plays_and_opens():
+def test_the_title_says_who_plays_and_any_two_can_be_chosen():
     pilot = at_title()
-    assert line(pilot) == "X: You   O: Depth 2"
-    pilot.click("seats")
-    assert pilot.picture().tiles == ()
-    choose(pilot, "seat o:you")
-    assert line(pilot) == "X: Player X   O: Player O"
-    choose(pilot, "seat x:MASTER")
-    assert line(pilot) == "X: MASTER   O: You"
-    choose(pilot, "seat o:4")
-    assert line(pilot) == "X: MASTER   O: Depth 4"
-    assert pilot.picture().starter.options[0] == ("me", "X")
-    pilot.key("escape")
-    assert len(pilot.picture().tiles) == len(levels_for(FIVE_IN_A_ROW))
+    assert line(pilot) == "medium, you start"
+    pilot.click("players")
+    assert line(pilot) == "two players, X starts"
+    pilot.click("seat x:MASTER")
+    assert line(pilot) == "MASTER, you start"
+    pilot.click("seat o:4")
+    assert line(pilot) == "MASTER against hard, X starts"
+    assert next(choice for choice in pilot.picture().choices if choice.name == "starter").options[0] == ("me", "X")
     assert pilot.store.options() == pilot.scene.options
 
 
 def test_the_depth_strip_makes_a_level_of_the_second_person():
     pilot = at_title(TWO)
     assert not any(tile.chosen for tile in pilot.picture().tiles)
-    choose(pilot, "level 6")
-    assert line(pilot) == "X: You   O: Depth 6"
+    pilot.click("level 6")
+    assert line(pilot) == "expert, you start"
 
 
 def test_a_level_clicked_while_two_levels_were_to_play_is_the_player_s_opponent():
     pilot = at_title(replace(WATCHED, large_rival=M1))
-    assert line(pilot) == "X: M1   O: Depth 2"
-    choose(pilot, "level 4")
-    assert line(pilot) == "X: You   O: Depth 4"
+    assert line(pilot) == "M1 against medium, X starts"
+    pilot.click("level 4")
+    assert line(pilot) == "hard, you start"
     pilot.click("play")
     pilot.wait(0.1)
     assert pilot.match.level == CLUB
@@ -80,10 +72,11 @@ def test_a_level_clicked_while_two_levels_were_to_play_is_the_player_s_opponent(
 @pytest.mark.parametrize("kept", [False, True])
 def test_players_and_rules_last_for_one_game_and_its_rematches_unless_they_are_kept(kept):
     pilot = at_title()
-    for target in ("seats", "seat o:you", "line:exact", *(["lasts:kept"] if kept else [])):
-        choose(pilot, target)
+    for target in ("players", "line:exact", *(["lasts:kept"] if kept else [])):
+        pilot.click(target)
     chosen = line(pilot)
-    assert chosen == "Two players  Exactly 5"
+    assert chosen == "two players, X starts, exactly five"
+    pilot.click("learn")
     pilot.click("how to play")
     pilot.wait(0.1)
     pilot.key("escape")
@@ -99,7 +92,7 @@ def test_players_and_rules_last_for_one_game_and_its_rematches_unless_they_are_k
     assert (pilot.match.level, pilot.match.rules.exact) == (None, True)
     pilot.click("h8")
     pilot.leave()
-    assert line(pilot) == (chosen if kept else "X: You   O: Depth 2")
+    assert line(pilot) == (chosen if kept else "medium, you start")
     assert pilot.store.options().for_another_game().exact is kept, "at the next start, too"
 
 
@@ -110,9 +103,9 @@ def test_a_player_with_the_o_stays_it():
 
 def test_the_board_changes_and_each_has_its_own_levels():
     pilot = at_title(WATCHED)
-    assert line(pilot) == "X: Depth 4   O: Depth 2"
-    choose(pilot, "board 3")
-    assert line(pilot) == "X: Depth 2   O: FULL"
+    assert line(pilot) == "hard against medium, X starts"
+    pilot.click("board 3")
+    assert line(pilot) == "medium against can't be beaten, X starts"
 
 
 def test_two_people_play_by_mouse_to_the_end_and_look_at_their_game():
@@ -217,13 +210,13 @@ def test_the_names_of_the_paces_fit_their_button(size):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_line_of_players_fits_its_button_whatever_is_chosen(size):
-    kit, room = kit_of(size), layout_for(kit_of(size).screen).seats.width - kit_of(size).px(14)
+def test_what_play_says_fits_its_button_whatever_is_chosen(size):
+    kit, room = kit_of(size), layout_for(kit_of(size).screen).start[0].width
     for options in (TWO, WATCHED, AS_O, GameOptions(FIVE_IN_A_ROW).with_proof()):
         for opening in ("free", "swap2", "balanced"):
             for exact in (False, True):
-                words = seats_line(replace(options, opening=opening, exact=exact))
-                assert text_width(kit, words, fitting(kit, words, SMALL_BUTTON, 1)) <= room, words
+                words = play_words(replace(options, opening=opening, exact=exact))
+                assert text_width(kit, words, fitting(kit, words, BODY, 1)) <= room, words
 
 
 def test_the_player_may_have_the_o():
@@ -233,7 +226,7 @@ def test_the_player_may_have_the_o():
     pilot.wait(1)
     picture = pilot.picture()
     assert [mark for _, mark in picture.board.stones] == ["x", "o", "x"]
-    assert [player.name for player in picture.players] == ["Depth 2 · Casual", "You"]
+    assert [player.name for player in picture.players] == ["Depth 2 · Medium", "You"]
     assert (picture.bar.own, picture.status.kind) == ("o", "other")
 
 

@@ -31,6 +31,7 @@ def task(pilot):
 
 def test_the_title_leads_to_the_puzzles_and_esc_back(monkeypatch):
     pilot = Pilot(GameOptions(), into_play=False, thinker=JudgingThinker())
+    pilot.click("solve")
     pilot.click("puzzles")
     pilot.wait(0.1)
     assert isinstance(pilot.scene, PuzzlesPage)
@@ -280,6 +281,7 @@ def test_leaving_keeps_the_puzzle_for_the_next_time(monkeypatch):
     puzzle = pilot.scene.session.run.puzzle
     pilot.key("escape")
     pilot.wait(0.1)
+    pilot.click("solve")
     pilot.click("puzzles")
     pilot.wait(0.1)
     assert pilot.scene.session.run.puzzle == puzzle
@@ -293,6 +295,7 @@ def test_a_broken_file_is_named_on_the_title_and_the_rest_of_the_game_works(monk
     assert pilot.puzzle_set == (), "which the program asks for behind its first frame"
     pilot.wait(0.1)
     assert "puzzles.txt, line 3" in pilot.picture().notice
+    pilot.click("solve")
     pilot.click("puzzles")
     pilot.wait(0.2)
     assert isinstance(pilot.scene, Title)

@@ -11,13 +11,10 @@ from game.model.game_options import GameOptions
 from game.model.kept_game import FinishedGame
 from game.model.match import Match
 from game.model.thinking_times import key_of, measurable
-from game.screens.help.scene import HowToPlay
 from game.screens.play.scene import Play
-from game.screens.title.layout import layout_for
-from game.screens.title.presenter import NAVIGATION, UNKNOWN
+from game.screens.title.presenter import NEWCOMER, UNKNOWN
 from game.screens.title.scene import Title
 from game.store import Store
-from game.views.layout import Screen
 from tests.game.fakes import FakeThinker, at_random
 from tests.game.pilot import SIZES, Pilot, kit_of
 
@@ -84,7 +81,7 @@ def test_a_level_that_was_beaten_shows_its_medal_on_its_own_board_only():
     finish(store, FIVE_IN_A_ROW, CLUB, "win")
     finish(store, TIC_TAC_TOE, FULL, "draw")
     pilot = title(store=store)
-    assert [shown.figure for shown in pilot.picture().tiles if shown.medal] == [CLUB.name]
+    assert [shown.name for shown in pilot.picture().tiles if shown.medal] == ["level 4"]
     pilot = title(GameOptions(TIC_TAC_TOE), store)
     assert [shown.medal for shown in pilot.picture().tiles] == [False, False, False, False, True]
 
@@ -93,7 +90,7 @@ def test_each_board_s_card_shows_all_its_medals():
     store = Store(None)
     finish(store, FIVE_IN_A_ROW, CLUB, "win")
     small, large = title(store=store).picture().cards
-    assert small.medals == (False,) * 5
+    assert small.medals == (), "no places without a medal"
     assert large.medals == (False, False, True, *[False] * 6)
 
 
@@ -118,8 +115,7 @@ def test_continue_says_what_it_goes_on_with_and_goes_on_with_it():
     left_game(store)
     pilot = title(store=store)
     assert pilot.picture().resume_words == "Five in a row, move 2, depth 4"
-    button = next(button for button in pilot.picture().buttons if button.name == "continue")
-    pilot.click(button.rect.center)
+    pilot.click("continue")
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Play)
     assert pilot.cells() == ["h8"]
@@ -129,20 +125,22 @@ def test_continue_says_what_it_goes_on_with_and_goes_on_with_it():
 # The times.
 
 def test_times_that_are_not_known_are_not_made_up():
-    assert [shown.small for shown in title().picture().tiles] == [UNKNOWN] * 8 + ["1 s"]
+    shown = title(GameOptions(opened="levels")).picture()
+    assert [tile.small for tile in shown.tiles] == [None] * 5 + [UNKNOWN] * 4
+    assert shown.times.endswith("EASY …, MEDIUM …, HARD …, EXPERT …, MASTER 1\xa0s.")
 
 
 def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
-    pilot = title(store=measured(), settings={"master_seconds": 0.5})
-    assert [shown.small for shown in pilot.picture().tiles] == [
-        "23 ms", "18–47 ms", "14–47 ms", "< 0.1 s", "< 0.2 s", "20–89 ms", "20–25 ms", "16–21 ms",
-        "0.5 s"]
+    shown = title(GameOptions(opened="levels"), measured(), {"master_seconds": 0.5}).picture()
+    assert [tile.small for tile in shown.tiles[5:]] == ["< 0.2 s", "20–89 ms", "20–25 ms", "16–21 ms"]
+    assert shown.times.replace("\xa0", " ") == ("A move on this machine: EASY 23 ms, MEDIUM 18–47 ms, HARD 14–47 ms, "
+                                                "EXPERT < 0.1 s, MASTER 0.5 s.")
 
 
 def test_a_time_appears_once_it_is_measured_and_is_kept():
-    pilot = title(GameOptions(TIC_TAC_TOE), choose=at_random(random.Random(1)))
+    pilot = title(GameOptions(TIC_TAC_TOE, opened="levels"), choose=at_random(random.Random(1)))
     pilot.wait(0.1)
-    assert tile(pilot, "0").small == "13–27 ms"
+    assert "EASY 13–27\xa0ms" in pilot.picture().times
     assert pilot.store.times() == TIMES
 
 
@@ -208,16 +206,16 @@ def test_where_less_shall_move_the_board_is_a_still_picture(motion):
         still.demo, (0, 0), (1.0, 1.0, 1.0))
 
 
-@pytest.mark.parametrize("leave", ["race", "scores", "settings", "how to play", "play"])
-def test_whoever_comes_next_finds_the_thinker_free(leave):
-    pilot = title(store=measured())
+@pytest.mark.parametrize(("leave", "room"), [("race", "learn"), ("scores", "look back"), ("settings", ""),
+                                            ("how to play", "learn"), ("play", "")])
+def test_whoever_comes_next_finds_the_thinker_free(leave, room):
+    pilot = title(GameOptions(opened=room), store=measured())
     pilot.wait(0.1)
     assert pilot.thinker.busy
     free = []
     for name in ("race", "scores", "settings_page", "how_to_play", "play"):
         setattr(pilot, name, lambda options: (free.append(not pilot.thinker.busy), title().scene)[1])
-    button = next(button for button in pilot.picture().buttons if button.name == leave)
-    pilot.click(button.rect.center)
+    pilot.click(leave)
     pilot.wait(0.1)
     assert free == [True]
 
@@ -298,7 +296,7 @@ def test_the_loudspeaker_shows_what_was_muted_elsewhere():
 
 def test_pressing_choosing_and_going_on_can_be_heard():
     pilot = title()
-    pilot.key("tab", "left", "return")
+    pilot.key("tab", "right", "return")
     pilot.key("escape")
     assert pilot.heard == ["move", "move", "press", "back"]
 
@@ -319,7 +317,7 @@ def test_a_tooltip_says_what_a_level_does(options, name, text):
 
 
 def test_a_tooltip_says_how_long_a_level_thinks_as_a_rule_and_at_most():
-    pilot = title(store=measured())
+    pilot = title(GameOptions(opened="levels"), store=measured())
     pilot.move_to(tile(pilot, "8").rect.center)
     pilot.wait(1)
     assert "a move takes it 17 ms as a rule, the longest of a game about 0.2 s." in pilot.picture().tooltip.text
@@ -327,7 +325,7 @@ def test_a_tooltip_says_how_long_a_level_thinks_as_a_rule_and_at_most():
 
 def test_a_tooltip_names_the_key():
     pilot = title()
-    pilot.move_to(layout_for(Screen(pilot.size)).play.center)
+    pilot.move_to(pilot.point_of("play"))
     pilot.wait(1)
     assert pilot.picture().tooltip.key == "Enter"
 
@@ -343,38 +341,35 @@ def test_the_logo_is_switched_on_only_when_the_program_starts():
 # Where things are.
 
 @pytest.mark.parametrize("size", [*SIZES, (1000, 900), (2560, 1080)])
-@pytest.mark.parametrize("options", [GameOptions(), GameOptions(TIC_TAC_TOE)], ids=["large", "small"])
-def test_nothing_that_can_be_pressed_overlaps_or_leaves_the_window(size, options):
+@pytest.mark.parametrize("opened", ["", "levels", "players", "look back"])
+@pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, TIC_TAC_TOE], ids=["large", "small"])
+def test_nothing_that_can_be_pressed_overlaps_or_leaves_the_window(size, rules, opened):
     store = Store(None)
     left_game(store)
-    pilot = title(options, store)
+    pilot = title(GameOptions(rules, opened=opened), store)
     pilot.resize(size)
     shown = pilot.picture()
-    widgets = *shown.cards, *shown.tiles, shown.starter, *shown.buttons, shown.speaker
+    widgets = *shown.cards, *shown.tiles, *shown.choices, *shown.buttons, shown.speaker
     rects = [target.rect for widget in widgets for target in widget.targets()]
+    assert len(rects) == len(pilot.scene._group.targets)
     window = pygame.Rect((0, 0), size)
     for number, rect in enumerate(rects):
         assert window.contains(rect)
         assert rect.collidelist(rects[number + 1:]) == -1
-    proof = any(button.name == "proof" for button in shown.buttons)         # on 15×15
-    assert proof == (options.rules == FIVE_IN_A_ROW)
-    assert len(rects) == 2 + len(shown.tiles) + 3 + 4 + len(NAVIGATION) + 1 + proof
 
 
-def test_the_levels_of_the_large_board_stand_in_two_rows_one_under_the_other():
-    places = {shown.figure: shown.rect for shown in title().picture().tiles}
-    upper, lower = list(places.values())[:5], list(places.values())[5:]
-    assert {rect.top for rect in upper} == {places["0"].top}
-    assert {rect.top for rect in lower} == {places["M1"].top}
-    assert places["0"].bottom < places["M1"].top
-    assert [rect.left for rect in lower] == [rect.left for rect in upper[:4]]
-    assert len({shown.rect.top for shown in title(GameOptions(TIC_TAC_TOE)).picture().tiles}) == 1
+def test_the_other_levels_stand_in_pairs_and_the_proof_behind_them():
+    pilot = title(GameOptions(opened="levels"))
+    places = [pilot.point_of(name) for name in ("level 8", "level M1", "level M2", "level M3", "proof", "match me")]
+    assert len({x for x, _ in places}) == 2
+    assert [y for _, y in places] == sorted(y for _, y in places)
 
 
 def test_master_and_the_default_are_the_names_that_are_chosen_from():
-    assert [shown.figure for shown in title().picture().tiles] == [
-        "0", "2", "4", "6", "8", "M1", "M2", "M3", MASTER.name]
-    assert next(shown for shown in title().picture().tiles if shown.chosen).figure == CASUAL.name
+    tiles = title(GameOptions(opened="levels")).picture().tiles
+    assert [shown.name.removeprefix("level ") for shown in tiles] == [
+        "0", "2", "4", "6", MASTER.name, "8", "M1", "M2", "M3"]
+    assert [shown.name for shown in tiles if shown.chosen] == [f"level {CASUAL.name}"]
 
 
 def starting(store):
@@ -385,16 +380,9 @@ def starting(store):
     return pilot
 
 
-def test_the_lessons_are_offered_until_the_first_game():
+def test_a_newcomer_is_told_of_the_lessons_until_the_first_game():
     store = Store(None)
     store.save_times({"of a start before this one": 1.0})
-    pilot = starting(store)
-    for _ in range(2):
-        assert "New here?" in pilot.picture().resume_words
-        pilot.click("lessons")
-        pilot.wait(0.1)
-        assert isinstance(pilot.scene, HowToPlay)
-        pilot.key("escape")
-        pilot.wait(0.1)
+    assert starting(store).picture().resume_words == NEWCOMER
     finish(store, FIVE_IN_A_ROW, CLUB, "win")
-    assert "lessons" not in starting(store).buttons()
+    assert starting(store).picture().resume_words == ""

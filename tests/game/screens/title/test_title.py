@@ -3,14 +3,21 @@ import pytest
 
 from ai.chance.glicko import Rating
 from ai.chance.rating import Matchup
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, ROOKIE, levels_for
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, ROOKIE
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from game.model.game_options import GameOptions
+from game.model.puzzle_progress import Progress
+from game.screens.help.scene import HowToPlay
+from game.screens.lab.scene import LabPage
 from game.screens.play.scene import Play
-from game.screens.title.layout import layout_for
+from game.screens.puzzles.scene import PuzzlesPage
+from game.screens.race.scene import Race
+from game.screens.review.scene import ReviewPage
+from game.screens.scores.scene import Scores
 from game.screens.title.scene import Title
-from game.views.layout import Screen
+from game.screens.your_ai.scene import YourAiPage
 from tests.game.pilot import SIZES, Pilot
+from tests.game.stores import game
 
 
 @pytest.fixture
@@ -18,33 +25,9 @@ def pilot():
     return Pilot(GameOptions(), into_play=False)
 
 
-def layout(pilot):
-    return layout_for(Screen(pilot.size))
-
-
-def click_board(pilot, rules):
-    pilot.click(layout(pilot).cards[0 if rules == TIC_TAC_TOE else 1].center)
-
-
-def click_level(pilot, level):
-    levels = levels_for(pilot.scene.options.rules)
-    pilot.click(layout(pilot).tiles(len(levels))[levels.index(level)].center)
-
-
 def rects(pilot):
-    """Every target's name and place."""
-    shown = pilot.picture()
-    widgets = *shown.cards, *shown.tiles, shown.starter, *shown.buttons, shown.speaker
-    return [(target.name, target.rect) for widget in widgets for target in widget.targets()]
-
-
-def rect_of(pilot, name):
-    return dict(rects(pilot))[name]
-
-
-def click_starter(pilot, which):
-    rect = layout(pilot).starter
-    pilot.click((rect.left + rect.width * (2 * which + 1) // 6, rect.centery))
+    """The place of everything that can be pressed."""
+    return [target.rect for target in pilot.scene._group.targets]
 
 
 def names(pilot):
@@ -81,7 +64,7 @@ def test_enter_plays_at_once_with_what_is_chosen(pilot, key):
 
 
 def test_two_clicks_lead_from_the_title_to_a_stone(pilot):
-    pilot.click(layout(pilot).play.center)
+    pilot.click("play")
     pilot.wait(0.1)
     pilot.click("h8")
     assert pilot.cells() == ["h8"]
@@ -90,34 +73,33 @@ def test_two_clicks_lead_from_the_title_to_a_stone(pilot):
 @pytest.mark.parametrize("size", SIZES)
 def test_every_choice_can_be_clicked_at_every_size(size):
     pilot = Pilot(GameOptions(), into_play=False, size=size)
-    click_board(pilot, TIC_TAC_TOE)
-    click_level(pilot, ROOKIE)
-    click_starter(pilot, 1)
-    pilot.click(layout(pilot).play.center)
+    for name in ("board 3", "level 0", "levels", "starter:ai"):
+        pilot.click(name)
+    pilot.click("play")
     pilot.wait(0.1)
     assert (pilot.match.rules, pilot.match.level, pilot.match.human) == (TIC_TAC_TOE, ROOKIE, SECOND)
 
 
 def test_each_board_remembers_its_own_level(pilot):
-    click_level(pilot, EXPERT)
-    click_board(pilot, TIC_TAC_TOE)
+    pilot.click("level 6")
+    pilot.click("board 3")
     assert pilot.scene.options.level == FULL
-    click_level(pilot, CLUB)
-    click_board(pilot, FIVE_IN_A_ROW)
+    pilot.click("level 4")
+    pilot.click("board 15")
     assert pilot.scene.options.level == EXPERT
-    click_board(pilot, TIC_TAC_TOE)
+    pilot.click("board 3")
     assert pilot.scene.options.level == CLUB
 
 
 def test_after_choosing_by_mouse_enter_still_plays(pilot):
-    click_level(pilot, EXPERT)
+    pilot.click("level 6")
     pilot.key("return")
     pilot.wait(0.1)
     assert pilot.match.level == EXPERT
 
 
 def test_everything_can_be_chosen_by_keys(pilot):
-    for name in ("board 3", "level 4", "starter:alternate", "play"):
+    for name in ("board 3", "level 4", "levels", "starter:alternate", "play"):
         go_to(pilot, name)
         pilot.key("return")
     pilot.wait(0.1)
@@ -176,13 +158,13 @@ def test_the_question_to_quit_runs_out(pilot):
 
 
 def test_the_quit_button_quits(pilot):
-    pilot.click(rect_of(pilot, "quit").center)
+    pilot.click("quit")
     assert pilot.has_quit
 
 
 @pytest.mark.parametrize("button", [2, 3, 4, 5])
 def test_other_mouse_buttons_choose_nothing(pilot, button):
-    for rect in [rect for _, rect in rects(pilot)]:
+    for rect in rects(pilot):
         pilot.click(rect.center, button)
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Title)
@@ -191,17 +173,17 @@ def test_other_mouse_buttons_choose_nothing(pilot, button):
 
 
 def test_a_press_that_is_released_elsewhere_chooses_nothing(pilot):
-    page = layout(pilot)
-    pilot.press(page.play.center)
-    pilot.release(page.cards[0].center)
+    pilot.press(pilot.point_of("play"))
+    pilot.release(pilot.point_of("board 3"))
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Title)
     assert pilot.scene.options == GameOptions()
 
 
 def test_the_title_comes_back_with_the_choices_that_were_left(pilot):
-    click_board(pilot, TIC_TAC_TOE)
-    click_starter(pilot, 2)
+    pilot.click("board 3")
+    pilot.click("levels")
+    pilot.click("starter:alternate")
     pilot.key("return")
     pilot.wait(0.1)
     pilot.leave()
@@ -211,7 +193,7 @@ def test_the_title_comes_back_with_the_choices_that_were_left(pilot):
 
 def test_a_widget_under_the_mouse_lights_up_and_goes_out_when_the_mouse_leaves_the_window(pilot):
     quiet = pilot.picture()
-    pilot.move_to(layout(pilot).play.center)
+    pilot.move_to(pilot.point_of("play"))
     pilot.wait(0.5)
     assert pilot.picture() != quiet
     pilot.leave_window()
@@ -222,8 +204,9 @@ def test_a_widget_under_the_mouse_lights_up_and_goes_out_when_the_mouse_leaves_t
 def test_match_me_follows_the_rating_until_a_level_is_chosen():
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=CLUB), into_play=False)
     pilot.wait(0.1)
+    pilot.click("levels")
     pilot.click("match me")
-    assert pilot.buttons()["match me"].text == "MATCH ME: ON"
+    assert pilot.buttons()["match me"].chosen
     assert pilot.scene.options.level == CASUAL          # of a new player, who is rated 1300
     pilot.store.matchup = lambda rules, level: Matchup(Rating(1750.0, 60.0))
     pilot.click("play")
@@ -231,14 +214,102 @@ def test_match_me_follows_the_rating_until_a_level_is_chosen():
     assert pilot.match.level.name == "8"
     pilot._enter(pilot.title(pilot.store.options()))
     pilot.wait(0.1)
-    pilot.click(next(tile.rect.center for tile in pilot.picture().tiles if tile.name == "level 4"))
-    assert pilot.buttons()["match me"].text == "MATCH ME"
+    pilot.click("level 4")
+    assert not pilot.buttons()["match me"].chosen
     assert pilot.scene.options.level == CLUB
 
 
-def test_the_line_over_play_shows_that_it_opens_and_closes(pilot):
-    assert pilot.buttons()["seats"].arrow == "down"
-    pilot.click("seats")
-    assert pilot.buttons()["seats"].arrow == "up"
-    pilot.click("seats")
-    assert pilot.buttons()["seats"].arrow == "down"
+def test_at_first_sight_there_are_few_things_to_press(pilot):
+    assert names(pilot) == [
+        "board 3", "board 15", "level 0", "level 2", "level 4", "level 6", "level MASTER", "levels", "play", "players",
+        "learn", "solve", "look back", "settings", "quit", "mute"]
+    assert [tile.figure for tile in pilot.picture().tiles] == ["EASY", "MEDIUM", "HARD", "EXPERT", "MASTER"]
+    assert [tile.caption for tile in pilot.picture().tiles] == [
+        "depth 0", "depth 2", "depth 4", "depth 6", "as deep as it gets"]
+    pilot.click("board 3")
+    assert pilot.picture().tiles[-1].figure == "CAN'T BE BEATEN"
+
+
+@pytest.mark.parametrize("opened", ["levels", "players", "learn", "solve", "look back"])
+def test_what_is_opened_hides_nothing_and_stays_open_until_it_is_closed(pilot, opened):
+    before = names(pilot)
+    pilot.click(opened)
+    assert [name for name in names(pilot) if name in before] == before
+    assert len(names(pilot)) > len(before)
+    there = names(pilot)
+    pilot._enter(pilot.title(pilot.store.options()))
+    assert names(pilot) == there
+    pilot.key("escape")
+    assert names(pilot) == before
+
+
+@pytest.mark.parametrize(("presses", "words"), [
+    ((), "medium, you start"), (("level 8", "starter:ai"), "depth 8, the AI starts"),
+    (("board 3",), "can't be beaten, you start"), (("level MASTER",), "MASTER, you start"),
+    (("players",), "two players, X starts"), (("players", "opening:swap2", "line:exact"),
+                                              "two players, X starts, Swap2, exactly five"),
+    (("players", "seat x:4", "seat o:2"), "hard against medium, X starts"),
+    (("players", "seat x:M1", "starter:ai"), "M1, the AI starts"),
+])
+def test_play_says_what_it_starts(pilot, presses, words):
+    pilot.click("levels")
+    for name in presses:
+        pilot.click(name)
+    assert pilot.buttons()["play"].note == words
+
+
+def test_two_players_seats_a_second_person_and_takes_the_seat_away_again(pilot):
+    pilot.click("players")
+    assert pilot.buttons()["players"].chosen
+    assert pilot.scene.options.persons == 2
+    pilot.click("players")
+    assert not pilot.buttons()["players"].chosen
+    assert pilot.scene.options == GameOptions()
+
+
+@pytest.mark.parametrize(("room", "door", "page"), [
+    ("learn", "how to play", HowToPlay), ("learn", "lab", LabPage), ("learn", "race", Race),
+    ("learn", "your ai", YourAiPage), ("solve", "puzzles", PuzzlesPage), ("look back", "games", Scores),
+    ("look back", "waiting", Scores), ("look back", "scores", Scores)])
+def test_the_rooms_lead_to_every_page_and_are_open_on_the_way_back(pilot, room, door, page):
+    pilot.click(room)
+    pilot.click(door)
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, page)
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert door in names(pilot)
+
+
+def test_the_last_game_can_be_reviewed_once_there_is_one(pilot):
+    pilot.click("look back")
+    assert not pilot.buttons()["review"].enabled
+    for _ in range(2):
+        pilot.store.finish(game())
+    pilot._enter(pilot.title(pilot.store.options()))
+    pilot.click("review")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, ReviewPage)
+
+
+def test_todays_puzzle_has_a_dot_until_it_was_tried_and_a_storm_begins_at_once(pilot):
+    pilot.wait(0.1)
+    pilot.click("solve")
+    assert [button.name for button in pilot.picture().buttons if button.dot] == ["solve", "daily"]
+    pilot.click("daily")
+    pilot.wait(0.1)
+    assert pilot.scene.session.mode == "daily"
+    pilot.store.save_puzzles(Progress(daily={pilot.scene.session.day: True}))
+    pilot._enter(pilot.title(pilot.store.options()))
+    assert not [button.name for button in pilot.picture().buttons if button.dot]
+    pilot.click("storm")
+    pilot.wait(0.1)
+    assert pilot.scene.session.storm is not None
+
+
+def test_keys_go_into_what_they_open_and_back(pilot):
+    go_to(pilot, "learn")
+    pilot.key("return")
+    assert focused(pilot) == "how to play"
+    pilot.key("escape")
+    assert focused(pilot) == "learn"
