@@ -21,12 +21,15 @@ SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 SMALL_GAME = GameOptions(TIC_TAC_TOE, FULL)
 DOWN, UP, MOTION = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION
 _KITS: dict[tuple[object, ...], Kit] = {}
+MOST_KITS = 6                       # one holds 130 MB where the window is large
 
 
 def kit_of(size, theme=NEON, scale=None):
     """One kit for all tests of this size and theme: its sprites are what takes time."""
     key = size, theme.name, scale
     if key not in _KITS:
+        if len(_KITS) == MOST_KITS:
+            del _KITS[next(iter(_KITS))]
         _KITS[key] = Kit(Screen(size, scale), theme, windows=16)
     return _KITS[key]
 
