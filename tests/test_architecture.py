@@ -15,12 +15,10 @@ ROOT = Path(__file__).parents[1]
 
 # Each package of ai/ imports only from itself and from those to its left. Two in one place do not know each other,
 PACKAGES = ({"arguments"}, {"position"}, {"evaluation"}, {"search"}, {"solved", "tree", "play"},
-            {"review", "chance", "puzzles", "records", "gomocup", "yours"}, {"tools"})
+            {"chance"}, {"verdict"}, {"review", "puzzles", "records", "gomocup", "yours"}, {"tools"})
 # with these exceptions: package, imported package, reason.
 EXCEPTIONS = {
     ("play", "solved"): "the level THE PROOF plays the solved opening",
-    ("review", "chance"): "what a move gives away is told as a loss of win chance",
-    ("puzzles", "chance"): "a 3×3 puzzle is judged by the solved game, as the odds are",
     ("puzzles", "review"): "why an answer is wrong is told in a review's words",
 }
 # Offline: loaded where they are used, never with a module.

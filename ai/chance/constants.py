@@ -220,7 +220,7 @@ READ_CURVES: dict[str, dict[str, tuple[float, ...]]] = {
     },
 }
 
-# The curves of a position on 15×15 between equal strong players (position.py), written by
+# The curves of a position on 15×15 between equal strong players (ai/verdict/verdict.py), written by
 # `python -m ai calibrate-position --seed 1`.
 POSITION: dict[str, tuple[float, ...]] = {
     "standings": (-2.43, -1.72, -1.11, -0.42, 0.02, 0.46, 1.14, 1.75, 2.79),

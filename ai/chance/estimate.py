@@ -8,7 +8,7 @@ games of modelled players against the level, by `python -m ai calibrate`; ai/too
 well they came true in the games of players of other kinds.
 
 The score of a textbook level tells only what that level sees. What it has overlooked itself, MASTER's short reading of
-the position after its move tells (position.py); where there is one, the chance is by curves of both.
+the position after its move tells (ai/verdict/verdict.py); where there is one, the chance is by curves of both.
 """
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def chance_of_search(level: Level, score: int, stones: int, ai: int, matchup: Ma
     """The human's chances on 15×15, from the level's search of a position in which the level is to move.
 
     score: the search's, from the AI's point of view. stones: on the board. ai: FIRST or SECOND, who the AI is. matchup:
-    what is known of the human and this level. reading: MASTER's score (position.search) of the last position in which
+    what is known of the human and this level. reading: MASTER's score (verdict.search) of the last position in which
     the human was to move, from the human's point of view: while the level thinks, of the one before the human's move,
     and then of the one after the level's; None is not known. The result is None if the level has not been measured and
     the score proves nothing.

@@ -5,7 +5,7 @@ The same position and the same number of nodes always give the same finding: one
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ai.chance.tictactoe_odds import best_moves, value
 from ai.position.board import Board, board_of
@@ -17,8 +17,9 @@ from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
+from ai.verdict.verdict import Verdict, VerdictSource, is_forced, score_before, verdict_of_score
 
-VERSION = 6                         # of the findings: one more whenever the same question may get another answer
+VERSION = 7                         # of the findings: one more whenever the same question may get another answer
 ANALYSIS_NODES = 60_000             # of MASTER's search for every position of a game
 DEEP_NODES = 300_000                # and where the chance swung
 TABLE_BITS = 18                     # slots enough for the deeper of the two
@@ -44,7 +45,8 @@ class Finding:
     only one. holds: where the opponent threatens to win by force, the moves after which no forced win was found; empty
     where each is proven to lose; None where nothing is threatened or more than MOST_HOLDS moves hold. exact: the game
     is small enough to be solved, and holds are the moves that keep its value. others: what MASTER would play if not the
-    best, in order; only what holds.
+    best, in order; only what holds. source: who says what is proven. ahead: forced replies, each the only move, that
+    were played before MASTER was asked. deduced: the win follows from the position before, and its moves are not known.
     """
 
     score: int
@@ -54,6 +56,15 @@ class Finding:
     holds: tuple[Move, ...] | None = None
     exact: bool = False
     others: tuple[Move, ...] = ()
+    source: VerdictSource = "search"
+    ahead: int = 0
+    deduced: bool = False
+
+    def verdict(self, stones: int) -> Verdict:
+        """What the position is worth to the player to move. stones: on the board."""
+        if self.exact and self.score == 0:
+            return Verdict(0.0, 1.0, 0.0, True, source=self.source)
+        return verdict_of_score(self.score, stones, self.nodes, self.source, self.ahead)
 
     @property
     def best(self) -> Move:
@@ -105,6 +116,8 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
                     yield last
                 assert last is not None         # a search always reports
                 finding = _searched(last, holds, limits.nodes)
+                if board.count and is_forced(last):
+                    finding = _after_the_only_move(board, finding, limits, control)
     finally:
         if control.signal[WANTED_TICKET] != control.ticket:
             raise Cancelled
@@ -130,6 +143,25 @@ def _searched(report: SearchReport, holds: tuple[Move, ...] | None, nodes: int) 
     return Finding(report.score, line, nodes, holds=holds, others=tuple(moves[1:1 + MOST_OTHERS]))
 
 
+def _after_the_only_move(board: Board, finding: Finding, limits: SearchLimits, control: Control) -> Finding:
+    """The finding of a position with one move to choose from, by the position after it."""
+    board.play(finding.best)
+    try:
+        if board.is_over():
+            return finding
+        *_, last = analysis(board, limits, control)
+        assert isinstance(last, FindingReport)
+        return before_forced(finding, last.finding)
+    finally:
+        board.undo()
+
+
+def before_forced(finding: Finding, after: Finding) -> Finding:
+    """The finding of a position whose best move is the only one. after: of the position that this leads to."""
+    return replace(finding, score=score_before(after.score), line=(finding.best, *after.line), nodes=after.nodes,
+                   holds=() if after.wins else finding.holds, others=(), source=after.source, ahead=after.ahead + 1)
+
+
 def _final(board: Board, finding: Finding, last: SearchReport | None = None) -> FindingReport:
     known = (last.depth, last.nodes, last.seconds, last.root, last.total) if last is not None else (None, 0, 0.0, (), 0)
     return FindingReport(board.turn, finding.score, finding.line, *known, None, True, board.rules, finding=finding)
@@ -149,7 +181,7 @@ def solved_finding(board: Board) -> Finding:
     while value(own, other) > -10 and own | other != 0b111_111_111:
         line.append(best_moves(own, other, 9)[0])
         own, other = other, own | 1 << line[-1]
-    return Finding(score, tuple(line), 0, holds=tuple(keeping), exact=True)
+    return Finding(score, tuple(line), 0, holds=tuple(keeping), exact=True, source="tree")
 
 
 def _sign(number: int) -> int:
@@ -174,7 +206,7 @@ class Solver:
         self.board.play(first)
         line = (first, *self.forced_wins.ending(1 - self.board.count % 2, self.nodes // ENDING_SHARE))
         self.board.undo()
-        return Finding(WIN - plies, line, self.nodes, by_fours=by_fours)
+        return Finding(WIN - plies, line, self.nodes, by_fours=by_fours, source="solver")
 
     def opponents_win(self, move: Move, share: int = HOLD_SHARE) -> int:
         """In how many plies, the move included, the opponent wins by force after it; 0 where that is not proven."""
@@ -216,4 +248,4 @@ class Solver:
         self.board.play(move)
         line = (move, *self.forced_wins.ending(attacker, self.nodes // ENDING_SHARE))
         self.board.undo()
-        return Finding(plies - WIN, line, self.nodes, holds=())
+        return Finding(plies - WIN, line, self.nodes, holds=(), source="solver")

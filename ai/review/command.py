@@ -5,9 +5,7 @@ import argparse
 import json
 from typing import Any
 
-from ai.arguments import InvalidInput, number_between
-from ai.chance.rating import HIGHEST, LOWEST, START
-from ai.play.levels import level_named, levels_for
+from ai.arguments import InvalidInput
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.review.analysis import Finding, finding_of
 from ai.review.game_review import Game, Moves, Review, ReviewedMove, next_question, review
@@ -69,23 +67,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("moves", help='the moves of the game, as cell names: "h8 i9 g7"')
     parser.add_argument("--board", type=int, choices=tuple(_BOARDS), default=FIVE_IN_A_ROW.size,
                         help="3 is tic-tac-toe, 15 (the default) five in a row")
-    parser.add_argument("--level", default="2", help="the opponent: 0 to 8, M1 to M3, MASTER; on 3×3 0 to 6, FULL (2)")
     parser.add_argument("--human", choices=tuple(_SIDES), default="first", help="who the human was (first)")
-    parser.add_argument("--rating", type=number_between(LOWEST, HIGHEST), default=START,
-                        help=f"the human's ({START:.0f}, a new player's)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the text")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Review the game and print what was found; the exit code."""
     rules = _BOARDS[arguments.board]
-    level = level_named(rules, arguments.level.upper())
-    if level is None:
-        names = ", ".join(level.name for level in levels_for(rules))
-        raise InvalidInput(f"--level {arguments.level!r} is not one of {names}")
     try:
         moves = tuple(rules.parse_cell(name) for name in arguments.moves.split())
-        game = Game(rules, level, _SIDES[arguments.human], moves, arguments.rating)
+        game = Game(rules, None, _SIDES[arguments.human], moves)
     except IllegalMove as error:
         raise InvalidInput(str(error)) from error
     found = reviewed(game)

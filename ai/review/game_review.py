@@ -5,14 +5,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
-from ai.chance.rating import is_rated, rating_of
 from ai.play.levels import Level
 from ai.position.board import Outcome, board_of
 from ai.position.rules import FIRST, Move, Rules
-from ai.position.scores import DECIDED
-from ai.review.analysis import ANALYSIS_NODES, DEEP_NODES, Finding
-from ai.review.judgement import Judgement, accuracy, expected_score_of, judge, trust_at
+from ai.position.scores import DECIDED, WIN
+from ai.review.analysis import ANALYSIS_NODES, DEEP_NODES, Finding, before_forced
+from ai.review.judgement import Judgement, accuracy, judge
 from ai.review.words import YOU_AND_O, Called, Sentence, costliest_sentence, last_escape_sentence, move_sentence
+from ai.verdict.verdict import Verdict
 
 SWING = 0.04                        # of the expected score: from here on a move is looked at more deeply
 
@@ -22,19 +22,19 @@ Findings = Mapping[Moves, Finding]
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game to review. human: FIRST or SECOND. rating: the human's. Raises IllegalMove where it cannot be played.
+    """A game to review. human: FIRST or SECOND. Raises IllegalMove where it cannot be played.
 
-    level: the opponent; None for a person. A person, and a level that nobody has rated, count as equally strong.
-    called: what the human and the opponent are called in sentences. outcome: of the last move; None where the game was
-    left.
+    level: the opponent; None for a person or one that nobody has rated. called: what the human and the opponent are
+    called in sentences. proven: the verdicts on its positions that were proven as it was played, by the stones on the
+    board and as the side to move sees them. outcome: of the last move; None where the game was left.
     """
 
     rules: Rules
     level: Level | None
     human: int
     moves: Moves
-    rating: float
     called: Called = YOU_AND_O
+    proven: Mapping[int, Verdict] = field(default_factory=dict, hash=False)
     outcome: Outcome | None = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -47,18 +47,6 @@ class Game:
     def tells_of(self, by_human: bool) -> bool:
         """Whether the faults of the human, or of the opponent, are told: both players' where neither is "you"."""
         return by_human or self.called[0] != YOU_AND_O[0]
-
-    @property
-    def gap(self) -> float:
-        """The human's rating less the opponent's."""
-        if self.level is None or not is_rated(self.level, self.rules):
-            return 0.0
-        return self.rating - rating_of(self.level, self.rules, self.rating)
-
-    def expected_score(self, finding: Finding, of_human: bool) -> float:
-        """The expected score, 0 to 1, of the player to move. of_human: whether that is the human."""
-        gap = self.gap
-        return expected_score_of(finding, gap if of_human else -gap, trust_at(self.rating - gap / 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,20 +123,19 @@ class Ply:
         return (self.before is not None and self.before.best != self.move and not self.ends
                 and not self.before.exact and not self.before.wins and not self.before.loses)
 
-    def scores(self, game: Game) -> tuple[float, float]:
+    def scores(self) -> tuple[float, float]:
         """The mover's expected scores with the best move and with this one.
 
         Both are seen from the same side, a ply further on, so that a search which flatters who is to move cannot make
         a good move look bad.
         """
         assert self.before is not None
-        humans = game.is_humans(self.number)
         after = 1.0 if self.wins else 0.5       # where the move ended the game
         if self.after is not None:
-            after = 1 - game.expected_score(self.after, not humans)
+            after = 1 - self.after.verdict(self.number + 1).expected_score
         if self.before.exact or self.before.wins or self.before.loses:
-            return game.expected_score(self.before, humans), after
-        best = after if self.after_best is None else 1 - game.expected_score(self.after_best, not humans)
+            return self.before.verdict(self.number).expected_score, after
+        best = after if self.after_best is None else 1 - self.after_best.verdict(self.number + 1).expected_score
         return max(best, after), after
 
     def best_line(self, other_is_better: bool) -> tuple[Move, Moves]:
@@ -164,7 +151,7 @@ class Ply:
 def plies(game: Game, findings: Findings) -> list[Ply]:
     """Every ply of the game with what is known of it."""
     result = []
-    findings = consistent(findings)
+    findings = consistent(findings, game)
     for number, move in enumerate(game.moves):
         past = game.moves[:number]
         before = findings.get(past)
@@ -175,26 +162,48 @@ def plies(game: Game, findings: Findings) -> list[Ply]:
     return result
 
 
-def consistent(findings: Findings) -> dict[Moves, Finding]:
-    """The findings, each in the light of those that lie beyond it.
+def consistent(findings: Findings, game: Game | None = None) -> dict[Moves, Finding]:
+    """The findings, each in the light of those that lie beyond it, and of what was proven as the game was played.
 
     A move after which the opponent wins by force is none to play. Where all that MASTER would play is so refuted, the
     position counts as lost; and where a move leads to a position in which every move is proven to lose, it is won.
+    After a position that is proven lost, the opponent has won whatever was played.
     """
     beyond: dict[Moves, list[Move]] = {}
     for moves in filter(None, findings):
         beyond.setdefault(moves[:-1], []).append(moves[-1])
     found: dict[Moves, Finding] = {}
-    proven: set[Moves] = set()              # the lost ones of which every single move is proven to lose
+    lost: set[Moves] = set()                # positions of which every single move is proven to lose
     for moves in sorted(findings, key=len, reverse=True):
-        finding = findings[moves]
+        finding = findings[moves] if game is None else _as_proven(findings[moves], moves, game)
+        is_proven = finding.loses or finding.holds is not None or finding.ahead > 0
         replies = {move: found[(*moves, move)] for move in beyond.get(moves, ())}
         if not (finding.exact or finding.wins or finding.loses):
-            finding = _corrected(finding, moves, replies, proven)
+            finding = _corrected(finding, moves, replies, lost)
         found[moves] = finding
-        if finding.loses and (findings[moves].loses or findings[moves].holds is not None):
-            proven.add(moves)
+        if finding.loses and is_proven:
+            lost.add(moves)
+    for moves in sorted(lost, key=len):
+        for move in beyond.get(moves, ()):
+            reply = found[(*moves, move)]
+            if not reply.wins:
+                found[(*moves, move)] = replace(reply, score=max(DECIDED, -found[moves].score + 1), deduced=True)
     return found
+
+
+def _as_proven(finding: Finding, moves: Moves, game: Game) -> Finding:
+    """The finding, unless more was proven of the position as the game was played."""
+    verdict = game.proven.get(len(moves)) if moves == game.moves[:len(moves)] else None
+    if verdict is None or finding.exact or finding.wins or finding.loses:
+        return finding
+    score = DECIDED if verdict.plies is None else WIN - verdict.plies
+    known = replace(finding, source=verdict.source, ahead=0, others=())
+    if verdict.loses:
+        return replace(known, score=-score, holds=())
+    after = game.proven.get(len(moves) + 1)
+    if after is None or not after.loses:
+        return replace(known, score=score, holds=None, deduced=True)
+    return replace(known, score=score, holds=None, line=(game.moves[len(moves)],))
 
 
 def _corrected(finding: Finding, moves: Moves, replies: Mapping[Move, Finding], proven: set[Moves]) -> Finding:
@@ -203,6 +212,9 @@ def _corrected(finding: Finding, moves: Moves, replies: Mapping[Move, Finding], 
         if (*moves, move) in proven:
             score = max(DECIDED, -reply.score - 1)
             return replace(finding, score=score, line=(move, *reply.line), holds=None, others=())
+
+    if finding.ahead and finding.best in replies and replies[finding.best].nodes >= finding.nodes:
+        return before_forced(finding, replies[finding.best])
 
     def stands(move: Move) -> bool:
         return move not in replies or not replies[move].wins
@@ -240,7 +252,7 @@ def _swings(game: Game, findings: Findings) -> Iterator[tuple[Moves, int]]:
     for ply in reversed(plies(game, findings)):
         if ply.before is None or ply.before.exact or ply.before.loses or not ply.known:
             continue
-        before, after = ply.scores(game)
+        before, after = ply.scores()
         if before - after < SWING and judge(before, after, ply.before, ply.after) is None:
             continue
         past = game.moves[:ply.number]
@@ -257,8 +269,8 @@ def review(game: Game, findings: Findings) -> Review:
     scores = [(move.by_human, move.before, move.after) if move.by_human else (False, 1 - move.before, 1 - move.after)
               for move in judged if move.before is not None and move.after is not None]
     complete = len(scores) == len(judged)
-    return Review(tuple(judged), last_escape(game, found, judged),
-                  accuracy(scores, True) if complete else None, accuracy(scores, False) if complete else None,
+    of_human, of_ai = (accuracy(scores, whose) if complete else None for whose in (True, False))
+    return Review(tuple(judged), last_escape(game, found, judged), of_human, of_ai,
                   len(scores) / len(judged) if judged else 1.0)
 
 
@@ -267,7 +279,7 @@ def _reviewed(game: Game, ply: Ply) -> ReviewedMove:
     if not ply.known:
         return ReviewedMove(ply.move, by_human)
     assert ply.before is not None
-    before, after = ply.scores(game)
+    before, after = ply.scores()
     judgement = judge(before, after, ply.before, ply.after)
     best, line = ply.best_line(before > after)
     if not by_human:
@@ -296,6 +308,8 @@ def last_escape(game: Game, found: list[Ply], judged: list[ReviewedMove]) -> Las
     if not own:
         return None
     number = max(own, key=lambda number: judged[number].cost)
+    if judged[number].cost == 0:
+        return None                         # there was nothing to lose
     return _escape(game, found[number], judged[number], False)
 
 

@@ -6,15 +6,8 @@ from collections.abc import Sequence
 from enum import StrEnum
 from statistics import fmean, harmonic_mean, pstdev
 
-from ai.chance.rating import ODDS, between
-from ai.evaluation.cells import UNIT
 from ai.review.analysis import Finding
 
-NEAREST = 0.01                      # no expected score that is not proven comes closer to 0 or 1
-LARGEST_GAP = 200.0                 # points of rating: a larger one counts as this, or nothing would be left to lose
-# How much of the odds in MASTER's score comes true, by the mean rating of the two who play on. Between MASTERs all
-# does; in 436 undecided positions of games of levels 2 to 6 and of modelled players like them it was 0.22 ± 0.04.
-RATING_RANGE, TRUST = (1570.0, 2296.0), (0.22, 1.0)
 FEWEST_MOVES = 4                    # own moves from which on an accuracy means something
 
 
@@ -29,26 +22,6 @@ class Judgement(StrEnum):
 
 
 THRESHOLDS = ((0.15, Judgement.BLUNDER), (0.10, Judgement.MISTAKE), (0.05, Judgement.INACCURACY))
-
-
-def trust_at(rating: float) -> float:
-    """How much of the odds in MASTER's score comes true between players of this mean rating."""
-    return between(rating, RATING_RANGE, TRUST)
-
-
-def expected_score_of(finding: Finding, gap: float, trust: float = 1.0) -> float:
-    """The expected score (win + draw / 2) of the player to move, who is rated `gap` points above the opponent.
-
-    1 and 0 are proven. Else the logistic of MASTER's score, of which `trust` comes true, shifted by the gap. The gap
-    counts up to LARGEST_GAP: against a much stronger level a player would else have nothing to lose. Of a solved game
-    it is the value of the position.
-    """
-    if finding.exact:
-        return 1.0 if finding.score > 0 else 0.0 if finding.score < 0 else 0.5
-    if finding.wins or finding.loses:
-        return 1.0 if finding.wins else 0.0
-    odds = min(max(gap, -LARGEST_GAP), LARGEST_GAP) / ODDS + trust * finding.score / UNIT
-    return min(max(1 / (1 + math.exp(-min(max(odds, -20.0), 20.0))), NEAREST), 1 - NEAREST)
 
 
 def judge(before: float, after: float, before_finding: Finding, after_finding: Finding | None) -> Judgement | None:
@@ -73,14 +46,15 @@ def move_accuracy(before: float, after: float) -> float:
 
 
 def accuracy(moves: Sequence[tuple[bool, float, float]], of_human: bool) -> float | None:
-    """The accuracy of a player over a game, 0 to 100; None with fewer than FEWEST own moves.
+    """The accuracy of a player over a game, 0 to 100; None with fewer than FEWEST own moves, or none that could cost.
 
     Lichess' game accuracy: the mean of two means over the player's moves, the harmonic one, and one that weighs each
     move by how much the expected score swings around it. moves: of both players, in order: whose it was, and the
     mover's expected score with the best move and after this one.
     """
     own = [move_accuracy(before, after) for by_human, before, after in moves if by_human == of_human]
-    if len(own) < FEWEST_MOVES:
+    could_lose = any(before > 0 for by_human, before, _ in moves if by_human == of_human)
+    if len(own) < FEWEST_MOVES or not could_lose:
         return None
     chances = [100 * (after if by_human else 1 - after) for by_human, _, after in moves]
     wide = min(max(len(moves) // 10, 2), 8)

@@ -181,6 +181,8 @@ def _five_or_open_four(board: Board, player: int) -> list[Move]:
 
 def _missed_sentence(speech: Speech, board: Board, past: Moves, before: Finding) -> Sentence:
     player = _turn(past)
+    if before.deduced:
+        return Sentence(f"{speech.who(player)} had a forced win: every reply to it was proven to lose.", ())
     what = makes(board, before.best, player)
     claims = [Claim(ClaimKind.WINS, past, player, (before.best,)), Claim(ClaimKind.LINE, past, player, before.line)]
     first = f"{speech.who(player)} had a win{' by fours' if before.by_fours and len(before.line) > 3 else ''}: " \

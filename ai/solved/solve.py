@@ -43,7 +43,7 @@ def verified_solution(board: Board, player: VerifiedPlayer) -> Solution | None:
 def solve(board: Board, nodes: int = NODES) -> Solution:
     """Ask the solver about the player to move. nodes: positions with that player to move that it may look at."""
     dfpn = Dfpn(board.rules.size)
-    found = dfpn.solve(board, nodes)
+    found = dfpn.solve(board, nodes) if board.count else NO_WIN     # the solver looks near stones
     if found != WON:
         return Solution(VERDICTS.get(found, "undecided"), None, None, (), dfpn.nodes)
     name = board.rules.cell_name
@@ -54,7 +54,7 @@ def text(solution: Solution) -> str:
     """The solution in a sentence."""
     if solution.verified:
         return f"{solution.move} wins in at most {solution.plies} plies (verified: every game that can follow)"
-    looked = f"after {solution.nodes:,} positions" if solution.nodes != 1 else "at sight"
+    looked = f"after {solution.nodes:,} positions" if solution.nodes > 1 else "at sight"
     if solution.move is None:
         return f"{solution.verdict} {looked}"
     return f"{solution.move} wins in at most {solution.plies} plies (found {looked})"

@@ -151,7 +151,7 @@ class SceneDoors(Doors, ABC):
                   key=lambda row: row.when)
         finished = self.store.finished(row.game)
         try:
-            past = None if finished is None else of_finished(finished, self.store.rating(finished.rules).value)
+            past = None if finished is None else of_finished(finished)
         except IllegalMove:
             past = None
         return self.scores(options, shown="played") if past is None else self.review(options, past)

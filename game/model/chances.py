@@ -2,17 +2,30 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeVar
 
-from ai.chance import position
 from ai.chance.estimate import Chance, TicTacToeOdds, chance_at_end, chance_of_search, is_read
 from ai.chance.rating import Matchup
-from ai.play.levels import MASTER, PROOF
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.position.scores import DECIDED
 from ai.search.report import SearchReport
+from ai.solved.decision import ProvenReport
+from ai.verdict.verdict import (
+    Verdict,
+    VerdictReport,
+    VerdictSource,
+    in_agreement,
+    is_known,
+    seen_by,
+    solved_verdict,
+    verdict_at_end,
+    verdict_of_score,
+)
 from game.model.kept_game import PlyRecord
 from game.model.seats import Seats
+
+Known = TypeVar("Known", bound=Chance)
 
 _STALE = 3                          # plies for which a position's chance is shown while the next one is worked out
 
@@ -29,7 +42,7 @@ class Chances:
         self._counts = counts
         self._odds = None if board.rules.cells > 9 or seats.level is None else TicTacToeOdds(seats.level, matchup)
         self._live: Chance | None = None            # the player's in the present position, while it is being searched
-        self._live_position: Chance | None = None   # and that of two equal strong players
+        self._live_position: Verdict | None = None  # and what has been proven of the position meanwhile
         self._readings: dict[int, int] = {}     # MASTER's score of the position after so many stones, human to move
         self.start = self._known()
 
@@ -48,8 +61,8 @@ class Chances:
         return self.start if ply == 0 else self._records[ply - 1].chance
 
     @property
-    def position(self) -> Chance | None:
-        """The chance of equal strong players in the present position, else in the last one where it is known.
+    def position(self) -> Verdict | None:
+        """The verdict on the present position, else on the last one where it is known.
 
         See PlyRecord. None where that is more than _STALE plies ago: it says nothing of now.
         """
@@ -58,7 +71,7 @@ class Chances:
         return next((record.position for record in reversed(self._records[-_STALE - 1:])
                      if record.position is not None), None)
 
-    def position_after(self, ply: int) -> Chance | None:
+    def position_after(self, ply: int) -> Verdict | None:
         """The same in the position after so many plies, else in the one before; None where neither is known."""
         return next((record.position for record in reversed(self._records[max(0, ply - 2):ply])
                      if record.position is not None), None)
@@ -81,9 +94,9 @@ class Chances:
 
     def complete(self) -> None:
         """A ply was played: fill in what need not be estimated after it."""
-        record, known, worth = self._records[-1], self._known(), self._known_position()
-        self._records[-1] = replace(record, chance=record.chance if known is None else known,
-                                    position=record.position if worth is None else worth)
+        record, known = self._records[-1], self._known()
+        self._records[-1] = replace(record, chance=record.chance if known is None else known)
+        self._take(self._known_position())
 
     def follow(self, report: SearchReport) -> None:
         """The level's search of the present position has come so far."""
@@ -96,13 +109,14 @@ class Chances:
         """The search has ended: the last ply has its chances now; before the first ply, the start has."""
         if self._records:
             record = self._records[-1]
-            self._records[-1] = replace(record, chance=self._live or record.chance,
-                                        position=self._live_position or record.position)
+            self._records[-1] = replace(record, chance=self._live or record.chance)
+            self._take(self._live_position)
         elif self._live is not None:
             self.start = self._live
 
-    def one_ply_later(self) -> tuple[Chance | None, Chance | None]:
-        """Both chances, the player's and the position's, once the move is played that the search has found."""
+    def one_ply_later(self) -> tuple[Chance | None, Verdict | None]:
+        """The player's chance, and what is proven of the position, once the move is played that the search has found.
+        """
         return _one_ply_later(self._live), _one_ply_later(self._live_position)
 
     @property
@@ -110,14 +124,15 @@ class Chances:
         """Whether a look of MASTER's at the present position would tell something of it."""
         return bool(self._records) and (self._records[-1].position is None or self._wants_reading)
 
-    def take_position(self, score: int) -> None:
+    def take_position(self, report: VerdictReport) -> None:
         """MASTER has looked at the present position.
 
         Where the player is to move, their own chance is by it, too: MASTER sees what the level has overlooked.
         """
-        stones, last = self._board.count, self._records[-1]
-        self._records[-1] = replace(last, position=self._seen(position.chance_of_score(score, stones)))
-        if self._wants_reading and last.score is not None:
+        stones, score = self._board.count, report.score
+        self._take(self._seen(report.verdict))
+        last = self._records[-1]
+        if self._wants_reading and last.score is not None and score is not None:
             self._readings[stones] = score
             chance = _one_ply_later(self._by_search(last.score, stones - 1, stones))
             self._records[-1] = replace(self._records[-1], chance=chance)
@@ -140,21 +155,30 @@ class Chances:
         return chance_of_search(self._seats.level, score, stones, -self._seats.human, self._matchup,
                                 self._readings.get(turn))
 
-    def _position_by(self, report: SearchReport) -> Chance | None:
-        """What a level's search tells of the position: all that MASTER finds, and what any level has proven to win.
-
-        THE PROOF's is either.
-        """
+    def _position_by(self, report: SearchReport) -> Verdict | None:
+        """What a level's search proves of the position: what any level wins, and what MASTER loses."""
         level = self._seats.of(self._board.turn)
         if level is None or level.command or report.score is None or self._board.rules != FIVE_IN_A_ROW:
             return None
-        if level.engine not in (MASTER.engine, PROOF.engine) and report.score < DECIDED:
+        if (abs(report.score) if level.needs_master else report.score) < DECIDED:
             return None
-        return self._seen(position.chance_of_score(report.score, self._board.count))
+        source: VerdictSource = "book" if isinstance(report, ProvenReport) else "search"
+        return self._seen(verdict_of_score(report.score, self._board.count, report.nodes, source))
 
-    def _seen(self, chance: Chance) -> Chance:
-        """The chances of the side to move, from the side that the game is looked at from."""
-        return chance if self._board.turn == self._seats.human else position.mirrored(chance)
+    def _take(self, verdict: Verdict | None) -> None:
+        """Keep what is known of the present position, if it is more than before, and what follows for the others."""
+        records, human = self._records, self._seats.human
+        if verdict is not None and verdict.outweighs(records[-1].position):
+            records[-1] = replace(records[-1], position=verdict)
+        told = [None if record.position is None else seen_by(human, record.position, stones)
+                for stones, record in enumerate(records, 1)]
+        for stones, worth in enumerate(in_agreement(told), 1):
+            if worth is not None and worth is not told[stones - 1]:
+                records[stones - 1] = replace(records[stones - 1], position=seen_by(human, worth, stones))
+
+    def _seen(self, verdict: Verdict) -> Verdict:
+        """The verdict of the side to move, from the side that the game is looked at from."""
+        return seen_by(self._seats.human, verdict, self._board.count)
 
     def _known(self) -> Chance | None:
         """The player's chance where it need not be estimated: the game is over, or small enough to be worked out."""
@@ -163,14 +187,14 @@ class Chances:
             return chance_at_end(self._seats.human, outcome.winner) if self._counts else None
         return None if self._odds is None else self._odds.chance(self._board, self._seats.human)
 
-    def _known_position(self) -> Chance | None:
-        """The position's chance where it need not be estimated: the game is over, or solved."""
+    def _known_position(self) -> Verdict | None:
+        """The verdict where it need not be estimated: the game is over, or solved."""
         outcome, rules = self._board.outcome(), self._board.rules
         if outcome is None:
-            return self._seen(position.solved_chance(self._board)) if rules == TIC_TAC_TOE else None
-        return chance_at_end(self._seats.human, outcome.winner) if position.is_known(rules) else None
+            return self._seen(solved_verdict(self._board)) if rules == TIC_TAC_TOE else None
+        return verdict_at_end(self._seats.human, outcome.winner) if is_known(rules) else None
 
 
-def _one_ply_later(chance: Chance | None) -> Chance | None:
+def _one_ply_later(chance: Known | None) -> Known | None:
     """The chance once the move is played that the search has found: it is one of the plies to a forced end."""
     return chance if chance is None or chance.plies is None else replace(chance, plies=chance.plies - 1)

@@ -10,7 +10,7 @@ from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import Rules
 from ai.review.analysis import ANALYSIS_NODES, Finding, FindingReport, analysis, finding_of
-from ai.review.game_review import Game, Moves, Review, next_question, review
+from ai.review.game_review import Game, Moves, Review, consistent, next_question, review
 from ai.search.report import SearchLimits, SearchReport
 
 
@@ -68,6 +68,7 @@ class GameAnalysis:
         self._opinions: dict[tuple[Moves, str], Opinion] = {}
         self._exact = game.rules.cells <= 9
         self.review: Review
+        self.agreed: dict[Moves, Finding]       # what is known of each position, in the light of the others
         self._missing: tuple[Moves, int] | None     # what is to be analysed next
         self._recall()
         self._judge()
@@ -86,8 +87,8 @@ class GameAnalysis:
     # What there is to see.
 
     def finding(self, moves: Moves) -> Finding | None:
-        """What is known of the position after these moves."""
-        return self._findings.get(moves)
+        """What is known of the position after these moves, in the light of all that is."""
+        return self.agreed.get(moves)
 
     @property
     def complete(self) -> bool:
@@ -206,6 +207,7 @@ class GameAnalysis:
 
     def _judge(self) -> None:
         """What the findings say now, and what they do not say yet."""
+        self.agreed = consistent(self._findings, self.game)
         self.review = review(self.game, self._findings)
         self._missing = next_question(self.game, self._findings)
 
@@ -217,7 +219,7 @@ class GameAnalysis:
             question.level, move, report.nodes, settled, self._holds(question.moves, report.move))
 
     def _holds(self, moves: Moves, move: int) -> bool | None:
-        finding, reply = self._findings.get(moves), self._findings.get((*moves, move))
+        finding, reply = self.finding(moves), self.finding((*moves, move))
         if reply is not None:
             return not reply.wins
         if finding is None or finding.holds is None:

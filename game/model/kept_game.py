@@ -8,6 +8,7 @@ from ai.chance.estimate import Chance
 from ai.play.levels import Level
 from ai.position.rules import Rules
 from ai.solved.decision import Decision
+from ai.verdict.verdict import Verdict
 from game.model.seats import Mark, Seats
 
 Result = Literal["win", "draw", "loss"]     # the human's
@@ -18,8 +19,8 @@ class PlyRecord:
     """One ply and what is known of it; None is not known.
 
     seconds and nodes: what the move took (only the AI evaluates). chance: the human's, after this ply. score: the
-    search's value of the position to the AI. ai_score: the paper's Eq. 2, positive favours the AI. position: the chance
-    of the side that the game is looked at from, after this ply, if two equal strong players went on. proven: what is
+    search's value of the position to the AI. ai_score: the paper's Eq. 2, positive favours the AI. position: the
+    verdict on the position after this ply, as the side that the game is looked at from sees it. proven: what is
     verified of THE PROOF's move.
     """
 
@@ -30,7 +31,7 @@ class PlyRecord:
     chance: Chance | None = None
     score: int | None = None
     ai_score: int | None = None
-    position: Chance | None = None
+    position: Verdict | None = None
     proven: Decision | None = None
 
 

@@ -5,7 +5,6 @@ import random
 from abc import ABC, abstractmethod
 from functools import partial
 
-from ai.chance import position
 from ai.chance.rating import Matchup
 from ai.play.levels import MASTER, Level
 from ai.play.messages import Answer, Failure, Message, Progress, Restarted
@@ -14,6 +13,7 @@ from ai.position.board import Board, Outcome, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits, SearchReport
 from ai.solved.decision import Decision, ProvenReport
+from ai.verdict import verdict
 from game.model.chances import Chances
 from game.model.hints import Hints
 from game.model.kept_game import PlyRecord, SavedGame
@@ -328,7 +328,7 @@ class Match(Turns):
         free = self.humans_turn or (self.thinking and self._answered)
         if free and self.rules == FIVE_IN_A_ROW and self.chances.wants_position:
             self._position_ticket = self._thinker.ask(self.rules, self.board.history, MASTER, None,
-                                                      SearchLimits(nodes=position.POSITION_NODES), position.search)
+                                                      SearchLimits(nodes=verdict.POSITION_NODES), verdict.search)
 
     def receive(self, message: Message) -> None:
         """Take in one message of the thinker."""
@@ -352,8 +352,8 @@ class Match(Turns):
 
     def _hear_position(self, message: Progress | Answer | Failure) -> None:
         """MASTER has looked at the position; without its answer the position has no chance."""
-        if isinstance(message, Answer) and message.report.score is not None:
-            self.chances.take_position(message.report.score)
+        if isinstance(message, Answer) and isinstance(message.report, verdict.VerdictReport):
+            self.chances.take_position(message.report)
         if not isinstance(message, Progress):
             self._position_ticket = None
 

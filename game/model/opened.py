@@ -28,15 +28,14 @@ class OpenedGames:
 class Opening:
     """Games on their way in: all of them, or none and a message. Both are None until it is done."""
 
-    def __init__(self, name: str, read: Callable[[], Sequence[Record]], rating: float) -> None:
-        """rating: the player's."""
+    def __init__(self, name: str, read: Callable[[], Sequence[Record]]) -> None:
         self.opened: OpenedGames | None = None
         self.message: str | None = None
-        self._thread = threading.Thread(target=self._read, args=(_short(name), read, rating), daemon=True)
+        self._thread = threading.Thread(target=self._read, args=(_short(name), read), daemon=True)
         self._thread.start()
 
     @classmethod
-    def of_files(cls, paths: Sequence[Path], rating: float) -> Opening:
+    def of_files(cls, paths: Sequence[Path]) -> Opening:
         """The games of these files: together no more than one may hold."""
         def read() -> list[Record]:
             records: list[Record] = []
@@ -50,21 +49,21 @@ class Opening:
                 if len(records) > MOST_GAMES:
                     raise InvalidRecord(f"more than {MOST_GAMES:,} games together")
             return records
-        return cls(paths[0].name if len(paths) == 1 else f"{len(paths)} files", read, rating)
+        return cls(paths[0].name if len(paths) == 1 else f"{len(paths)} files", read)
 
     @classmethod
-    def of_text(cls, text: str, rating: float) -> Opening:
+    def of_text(cls, text: str) -> Opening:
         """The games of a text, as from the clipboard."""
         def read() -> list[Record]:
             if not text.strip():
                 raise InvalidRecord("the clipboard is empty")
             return read_text(text)
-        return cls("the clipboard", read, rating)
+        return cls("the clipboard", read)
 
-    def _read(self, name: str, read: Callable[[], Sequence[Record]], rating: float) -> None:
+    def _read(self, name: str, read: Callable[[], Sequence[Record]]) -> None:
         try:
             records = tuple(read())
-            self.opened = OpenedGames(name, tuple(of_record(record, rating) for record in records), records)
+            self.opened = OpenedGames(name, tuple(map(of_record, records)), records)
         except ValueError as error:             # InvalidRecord among them
             self.message = f"Not opened: {error}"
         except Exception:                       # without a message nothing else could be opened
@@ -81,9 +80,9 @@ class Opening:
         self._thread.join()
 
 
-def looked_at_again(records: Iterable[Record], rating: float) -> tuple[PastGame, ...]:
-    """Games that were kept when they were opened. rating: the player's."""
-    return tuple(of_record(record, rating) for record in records if record.rules.size in BOARDS)
+def looked_at_again(records: Iterable[Record]) -> tuple[PastGame, ...]:
+    """Games that were kept when they were opened."""
+    return tuple(of_record(record) for record in records if record.rules.size in BOARDS)
 
 
 def _short(name: str) -> str:

@@ -2,13 +2,15 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from ai.play.levels import MASTER, PROOF, Level, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.records.record import Record
-from ai.review.game_review import Game
+from ai.review.analysis import Finding
+from ai.review.game_review import Game, Moves
+from ai.verdict.verdict import Verdict, seen_by
 from game.model.kept_game import FinishedGame, PlyRecord, SavedGame
 from game.model.match import Match
 from game.model.seats import OTHER, Mark, Seats, called
@@ -40,43 +42,55 @@ class PastGame:
         """The mark of stone number `ply`, counted from 0."""
         return self.mark if self.game.is_humans(ply) else OTHER[self.mark]
 
-    def start_at(self, ply: int, otherwise: Level) -> SavedGame:
+    def start_at(self, ply: int, otherwise: Level, findings: Mapping[Moves, Finding] | None = None) -> SavedGame:
         """The game as it stood after so many stones, to be played on as practice.
 
         otherwise: the opponent where the game had no level for one. Should that be THE PROOF, which has to begin, and
-        the human began, it is MASTER.
+        the human began, it is MASTER. findings: of the review, which tell what the positions are worth.
         """
         game = self.game
         if otherwise.engine == PROOF.engine and game.human == FIRST:
             otherwise = MASTER
-        records = self.records or tuple(PlyRecord(move, game.is_humans(i), 0.0) for i, move in enumerate(game.moves))
-        return SavedGame(0, self.when or 0.0, game.rules, game.level or otherwise, game.human, ply, records[:ply],
-                         None, 0.0, 0)
+        records = list(self.records or (PlyRecord(move, game.is_humans(i), 0.0) for i, move in enumerate(game.moves)))
+        for stones in range(1, ply + 1):
+            finding = (findings or {}).get(game.moves[:stones])
+            worth = None if finding is None else seen_by(game.human, finding.verdict(stones), stones)
+            if worth is not None and worth.outweighs(records[stones - 1].position):
+                records[stones - 1] = replace(records[stones - 1], position=worth)
+        return SavedGame(0, self.when or 0.0, game.rules, game.level or otherwise, game.human, ply,
+                         tuple(records[:ply]), None, 0.0, 0)
+
+
+def _proven(records: tuple[PlyRecord, ...], human: int) -> dict[int, Verdict]:
+    """The verdicts that were proven as the game was played, as Game has them."""
+    return {stones: seen_by(human, record.position, stones) for stones, record in enumerate(records, 1)
+            if record.position is not None and record.position.exact}
 
 
 def of_match(match: Match, when: float) -> PastGame:
     """The game on the board."""
     moves = tuple(record.move for record in match.records)
     mark, level = match.seats.mark(match.human), match.level
-    game = Game(match.rules, _known(level), match.human, moves, match.matchup.rating.value,
-                called(mark, level is not None))
+    game = Game(match.rules, _known(level), match.human, moves, called(mark, level is not None),
+                _proven(tuple(match.records), match.human))
     return PastGame(game, when, tuple(match.records), names_of(match.seats), mark)
 
 
-def of_finished(finished: FinishedGame, rating: float) -> PastGame:
-    """A finished game. rating: the player's. Raises IllegalMove where its moves cannot be replayed."""
-    game = Game(finished.rules, _known(finished.level), finished.human, finished.moves, rating,
-                called(finished.mark))
+def of_finished(finished: FinishedGame) -> PastGame:
+    """A finished game. Raises IllegalMove where its moves cannot be replayed."""
+    game = Game(finished.rules, _known(finished.level), finished.human, finished.moves, called(finished.mark),
+                _proven(finished.records, finished.human))
     return PastGame(game, finished.when, finished.records, names_of(Seats.against(finished.level, finished.human)),
                     finished.mark)
 
 
-def of_saved(saved: SavedGame, rating: float) -> PastGame:
-    """A game that was left. rating: the player's."""
+def of_saved(saved: SavedGame) -> PastGame:
+    """A game that was left."""
     moves = tuple(record.move for record in saved.records)
     seats = Seats.against(saved.level, saved.human) if saved.seats is None else saved.seats
     mark = seats.mark(saved.human)
-    game = Game(saved.rules, _known(saved.level), saved.human, moves, rating, called(mark, saved.level is not None))
+    game = Game(saved.rules, _known(saved.level), saved.human, moves, called(mark, saved.level is not None),
+                _proven(saved.records, saved.human))
     return PastGame(game, saved.when, saved.records, names_of(seats), mark)
 
 
@@ -104,8 +118,8 @@ def record_of(past: PastGame) -> Record:
     return Record(game.rules, game.moves, *names, tuple(round(1000 * each.seconds) for each in past.records), date)
 
 
-def of_record(record: Record, rating: float) -> PastGame:
-    """A game from a file. rating: the player's. Who the player is the names say; else it is who moved first.
+def of_record(record: Record) -> PastGame:
+    """A game from a file. Who the player is the names say; else it is who moved first.
 
     Raises ValueError, with a sentence, for a board that the game does not have.
     """
@@ -116,7 +130,7 @@ def of_record(record: Record, rating: float) -> PastGame:
     human = SECOND if names[1] == YOU else FIRST
     level = next((level for level in levels_for(rules) if level.label == names[human == FIRST]), None)
     ours = YOU in names and level is not None
-    game = Game(rules, level if ours else None, human, record.moves, rating, called("x", YOU in names))
+    game = Game(rules, level if ours else None, human, record.moves, called("x", YOU in names))
     return PastGame(game, _day(record.date), tuple(_timed(record, game)), None if ours else names)
 
 

@@ -194,12 +194,12 @@ def next_puzzle(puzzles: Sequence[Puzzle], progress: Progress, chance: random.Ra
 def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list[Puzzle]:
     """The wins that the human missed in a game and the threats that they failed to parry, as far as it was reviewed."""
     found = []
-    findings = consistent(findings)
+    findings = consistent(findings, game)
     for ply, move in enumerate(game.moves):
         before, after = findings.get(game.moves[:ply]), findings.get(game.moves[:ply + 1])
         if not game.is_humans(ply) or before is None or after is None or game.rules != FIVE_IN_A_ROW:
             continue
-        if before.wins and not after.loses and before.best != move:
+        if before.wins and not before.deduced and not after.loses and before.best != move:
             found.append(_own(Kind.FOURS if before.by_fours else Kind.THREATS, game.moves[:ply], before))
         elif after.wins and not before.loses and before.holds:
             found.append(_own(Kind.DEFENCE, game.moves[:ply], before))

@@ -4,7 +4,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ai.position.rules import FIVE_IN_A_ROW
 from game.screens.prompts import NOTICE_SECONDS, Prompts
 from game.screens.scene import Doors
 
@@ -29,13 +28,13 @@ class FileOpener:
         """Open the games of the clipboard."""
         from game.model.opened import Opening
         if self._opening is None:
-            self._opening = Opening.of_text(self._doors.pasted(), self._doors.store.rating(FIVE_IN_A_ROW).value)
+            self._opening = Opening.of_text(self._doors.pasted())
 
     def update(self) -> OpenedGames | None:
         """Begin to read what was dropped; the games once they are read. Says why where they can't be."""
         if self._opening is None and self._dropped:
             from game.model.opened import Opening
-            self._opening = Opening.of_files(self._dropped, self._doors.store.rating(FIVE_IN_A_ROW).value)
+            self._opening = Opening.of_files(self._dropped)
             self._dropped = []
         if self._opening is None or not self._opening.done:
             return None

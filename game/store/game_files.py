@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
-from ai.chance.rating import START
 from ai.position.rules import FIRST, IllegalMove
 from ai.records import sgf
 from ai.records.own import as_json
@@ -20,7 +19,7 @@ from game.store.export import Contents, Export
 def record(game: FinishedGame) -> Record | None:
     """The game as other programs can read it; None where its moves cannot be replayed."""
     try:
-        return record_of(of_finished(game, START))
+        return record_of(of_finished(game))
     except IllegalMove:
         return None
 

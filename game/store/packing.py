@@ -14,6 +14,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
 from ai.search.report import SearchLimits
 from ai.solved.decision import Decision, Source
+from ai.verdict.verdict import Verdict, VerdictSource
 from ai.yours.program import Limits, own_level
 from game.model.game_options import GameOptions, Opened, Seat, Starter
 from game.model.kept_game import PlyRecord, SavedGame
@@ -277,7 +278,7 @@ def _seats(rules: Rules, values: object) -> Seats | None:
 
 def _rows(records: tuple[PlyRecord, ...]) -> list[list[object]]:
     return [[record.move, record.seconds, record.nodes, _chance_list(record.chance), record.score, record.ai_score,
-             _chance_list(record.position), _decision_list(record.proven)] for record in records]
+             _verdict_list(record.position), _decision_list(record.proven)] for record in records]
 
 
 def _record_rows(values: object) -> list[list[Any]]:
@@ -307,6 +308,10 @@ def unpack_records(text: object, human: int) -> tuple[PlyRecord, ...]:
 
 def _chance_list(chance: Chance | None) -> list[object] | None:
     return None if chance is None else [chance.win, chance.draw, chance.loss, chance.exact, chance.plies]
+
+
+def _verdict_list(verdict: Verdict | None) -> list[object] | None:
+    return None if verdict is None else [*(_chance_list(verdict) or ()), verdict.source, verdict.nodes, verdict.ahead]
 
 
 def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
@@ -356,7 +361,7 @@ def _record(row: list[Any], by_human: bool) -> PlyRecord:
     move, seconds, nodes, chance, score, ai_score, position, proven = row
     whole = _or_none(is_whole)
     return PlyRecord(move, by_human, _right(seconds, _within(0, LONGEST)), _right(nodes, whole), _chance(chance),
-                     _right(score, whole), _right(ai_score, whole), _chance(position), _decision(move, proven))
+                     _right(score, whole), _right(ai_score, whole), _verdict(position), _decision(move, proven))
 
 
 def _decision_list(decision: Decision | None) -> list[object] | None:
@@ -382,3 +387,16 @@ def _chance(values: object) -> Chance | None:
     if not math.isclose(win + draw + loss, 1, abs_tol=1e-6):
         raise InvalidData("chances that do not sum to 1")
     return Chance(win, draw, loss, _right(exact, _is_bool), _right(plies, _or_none(is_whole)))
+
+
+def _verdict(values: object) -> Verdict | None:
+    """Of _verdict_list; older versions kept only the chances."""
+    if values is None:
+        return None
+    *chances, source, nodes, ahead = _list([*values, "search", 0, 0] if isinstance(values, list) and len(values) == 5
+                                           else values, 8)
+    found = _chance(chances)
+    assert found is not None
+    return Verdict(found.win, found.draw, found.loss, found.exact, found.plies,
+                   _right(source, _one_of(*get_args(VerdictSource))), _right(nodes, _is_count),
+                   _right(ahead, _is_count))

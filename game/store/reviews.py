@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from ai.json_text import parse
 from ai.position.rules import Rules
@@ -43,7 +43,7 @@ def put_finding(database: Database, rules: Rules, moves: tuple[int, ...], findin
     """Keep what was found of a position, in place of what was known before."""
     from ai.review.analysis import VERSION
     value = json.dumps([finding.score, finding.line, finding.nodes, finding.by_fours, finding.holds,
-                        finding.exact, finding.others], separators=(",", ":"))
+                        finding.exact, finding.others, finding.source, finding.ahead], separators=(",", ":"))
     database.execute("INSERT OR REPLACE INTO findings VALUES (?, ?, ?, ?, ?, ?)",
                      (rules.size, rules.line, rules.exact, _text(moves), VERSION, value))
 
@@ -67,14 +67,15 @@ def findings(database: Database, rules: Rules, positions: list[tuple[int, ...]])
 def _finding(rules: Rules, text: object) -> Finding | None:
     """The finding of a text; None where it is none."""
     from ai.review.analysis import Finding
+    from ai.verdict.verdict import VerdictSource
     try:
-        score, line, nodes, by_fours, holds, exact, others = parse(str(text))
+        score, line, nodes, by_fours, holds, exact, others, source, ahead = parse(str(text))
         cells = [*line, *(holds or ()), *others]
         if not line or not all(type(move) is int and 0 <= move < rules.cells for move in cells):
             return None
-        if type(score) is not int or type(nodes) is not int:
+        if any(type(number) is not int for number in (score, nodes, ahead)) or source not in get_args(VerdictSource):
             return None
         return Finding(score, tuple(line), nodes, bool(by_fours), None if holds is None else tuple(holds),
-                       bool(exact), tuple(others))
+                       bool(exact), tuple(others), source, ahead)
     except (ValueError, TypeError):
         return None

@@ -45,11 +45,12 @@ class WinBar(NamedTuple):
     marker: Marker | None = None                    # beside them, what the position is worth
     title: str = "WIN CHANCE"
     names: tuple[str, str, str] = ("win", "draw", "loss")
+    figure: int | None = None                       # the large one, in percent, where it is not the chance of a win
 
     @property
     def percent(self) -> int | None:
-        """The large figure: the chance of a win."""
-        return None if self.chances is None else percents(self.chances)[0]
+        """The large figure."""
+        return self.figure if self.figure is not None or self.chances is None else percents(self.chances)[0]
 
 
 class BarLabel(NamedTuple):

@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import fields
 
-from ai.chance import position
 from ai.play.messages import Answer, Failure, Progress, Ready, Restarted, Think
 from ai.position.board import board_of
 from ai.search.report import SearchReport
+from ai.verdict import verdict
 
 
 def report(question, move, score=0, nodes=40, seconds=0.02, then=(), depth=None, complete=True):
@@ -42,12 +43,12 @@ class FakeThinker:
     @property
     def busy(self):
         """Whether a move, or a hint, is awaited."""
-        return self._open is not None and self._open.task is not position.search
+        return self._open is not None and self._open.task is not verdict.search
 
     def ask(self, rules, moves, level, seed=None, limits=None, task=None):
         ticket = len(self.asked) + len(self.positions) + 1
         self._open = Think(ticket, rules, moves, level, seed, limits, task)
-        if task is position.search:
+        if task is verdict.search:
             self.positions.append(self._open)
             return ticket
         self.asked.append(self._open)
@@ -91,8 +92,12 @@ class FakeThinker:
     def answer_position(self, score):
         """The open question for a position's chance: MASTER's score of it, to the side that is to move."""
         assert self._open is not None
-        assert self._open.task is position.search
-        self.answer(board_of(self._open.rules, self._open.moves).legal_moves()[0], score=score)
+        assert self._open.task is verdict.search
+        board = board_of(self._open.rules, self._open.moves)
+        found = report(self._open, board.legal_moves()[0], score)
+        told = {name.name: getattr(found, name.name) for name in fields(found)}
+        self._messages.append(Answer(self._open.ticket, verdict.VerdictReport(
+            **told, verdict=verdict.verdict_of_score(score, board.count))))
 
     def fail(self, text):
         self._messages.append(Failure(self._open.ticket, text))

@@ -64,7 +64,7 @@ class AnalysingThinker(FakeThinker):
 
 def past_game(names=LOST, human=SECOND, rules=FIVE_IN_A_ROW, level=CLUB, figures=True):
     """A game to look at again."""
-    game = Game(rules, level, human, tuple(named(rules, names)), 1300.0)
+    game = Game(rules, level, human, tuple(named(rules, names)))
     records = tuple(PlyRecord(move, game.is_humans(ply), 0.5 + ply, None if game.is_humans(ply) else 100 * ply + 50)
                     for ply, move in enumerate(game.moves))
     return PastGame(game, WHEN, records if figures else ())

@@ -100,7 +100,7 @@ def test_a_lost_game_against_it_is_reviewed_as_between_equals_and_its_positions_
     pilot = reviewing(past)
     assert pilot.scene.analysis.complete
     assert pilot.picture().head is not None
-    assert pilot.picture().card.notes[0] == "Expected score, equal players"
+    assert pilot.picture().card.notes[0] == "Position, equal players"
     names = "h8 a1 i8 o1 j8 a15 k8 o15 g8"
     store, moves = pilot.store, named(FIVE_IN_A_ROW, names)
     store.finish(game(result="loss", level=PUPIL, moves=tuple(moves))._replace(human=SECOND))

@@ -79,7 +79,7 @@ READ_CURVES: dict[str, dict[str, tuple[float, ...]]] = {{
 {read}
 }}
 
-# The curves of a position on 15×15 between equal strong players (position.py), written by
+# The curves of a position on 15×15 between equal strong players (ai/verdict/verdict.py), written by
 # `{position_command}`.
 POSITION: dict[str, tuple[float, ...]] = {{
 {position}

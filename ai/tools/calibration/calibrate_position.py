@@ -12,7 +12,6 @@ from typing import Any
 from ai.arguments import InvalidInput, whole_number
 from ai.chance import constants
 from ai.chance.estimate import UNITS, Curves
-from ai.chance.position import EQUAL, POSITION_NODES, equal_players_chance, master_standing
 from ai.chance.rating import expected_score
 from ai.position.rules import FIRST, SECOND
 from ai.position.scores import DECIDED
@@ -23,6 +22,7 @@ from ai.tools.calibration.reliability import ShownChance, brier, calibration_err
 from ai.tools.calibration.selfplay import SEEDS, SELF_PLAY_FIELDS, ScoredPosition, play_self, positions, self_play_games
 from ai.tools.runner import JobRecord, RecordFile, open_runner
 from ai.tools.strength import openings
+from ai.verdict.verdict import EQUAL, POSITION_NODES, equal_players_chance, master_standing
 
 GAMES = 2_400
 HELD_OUT_PARTS = (0, 3, 6, 9, 12, 15)  # these of every twenty games; both colours have half of them

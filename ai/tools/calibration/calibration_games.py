@@ -5,7 +5,6 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ai.chance import position
 from ai.play.levels import MASTER, Level, levels_for
 from ai.play.thinking import think
 from ai.position.board import Board
@@ -13,6 +12,7 @@ from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.search.report import SearchLimits, SearchReport
 from ai.tools.calibration.families import FAMILIES, HUMAN, ModelledPlayer, skill_of_share
 from ai.tools.runner import JobRecord
+from ai.verdict import verdict
 
 LEVELS = {level.name: level for level in levels_for(FIVE_IN_A_ROW)}
 MASTER_NODES = 100_000              # for each move of MASTER, in place of its clock, so that games can be repeated
@@ -68,7 +68,7 @@ def reading_of(board: Board, level: Level) -> int | None:
     """
     if board.is_over() or level.engine == MASTER.engine:
         return None
-    *_, report = position.search(board, SearchLimits())
+    *_, report = verdict.search(board, SearchLimits())
     return report.score
 
 

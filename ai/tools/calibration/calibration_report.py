@@ -4,12 +4,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ai.chance import position
 from ai.chance.rating import NEW, SKILLS, UNMET
 from ai.tools.calibration.calibration_games import MASTER_NODES
 from ai.tools.calibration.careers import CAREERS, FIRST_LEVEL
 from ai.tools.calibration.families import FAMILIES, HELD_OUT
 from ai.tools.calibration.reliability import STEADY
+from ai.verdict import verdict
 
 LEVELS_REPORT = """\
 # Do the win chances come true?
@@ -30,7 +30,7 @@ without MASTER's reading it would be {alone_brier:.4f}, better than the ratings 
 **What is judged** is the chance that stands on the bar when the level has moved and it is the player's turn, in every
 position in which the level thought. Against the levels of the textbook search it is by two scores: the level's own,
 with which it chose the move, and MASTER's, from {reading_nodes:,} nodes in the position after that move
-(`ai/chance/position.py`). The level's score tells what the level sees; what it has overlooked, MASTER's reading tells.
+(`ai/verdict/verdict.py`). The level's score tells what the level sees; what it has overlooked, MASTER's reading tells.
 While the level thinks, the chance follows its score, and the reading is that of the player's last turn. Where there is
 none, as before the game's first move or when a player moves before it has come, the chance is by curves of the level's
 score alone. MASTER's own engine, held to fewer moves or not, is not read: its score is the reading.
@@ -235,7 +235,7 @@ def report_text(figures: Mapping[str, Any]) -> str:
         before_brier=unseen["brier_before"], before_gain=100 * (1 - unseen["brier"] / unseen["brier_before"]),
         unseen_rows="\n".join(unseen_rows(unseen)), unseen_diagram=unseen["diagram"], kinds=1 + len(FAMILIES),
         held_out=", ".join(HELD_OUT).capitalize(), careers=CAREERS, first=FIRST_LEVEL,
-        command=figures["command"], nodes=MASTER_NODES, reading_nodes=position.POSITION_NODES,
+        command=figures["command"], nodes=MASTER_NODES, reading_nodes=verdict.POSITION_NODES,
         alone_brier=unseen["brier_alone"], alone_gain=gain(unseen, "brier_alone"),
         crossed_gain=gain(figures["crossed_all"]), crossed_alone=gain(figures["crossed_all"], "brier_alone"),
         reading_mean=figures["readings"]["mean"], reading_steady=100 * figures["readings"]["steady"],

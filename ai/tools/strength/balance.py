@@ -4,9 +4,9 @@ from __future__ import annotations
 import argparse
 
 from ai.arguments import RunFailed, number_between
-from ai.chance.position import chance_of_score
 from ai.play.opening_rules import BALANCED, EVEN, VERIFY_NODES, judged
 from ai.position.rules import FIVE_IN_A_ROW
+from ai.verdict.verdict import verdict_of_score
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,7 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
         report = judged(FIVE_IN_A_ROW, moves, int(arguments.nodes))
         score = 0 if report.score is None else report.score
         to_move = "X" if len(moves) % 2 == 0 else "O"
-        share = chance_of_score(score, len(moves)).expected_score
+        share = verdict_of_score(score, len(moves)).expected_score
         print(f"{names:<16} {score:+5} for {to_move}, who is to move: {share:.0%}")
         if abs(score) > EVEN:
             uneven.append(names)

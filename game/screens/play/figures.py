@@ -4,13 +4,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ai.chance.estimate import MEANING, Chance, is_measured
-from ai.chance.position import is_known
 from ai.chance.rating import rating_text
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.verdict.verdict import Verdict, is_known
 from game.model.kept_game import PlyRecord
 from game.model.match import Match
 from game.screens.play import proof
-from game.screens.play.session import height_of
 from game.screens.wording import count_text, seconds_text, signed_text
 from game.views.axes import x_length
 from game.views.chart import Chart, Series
@@ -31,16 +30,19 @@ def _percent(chance: Chance) -> int:
 def _change(match: Match, plies: int) -> tuple[int | None, str]:
     """What the last move changed of the win chance, in percent points, and whose doing it was.
 
-    A reply that is as good as the AI's search found it changes nothing, and leaves the human's move there.
+    A reply that is as good as the AI's search found it changes nothing, and leaves the human's move there. No reply
+    makes the human's chance worse: what it lets one see is that the human's move was a mistake.
     """
     for ply in range(plies, 0, -1):
         before, after = match.chances.after(ply - 1), match.chances.after(ply)
         if before is None or after is None:
             break
         delta = _percent(after) - _percent(before)
-        record = match.records[ply - 1]
-        if delta or record.by_human:
-            return delta, f"by {match.rules.cell_name(record.move)}"
+        by_human = match.records[ply - 1].by_human
+        if delta or by_human:
+            seen_late = delta < 0 and not by_human and ply > 1
+            cell = match.rules.cell_name(match.records[ply - 1 - seen_late].move)
+            return delta, f"your {cell}" if by_human or seen_late else f"its {cell}"
     return None, ""
 
 
@@ -49,7 +51,7 @@ def shown_chance(match: Match, shown: int | None) -> Chance | None:
     return match.chances.now if shown is None else match.chances.after(shown)
 
 
-def shown_position(match: Match, shown: int | None) -> Chance | None:
+def shown_position(match: Match, shown: int | None) -> Verdict | None:
     """The position's chance to show: after the ply that is looked at, else the present one."""
     return match.chances.position if shown is None else match.chances.position_after(shown)
 
@@ -57,8 +59,13 @@ def shown_position(match: Match, shown: int | None) -> Chance | None:
 def position_text(match: Match, worth: Chance) -> str:
     """What a position is worth: a percentage, and on 3×3, where it is solved, a word."""
     if match.rules.cells > 9:
-        return f"{_percent(worth)} %"
+        return f"{_figure_of(worth)} %"
     return "won" if worth.win else "lost" if worth.loss else "drawn"
+
+
+def _figure_of(worth: Chance) -> int:
+    """What a position is worth between equals, in percent: its expected score."""
+    return whole_percent(100 * worth.expected_score)
 
 
 def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool,
@@ -94,16 +101,16 @@ def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...], foc
     win, draw, loss = eased
     bar = WinBar((win, draw, loss), note=bar_note(worth, match.level is None), focused=focused, own=own,
                  caption="for X" if match.level is None and worth.draw < 1 else "",
-                 word="DRAW" if worth.draw == 1 else "", title="POSITION", names=names)
-    return _proofs_bar(match, len(match.records) if shown is None else shown, worth, bar)
+                 word="DRAW" if worth.draw == 1 else "", title="POSITION", names=names, figure=_figure_of(worth))
+    return _proofs_bar(match, worth, bar)
 
 
-def _proofs_bar(match: Match, ply: int, worth: Chance, bar: WinBar) -> WinBar:
+def _proofs_bar(match: Match, worth: Verdict, bar: WinBar) -> WinBar:
     """The bar where THE PROOF plays: what is verified of the position, and what MASTER only believes."""
     if not match.proof_plays:
         return bar
-    bar = bar._replace(note=proof.bar_note(match, ply, worth) or bar.note)
-    if not match.against_proof or not proof.is_verified(match, ply, worth) or worth.plies is None:
+    bar = bar._replace(note=proof.bar_note(worth) or bar.note)
+    if not match.against_proof or not proof.is_verified(worth) or worth.plies is None:
         return bar
     return bar._replace(title="WIN CHANCE", caption=f"lost in ≤ {proof.moves_of(worth.plies)}")
 
@@ -156,7 +163,7 @@ def chance_sentence(match: Match, shown: int | None) -> str:
     worth = shown_position(match, shown)
     if worth is None:
         return meaning
-    readings = f"Against this level: {win} %. The position: {position_text(match, worth)}."
+    readings = f"Against this level: {win} %. The position: {position_text(match, worth)}, {worth.ground}."
     return f"{readings} {meaning} {_POSITION[match.rules]}"
 
 
@@ -166,8 +173,7 @@ def _no_chance_but_position(match: Match, shown: int | None) -> str:
     if worth is None or worth.plies == 0:
         return no_chance(match)
     if match.against_proof:
-        ply = len(match.records) if shown is None else shown
-        return f"{proof.bar_sentence(match, ply, worth)} {no_chance(match)}"
+        return f"{proof.bar_sentence(worth)} {no_chance(match)}"
     if match.rules.cells <= 9:
         told = f"The position: {position_text(match, worth)}" + (" for X." if match.level is None else ".")
     else:
@@ -257,7 +263,7 @@ def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart
         Series("stack", tuple(None if record.chance is None else 100 * (record.chance.win + record.chance.draw)
                               for record in records)),
         Series("line", tuple(None if record.chance is None else 100 * record.chance.win for record in records)),
-        Series("dashed", tuple(None if record.position is None else 100 * height_of(match.rules, record.position)
+        Series("dashed", tuple(None if record.position is None else 100 * record.position.expected_score
                                for record in records))),
         "percent", length, at, pinned, x_labels=True)
     return time, evaluated, win

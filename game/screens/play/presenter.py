@@ -4,11 +4,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from ai.chance.position import is_known
 from ai.chance.rating import is_rated, rating_of
 from ai.play.levels import PROOF
 from ai.position.rules import FIRST
 from ai.search.report import SearchReport
+from ai.verdict.verdict import is_known
 from game.model.callouts import winning_cells
 from game.model.match import Match
 from game.model.scoring import base_points

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from ai.chance.estimate import Chance
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.solved.decision import Decision
+from ai.verdict.verdict import Verdict
 from game.model.match import Match
 from game.screens.wording import count_text
 from game.store.records import Stand
@@ -133,23 +133,23 @@ def _last_stand(match: Match, stood: Mapping[int, Stand]) -> str:
     return told if best is None or best.stones <= stones else f"{told} · your longest is {best.stones}"
 
 
-def bar_note(match: Match, ply: int, chance: Chance) -> str | None:
+def bar_note(worth: Verdict) -> str | None:
     """Whether the bar's figure is verified or MASTER's; None: as in any game."""
-    if chance.plies == 0:
+    if worth.plies == 0:
         return None
-    return "verified" if is_verified(match, ply, chance) else "believed" if chance.plies is None else None
+    return "verified" if is_verified(worth) else None if worth.exact else "believed"
 
 
-def is_verified(match: Match, ply: int, chance: Chance) -> bool:
-    """Whether the loss is verified in the position after so many plies, whose chance this is."""
-    return match.proven_after(ply) is not None and bool(chance.plies)
+def is_verified(worth: Verdict) -> bool:
+    """Whether the verdict is the book's."""
+    return worth.source == "book"
 
 
-def bar_sentence(match: Match, ply: int, chance: Chance) -> str:
+def bar_sentence(worth: Verdict) -> str:
     """What the bar says."""
-    if is_verified(match, ply, chance):
-        assert chance.plies is not None
-        return (f"Verified: whatever you play, you lose in at most {moves_of(chance.plies)} moves. Every game that can "
+    if is_verified(worth):
+        assert worth.plies is not None
+        return (f"Verified: whatever you play, you lose in at most {moves_of(worth.plies)} moves. Every game that can "
                 "follow was played through.")
     return ("No verified win covers every reply from here. The bar shows what MASTER believes, if two equal strong "
             "players went on.")

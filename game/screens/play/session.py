@@ -5,9 +5,7 @@ import time
 from dataclasses import dataclass, replace
 from typing import get_args
 
-from ai.chance.estimate import Chance
 from ai.play.levels import Level
-from ai.position.rules import Rules
 from game.model import scoring
 from game.model.callouts import callout_of
 from game.model.kept_game import FinishedGame, Result
@@ -38,11 +36,6 @@ class Ending:
     parts: tuple[scoring.Part, ...]
     finish: Finish
     best: int | None = None
-
-
-def height_of(rules: Rules, worth: Chance) -> float:
-    """How high a position's chance stands on the bar, 0..1: that of a win; on 3×3 won is at the top, drawn halfway."""
-    return worth.expected_score if rules.cells <= 9 else worth.win
 
 
 def result_of(match: Match) -> Result:
@@ -205,7 +198,7 @@ class PlaySession:
         chance, motion = match.chances.on_bar(shown), self._doors.settings.motion
         self.animation.send_bar(() if chance is None else (chance.win, chance.draw, chance.loss), motion)
         worth = match.chances.position if shown is None else match.chances.position_after(shown)
-        self.animation.send_marker(() if worth is None else (height_of(match.rules, worth),), motion)
+        self.animation.send_marker(() if worth is None else (worth.expected_score,), motion)
 
     def _stone_has_come(self) -> None:
         match, doors, motion = self.match, self._doors, self._doors.settings.motion

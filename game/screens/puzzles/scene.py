@@ -7,13 +7,12 @@ from collections.abc import Iterator
 
 import pygame
 
-from ai.chance.rating import START
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
 from ai.puzzles.puzzle import Puzzle
-from ai.review.game_review import Game
 from game.animation.board_animation import BoardAnimation
 from game.model.game_options import GameOptions
+from game.model.past_game import of_finished
 from game.model.puzzle_progress import day_after, own_puzzles
 from game.model.puzzle_run import STORM_SECONDS, State
 from game.model.puzzle_session import PuzzleSession
@@ -219,7 +218,7 @@ class PuzzlesPage(Page):
             positions = [finished.moves[:ply] for ply in range(len(finished.moves) + 1)]
             findings = store.findings(finished.rules, positions)
             try:
-                game = Game(finished.rules, finished.level, finished.human, finished.moves, START)
+                game = of_finished(finished).game
             except IllegalMove:
                 continue
             if findings:

@@ -4,7 +4,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import log10
 
-from ai.chance.rating import is_rated
 from ai.position.board import board_of
 from ai.position.rules import FIRST, SECOND
 from ai.review.analysis import Finding
@@ -26,9 +25,10 @@ from game.views.kit import Paint
 from game.views.stones import Ghost, Mark
 from game.views.thought import NOTHING, Thought
 from game.views.widgets import Button, Choice
+from game.views.win_bar import percents
 
 COUNTED = (Judgement.INACCURACY, Judgement.MISTAKE, Judgement.BLUNDER, Judgement.LOSING_MOVE, Judgement.MISSED_WIN)
-TABS = (("chance", "EXPECTED SCORE"), ("time", "TIME"), ("moves", "MOVES EVALUATED"))
+TABS = (("chance", "POSITION"), ("time", "TIME"), ("moves", "MOVES EVALUATED"))
 LONGEST_NAME = 16                   # of a player in the head
 _RINGS = 6                          # other ways out that the board shows; more would say nothing
 
@@ -102,15 +102,11 @@ def _short(name: str) -> str:
 
 
 def _figure_words(past: PastGame) -> str:
-    """What the large figures are: the expected score against whom."""
+    """What the large figures are: what the position is worth, and to whom where that is not the player."""
     if past.game.rules.cells <= 9:
         return "With perfect play"
-    level = past.game.level
-    if past.game.tells_of(False):
-        return f"{past.game.called[0]}'s expected score"
-    if level is None or not is_rated(level, past.game.rules):
-        return "Expected score, equal players"
-    return f"Expected score, {level.label_in_sentence}"
+    whom = f" for {past.game.called[0]}" if past.game.tells_of(False) else ""
+    return f"Position{whom}, equal players"
 
 
 def head(past: PastGame, review: Review) -> tuple[str | None, tuple[tuple[str, Paint], ...]]:
@@ -230,13 +226,12 @@ def _notes(past: PastGame, analysis: GameAnalysis, ply: int) -> tuple[str, ...]:
 
 
 def _proven(past: PastGame, finding: Finding, ply: int) -> tuple[str, ...]:
-    """'Forced: you win' or 'Forced: O wins', where that is so for whoever is to move after so many stones."""
-    if not finding.wins and not finding.loses:
-        return ()
-    if finding.exact and finding.score == 0:
-        return ()
-    winner = _side(ply) if finding.wins else -_side(ply)
-    return (f"Forced: {speech_of(past).does(winner, 'win')}",)
+    """'Forced: you win', or 'Verified: O wins' by the book, for whoever is to move after so many stones; else how deep
+    MASTER has looked."""
+    if finding.wins or finding.loses:
+        winner = _side(ply) if finding.wins else -_side(ply)
+        return (f"{'Verified' if finding.source == 'book' else 'Forced'}: {speech_of(past).does(winner, 'win')}",)
+    return () if finding.exact else (finding.verdict(ply).ground,)
 
 
 def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int) -> str:
@@ -277,8 +272,7 @@ def _side_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
         depth = "" if report is None or report.depth is None else f" Depth {report.depth}, " \
             f"{count_text(report.nodes)} moves evaluated."
         return MoveCard(heading, label="ESC GOES BACK", words=f"{threat}Being analysed.{depth}")
-    mover = game.expected_score(finding, humans)
-    chance = round(100 * (mover if humans else 1 - mover))
+    chance = _percent_for_human(game, finding, len(moves))
     best = game.rules.cell_name(finding.best)
     whose = speech_of(past).has(_side(len(moves)))
     words = f"{threat}{whose[0].upper()}{whose[1:]} best move is {best}. You tried {names}."
@@ -294,9 +288,13 @@ def _chance_before(past: PastGame, analysis: GameAnalysis, look: Look) -> int | 
     finding = analysis.finding(moves)
     if finding is None:
         return None
-    humans = game.is_humans(len(moves))
-    mover = game.expected_score(finding, humans)
-    return round(100 * (mover if humans else 1 - mover))
+    return _percent_for_human(game, finding, len(moves))
+
+
+def _percent_for_human(game: Game, finding: Finding, stones: int) -> int:
+    """What a position after so many stones is worth to the human, in percent."""
+    mover = finding.verdict(stones).expected_score
+    return round(100 * (mover if game.is_humans(stones) else 1 - mover))
 
 
 # The levels.
@@ -352,11 +350,8 @@ def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
 
 
 def chances(review: Review) -> tuple[float | None, ...]:
-    """The human's expected score in every position: as the best play from there says, else as the move left it."""
-    found: list[float | None] = [review.moves[0].before if review.moves else None]
-    for move, following in zip(review.moves, [*review.moves[1:], None], strict=True):
-        found.append(move.after if following is None or following.before is None else following.before)
-    return tuple(found)
+    """What every position is worth to the human."""
+    return (review.moves[0].before if review.moves else None, *(move.after for move in review.moves))
 
 
 def timeline(past: PastGame, analysis: GameAnalysis, look: Look, pointed: int | None) -> Timeline:
@@ -395,11 +390,11 @@ def _tick(value: float, tab: str) -> str:
 def value_text(past: PastGame, analysis: GameAnalysis, look: Look) -> str:
     """The figure at the cursor."""
     if look.tab == "chance":
-        move = move_at(analysis.review, look.ply)
-        # As the card says it: the chart's own value comes from another search, a ply further on.
-        value = move.after if move is not None and move.after is not None else \
-            chances(analysis.review)[look.ply] if analysis.review.moves else None
-        return "not analysed" if value is None else f"{round(100 * value)} %"
+        value = chances(analysis.review)[look.ply] if analysis.review.moves else None
+        shown = past.records[look.ply - 1].chance if past.records and look.ply else None
+        then = "" if shown is None else \
+            f"win chance then {percents((shown.win, shown.draw, shown.loss))[0]} %  ·  "
+        return f"{then}not analysed" if value is None else f"{then}position {round(100 * value)} %"
     figure = _figure(past, look.ply - 1, look.tab) if look.ply else None
     if figure is None:
         return "not kept" if not past.records else "–"

@@ -32,7 +32,7 @@ from game.views.layout import Point, Screen
 from game.views.widgets import Back, Tooltip
 
 LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
-# whose: expected score it is; level: the one that is played against.
+# whom: the side that the figures are seen from; level: the one that is played against.
 _HINTS: dict[str, tuple[str, str | None]] = {
     "lab": ("See this decision in the Lab: the whole search of the position before this move.", None),
     "copy": ("Copy the game as one line of text: Ctrl+V opens it, here or on another machine. Ctrl+C copies "
@@ -44,13 +44,15 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "mistake": ("The next mistake.", "N"),
     "escape": ("Where the game could last be held.", None),
     "poll": ("Ask every level what it would play here, and what that costs it.", None),
-    "card": ("{whose} expected score before this move and after it: a win counts 100, a draw 50, a loss 0.", None),
-    "tab:chance": ("{whose} expected score after each move: a win counts 100, a draw 50, a loss 0.", None),
+    "card": ("What the position is worth to {whom} with the best move and with this one, if two equal strong players "
+             "went on: a win counts 100, a draw 50, a loss 0.", None),
+    "tab:chance": ("What each position is worth to {whom}, if two equal strong players went on: a win counts 100, "
+                   "a draw 50, a loss 0.", None),
     "tab:time": ("How long each move took.", None),
     "tab:moves": ("How many moves the AI evaluated for each of its own.", None),
-    "count:inaccuracy": ("Moves that cost 5 points of expected score or more.", None),
-    "count:mistake": ("Moves that cost 10 points of expected score or more.", None),
-    "count:blunder": ("Moves that cost 15 points of expected score or more.", None),
+    "count:inaccuracy": ("Moves that cost 5 points of the position or more.", None),
+    "count:mistake": ("Moves that cost 10 points of the position or more.", None),
+    "count:blunder": ("Moves that cost 15 points of the position or more.", None),
     "count:losing move": ("After such a move the opponent can force the win; before it that could be prevented.", None),
     "count:missed win": ("The win could be forced, and something else was played.", None),
 }
@@ -243,7 +245,7 @@ class ReviewPage(Page):
     def _try_again(self) -> None:
         ply = retry_ply(self.past, self._look.ply)
         if ply is not None:
-            start = self.past.start_at(ply, self._options.with_board(self.past.game.rules).level)
+            start = self.past.start_at(ply, self._options.with_board(self.past.game.rules).level, self.analysis.agreed)
             self.analysis.close()           # the game that is played now asks the same worker
             self._visit(partial(self._doors.try_again, start=start))
 
@@ -311,8 +313,7 @@ class ReviewPage(Page):
             return None
         text, key = _HINTS[target.name]
         game, level = self.past.game, self._options.with_board(self.past.game.rules).level
-        whose = presenter.speech_of(self.past).has(game.human)
-        return Tooltip(text.format(whose=whose[0].upper() + whose[1:],
+        return Tooltip(text.format(whom=game.called[0],
                                    level="the same level" if game.level is not None else level.label_in_sentence),
                        target.rect, key)
 

@@ -92,7 +92,7 @@ class Scores(Page):
         self._played = () if board != _PLAYED else tuple(sorted(
             (row for each in _BOARDS.values() for row in store.listed(each)), key=lambda row: -row.when))
         if board == _OPENED and self._opened is None:
-            self._opened = looked_at_again(store.opened(), store.rating(FIVE_IN_A_ROW).value)
+            self._opened = looked_at_again(store.opened())
         self._tally, self._medals, self._rating = store.tally(rules), store.medals(rules), store.rating(rules)
         self._fresh = None if self._game is None else store.medal_of(self._game, rules)
 
@@ -234,11 +234,11 @@ class Scores(Page):
                 past = self._opened_page[index]
             elif self._board == _WAITING:
                 saved = self._page[index]
-                past = of_saved(saved, store.rating(saved.rules).value)
+                past = of_saved(saved)
             else:
                 finished = store.finished(self._played_page[index].game)
                 if finished is not None:
-                    past = of_finished(finished, store.rating(finished.rules).value)
+                    past = of_finished(finished)
         except IllegalMove:
             pass
         if past is None:

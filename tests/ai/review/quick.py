@@ -31,7 +31,7 @@ def quick_findings(game: Game) -> dict[Moves, Finding]:
 
 def game_of(names: str, human: int = FIRST, level: Level = CLUB, rules: Rules = FIVE_IN_A_ROW) -> Game:
     """A game by the names of its moves."""
-    return Game(rules, level, human, tuple(named(rules, names)), 1300.0)
+    return Game(rules, level, human, tuple(named(rules, names)))
 
 
 def small_game(names: str, human: int = FIRST) -> Game:

@@ -5,37 +5,25 @@ import pytest
 
 from ai.position.scores import WIN
 from ai.review.analysis import Finding
-from ai.review.judgement import FEWEST_MOVES, Judgement, accuracy, expected_score_of, judge, move_accuracy
+from ai.review.judgement import FEWEST_MOVES, Judgement, accuracy, judge, move_accuracy
 
 EVEN = Finding(0, (112,), 1000)
 LOST = Finding(4 - WIN, (112,), 1000, holds=())
 WON = Finding(WIN - 3, (112,), 1000)
 
 
-def test_between_equals_an_even_position_is_half_a_point_and_a_hundred_is_a_factor_e():
-    assert expected_score_of(EVEN, 0) == 0.5
-    assert expected_score_of(Finding(100, (0,), 1), 0) == pytest.approx(2.71828 / 3.71828, abs=1e-4)
-
-
-@pytest.mark.parametrize("score", [-90, 0, 35, 400])
-def test_both_players_expected_scores_add_up_to_one(score):
-    one = expected_score_of(Finding(score, (0,), 1), 120)
-    assert one + expected_score_of(Finding(-score, (0,), 1), -120) == pytest.approx(1)
-
-
-def test_the_better_player_expects_more_and_a_gap_beyond_200_points_counts_as_200():
-    assert expected_score_of(EVEN, 100) > 0.5 > expected_score_of(EVEN, -100)
-    assert expected_score_of(EVEN, -1000) == expected_score_of(EVEN, -200) > 0.2
+def test_an_even_position_is_about_half_a_point():
+    assert EVEN.verdict(20).expected_score == pytest.approx(0.5, abs=0.05)
 
 
 def test_only_what_is_proven_is_certain():
-    assert (expected_score_of(WON, -300), expected_score_of(LOST, 300)) == (1.0, 0.0)
-    assert expected_score_of(Finding(2000, (0,), 1), 0) == 0.99
-    assert expected_score_of(Finding(-2000, (0,), 1, holds=(3,)), 0) == 0.01
+    assert (WON.verdict(20).expected_score, LOST.verdict(20).expected_score) == (1.0, 0.0)
+    assert Finding(3000, (0,), 1).verdict(20).expected_score < 1
+    assert Finding(-3000, (0,), 1, holds=(3,)).verdict(20).expected_score > 0
 
 
 def test_a_solved_game_has_its_exact_value():
-    assert [expected_score_of(Finding(score, (0,), 0, exact=True), -500)
+    assert [Finding(score, (0,), 0, exact=True).verdict(4).expected_score
             for score in (WIN - 3, 0, 3 - WIN)] == [1, 0.5, 0]
 
 

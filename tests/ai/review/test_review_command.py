@@ -25,7 +25,7 @@ def printed(capsys, *arguments):
 
 
 def test_json_is_one_object_with_moves_last_escape_and_accuracy(capsys):
-    code, out = printed(capsys, "--level", "4", "--human", "second", "--json", LOST)
+    code, out = printed(capsys, "--human", "second", "--json", LOST)
     told = json.loads(out)
     assert code == 0
     assert list(told) == ["moves", "last_escape", "accuracy"]
@@ -51,7 +51,7 @@ def test_a_won_game_has_no_last_escape_and_a_short_one_no_accuracy(capsys):
 
 
 def test_the_same_game_has_the_same_review(capsys):
-    arguments = ("--level", "6", "--human", "second", "--json", LOST)
+    arguments = ("--human", "second", "--json", LOST)
     assert printed(capsys, *arguments) == printed(capsys, *arguments)
 
 
@@ -65,8 +65,7 @@ def test_the_text_has_a_line_for_each_move_under_the_last_escape(capsys):
 
 
 @pytest.mark.parametrize("arguments", [
-    ["h8 h8"], ["h8 z9"], ["--level", "3", "h8"], ["--board", "3", "--level", "MASTER", "a1"], ["--rating", "9", "h8"],
-    ["--rating", "much", "h8"], ["--human", "third", "h8"], [f"{LOST} a2"], []])
+    ["h8 h8"], ["h8 z9"], ["--human", "third", "h8"], [f"{LOST} a2"], []])
 def test_what_makes_no_sense_is_named_and_gives_exit_code_2(arguments, capsys):
     with pytest.raises(SystemExit) as end:
         main(["review", *arguments])

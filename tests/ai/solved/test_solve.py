@@ -56,6 +56,11 @@ def test_a_game_in_which_the_first_player_went_other_ways_is_not_called_verified
         assert json.loads(printed(capsys, game, "--json")[1])["verified"] is False
 
 
+def test_an_empty_board_of_which_nothing_is_verified_has_no_win_by_threats(capsys, monkeypatch):
+    monkeypatch.setattr(status, "read_verified", dict)
+    assert printed(capsys, "") == (0, "no win by threats at sight\n")
+
+
 def test_a_damaged_book_is_named(capsys, tmp_path, monkeypatch):
     data = book.BOOK_FILE.read_bytes()
     for damaged in (data[:-1], b"", data[:300] + b"?" + data[301:]):

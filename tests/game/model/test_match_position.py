@@ -1,11 +1,11 @@
 """The chance of the position in a match: where it comes from, when it is asked for, and that it delays nothing."""
 import pytest
 
-from ai.chance import position
-from ai.play.levels import CASUAL, MASTER
+from ai.play.levels import CASUAL, M1, MASTER
 from ai.play.thinker import Thinker
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import WIN
+from ai.verdict import verdict
 from game.model.match import Match
 from game.model.seats import Seats
 from tests.game.fakes import FakeThinker
@@ -19,10 +19,10 @@ def test_while_the_human_thinks_master_looks_at_the_position_with_a_fixed_number
     play(match, "h8")
     question = thinker.positions[-1]
     assert (question.moves, question.level, question.limits.nodes, question.seed) == (
-        (cell("h8"), cell("i9")), MASTER, position.POSITION_NODES, None)
+        (cell("h8"), cell("i9")), MASTER, verdict.POSITION_NODES, None)
     thinker.answer_position(150)
     match.update(0.1)
-    assert match.chances.position == position.chance_of_score(150, 2)
+    assert match.chances.position == verdict.verdict_of_score(150, 2)
     assert match.records[-1].position == match.chances.position
     assert len(thinker.positions) == 2
 
@@ -37,7 +37,7 @@ def test_between_a_levels_answer_and_its_stone_master_looks_at_what_the_level_ha
     assert thinker.stopped == 0                         # a search that is cut short would not be the same every time
     thinker.answer_position(150)
     match.update(0.0)
-    assert match.records[0].position == position.mirrored(position.chance_of_score(150, 1))
+    assert match.records[0].position == verdict.mirrored(verdict.verdict_of_score(150, 1))
     match.update(LONG)
     assert [record.move for record in match.records] == [cell("h8"), cell("i9")]
 
@@ -66,25 +66,48 @@ def test_what_was_found_some_moves_ago_is_shown_for_a_moment_and_then_not_as_now
     thinker.answer_position(150)
     match.update(0.1)
     play(match, "h7")
-    assert match.chances.position == position.chance_of_score(150, 2)
+    assert match.chances.position == verdict.verdict_of_score(150, 2)
     play(match, "f6")
     assert match.chances.position is None
 
 
-@pytest.mark.parametrize("human", [FIRST, SECOND])
-def test_against_master_it_comes_from_the_reports_that_come_anyway(human):
-    match, thinker = start(level=MASTER, human=human)
-    if human == FIRST:
-        match.play(cell("h8"))
-        thinker.progress(cell("i9"), score=90)
-        match.update(0.1)
-        assert match.chances.position == position.mirrored(position.chance_of_score(90, 1))
-        assert match.records[0].position is None
-    thinker.answer(cell("i9"), score=40)
+@pytest.mark.parametrize("level", [CASUAL, M1, MASTER])
+def test_against_every_level_a_position_is_worth_the_same(level):
+    match, thinker = start(level=level)
+    match.play(cell("h8"))
+    thinker.answer(cell("i9"), score=400)
+    match.update(0.1)
+    thinker.answer_position(40)
     match.update(LONG)
-    seen = position.mirrored(position.chance_of_score(40, int(human == FIRST)))
-    assert [record.position for record in match.records] == [seen] * len(match.records)
+    thinker.answer_position(-30)
+    match.update(0.1)
+    assert [record.position for record in match.records] == [
+        verdict.mirrored(verdict.verdict_of_score(40, 1)), verdict.verdict_of_score(-30, 2)]
+
+
+def test_a_loss_that_master_has_proven_is_the_positions():
+    match, thinker = start(level=MASTER)
+    match.play(cell("h8"))
+    thinker.answer(cell("i9"), score=6 - WIN)
+    match.update(LONG)
+    assert [(record.position.win, record.position.plies) for record in match.records] == [(1.0, 6), (1.0, 5)]
     assert thinker.positions == []
+
+
+def test_what_is_proven_later_holds_before_it_and_is_not_lost_again():
+    match, thinker = start()
+    for own, reply, scores in (("h8", "i9", (150, -150)), ("h7", "g9", (20, 6 - WIN))):
+        match.play(cell(own))
+        thinker.answer(cell(reply))
+        match.update(0.1)
+        thinker.answer_position(scores[0])
+        match.update(LONG)
+        thinker.answer_position(scores[1])
+        match.update(0.1)
+    match.play(cell("f6"))
+    seen = [(record.position.loss == 1, record.position.plies) for record in match.records]
+    assert seen[2:] == [(True, 7), (True, 6), (True, 5)]
+    assert seen[1] == (False, None), "another second stone may have held"
 
 
 def test_a_win_that_any_level_has_proven_is_the_positions_too():
@@ -106,7 +129,7 @@ def test_a_hint_takes_the_place_of_the_question_which_is_asked_again():
     assert len(thinker.positions) == 3
     thinker.answer_position(-70)
     match.update(0.1)
-    assert match.chances.position == position.chance_of_score(-70, 2)
+    assert match.chances.position == verdict.verdict_of_score(-70, 2)
 
 
 def test_on_the_small_board_it_is_what_perfect_play_makes_of_it_and_nobody_is_asked():
@@ -125,7 +148,7 @@ def test_where_two_people_play_every_ply_is_judged_as_x_sees_it():
         thinker.answer_position(score)
         match.update(0.1)
     assert [record.position for record in match.records] == [
-        position.mirrored(position.chance_of_score(80, 1)), position.chance_of_score(30, 2)]
+        verdict.mirrored(verdict.verdict_of_score(80, 1)), verdict.verdict_of_score(30, 2)]
     assert match.chances.on_bar(None) == match.chances.position
     assert match.chances.now is None
 
@@ -140,7 +163,7 @@ def test_a_game_of_two_levels_is_judged_while_each_stone_is_waited_for():
             thinker.answer_position(60)
             match.update(0.0)
         match.update(LONG)
-    assert match.chances.on_bar(None) == match.records[0].position == position.mirrored(position.chance_of_score(60, 1))
+    assert match.chances.on_bar(None) == match.records[0].position == verdict.mirrored(verdict.verdict_of_score(60, 1))
 
 
 def test_where_exactly_five_win_the_position_is_not_known():
@@ -173,7 +196,7 @@ def test_the_process_that_thinks_answers_for_the_position():
             match.update(0.05)
             return match.records[-1].position is not None
         until(known, "the position's chance")
-        *_, report = position.search(match.board, position.SearchLimits(nodes=position.POSITION_NODES))
-        assert match.chances.position == position.chance_of_score(report.score, 2)
+        *_, report = verdict.search(match.board, verdict.SearchLimits(nodes=verdict.POSITION_NODES))
+        assert match.chances.position == verdict.verdict_of_score(report.score, 2)
     finally:
         thinker.close()

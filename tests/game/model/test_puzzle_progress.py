@@ -119,7 +119,7 @@ def test_the_next_puzzle_is_new_and_about_as_hard_as_the_player_is_good():
 # The player's own games. X: h8 h9 h10 … and a missed four at h12.
 
 MOVES = tuple(named(FIVE_IN_A_ROW, "h8 a1 h9 c1 h10 e1 o15 g1 n15 i1"))
-GAME = Game(FIVE_IN_A_ROW, CLUB, FIRST, MOVES, START)
+GAME = Game(FIVE_IN_A_ROW, CLUB, FIRST, MOVES)
 
 
 def finding(score, best, holds=None):

@@ -116,7 +116,7 @@ def test_a_game_with_other_seats_is_kept_and_gone_on_with(seats):
     assert back == saved
     restored = Match.restored(back, FakeThinker())
     assert (restored.seats, marks(restored)) == (seats, marks(match))
-    assert of_saved(back, 1300.0).names == (None if seats.level else ("Player X", "Player O"))
+    assert of_saved(back).names == (None if seats.level else ("Player X", "Player O"))
 
 
 def test_a_usual_game_is_kept_as_it_always_was():

@@ -45,7 +45,7 @@ def lost():
 def of_two_others():
     """The review of a short game of two other people, who are both judged."""
     record = Record(FIVE_IN_A_ROW, tuple(named(FIVE_IN_A_ROW, "h8 i9 g7")), first="Ada", second="Bob")
-    pilot = reviewing(of_record(record, 1300.0))
+    pilot = reviewing(of_record(record))
     assert pilot.picture().accuracy.whose == "X"
     return pilot
 
@@ -55,7 +55,7 @@ def opened(doors):
     moves = tuple(named(FIVE_IN_A_ROW, "h8 i9"))
     records = (Record(FIVE_IN_A_ROW, moves, "Konstantin Konstantinopolsky", "Bartholomew Featherstonehaugh"),
                Record(FIVE_IN_A_ROW, moves, "Ada", "Bob", date="2026-11-21"))
-    games = tuple(of_record(record, 1300.0) for record in records)
+    games = tuple(of_record(record) for record in records)
     return doors.opened(GameOptions(), OpenedGames("games.sgf", games, records))
 
 

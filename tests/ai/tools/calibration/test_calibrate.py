@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from ai import __main__ as command_line
-from ai.chance import position
 from ai.chance.constants import CURVES, RATINGS, READ_CURVES, SKILL_RATINGS, TICTACTOE_SCORES
 from ai.chance.estimate import Curves, is_measured, is_read
 from ai.chance.rating import Matchup, Outlook
@@ -29,6 +28,7 @@ from ai.tools.calibration.careers import Meeting
 from ai.tools.calibration.families import HELD_OUT
 from ai.tools.calibration.held_out import Constants, is_held_out, positions_of
 from ai.tools.runner import RecordFile, Runner
+from ai.verdict import verdict
 
 LEVELS = ("0", "2")
 FEW = (0.5, 0.5)                    # games of each player
@@ -39,7 +39,7 @@ COMMITTED = Path(calibrate.__file__).parent
 def one_at_a_time(*_):
     """A runner in this process, where MASTER reads positions with few nodes: only that it says the same counts here."""
     with pytest.MonkeyPatch.context() as patch, ThreadPoolExecutor(1) as executor:
-        patch.setattr(position, "POSITION_NODES", 100)
+        patch.setattr(verdict, "POSITION_NODES", 100)
         yield Runner(executor, 1)
 
 
@@ -153,7 +153,7 @@ def test_a_record_tells_what_master_reads_in_every_position_after_the_levels_mov
         board = board_of(FIVE_IN_A_ROW, game["moves"][:stones + 1])
         assert (reading is None) == board.is_over()
         if reading is not None:
-            *_, report = position.search(board, SearchLimits())
+            *_, report = verdict.search(board, SearchLimits())
             assert reading == report.score
 
 

@@ -9,7 +9,6 @@ import pytest
 
 from ai.__main__ import main
 from ai.chance import constants
-from ai.chance.position import POSITION_NODES, equal_players_chance
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
 from ai.position.scores import WIN
 from ai.tools.calibration import calibrate_position
@@ -17,6 +16,7 @@ from ai.tools.calibration.calibrate import CONSTANTS, FIGURES_FILE, REPORT_FILE
 from ai.tools.calibration.calibrate_position import GAMES, fit_position, proven
 from ai.tools.calibration.selfplay import self_play_games
 from ai.tools.strength import openings
+from ai.verdict.verdict import POSITION_NODES, equal_players_chance
 
 NAMES = [FIVE_IN_A_ROW.cell_name(move) for move in range(40)]
 

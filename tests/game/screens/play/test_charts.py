@@ -3,11 +3,11 @@ from dataclasses import replace
 
 import pytest
 
-from ai.chance.estimate import Chance
 from ai.chance.rating import rating_text
 from ai.play.levels import CLUB, FULL, MASTER
 from ai.position.rules import SECOND, TIC_TAC_TOE
 from ai.position.scores import WIN
+from ai.verdict.verdict import Verdict
 from game.model.kept_game import PlyRecord
 from game.screens import wording
 from game.screens.play import figures
@@ -138,17 +138,19 @@ def test_one_sentence_tells_the_two_readings_of_the_bar_apart():
     match.play(cell("h8"))
     thinker.answer(cell("i9"), score=200)
     match.update(LONG)
-    text = figures.chance_sentence(match, None)
+    thinker.answer_position(-200)
+    match.update(0.1)
+    text, worth = figures.chance_sentence(match, None), whole_percent(100 * match.chances.position.expected_score)
     assert text.startswith(f"Against this level: {percent_of(match.chances.now)} %. "
-                           f"The position: {percent_of(match.chances.position)} %. The chance that a player rated")
-    assert percent_of(match.chances.now) < percent_of(match.chances.position)
+                           f"The position: {worth} %, MASTER, 5,000 moves. The chance that a player rated")
+    assert percent_of(match.chances.now) < worth
     assert text.endswith("The position is the chance if two equal strong players went on.")
 
 
 def test_on_the_small_board_the_position_is_a_word():
     match, _ = start(TIC_TAC_TOE, replies="a2")
     play(match, "b2")
-    assert "The position: won. " in figures.chance_sentence(match, None)
+    assert "The position: won, with perfect play. " in figures.chance_sentence(match, None)
     bar = figures.win_bar(match, None, (0.8, 0.1, 0.1), False, (1.0,))
     assert bar.marker == Marker(1.0, "won")
     over = figures.win_bar(match, 1, (0.8, 0.1, 0.1), False, (0.5,))
@@ -167,8 +169,8 @@ def test_the_readout_of_a_chart_is_the_ais_score_where_it_has_one():
     assert "expected" in figures.chart_sentence(match, 2)
     match.records[1] = replace(match.records[1], ai_score=990_000_030)
     assert figures.chart_sentence(match, 2) == "Move 2: the AI saw that it wins."
-    match.records[1] = replace(match.records[1], position=Chance(0.46, 0.02, 0.52))
-    assert figures.chart_sentence(match, 2) == "Move 2: the AI saw that it wins; the position was 46 % (dashed)."
+    match.records[1] = replace(match.records[1], position=Verdict(0.46, 0.02, 0.52))
+    assert figures.chart_sentence(match, 2) == "Move 2: the AI saw that it wins; the position was 47 % (dashed)."
 
 
 @pytest.mark.parametrize(("mine", "reason"), [

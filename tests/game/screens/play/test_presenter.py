@@ -190,8 +190,8 @@ def test_the_change_is_the_humans_moves_where_the_reply_only_keeps_it():
         match.update(LONG)
     before, after = (win_percent(match.chances.after(ply)) for ply in (2, 3))
     assert after > before
-    assert (bar(match).delta, bar(match).caption) == (after - before, "by i9")
-    assert (bar(match, shown=3).delta, bar(match, shown=3).caption) == (after - before, "by i9")
+    assert (bar(match).delta, bar(match).caption) == (after - before, "your i9")
+    assert (bar(match, shown=3).delta, bar(match, shown=3).caption) == (after - before, "your i9")
     assert bar(match, shown=1).delta is None       # nothing was known before the first move
 
 
@@ -202,14 +202,14 @@ def test_the_change_is_the_ais_where_its_reply_made_it():
     assert delta > 10
     now, before = win_percent(match.chances.now), win_percent(match.chances.after(1))
     assert delta == now - before
-    assert bar(match).caption == "by b3"
+    assert bar(match).caption == "its b3"
 
 
 def test_a_move_that_changed_nothing_says_so():
     match, _ = start(TIC_TAC_TOE, FULL, replies="b2")
     play(match, "a3")                   # b2 is what it always plays there
     match.chances.start = match.chances.now
-    assert (bar(match).delta, bar(match).caption) == (0, "by a3")
+    assert (bar(match).delta, bar(match).caption) == (0, "your a3")
 
 
 def test_no_estimate_is_shown_as_certain():

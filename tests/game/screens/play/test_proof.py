@@ -277,6 +277,8 @@ def test_out_of_the_verified_part_it_says_so_and_what_master_believes_is_called_
     pilot = against_proof()
     pilot.click(UNVERIFIED)
     pilot.wait(1)
+    pilot.thinker.answer_position(-60)
+    pilot.wait(1)
     picture = pilot.picture()
     assert picture.under_board == (
         f"{UNVERIFIED} is not verified: THE PROOF plays as MASTER, and what it says is believed")
@@ -386,9 +388,9 @@ def test_it_is_kept_while_it_goes_on_reviewed_and_written_for_other_programs():
     assert proof.line(resumed, None, None, pilot.verified, {}) == pilot.picture().under_board
     lose(pilot, "h9")
     kept, = pilot.store.games()
-    for past in (of_match(pilot.match, 5.0), of_finished(kept, 1300.0)):
+    for past in (of_match(pilot.match, 5.0), of_finished(kept)):
         assert (past.game.level, past.names) == (None, ("THE PROOF", "You"))
-    again = of_record(record_of(of_finished(kept, 1300.0)), 1300.0)
+    again = of_record(record_of(of_finished(kept)))
     assert (again.game.moves, again.names, again.game.human) == (kept.moves, ("THE PROOF", "You"), SECOND)
     pilot.click("review")
     pilot.wait(0.5)

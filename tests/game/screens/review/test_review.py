@@ -58,7 +58,7 @@ def test_the_analysis_goes_on_by_itself_and_ends_with_accuracy_counts_and_the_la
 
 def test_of_a_game_between_others_each_player_has_counts_of_their_own():
     moves = tuple(named(FIVE_IN_A_ROW, LOST))
-    panel = reviewing(of_record(Record(FIVE_IN_A_ROW, moves, "Anna", "Bert"), 1300.0), seconds=15).picture().accuracy
+    panel = reviewing(of_record(Record(FIVE_IN_A_ROW, moves, "Anna", "Bert")), seconds=15).picture().accuracy
     assert (panel.whose, panel.beside.partition(":")[0]) == ("X", "O")
     counts = {kind: counts for kind, _, counts in panel.counts}
     assert counts["losing move"] == (("x", 0), ("o", 1)), "X has not lost"
@@ -228,7 +228,7 @@ def test_the_figure_at_the_cursor_is_the_one_on_the_card():
     pilot = reviewing()
     for _ in range(9):
         picture = pilot.picture()
-        assert picture.value == f"{picture.card.after} %"
+        assert picture.value == f"position {picture.card.after} %"
         pilot.key("left")
 
 
@@ -258,7 +258,8 @@ def test_time_and_moves_evaluated_stand_on_the_same_cursor(tab):
 
 
 @pytest.mark.parametrize(("name", "said"), [
-    ("card", "Your expected score before"), ("tab:chance", "Your expected score"), ("tab:time", "How long each"),
+    ("card", "What the position is worth to you with"), ("tab:chance", "What each position is worth to you"),
+    ("tab:time", "How long each"),
     ("count:losing move", "After such a move"), ("line", "Play the best line")])
 def test_what_is_not_plain_is_explained_where_the_mouse_rests(name, said):
     pilot = reviewing()

@@ -1,0 +1,1 @@
+"""What a position is worth, how sure that is, and who says so."""

@@ -1,0 +1,210 @@
+"""What a position is worth, how sure that is, and who says so: the one place where a score becomes a statement.
+
+A verdict is of the position alone, whoever is really playing. It is proven, with a bound on the plies, or it tells the
+chances of two equal strong players. On 15×15 these come from MASTER's evaluation, by curves that
+`python -m ai calibrate-position` has fitted to games of MASTER against itself; ai/tools/calibration/CALIBRATION.md says
+how well they came true. On 3×3 a position is won, drawn or lost under perfect play, and nothing is estimated.
+"""
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Literal
+
+from ai.chance.constants import POSITION
+from ai.chance.estimate import FURTHEST, UNITS, UNPROVEN, Chance, Curves, chance_at_end
+from ai.chance.rating import Outlook
+from ai.chance.tictactoe_odds import value
+from ai.play.levels import MASTER
+from ai.position.board import Board, board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.position.scores import DECIDED, plies_to_end
+from ai.search.report import Control, SearchLimits, SearchReport
+
+POSITION_NODES = 5_000              # of MASTER's search for a position: in the games of the fit, and beside a game
+EQUAL = Outlook(0.0)                # of two equal players
+TABLE_BITS = 16                     # slots enough for them, by the power of two
+LONGEST = FIVE_IN_A_ROW.cells       # plies: a proof whose score says more has no bound
+
+VerdictSource = Literal["rules", "tree", "book", "solver", "search"]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict(Chance):
+    """The chances of two equal strong players in a position; exact where it is proven.
+
+    source: who says so: the rules where the game is over, the whole tree of 3×3, the book of the solved opening, the
+    solver of forced wins, or MASTER's search. nodes: that the search could use. ahead: forced replies, each the only
+    move, that were played before it was asked.
+    """
+
+    source: VerdictSource = "search"
+    nodes: int = 0
+    ahead: int = 0
+
+    @property
+    def wins(self) -> bool:
+        """Whether a win is proven."""
+        return self.exact and self.win == 1
+
+    @property
+    def loses(self) -> bool:
+        """Whether a loss is proven."""
+        return self.exact and self.loss == 1
+
+    @property
+    def ground(self) -> str:
+        """Who says so, in a few words: 'MASTER, 5,000 moves'."""
+        if self.source == "search" and not self.exact:
+            return f"MASTER, {self.nodes:,} moves" if self.nodes else "MASTER"
+        return {"rules": "over", "tree": "with perfect play", "book": "verified"}.get(self.source, "proven")
+
+    def outweighs(self, other: Verdict | None) -> bool:
+        """Whether it is the one to keep of the two: a proof before an estimate, the earlier end, the deeper search."""
+        if other is None or self.exact != other.exact:
+            return other is None or self.exact
+        return (self.plies or LONGEST) < (other.plies or LONGEST) if self.exact else self.nodes > other.nodes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VerdictReport(SearchReport):
+    """The report with which a look at a position ends. verdict: as the side to move sees it."""
+
+    verdict: Verdict
+
+
+def is_known(rules: Rules) -> bool:
+    """Whether the chances of a position are known in this game."""
+    return rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)
+
+
+def search(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
+    """MASTER's look at a position, for a worker: the same nodes always give the same verdict.
+
+    A reply that is the only move is played, and the position after it searched with as many nodes. The board is left
+    as it was.
+    """
+    from ai.play.thinking import think
+    from ai.search.table import Table
+    nodes = POSITION_NODES if limits.nodes is None else limits.nodes
+    here, ahead = board_of(board.rules, board.history), 0
+    while True:
+        *earlier, last = think(here, MASTER, None, SearchLimits(nodes=nodes), control, table=Table(TABLE_BITS))
+        if ahead == 0:
+            yield from earlier
+        if not is_forced(last):
+            break
+        here.play(last.move)
+        if here.is_over():
+            here.undo()
+            break
+        ahead += 1
+    assert last.score is not None       # the search has ended
+    score = score_before(last.score, ahead)
+    yield VerdictReport(board.turn, score, (*here.history[board.count:], *last.variation), last.depth, last.nodes,
+                        last.seconds, last.root, last.total, None, True, board.rules,
+                        verdict=verdict_of_score(score, board.count, nodes, ahead=ahead))
+
+
+def is_forced(report: SearchReport) -> bool:
+    """Whether the search had only one move to choose from, and so has hardly looked at what follows."""
+    return report.total == 1 and report.score is not None and abs(report.score) < DECIDED
+
+
+def score_before(score: int, plies: int = 1) -> int:
+    """The score of the position so many forced plies before one of this score, as its own side to move sees it."""
+    turned = score * (-1) ** plies
+    if plies_to_end(score) is None:
+        return turned
+    return max(DECIDED, abs(score) - plies) * (1 if turned > 0 else -1)
+
+
+@cache
+def _curves() -> Curves:
+    return Curves(**POSITION)
+
+
+def master_standing(score: int) -> float:
+    """How well the side stands that MASTER's score is of: proportional to a small score, logarithmic in a large one."""
+    return min(max(math.asinh(score / UNITS["master"]), -FURTHEST), FURTHEST)
+
+
+def equal_players_chance(curves: Curves, score: int, stones: int) -> Chance:
+    """The chances of the side to move by these curves, from MASTER's score of it, with so many stones on the board.
+
+    A win or a loss that the search has proven is certain: strong players miss none.
+    """
+    plies = plies_to_end(score)
+    if plies is not None:
+        return Chance(float(score > 0), 0.0, float(score < 0), True, plies)
+    win, _, loss = curves.chances(master_standing(score), EQUAL, stones, stones % 2 == 0)
+    win, loss = (min(max(chance, UNPROVEN), 1 - UNPROVEN) for chance in (win, loss))
+    return Chance(win, max(1 - win - loss, 0.0), loss)
+
+
+def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, source: VerdictSource = "search",
+                     ahead: int = 0) -> Verdict:
+    """The verdict for the side to move, from MASTER's score of it, with so many stones on the board.
+
+    ahead: forced replies before the position that was searched, of which the score is estimated.
+    """
+    beyond = ahead if plies_to_end(score) is None else 0
+    chance = equal_players_chance(_curves(), score * (-1) ** beyond, stones + beyond)
+    plies = None if chance.plies is None or chance.plies > LONGEST else chance.plies
+    found = Verdict(chance.win, chance.draw, chance.loss, chance.exact, plies, source, nodes, ahead)
+    return mirrored(found) if beyond % 2 else found
+
+
+def solved_verdict(board: Board) -> Verdict:
+    """What a position of tic-tac-toe is under perfect play, for the side to move: won, drawn or lost for certain."""
+    stones = [0, 0]
+    for ply, move in enumerate(board.history):
+        stones[ply % 2] |= 1 << move
+    worth = value(stones[board.count % 2], stones[1 - board.count % 2])
+    return Verdict(float(worth > 0), float(worth == 0), float(worth < 0), True, 10 - abs(worth) if worth else None,
+                   "tree")
+
+
+def verdict_at_end(player: int, winner: int | None) -> Verdict:
+    """The player's when the game is over; winner None is a draw."""
+    end = chance_at_end(player, winner)
+    return Verdict(end.win, end.draw, end.loss, True, 0, "rules")
+
+
+def mirrored(verdict: Verdict) -> Verdict:
+    """The same verdict as the other side sees it."""
+    return replace(verdict, win=verdict.loss, loss=verdict.win)
+
+
+def seen_by(player: int, verdict: Verdict, stones: int) -> Verdict:
+    """The verdict of the side to move after so many stones, as a player, FIRST or SECOND, sees it; or back again."""
+    return verdict if (stones % 2 == 0) == (player == FIRST) else mirrored(verdict)
+
+
+def across(verdict: Verdict, plies: int) -> Verdict:
+    """The same outcome as the other side sees it so many plies later; negative: earlier."""
+    left = None if verdict.plies is None else verdict.plies - plies
+    return replace(mirrored(verdict), plies=left, ahead=0)
+
+
+def in_agreement(verdicts: Sequence[Verdict | None]) -> list[Verdict | None]:
+    """The verdicts on a game's positions, in order and each as its side to move sees it, in the light of each other.
+
+    After a proven loss every move leaves the opponent a win. Before one, the move that was played wins. What follows a
+    forced reply holds before it, too.
+    """
+    found = list(verdicts)
+    for ply in range(len(found) - 1):
+        here, after = found[ply], found[ply + 1]
+        if here is not None and here.loses and (after is None or not after.exact):
+            found[ply + 1] = across(here, 1)
+    for ply in reversed(range(len(found) - 1)):
+        here, after = found[ply], found[ply + 1]
+        if after is None or (here is not None and here.exact):
+            continue
+        ahead = 0 if here is None else here.ahead
+        if after.loses or (ahead and after.outweighs(here)):
+            found[ply] = replace(across(after, -1), ahead=ahead)
+    return found
