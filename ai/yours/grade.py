@@ -88,11 +88,20 @@ Player = OwnProgram | FunctionPlayer
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """A position of 3×3 that is not over: a way to it, its value, and that of each move, for the player to move."""
+    """A position of 3×3 that is not over: a way to it, and what each move is worth to the player to move."""
 
     moves: Moves
-    worth: int
     worths: Mapping[Move, int]
+
+    @property
+    def worth(self) -> int:
+        """What the position is worth to the player to move."""
+        return max(self.worths.values())
+
+    @property
+    def to_move(self) -> str:
+        """"X" or "O"."""
+        return "XO"[len(self.moves) % 2]
 
 
 @cache
@@ -102,20 +111,33 @@ def solved() -> Mapping[str, Solved]:
     board = PlainBoard(TIC_TAC_TOE)
 
     def worth() -> int:
-        """To the player to move; 0 for a full board."""
-        if board.winner():
-            return -TEN
-        if board.marks() not in found and board.moves():
+        """To the player to move."""
+        if board.winner() or board.full():
+            return -TEN if board.winner() else 0
+        if board.marks() not in found:
             worths = {}
             for move in board.moves():
                 board.play(move)
                 value = -worth()
                 board.undo()
                 worths[move] = value - sign(value)
-            found[board.marks()] = Solved(tuple(board.history), max(worths.values()), worths)
-        return found[board.marks()].worth if board.moves() else 0
+            found[board.marks()] = Solved(tuple(board.history), worths)
+        return found[board.marks()].worth
     worth()
     return dict(sorted(found.items(), key=lambda item: -len(item[1].moves)))
+
+
+Class = Callable[[int], int]        # of a worth: moves of one class are equally good
+
+
+def holds(worth: int) -> int:
+    """A loss, or not."""
+    return int(worth >= 0)
+
+
+def wins(worth: int) -> int:
+    """A win, or not."""
+    return int(worth > 0)
 
 
 class Wrong(Exception):
@@ -168,13 +190,13 @@ class Examiner:
         """What its search here shows."""
         return WalkReading(PlainBoard(TIC_TAC_TOE, moves), self._player.walk(TIC_TAC_TOE, moves))
 
-    def expect(self, positions: Iterable[Solved], good: Callable[[Solved, int], bool], fault: str) -> str:
-        """Whether the worth of its move is good in each position; how many there were. Raises Wrong."""
+    def expect(self, positions: Iterable[Solved], good: Class, fault: str) -> str:
+        """Whether its move is in the best class in each position; how many there were. Raises Wrong."""
         count = 0
         for position in positions:
             count += 1
             move = self.choice(position.moves).move
-            if not good(position, position.worths[move]):
+            if good(position.worths[move]) < good(position.worth):
                 name = TIC_TAC_TOE.cell_name
                 best = " or ".join(name(cell) for cell, worth in position.worths.items() if worth == position.worth)
                 raise Wrong(f"{fault} It plays {name(move)}, which {worded(position.worths[move])}; {best} "
@@ -186,29 +208,20 @@ class Examiner:
 
         ended: whether the search came to its end.
         """
-        side = PlainBoard(TIC_TAC_TOE, moves).to_move
         with suppress(ProgramFailed):
-            return self.reading(moves).fault(ended) or self.reading(WALKS[side]).fault(ended)
+            return self.reading(moves).fault(ended) or self.reading(WALKS["XO"[len(moves) % 2]]).fault(ended)
         return ""
 
     def own_games(self, mark: str) -> Iterator[Solved]:
         """The positions that it comes to as this mark, whatever the other side plays."""
-        seen, board, all_solved = set(), PlainBoard(TIC_TAC_TOE), solved()
-
-        def follow() -> Iterator[Solved]:
-            if board.marks() in seen or not board.moves():
-                return
-            seen.add(board.marks())
-            moves = board.moves()
-            if board.to_move == mark:
-                position = all_solved[board.marks()]
+        left, pending = dict(solved()), list[Moves]([()])
+        while pending:
+            position = left.pop(PlainBoard(TIC_TAC_TOE, pending.pop()).marks(), None)
+            if position is not None and position.to_move == mark:
                 yield position
-                moves = [self.choice(position.moves).move]
-            for move in moves:
-                board.play(move)
-                yield from follow()
-                board.undo()
-        return follow()
+                pending.append((*position.moves, self.choice(position.moves).move))
+            elif position is not None:
+                pending += [(*position.moves, move) for move in position.worths]
 
 
 def sign(worth: float) -> int:
@@ -225,8 +238,6 @@ def worded(worth: int) -> str:
 
 # What a check does: it tells what it found, or raises Wrong, or ProgramFailed where there is no move.
 Examination = Callable[[Examiner], str]
-Where = Callable[[Solved], bool]
-Good = Callable[[Solved, int], bool]
 
 
 def _answers(kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> Examination:
@@ -244,38 +255,26 @@ def _answers(kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> Examinat
     return examine
 
 
-def _plays(where: Where, good: Good, fault: str) -> Examination:
-    """Its move is good in each of these positions of 3×3."""
+def _plays(where: Callable[[Solved], bool], good: Class, fault: str) -> Examination:
+    """Its move is in the best class in each of these positions of 3×3."""
     return lambda examiner: examiner.expect(filter(where, solved().values()), good, fault)
 
 
-def _as(mark: str, where: Where) -> Where:
-    return lambda position: "XO"[len(position.moves) % 2] == mark and where(position)
+def _takes_a_win(mark: str) -> Examination:
+    """Where a move wins at once and no other wins at all."""
+    return _plays(lambda position: position.to_move == mark and position.worth == TEN - 1
+                  and not any(0 < worth < TEN - 1 for worth in position.worths.values()), wins, "It misses a win.")
 
 
-def _wins_at_once_or_not(position: Solved) -> bool:
-    return position.worth == TEN - 1 and not any(0 < worth < TEN - 1 for worth in position.worths.values())
-
-
-def _one_move_stops_a_loss(position: Solved) -> bool:
-    holding = sum(worth > 2 - TEN for worth in position.worths.values())
-    return 0 <= position.worth < TEN - 1 and holding == 1 < len(position.worths)
-
-
-def _holds(position: Solved, worth: int) -> bool:
-    return worth >= 0 or position.worth < 0
-
-
-def _wins(position: Solved, worth: int) -> bool:
-    return worth > 0 or position.worth <= 0
-
-
-def _best(position: Solved, worth: int) -> bool:
-    return worth == position.worth
+def _stops_a_loss(mark: str) -> Examination:
+    """Where all moves but one let the opponent win at once."""
+    return _plays(lambda position: position.to_move == mark and 0 <= position.worth < TEN - 1
+                  and sum(worth > 2 - TEN for worth in position.worths.values()) == 1 < len(position.worths),
+                  holds, "It does not stop the loss.")
 
 
 def _never_loses_as(mark: str) -> Examination:
-    return lambda examiner: examiner.expect(examiner.own_games(mark), _holds, f"As {mark} it loses.")
+    return lambda examiner: examiner.expect(examiner.own_games(mark), holds, f"As {mark} it loses.")
 
 
 def _leaf_values(examiner: Examiner) -> str:
@@ -310,19 +309,16 @@ CHECKS: tuple[tuple[str, Examination], ...] = (
     ("Runs to its end", _answers("error process", TIC_TAC_TOE, SMALL)),
     ("Legal moves only", _answers("move", TIC_TAC_TOE, SMALL)),
     ("The board as it was found", _answers("board", TIC_TAC_TOE, SMALL)),
-    ("Takes a win as X", _plays(_as("X", _wins_at_once_or_not), _wins, "It misses a win.")),
-    ("Takes a win as O", _plays(_as("O", _wins_at_once_or_not), _wins, "It misses a win.")),
-    ("Stops a loss as X", _plays(_as("X", _one_move_stops_a_loss), _holds, "It does not stop the loss.")),
-    ("Stops a loss as O", _plays(_as("O", _one_move_stops_a_loss), _holds, "It does not stop the loss.")),
-    ("Never loses as X", _never_loses_as("X")),
-    ("Never loses as O", _never_loses_as("O")),
-    ("Never loses from any position", _plays(lambda position: True, _holds, "It loses a game that could be held.")),
-    ("Never gives a win away", _plays(lambda position: True, _wins, "It gives a win away.")),
+    *((f"Takes a win as {mark}", _takes_a_win(mark)) for mark in "XO"),
+    *((f"Stops a loss as {mark}", _stops_a_loss(mark)) for mark in "XO"),
+    *((f"Never loses as {mark}", _never_loses_as(mark)) for mark in "XO"),
+    ("Never loses from any position", _plays(lambda position: True, holds, "It loses a game that could be held.")),
+    ("Never gives a win away", _plays(lambda position: True, wins, "It gives a win away.")),
     ("The value of won and lost boards", _leaf_values),
     ("The value of each position", _values),
-    ("The faster win", _plays(lambda position: position.worth > 0, _best, "It could win faster.")),
-    ("The slower loss", _plays(lambda position: position.worth < 0, _best, "It could lose more slowly.")),
-    ("As good as plain minimax", _plays(lambda position: True, _best, "Plain minimax plays better.")),
+    ("The faster win", _plays(lambda position: position.worth > 0, int, "It could win faster.")),
+    ("The slower loss", _plays(lambda position: position.worth < 0, int, "It could lose more slowly.")),
+    ("As good as plain minimax", _plays(lambda position: True, int, "Plain minimax plays better.")),
     ("In time on 3×3", lambda examiner: f"{max(examiner.choice(moves).seconds for moves in SMALL):.2f} s at most."),
     ("Prunes (told, never failed)", _prunes),
     ("In time on 15×15", _answers("error process", FIVE_IN_A_ROW, LARGE)),
