@@ -99,6 +99,17 @@ class Event:
     before: int | None = None
 
 
+def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, beta: int, value: int, lost: int) -> Visit:
+    """The visit of a position with replies; what a visit counts follows from them."""
+    cut, raises, best = len(replies) < len(moves), 0, -INFINITE
+    for reply in replies:
+        raises += -reply.value > best
+        best = max(best, -reply.value)
+    return Visit(moves, replies, alpha, beta, value, False, lost, 1 + sum(reply.visited for reply in replies),
+                 lost + sum(reply.unvisited for reply in replies), cut + sum(reply.cuts for reply in replies),
+                 2 + raises + cut + sum(reply.events for reply in replies))
+
+
 class _Search:
     """Visits positions; equal searches of equal positions share one record, so that a large tree stays small."""
 
@@ -126,7 +137,7 @@ class _Search:
             return Visit((), (), alpha, beta, game.value(), False, 0, 1, 0, 0, 2)
         moves = tuple(game.legal_moves())
         replies: list[Visit] = []
-        best, low, raises = -INFINITE, alpha, 0
+        best, low = -INFINITE, alpha
         for move in moves:
             game.play(move)
             reply = self.visit(depth - 1, -beta, -low, ply + 1)
@@ -134,18 +145,12 @@ class _Search:
             replies.append(reply)
             if -reply.value > best:
                 best = -reply.value
-                raises += 1
                 if self.prune and best > low:
                     low = best
                     if low >= beta:
                         break
         lost = sum(self._size_after(move, depth - 1) for move in moves[len(replies):])
-        cut = len(replies) < len(moves)
-        return Visit(moves, tuple(replies), alpha, beta, best, False, lost,
-                     1 + sum(reply.visited for reply in replies),
-                     lost + sum(reply.unvisited for reply in replies),
-                     cut + sum(reply.cuts for reply in replies),
-                     2 + raises + cut + sum(reply.events for reply in replies))
+        return visit_of(moves, tuple(replies), alpha, beta, best, lost)
 
     def _size_after(self, move: int, depth: int) -> int:
         self.game.play(move)

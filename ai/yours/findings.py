@@ -5,8 +5,10 @@ import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from ai.position.rules import TIC_TAC_TOE
 from ai.position.scores import DECIDED
 from ai.yours.board import PlainBoard
+from ai.yours.call import Moves
 from ai.yours.walk import WalkNode
 
 # How the value of a position may come from the values of its replies.
@@ -14,57 +16,53 @@ HOW: dict[str, Callable[[list[int | float]], int | float]] = {
     "max": max, "min": min, "-min": lambda values: -min(values), "-max": lambda values: -max(values)}
 
 
+def where(moves: Moves) -> str:
+    """'after b2 a3', of 3×3."""
+    return f"after {' '.join(map(TIC_TAC_TOE.cell_name, moves))}" if moves else "on the empty board"
+
+
 class WalkReading:
-    """What a walk shows of the search that made it, from the position of `board`, which stays as it is.
+    """What a walk on 3×3 shows of the search that made it.
 
     wins: for each mark what boards that it has won are worth to the program, +1, 0 or -1 as a rule; None where it says
     nothing. taken: for X and O to move, how the value of a position comes from its replies', one of HOW. short: where
-    the program stopped although the game goes on (plies ahead, plies left, where). early: where it left moves out that
-    could still matter. wrong: where what it returned after a cut is no value that a cut can have. exact: the positions,
-    as moves from the beginning, whose value no cut has blurred, each with the sign of it as X sees it.
+    the program stopped although the game goes on. early: where it left moves out that could still matter. wrong: where
+    what it returned after a cut is no value that a cut can have. exact: the positions whose value no cut has blurred,
+    each with the sign of it as X sees it. Positions are the moves from the beginning.
     """
 
-    def __init__(self, board: PlainBoard, nodes: Sequence[WalkNode]) -> None:
-        self._board, self._nodes, self._root = board, nodes, len(board.history)
+    def __init__(self, nodes: Sequence[WalkNode]) -> None:
+        self._nodes = nodes
+        self._free = [len(PlainBoard(TIC_TAC_TOE, node.moves).moves()) for node in nodes]
         self._ended: dict[str, Counter[int]] = {"X": Counter(), "O": Counter()}
         self._votes: dict[str, Counter[str]] = {"X": Counter(), "O": Counter()}
         self._top = 0.0
-        self.short: list[tuple[int, int, str]] = []
-        self.early: list[str] = []
-        self.wrong: list[str] = []
-        self.exact: list[tuple[tuple[int, ...], int]] = []
-        self._followed: dict[tuple[int, str, float, float], bool] = {}
-        self._seen: set[tuple[int, str]] = set()
-        self._read(len(nodes) - 1)
+        self.short: list[Moves] = []
+        self.early: list[Moves] = []
+        self.wrong: list[Moves] = []
+        self.exact: list[tuple[Moves, int]] = []
+        self._followed: dict[tuple[int, float, float], bool] = {}
+        reached = {len(nodes) - 1}
+        for number in reversed(range(len(nodes))):
+            if number in reached:
+                reached |= {reply for _, reply in nodes[number].replies}
+                self._read(nodes[number], self._free[number])
         self.wins = {mark: max(counts, key=counts.__getitem__, default=None) for mark, counts in self._ended.items()}
         self.taken = {mark: max(counts, key=counts.__getitem__, default=None) for mark, counts in self._votes.items()}
         self._follow(len(nodes) - 1, -math.inf, math.inf)
 
-    def _read(self, number: int) -> None:
-        board, (value, replies) = self._board, self._nodes[number]
-        key = number, board.marks()
-        if key in self._seen:
-            return
-        self._seen.add(key)
-        free, winner = board.moves(), board.winner()
-        if winner and value is not None:
-            self._ended[winner][(value > 0) - (value < 0)] += 1
-            self._top = max(self._top, abs(value))
-        elif free and not replies:
-            self.short.append((len(board.history) - self._root, len(free), self._where()))
-        values = [self._nodes[reply][0] for _, reply in replies]
+    def _read(self, node: WalkNode, free: int) -> None:
+        winner = "" if free else PlainBoard(TIC_TAC_TOE, node.moves).winner()
+        if winner and node.value is not None:
+            self._ended[winner][(node.value > 0) - (node.value < 0)] += 1
+            self._top = max(self._top, abs(node.value))
+        elif free and not node.replies:
+            self.short.append(node.moves)
+        values = [self._nodes[reply].value for _, reply in node.replies]
         numbers = [told for told in values if told is not None]
-        if len(set(numbers)) > 1 and len(numbers) == len(free):
-            ways = [name for name, how in HOW.items() if how(numbers) == value]
-            self._votes[board.to_move].update(ways if len(ways) == 1 else [])       # else nothing is sure
-        for move, reply in replies:
-            board.play(move)
-            self._read(reply)
-            board.undo()
-
-    def _where(self) -> str:
-        names = " ".join(map(self._board.rules.cell_name, self._board.history))
-        return f"after {names}" if names else "on the empty board"
+        if len(set(numbers)) > 1 and len(numbers) == free:
+            ways = [name for name, how in HOW.items() if how(numbers) == node.value]
+            self._votes[node.to_move].update(ways if len(ways) == 1 else [])       # else nothing is sure
 
     def leaf_fault(self) -> str:
         """What is wrong with the values of boards that are won; empty where nothing is."""
@@ -83,9 +81,9 @@ class WalkReading:
 
     def fault(self, ended: bool = True) -> str:
         """The first fault that the walk shows, in a sentence; empty where it shows none. ended: it is a whole walk."""
-        tried = self._nodes[-1][1]
-        if ended and len(tried) == 1 < len(self._board.moves()):
-            name = self._board.rules.cell_name(tried[0][0])
+        tried = self._nodes[-1].replies
+        if ended and len(tried) == 1 < self._free[-1]:
+            name = TIC_TAC_TOE.cell_name(tried[0][0])
             return f"It tries only the first move, {name}: is there a `return` inside the loop?"
         if self.leaf_fault():
             return self.leaf_fault()
@@ -93,56 +91,48 @@ class WalkReading:
             word = "largest" if self.taken["X"] == "max" else "smallest"
             return f"It takes the {word} value for both sides: what is good for one is bad for the other."
         if self.early:
-            return f"It leaves out moves {self.early[0]}, which nothing allows: are alpha and beta exchanged?"
+            return f"It leaves out moves {where(self.early[0])}, which nothing allows: are alpha and beta exchanged?"
         if self.wrong:
-            return f"After a cut it returns a wrong value, first {self.wrong[0]}: not the value that it has cut at."
+            return f"After a cut it returns a wrong value, first {where(self.wrong[0])}: not the one it has cut at."
         if self.short:
-            ahead, left, where = min(self.short)
-            return f"It stops looking {where}, with the game going on: its depth is {left} too small." if ahead else \
-                "It looks at no move before it chooses."
+            first = min(self.short, key=len)
+            if first == self._nodes[-1].moves:
+                return "It looks at no move before it chooses."
+            return f"It stops looking {where(first)}, with the game going on: its depth is {9 - len(first)} too small."
         return ""
 
     def _follow(self, number: int, low: float, high: float) -> bool:
         """Go through the walk with alpha and beta as its values set them; whether it went to the end everywhere."""
-        board, replies, best = self._board, self._nodes[number][1], -math.inf
-        key = number, board.marks(), low, high
+        key = number, low, high
         if key in self._followed:
             return self._followed[key]
-        whole = bool(replies) or not board.moves()
-        for move, reply in replies:
-            board.play(move)
-            value = self.own(reply)
+        node, free, best = self._nodes[number], self._free[number], -math.inf
+        whole = bool(node.replies) or not free
+        for _, reply in node.replies:
             whole &= self._follow(reply, -high, -max(low, best))
-            board.undo()
+            value = self.own(reply)
             best = math.inf if value is None else max(best, -value)
         self._followed[key] = whole
         own, enough = self.own(number), min(high, self._top)       # a sure win needs no further look
-        if own is not None and replies:
-            if len(replies) < len(board.moves()) and best < enough:
-                self.early.append(self._where())
-            elif len(replies) < len(board.moves()) and not enough <= own <= best:
-                self.wrong.append(self._where())
+        if own is not None and node.replies:
+            if len(node.replies) < free and best < enough:
+                self.early.append(node.moves)
+            elif len(node.replies) < free and not enough <= own <= best:
+                self.wrong.append(node.moves)
             if whole and low < own < high:
-                side = 1 if board.to_move == "X" else -1
-                self.exact.append((tuple(board.history), side * ((own > 0) - (own < 0))))
+                side = 1 if node.to_move == "X" else -1
+                self.exact.append((node.moves, side * ((own > 0) - (own < 0))))
         return whole
 
     def score_of(self, move: int) -> int | None:
         """What the program takes a move at the root to be worth to who plays it, as a whole number; None if unknown."""
-        replies = dict(self._nodes[-1][1])
-        if move not in replies:
-            return None
-        self._board.play(move)
-        value = self.own(replies[move])
-        self._board.undo()
-        if value is None:
-            return None
-        whole = min(math.ceil(abs(value)), DECIDED - 1)
-        return -whole if value > 0 else whole
+        number = dict(self._nodes[-1].replies).get(move)
+        value = None if number is None else self.own(number)
+        return None if value is None else -int(math.copysign(min(math.ceil(abs(value)), DECIDED - 1), value))
 
     def own(self, number: int) -> float | None:
-        """The value of a node of the position on the board, as the player to move sees it; None where there is none."""
-        value, mark, (x, o) = self._nodes[number][0], self._board.to_move, self.wins.values()
+        """The value of a node as the player to move there sees it; None where there is none."""
+        value, mark, (x, o) = self._nodes[number].value, self._nodes[number].to_move, self.wins.values()
         if value is None:
             return None
         if x == o:                          # it is the value to the player to move, or to the one who has just moved

@@ -188,7 +188,7 @@ class Examiner:
 
     def reading(self, moves: Moves) -> WalkReading:
         """What its search here shows."""
-        return WalkReading(PlainBoard(TIC_TAC_TOE, moves), self._player.walk(TIC_TAC_TOE, moves))
+        return WalkReading(self._player.walk(TIC_TAC_TOE, moves))
 
     def expect(self, positions: Iterable[Solved], good: Class, fault: str) -> str:
         """Whether its move is in the best class in each position; how many there were. Raises Wrong."""

@@ -21,7 +21,6 @@ from ai.play.process_tree import ProcessTree
 from ai.position.board import Board
 from ai.position.rules import Rules
 from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
-from ai.yours.board import PlainBoard
 from ai.yours.call import Choice, Moves, ProgramFailed, told_with
 from ai.yours.findings import WalkReading
 from ai.yours.walk import WalkNode
@@ -87,8 +86,8 @@ class OwnProgram:
 
     def walk(self, rules: Rules, moves: Moves) -> list[WalkNode]:
         """The tree that it walks here: see WalkedBoard. It may take WALKING times as long as a move."""
-        return [(value, tuple((move, number) for move, number in replies))
-                for value, replies in self._answer(rules, moves, True)["nodes"]]
+        return [WalkNode(tuple(path), value, tuple((move, number) for move, number in replies))
+                for path, value, replies in self._answer(rules, moves, True)["nodes"]]
 
     def close(self) -> None:
         """End the process and all that it has started, at once."""
@@ -187,6 +186,6 @@ def own_move(path: str, megabytes: str, board: Board, limits: SearchLimits, cont
         if valued:
             yield report
             with suppress(ProgramFailed):
-                reading = WalkReading(PlainBoard(board.rules, board.history), program.walk(board.rules, board.history))
+                reading = WalkReading(program.walk(board.rules, board.history))
                 report = replace(report, score=reading.score_of(choice.move))
     yield report

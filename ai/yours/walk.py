@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from contextlib import suppress
 from types import FrameType
-from typing import Any
+from typing import Any, NamedTuple
 
 from ai.position.rules import Move, Rules
 from ai.yours.board import PlainBoard
 from ai.yours.call import Choose, ProgramFailed, ask
 
 Value = int | float | None
-# A value, and for each move tried the number of the node there.
-WalkNode = tuple[Value, tuple[tuple[Move, int], ...]]
+
+
+class WalkNode(NamedTuple):
+    """A position that the program came to: the moves from the beginning, its value, for each move tried a node."""
+
+    moves: tuple[Move, ...]
+    value: Value
+    replies: tuple[tuple[Move, int], ...]       # of each the number of its node
+
+    @property
+    def to_move(self) -> str:
+        """"X" or "O"."""
+        return "XO"[len(self.moves) % 2]
 
 
 class _Open:
@@ -30,7 +41,7 @@ class _Open:
 
 
 class WalkedBoard(PlainBoard):
-    """A board that keeps the tree walked on it: `nodes`, equal ones once, each after those below it, the root last.
+    """A board that keeps the tree walked on it: `nodes`, equal positions once, each after its replies, the root last.
 
     A move that is tried again takes the place of its first try. The value of a node is what the one function returned
     that was called there, after `play`, and tried moves of its own; at a leaf, what the last function returned. It is
@@ -39,7 +50,7 @@ class WalkedBoard(PlainBoard):
 
     def __init__(self, rules: Rules, moves: Iterable[Move] = ()) -> None:
         self.nodes: list[WalkNode] = []
-        self._numbers: dict[WalkNode, int] = {}
+        self._numbers: dict[Hashable, int] = {}
         self._open: list[_Open] = []                    # from the root to this position
         self._running: list[tuple[int, int]] = []       # functions, with the positions open and moves tried
         super().__init__(rules, moves)
@@ -54,14 +65,20 @@ class WalkedBoard(PlainBoard):
 
     def undo(self) -> None:
         """Take back, and close the position."""
-        move = self.history[-1] if self.history else 0
+        move, number = self.history[-1] if self.history else 0, self._number()
         super().undo()
-        done = self._open.pop()
+        self._open.pop()
+        self._open[-1].replies[move] = number
+
+    def _number(self) -> int:
+        """The number of the node for this position, which is done with."""
+        done = self._open[-1]
         value = done.seen if not done.searched else done.searched[0] if len(done.searched) == 1 else None
-        node = value, tuple(done.replies.items())
-        number = self._open[-1].replies[move] = self._numbers.setdefault(node, len(self.nodes))
+        replies = tuple(done.replies.items())
+        number = self._numbers.setdefault((*self._stones.values(), value, replies), len(self.nodes))
         if number == len(self.nodes):
-            self.nodes.append(node)
+            self.nodes.append(WalkNode(tuple(self.history), value, replies))
+        return number
 
     def walk(self, choose: Choose) -> list[WalkNode]:
         """Let it choose, and note what the functions of its module return meanwhile; up to a failure, if it fails."""
@@ -82,7 +99,7 @@ class WalkedBoard(PlainBoard):
             sys.setprofile(before)
         while len(self._open) > 1:
             self.undo()
-        self.nodes.append((None, tuple(self._open[0].replies.items())))
+        self.nodes.append(WalkNode(tuple(self.history), None, tuple(self._open[0].replies.items())))
         return self.nodes
 
     def _note_return(self, value: Value) -> None:

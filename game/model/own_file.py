@@ -105,7 +105,7 @@ class OwnFile:
 
     def _watch(self, limits: Limits, moves: tuple[int, ...], control: Control) -> None:
         with closing(OwnProgram(self.path, limits, control)) as program:
-            walked = walked_tree(moves, program.walk(TIC_TAC_TOE, moves), self.name)
+            walked = walked_tree(program.walk(TIC_TAC_TOE, moves), self.name)
         if self._control is control:
             self.walked = walked
 

@@ -1,21 +1,17 @@
 """The tree that a player's own AI walked on 3×3, as a search tree to look at beside the right one."""
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
-from typing import TypeVar, cast
+from typing import cast
 
 from ai.position.rules import FIRST, TIC_TAC_TOE
 from ai.position.scores import INFINITE
 from ai.tree.search_tree import Method, Path, SearchTree, SmallBoard, signed
-from ai.tree.traced import Event, Visit, size_of
-from ai.yours.board import PlainBoard
+from ai.tree.traced import Event, Visit, visit_of
 from ai.yours.findings import WalkReading
 from ai.yours.walk import WalkNode
 from game.model.lab_positions import problem_after
 
-T = TypeVar("T")
 UNKNOWN = 1_000_000_007             # stands for the value of a position for which the program returned no number
 
 
@@ -59,50 +55,20 @@ class WalkedTree(SearchTree):
         return f"{told}. The right value is {right.text(worth)}.", wrong
 
 
-def walked_tree(moves: tuple[int, ...], nodes: list[WalkNode], name: str) -> WalkedTree:
-    """The tree of a walk (ai.yours.walk.WalkedBoard.nodes) after these moves on 3×3."""
-    board, problem = PlainBoard(TIC_TAC_TOE, moves), problem_after(TIC_TAC_TOE, moves, FIRST)
+def walked_tree(nodes: list[WalkNode], name: str) -> WalkedTree:
+    """The tree of a walk (ai.yours.walk.WalkedBoard.nodes) on 3×3."""
+    start, reading = nodes[-1].moves, WalkReading(nodes)
+    problem = problem_after(TIC_TAC_TOE, start, FIRST)
     assert isinstance(problem, SmallBoard)
-    reading, lesson = WalkReading(board, nodes), problem.lesson(Method())
-    known: dict[tuple[int, str], Visit] = {}
-    sizes: dict[str, int] = {}
-
-    def size() -> int:
-        """How many positions follow from this one, itself included."""
-        marks = board.marks()
-        if marks not in sizes:
-            sizes[marks] = 1 + sum(after(move, size) for move in board.moves())
-        return sizes[marks]
-
-    def after(move: int, find: Callable[[], T]) -> T:
-        """What is found after a move."""
-        board.play(move)
-        found = find()
-        board.undo()
-        return found
-
-    def visit(number: int) -> Visit:
-        """The visit of a node that stands for this position."""
-        key = number, board.marks()
-        if key not in known:
-            known[key] = new_visit(number, nodes[number][1])
-        return known[key]
-
-    def new_visit(number: int, tried: tuple[tuple[int, int], ...]) -> Visit:
-        own = reading.own(number)
+    right, visits = SearchTree.search(problem, Method(prune=False)), list[Visit]()
+    for number, (moves, _, tried) in enumerate(nodes):
+        own, path = reading.own(number), moves[len(start):]
         value = UNKNOWN if own is None else cast(int, own)      # a float, too, is only compared and shown
-        if not tried:
-            return Visit((), (), -INFINITE, INFINITE, value, not board.moves(), 0, 1, 0, 0, 2)
         first = tuple(move for move, _ in tried)
-        left = tuple(move for move in board.moves() if move not in first)
-        replies = tuple(after(move, partial(visit, reply)) for move, reply in tried)
-        lost, best, raises = sum(after(move, size) for move in left), -INFINITE, 0
-        for reply in replies:
-            raises += -reply.value > best
-            best = max(best, -reply.value)
-        return Visit((*first, *left), replies, -INFINITE, INFINITE, value, False, lost,
-                     1 + sum(reply.visited for reply in replies), lost + sum(reply.unvisited for reply in replies),
-                     bool(left) + sum(reply.cuts for reply in replies),
-                     2 + raises + bool(left) + sum(reply.events for reply in replies))
-    return WalkedTree(problem, Method(prune=False), visit(len(nodes) - 1), size_of(lesson), lesson.max_moves, lesson,
-                      name)
+        left = tuple(move for move in right.visit(path).moves if move not in first)
+        lost = sum(right.visit((*path, move)).visited for move in left)
+        visits.append(visit_of((*first, *left), tuple(visits[reply] for _, reply in tried), -INFINITE, INFINITE, value,
+                               lost) if tried else
+                      Visit((), (), -INFINITE, INFINITE, value, right.visit(path).over, 0, 1, 0, 0, 2))
+    lesson = problem.lesson(Method())
+    return WalkedTree(problem, right.method, visits[-1], right.positions, right.max_first, lesson, name)

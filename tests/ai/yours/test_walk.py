@@ -63,12 +63,12 @@ def test_a_walk_tells_moves_in_their_order_and_what_functions_return():
     # X to move: c1 wins at once; after c2, O wins with b1; c2 and b1 are tried in the order of moves().
     nodes = WalkedBoard(TIC_TAC_TOE, (0, 3, 4, 1, 6, 2)).walk(choose_of(MINIMAX))
     root = nodes[-1]
-    assert root[0] is None
-    moves = [move for move, _ in root[1]]
+    assert root.value is None
+    moves = [move for move, _ in root.replies]
     assert moves == [5, 7, 8]
-    values = [nodes[node][0] for _, node in root[1]]
+    values = [nodes[node].value for _, node in root.replies]
     assert values[2] < 0        # lost to O, who would be to move
-    assert nodes[root[1][2][1]][1] == ()
+    assert nodes[root.replies[2][1]].replies == ()
 
 
 def test_calls_in_a_walk_are_those_of_the_plain_search():
@@ -77,18 +77,17 @@ def test_calls_in_a_walk_are_those_of_the_plain_search():
     nodes = WalkedBoard(TIC_TAC_TOE, (0, 4, 8)).walk(choose)
 
     def size(node):
-        return 1 + sum(size(reply) for _, reply in nodes[node][1])
+        return 1 + sum(size(reply) for _, reply in nodes[node].replies)
     assert size(len(nodes) - 1) == board.calls + 1
 
 
 def test_a_walk_that_fails_is_kept_up_to_there_and_a_function_that_is_no_search_gives_no_values():
     nodes = WalkedBoard(TIC_TAC_TOE).walk(choose_of("def choose(board):\n    board.play(4)\n    return 1 / 0"))
-    assert nodes == [(None, ()), (None, ((4, 0),))]
+    assert nodes == [((4,), None, ()), ((), None, ((4, 0),))]
     nodes = WalkedBoard(TIC_TAC_TOE).walk(choose_of(
         "def f(board, move):\n    board.play(move)\n    board.undo()\n    return 7\n"
         "def choose(board):\n    f(board, 1)\n    f(board, 2)\n    return 4"))
-    assert nodes[-1] == (None, ((1, 0), (2, 0)))
-    assert nodes[0] == (None, ())
+    assert nodes == [((1,), None, ()), ((2,), None, ()), ((), None, ((1, 0), (2, 1)))]
 
 
 def test_one_that_asks_for_a_program_s_words_gets_them_cut_short():

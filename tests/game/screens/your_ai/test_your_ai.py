@@ -281,7 +281,7 @@ def walked(file, text):
     """The tree that this program walks after three moves."""
     file.write_text(text, encoding="utf-8")
     with closing(OwnProgram(file)) as program:
-        return walked_tree((0, 4, 1), program.walk(TIC_TAC_TOE, (0, 4, 1)), "Mine")
+        return walked_tree(program.walk(TIC_TAC_TOE, (0, 4, 1)), "Mine")
 
 
 def test_the_tree_that_it_walks_is_shown_beside_the_right_one(pilot, tmp_path):
