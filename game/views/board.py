@@ -190,8 +190,7 @@ def prepare_board(kit: Kit, layout: BoardLayout) -> None:
     for step in range(_CLOSINGS + 1):
         coming = Landing(0, brackets=step / _CLOSINGS)
         _brackets(nowhere, kit, layout, BoardPicture(layout.size, landing=(coming,)), 0)
-    if layout.size > 5:             # on large cells a thought has few spots, and each is a large picture
-        prepare_spots(kit, layout)
+    prepare_spots(kit, layout)
 
 
 @view

@@ -11,7 +11,7 @@ from game.views.fields import clip01, flat, pixels
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc
-from game.views.recording import view
+from game.views.recording import faded, view
 from game.views.stones import MARKS, Mark, draw_ghost
 from game.views.text import Type, draw_text
 
@@ -19,6 +19,7 @@ SMALLEST, LARGEST = 8.0, 33.0       # radii of spots, logical units, for a cell 
 CELL = 42.0
 LONGEST = 5                         # ghosts of a line
 STEPS = 12                          # sizes of spots: few pictures serve all
+BRIGHTEST = 9                       # of these the best move has, where spots tell how good moves are
 _NUMBER = Type("exo700", 16)
 _SMALL_NUMBER = Type("exo700", 14)
 
@@ -34,13 +35,14 @@ class Spot(NamedTuple):
 class Thought(NamedTuple):
     """What is thought of a position. line: the best moves in order and whose they are; rings: other ways out.
 
-    first: the line's first move is framed, as the best one.
+    first: the line's first move is framed, as the best one. strength: of the line, 0..1, as it comes and goes.
     """
 
     spots: tuple[Spot, ...] = ()
     line: tuple[tuple[int, Mark], ...] = ()
     rings: tuple[int, ...] = ()
     first: bool = True
+    strength: float = 1.0
 
 
 NOTHING = Thought()
@@ -53,10 +55,22 @@ def spots_of(nodes: dict[int, int], mark: Mark = "o") -> tuple[Spot, ...]:
     return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / STEPS)
 
 
+def spots_by_worth(scores: dict[int, int], strength: float, mark: Mark = "o") -> tuple[Spot, ...]:
+    """Spots by how good each candidate was found, the best the brightest. strength: 0..1, as they come and go."""
+    ranks = {score: rank for rank, score in enumerate(sorted(set(scores.values())), 1)}
+    sizes = {move: math.ceil(BRIGHTEST * strength * (0.25 + 0.75 * ranks[score] / len(ranks))) / STEPS
+             for move, score in scores.items()}
+    return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / STEPS)
+
+
 def prepare_spots(kit: Kit, layout: BoardLayout) -> None:
-    """Make the spots of every size, and what a line is drawn with."""
+    """Make the spots of every size, and what a line is drawn with.
+
+    On large cells a thought has few spots, none of them as large as the largest, and each is a large picture.
+    """
     nowhere = pygame.Surface((1, 1), 0, 32)
-    draw_spots(nowhere, kit, layout, tuple(Spot(0, step / STEPS) for step in range(2, STEPS + 1)))
+    steps = STEPS if layout.size > 5 else BRIGHTEST
+    draw_spots(nowhere, kit, layout, tuple(Spot(0, step / STEPS) for step in range(2, steps + 1)))
     draw_line(nowhere, kit, layout, Thought(line=tuple((0, MARKS[number % 2]) for number in range(1, LONGEST + 1))))
 
 
@@ -66,25 +80,32 @@ def draw_spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tu
     lights = []
     for spot in spots:
         radius = large * (SMALLEST + spot.size * (LARGEST - SMALLEST))
-        sprite = _spot(kit, radius, spot.mark)
+        sprite = _spot(kit, radius, spot.mark, 0.3 + 0.4 * spot.size)
         x, y = layout.center_of(spot.move)
         lights.append((sprite.surface, (x + sprite.dx, y + sprite.dy)))
     surface.fblits(lights)
 
 
-def _spot(kit: Kit, radius: float, mark: Mark) -> Sprite:
+def _spot(kit: Kit, radius: float, mark: Mark, light: float) -> Sprite:
     def make() -> Sprite:
         half = math.ceil(radius * kit.unit) + 1
         x, y = pixels(2 * half, 2 * half)
         far = np.hypot(x - half, y - half)
         far *= np.float32(1 / (radius * kit.unit))
-        return Sprite(flat(kit.colour(mark), clip01(1 - far) ** 1.4 * np.float32(0.62)), -half, -half)
-    return kit.sprite(("spot", round(radius, 2), mark), make)
+        return Sprite(flat(kit.colour(mark), clip01(1 - far) ** 1.4 * np.float32(light)), -half, -half)
+    return kit.sprite(("spot", round(radius, 2), mark, round(light, 2)), make)
 
 
 @view
 def draw_line(surface: pygame.Surface, kit: Kit, layout: BoardLayout, thought: Thought) -> None:
     """The best line as ghosts in outline, each with its number on a small disc; the first is framed and lit."""
+    cells = [layout.cell_rect(move) for move, _ in thought.line]
+    area = cells[0].unionall(cells[1:]) if cells else layout.rect
+    with faded(surface, area, thought.strength):
+        _line(surface, kit, layout, thought)
+
+
+def _line(surface: pygame.Surface, kit: Kit, layout: BoardLayout, thought: Thought) -> None:
     for move in thought.rings:
         draw_disc(surface, kit, layout.center_of(move), 0.2 * layout.cell / kit.unit, "xhi", ring=1.5)
     small = layout.cell / kit.unit < 30

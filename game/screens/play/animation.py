@@ -21,6 +21,7 @@ _BEFORE = 0.090                     # seconds that a line is seen before the ban
 _APPEARS, _STAYS, _GOES = 0.120, 1.400, 0.200       # of a callout: it comes, is bright so long, and goes
 _WAIT, _PART, _STAMP = 0.5, 0.45, 0.220     # seconds: before the points are counted, for each part; a medal's fall
 _LASTING = 0.6                      # how strongly it stays after that, while its threat lives
+_REPLAY = 0.8                       # seconds that a thought is seen once more
 _HATCH_SPEED, _BREATH = 12.0, 1.6   # units a second; seconds a breath of the lamp
 _TINT = 0.85                        # of the cells that a callout is about, at their strongest
 
@@ -74,6 +75,7 @@ class PlayAnimation:
         self._banner, self._banner_fades = Timer(_BEFORE + _BANNER), False
         self._counting, self._parts = Timer(0.0), 0         # the points, part by part
         self._stamp = Timer(_STAMP)
+        self._replay = Timer(_REPLAY)
         self._bar, self._marker = Eased(_BAR), Eased(_BAR)
         self._clock = 0.0
 
@@ -113,6 +115,10 @@ class PlayAnimation:
         self._counting = Timer(_WAIT + _PART * parts)
         self._counting.start(TEMPO[motion] if parts else 0.0)
 
+    def replay(self, wanted: bool) -> None:
+        """A stone has come: the thought that led to it is seen once more, or the one before is over."""
+        self._replay.start(1.0 if wanted else 0.0)
+
     def stamp(self, motion: Motion) -> None:
         """The medal comes down on the banner."""
         self._stamp.start(TEMPO[motion])
@@ -122,6 +128,7 @@ class PlayAnimation:
         self._board.clear()
         self._particles.clear()
         self._callouts = {}
+        self.replay(False)
 
     def send_bar(self, chances: tuple[float, ...], motion: Motion) -> None:
         """The bar is to show these chances."""
@@ -135,7 +142,7 @@ class PlayAnimation:
         """Let time pass."""
         self._clock += seconds
         for moving in (self._board, self._particles, self._banner, self._bar, self._marker, self._counting,
-                       self._stamp):
+                       self._stamp, self._replay):
             moving.update(seconds)
         aged = {mark: shown.older(seconds) for mark, shown in self._callouts.items()}
         self._callouts = {mark: shown for mark, shown in aged.items() if not shown.is_over}
@@ -205,6 +212,11 @@ class PlayAnimation:
     def stamped(self) -> float:
         """How far the medal has come down, 0..1."""
         return self._stamp.progress
+
+    @property
+    def replayed(self) -> float:
+        """How much of the last thought has been seen once more, 0..1."""
+        return self._replay.progress
 
     def breath(self, motion: Motion) -> float:
         """The thinking lamp's breath, in turns; a lamp that is not to move is lit."""

@@ -1,6 +1,7 @@
 """What the play screen shows just now, made from the match and from where the player looks."""
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -39,11 +40,12 @@ from game.views.focus import State, Target
 from game.views.kit import Kit, Paint
 from game.views.readout import Banner, Parts, Player, Status
 from game.views.stones import MARKS, Ghost, Mark
-from game.views.thought import LONGEST, NOTHING, Thought, spots_of
+from game.views.thought import LONGEST, NOTHING, Thought, spots_by_worth, spots_of
 from game.views.widgets import Button, Tooltip
 from game.views.win_bar import whole_percent
 
 _AREA = 0.7                         # how strongly the area of a hint is lit
+_TRYING, _FADING = 0.4, 0.3         # parts of a replayed thought: its candidates light up; all of it fades
 
 
 class ViewState(NamedTuple):
@@ -198,6 +200,8 @@ def _thought(session: PlaySession, settings: Settings, shown: int | None) -> Tho
     if shown is None and match.hints.found is not None and match.hints.stage > 1:
         line = match.hints.found.line[:LONGEST if match.hints.stage > 2 else 1]
         return Thought(line=_marked(match, len(match.records), line))
+    if shown is None and session.animation.replayed < 1:
+        return replay_of(match, session.animation.replayed)
     if settings.thoughts == "off" or (shown is None and match.humans_turn and settings.thoughts == "live"):
         return NOTHING
     if shown is None and match.thinking:
@@ -222,6 +226,19 @@ def thought_of(match: Match, report: SearchReport, ply: int | None) -> Thought:
                      match.mark_of(begins + 1))
     line = _marked(match, begins, report.variation[:LONGEST])[first:]
     return Thought(spots, line, first=ply is None)
+
+
+def replay_of(match: Match, progress: float) -> Thought:
+    """The thought that led to the last stone, once more: its candidates as it tried them, then its line; both fade."""
+    ply = len(match.records)
+    report = match.thoughts[ply]
+    strength = round(8 * min(1.0, (1 - progress) / _FADING)) / 8
+    taken = {record.move for record in match.records}
+    spots = spots_by_worth({root.move: root.score for root in report.root if root.move not in taken}, strength,
+                           match.mark_of(ply))
+    tried = math.ceil(len(spots) * min(1.0, progress / _TRYING))
+    line = _marked(match, ply - 1, report.variation[:LONGEST])[1:] if progress > _TRYING else ()
+    return Thought(spots[:tried], line, first=False, strength=strength)
 
 
 def _marked(match: Match, plies: int, moves: tuple[int, ...]) -> tuple[tuple[int, Mark], ...]:

@@ -243,7 +243,7 @@ class Play(Page):
             self.match.update(seconds)
             self._session.update(seconds, self.charts.shown)
             if not self._layout.tabs:           # which stand where it would be said
-                self._coach.look(self._doors.settings, self._prompts)
+                self._coach.look(self._session.animation.replayed < 1, self._prompts)
         self._hear_store()
         self._lay_out()
 

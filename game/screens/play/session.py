@@ -21,7 +21,8 @@ from game.store.records import Finish
 # What is said of each way in which the AI may think aloud.
 THOUGHTS: dict[Thoughts, str] = {"off": "The AI thinks in silence.",
                                  "after": "After its move you see which moves it weighed.",
-                                 "live": "Its thoughts are shown while it thinks."}
+                                 "live": "Its thoughts are shown while it thinks, quick ones after its move."}
+_SEEN = 0.3                         # seconds: a thought that took longer was seen while it lasted
 
 
 @dataclass(frozen=True)
@@ -210,6 +211,7 @@ class PlaySession:
         doors.trace("move", who=who, cell=match.rules.cell_name(record.move), ply=plies)
         doors.sound(sound)
         self.animation.land(record.move, mark, motion)
+        self.animation.replay(self._is_to_be_replayed(plies))
         if match.outcome is not None:
             self._game_is_over(match.outcome.line)
             return
@@ -219,6 +221,12 @@ class PlaySession:
         if callout is not None:
             self.animation.call_out(callout, mark, motion)
             doors.sound(callout.kind)
+
+    def _is_to_be_replayed(self, plies: int) -> bool:
+        """Whether what led to this stone was thought too fast to be seen."""
+        settings, report = self._doors.settings, self.match.thoughts.get(plies)
+        return settings.thoughts == "live" and settings.motion == "full" and self.match.outcome is None \
+            and not self.match.records[-1].by_human and report is not None and report.seconds < _SEEN
 
     def _follow_count(self) -> None:
         """Each part of the points is heard as it is added; once all are, a new medal is stamped."""

@@ -25,24 +25,27 @@ def told(pilot, names="h8 j5 l3 d4"):
 
 
 def newcomer(**more):
-    return answering("a1 c1 e1 g1", GameOptions(FIVE_IN_A_ROW), **more)
+    return answering("a1 c1 e1 g1 i1", GameOptions(FIVE_IN_A_ROW), **more)
 
 
-def test_the_first_game_explains_the_bar_the_numbers_and_the_help_one_after_each_reply():
-    assert told(newcomer()) == [coaching._BAR, coaching._PLAN, coaching._HELP, ""]
+LIGHTS = coaching._LIGHTS.format(40)
 
 
-def test_numbers_that_are_not_shown_are_not_explained():
+def test_the_first_game_explains_the_lights_the_bar_and_the_help_one_after_each_reply():
+    assert told(newcomer(), "h8 j5 l3 d4 n12") == [LIGHTS, coaching._BAR, LIGHTS, coaching._HELP, ""]
+
+
+def test_lights_that_are_not_shown_are_not_explained():
     pilot = newcomer()
     pilot.change(replace(pilot.settings, thoughts="off"))
     assert told(pilot) == [coaching._BAR, coaching._HELP, "", ""]
 
 
-def test_thoughts_that_are_hidden_after_two_replies_leave_nothing_to_explain():
+def test_lights_that_are_turned_off_after_two_replies_are_not_explained_again():
     pilot = newcomer()
-    assert told(pilot, "h8 j5") == [coaching._BAR, coaching._PLAN]
-    pilot.change(replace(pilot.settings, thoughts="off"))
-    assert told(pilot, "l3 d4") == ["", ""]
+    assert told(pilot, "h8 j5") == [LIGHTS, coaching._BAR]
+    pilot.change(replace(pilot.settings, motion="reduced"))
+    assert told(pilot, "l3 d4") == [coaching._HELP, ""]
 
 
 def test_a_player_who_has_finished_a_game_is_told_nothing():
@@ -57,7 +60,7 @@ def test_nothing_of_it_is_left_once_the_game_is_over():
     for name in ("h8", "i8", "j8", "k8"):
         pilot.click(name)
         pilot.wait(1)
-    assert pilot.picture().notice == coaching._BAR      # as yet: the next line waits until this one is gone
+    assert pilot.picture().notice == LIGHTS             # as yet: the next line waits until this one is gone
     pilot.click("l8")
     pilot.wait(0.1)
     assert pilot.match.outcome is not None
@@ -76,5 +79,5 @@ def test_what_had_to_be_said_is_not_covered():
 def test_the_lines_fit_their_place(size):
     kit, pilot = kit_of(size), newcomer(size=size)
     room = pilot.scene._layout.notice.width - kit.px(28)
-    for line in (coaching._BAR, coaching._PLAN, coaching._HELP):
+    for line in (coaching._LIGHTS.format(999_999), coaching._BAR, coaching._HELP):
         assert min(text_width(kit, line, _NAME), text_width(kit, line, SMALL)) <= room, line

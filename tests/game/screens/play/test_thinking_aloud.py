@@ -56,6 +56,59 @@ def test_live_the_spots_and_the_line_of_the_last_report_are_on_the_board():
     assert shown.first
 
 
+# A thought too fast to be seen, once more after the stone.
+
+def replied(motion="full", way="live", seconds=0.001):
+    """The AI has just replied i9, after so many seconds."""
+    pilot = Pilot(LARGE)
+    pilot.change(replace(pilot.settings, thoughts=way, motion=motion))
+    pilot.click("h8")
+    pilot.wait(0.1)
+    think(pilot, final=True)
+    answer = pilot.thinker._messages[-1]
+    pilot.thinker._messages[-1] = replace(answer, report=replace(answer.report, seconds=seconds))
+    while len(pilot.match.records) < 2:
+        pilot.wait(0.1)
+    return pilot
+
+
+def test_a_fast_reply_lights_up_what_was_weighed_the_better_the_brighter_then_its_line_and_all_of_it_goes():
+    pilot = replied()
+    assert [R.cell_name(spot.move) for spot in thought(pilot).spots] == ["g7"], "the first that was tried"
+    assert thought(pilot).line == ()
+    pilot.wait(0.4)
+    sizes = {R.cell_name(spot.move): spot.size for spot in thought(pilot).spots}
+    assert sizes["g7"] > sizes["g9"]
+    assert [(R.cell_name(move), mark) for move, mark in thought(pilot).line] == [("i8", "x"), ("j9", "o")]
+    pilot.wait(0.2)
+    assert 0 < thought(pilot).strength < 1
+    pilot.wait(0.3)
+    assert thought(pilot) == NOTHING
+
+
+def test_a_click_during_it_places_a_stone_at_once_and_ends_it():
+    pilot = replied()
+    pilot.wait(0.2)
+    assert thought(pilot) != NOTHING
+    pilot.click("g7")
+    assert pilot.cells() == ["h8", "i9", "g7"]
+    assert thought(pilot) == NOTHING
+
+
+def test_undo_ends_it():
+    pilot = replied()
+    pilot.wait(0.2)
+    pilot.click("undo")
+    assert thought(pilot) == NOTHING
+
+
+@pytest.mark.parametrize("other", [{"motion": "reduced"}, {"motion": "off"}, {"way": "off"}, {"seconds": 2.0}])
+def test_less_motion_silence_and_a_thought_that_was_seen_have_no_replay(other):
+    pilot = replied(**other)
+    pilot.wait(0.2)
+    assert thought(pilot) == NOTHING
+
+
 def test_the_spots_have_the_colour_of_who_thinks():
     assert {spot.mark for spot in thought(thinking()).spots} == {"o"}
     pilot = Pilot(GameOptions(R, x="level", o="you", starter="ai"))
