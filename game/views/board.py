@@ -33,6 +33,7 @@ FRAME = Box(13, "frame", stroke="line", shadow=0.5, glow="olo", glow_alpha=0.10,
 PREVIEW = Box(13, "frame", stroke="text", width=2, shadow=0.5)
 _RING = Box(6, stroke="text", width=1.33, glow="text", glow_alpha=0.22, reach=7)
 _COORDINATE = Type("exo700", 14)
+_SPARSE = Type("exo700", 17), "soft"    # of few and large cells, which a coordinate stands far away from
 _SUNK, SUNK_DEEP, DARK = 0.38, 0.55, 0.34     # other stones beside a winning line, after a lost game; its darkness
 _PREVIEW_SUNK = 0.25                            # the stones of an earlier position
 _CLOSINGS = 4                                   # steps in which the brackets close, so that few pictures are made
@@ -216,7 +217,7 @@ def _coordinates(surface: pygame.Surface, kit: Kit, layout: BoardLayout, marked:
         letter, number = coordinate(layout.size, i * layout.size + i)
         x, y = layout.center_of(i * layout.size + i)
         for text, at, lit, side in ((letter, (x, below), bright[0], "c"), (number, (aside, y), bright[1], align)):
-            kind, colour = (_COORDINATE, "text") if text == lit else (SMALL, "dim")
+            kind, colour = (_COORDINATE, "text") if text == lit else (SMALL, "dim") if layout.size > 5 else _SPARSE
             draw_text(surface, kit, *at, text, kind, colour, side)
 
 

@@ -7,7 +7,7 @@ from ai.play.levels import Level, levels_for
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import Rules
-from game.model.game_options import GameOptions
+from game.model.game_options import GameOptions, Opened
 from game.screens.play.layout import PlayLayout
 from game.screens.title.presenter import in_the_row
 from game.views.layout import Screen
@@ -21,9 +21,9 @@ class Visitor:
     Where it is, a game without a window knows that is led along.
     """
 
-    def __init__(self, game: Game, device: str = "mouse") -> None:
+    def __init__(self, game: Game, device: str = "mouse", opened: Opened = "") -> None:
         self.game, self.device = game, device
-        self.twin = Pilot(GameOptions(), into_play=False, size=game.size())
+        self.twin = Pilot(GameOptions(opened=opened), into_play=False, size=game.size())
         if device == "keys":
             game.point_at((2, 2))
 

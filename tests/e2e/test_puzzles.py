@@ -19,13 +19,17 @@ ONE_OF_EACH = tuple(next(puzzle for puzzle in read_puzzles() if puzzle.kind is k
 
 def open_puzzles(start_game: StartGame, folder: Path) -> Game:
     """The game with one puzzle of each kind left to solve, on their screen."""
-    if not folder.exists():
+    again = folder.exists()             # SOLVE is still open then
+    if not again:
         store = Store(folder)
         rest = frozenset(puzzle.name for puzzle in read_puzzles()) - {puzzle.name for puzzle in ONE_OF_EACH}
         store.save_puzzles(Progress(solved=rest))
         store.close()
     game = start_game("--data-dir", str(folder))
-    Visitor(game).press("solve", "puzzles")
+    if again:
+        Visitor(game, opened="solve").press("puzzles")
+    else:
+        Visitor(game).press("solve", "puzzles")
     game.wait_for("puzzle")
     return game
 

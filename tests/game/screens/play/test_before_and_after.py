@@ -16,7 +16,7 @@ from tests.game.pilot import SIZES, Pilot, kit_of
 def test_before_the_first_move_the_opponent_is_introduced_and_then_the_charts_come():
     pilot = answering("g7", LARGE)
     opponent = pilot.picture().opponent
-    assert opponent.name == "DEPTH 2, CASUAL"
+    assert opponent.name == "DEPTH 2, MEDIUM"
     assert "Looks 2 moves ahead, its own and yours." in opponent.sentences
     assert opponent.sentences[0] == "Five in a row win: across, down or diagonally."
     assert "1,800 points" in opponent.sentences[2]
