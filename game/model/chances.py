@@ -124,13 +124,18 @@ class Chances:
         """Whether a look of MASTER's at the present position would tell something of it."""
         return bool(self._records) and (self._records[-1].position is None or self._wants_reading)
 
+    def take(self, verdict: Verdict | None) -> None:
+        """Somebody has found what the present position is worth, as the side to move sees it."""
+        if verdict is not None and self._records:
+            self._take(self._seen(verdict))
+
     def take_position(self, report: VerdictReport) -> None:
         """MASTER has looked at the present position.
 
         Where the player is to move, their own chance is by it, too: MASTER sees what the level has overlooked.
         """
         stones, score = self._board.count, report.score
-        self._take(self._seen(report.verdict))
+        self.take(report.verdict)
         last = self._records[-1]
         if self._wants_reading and last.score is not None and score is not None:
             self._readings[stones] = score

@@ -7,6 +7,7 @@ from ai.play.messages import Answer, Failure, Message
 from ai.play.thinker import Thinker
 from ai.position.board import Board
 from ai.search.report import SearchLimits
+from ai.verdict.verdict import Verdict
 from game.model.seats import Seats, called
 
 if TYPE_CHECKING:
@@ -18,18 +19,19 @@ class Hints:
     """What the player is shown of the present position. The thinker is lent.
 
     count: how many were asked for in the game. found: of the present position, once it is known. stage: how much of it
-    is shown: 1 the area, 2 the cell, 3 the line.
+    is shown: 1 the area, 2 the cell, 3 the line. verdict: what the search for it has found the position worth.
     """
 
     def __init__(self, board: Board, seats: Seats, thinker: Thinker, count: int) -> None:
         self.count = count
         self.found: Hint | None = None
+        self.verdict: Verdict | None = None
         self.stage = 0
         self._board, self._seats, self._thinker = board, seats, thinker
 
     def forget(self) -> None:
         """Another position is on the board."""
-        self.found, self.stage = None, 0
+        self.found, self.verdict, self.stage = None, None, 0
 
     def ask(self) -> None:
         """Show a little more of the hint; the first time it is looked for, and counted. Only where the player moves."""
@@ -62,4 +64,5 @@ class Hints:
         from ai.review.hint import hint_of
         human, level = self._seats.human, self._seats.level
         assert level is not None
+        self.verdict = finding.verdict(self._board.count)
         self.found = hint_of(self._board.rules, self._board.history, finding, level, called(self._seats.mark(human)))

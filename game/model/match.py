@@ -338,6 +338,7 @@ class Match(Turns):
             self._hear_position(message)
         elif self.humans_turn:
             self.notice = self.hints.receive(message) or self.notice
+            self.chances.take(self.hints.verdict)
             if not isinstance(message, Progress):
                 self._ask_for_position()        # the hint may have taken its place
         elif isinstance(message, Failure):

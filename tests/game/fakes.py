@@ -6,6 +6,7 @@ from dataclasses import fields
 
 from ai.play.messages import Answer, Failure, Progress, Ready, Restarted, Think
 from ai.position.board import board_of
+from ai.review.analysis import FindingReport
 from ai.search.report import SearchReport
 from ai.verdict import verdict
 
@@ -93,11 +94,18 @@ class FakeThinker:
         """The open question for a position's chance: MASTER's score of it, to the side that is to move."""
         assert self._open is not None
         assert self._open.task is verdict.search
-        board = board_of(self._open.rules, self._open.moves)
-        found = report(self._open, board.legal_moves()[0], score)
-        told = {name.name: getattr(found, name.name) for name in fields(found)}
-        self._messages.append(Answer(self._open.ticket, verdict.VerdictReport(
-            **told, verdict=verdict.verdict_of_score(score, board.count))))
+        stones = len(self._open.moves)
+        self._answer_with(verdict.VerdictReport, score, verdict=verdict.verdict_of_score(score, stones))
+
+    def answer_hint(self, finding):
+        """The open question for a hint."""
+        assert self._open is not None
+        self._answer_with(FindingReport, finding.score, finding=finding)
+
+    def _answer_with(self, kind, score, **more):
+        found = report(self._open, board_of(self._open.rules, self._open.moves).legal_moves()[0], score)
+        told = {field.name: getattr(found, field.name) for field in fields(found)}
+        self._messages.append(Answer(self._open.ticket, kind(**told, **more)))
 
     def fail(self, text):
         self._messages.append(Failure(self._open.ticket, text))

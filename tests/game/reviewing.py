@@ -11,6 +11,7 @@ from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.review.analysis import FindingReport, analysis
 from ai.review.game_review import Game
 from ai.search.report import SearchLimits
+from ai.verdict import verdict
 from game.model.game_options import GameOptions
 from game.model.kept_game import PlyRecord
 from game.model.past_game import PastGame
@@ -24,11 +25,11 @@ WHEN = 1_795_000_000.0
 _KNOWN = {}
 
 
-def quick_report(question):
+def quick_report(question, share=SHARE):
     """What the analysis finds with fewer nodes; it says that it had them all."""
-    key = question.rules, question.moves, question.limits.nodes
+    key = question.rules, question.moves, question.limits.nodes, share
     if key not in _KNOWN:
-        *_, last = analysis(board_of(question.rules, question.moves), SearchLimits(nodes=key[2] // SHARE))
+        *_, last = analysis(board_of(question.rules, question.moves), SearchLimits(nodes=key[2] // share))
         _KNOWN[key] = replace(last, finding=replace(last.finding, nodes=key[2]))
     assert isinstance(_KNOWN[key], FindingReport)
     return _KNOWN[key]
@@ -51,6 +52,9 @@ class AnalysingThinker(FakeThinker):
         return ticket
 
     def _report(self, question):
+        if question.task is verdict.search:
+            *_, last = verdict.search(board_of(question.rules, question.moves), question.limits)
+            return last
         if question.task is not None:
             return quick_report(question)
         *_, last = think(board_of(question.rules, question.moves), question.level, 0, SearchLimits(depth=2, nodes=500))
@@ -60,6 +64,23 @@ class AnalysingThinker(FakeThinker):
     def tasks(self):
         """The positions that the review has asked about, and with how many nodes."""
         return [(question.moves, question.limits.nodes) for question in self.asked if question.task is not None]
+
+
+class HonestThinker(AnalysingThinker):
+    """Answers as the worker would; the review with a share of the nodes."""
+
+    def __init__(self, share=SHARE):
+        super().__init__()
+        self._share = share
+
+    def _report(self, question):
+        if question.task is verdict.search:
+            return super()._report(question)
+        if question.task is not None:
+            return quick_report(question, self._share)
+        limits = SearchLimits(nodes=500) if question.level.is_timed else None
+        *_, last = think(board_of(question.rules, question.moves), question.level, question.seed, limits)
+        return last
 
 
 def past_game(names=LOST, human=SECOND, rules=FIVE_IN_A_ROW, level=CLUB, figures=True):

@@ -75,7 +75,7 @@ class AccuracyPanel:
 
     whose: the player, where that is not you. beside: the opponent's, or what there is to say. counts: each judgement,
     its name and how often: yours, or each player's beside their mark. busy: the machine is at work, so that the bar is
-    its colour.
+    its colour. unit: of the figure.
     """
 
     label: str
@@ -85,6 +85,7 @@ class AccuracyPanel:
     beside: str
     counts: tuple[tuple[str, str, tuple[tuple[Mark | None, int], ...]], ...]
     whose: str = ""
+    unit: str = "%"
 
 
 @dataclass(frozen=True)
@@ -240,7 +241,7 @@ def _draw_accuracy(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, pane
         x = left + draw_text(surface, kit, left, middle, "–", _ACCURACY, "dim") + kit.px(6)
     else:
         x = left + draw_text(surface, kit, left, middle, str(panel.figure), _ACCURACY, "text") + kit.px(6)
-        x += draw_text(surface, kit, x, middle + kit.px(8), "%", _UNIT, "soft") + kit.px(6)
+        x += draw_text(surface, kit, x, middle + kit.px(8), panel.unit, _UNIT, "soft") + kit.px(6)
     if panel.whose:
         draw_text(surface, kit, x, middle + kit.px(8), f"for {panel.whose}", BODY, "soft")
     track = pygame.Rect(left, rect.top + kit.px(97), right - left, kit.line(4))

@@ -339,6 +339,10 @@ def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
                                                              for of, mark in marks.items())) for kind in COUNTED)
     if analysis.failure is not None:
         return AccuracyPanel("NO ANALYSIS", None, 0.0, False, "", counts)
+    first = game.proven.get(0 if game.human == FIRST else 1)
+    if first is not None and first.loses and first.plies is not None:
+        plies, most = len(game.moves), first.plies + (game.human != FIRST)
+        return AccuracyPanel("LASTED", plies, plies / most, False, f"at most {most}", counts, unit="stones")
     if found.done < 1:
         return AccuracyPanel("ANALYSING", int(100 * found.done), found.done, True, "", counts)
     beside = "looking deeper" if analysis.deepening else "" if found.ai_accuracy is None \

@@ -5,6 +5,7 @@ from ai.play.levels import CASUAL, M1, MASTER
 from ai.play.thinker import Thinker
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import WIN
+from ai.review.analysis import Finding
 from ai.verdict import verdict
 from game.model.match import Match
 from game.model.seats import Seats
@@ -130,6 +131,19 @@ def test_a_hint_takes_the_place_of_the_question_which_is_asked_again():
     thinker.answer_position(-70)
     match.update(0.1)
     assert match.chances.position == verdict.verdict_of_score(-70, 2)
+
+
+def test_what_the_search_for_a_hint_has_proven_is_the_positions():
+    match, thinker = start(replies="i9")
+    play(match, "h8")
+    thinker.answer_position(-70)
+    match.update(0.1)
+    match.hints.ask()
+    finding = Finding(WIN - 9, (cell("h9"),), 1000, source="solver")
+    thinker.answer_hint(finding)
+    match.update(0.1)
+    assert match.chances.position == finding.verdict(2)
+    assert (match.chances.position.win, match.chances.position.plies) == (1.0, 9)
 
 
 def test_on_the_small_board_it_is_what_perfect_play_makes_of_it_and_nobody_is_asked():

@@ -205,6 +205,19 @@ def test_the_change_is_the_ais_where_its_reply_made_it():
     assert bar(match).caption == "its b3"
 
 
+def test_a_fall_that_is_seen_after_the_reply_is_the_humans_doing():
+    match, thinker = start()
+    for mine, theirs, score in (("h8", "g7", 150), ("i9", "g8", -900)):
+        match.play(cell(mine))
+        thinker.answer(cell(theirs))
+        match.update(LONG)
+        thinker.answer_position(score)
+        match.update(0.1)
+    delta = win_percent(match.chances.after(4)) - win_percent(match.chances.after(3))
+    assert delta < 0
+    assert (bar(match).delta, bar(match).caption) == (delta, "your i9")
+
+
 def test_a_move_that_changed_nothing_says_so():
     match, _ = start(TIC_TAC_TOE, FULL, replies="b2")
     play(match, "a3")                   # b2 is what it always plays there

@@ -1,0 +1,130 @@
+"""In played games the bar, the review, TRY AGAIN, puzzles and the solver agree on what each position is worth."""
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ai.chance.glicko import Rating
+from ai.chance.rating import Matchup
+from ai.play.levels import CASUAL, CLUB, M1, PROOF
+from ai.play.thinking import think
+from ai.position.board import board_of
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND
+from ai.review.analysis import finding_of
+from ai.search.report import SearchLimits
+from ai.solved.solve import solve
+from ai.verdict.verdict import POSITION_NODES, in_agreement, seen_by
+from game.model.game_analysis import GameAnalysis
+from game.model.match import Match
+from game.model.past_game import of_match
+from game.model.puzzle_progress import own_puzzles
+from game.store import Store
+from tests.game.matches import LONG
+from tests.game.reviewing import HonestThinker
+
+LEVELS = (CASUAL, CLUB, M1, PROOF)
+QUICK = 20                          # one in so many of the review's nodes is enough to run it every time
+CLOSE = 0.03                        # of the expected score
+LONGEST = 60                        # plies
+SOLVER_NODES = 500                  # positions: fewer than the review's solver may look at
+WAVERING = 0.15                     # how often the player plays any candidate
+
+
+def played(seed, level):
+    """A game of a player who sometimes wavers, in which the bar was looked at after every ply."""
+    chance = random.Random(seed)
+    human = SECOND if level is PROOF or seed % 2 else FIRST
+    match = Match(FIVE_IN_A_ROW, level, human, HonestThinker(), seed, reply_delay=1.0)
+    while match.outcome is None and match.board.count < LONGEST:
+        match.update(0.1)
+        match.update(0.1)
+        if match.humans_turn:
+            board = board_of(match.rules, match.board.history)
+            *_, best = think(board, M1, seed, SearchLimits(nodes=300))
+            few = [move for move, _ in board.candidates()][:10]
+            match.play(chance.choice(few) if chance.random() < WAVERING or board.count < 2 else best.move)
+        else:
+            match.update(LONG)
+    return match
+
+
+def reviewed(match, share):
+    """The complete review of a match, and what is kept of it."""
+    store = Store(None)
+    analysis = GameAnalysis(of_match(match, 0.0).game, HonestThinker(share), store)
+    while not analysis.complete:
+        analysis.update()
+        assert analysis.failure is None
+    return analysis, store
+
+
+def agree(one, other):
+    """Whether two verdicts do not contradict each other: a deeper one, which says so, may know more."""
+    if one.exact and other.exact:
+        return (one.win, one.draw) == (other.win, other.draw)
+    return one.exact != other.exact or one.nodes != other.nodes or \
+        abs(one.expected_score - other.expected_score) <= CLOSE
+
+
+def check_a_game(seed, level, share):
+    match = played(seed, level)
+    moves, human = match.board.history, match.human
+    analysis, store = reviewed(match, share)
+    over = match.outcome is not None
+    bar = [seen_by(human, record.position, ply) for ply, record in enumerate(match.records, 1)]
+    review = [analysis.finding(moves[:ply]).verdict(ply) for ply in range(1, len(moves) + (not over))]
+    assert in_agreement(bar) == bar
+    assert [found.exact for found in in_agreement(review)] == [found.exact for found in review]
+    for ply, (shown, found) in enumerate(zip(bar, review, strict=False), 1):
+        where = f"{seed} {match.rules.size} {ply}: {shown} {found}"
+        assert agree(shown, found), where
+        assert found.exact or not shown.exact, f"a proof was lost: {where}"
+        own = found.expected_score if (ply % 2 == 0) == (human == FIRST) else 1 - found.expected_score
+        assert analysis.review.moves[ply - 1].after == pytest.approx(own), where
+        if not shown.exact:
+            same = finding_of(match.rules, moves[:ply], POSITION_NODES).verdict(ply)
+            assert agree(shown, same), f"{where} {same}"
+        if solve(board_of(match.rules, moves[:ply]), SOLVER_NODES).verdict == "won":
+            assert found.wins, where
+    # The player's rating moves: the review stays as it was, with the win chance that was shown.
+    other = Matchup(Rating(match.matchup.rating.value + 300, 80.0))
+    again = Match.restored(match.saved(0.0), HonestThinker(), matchup=other)
+    assert GameAnalysis(of_match(again, 1.0).game, HonestThinker(), store).review == analysis.review
+    past = of_match(match, 0.0)
+    for ply in range(1, len(review)):
+        if not past.game.is_humans(ply):
+            continue
+        tried = Match.practice_from(past.start_at(ply, CLUB, analysis.agreed), HonestThinker(), matchup=other)
+        tried.update(0.1)
+        seen = seen_by(human, tried.chances.position, ply)
+        assert agree(seen, review[ply - 1])
+        assert abs(seen.expected_score - review[ply - 1].expected_score) <= CLOSE
+    for puzzle in own_puzzles(past.game, analysis.agreed):
+        found = analysis.finding(puzzle.moves)
+        assert not found.loses, "a proven loss is no puzzle"
+        assert found.wins == puzzle.kind.is_win
+        assert puzzle.solution == found.best
+    return match, analysis
+
+
+@pytest.mark.parametrize("level", LEVELS[:3])
+def test_in_played_games_all_agree_on_every_ply(level):
+    check_a_game(LEVELS.index(level), level, QUICK)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("seed", range(300))
+def test_in_many_played_games_all_agree_on_every_ply(seed):
+    check_a_game(seed, LEVELS[seed % len(LEVELS)], 1)
+
+
+def test_a_game_of_the_proof_is_lost_from_the_first_stone_and_nobody_is_blamed():
+    match, analysis = check_a_game(3, PROOF, QUICK)
+    assert all(record.position.loss == 1 for record in match.records)
+    assert [move.judgement for move in analysis.review.moves] == [None] * len(match.records)
+    assert {move.after for move in analysis.review.moves} == {0.0}
+    assert analysis.review.last_escape is None
+    assert analysis.review.human_accuracy is None
+    assert own_puzzles(analysis.game, analysis.agreed) == []
