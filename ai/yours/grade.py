@@ -65,27 +65,6 @@ class Grade:
             for check in self.checks]}
 
 
-class FunctionPlayer:
-    """A function of this process: nothing limits its time and memory."""
-
-    def __init__(self, choose: Choose) -> None:
-        self._choose = choose
-
-    def choose(self, rules: Rules, moves: Moves) -> Choice:
-        """Its move."""
-        return ask(self._choose, PlainBoard(rules, moves))
-
-    def walk(self, rules: Rules, moves: Moves) -> list[WalkNode]:
-        """The tree that it walks."""
-        return WalkedBoard(rules, moves).walk(self._choose)
-
-    def close(self) -> None:
-        """Nothing runs for it."""
-
-
-Player = OwnProgram | FunctionPlayer
-
-
 @dataclass(frozen=True, slots=True)
 class Solved:
     """A position of 3×3 that is not over: a way to it, and what each move is worth to the player to move."""
@@ -145,10 +124,14 @@ class Wrong(Exception):
 
 
 class Examiner:
-    """Asks a player for moves, each position once, and holds them against the solved game."""
+    """Asks a player for moves, each position once, and holds them against the solved game.
 
-    def __init__(self, player: Player) -> None:
-        self._player = player
+    choose, walk: as those of OwnProgram.
+    """
+
+    def __init__(self, choose: Callable[[Rules, Moves], Choice],
+                 walk: Callable[[Rules, Moves], list[WalkNode]]) -> None:
+        self._choose, self._walk = choose, walk
         self._choices: dict[tuple[int, str], Choice | ProgramFailed] = {}
         self.rules = TIC_TAC_TOE            # of the latest question
 
@@ -166,11 +149,10 @@ class Examiner:
                 why = self.explained(failed.position, False) if may_explain else ""
                 yield GradeCheck(name, False, f"{failed.sentence} {why}".rstrip(), failed.position, self.rules)
 
-    @property
-    def calls(self) -> int | None:
-        """See Grade."""
-        first = self._choices.get((3, "." * 9))
-        return first.calls + 1 if isinstance(first, Choice) else None
+    def grade(self) -> Grade:
+        """All checks, once they are made."""
+        checks, first = tuple(self.checks()), self._choices.get((3, "." * 9))
+        return Grade(checks, first.calls + 1 if isinstance(first, Choice) else None)
 
     def choice(self, moves: Moves, rules: Rules = TIC_TAC_TOE) -> Choice:
         """Its move here. Raises ProgramFailed."""
@@ -178,7 +160,7 @@ class Examiner:
         key = rules.size, PlainBoard(rules, moves).marks()
         if key not in self._choices:
             try:
-                self._choices[key] = self._player.choose(rules, moves)
+                self._choices[key] = self._choose(rules, moves)
             except ProgramFailed as failed:
                 self._choices[key] = failed
         found = self._choices[key]
@@ -188,7 +170,7 @@ class Examiner:
 
     def reading(self, moves: Moves) -> WalkReading:
         """What its search here shows."""
-        return WalkReading(self._player.walk(TIC_TAC_TOE, moves))
+        return WalkReading(self._walk(TIC_TAC_TOE, moves))
 
     def expect(self, positions: Iterable[Solved], good: Class, fault: str) -> str:
         """Whether its move is in the best class in each position; how many there were. Raises Wrong."""
@@ -328,15 +310,17 @@ CHECKS: tuple[tuple[str, Examination], ...] = (
 
 def checks_of(path: Path, limits: Limits = DEFAULT, control: Control | None = None) -> Iterator[GradeCheck]:
     """The twenty checks of a file in order, as they are made. control: see OwnProgram."""
-    with closing(OwnProgram(path, limits, control)) as player:
-        yield from Examiner(player).checks()
+    with closing(OwnProgram(path, limits, control)) as program:
+        yield from Examiner(program.choose, program.walk).checks()
 
 
 def grade(program: Choose | str | Path, limits: Limits = DEFAULT) -> Grade:
     """Twenty checks of a player's program: a file, or a function choose(board), which nothing limits."""
-    with closing(FunctionPlayer(program) if callable(program) else OwnProgram(program, limits)) as player:
-        examiner = Examiner(player)
-        return Grade(tuple(examiner.checks()), examiner.calls)
+    if callable(program):
+        return Examiner(lambda rules, moves: ask(program, PlainBoard(rules, moves)),
+                        lambda rules, moves: WalkedBoard(rules, moves).walk(program)).grade()
+    with closing(OwnProgram(program, limits)) as own:
+        return Examiner(own.choose, own.walk).grade()
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

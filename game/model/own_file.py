@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import partial
 from itertools import chain, count
 from pathlib import Path
@@ -38,15 +38,15 @@ def moves_of_file(match: Match) -> tuple[tuple[str, float, int], ...]:
 
 
 class OwnFile:
-    """One file, which runs only in `grade` and `watch`, beside the game.
+    """One file, which runs only in `grade` and `watch`, beside the game. path: empty where there is none.
 
     checks: those that GRADE has made so far. failure: why it could not go on; empty: it could. walked: the tree of the
     last `watch`, until somebody takes it.
     """
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.name = name_in(path)
+    def __init__(self, path: str) -> None:
+        self.here, self.path = path != "", Path(path)
+        self.name = name_in(self.path)
         self.checks: tuple[GradeCheck, ...] = ()
         self.failure = ""
         self.walked: WalkedTree | None = None
@@ -55,10 +55,9 @@ class OwnFile:
         self._saved, self._waited = self._when(), 0.0
 
     def _when(self) -> float | None:
-        try:
-            return self.path.stat().st_mtime
-        except OSError:
-            return None
+        with suppress(OSError):
+            return self.path.stat().st_mtime if self.here else None
+        return None
 
     def saved_again(self, seconds: float) -> bool:
         """Whether the file has changed since the last time; looked at now and then. seconds: since the last call."""

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
@@ -19,6 +19,7 @@ from game.sound import MusicName
 from game.views.focus import State, Step, WidgetGroup
 from game.views.kit import Kit
 from game.views.layout import Point, Screen
+from game.views.widgets import Tooltip
 
 if TYPE_CHECKING:
     from game.model.opened import OpenedGames
@@ -125,6 +126,17 @@ class Page(ABC):
         """Leave for the page of the player's own AI with this file, which does not run yet."""
         self._doors.change(self._doors.settings.with_own(path))
         self._leave(self._doors.your_ai)
+
+    def _open_folder(self, folder: Path) -> None:
+        """Show a folder in the desktop's file manager, and say so."""
+        shown = self._doors.show_folder(folder)
+        self._prompts.say(f"{'Opening' if shown else 'No file manager was found to show'} {folder}")
+
+    def _hint(self, hints: Mapping[str, tuple[str, str | None]]) -> Tooltip | None:
+        """What the thing that the mouse rests on is for, and the key that does the same."""
+        target = next((target for target in self._group.targets if target.name == self._prompts.resting), None)
+        return None if target is None or target.name not in hints else Tooltip(
+            hints[target.name][0], target.rect, hints[target.name][1])
 
     def _show_opened(self, games: OpenedGames) -> None:
         """Leave for games from a file or the clipboard; Esc leads from there to the title."""

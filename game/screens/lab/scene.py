@@ -357,11 +357,8 @@ class LabPage(Page):
         tree, layout = self.lab.tree, self.lab.layout
         if self.sheet.name or self.tree.dragging:
             return None
-        name = self._prompts.resting
-        if name in lab_widgets.HINTS:
-            text, key = lab_widgets.HINTS[name]
-            rect = next((target.rect for target in self._group.targets if target.name == name), None)
-            return None if rect is None else Tooltip(text, rect, key)
+        if self._prompts.resting in lab_widgets.HINTS:
+            return self._hint(lab_widgets.HINTS)
         path = self.tree.pointed
         if tree is None or layout is None or path is None or path not in layout.numbers or \
                 isinstance(self.lab.problem, LargeBoard):

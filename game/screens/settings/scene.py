@@ -148,8 +148,7 @@ class SettingsPage(Page):
         except OSError as error:
             self._prompts.say(f"{folder}: {error.strerror or error}")
             return
-        shown = self._doors.show_folder(folder)
-        self._prompts.say(f"{'Opening' if shown else 'No file manager was found to show'} {folder}")
+        self._open_folder(folder)
 
     def _choose_engine(self) -> None:
         """Take the engine whose path is in the clipboard; without one there, do without an engine, after a question."""

@@ -39,7 +39,7 @@ def levels_against(rules: Rules, other: Level | None, with_master: bool) -> tupl
     return (None, *levels_for(rules, with_master), *([] if other is None else [other]))
 
 
-def widgets_for(layout: YourAiLayout, file: OwnFile | None, sheet: str, rules: Rules, first: bool,
+def widgets_for(layout: YourAiLayout, file: OwnFile, sheet: str, rules: Rules, first: bool,
                 names: tuple[str, ...], at: int, settings: Settings) -> tuple[Widget, ...]:
     """All that is pressed or set. sheet: "new" while an example is chosen, "agree" while the file waits for a yes.
 
@@ -57,42 +57,39 @@ def widgets_for(layout: YourAiLayout, file: OwnFile | None, sheet: str, rules: R
                    OWN_MEGABYTES.index(settings.own_megabytes)))
 
 
-def _buttons(layout: YourAiLayout, file: OwnFile | None, sheet: str) -> list[Button]:
+def _buttons(layout: YourAiLayout, file: OwnFile, sheet: str) -> list[Button]:
     """Where a file comes from, or what is asked; and what to do with it."""
-    here, busy = file is not None, file is not None and file.busy != ""
     words = [*((f"starter:{name}", STARTERS[name]) for name in STARTERS), ("cancel", "BACK")] if sheet == "new" else \
         [("agree", "RUN IT"), ("cancel", "DON’T RUN IT")] if sheet == "agree" else \
         [("new", "NEW"), ("open", "OPEN"), ("folder", "SHOW FOLDER")]
-    row = [Button(name, rect, text, "danger" if name == "agree" else "plain", here or name != "folder")
+    row = [Button(name, rect, text, "danger" if name == "agree" else "plain", file.here or name != "folder")
            for (name, text), rect in zip(words, layout.buttons(1, len(words)), strict=True)]
-    does = (("grade", "STOP" if busy else "GRADE"), ("play", "PLAY"), ("race", "RACE"), ("tree", "TREE"))
+    does = (("grade", "STOP" if file.busy else "GRADE"), ("play", "PLAY"), ("race", "RACE"), ("tree", "TREE"))
     return row + [Button(name, rect, text, "primary" if name == "play" else "plain",
-                         here and not sheet and (not busy or name == "grade"))
+                         file.here and not sheet and (not file.busy or name == "grade"))
                   for (name, text), rect in zip(does, layout.buttons(2, len(does)), strict=True)]
 
 
-def check_rows(layout: YourAiLayout, file: OwnFile | None, chosen: int | None) -> tuple[CheckRow, ...]:
+def check_rows(layout: YourAiLayout, file: OwnFile, chosen: int | None) -> tuple[CheckRow, ...]:
     """The checks that were made, in order."""
     return tuple(CheckRow(f"check:{i}", layout.checks[i], check.name, check.passed, i == chosen)
-                 for i, check in enumerate(() if file is None else file.checks))
+                 for i, check in enumerate(file.checks))
 
 
-def words_for(file: OwnFile | None, chosen: int | None) -> tuple[str, str]:
+def words_for(file: OwnFile, chosen: int | None) -> tuple[str, str]:
     """What stands under the board: a label and a text."""
-    if file is None:
-        return "YOUR OWN PLAYER", START
     if file.failure:
         return "NO TREE", file.failure
     if chosen is None:
-        return "YOUR OWN PLAYER", READY
+        return "YOUR OWN PLAYER", READY if file.here else START
     return file.checks[chosen].name.upper(), file.checks[chosen].sentence
 
 
-def file_words(file: OwnFile | None, sheet: str, moves: Sequence[tuple[str, float, int]]) -> tuple[str, ...]:
+def file_words(file: OwnFile, sheet: str, moves: Sequence[tuple[str, float, int]]) -> tuple[str, ...]:
     """The file's name, and its path over what it does or its last moves in a game, the latest first; or the question
     whether it may run. moves: of each its cell, seconds and calls of play.
     """
-    if file is None:
+    if not file.here:
         return ("No file yet",)
     if sheet == "agree":
         return file.name, RIGHTS
@@ -101,9 +98,9 @@ def file_words(file: OwnFile | None, sheet: str, moves: Sequence[tuple[str, floa
     return file.name, str(file.path), f"{file.busy} …" if file.busy else last
 
 
-def board_for(file: OwnFile | None, chosen: int | None, rules: Rules, labels: bool) -> BoardPicture:
+def board_for(file: OwnFile, chosen: int | None, rules: Rules, labels: bool) -> BoardPicture:
     """The position of the chosen check."""
-    check = None if file is None or chosen is None else file.checks[chosen]
+    check = None if chosen is None else file.checks[chosen]
     size, moves = (rules.size, ()) if check is None else (check.rules.size, check.moves)
     return BoardPicture(size, tuple((move, "o" if ply % 2 else "x") for ply, move in enumerate(moves)),
                         moves[-1] if moves else None, labels=labels)

@@ -26,7 +26,7 @@ from game.screens.your_ai.picture import YourAiPicture, draw_your_ai
 from game.views.focus import Target
 from game.views.layout import Screen
 from game.views.text import BODY, wrap
-from game.views.widgets import TextBox, Tooltip
+from game.views.widgets import TextBox
 
 LINE = 21                           # logical units from one line of what is said to the next
 
@@ -46,22 +46,21 @@ class YourAiPage(Page):
         self._sheet = self._wanted = ""         # what is asked: see widgets_for; and what is to be done after a yes
         self._chosen: int | None = None         # the check on the board; None: the first that failed
         self._first, self._against = False, 0
-        self._file: OwnFile | None = None
+        self._file = OwnFile("")
         self._load()
 
     # The page.
 
     def _load(self) -> None:
-        path = self._doors.settings.own
         self._close()
-        self._file = OwnFile(Path(path)) if path else None
+        self._file = OwnFile(self._doors.settings.own)
         self._other = self._level_of(self._doors.settings.own_other)
         self._chosen, self._sheet, self._top = None, "", 0
 
     @property
     def _shown(self) -> int | None:
         """The check whose position is on the board."""
-        return self._chosen if self._file is None or self._chosen is not None else self._file.first_failed
+        return self._file.first_failed if self._chosen is None else self._chosen
 
     def _places(self, screen: Screen) -> Places:
         return places(screen)
@@ -79,7 +78,7 @@ class YourAiPage(Page):
         self._rows = presenter.check_rows(layout, file, self._shown)
         self._group.show([*(target for widget in self._widgets for target in widget.targets()),
                           *(Target(row.name, row.rect) for row in self._rows)],
-                         first="cancel" if self._sheet else "new" if file is None else "grade")
+                         first="cancel" if self._sheet else "grade" if file.here else "new")
 
     def _text_box(self, text: str) -> TextBox:
         """What is said of the position, which the keys scroll."""
@@ -167,17 +166,13 @@ class YourAiPage(Page):
             self._prompts.say("Drop a .py file on this window, or copy its path and press OPEN again.")
 
     def _show_folder(self) -> None:
-        assert self._file is not None
-        folder = self._file.path.parent
-        shown = self._doors.show_folder(folder)
-        self._prompts.say(f"{'Opening' if shown else 'No file manager was found to show'} {folder}")
+        self._open_folder(self._file.path.parent)
 
     # What runs it.
 
     def _run(self, name: str) -> None:
         """Do what runs the file, once the player has agreed to that; or stop what is being done."""
         settings = self._doors.settings
-        assert self._file is not None
         if self._file.busy:
             self._file.close()
         elif settings.own_agreed != settings.own:
@@ -192,7 +187,6 @@ class YourAiPage(Page):
         _RUNS[self._wanted](self)
 
     def _grade(self) -> None:
-        assert self._file is not None
         self._chosen, self._top = None, 0
         self._file.grade(self._limits)
         self._turn_to("CHECKS")
@@ -208,22 +202,20 @@ class YourAiPage(Page):
         self._leave(partial(self._doors.race, own=self._level_of(self._doors.settings.own), back=self._doors.your_ai))
 
     def _watch(self) -> None:
-        assert self._file is not None
         check = None if self._shown is None else self._file.checks[self._shown]
         self._file.watch(self._limits, () if check is None or check.rules != TIC_TAC_TOE else check.moves)
 
     def _close(self) -> None:
-        if self._file is not None:
-            self._file.close()
+        self._file.close()
 
     # How time passes, and what it looks like.
 
     def _pass_time(self, seconds: float) -> None:
         file = self._file
-        if file is not None and file.saved_again(seconds):
+        if file.saved_again(seconds):
             self._prompts.say(f"{file.path.name} was saved again: its next move comes from what you saved.")
             self._doors.sound("press")
-        if file is not None and file.walked is not None:
+        if file.walked is not None:
             walked, file.walked = file.walked, None
             self._visit(partial(self._doors.lab, own=walked))
         self._lay_out()
@@ -233,15 +225,8 @@ class YourAiPage(Page):
         """All that is to be seen; `draw` draws this and nothing else."""
         about = presenter.file_words(self._file, self._sheet, self._moves)
         return YourAiPicture(self._board, self._label, about, self._widgets, self._rows, self._states,
-                             self._prompts.notice, self._prompts.strength, self._tooltip(), self._layout.screen.size)
-
-    def _tooltip(self) -> Tooltip | None:
-        resting = self._prompts.resting
-        rect = next((target.rect for target in self._group.targets if target.name == resting), None)
-        if rect is None or resting not in presenter.HINTS:
-            return None
-        text, key = presenter.HINTS[resting]
-        return Tooltip(text, rect, key)
+                             self._prompts.notice, self._prompts.strength, self._hint(presenter.HINTS),
+                             self._layout.screen.size)
 
     def _draw(self, surface: pygame.Surface) -> None:
         """Draw the whole page."""
