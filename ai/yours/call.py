@@ -123,8 +123,8 @@ def failure(error: BaseException, theirs: dict[str, Any], position: Moves = (), 
         traceback.clear_frames(error.__traceback__)
     undone = isinstance(error, IllegalMove) and count - len(position) >= running
     words = _words(error) + " There are more stones than there should be: an undo() is missing." * undone
-    return ProgramFailed(told_with(line, code or linecache.getline(file, line or 0), words), line, position,
-                         "board" if undone else "error")
+    code = linecache.getline(file, line or 0) or code or ""
+    return ProgramFailed(told_with(line, code, words), line, position, "board" if undone else "error")
 
 
 def told_with(line: int | None, code: str, words: str) -> str:
