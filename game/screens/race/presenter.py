@@ -52,7 +52,7 @@ def lane_pictures(match: RaceMatch, shown: int | None, replay: Replay | None,
 
 def _live_lane(match: RaceMatch, lane: Lane) -> LanePicture:
     name: LaneName = "alphabeta" if lane.name == LANES[0] else "minimax"
-    if lane.ended and lane.report is not None:
+    if lane.report is not None and (lane.ended or lane.level.engine == "own"):     # a file's first report is its move
         return _ended(match, name, lane.report)
     if lane.failure is not None:
         return _no_answer(match, name, lane.failure)

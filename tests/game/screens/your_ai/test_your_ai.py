@@ -142,6 +142,8 @@ def test_it_plays_either_side_in_a_game_that_counts_for_nothing_and_leads_back_t
     pilot.thinker.answer(answer.move, seconds=0.25, nodes=7)
     pilot.wait(1.0)
     assert pilot.match.records[-1].move == 0
+    pilot.scene._session.save()
+    assert pilot.store.saved_game().level == pilot.match.level
     pilot.leave()
     assert isinstance(pilot.scene, YourAiPage)
     assert "a3" in pilot.picture().file[2]
