@@ -145,11 +145,10 @@ class SceneDoors(Doors, ABC):
         return ReviewPage(self, options, past, GameAnalysis(past.game, self.thinker, self.store), back)
 
     def last_game(self, options: GameOptions) -> Scene:
-        """The last finished game in review; the list of games where it can't be replayed."""
+        """The last finished game in review; the list of games where there is none that can be replayed."""
         from game.app.scenes import of_finished
-        row = max((row for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) for row in self.store.listed(rules)),
-                  key=lambda row: row.when)
-        finished = self.store.finished(row.game)
+        rows = [row for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) for row in self.store.listed(rules)]
+        finished = self.store.finished(max(rows, key=lambda row: row.when).game) if rows else None
         try:
             past = None if finished is None else of_finished(finished)
         except IllegalMove:

@@ -54,6 +54,10 @@ class GameOptions:
         """The same with the player as X against O's level."""
         return replace(self, x="you", o="level", games=0)
 
+    def with_two_players(self) -> GameOptions:
+        """The same with two people."""
+        return replace(self.without_proof(), x="you", o="you", games=0, match_me=False)
+
     @property
     def game_rules(self) -> Rules:
         """The rules of the next game."""

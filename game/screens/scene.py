@@ -104,7 +104,7 @@ class Doors(Protocol):
         """A past game, looked at again."""
 
     def last_game(self, options: GameOptions) -> Scene:
-        """The last finished game in review; the list of games where it can't be replayed. There has to be one."""
+        """The last finished game in review; the list of games where there is none that can be replayed."""
 
     def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None) -> Scene:
         """Practice from a position of a past game, which is neither rated nor kept."""

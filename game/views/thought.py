@@ -56,7 +56,10 @@ def spots_of(nodes: dict[int, int], mark: Mark = "o") -> tuple[Spot, ...]:
 
 
 def spots_by_worth(scores: dict[int, int], strength: float, mark: Mark = "o") -> tuple[Spot, ...]:
-    """Spots by how good each candidate was found, the best the brightest. strength: 0..1, as they come and go."""
+    """Spots by how good each candidate was found, the best the brightest; where a search cut, that is an upper bound.
+
+    strength: 0..1, as they come and go.
+    """
     ranks = {score: rank for rank, score in enumerate(sorted(set(scores.values())), 1)}
     sizes = {move: math.ceil(BRIGHTEST * strength * (0.25 + 0.75 * ranks[score] / len(ranks))) / STEPS
              for move, score in scores.items()}

@@ -70,7 +70,7 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "threat_cues": ("Mark the cells where the AI would win with its next stone.", None),
     "thoughts:off": ("The AI thinks in silence.", "X"),
     "thoughts:after": ("After its move the board shows which moves it weighed.", "X"),
-    "thoughts:live": ("The board shows what the AI thinks of, while it does.", "X"),
+    "thoughts:live": ("The board shows what the AI thinks of, while it does; fast thoughts after its move.", "X"),
     "muted": ("Turn all sound off.", "M"),
     "reply_delay": ("The AI's answer never appears sooner than this.", None),
     "variety": ("Among moves of equal worth the AI draws by lot; off, it always takes the same one.", None),

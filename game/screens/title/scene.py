@@ -159,13 +159,12 @@ class Title(Page):
 
     def _open(self, name: Opened) -> None:
         """Open a part of the title, or close it where it is open; TWO PLAYERS also seats a second person, or none."""
-        options = self._options
+        options, was, before = self._options, self._options.opened, self._group.names()
+        closes = name == was
         if name == "players":
-            pair = options.persons == 2
-            options = options.with_one_player() if pair else options.without_proof().seated("o", None)
-            options = replace(options if pair else replace(options, x="you"), match_me=False)
-        was, before = options.opened, self._group.names()
-        self._options = replace(options, opened="" if was == name else name)
+            closes = closes and options.persons == 2
+            options = options.with_one_player() if closes else options.with_two_players()
+        self._options = replace(options, opened="" if closes else name)
         self._doors.store.save_options(self._options)
         self.resize(self._parts.whole)
         self._turn_to(OPENED.get(self._options.opened, "GAME"))

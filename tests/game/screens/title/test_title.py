@@ -262,6 +262,9 @@ def test_two_players_seats_a_second_person_and_takes_the_seat_away_again(pilot):
     pilot.click("players")
     assert pilot.buttons()["players"].chosen
     assert pilot.scene.options.persons == 2
+    pilot.click("learn")
+    pilot.click("players")
+    assert pilot.scene.options.persons == 2, "its panel was closed, and is open again"
     pilot.click("players")
     assert not pilot.buttons()["players"].chosen
     assert pilot.scene.options == GameOptions()
