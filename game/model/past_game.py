@@ -64,7 +64,7 @@ class PastGame:
 def _proven(records: tuple[PlyRecord, ...], human: int) -> dict[int, Verdict]:
     """The verdicts that were proven as the game was played, as Game has them."""
     return {stones: seen_by(human, record.position, stones) for stones, record in enumerate(records, 1)
-            if record.position is not None and record.position.exact}
+            if record.position is not None and (record.position.wins or record.position.loses)}
 
 
 def of_match(match: Match, when: float) -> PastGame:

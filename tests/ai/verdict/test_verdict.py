@@ -4,6 +4,7 @@ import pytest
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.position.scores import WIN
+from ai.review.analysis import finding_of
 from ai.search.report import SearchLimits
 from ai.verdict import verdict
 
@@ -57,3 +58,27 @@ def test_where_other_rows_win_nothing_is_known():
     assert verdict.is_known(TIC_TAC_TOE)
     assert verdict.is_known(FIVE_IN_A_ROW)
     assert not verdict.is_known(Rules(15, 5, exact=True))
+
+
+def test_a_reply_that_is_the_only_move_is_looked_through():
+    board = Board.from_moves("h5 g7 k10 i8 f6 g8 g6 h8 f8 j8")
+    *_, report = verdict.search(board, SearchLimits())
+    assert board.rules.cell_name(report.move) == "k8"
+    assert report.verdict.wins
+    assert report.verdict.ahead == 1
+    after = Board.from_moves("h5 g7 k10 i8 f6 g8 g6 h8 f8 j8 k8")
+    *_, next_report = verdict.search(after, SearchLimits())
+    assert next_report.verdict == verdict.across(report.verdict, 1)
+    assert finding_of(board.rules, board.history).verdict(board.count).wins
+
+
+def test_a_proof_holds_for_the_position_before_it_only_if_the_mover_had_no_other_move():
+    even, lost = verdict.verdict_of_score(0, 20), verdict.verdict_of_score(6 - WIN, 22)
+    found = verdict.in_agreement([even, even, lost])
+    assert [(one.wins, one.loses) for one in found] == [(False, False), (True, False), (False, True)]
+    forced = verdict.verdict_of_score(0, 20, ahead=1)
+    found = verdict.in_agreement([even, forced, even, lost])
+    assert [(one.wins, one.loses, one.plies) for one in found[1:]] == [
+        (False, True, 8), (True, False, 7), (False, True, 6)]
+    assert found[0].wins
+    assert verdict.in_agreement([lost, None])[1].plies == 5
