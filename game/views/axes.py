@@ -11,8 +11,9 @@ from game.views.text import Type, text_width
 Series_ = Literal["x", "o", "line", "stack", "dashed"]
 TICK = Type("exo600", 14)
 CHART_WIDTH = 392       # logical units that a chart is wide where its text has its ordinary size
-_GUTTER = 46            # left of the curves, for the labels: they never shrink below what can be read
+_GUTTER = 52            # left of the curves, for the labels: they never shrink below what can be read
 STRONG_TICK = Type("exo700", 14)
+_SHORTEST = 1e-4        # seconds, on an axis of times
 
 
 class Series(NamedTuple):
@@ -101,7 +102,7 @@ def log_range(chart: Chart) -> tuple[float, float]:
     values = [v for series in chart.series for v in series.values if v is not None and v > 0]
     low = min(values, default=1.0) if chart.low is None else chart.low
     high = max(values, default=100.0) if chart.high is None else chart.high
-    first = math.floor(math.log10(max(low, 1e-9)) + 0.1)
+    first = math.floor(math.log10(max(low, _SHORTEST if chart.unit == "s" else 1e-9)) + 0.1)
     last = max(math.log10(max(high, 1e-9)) + 0.2, first + 2.2)
     return 10.0 ** (first - 0.1), 10.0 ** last
 
@@ -117,9 +118,7 @@ def y_of(plot: Rect, chart: Chart, value: float) -> float:
 
 
 def tick_text(value: float, unit: str) -> str:
-    """A short name for a power of ten: 0.01, 10, 100k, 1M; seconds below a hundredth as ms and µs."""
-    if unit == "s" and value < 0.009:
-        return f"{round(value * 1e3)}ms" if value >= 0.0009 else f"{max(1, round(value * 1e6))}µs"
+    """A short name for a power of ten: 0.0001, 10, 100k, 1M."""
     if value < 1:
         return f"{value:g}"
     for size, name in ((1e12, "T"), (1e9, "B"), (1e6, "M"), (1e3, "k")):

@@ -12,7 +12,7 @@ from game.views.paint import Box, draw_box, draw_stroke, fill, hline, vline
 from game.views.recording import view
 from game.views.text import BODY, HUGE, LABEL, SMALL, draw_text, text_width, wrap
 
-_WIDEST = "100µs"                   # of an axis' labels
+_WIDEST = "0.0001"                 # of an axis' labels
 _CARD = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=0.18, reach=14)
 
 
@@ -74,7 +74,7 @@ def draw_race_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart:
     curves = kit.sprite(("race chart", rect.size, still), lambda: _curves(kit, rect.size, still))
     plot, scale = race_plot(kit, rect), _scale(chart)
     y = rect.top + kit.px(12)
-    draw_text(surface, kit, rect.left, y, chart.title, LABEL, "dim")
+    draw_text(surface, kit, rect.left, y, f"{chart.title} ({chart.unit})" if chart.unit else chart.title, LABEL, "dim")
     _readout(surface, kit, rect.right - kit.px(8), y, chart)
     if chart.cursor is not None:
         x = x_of(plot, scale, chart.cursor)
@@ -113,18 +113,12 @@ def _curves(kit: Kit, size: tuple[int, int], chart: RaceChart) -> Sprite:
     for value in y_ticks(plot, scale):
         y = min(round(y_of(plot, scale, value)), plot.bottom)
         hline(page, kit, plot.left, y, plot.width, "line", 0.9)
-        draw_text(page, kit, plot.left - kit.px(8), y, _tick(value, chart.unit), TICK, "dim", "r")
+        draw_text(page, kit, plot.left - kit.px(8), y, tick_text(value, chart.unit), TICK, "dim", "r")
     for series in chart.series:
         _paper(page, kit, plot, scale, series)
     for series in reversed(chart.series):
         _curve(page, kit, plot, scale, series)
     return Sprite(page)
-
-
-def _tick(value: float, unit: str) -> str:
-    """The name of a grid line, with the unit of a time."""
-    text = tick_text(value, unit)
-    return f"{text} {unit}" if unit and text[-1].isdigit() and len(text) < 4 else text
 
 
 def _paper(page: pygame.Surface, kit: Kit, plot: pygame.Rect, scale: Chart, series: LaneSeries) -> None:
