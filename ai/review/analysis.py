@@ -64,7 +64,8 @@ class Finding:
         """What the position is worth to the player to move. stones: on the board."""
         if self.exact and self.score == 0:
             return Verdict(0.0, 1.0, 0.0, True, source=self.source)
-        return verdict_of_score(self.score, stones, self.nodes, self.source, self.ahead)
+        return verdict_of_score(self.score, stones, self.nodes, self.source, self.ahead,
+                                self.best if self.ahead else None)
 
     @property
     def best(self) -> Move:

@@ -19,7 +19,7 @@ from ai.chance.rating import Outlook
 from ai.chance.tictactoe_odds import value
 from ai.play.levels import MASTER
 from ai.position.board import Board, board_of
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules
 from ai.position.scores import DECIDED, plies_to_end
 from ai.search.report import Control, SearchLimits, SearchReport
 
@@ -36,13 +36,13 @@ class Verdict(Chance):
     """The chances of two equal strong players in a position; exact where it is proven.
 
     source: who says so: the rules where the game is over, the whole tree of 3×3, the book of the solved opening, the
-    solver of forced wins, or MASTER's search. nodes: that the search could use. ahead: forced replies, each the only
-    move, that were played before it was asked.
+    solver of forced wins, or MASTER's search. nodes: that the search could use. only: the one move that does not lose
+    at once, where there is just one; the search was asked about the position after it.
     """
 
     source: VerdictSource = "search"
     nodes: int = 0
-    ahead: int = 0
+    only: Move | None = None
 
     @property
     def wins(self) -> bool:
@@ -105,7 +105,8 @@ def search(board: Board, limits: SearchLimits, control: Control | None = None) -
     score = score_before(last.score, ahead)
     yield VerdictReport(board.turn, score, (*here.history[board.count:], *last.variation), last.depth, last.nodes,
                         last.seconds, last.root, last.total, None, True, board.rules,
-                        verdict=verdict_of_score(score, board.count, nodes, ahead=ahead))
+                        verdict=verdict_of_score(score, board.count, nodes, ahead=ahead,
+                                                 only=here.history[board.count] if ahead else None))
 
 
 def is_forced(report: SearchReport) -> bool:
@@ -145,15 +146,15 @@ def equal_players_chance(curves: Curves, score: int, stones: int) -> Chance:
 
 
 def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, source: VerdictSource = "search",
-                     ahead: int = 0) -> Verdict:
+                     ahead: int = 0, only: Move | None = None) -> Verdict:
     """The verdict for the side to move, from MASTER's score of it, with so many stones on the board.
 
-    ahead: forced replies before the position that was searched, of which the score is estimated.
+    ahead: forced replies before the position that was searched, of which the score is estimated. only: the first.
     """
     beyond = ahead if plies_to_end(score) is None else 0
     chance = equal_players_chance(_curves(), score * (-1) ** beyond, stones + beyond)
     plies = None if chance.plies is None or chance.plies > LONGEST else chance.plies
-    found = Verdict(chance.win, chance.draw, chance.loss, chance.exact, plies, source, nodes, ahead)
+    found = Verdict(chance.win, chance.draw, chance.loss, chance.exact, plies, source, nodes, only)
     return mirrored(found) if beyond % 2 else found
 
 
@@ -186,14 +187,14 @@ def seen_by(player: int, verdict: Verdict, stones: int) -> Verdict:
 def across(verdict: Verdict, plies: int) -> Verdict:
     """The same outcome as the other side sees it so many plies later; negative: earlier."""
     left = None if verdict.plies is None else verdict.plies - plies
-    return replace(mirrored(verdict), plies=left, ahead=0)
+    return replace(mirrored(verdict), plies=left, only=None)
 
 
-def in_agreement(verdicts: Sequence[Verdict | None]) -> list[Verdict | None]:
+def in_agreement(verdicts: Sequence[Verdict | None], moves: Sequence[Move]) -> list[Verdict | None]:
     """The verdicts on a game's positions, in order and each as its side to move sees it, in the light of each other.
 
-    After a proven loss every move leaves the opponent a win. Before one, the move that was played wins. What follows a
-    forced reply holds before it, too.
+    moves: from each of them to the next. After a proven loss every move leaves the opponent a win. Before one, the move
+    that was played wins. What follows the only move holds before it, too.
     """
     found = list(verdicts)
     for ply in range(len(found) - 1):
@@ -204,7 +205,7 @@ def in_agreement(verdicts: Sequence[Verdict | None]) -> list[Verdict | None]:
         here, after = found[ply], found[ply + 1]
         if after is None or (here is not None and here.exact):
             continue
-        ahead = 0 if here is None else here.ahead
-        if after.loses or (ahead and after.outweighs(here)):
-            found[ply] = replace(across(after, -1), ahead=ahead)
+        only = None if here is None else here.only
+        if after.loses or (only == moves[ply] and after.outweighs(here)):
+            found[ply] = replace(across(after, -1), only=only)
     return found

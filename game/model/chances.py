@@ -177,7 +177,7 @@ class Chances:
             records[-1] = replace(records[-1], position=verdict)
         told = [None if record.position is None else seen_by(human, record.position, stones)
                 for stones, record in enumerate(records, 1)]
-        for stones, worth in enumerate(in_agreement(told), 1):
+        for stones, worth in enumerate(in_agreement(told, [record.move for record in records[1:]]), 1):
             if worth is not None and worth is not told[stones - 1]:
                 records[stones - 1] = replace(records[stones - 1], position=seen_by(human, worth, stones))
 

@@ -311,7 +311,7 @@ def _chance_list(chance: Chance | None) -> list[object] | None:
 
 
 def _verdict_list(verdict: Verdict | None) -> list[object] | None:
-    return None if verdict is None else [*(_chance_list(verdict) or ()), verdict.source, verdict.nodes, verdict.ahead]
+    return None if verdict is None else [*(_chance_list(verdict) or ()), verdict.source, verdict.nodes, verdict.only]
 
 
 def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
@@ -393,10 +393,10 @@ def _verdict(values: object) -> Verdict | None:
     """Of _verdict_list; older versions kept only the chances."""
     if values is None:
         return None
-    *chances, source, nodes, ahead = _list([*values, "search", 0, 0] if isinstance(values, list) and len(values) == 5
+    *chances, source, nodes, only = _list([*values, "search", 0, None] if isinstance(values, list) and len(values) == 5
                                            else values, 8)
     found = _chance(chances)
     assert found is not None
     return Verdict(found.win, found.draw, found.loss, found.exact, found.plies,
                    _right(source, _one_of(*get_args(VerdictSource))), _right(nodes, _is_count),
-                   _right(ahead, _is_count))
+                   _right(only, _or_none(_is_count)))

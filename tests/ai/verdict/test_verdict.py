@@ -65,7 +65,7 @@ def test_a_reply_that_is_the_only_move_is_looked_through():
     *_, report = verdict.search(board, SearchLimits())
     assert board.rules.cell_name(report.move) == "k8"
     assert report.verdict.wins
-    assert report.verdict.ahead == 1
+    assert report.verdict.only == report.move
     after = Board.from_moves("h5 g7 k10 i8 f6 g8 g6 h8 f8 j8 k8")
     *_, next_report = verdict.search(after, SearchLimits())
     assert next_report.verdict == verdict.across(report.verdict, 1)
@@ -74,11 +74,12 @@ def test_a_reply_that_is_the_only_move_is_looked_through():
 
 def test_a_proof_holds_for_the_position_before_it_only_if_the_mover_had_no_other_move():
     even, lost = verdict.verdict_of_score(0, 20), verdict.verdict_of_score(6 - WIN, 22)
-    found = verdict.in_agreement([even, even, lost])
+    found = verdict.in_agreement([even, even, lost], (1, 2))
     assert [(one.wins, one.loses) for one in found] == [(False, False), (True, False), (False, True)]
-    forced = verdict.verdict_of_score(0, 20, ahead=1)
-    found = verdict.in_agreement([even, forced, even, lost])
+    forced = verdict.verdict_of_score(0, 20, ahead=1, only=7)
+    found = verdict.in_agreement([even, forced, even, lost], (1, 7, 3))
     assert [(one.wins, one.loses, one.plies) for one in found[1:]] == [
         (False, True, 8), (True, False, 7), (False, True, 6)]
     assert found[0].wins
-    assert verdict.in_agreement([lost, None])[1].plies == 5
+    assert not verdict.in_agreement([even, forced, even, lost], (1, 8, 3))[1].loses, "the only move was not played"
+    assert verdict.in_agreement([lost, None], (1,))[1].plies == 5
