@@ -81,7 +81,7 @@ def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
         return f"Searches like MASTER, but stops once it has evaluated {level.limits.nodes:,} moves."
     plies = level.plies(rules)
     if plies == 1:
-        return "Weighs each move that it could play now, but none of your answers."
+        return "Looks only at its own next move."
     return f"Looks {plies} moves ahead, its own and {others}."
 
 

@@ -113,8 +113,7 @@ def time_sentence(rules: Rules, level: Level, seconds: float | None) -> str:
     if seconds is None:
         return ""
     typical, longest = map(time_text, range_of(rules, level, seconds))
-    return f" On this machine a move takes it {typical} as a rule" + (
-        "." if typical == longest else f", the longest of a game about {longest}.")
+    return f" A move takes {typical}" + ("." if typical == longest else f", at most about {longest}.")
 
 
 def explained(rules: Rules, level: Level, past: Past, seconds: float | None = None) -> str:

@@ -302,7 +302,7 @@ def test_pressing_choosing_and_going_on_can_be_heard():
 
 
 @pytest.mark.parametrize(("options", "name", "text"), [
-    (GameOptions(), "0", "Weighs each move that it could play now, but none of your answers. A win earns its medal."),
+    (GameOptions(), "0", "Looks only at its own next move. A win earns its medal."),
     (GameOptions(), "4", "Looks 4 moves ahead, its own and yours. You have its medal."),
     (GameOptions(), "MASTER", "Looks as far ahead as its time allows. A win earns its medal."),
     (GameOptions(TIC_TAC_TOE), "FULL", "Looks to the end of the game and can't be beaten. A draw earns its medal."),
@@ -320,7 +320,7 @@ def test_a_tooltip_says_how_long_a_level_thinks_as_a_rule_and_at_most():
     pilot = title(GameOptions(opened="levels"), store=measured())
     pilot.move_to(tile(pilot, "8").rect.center)
     pilot.wait(1)
-    assert "a move takes it 17 ms as a rule, the longest of a game about 0.2 s." in pilot.picture().tooltip.text
+    assert "A move takes 17 ms, at most about 0.2 s." in pilot.picture().tooltip.text
 
 
 def test_a_tooltip_names_the_key():
