@@ -28,8 +28,8 @@ class Level:
     engine "external": a program of the player's that speaks the Gomocup protocol, started with `command`; it plays in a
     process of its own (ai/gomocup/manager.py), not by thinking.think.
 
-    engine "own": a file of the player's with a function `choose`, its path in `command`; in a process of its own, too
-    (ai/yours/program.py).
+    engine "own": a file of the player's with a function `choose`; `command` is its path, and the megabytes that it may
+    use. It plays in a process of its own, too (ai/yours/program.py).
     """
 
     name: str

@@ -188,7 +188,10 @@ class SceneDoors(Doors, ABC):
 
     def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None,
              own: Level | None = None) -> Scene:
-        """A new race, at depth 4 where the chosen level can't race: deeper, plain minimax takes minutes."""
+        """A new race, at depth 4 where the chosen level can't race: deeper, plain minimax takes minutes.
+
+        On 3×3 a file races a search to the end of the game, whose values are the true ones.
+        """
         from game.app.scenes import Race, RaceMatch, race_levels
         if self.rival is None:
             self.rival = self.new_thinker()

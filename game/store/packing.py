@@ -257,7 +257,7 @@ def _level(rules: Rules, values: object) -> Level | None:
 
 
 def _one_level(rules: Rules, values: object) -> Level:
-    """A level of the board, or a program of the player's: its name, its seconds, and the program's path."""
+    """A level of the board, or a program of the player's: its name, seconds, the program's path, a file's memory."""
     if isinstance(values, list) and len(values) > 2 and values[0] in (PROGRAMS[rules.line]):
         path, seconds = _right(values[2], _is_path), _right(values[1], _within(MASTER_SECONDS[0], MASTER_SECONDS[-1]))
         if values[0] == EXTERNAL:

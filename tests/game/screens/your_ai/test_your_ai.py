@@ -10,11 +10,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from ai.play.levels import CLUB
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import Control, SearchReport
 from ai.yours import starters
 from ai.yours.grade import checks_of
-from ai.yours.program import OwnProgram
+from ai.yours.program import OwnProgram, own_level
 from game.model.game_options import GameOptions
 from game.model.walked_tree import walked_tree
 from game.screens.lab.scene import LabPage
@@ -252,6 +253,12 @@ def test_a_race_asks_the_file_beside_alpha_beta_and_names_it(pilot, tmp_path):
     while pilot.scene._focus != "lane minimax":
         keys(pilot, "TAB")
     assert pilot.picture().tooltip.text == "mine: Line 2: no."
+
+
+def test_a_file_on_3x3_races_a_search_to_the_end(pilot, tmp_path):
+    own = own_level(str(tmp_path / "mine.py"))
+    assert pilot.race(GameOptions(TIC_TAC_TOE, CLUB)).match.level == CLUB
+    assert pilot.race(GameOptions(TIC_TAC_TOE, CLUB), own=own).match.level.looks_to_the_end
 
 
 @pytest.mark.parametrize(("move", "score", "first", "second"), [
