@@ -1,23 +1,18 @@
 """The first player of the solved opening, who starts in the centre: by sight, book and threats, always the same.
 
-What is verified of it, move by move, holds for this player with these limits; `signature` pins them.
+What is verified of it, move by move, holds for this code with these limits (`sources.py`).
 """
 from __future__ import annotations
 
-import hashlib
-import random
 from collections.abc import Sequence
 
 from ai.search.dfpn import WON, Dfpn
-from ai.solved.book import BOARD_CELLS, CENTRE, IMAGES, ORIGINS, SIZE, Book, canonical_key, class_of, distance
+from ai.solved.book import CENTRE, IMAGES, ORIGINS, SIZE, Book, canonical_key, class_of
 from ai.solved.decision import Decision
 
 AT_SIGHT_NODES = 1                  # five, two fives at once, or a win by fours alone
 THREAT_NODES = 10_000               # positions that the solver may look at for a win by threats
 TABLE_BITS = 14                     # of the solver's table
-
-SIGNATURE_GAMES = 60                # positions that pin the solver
-SIGNATURE_NODES = 3_000             # looked at in each, at most
 
 
 class SolvedPlayer:
@@ -48,20 +43,3 @@ class SolvedPlayer:
         if solver.decide(THREAT_NODES) == WON:
             return Decision(origin[solver.best], "threats", solver.plies, solver.nodes)
         return None
-
-
-def signature() -> str:
-    """Pins the solver and its limits: what it finds in fixed positions, and after how many nodes, as a checksum."""
-    solver = Dfpn(SIZE, table_bits=TABLE_BITS)
-    near = [cell for cell in range(BOARD_CELLS) if distance(cell) <= 3 and cell != CENTRE]
-    chance = random.Random(22)
-    found = [f"{AT_SIGHT_NODES} {THREAT_NODES} {TABLE_BITS}"]
-    for game in range(SIGNATURE_GAMES):
-        moves = [CENTRE, *chance.sample(near, 4 + game % 8)]
-        for nodes in (AT_SIGHT_NODES, SIGNATURE_NODES):
-            solver.forget()
-            solver.follow_moves(moves)
-            verdict = solver.decide(nodes, 0)
-            found.append(f"{verdict} {solver.best} {solver.plies} {solver.nodes} {solver.zone_bits:x}"
-                         if verdict == WON else f"{verdict} {solver.nodes}")
-    return hashlib.sha256("\n".join(found).encode()).hexdigest()[:16]

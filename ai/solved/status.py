@@ -1,6 +1,7 @@
 """What has been verified of the solved opening: after which second moves the player wins, whatever the replies."""
 from __future__ import annotations
 
+import hashlib
 import json
 import time
 from collections.abc import Mapping, Sequence
@@ -16,6 +17,7 @@ from ai.position.scores import WIN
 from ai.solved.book import BOARD_CELLS, CENTRE, CLASSES, Book, class_of
 from ai.solved.decision import Decision, ProvenReport
 from ai.solved.player import SolvedPlayer
+from ai.solved.sources import sources_hash
 
 VERIFIED_FILE = Path(__file__).with_name("verified.json")
 AT_ONCE = 3                         # plies: the player makes a five where it can
@@ -26,14 +28,16 @@ REMEMBERED_DECISIONS = 1000         # decisions: each position of a game is aske
 class Verified:
     """One class: every legal reply was tried at every turn, and the player won.
 
-    section, signature: of the book and of the player that this is true of. replies: that were tried or settled at
-    sight; positions: in which the player was asked. longest: stones of the longest game. worst_nodes and worst_ms: of
-    the player's slowest move. seconds: of computing.
+    section, sources: hashes of the book's entries and of the player's code, of which alone this is true. replies: that
+    were tried or settled at sight; positions: in which the player was asked. longest: stones of the longest game.
+    worst_nodes and worst_ms: of the player's slowest move. seconds: of computing. date, python: of the run's end.
     """
 
     second: str
     section: str
-    signature: str
+    sources: str
+    date: str
+    python: str
     replies: int
     positions: int
     longest: int
@@ -45,21 +49,33 @@ class Verified:
 def read_verified(file: Path = VERIFIED_FILE) -> dict[int, Verified]:
     """What has been verified, by the number of the class. Raises OSError, and ValueError for a damaged file."""
     try:
-        records = [Verified(**record) for record in parse(file.read_text(encoding="utf-8"))]
+        kept = parse(file.read_text(encoding="utf-8"))
+        records = [Verified(**record) for record in kept["classes"]]
+        if kept["checksum"] != _checksum(records):
+            raise ValueError(f"{file.name}: its checksum is wrong")
         return {class_of(FIVE_IN_A_ROW.parse_cell(record.second)): record for record in records}
-    except (TypeError, AttributeError) as error:
+    except (TypeError, KeyError) as error:
         raise ValueError(f"{file.name}: {error}") from error
 
 
 def write_verified(records: Mapping[int, Verified], file: Path = VERIFIED_FILE) -> None:
     """Keep what has been verified, a class a line."""
-    lines = ",\n".join(json.dumps(asdict(records[number])) for number in sorted(records))
-    file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    classes = [records[number] for number in sorted(records)]
+    file.write_text(f'{{"classes": [\n{_lines(classes)}\n],\n"checksum": "{_checksum(classes)}"}}\n', encoding="utf-8")
+
+
+def _lines(classes: Sequence[Verified]) -> str:
+    return ",\n".join(json.dumps(asdict(record)) for record in classes)
+
+
+def _checksum(classes: Sequence[Verified]) -> str:
+    return hashlib.sha256(_lines(classes).encode()).hexdigest()
 
 
 def that_hold(records: Mapping[int, Verified], book: Book) -> dict[int, Verified]:
-    """Those of the classes whose entries in this book are the ones that were verified."""
-    return {number: record for number, record in records.items() if record.section == book.section_hash(number)}
+    """Those of the classes that were verified with the entries of this book and with the code that runs."""
+    return {number: record for number, record in records.items()
+            if (record.section, record.sources) == (book.section_hash(number), sources_hash())}
 
 
 class VerifiedPlayer:

@@ -159,6 +159,8 @@ class App(SceneDoors):
         prepare()
         if not self.puzzle_set:         # reads them; what is wrong with the file is told on the title
             log.logger.warning(self._broken)
+        if not self.verified:           # reads the sources of THE PROOF's player
+            log.logger.warning("nothing of the solved opening is verified in this version")
         gc.freeze()                     # what is there now stays, so no search for garbage need look at it
 
     def keep_pictures(self) -> threading.Thread | None:

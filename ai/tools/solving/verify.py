@@ -2,10 +2,13 @@
 from __future__ import annotations
 
 import argparse
+import csv
 import json
+import platform
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 from ai.arguments import InvalidInput, usable
@@ -13,15 +16,19 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.dfpn import WON, Dfpn
 from ai.solved import status
 from ai.solved.book import BOARD_CELLS, BOOK_FILE, CENTRE, CLASSES, SIZE, Book, class_of
-from ai.solved.player import SolvedPlayer, signature
-from ai.solved.playthrough import Checked, NotVerified, Verifier, least_image
+from ai.solved.player import SolvedPlayer
+from ai.solved.playthrough import NotVerified, Verifier, least_image
 from ai.solved.proof_search import ProofSearch
+from ai.solved.sources import sources_hash
 from ai.solved.status import Verified
 from ai.tools.runner import JobRecord, RecordFile
 from ai.tools.solving.prove import chosen_classes, read_book
 
 OUT = Path(".work/verify.jsonl")
-REPLY_FIELDS = ("replies", "positions", "longest", "worst_nodes", "worst_ms", "seconds", "failure", "mended")
+COUNTS = ("replies", "positions", "longest", "worst_nodes")
+REPLY_FIELDS = (*COUNTS, "worst_ms", "seconds", "date", "python", "failure", "mended")
+BRANCHES = "branches.csv"           # beside the record: the counts of each branch, which don't depend on the others
+BRANCH_FIELDS = ("second", "fourth", *COUNTS)
 
 MENDING_NODES = 1_000_000           # positions that the solver may look at, to find a move for the book
 MENDING_EFFORT = 10_000_000         # and the prover, where threats do not win
@@ -68,15 +75,14 @@ def winning_move(moves: Sequence[int]) -> int | None:
 class ClassRun:
     """Verifies one class of second moves, a fourth move at a time; what the records have is not done again."""
 
-    def __init__(self, second: int, book: Book, signature: str, records: RecordFile, mend: bool = False) -> None:
-        """signature: of the player that the book is verified with. mend: give the book the moves that it lacks."""
+    def __init__(self, second: int, book: Book, records: RecordFile, mend: bool = False) -> None:
+        """mend: give the book the moves that it lacks."""
         self.second = second
-        self.signature = signature
         self.section = book.section_hash(class_of(second))
         self.records = records
         self.player = SolvedPlayer(book)
         self.mender = Mender(self.player, second)
-        self.verifier = Verifier(self.player, self.mender if mend else None)
+        self.mend = self.mender if mend else None
 
     @property
     def book(self) -> Book:
@@ -88,9 +94,9 @@ class ClassRun:
 
         Raises NotVerified where the player knows no third move.
         """
-        start = self.verifier.first_moves(CENTRE, self.second)
+        start = Verifier(self.player).first_moves(CENTRE, self.second)
         different = {least_image((*start, fourth)): fourth for fourth in range(BOARD_CELLS) if fourth not in start}
-        keys = {fourth: f"{self.section} {self.signature} {FIVE_IN_A_ROW.cell_name(fourth)}"
+        keys = {fourth: f"{self.section} {sources_hash()} {FIVE_IN_A_ROW.cell_name(fourth)}"
                 for fourth in different.values()}
         for key in keys.values():
             for game in self.records[key]["mended"] if key in self.records else ():
@@ -103,21 +109,23 @@ class ClassRun:
     def _verify(self, moves: tuple[int, ...]) -> JobRecord:
         """What was checked after a fourth move. failure: where the player does not win there, and why, or None."""
         started = time.process_time()
-        checked = self.verifier.checked = Checked()
+        verifier = Verifier(self.player, self.mend)
         self.mender.found = []
         failure = None
         try:
-            self.verifier.verify(moves)
+            verifier.verify(moves)
         except NotVerified as error:
             failure = f"{error} after {' '.join(map(FIVE_IN_A_ROW.cell_name, error.moves))}"
-        return {"replies": checked.replies, "positions": checked.positions, "longest": checked.longest,
-                "worst_nodes": checked.worst_nodes, "worst_ms": round(1000 * checked.worst_seconds, 1),
-                "seconds": round(time.process_time() - started, 3), "failure": failure, "mended": self.mender.found}
+        checked = verifier.checked
+        return {**{name: getattr(checked, name) for name in COUNTS}, "worst_ms": round(1000 * checked.worst_seconds, 1),
+                "seconds": round(time.process_time() - started, 3), "date": str(datetime.now(UTC).date()),
+                "python": platform.python_version(), "failure": failure, "mended": self.mender.found}
 
     def summary(self, branches: list[JobRecord]) -> Verified:
         """The class, where no branch has failed."""
         section = self.book.section_hash(class_of(self.second))
-        return Verified(FIVE_IN_A_ROW.cell_name(self.second), section, self.signature,
+        return Verified(FIVE_IN_A_ROW.cell_name(self.second), section, sources_hash(),
+                        date=max(branch["date"] for branch in branches), python=branches[-1]["python"],
                         replies=BOARD_CELLS - 3 + sum(branch["replies"] for branch in branches),
                         positions=1 + sum(branch["positions"] for branch in branches),
                         longest=max(branch["longest"] for branch in branches),
@@ -162,6 +170,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Verify class after class; the exit code is 1 where a branch fails."""
+    if not arguments.book.exists():
+        raise InvalidInput(f"{arguments.book}: there is no book")
     book = read_book(arguments.book)
     if arguments.status:
         known_before = read_record(arguments.record)
@@ -172,18 +182,17 @@ def run(arguments: argparse.Namespace) -> int:
     if empty and arguments.second:
         raise InvalidInput(f"the book has nothing after {', '.join(empty)}")
     read_record(arguments.record)       # before anything is noted down there
-    player, records = signature(), RecordFile(arguments.out, REPLY_FIELDS)
+    records = RecordFile(arguments.out, REPLY_FIELDS)
     failed = False
     for second in classes:
         number, name = class_of(second), FIVE_IN_A_ROW.cell_name(second)
         if name in empty:
             continue
         known = read_record(arguments.record).get(number)
-        if known is not None and not arguments.again and (known.section, known.signature) == \
-                (book.section_hash(number), player):
+        if known is not None and not arguments.again and status.that_hold({number: known}, book):
             print(f"{name}: verified before")
             continue
-        class_run = ClassRun(second, book, player, records, arguments.mend)
+        class_run = ClassRun(second, book, records, arguments.mend)
         try:
             branches = list(class_run.branches())
             failures = [branch["failure"] for branch in branches if branch["failure"] is not None]
@@ -201,8 +210,26 @@ def run(arguments: argparse.Namespace) -> int:
                     arguments.book.write_bytes(book.to_bytes())
             with usable(arguments.record):
                 status.write_verified({**read_record(arguments.record), number: record}, arguments.record)
+                write_branches(name, branches, arguments.record.with_name(BRANCHES))
     print("verified:", claim(book, read_record(arguments.record)))
     return 1 if failed else 0
+
+
+def write_branches(second: str, branches: Sequence[JobRecord], file: Path) -> None:
+    """Keep the counts of a class's branches, in place of those that the file had of it."""
+    rows = read_branches(file) if file.exists() else []
+    rows = [row for row in rows if row["second"] != second]
+    rows += [{**branch, "second": second, "fourth": branch["key"].split()[-1]} for branch in branches]
+    with file.open("w", encoding="utf-8", newline="") as out:
+        table = csv.DictWriter(out, BRANCH_FIELDS, extrasaction="ignore", lineterminator="\n")
+        table.writeheader()
+        table.writerows(rows)
+
+
+def read_branches(file: Path) -> list[dict[str, str]]:
+    """The counts of each branch, as text: BRANCH_FIELDS."""
+    with file.open(encoding="utf-8", newline="") as rows:
+        return list(csv.DictReader(rows))
 
 
 def read_record(file: Path) -> dict[int, Verified]:
