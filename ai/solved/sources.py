@@ -1,4 +1,4 @@
-"""A hash of the code that decides the moves of the solved opening's player: what was verified holds for that code alone."""
+"""A hash of the code that decides the moves of the solved opening's player: only for that code is it verified."""
 from __future__ import annotations
 
 import hashlib
@@ -24,7 +24,7 @@ def code_of(source: str) -> str:
             lines[row - 1] = lines[row - 1][:column]
         elif token.type == STRING and begins and not lines[last - 1][end:].strip():
             lines[row - 1:last] = [""] * (last - row + 1)
-        begins = token.type in (NEWLINE, INDENT, DEDENT) or begins and token.type in (COMMENT, NL)
+        begins = token.type in (NEWLINE, INDENT, DEDENT) or (begins and token.type in (COMMENT, NL))
     return "\n".join(line.rstrip() for line in lines if line.strip())
 
 
