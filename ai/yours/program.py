@@ -113,15 +113,18 @@ class OwnProgram:
         tree = self._start()
         seconds = self.limits.seconds * (WALKING if walk else 1)
         _say(tree, {"rules": asdict(rules), "moves": moves, "walk": walk, "seconds": seconds})
-        said, late = self._hear(tree, seconds + GRACE)
+        said, late = self._hear(tree, seconds + GRACE, walk)
         told = json.loads(said) if said.startswith("{") else self._last_words(said, late, seconds)
         if "sentence" in told:
             self.close()
             raise ProgramFailed(**told, position=moves)
         return told
 
-    def _hear(self, tree: ProcessTree, seconds: float) -> tuple[str, bool]:
-        """What the process says, and whether it was too late. It is ended then, and where the answer is not wanted."""
+    def _hear(self, tree: ProcessTree, seconds: float, walk: bool) -> tuple[str, bool]:
+        """What the process says, and whether it was too late. It is ended then, and where the answer is not wanted.
+
+        walk: STOP ends it, too; a move is waited for.
+        """
         said: list[str] = []
         reader = threading.Thread(target=lambda: said.append(_read(tree)), daemon=True)
         reader.start()
@@ -130,7 +133,8 @@ class OwnProgram:
             if control.on_look is not None:
                 control.on_look()
             late = time.monotonic() > deadline
-            if late or abs(control.signal[WANTED_TICKET]) != control.ticket:
+            wanted = control.signal[WANTED_TICKET]
+            if late or (wanted if walk else abs(wanted)) != control.ticket:
                 tree.end()
             reader.join(LOOK_SECONDS)
         return said[0], late

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ai.play.messages import Answer, Failure
+from ai.play.messages import Answer, Failure, Progress
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import Control
@@ -41,9 +41,9 @@ def program(tmp_path):
     return write
 
 
-def ask(thinker, path, rules=TIC_TAC_TOE, moves=(), seconds=10.0):
+def ask(thinker, path, rules=TIC_TAC_TOE, moves=(), seconds=10.0, valued=False):
     level = own_level(path, Limits(seconds))
-    thinker.ask(rules, moves, level, None, level.limits, partial(own_move, *level.command))
+    thinker.ask(rules, moves, level, None, level.limits, partial(own_move, *level.command, valued=valued))
 
 
 def answer(thinker):
@@ -71,6 +71,15 @@ def test_what_its_functions_say_of_its_move_is_told_where_that_is_asked_for(tmp_
     assert report.score is None
     first, last = own_move(*level.command, board, level.limits, Control(), valued=True)
     assert (first.score, last.score, first.complete) == (None, score, True)
+
+
+def test_the_search_for_its_value_is_stopped_and_its_move_stays(thinker, program):
+    path, _ = program("global n; n = globals().get('n', 0) + 1\n    while n > 1: pass\n    return 4")
+    ask(thinker, path, seconds=600.0, valued=True)
+    until(lambda: isinstance(thinker.poll(), Progress), "its move")
+    thinker.stop()
+    report = answer(thinker).report
+    assert (report.move, report.score) == (4, None)
 
 
 def test_a_file_that_fails_is_named_in_one_sentence_and_the_worker_lives_on(thinker, program):
