@@ -46,6 +46,8 @@ def played(seed, level):
             match.play(chance.choice(few) if chance.random() < WAVERING or board.count < 2 else best.move)
         else:
             match.update(LONG)
+    match.update(0.1)
+    match.update(0.1)
     return match
 
 
