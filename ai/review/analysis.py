@@ -17,12 +17,11 @@ from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
-from ai.verdict.verdict import Verdict, VerdictSource, is_forced, score_before, verdict_of_score
+from ai.verdict.verdict import TABLE_BITS, Verdict, VerdictSource, is_forced, score_before, verdict_of_score
 
 VERSION = 7                         # of the findings: one more whenever the same question may get another answer
 ANALYSIS_NODES = 60_000             # of MASTER's search for every position of a game
 DEEP_NODES = 300_000                # and where the chance swung
-TABLE_BITS = 18                     # slots enough for the deeper of the two
 WIN_SHARE = 3                       # what part of the nodes may look for a win of the player to move,
 HOLD_SHARE = 15                     # what part for the opponent's win after each single reply,
 CONFIRM_SHARE = 3                   # and what part once more after each that seemed to hold

@@ -25,7 +25,7 @@ from ai.search.report import Control, SearchLimits, SearchReport
 
 POSITION_NODES = 5_000              # of MASTER's search for a position: in the games of the fit, and beside a game
 EQUAL = Outlook(0.0)                # of two equal players
-TABLE_BITS = 16                     # slots enough for them, by the power of two
+TABLE_BITS = 18                     # of the table, also of a review's deeper searches: with another size scores differ
 LONGEST = FIVE_IN_A_ROW.cells       # plies: a proof whose score says more has no bound
 
 VerdictSource = Literal["rules", "tree", "book", "solver", "search"]

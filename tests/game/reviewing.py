@@ -10,8 +10,7 @@ from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.review.analysis import FindingReport, analysis
 from ai.review.game_review import Game
-from ai.search.report import SearchLimits
-from ai.verdict import verdict
+from ai.search.report import Control, SearchLimits
 from game.model.game_options import GameOptions
 from game.model.kept_game import PlyRecord
 from game.model.past_game import PastGame
@@ -52,11 +51,11 @@ class AnalysingThinker(FakeThinker):
         return ticket
 
     def _report(self, question):
-        if question.task is verdict.search:
-            *_, last = verdict.search(board_of(question.rules, question.moves), question.limits)
-            return last
-        if question.task is not None:
+        if question.task is analysis:
             return quick_report(question)
+        if question.task is not None:
+            *_, last = question.task(board_of(question.rules, question.moves), question.limits, Control())
+            return last
         *_, last = think(board_of(question.rules, question.moves), question.level, 0, SearchLimits(depth=2, nodes=500))
         return last
 
@@ -74,10 +73,10 @@ class HonestThinker(AnalysingThinker):
         self._share = share
 
     def _report(self, question):
-        if question.task is verdict.search:
-            return super()._report(question)
-        if question.task is not None:
+        if question.task is analysis:
             return quick_report(question, self._share)
+        if question.task is not None:
+            return super()._report(question)
         limits = SearchLimits(nodes=500) if question.level.is_timed else None
         *_, last = think(board_of(question.rules, question.moves), question.level, question.seed, limits)
         return last
