@@ -17,7 +17,7 @@ from ai.search.report import WANTED_TICKET, Control, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.threats import Threats
 from ai.search.watch import Watch
-from ai.verdict.verdict import TABLE_BITS, Verdict, VerdictSource, is_forced, score_before, verdict_of_score
+from ai.verdict.verdict import MASTER_TABLE_BITS, Verdict, VerdictSource, is_forced, score_before, verdict_of_score
 
 VERSION = 7                         # of the findings: one more whenever the same question may get another answer
 ANALYSIS_NODES = 60_000             # of MASTER's search for every position of a game
@@ -112,7 +112,7 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
             finding = solver.loss() if holds == () else None
             if finding is None:
                 watch = Watch(SearchLimits(nodes=limits.nodes), control)
-                for last in Deepening(board, Table(TABLE_BITS), watch).reports(board.turn):
+                for last in Deepening(board, Table(MASTER_TABLE_BITS), watch).reports(board.turn):
                     yield last
                 assert last is not None         # a search always reports
                 finding = _searched(last, holds, limits.nodes)

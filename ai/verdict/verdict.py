@@ -25,7 +25,7 @@ from ai.search.report import Control, SearchLimits, SearchReport
 
 POSITION_NODES = 5_000              # of MASTER's search for a position: in the games of the fit, and beside a game
 EQUAL = Outlook(0.0)                # of two equal players
-TABLE_BITS = 18                     # of the table, also of a review's deeper searches: with another size scores differ
+MASTER_TABLE_BITS = 18              # of its table here, and of a review's deeper searches: with another size scores differ
 LONGEST = FIVE_IN_A_ROW.cells       # plies: a proof whose score says more has no bound
 
 VerdictSource = Literal["rules", "tree", "book", "solver", "search"]
@@ -91,7 +91,7 @@ def search(board: Board, limits: SearchLimits, control: Control | None = None) -
     nodes = POSITION_NODES if limits.nodes is None else limits.nodes
     here, ahead = board_of(board.rules, board.history), 0
     while True:
-        *earlier, last = think(here, MASTER, None, SearchLimits(nodes=nodes), control, table=Table(TABLE_BITS))
+        *earlier, last = think(here, MASTER, None, SearchLimits(nodes=nodes), control, table=Table(MASTER_TABLE_BITS))
         if ahead == 0:
             yield from earlier
         if not is_forced(last):
