@@ -25,7 +25,7 @@ from ai.search.report import Control, SearchLimits, SearchReport
 
 POSITION_NODES = 5_000              # of MASTER's search for a position: in the games of the fit, and beside a game
 EQUAL = Outlook(0.0)                # of two equal players
-MASTER_TABLE_BITS = 18              # of its table here, and of a review's deeper searches: with another size scores differ
+MASTER_TABLE_BITS = 18              # of its table here and in a review: with another size scores differ
 LONGEST = FIVE_IN_A_ROW.cells       # plies: a proof whose score says more has no bound
 
 VerdictSource = Literal["rules", "tree", "book", "solver", "search"]
