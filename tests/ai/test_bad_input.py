@@ -92,7 +92,7 @@ CASES = [
     *(([command, "a15", f"--out={name}"], name) for command in ("prove", "verify") for name in (
         "folder", "words", "picture", "object", "ladder", "deep")),
     *((["verify", "--status", f"--record={name}"], name) for name in ("folder", "words", "object", "picture", "deep")),
-    (["verify", "--book=missing", "a15"], "a15"),
+    (["verify", "--book=missing", "a15"], "there is no book"),
     (["nonsense"], "'nonsense'"),
     ([], "COMMAND"),
 ]
