@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import pygame
 
 from game.screens.review.layout import ReviewLayout
-from game.screens.review.timeline import Timeline, draw_timeline
 from game.views.backdrop import draw_backdrop
 from game.views.board import BoardPicture, draw_board
 from game.views.focus import State, looks
@@ -18,6 +17,7 @@ from game.views.readout import draw_notice
 from game.views.recording import view
 from game.views.stones import Mark, draw_stone
 from game.views.text import BODY, LABEL, STRONG, Type, draw_flow, draw_text, text_width, wrap
+from game.views.timeline import Timeline, draw_timeline
 from game.views.widgets import (
     Back,
     Button,

@@ -18,12 +18,12 @@ from game.model.past_game import PastGame, retry_ply
 from game.model.settings import Settings
 from game.screens.review.layout import ReviewLayout
 from game.screens.review.picture import AccuracyPanel, LevelTile, MoveCard
-from game.screens.review.timeline import Timeline
 from game.screens.wording import board_name, count_text, day_text, seconds_text
 from game.views.board import BoardPicture
 from game.views.kit import Paint
 from game.views.stones import Ghost, Mark
 from game.views.thought import NOTHING, Thought
+from game.views.timeline import Timeline
 from game.views.widgets import Button, Choice
 from game.views.win_bar import percents
 

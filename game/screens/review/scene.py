@@ -14,21 +14,21 @@ from game.model.game_analysis import GameAnalysis
 from game.model.game_options import GameOptions
 from game.model.past_game import PastGame, record_of, retry_ply
 from game.screens.board_cursor import BoardCursor
-from game.screens.page import Page
+from game.screens.line_page import LinePage
 from game.screens.parts import Places
 from game.screens.prompts import CUE_SECONDS
 from game.screens.review import presenter
 from game.screens.review.export import Shown, export
-from game.screens.review.layout import layout_for, places
+from game.screens.review.layout import ReviewLayout, layout_for, places
 from game.screens.review.picture import ReviewPicture, draw_review
 from game.screens.review.presenter import Look
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb, is_copy
 from game.themes import theme_named
 from game.views.board import prepare_board
-from game.views.focus import Dial, Step, Target
+from game.views.focus import Target
 from game.views.kit import Kit
-from game.views.layout import Point, Screen
+from game.views.layout import Screen
 from game.views.widgets import Back, Tooltip
 
 LINE_STEP = 0.6                     # seconds from one move of a shown line to the next
@@ -58,13 +58,14 @@ _HINTS: dict[str, tuple[str, str | None]] = {
 }
 
 
-class ReviewPage(Page):
+class ReviewPage(LinePage):
     """A game looked at again, from its end. The analysis goes on while the page is open, and is kept move by move.
 
     back: where Esc leads; None: to the title.
     """
 
     telling = ("board", "card")
+    _layout: ReviewLayout
 
     def __init__(self, doors: Doors, options: GameOptions, past: PastGame, analysis: GameAnalysis,
                  back: Door | None = None) -> None:
@@ -75,7 +76,6 @@ class ReviewPage(Page):
         self._cursors = (self.board,)
         self._look = Look(past.plies)
         self._line_age = 0.0
-        self._pointed: int | None = None            # the ply under the mouse, in the chart
         self._told = False                          # that the analysis is complete
 
     # The page.
@@ -84,6 +84,16 @@ class ReviewPage(Page):
         """Lay everything out for this window."""
         super().resize(kit)
         prepare_board(self._kit, self._layout.board)
+
+    @property
+    def ply(self) -> int:
+        """How many stones are on the board, before any that the player tries."""
+        return self._look.ply
+
+    @property
+    def plies(self) -> int:
+        """How many the game has."""
+        return self.past.plies
 
     @property
     def _has_escape(self) -> bool:
@@ -100,9 +110,7 @@ class ReviewPage(Page):
         self._tabs = presenter.tabs_for(layout, look)
         self._buttons = presenter.buttons_for(past, analysis, layout, look)
         self._poll = presenter.poll_button(layout, look, presenter.poll_moves(past, look))
-        track = layout.plot.union(layout.scrubber)
-        dial = Dial(track, past.plies + 1, look.ply, page=5)
-        targets = [Target("timeline", track, dial=dial), Target("board", layout.board.rect), *self._poll.targets(),
+        targets = [self._timeline(), Target("board", layout.board.rect), *self._poll.targets(),
                    *(target for button in self._buttons for target in button.targets()), *self._tabs.targets(),
                    *(Target(f"count:{kind}", layout.count(i),
                             bool(presenter.faults(past.game, analysis.review, str(kind))))
@@ -118,32 +126,6 @@ class ReviewPage(Page):
             self._copy(move_list)
         else:
             super().handle_event(event)
-
-    def _handle_mouse(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.MOUSEWHEEL:
-            self._go_to(self._look.ply - (1 if event.y > 0 else -1))
-            return
-        if event.type == pygame.MOUSEMOTION:
-            self._pointed = self._ply_at(event.pos)
-        super()._handle_mouse(event)
-
-    def _ply_at(self, point: Point) -> int | None:
-        plot = self._layout.plot
-        if not plot.union(self._layout.scrubber).collidepoint(point):
-            return None
-        return round(self.past.plies * (point[0] - plot.left) / max(1, plot.width - 1))
-
-    def _mouse_has_left(self) -> None:
-        super()._mouse_has_left()
-        self._pointed = None
-
-    def _step(self, step: Step) -> None:
-        if not self._group.ring and step in ("left", "right"):
-            self._group.focus, self._group.ring = "timeline", True      # the arrows walk through the game
-        if step in ("first", "last"):
-            self._go_to(0 if step == "first" else self.past.plies)
-        else:
-            super()._step(step)
 
     def _command(self, verb: Verb) -> None:
         if verb == "new":
@@ -171,11 +153,9 @@ class ReviewPage(Page):
 
     def _activate(self, name: str) -> None:
         what, _, which = name.partition(":")
-        if what == "timeline" and which:
-            self._go_to(int(which))
-        elif what in ("earlier", "later"):
-            self._go_to(self._look.ply + (1 if what == "later" else -1))
-        elif what == "tab":
+        if self._walk(name):
+            return
+        if what == "tab":
             self._look = replace(self._look, tab=which)
         elif what == "mistake":
             self._go_to_fault(1)
