@@ -1,6 +1,7 @@
 """Takes the README's pictures, still and animated, or some in another folder: the real game in a real window."""
 import sys
 import time
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +11,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 import pygame  # noqa: E402
 from PIL import Image  # noqa: E402
 
-from ai.play.levels import CASUAL, CLUB, EXPERT  # noqa: E402
+from ai.play.levels import CASUAL, CLUB, EXPERT, MASTER  # noqa: E402
 from ai.play.thinking import think  # noqa: E402
 from ai.position.board import Board  # noqa: E402
 from ai.position.rules import FIRST, FIVE_IN_A_ROW  # noqa: E402
@@ -19,9 +20,9 @@ from game.__main__ import prepare_environment  # noqa: E402
 from game.app.loop import App  # noqa: E402
 from game.app.selftest import PATIENCE, click, play_scene  # noqa: E402
 from game.model.game_options import GameOptions  # noqa: E402
+from game.model.past_game import YOU, of_record  # noqa: E402
 from game.screens.race.scene import Race  # noqa: E402
-from game.screens.review.export import PositionPainter, Shown, animation  # noqa: E402
-from game.themes import theme_named  # noqa: E402
+from game.screens.review.scene import ReviewPage  # noqa: E402
 from game.views.gif import GifWriter, palette_of  # noqa: E402
 
 FOLDER = ROOT / "assets" / "screenshots"
@@ -30,8 +31,9 @@ SEED = 5                            # of the human's moves
 LARGEST = 300_000                   # bytes of one picture,
 LARGEST_GIF = 900_000               # and of an animated one
 RACE_MOVES = ("h8", "i9", "i7")    # that the human makes in the race,
-RACE_SIZE = (640, 360)
-RACE_STEP, RACE_FRAMES = 0.25, 36   # seconds from picture to picture of it, and how many
+MOVING_SIZE = (640, 360)
+STEP = 0.25                         # seconds from picture to picture of an animation,
+RACE_FRAMES, GAME_FRAMES = 36, 28   # and how many it has
 
 
 def settle(app: App, seconds: float) -> None:
@@ -65,60 +67,96 @@ def save(picture: pygame.Surface, file: Path) -> None:
     whole.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(file, optimize=True)
 
 
-def finished_game() -> Record:
-    """A whole game of EXPERT against CASUAL, the same each time."""
+def press(app: App, *keys: int) -> None:
+    """Press these keys, one after the other."""
+    for key in keys:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
+        settle(app, 0.5)
+
+
+def review(app: App) -> None:
+    """Review a lost game, and stand at the last mistake."""
     board = Board(FIVE_IN_A_ROW)
     while not board.is_over():
-        *_, report = think(board, EXPERT if board.turn == FIRST else CASUAL, SEED)
+        *_, report = think(board, CASUAL if board.turn == FIRST else EXPERT, SEED)
         board.play(report.move)
-    return Record(FIVE_IN_A_ROW, board.history)
+    record = Record(FIVE_IN_A_ROW, board.history, YOU, EXPERT.label)
+    app.show(app.review(GameOptions(), of_record(record)))
+    assert isinstance(app.scene, ReviewPage)
+    while not app.scene.analysis.complete:
+        app.frame()
+    press(app, pygame.K_END, pygame.K_p)
 
 
-def race(app: App) -> bytes:
-    """The first moves of a race, as an animated GIF."""
-    app.show(app.race(GameOptions(FIVE_IN_A_ROW, large=CLUB)))
-    scene, moves, frames = app.scene, list(RACE_MOVES), []
-    assert isinstance(scene, Race)
-    for _ in range(RACE_FRAMES):
-        settle(app, RACE_STEP)
-        if moves and scene.match.humans_turn:
-            click(app, scene.board.layout.center_of(FIVE_IN_A_ROW.parse_cell(moves.pop(0))))
-        frames.append(pygame.transform.smoothscale(app.window.surface, RACE_SIZE))
-    gif = GifWriter(RACE_SIZE, palette_of(frames[-1]))
-    for frame in frames:
-        gif.add(pygame.surfarray.array3d(frame), RACE_STEP)
+def recorded(app: App, frames: int, step: float, acts: Callable[[], None] = lambda: None) -> bytes:
+    """What the window shows for so many frames, as an animated GIF. acts: called before each of them."""
+    pictures = []
+    for _ in range(frames):
+        settle(app, step)
+        acts()
+        pictures.append(pygame.transform.smoothscale(app.window.surface, MOVING_SIZE))
+    gif = GifWriter(MOVING_SIZE, palette_of(pictures[-1]))
+    for picture in pictures:
+        gif.add(pygame.surfarray.array3d(picture), step)
     return gif.finished()
 
 
+def game(app: App) -> bytes:
+    """The first moves of a game against MASTER, whose thoughts are seen."""
+    scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=MASTER))
+
+    def move() -> None:
+        if scene.match.humans_turn:
+            *_, report = think(scene.match.board, EXPERT, SEED)
+            click(app, scene.board.layout.center_of(report.move))
+
+    return recorded(app, GAME_FRAMES, STEP, move)
+
+
+def race(app: App) -> bytes:
+    """The first moves of a race."""
+    app.show(app.race(GameOptions(FIVE_IN_A_ROW, large=CLUB)))
+    scene, moves = app.scene, list(RACE_MOVES)
+    assert isinstance(scene, Race)
+
+    def move() -> None:
+        if moves and scene.match.humans_turn:
+            click(app, scene.board.layout.center_of(FIVE_IN_A_ROW.parse_cell(moves.pop(0))))
+
+    return recorded(app, RACE_FRAMES, STEP, move)
+
+
+def take(app: App, folder: Path) -> Iterator[Path]:
+    """Take all pictures, one after the other, into a folder."""
+    for name, show in (("play", play), ("review", review),
+                       ("puzzle", lambda app: app.show(app.puzzles(GameOptions()))),
+                       ("your_ai", lambda app: app.show(app.your_ai(GameOptions()))),
+                       ("lab", lambda app: app.show(app.lab(GameOptions())))):
+        show(app)
+        if name == "lab":
+            press(app, pygame.K_x, pygame.K_x)          # on to the second cut
+        settle(app, 2)
+        save(app.window.surface, file := folder / f"{name}.png")
+        yield file
+    for name, moving in (("race", race), ("game", game)):
+        file = folder / f"{name}.gif"
+        file.write_bytes(moving(app))
+        yield file
+
+
 def main(folder: Path = FOLDER) -> int:
-    """Write play.png, lab.png, race.gif and game.gif; 1 where one is too large for a README."""
+    """Take the pictures; 1 where one is too large for a front page."""
     prepare_environment()
     folder.mkdir(exist_ok=True)
-    files = folder / "play.png", folder / "lab.png"
-    animations = folder / "race.gif", folder / "game.gif"
-    app = App((1280, 720))
+    app, fits = App((1280, 720)), True
     try:
         app.change(replace(app.settings, variety=False))        # the same game each time
-        play(app)
-        settle(app, 3)
-        save(app.window.surface, files[0])
-        app.show(app.lab(GameOptions()))
-        settle(app, 0.5)
-        for _ in range(2):
-            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0))    # on to the next cut
-        settle(app, 2)
-        save(app.window.surface, files[1])
-        animations[0].write_bytes(race(app))
-        record = finished_game()
-        painter = PositionPainter(Shown(record, "x"), theme_named(app.settings.theme))
-        animations[1].write_bytes(animation(painter, len(record.moves)))
+        for file in take(app, folder):
+            size, most = file.stat().st_size, LARGEST_GIF if file.suffix == ".gif" else LARGEST
+            fits = fits and size <= most
+            print(f"{file}: {size / 1000:.0f} kB (at most {most / 1000:.0f})")
     finally:
         app.close()
-    fits = True
-    for file in (*files, *animations):
-        size, most = file.stat().st_size, LARGEST_GIF if file in animations else LARGEST
-        fits = fits and size <= most
-        print(f"{file}: {size / 1000:.0f} kB (at most {most / 1000:.0f})")
     return 0 if fits else 1
 
 
