@@ -2,7 +2,7 @@
 
 The scale is Elo's: 400 points are odds of ten to one. It is fixed by level 0 on 15×15, which has 1000. The ratings of
 the levels are in constants.py; `python -m ai calibrate` measures them in games against modelled players
-(human_model.py). A player has a rating by Glicko-2 (glicko.py) on each board.
+(people/human_model.py). A player has a rating by Glicko-2 (glicko.py) on each board.
 """
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def rating_of(level: Level | str, rules: Rules, player: float = START) -> float:
 
 
 def skill_of(rating: float) -> float:
-    """The skill (traits.py) of a modelled player with this rating."""
+    """The skill (people/traits.py) of a modelled player with this rating."""
     return between(rating, SKILL_RATINGS, SKILLS)
 
 

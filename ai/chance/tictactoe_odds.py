@@ -1,67 +1,18 @@
 """The exact chances of a modelled player against a level in tic-tac-toe, from the whole game tree.
 
-A position is two sets of cells, as bits: the stones of the side to move and those of the opponent. The moves that a
-level may play follow from the solved game: looking d plies ahead, it sees exactly the results that are forced within d
-plies. It chooses among the moves with the best value that it sees; of those, among the moves on the most lines; of
-those, at random (thinking.root_order).
+The moves that a level may play follow from the solved game (people/tictactoe.py): looking d plies ahead, it sees
+exactly the results that are forced within d plies. It chooses among the moves with the best value that it sees; of
+those, among the moves on the most lines; of those, at random (thinking.root_order).
 """
 from __future__ import annotations
 
-from functools import cache
-from itertools import permutations
-from math import prod
-
-from ai.chance.traits import DIAGONAL, Traits, traits_of
+from ai.people.tictactoe import ALL, LINES_OF, WINNING, best_moves, least_position, player_moves, value
+from ai.people.traits import traits_of
 from ai.play.levels import Level
 from ai.position.board import Board
 from ai.position.rules import TIC_TAC_TOE
-from ai.position.symmetry import images
-
-ALL = 0b111_111_111
-LINE_BITS = (0b111, 0b111_000, 0b111_000_000, 0b1_001_001, 0b10_010_010, 0b100_100_100, 0b100_010_001, 0b1_010_100)
-DIAGONALS = LINE_BITS[6:]
-LINES_OF = tuple(sum(line >> cell & 1 for line in LINE_BITS) for cell in range(9))
-WINNING = tuple(any(cells & line == line for line in LINE_BITS) for cells in range(ALL + 1))
-CELLS_OF = tuple(tuple(cell for cell in range(9) if cells >> cell & 1) for cells in range(ALL + 1))
-SET_IMAGES = tuple(tuple(sum(1 << image[cell] for cell in cells) for cells in CELLS_OF) for image in images(3))
 
 Odds = tuple[float, float, float]   # of win, draw and loss for the human
-
-
-@cache
-def least_position(own: int, other: int) -> tuple[int, int]:
-    """That one of the position's eight images that stands for them all."""
-    return min((image[own], image[other]) for image in SET_IMAGES)
-
-
-def value(own: int, other: int) -> int:
-    """The solved game, for the side to move: 0 is a draw, 10 − p a win in p plies, p − 10 a loss in p plies."""
-    return _value(*least_position(own, other))
-
-
-@cache
-def _value(own: int, other: int) -> int:
-    if WINNING[other]:
-        return -10
-    best = -10 if own | other != ALL else 0
-    for cell in CELLS_OF[ALL ^ own ^ other]:
-        score = -value(other, own | 1 << cell)
-        best = max(best, score - 1 if score > 0 else score + 1 if score < 0 else 0)
-    return best
-
-
-@cache
-def best_moves(own: int, other: int, depth: int) -> tuple[int, ...]:
-    """The moves that are best as far as a search of this depth sees, by their number."""
-    best, moves = -11, list[int]()
-    for cell in CELLS_OF[ALL ^ own ^ other]:
-        score = -value(other, own | 1 << cell)
-        seen = score if 10 - abs(score) < depth else 0
-        if seen > best:
-            best, moves = seen, []
-        if seen == best:
-            moves.append(cell)
-    return tuple(moves)
 
 
 def level_moves(own: int, other: int, level: Level) -> list[int]:
@@ -69,47 +20,6 @@ def level_moves(own: int, other: int, level: Level) -> list[int]:
     moves = best_moves(own, other, level.plies(TIC_TAC_TOE))
     most = max(LINES_OF[move] for move in moves)
     return [move for move in moves if LINES_OF[move] == most]
-
-
-def completing(own: int, free: int, traits: Traits) -> dict[int, float]:
-    """The free cells that complete a line of these stones, each with the chance that the player sees it."""
-    seen: dict[int, float] = {}
-    for line in LINE_BITS:
-        rest = line & ~own
-        if rest & free and rest & (rest - 1) == 0:
-            overlooks = traits.overlooks * (DIAGONAL if line in DIAGONALS else 1)
-            cell = rest.bit_length() - 1
-            seen[cell] = 1 - overlooks * (1 - seen.get(cell, 0.0))
-    return seen
-
-
-def player_moves(own: int, other: int, traits: Traits) -> dict[int, float]:
-    """Every move, and the chance that the modelled player plays it.
-
-    The player completes a line if one is seen, else blocks the opponent's if one is seen, of several any; else reads
-    ahead and plays one of the best moves, or does not and plays any move in proportion to the number of lines on it
-    ** (1 / spread).
-    """
-    free = ALL ^ own ^ other
-    chances = dict.fromkeys(CELLS_OF[free], 0.0)
-    left = 1.0
-    for stones in (own, other):
-        seen = completing(stones, free, traits)
-        orders = list(permutations(seen))           # in which the player may look
-        for order in orders:
-            unseen = left / len(orders)
-            for cell in order:
-                chances[cell] += unseen * seen[cell]
-                unseen *= 1 - seen[cell]
-        left *= prod(1 - sees for sees in seen.values())
-    best = best_moves(own, other, 9)
-    for cell in best:
-        chances[cell] += left * traits.reads / len(best)
-    worth = {cell: LINES_OF[cell] ** (1 / traits.spread) for cell in CELLS_OF[free]}
-    total = sum(worth.values())
-    for cell in CELLS_OF[free]:
-        chances[cell] += left * (1 - traits.reads) * worth[cell] / total
-    return chances
 
 
 class GameTree:

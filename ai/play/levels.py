@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
-from ai.position.rules import FIVE_IN_A_ROW, Rules
+from ai.people.people import PEOPLE, Person, person_named
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from ai.search.report import SearchLimits
 
 LONGEST_TITLE = 24                  # characters of an external engine's name
-Engine = Literal["textbook", "master", "proof", "external", "own"]
+Engine = Literal["textbook", "master", "person", "proof", "external", "own"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,8 @@ class Level:
 
     engine "master": MASTER's search, deeper and deeper until its seconds, nodes or depth are used up. Held to nodes it
     gives the same answer to the same question every time.
+
+    engine "person": one of the eight people (ai/people/people.py), who knows no limits.
 
     engine "proof": what is verified of the solved opening, and MASTER's search where nothing is (ai/solved/status.py).
 
@@ -43,6 +46,11 @@ class Level:
     def at_depth(cls, depth: int, prune: bool = True) -> Level:
         """A textbook level of any depth, for tools; it stands in no board's list."""
         return cls(str(depth), "", "textbook", SearchLimits(depth), prune)
+
+    @property
+    def person(self) -> Person | None:
+        """Who plays, if it is one of the eight people."""
+        return person_named(self.name) if self.engine == "person" else None
 
     @property
     def looks_to_the_end(self) -> bool:
@@ -67,14 +75,14 @@ class Level:
     @property
     def label(self) -> str:
         """'Depth 4', 'MASTER' or 'FULL': how the level is called in a sentence."""
-        if not self.is_measurable:
+        if self.person is not None or not self.is_measurable:
             return self.title
         return self.name if self.engine == "master" or self.looks_to_the_end else f"Depth {self.name}"
 
     @property
     def label_in_sentence(self) -> str:
         """The label within a sentence: 'depth 4', but 'MASTER' and 'FULL' as they are."""
-        return self.label if self.label == self.name or not self.is_measurable else self.label.lower()
+        return self.label.lower() if self.label.startswith("Depth ") else self.label
 
     @property
     def full_name(self) -> str:
@@ -117,6 +125,7 @@ M2 = Level("M2", "Ace", "master", SearchLimits(nodes=5_000))
 M3 = Level("M3", "Star", "master", SearchLimits(nodes=60_000))
 MASTER = Level("MASTER", "Master", "master", SearchLimits(seconds=1.0))
 FULL = Level("FULL", "Can't be beaten", "textbook", SearchLimits())
+PEOPLE_LEVELS = tuple(Level(person.name.upper(), person.name, "person", SearchLimits()) for person in PEOPLE)
 PROOF = Level("PROOF", "THE PROOF", "proof", SearchLimits(seconds=1.0))     # stands in no board's list: it has X
 
 # The levels of the two boards, weakest first. A new level is an entry here; what is measured of it stands in
@@ -150,5 +159,13 @@ def level_named(rules: Rules, name: str) -> Level | None:
 
 
 def opponent_named(rules: Rules, name: str) -> Level | None:
-    """The opponent of this name on this board, or None: one of the board's levels or, on 15×15, THE PROOF."""
-    return PROOF if name == PROOF.name and rules == FIVE_IN_A_ROW else level_named(rules, name)
+    """The opponent of this name on this board, or None: a level, one of the people or, on 15×15, THE PROOF."""
+    if name == PROOF.name and rules == FIVE_IN_A_ROW:
+        return PROOF
+    person = next((level for level in PEOPLE_LEVELS if level.name == name), None)
+    return person if person is not None and has_people(rules) else level_named(rules, name)
+
+
+def has_people(rules: Rules) -> bool:
+    """Whether the eight people play on this board."""
+    return rules.line == 5 or rules == TIC_TAC_TOE

@@ -3,15 +3,18 @@ from __future__ import annotations
 
 import os
 import random
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from ai.people.people import Person, person_move
 from ai.play.levels import MASTER, Level
 from ai.position.board import Board, board_of
+from ai.position.scores import WIN
 from ai.search.deepening import DEEPEST, Deepening
 from ai.search.minimax import Minimax
-from ai.search.report import Control, SearchLimits, SearchReport
+from ai.search.report import Control, RootMove, SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.watch import Watch
 
@@ -39,25 +42,27 @@ def think(board: Board, level: Level, seed: int | None = None, limits: SearchLim
     not five in a row, MASTER is alpha-beta to the end of the game, within its limits.
     """
     level = level if limits is None else level.within(limits)
-    order = root_order(board, seed)
-    for report in _reports(board, level, order, control, threads, table):
+    for report in _reports(board, level, seed, control, threads, table):
         yield replace(report, rules=board.rules)
 
 
-def _reports(board: Board, level: Level, order: list[int], control: Control | None, threads: int,
+def _reports(board: Board, level: Level, seed: int | None, control: Control | None, threads: int,
              table: Table | None) -> Iterator[SearchReport]:
     if level.command:
         raise ValueError(f"{level.title} plays in a process of its own")
     limits, five = level.limits, board.rules.line == 5
+    if level.person is not None:
+        return iter([person_report(board, level.person, seed)])
     if level.engine == "textbook" or not five:
         if five and board.count == 0:       # there is one candidate, the centre: with a reply its score is even
             limits = replace(limits, depth=min(2, level.plies(board.rules)))
-        return Minimax(board, level.prune, limits, control).reports(board.turn, order)
+        return Minimax(board, level.prune, limits, control).reports(board.turn, root_order(board, seed))
     if level.engine == "proof":
         from ai.solved.status import proven_report
         proven = proven_report(board)
         if proven is not None:
             return iter([proven])
+    order = root_order(board, seed)
     table = Table() if table is None else table
     table.reset_for(board.rules)
     count = 0 if limits.nodes is not None else threads - 1
@@ -65,6 +70,19 @@ def _reports(board: Board, level: Level, order: list[int], control: Control | No
     helpers = [Deepening(board_of(board.rules, board.history), table, Watch(None, beside)) for _ in range(count)]
     deepest = DEEPEST if limits.depth is None else min(max(limits.depth, 1), DEEPEST)
     return Deepening(board, table, Watch(limits, control)).reports(board.turn, order, helpers, deepest)
+
+
+def person_report(board: Board, person: Person, seed: int | None) -> SearchReport:
+    """What a person plays; the score is what the player's runs are worth against the opponent's after the move."""
+    started, player, total = time.monotonic(), board.turn, len(board.candidates())
+    move = person_move(person, board, seed)
+    board.play(move)
+    outcome = board.outcome()
+    score = WIN - 1 if outcome is not None and outcome.winner == player else 0 if board.rules.line != 5 else (
+        board.heuristic(player) - board.heuristic(-player))
+    board.undo()
+    return SearchReport(player, score, (move,), 1, total, time.monotonic() - started, (RootMove(move, total, score),),
+                        total, None, True)
 
 
 def analyse(board: Board, *, seconds: float | None = None, depth: int | None = None, nodes: int | None = None,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ai.chance.tictactoe_odds import best_moves, value
+from ai.people.tictactoe import best_moves, value
 from ai.position.board import Board, board_of
 from ai.position.grid import places
 from ai.position.patterns import MAKES_FIVE, MAKES_THREE, WINS

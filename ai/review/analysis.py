@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ai.chance.tictactoe_odds import best_moves, value
+from ai.people.tictactoe import best_moves, value
 from ai.position.board import Board, board_of
 from ai.position.rules import Move, Rules
 from ai.position.scores import DECIDED, WIN

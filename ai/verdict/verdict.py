@@ -16,7 +16,7 @@ from typing import Literal
 from ai.chance.constants import POSITION
 from ai.chance.estimate import FURTHEST, UNITS, UNPROVEN, Chance, Curves, chance_at_end
 from ai.chance.rating import Outlook
-from ai.chance.tictactoe_odds import value
+from ai.people.tictactoe import value
 from ai.play.levels import MASTER
 from ai.position.board import Board, board_of
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Move, Rules

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from ai.chance import tictactoe_odds
+from ai.people import tictactoe
 from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
@@ -55,7 +55,7 @@ def prepare() -> None:
     """Do ahead what the first click would wait for: import the other scenes, make a Board, solve the small game."""
     import_module("game.app.scenes")
     board_of(FIVE_IN_A_ROW, ())
-    tictactoe_odds.value(0, 0)
+    tictactoe.value(0, 0)
 
 
 def _volumes(settings: Settings) -> Volumes:

@@ -40,7 +40,7 @@ fit by the others. The same seed and the same version of the program give the sa
 about 40 minutes of one core, the fit and this report a few.
 
 **What this shows, and what it does not.** No human played these games. The players are modelled, in {kinds} families
-that err in different ways (`families.py`, `ai/chance/human_model.py`): they count rows, never block, tire, see
+that err in different ways (`families.py`, `ai/people/human_model.py`): they count rows, never block, tire, see
 only what is near, overlook lines, calculate a little. {held_out}
 were held out of the fit as whole families, and of the others every fourth player. The opponents are the game's own
 levels; MASTER searches {nodes:,} nodes for each move, in place of its clock, so that the games can be repeated. So a
@@ -171,7 +171,7 @@ beats (`ai/chance/rating.py`). The chances are the mean over all that these allo
 ## On 3×3
 
 Nothing is fitted here: the chances are computed from the whole game tree, with the moves that the level may choose for
-one side, and the modelled player's probability of every move for the other (`ai/chance/tictactoe_odds.py`).
+one side, and the modelled player's probability of every move for the other (`ai/people/tictactoe.py`).
 
 {position}"""
 

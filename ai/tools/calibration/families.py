@@ -9,8 +9,8 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from ai.chance.human_model import HumanModel
-from ai.chance.traits import BEST
+from ai.people.human_model import HumanModel
+from ai.people.traits import BEST, traits_of
 from ai.position.board import Board
 from ai.position.candidate_order import ORDER_WORTH
 from ai.position.grid import places
@@ -248,7 +248,7 @@ class ModelledPlayer:
 
     def __init__(self, family: str, skill: float, board: Board, seed: int) -> None:
         """board: the game's own. seed: of the player's choices."""
-        self.human = HumanModel(skill, board, seed) if family == HUMAN else None
+        self.human = HumanModel(traits_of(skill), board, seed) if family == HUMAN else None
         self.family, self.skill, self.board, self.chance = family, skill, board, Dice(seed)
 
     def choose(self) -> Move:

@@ -25,7 +25,7 @@ from ai.chance.rating import (
     rating_text,
     skill_of,
 )
-from ai.chance.traits import BEST
+from ai.people.traits import BEST
 from ai.play.levels import FULL, MASTER, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 

@@ -7,8 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from ai.chance.tictactoe_odds import GameTree, level_moves, player_moves, value
-from ai.chance.traits import traits_of
+from ai.chance.tictactoe_odds import GameTree, level_moves
+from ai.people.tictactoe import player_moves, value
+from ai.people.traits import traits_of
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, ROOKIE, levels_for
 from ai.play.thinking import think
 from ai.position.board import Board

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from ai import compiled
-from ai.chance.traits import BEST
+from ai.people.traits import BEST
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.tools.calibration.families import FAMILIES, HELD_OUT, HUMAN, ModelledPlayer, skill_of_share

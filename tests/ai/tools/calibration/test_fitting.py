@@ -10,7 +10,7 @@ np = pytest.importorskip("numpy")
 
 from ai.chance.estimate import FORCED, FURTHEST, Curves  # noqa: E402
 from ai.chance.rating import ODDS, SKILLS, Outlook, between, elo_expected_score  # noqa: E402
-from ai.chance.traits import BEST  # noqa: E402
+from ai.people.traits import BEST  # noqa: E402
 from ai.tools.calibration.fitting import fit_chances, fit_ratings, fitted_line, minimise, ramps  # noqa: E402
 
 

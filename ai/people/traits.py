@@ -1,4 +1,4 @@
-"""What a modelled human player of some skill overlooks, and how far such a player reads ahead."""
+"""What a modelled player overlooks and likes, and how far such a player reads ahead."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -9,7 +9,7 @@ BEST = 1.5                          # the highest skill
 
 
 class Traits(NamedTuple):
-    """What a skill means.
+    """How somebody plays.
 
     overlooks: the chance that the player overlooks the shapes of one side on one line of the board.
     spread: how random the choice is among the moves; each is chosen in proportion to worth ** (1 / spread).
@@ -17,6 +17,16 @@ class Traits(NamedTuple):
     threats: how many fours and other threats one of its lines may have. tries: how many moves the player considers
     before choosing. calculates: how often the player calculates instead, and finds what a search of CALCULATION nodes
     finds.
+
+    Lines are overlooked so many times as often. blind: a row, a column, a rising and a falling diagonal. fours_seen:
+    of shapes of four and five. far: away from the last two stones. absorbed: of the opponent's while the player's own
+    attack is running.
+
+    attack: own shapes count so many times as much as the opponent's. forcing: an own four or open three counts so many
+    times as much as it otherwise would. touch: a move that touches the opponent's last stone looks so many times as
+    good; straight, slant, gap: one beside an own stone in a row or column, or in a diagonal, and one that leaves a gap
+    to it. start: how many cells from the centre the first stone of a game goes. consistent: the player makes five
+    whenever possible, and reads ahead only on lines that are not overlooked.
     """
 
     overlooks: float
@@ -27,6 +37,18 @@ class Traits(NamedTuple):
     threats: int
     tries: int
     calculates: float = 0.0
+    blind: tuple[float, float, float, float] = (1, 1, DIAGONAL, DIAGONAL)
+    fours_seen: float = FOURS_SEEN
+    far: float = 1.0
+    absorbed: float = 1.0
+    attack: float = 2.0
+    forcing: float = 1.0
+    touch: float = 1.0
+    straight: float = 1.0
+    slant: float = 1.0
+    gap: float = 1.0
+    start: int = 0
+    consistent: bool = False
 
 
 def traits_of(skill: float) -> Traits:

@@ -4,8 +4,8 @@ from __future__ import annotations
 import pytest
 
 from ai import compiled
-from ai.chance.human_model import CALCULATION, HumanModel
-from ai.chance.traits import BEST, traits_of
+from ai.people.human_model import CALCULATION, HumanModel
+from ai.people.traits import BEST, traits_of
 from ai.play.levels import ROOKIE
 from ai.play.thinking import think
 from ai.position.board import Board, board_of
@@ -28,13 +28,13 @@ def position(text):
 def choices(text, skill, count=60):
     """What players of this skill choose there, one per seed, as cell names."""
     board = position(text)
-    return [FIVE_IN_A_ROW.cell_name(HumanModel(skill, board, seed).choose()) for seed in range(count)]
+    return [FIVE_IN_A_ROW.cell_name(HumanModel(traits_of(skill), board, seed).choose()) for seed in range(count)]
 
 
 def play_out(skill, seed):
     """The moves of a game of two players of this skill."""
     board = Board(FIVE_IN_A_ROW)
-    players = [HumanModel(skill, board, seed), HumanModel(skill, board, seed + 1)]
+    players = [HumanModel(traits_of(skill), board, seed), HumanModel(traits_of(skill), board, seed + 1)]
     while not board.is_over():
         move = players[board.count % 2].choose()
         board.check(move)
@@ -52,7 +52,7 @@ def test_choosing_leaves_the_board_as_it_was():
     board = position("h8 g9 h9 g10 h10 g11")
     before = board.history, cells(board)
     for skill in SKILLS:
-        HumanModel(skill, board, 1).choose()
+        HumanModel(traits_of(skill), board, 1).choose()
     assert (board.history, cells(board)) == before
 
 
@@ -92,7 +92,7 @@ def test_only_the_far_sighted_see_long_wins_by_fours():
 
 def sees_win(board, skill):
     """Whether a player of this skill sees a win by fours alone when he looks."""
-    return HumanModel(skill, board, 1).sees_win(0)
+    return HumanModel(traits_of(skill), board, 1).sees_win(0)
 
 
 @pytest.mark.skipif(not compiled(), reason="the strong player's games take minutes")
@@ -102,7 +102,7 @@ def test_a_better_player_scores_more_against_the_same_level():
         won = 0
         for seed in range(24):
             board = Board(FIVE_IN_A_ROW)
-            player = HumanModel(skill, board, seed)
+            player = HumanModel(traits_of(skill), board, seed)
             human = FIRST if seed % 2 else -FIRST
             while not board.is_over():
                 if board.turn == human:

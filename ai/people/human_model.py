@@ -1,0 +1,158 @@
+"""A model of a human player of five in a row: what a person sees, overlooks, likes, reads ahead and plays."""
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+from ai.people.traits import Traits
+from ai.position.board import Board
+from ai.position.candidate_order import ORDER_WORTH
+from ai.position.grid import places
+from ai.position.patterns import FOUR, MAKES_FIVE, MAKES_THREES, TIGHT_THREE
+from ai.position.rules import Move
+from ai.search.deepening import searched
+from ai.search.table import Table
+from ai.search.threats import Threats
+
+CALCULATION = 5_000                 # nodes of the search that stands for a carefully calculated move
+NEAR = 3                            # cells from one of the last two stones within which nothing is far
+
+
+class Look(NamedTuple):
+    """What is seen or overlooked at once: the shapes of one side (0 moved first) on one line of the board.
+
+    direction: row, column, rising diagonal, falling diagonal. line: its number in this direction. four: its fours and
+    fives alone, or its lesser shapes. far: those away from the last two stones, or the near ones.
+    """
+
+    direction: int
+    line: int
+    side: int
+    four: bool
+    far: bool
+
+
+class HumanModel:
+    """A modelled player in one game, who judges moves by the shapes on the lines through them, if not overlooked."""
+
+    def __init__(self, traits: Traits, board: Board, seed: int | str) -> None:
+        """board: the game's own; it is played on while the model thinks, and left as it was. seed: of its choices."""
+        self.traits = traits
+        self.board = board
+        self.chance = random.Random(seed)
+        self.threats = Threats(board)
+        self.place_of = places(board.rules.size)
+        self.missed: dict[Look, bool] = {}          # this move's looks, and which of them saw nothing
+        self.absorbed = False
+
+    def choose(self) -> Move:
+        """The model's move in the present position. The game is not over."""
+        if self.traits.calculates > 0 and self.chance.random() < self.traits.calculates:
+            return self.calculated()
+        self.missed = {}
+        if self.traits.consistent:
+            if self.board.count == 0:
+                return self.first_stone()
+            makes = {self.board.shapes.threat_at(self.place_of[move], self.board.count % 2): move
+                     for move, _ in self.board.candidates()}
+            if MAKES_FIVE in makes:
+                return makes[MAKES_FIVE]
+            self.absorbed = max(makes) >= MAKES_THREES
+        looks_ahead = self.chance.random() < self.traits.reads
+        if looks_ahead and self.sees_win(self.traits.threats):
+            return self.threats.first
+        worth = self.worths()
+        choice = first = self.draw(worth)
+        for _ in range(self.traits.tries - 1 if looks_ahead else 0):
+            if not self.is_blunder(choice):
+                return choice
+            del worth[choice]
+            if not worth:
+                break
+            choice = self.draw(worth)
+        return choice if worth and not self.is_blunder(choice) else first
+
+    def calculated(self) -> Move:
+        """The move of a short search."""
+        return searched(self.board, Table(16), CALCULATION).move
+
+    def first_stone(self) -> Move:
+        """A cell so far from the centre."""
+        size, away = self.board.rules.size, self.traits.start
+        return self.chance.choice([move for move in range(size * size) if away == max(
+            abs(move // size - size // 2), abs(move % size - size // 2))])
+
+    def sees_win(self, threats: int) -> bool:
+        """Whether the side to move is seen to have a win by fours and at most so many other threats."""
+        return self.threats.find(self.traits.nodes, self.traits.fours, threats) > 0 and (
+            not self.traits.consistent or self.notices(self.threats.first))
+
+    def is_blunder(self, move: Move) -> bool:
+        """Whether the opponent is seen to have a forced win after this move."""
+        self.board.play(move)
+        loses = not self.board.is_over() and self.sees_win(self.traits.threats)
+        self.board.undo()
+        return loses
+
+    def draw(self, worth: dict[Move, float]) -> Move:
+        """A random move; the better it looks, the likelier."""
+        best = max(worth.values())
+        weights = [(value / best) ** (1 / self.traits.spread) for value in worth.values()]
+        return self.chance.choices(list(worth), weights)[0]
+
+    def looks(self, move: Move, side: int) -> list[tuple[int, Look]]:
+        """The shapes that a stone of this side would make here, each with the look that shows it."""
+        size = self.board.rules.size
+        row, column = divmod(move, size)
+        far = self.traits.far != 1 and all(
+            max(abs(row - stone // size), abs(column - stone % size)) > NEAR for stone in self.board.history[-2:])
+        shapes = [self.board.shapes.shape_at(self.place_of[move], direction, side) for direction in range(4)]
+        lines = row, column, row + column, row - column
+        return [(shape, Look(direction, lines[direction], side, shape >= FOUR, far))
+                for direction, shape in enumerate(shapes) if shape]
+
+    def notices(self, move: Move) -> bool:
+        """Whether a three or more that the side to move would make here is on a line that is not overlooked."""
+        return any(shape >= TIGHT_THREE and not self.overlooks(look)
+                   for shape, look in self.looks(move, self.board.count % 2))
+
+    def worths(self) -> dict[Move, float]:
+        """How good each candidate looks: by the shapes that it makes and blocks, on the lines not overlooked."""
+        me, traits = self.board.count % 2, self.traits
+        worth = {}
+        for move, _ in self.board.candidates():
+            total = 1.0
+            both = self.looks(move, me), self.looks(move, 1 - me)
+            for shape, look in sorted((*both[0], *both[1]), key=lambda one: one[1].direction):
+                if not self.overlooks(look):
+                    own = traits.attack * (traits.forcing if TIGHT_THREE <= shape <= FOUR else 1)
+                    total += ORDER_WORTH[shape] * (own if look.side == me else 1)
+            worth[move] = total * self.taste(move)
+        return worth
+
+    def taste(self, move: Move) -> float:
+        """How many times as good a move looks for where it lies beside the other stones."""
+        traits, size, stones = self.traits, self.board.rules.size, self.board.history
+        if traits.touch == traits.straight == traits.slant == traits.gap == 1:
+            return 1.0
+        row, column = divmod(move, size)
+        away = [(abs(row - stone // size), abs(column - stone % size)) for stone in (*stones[-1:], *stones[-2::-2])]
+        own = {pair for pair in away[1:] if max(pair) <= 2 and (0 in pair or pair[0] == pair[1])}
+        liked = ((traits.touch, max(away[0]) == 1), (traits.straight, any(0 in pair for pair in own)),
+                 (traits.slant, any(0 not in pair for pair in own)),
+                 (traits.gap, any(max(pair) == 2 for pair in own)))
+        total = 1.0
+        for factor, is_so in liked:
+            total *= factor if is_so else 1
+        return total
+
+    def overlooks(self, look: Look) -> bool:
+        """Whether these shapes are overlooked this time."""
+        if look not in self.missed:
+            traits = self.traits
+            odds = traits.overlooks * traits.blind[look.direction] * (traits.fours_seen if look.four else 1)
+            odds *= traits.far if look.far else 1
+            if self.absorbed and look.side != self.board.count % 2:
+                odds *= traits.absorbed
+            self.missed[look] = self.chance.random() < odds
+        return self.missed[look]

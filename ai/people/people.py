@@ -1,0 +1,77 @@
+"""The eight people: who they are, what they see and overlook, and what they play."""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ai.people.human_model import HumanModel
+from ai.people.tictactoe import player_moves
+from ai.people.traits import Traits
+from ai.position.board import Board
+from ai.position.rules import Move
+
+
+class Person(NamedTuple):
+    """Somebody to play against. sentence: how they play. advice: what to try against them."""
+
+    name: str
+    sentence: str
+    advice: str
+    traits: Traits
+
+
+# Weakest first. What each is rated is measured by `python -m ai people` and stands in chance/constants.py.
+PEOPLE = (
+    Person("Milo", "Milo follows your last stone and forgets the rest of the board.",
+           "Build two groups far apart: he only looks at the newer one.",
+           Traits(overlooks=0.30, spread=0.30, reads=0.0, nodes=0, fours=0, threats=0, tries=1, consistent=True,
+                  blind=(1, 1, 1.3, 1.3), fours_seen=0.25, far=3.0, attack=1.0, touch=4.0, start=2)),
+    Person("Ida", "Ida sees rows and columns and misses diagonals.",
+           "Build on diagonals: she blocks few of them.",
+           Traits(overlooks=0.20, spread=0.20, reads=0.0, nodes=0, fours=0, threats=0, tries=1, consistent=True,
+                  blind=(0.5, 0.5, 4.5, 4.5), fours_seen=0.35, straight=3.0, slant=0.4, gap=0.6)),
+    Person("Bruno", "Bruno attacks first and defends when it is too late.",
+           "Let him use up his fours, then strike: he looks at nothing of yours.",
+           Traits(overlooks=0.15, spread=0.20, reads=0.3, nodes=50, fours=2, threats=0, tries=1, consistent=True,
+                  blind=(1, 1, 1, 1), fours_seen=0.15, absorbed=5.0, attack=6.0, forcing=5.0, touch=0.4, start=1)),
+    Person("Greta", "Greta blocks everything and builds almost nothing.",
+           "Take your time: she will not attack while you prepare two threats at once.",
+           Traits(overlooks=0.08, spread=0.15, reads=0.2, nodes=50, fours=2, threats=0, tries=2, consistent=True,
+                  blind=(1, 1, 1, 1), fours_seen=0.1, attack=0.3, forcing=0.3, touch=2.5)),
+    Person("Leo", "Leo loves diagonals and overlooks columns.",
+           "Build upwards: columns are where he does not look.",
+           Traits(overlooks=0.12, spread=0.15, reads=0.5, nodes=100, fours=3, threats=1, tries=2, consistent=True,
+                  blind=(1, 6, 0.3, 0.3), fours_seen=0.15, attack=2.0, straight=0.4, slant=3.0, start=0)),
+    Person("Noor", "Noor spreads loose stones and is patient, but loses sight of what is far away.",
+           "Play close and fast: her stones need time to join.",
+           Traits(overlooks=0.08, spread=0.12, reads=0.7, nodes=200, fours=3, threats=1, tries=3, consistent=True,
+                  blind=(1, 1, 1, 1), fours_seen=0.1, far=4.0, attack=1.5, forcing=0.4, gap=4.0, touch=0.5, start=3)),
+    Person("Otto", "Otto reads fours far ahead and trusts his attack too much.",
+           "Block his first fours early: while he attacks he misses your threes.",
+           Traits(overlooks=0.05, spread=0.10, reads=1.0, nodes=1000, fours=8, threats=1, tries=2, consistent=True,
+                  blind=(1, 1, 1, 1), fours_seen=0.1, absorbed=6.0, attack=4.0, forcing=2.0, gap=0.4, touch=2.0)),
+    Person("Vera", "Vera reads threes and fours and rarely errs, most often in rows.",
+           "Open with quiet moves and look for a row: it is the one thing she may miss.",
+           Traits(overlooks=0.03, spread=0.08, reads=1.0, nodes=3000, fours=8, threats=4, tries=5, consistent=True,
+                  blind=(5, 0.5, 0.5, 0.5), fours_seen=0.1, attack=2.0, straight=0.7, gap=1.5, start=1)),
+)
+
+
+def person_named(name: str) -> Person | None:
+    """The person of this name, in whichever letters, or None."""
+    return next((person for person in PEOPLE if person.name.upper() == name.upper()), None)
+
+
+def model_of(person: Person, board: Board, seed: int | None) -> HumanModel:
+    """The person in the present position: the same seed and position give the same move."""
+    return HumanModel(person.traits, board, f"{seed or 0} {person.name} {board.key}")
+
+
+def person_move(person: Person, board: Board, seed: int | None) -> Move:
+    """What the person plays in the present position, on any board of either game. The game is not over."""
+    model = model_of(person, board, seed)
+    if board.rules.line == 5:
+        return model.choose()
+    stones = [sum(1 << move for move in board.history[side::2]) for side in (0, 1)]
+    own, other = stones[board.count % 2], stones[1 - board.count % 2]
+    chances = player_moves(own, other, person.traits)
+    return model.chance.choices(list(chances), list(chances.values()))[0]
