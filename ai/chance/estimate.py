@@ -3,9 +3,9 @@
 A chance means, wherever it is shown: if players of this rating went on from many positions like this one against this
 level, that share of the games would be won, drawn or lost. How good the player is nobody knows for sure: the chance is
 the mean over all that the rating and its deviation allow. On 3×3 the chances are computed exactly, from the model of a
-human player (people/human_model.py) and the moves that the level may choose (tictactoe_odds.py). On 15×15 they are fitted to
-games of modelled players against the level, by `python -m ai calibrate`; ai/tools/calibration/CALIBRATION.md says how
-well they came true in the games of players of other kinds.
+human player (people/human_model.py) and the moves that the level may choose (tictactoe_odds.py). On 15×15 they are
+fitted to games of modelled players against the level, by `python -m ai calibrate`; ai/tools/calibration/CALIBRATION.md
+says how well they came true in the games of players of other kinds.
 
 The score of a textbook level tells only what that level sees. What it has overlooked itself, MASTER's short reading of
 the position after its move tells (ai/verdict/verdict.py); where there is one, the chance is by curves of both.
