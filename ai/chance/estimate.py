@@ -25,8 +25,6 @@ from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
 from ai.position.scores import DECIDED, WIN, plies_to_end
 
-MEANING = ("The chance that a player rated {rating}, like you, wins ({win} %), draws ({draw} %) or "
-           "loses ({loss} %) from here against {level}")
 UNITS: dict[Engine, float] = {      # a score of this size is small advantage:
     "master": 100.0,                # a factor e in the odds
     "textbook": 1000.0,             # two in a row, by the nine conditions

@@ -76,12 +76,6 @@ class Chances:
         return next((record.position for record in reversed(self._records[max(0, ply - 2):ply])
                      if record.position is not None), None)
 
-    def on_bar(self, shown: int | None) -> Chance | None:
-        """The bar's after so many plies, None: now. The player's; where there is none, the position's."""
-        if self._counts:
-            return self.now if shown is None else self.after(shown)
-        return self.position if shown is None else self.position_after(shown)
-
     # What the match hears.
 
     def begin_turn(self) -> None:

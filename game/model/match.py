@@ -210,6 +210,18 @@ class Match(Turns):
         """Whether there is something to lose by a hint: points and rating, or a record against THE PROOF."""
         return not self.practice and (self.counts or self.against_proof)
 
+    @property
+    def shows_position(self) -> bool:
+        """Whether bar and chart tell what the position is worth: where the player has no win chance, and against
+        MASTER, where it is always next to nothing."""
+        return not self.counts or (self.level is not None and self.level.is_timed)
+
+    @property
+    def has_bar(self) -> bool:
+        """Whether there is a figure of every position: not where only exactly five win, nor after an opening that no
+        chance was measured for."""
+        return not self.rules.exact and (self.counts or self.practice or self.level is None or not self.opening)
+
     def proven_after(self, ply: int) -> Decision | None:
         """What is verified of THE PROOF's last move in the first so many plies; None where nothing is."""
         return None if ply == 0 else self.records[(ply - 1) // 2 * 2].proven

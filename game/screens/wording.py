@@ -72,7 +72,7 @@ def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
     if level.engine == "proof":
         return "Plays the first player's win as far as it is verified."
     if level.looks_to_the_end:
-        return "Looks to the end of the game and can't be beaten."
+        return "Looks to the end of the game. Can't be beaten."
     if level.is_timed:
         return "Looks as far ahead as its time allows."
     if level.engine == "master" and level.limits.nodes is None:
@@ -81,7 +81,7 @@ def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
         return f"Searches like MASTER, but stops once it has evaluated {level.limits.nodes:,} moves."
     plies = level.plies(rules)
     if plies == 1:
-        return "Looks only at its own next move."
+        return "Looks only at its own next move. Replies instantly."
     return f"Looks {plies} moves ahead, its own and {others}."
 
 

@@ -8,7 +8,7 @@ from game.views.kit import Kit
 from game.views.layout import Point
 from game.views.text import Type, text_width
 
-Series_ = Literal["x", "o", "line", "stack", "dashed"]
+Series_ = Literal["x", "o", "line", "stack"]
 TICK = Type("exo600", 14)
 CHART_WIDTH = 392       # logical units that a chart is wide where its text has its ordinary size
 _GUTTER = 52            # left of the curves, for the labels: they never shrink below what can be read
@@ -19,9 +19,9 @@ _SHORTEST = 1e-4        # seconds, on an axis of times
 class Series(NamedTuple):
     """Values by ply, the first for ply 1; None is a gap.
 
-    mark: how they are drawn. 'x' and 'o' are the values of one player, joined across the other's plies; 'dashed' is
-    joined across gaps, too. 'line' is a curve that breaks at a gap, with an area under it. 'stack' is a fainter curve
-    above that one: what it adds lies between the two.
+    mark: how they are drawn. 'x' and 'o' are the values of one player, joined across the other's plies. 'line' is a
+    curve that breaks at a gap, with an area under it. 'stack' is a fainter curve above that one: what it adds lies
+    between the two.
     """
 
     mark: Series_

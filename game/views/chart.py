@@ -1,8 +1,7 @@
 """Draws a small chart over the game's plies: grid, curves, the players' marks, and the cursor all charts share."""
 from __future__ import annotations
 
-import math
-from itertools import chain, pairwise
+from itertools import chain
 
 import pygame
 
@@ -19,7 +18,6 @@ from game.views.axes import (
     y_ticks,
 )
 from game.views.curves import Points, draw_mark, fill_under
-from game.views.judgements import DIAMOND, draw_polygon
 from game.views.kit import Kit, Sprite
 from game.views.paint import draw_disc, draw_stroke, hline, vline
 from game.views.recording import view
@@ -92,8 +90,6 @@ def _curves(kit: Kit, size: tuple[int, int], chart: Chart) -> Sprite:
     for series in chart.series:
         if series.mark in ("line", "stack"):
             _area_curve(page, kit, plot, chart, series)
-        elif series.mark == "dashed":
-            _dashed_curve(page, kit, plot, chart, series)
         else:
             _player_curve(page, kit, plot, chart, series)
     return Sprite(page)
@@ -137,24 +133,6 @@ def _stretches(plot: pygame.Rect, chart: Chart, series: Series) -> list[Points]:
     return stretches
 
 
-def _dashed_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart, series: Series) -> None:
-    """A thin broken line, the dashes as long on a steep stretch as on a flat one."""
-    on, off = max(3.0, 5 * kit.unit), max(2.0, 3 * kit.unit)
-    for stretch in _stretches(plot, chart, series):
-        at = 0.0                        # how far along the line, over all its legs
-        for (x0, y0), (x1, y1) in pairwise(stretch):
-            length = math.hypot(x1 - x0, y1 - y0)
-            edge = at - at % (on + off)
-            while edge < at + length:
-                low, high = max(edge, at) - at, min(edge + on, at + length) - at
-                if high > low:
-                    ends = tuple((x0 + (x1 - x0) * part / length, y0 + (y1 - y0) * part / length)
-                                 for part in (low, high))
-                    draw_stroke(page, kit, ends, 1.3, "text", 0.85)
-                edge += on + off
-            at += length
-
-
 def _join(page: pygame.Surface, kit: Kit, points: Points, colour: str, width: float, alpha: float) -> None:
     if len(points) > 1:
         draw_stroke(page, kit, tuple(points), width, colour, alpha)
@@ -186,7 +164,5 @@ def _cursor_marks(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: C
         place = _place(plot, chart, ply, value)
         if series.mark == "line":
             draw_disc(surface, kit, place, 4.5, "x", glow=0.5, reach=12)
-        elif series.mark == "dashed":
-            draw_polygon(surface, kit, place, DIAMOND, "text", 5)
         elif series.mark != "stack" and chart.cursor is not None:
             draw_mark(surface, kit, place, series.mark)

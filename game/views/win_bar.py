@@ -1,4 +1,4 @@
-"""Draws the win chance: its figure, its last change, the upright bar of win, draw and loss, the position's marker."""
+"""Draws the win chance: its figure, its last change, the upright bar of win, draw and loss."""
 from __future__ import annotations
 
 from itertools import pairwise
@@ -9,9 +9,8 @@ import pygame
 from game.arrays import np
 from game.themes.theme import Colour, mix
 from game.views.fields import clip01, tinted
-from game.views.judgements import draw_polygon
 from game.views.kit import Kit, Paint, Sprite
-from game.views.paint import Box, draw_box, draw_tall_box, fill, hline
+from game.views.paint import Box, draw_box, draw_tall_box, hline
 from game.views.recording import view
 from game.views.stones import Mark
 from game.views.text import HUGE, LABEL, SMALL, STRONG, Type, draw_text, text_width
@@ -20,15 +19,7 @@ _PERCENT = Type("exo600", 26)
 _DELTA = Type("exo700", 16)
 _WORD = Type("exo700", 34)
 OTHER: dict[Mark, Mark] = {"x": "o", "o": "x"}
-_POINTER = [(-0.8, -0.9), (0.8, 0.0), (-0.8, 0.9)]       # a triangle that points at the bar
 _STEP = 12      # the hatch repeats every so many logical units
-
-
-class Marker(NamedTuple):
-    """The position itself: how high it stands on the bar, 0..1, and its figure or word."""
-
-    height: float
-    text: str
 
 
 class WinBar(NamedTuple):
@@ -42,15 +33,13 @@ class WinBar(NamedTuple):
     word: str = ""                                  # in place of the figure: "DRAW"
     focused: bool = False
     own: Mark = "x"                                 # the human's mark, whose colour the win has
-    marker: Marker | None = None                    # beside them, what the position is worth
     title: str = "WIN CHANCE"
     names: tuple[str, str, str] = ("win", "draw", "loss")
-    figure: int | None = None                       # the large one, in percent, where it is not the chance of a win
 
     @property
     def percent(self) -> int | None:
         """The large figure."""
-        return self.figure if self.figure is not None or self.chances is None else percents(self.chances)[0]
+        return None if self.chances is None else percents(self.chances)[0]
 
 
 class BarLabel(NamedTuple):
@@ -122,39 +111,20 @@ def bar_labels(kit: Kit, rect: pygame.Rect, bar: WinBar) -> list[BarLabel]:
                 wanted.append((_beside(part, track.centery), *lines, colour))
     if bar.note is not None:
         wanted.insert(0, (track.top, bar.note, "", "text"))
-    fixed = tick if bar.marker is None else _marker_label(kit, track, left, bar.marker)
-    halves = ([label for label in wanted if label[0] < fixed.rect.centery],
-              [label for label in wanted if label[0] >= fixed.rect.centery])
-    if bar.marker is not None:              # where it stands at an end it leaves room for those beyond it
-        above, below = (sum(kit.px(_height(*label[1:3]) + 4) for label in half) for half in halves)
-        fixed.rect.top = max(min(fixed.rect.top, track.bottom - below - fixed.rect.height), track.top + above)
-    labels, room = [fixed], 0 if bar.marker is None else kit.px(4)
-    for half, low, high in zip(halves, (track.top, fixed.rect.bottom + room), (fixed.rect.top - room, track.bottom),
-                               strict=True):
+    halves = ([label for label in wanted if label[0] < tick.rect.centery],
+              [label for label in wanted if label[0] >= tick.rect.centery])
+    labels = [tick]
+    for half, low, high in zip(halves, (track.top, tick.rect.bottom), (tick.rect.top, track.bottom), strict=True):
         heights = [(label[0], kit.px(_height(*label[1:3]))) for label in half]
         for top, (_, height), (_, strong, quiet, paint) in zip(
                 _stack(heights, low, high, kit.px(4)), heights, half, strict=True):
             labels.append(BarLabel(pygame.Rect(left, top, kit.px(74), height), strong, quiet, paint))
-    if bar.marker is not None and tick.rect.collidelist([label.rect for label in labels]) < 0:
-        labels.append(tick)
     return labels
 
 
 def _height(strong: str, quiet: str) -> int:
     """Of a caption of one line or two, in logical units."""
     return 36 if strong and quiet else 18
-
-
-def _marker_y(track: pygame.Rect, marker: Marker) -> int:
-    """Where the marker crosses the bar."""
-    return track.bottom - round(track.height * min(1.0, max(0.0, marker.height)))
-
-
-def _marker_label(kit: Kit, track: pygame.Rect, left: int, marker: Marker) -> BarLabel:
-    """The marker's own caption, its figure on a level with its line."""
-    height = kit.px(36)
-    top = max(track.top, min(_marker_y(track, marker) - kit.px(9), track.bottom - height))
-    return BarLabel(pygame.Rect(left, top, kit.px(74), height), marker.text, "position", "text")
 
 
 def _beside(part: pygame.Rect, tick: int) -> float:
@@ -178,8 +148,7 @@ def _captions(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar)
     captions, track = bar_labels(kit, rect, bar), bar_rect(rect)
     for caption in captions:
         _label(surface, kit, caption)
-    if any(caption.quiet == "50" for caption in captions):
-        hline(surface, kit, track.right + kit.px(4), track.centery, kit.px(8), "soft")
+    hline(surface, kit, track.right + kit.px(4), track.centery, kit.px(8), "soft")
 
 
 @view
@@ -190,8 +159,6 @@ def _bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, bar: WinBar, shif
     if shift is not None:
         _hatch(surface, kit, track, shift)
     _over(surface, kit, track, bar.chances is not None, bar.focused)
-    if bar.marker is not None:
-        _marker(surface, kit, track, _marker_y(track, bar.marker))
 
 
 @view
@@ -258,16 +225,6 @@ def _over(surface: pygame.Surface, kit: Kit, track: pygame.Rect, dark: bool, foc
         draw_box(surface, kit, track.inflate(room, room), Box(8, stroke="text", width=1.33))
 
 
-@view
-def _marker(surface: pygame.Surface, kit: Kit, track: pygame.Rect, y: int) -> None:
-    """What the position is worth: a line across the bar with a dark edge, so that it shows on every colour."""
-    out, thick = kit.px(6), max(2, kit.px(2))
-    line = pygame.Rect(track.left - out, y - thick // 2, track.width + 2 * out, thick)
-    fill(surface, kit, line.inflate(2, 2), "bg0", 0.7)
-    fill(surface, kit, line, "text")
-    draw_polygon(surface, kit, (line.left - kit.px(3), line.centery), _POINTER, "text", 6)
-
-
 def _looks(kit: Kit, own: Mark) -> tuple[Box, Box, Box]:
     """Loss, draw and win: the loss in the other mark's quiet colour, the win in the own mark's bright one."""
     theme, other = kit.theme, OTHER[own]
@@ -293,7 +250,7 @@ def prepare_win_bar(kit: Kit, rect: pygame.Rect, own: Mark) -> None:
     for box in _looks(kit, own):
         for height in (1, track.height):
             draw_tall_box(nowhere, kit, pygame.Rect(0, 0, track.width, height), box)
-    _captions(nowhere, kit, rect, WinBar((0.4, 0.2, 0.4), own=own, marker=Marker(0.4, "")))
+    _captions(nowhere, kit, rect, WinBar((0.4, 0.2, 0.4), own=own))
 
 
 @view

@@ -1,6 +1,7 @@
 """A player without a window: hands its events to a scene as the app would, lets time pass, and looks at the picture."""
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -35,10 +36,14 @@ def kit_of(size, theme=NEON, scale=None):
 
 
 class Pilot(SceneDoors):
-    """Plays from the title, or from the first move on where `into_play`. It is its scenes' Doors, as App is."""
+    """Plays from the title, or from the first move on where `into_play`. It is its scenes' Doors, as App is.
 
-    def __init__(self, options=SMALL_GAME, choose=None, size=(1280, 720), into_play=True, thinker=None):
+    newcomer: all three charts are not shown as yet.
+    """
+
+    def __init__(self, options=SMALL_GAME, choose=None, size=(1280, 720), into_play=True, thinker=None, newcomer=False):
         super().__init__(FakeThinker(choose) if thinker is None else thinker, Store(None))
+        self.settings = replace(self.settings, all_charts=not newcomer)
         self.heard = []                     # the sounds so far
         self.theme = NEON
         self.size = size

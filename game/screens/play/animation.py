@@ -76,7 +76,7 @@ class PlayAnimation:
         self._counting, self._parts = Timer(0.0), 0         # the points, part by part
         self._stamp = Timer(_STAMP)
         self._replay = Timer(_REPLAY)
-        self._bar, self._marker = Eased(_BAR), Eased(_BAR)
+        self._bar = Eased(_BAR)
         self._clock = 0.0
 
     # What happens.
@@ -134,15 +134,11 @@ class PlayAnimation:
         """The bar is to show these chances."""
         self._bar.send(chances, TEMPO[motion])
 
-    def send_marker(self, height: tuple[float, ...], motion: Motion) -> None:
-        """The marker beside the bar is to stand so high, 0..1; an empty tuple where there is none."""
-        self._marker.send(height, TEMPO[motion])
-
     def update(self, seconds: float) -> None:
         """Let time pass."""
         self._clock += seconds
-        for moving in (self._board, self._particles, self._banner, self._bar, self._marker, self._counting,
-                       self._stamp, self._replay):
+        for moving in (self._board, self._particles, self._banner, self._bar, self._counting, self._stamp,
+                       self._replay):
             moving.update(seconds)
         aged = {mark: shown.older(seconds) for mark, shown in self._callouts.items()}
         self._callouts = {mark: shown for mark, shown in aged.items() if not shown.is_over}
@@ -176,11 +172,6 @@ class PlayAnimation:
     def chances(self) -> tuple[float, ...]:
         """The bar's chances, on their way."""
         return self._bar.now
-
-    @property
-    def marker(self) -> tuple[float, ...]:
-        """How high the marker stands, on its way."""
-        return self._marker.now
 
     @property
     def slide(self) -> float:

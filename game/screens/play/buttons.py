@@ -14,11 +14,11 @@ from game.views.widgets import Button, Tooltip
 _HINTS: dict[str, tuple[str, str | None]] = {
     "undo": ("Take back your last move and the AI's reply.", "U"),
     "hint": ("Where to look; press again for the move, and again for how it goes on.", "H"),
-    "new": ("Begin another game. This one is kept, to go on with later.", "N"),
+    "new": ("Begin another game. This one is saved under UNFINISHED.", "N"),
     "pause": ("Hold the game, or let it go on.", None),
     "step": ("Hold the game, and let one move be played.", None),
     "pace": ("How quickly the moves follow each other; MAX: at once.", None),
-    "menu": ("Settings, help, a race from here, or the title. The clock stands meanwhile.", "Esc"),
+    "menu": ("Settings, help, a race from here, or the title. The game is paused meanwhile.", "Esc"),
     "stop": ("Play the best move found so far.", "S"),
     "retry": ("Ask the AI again.", None),
     "rematch": ("Play again with the same choices.", "Enter"),
@@ -124,9 +124,10 @@ def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[_Small]:
 
 
 def chart_tabs(layout: PlayLayout, chosen: int) -> tuple[Button, ...]:
-    """A tab for each chart, where only one has room; chosen: the number of the one that is shown."""
-    return tuple(Button(f"chart {number}", rect, text, chosen=number == chosen)
-                 for number, (rect, text) in enumerate(zip(layout.tabs, ("TIME", "MOVES", "CHANCE"), strict=False)))
+    """A tab for each chart, where only one is shown, and for all; chosen: the number of the one that is shown."""
+    words = ("TIME", "MOVES", "CHANCE", "ALL")[:len(layout.tabs)]
+    return tuple(Button(f"chart {'all' if text == 'ALL' else number}", rect, text, chosen=number == chosen)
+                 for number, (rect, text) in enumerate(zip(layout.tabs, words, strict=True)))
 
 
 def _way_back(match: Match) -> str:

@@ -25,7 +25,7 @@ def banner(match: Match, ending: Ending, slide: float = 1.0, fade: float = 1.0, 
     if match.level is None:
         headline = {"win": "X WINS", "loss": "O WINS", "draw": "DRAW"}[ending.result]
     else:
-        headline = {"win": "YOU WIN", "loss": "AI WINS", "draw": "DRAW"}[ending.result]
+        headline = {"win": "YOU WIN", "loss": f"{match.level.label.upper()} WINS", "draw": "DRAW"}[ending.result]
     reason = line_sentence(match.board, outcome.line) if outcome.line else "The board is full and nobody has a line."
     points = f"{ending.points:,}" if ending.parts else ""
     if counted is None:

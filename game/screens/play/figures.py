@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.chance.estimate import MEANING, Chance, is_measured
+from ai.chance.estimate import Chance, is_measured
 from ai.chance.rating import rating_text
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
-from ai.verdict.verdict import Verdict, is_known
+from ai.position.rules import FIRST, SECOND
+from ai.verdict.verdict import Verdict
 from game.model.kept_game import PlyRecord
 from game.model.match import Match
 from game.screens.play import proof
@@ -14,12 +14,9 @@ from game.screens.wording import count_text, seconds_text, signed_text
 from game.views.axes import x_length
 from game.views.chart import Chart, Series
 from game.views.stones import MARKS, Mark
-from game.views.win_bar import Marker, WinBar, percents, whole_percent
+from game.views.win_bar import WinBar, percents, whole_percent
 
 _WINNING = 100_000_000              # an AI score beyond this counts five in a row
-# What "the position" means.
-_POSITION = {FIVE_IN_A_ROW: "The position is the chance if two equal strong players went on.",
-             TIC_TAC_TOE: "The position is what it comes to if both sides play perfectly."}
 
 
 def _percent(chance: Chance) -> int:
@@ -28,22 +25,35 @@ def _percent(chance: Chance) -> int:
 
 
 def _change(match: Match, plies: int) -> tuple[int | None, str]:
-    """What the last move changed of the win chance, in percent points, and whose doing it was.
+    """What the last move changed of the large figure, in percent points, and whose doing it was.
 
     A reply that is as good as the AI's search found it changes nothing, and leaves the human's move there. No reply
     makes the human's chance worse: what it lets one see is that the human's move was a mistake.
     """
     for ply in range(plies, 0, -1):
-        before, after = match.chances.after(ply - 1), match.chances.after(ply)
-        if before is None or after is None:
+        before, after = bar_shares(match, ply - 1), bar_shares(match, ply)
+        if not before or not after:
             break
-        delta = _percent(after) - _percent(before)
+        delta = percents(after)[0] - percents(before)[0]
         by_human = match.records[ply - 1].by_human
         if delta or by_human:
             seen_late = delta < 0 and not by_human and ply > 1
             cell = match.rules.cell_name(match.records[ply - 1 - seen_late].move)
             return delta, f"your {cell}" if by_human or seen_late else f"its {cell}"
     return None, ""
+
+
+def bar_shares(match: Match, shown: int | None) -> tuple[float, float, float] | tuple[()]:
+    """What the bar's three parts have, win, draw and loss; empty where it is not known.
+
+    A position between equals has two parts, what it is worth to each: on 3×3 it is won, drawn or lost.
+    """
+    chance = shown_position(match, shown) if match.shows_position else shown_chance(match, shown)
+    if chance is None:
+        return ()
+    if match.shows_position and match.rules.cells > 9 and chance.plies != 0:
+        return chance.expected_score, 0.0, 1 - chance.expected_score
+    return chance.win, chance.draw, chance.loss
 
 
 def shown_chance(match: Match, shown: int | None) -> Chance | None:
@@ -68,40 +78,32 @@ def _figure_of(worth: Chance) -> int:
     return whole_percent(100 * worth.expected_score)
 
 
-def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool,
-            marker: tuple[float, ...] = ()) -> WinBar:
-    """The bar. eased: the shown win, draw, loss on their way to their values; marker: how high the position's stands on
-    its way; both empty where there is none.
-    """
-    if not match.counts:
+def win_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool) -> WinBar:
+    """The bar. eased: its parts on their way to their values; empty where there are none."""
+    if match.shows_position:
         return _position_bar(match, shown, eased, focused)
-    chance, worth = shown_chance(match, shown), shown_position(match, shown)
-    over = chance is not None and chance.plies == 0
-    mark = Marker(marker[0], position_text(match, worth)) if marker and worth is not None and not over else None
-    own = match.seats.mark(match.human)
+    chance, own = shown_chance(match, shown), match.seats.mark(match.human)
     if chance is None or not eased:
-        thinking = shown is None and not match.settled
-        return WinBar(None, thinking=thinking, focused=focused, marker=mark)
+        return WinBar(None, thinking=shown is None and not match.settled, focused=focused)
     plies = len(match.records) if shown is None else shown
     thinking = shown is None and not match.settled and not chance.exact
     delta, caption = (None, "") if thinking else _change(match, plies)
     win, draw, loss = eased
     return WinBar((win, draw, loss), delta, caption, thinking, bar_note(chance),
-                  "DRAW" if chance.plies == 0 and chance.draw == 1 else "", focused, own, mark)
+                  "DRAW" if chance.plies == 0 and chance.draw == 1 else "", focused, own)
 
 
 def _position_bar(match: Match, shown: int | None, eased: tuple[float, ...], focused: bool) -> WinBar:
-    """The bar where there is no win chance: what the position is worth, to X where two people play."""
-    if not is_known(match.rules):
-        return WinBar(None, caption="not here", focused=focused)
+    """The bar of what the position is worth, to X where two people play."""
     worth, own = shown_position(match, shown), match.seats.mark(match.human)
-    names = ("win", "draw", "loss") if match.level is not None else ("X wins", "draw", "O wins")
+    names = ("you", "draw", "AI") if match.level is not None else ("for X", "draw", "for O")
     if worth is None or len(eased) != 3:
         return WinBar(None, focused=focused, own=own, title="POSITION", names=names)
     win, draw, loss = eased
-    bar = WinBar((win, draw, loss), note=bar_note(worth, match.level is None), focused=focused, own=own,
-                 caption="for X" if match.level is None and worth.draw < 1 else "",
-                 word="DRAW" if worth.draw == 1 else "", title="POSITION", names=names, figure=_figure_of(worth))
+    delta, caption = (None, "for X" if worth.draw < 1 else "") if match.level is None else _change(
+        match, len(match.records) if shown is None else shown)
+    bar = WinBar((win, draw, loss), delta, caption, note=bar_note(worth, match.level is None), focused=focused,
+                 own=own, word="DRAW" if worth.draw == 1 else "", title="POSITION", names=names)
     return _proofs_bar(match, worth, bar)
 
 
@@ -112,7 +114,7 @@ def _proofs_bar(match: Match, worth: Verdict, bar: WinBar) -> WinBar:
     bar = bar._replace(note=proof.bar_note(worth) or bar.note)
     if not match.against_proof or not proof.is_verified(worth) or worth.plies is None:
         return bar
-    return bar._replace(title="WIN CHANCE", caption=f"lost in ≤ {proof.moves_of(worth.plies)}")
+    return bar._replace(title="WIN CHANCE", delta=None, caption=f"lost in ≤ {proof.moves_of(worth.plies)}")
 
 
 def bar_note(chance: Chance, by_mark: bool = False) -> str | None:
@@ -145,73 +147,69 @@ def no_chance(match: Match) -> str:
 
 
 def chance_sentence(match: Match, shown: int | None) -> str:
-    """What the large figure means, and what it was found from."""
-    chance = shown_chance(match, shown)
-    if chance is None:
-        if not match.counts or match.level is None:
-            return _no_chance_but_position(match, shown)
-        if match.rules.cells > 9 and not is_measured(match.level):
-            return f"Your chance against {match.level.label_in_sentence} has not been measured yet."
-        return "Your chance of winning. It is known once the AI has thought about a position."
-    if chance.plies == 0:
+    """What the large figure means."""
+    chance, worth = shown_chance(match, shown), shown_position(match, shown)
+    known = worth if match.shows_position else chance
+    if known is not None and known.plies == 0:
         return "The game is over."
-    if not match.counts or match.level is None:
-        return _no_chance_but_position(match, shown)
-    win, draw, loss = percents((chance.win, chance.draw, chance.loss))
-    meaning = MEANING.format(rating=rating_text(match.matchup.rating), win=win, draw=draw, loss=loss,
-                             level=match.level.label_in_sentence) + _ground(match, chance)
-    worth = shown_position(match, shown)
-    if worth is None:
-        return meaning
-    readings = f"Against this level: {win} %. The position: {position_text(match, worth)}, {worth.ground}."
-    return f"{readings} {meaning} {_POSITION[match.rules]}"
+    if match.shows_position:
+        return _position_sentence(match, worth)
+    assert match.level is not None
+    if chance is None and match.rules.cells > 9 and not is_measured(match.level):
+        return f"Your chance against {match.level.label_in_sentence} has not been measured yet."
+    if chance is None:
+        return "Your chance of winning. It is known once the AI has thought about a position."
+    mine = f"Your chance against {match.level.label_in_sentence}: {_percent(chance)} %."
+    between = "" if worth is None else f" {_between_equals(match, worth)}"
+    return f"{mine}{between}{_forced(chance)}"
 
 
-def _no_chance_but_position(match: Match, shown: int | None) -> str:
-    """Why there is no win chance, and what the position is worth where that is known."""
-    worth = shown_position(match, shown)
-    if worth is None or worth.plies == 0:
-        return no_chance(match)
-    if match.against_proof:
+def _position_sentence(match: Match, worth: Verdict | None) -> str:
+    """The same where it is what the position is worth, and why it is."""
+    if match.against_proof and worth is not None:
         return f"{proof.bar_sentence(worth)} {no_chance(match)}"
-    if match.rules.cells <= 9:
-        told = f"The position: {position_text(match, worth)}" + (" for X." if match.level is None else ".")
+    if match.counts:
+        why = "Hardly anybody beats MASTER: the bar shows the position instead."
     else:
-        win, draw, loss = percents((worth.win, worth.draw, worth.loss))
-        one, other = ("X wins", "O wins") if match.level is None else ("you win", "you lose")
-        told = f"The position: {one} {win} %, a draw {draw} %, {other} {loss} %."
-    return f"{told} {_POSITION[match.rules]} {no_chance(match)}"
+        why = no_chance(match) if worth is None else "This game is not rated."
+    return why if worth is None else f"{_between_equals(match, worth)} {why}"
+
+
+def _between_equals(match: Match, worth: Verdict) -> str:
+    """What the position itself is worth: 'Between equal players: 46 % (MASTER, 5,000 moves).'"""
+    who = " for X" if match.level is None and worth.draw < 1 else ""
+    if match.rules.cells <= 9:
+        return f"With perfect play: {position_text(match, worth)}{who}."
+    return f"Between equal players: {position_text(match, worth)}{who} ({worth.ground})."
+
+
+def _forced(chance: Chance) -> str:
+    """What can be forced."""
+    if chance.plies is None:
+        return ""
+    moves = (chance.plies + 1) // 2
+    if chance.loss == 1:
+        return " It wins with its next move, whatever you do." if moves == 1 else \
+            f" It has proven a win in about {moves}."
+    return f" A win in {moves} can be forced, but people miss such wins."
 
 
 def chance_figures(match: Match, shown: int | None) -> str:
-    """The figures behind the sentence, for those who want them: the search's score, and the paper's."""
+    """The figures behind the sentence, for those who want them: all three chances, whose they are, and the score."""
     chance, record = shown_chance(match, shown), _latest_report(match, shown)
-    if chance is None or chance.plies == 0:
+    if match.shows_position or chance is None or chance.plies == 0:
         return ""
-    figures = [f"Expected score: wins + half the draws = {whole_percent(100 * chance.expected_score)} %."]
+    win, draw, loss = percents((chance.win, chance.draw, chance.loss))
+    ground = "worked out exactly" if match.rules.cells <= 9 else "found in games of modelled players"
+    figures = [f"Rated {rating_text(match.matchup.rating)}: win {win} %, draw {draw} %, loss {loss} %, {ground}."]
     if record is not None and record.score is not None and chance.plies is None:
         figures.append(f"Evaluation {signed_text(-record.score)} for you.")
-    if record is not None and record.ai_score is not None:
-        figures.append(ai_score_figure(record.ai_score))
     return " ".join(figures)
 
 
 def ai_score_figure(score: int) -> str:
     """The paper's AI score as a figure, with where it comes from."""
     return f"AI score (Eq. 2, its best line's gain): {signed_text(score)}."
-
-
-def _ground(match: Match, chance: Chance) -> str:
-    """How the chance is known, which ends the sentence on what it means; and what can be forced."""
-    small = match.rules.cells <= 9
-    ground = ", worked out exactly for a modelled player." if small else ", as found in games of modelled players."
-    if chance.plies is None:
-        return ground
-    if chance.loss == 1:
-        moves = (chance.plies + 1) // 2
-        return ": it wins with its next move, whatever you do." if moves == 1 else \
-            f": it has proven a win in about {moves}."
-    return f"{ground} A {bar_note(chance)} can be forced, but people miss such wins."
 
 
 def _latest_report(match: Match, shown: int | None) -> PlyRecord | None:
@@ -226,7 +224,7 @@ def chart_sentence(match: Match, ply: int) -> str:
     score, worth = match.records[ply - 1].ai_score, match.chances.position_after(ply)
     told = [] if score is None else [_expected(score)]
     if worth is not None:
-        told.append(f"the position was {position_text(match, worth)} (dashed)")
+        told.append(f"the position was {position_text(match, worth)}")
     return f"Move {ply}: {'; '.join(told)}." if told else ""
 
 
@@ -259,22 +257,20 @@ def charts(match: Match, cursor: int | None, pinned: bool) -> tuple[Chart, Chart
         "log", length, at, pinned)
     evaluated = Chart("MOVES EVALUATED", "" if nodes is None else count_text(nodes), "",
         _by_mark(match, [record.nodes for record in records], levels), "log", length, at, pinned)
-    win = Chart(*_win_heading(match, chance, shown_position(match, at)), (
+    curves = (Series("line", tuple(None if record.position is None else 100 * record.position.expected_score
+                                     for record in records)),) if match.shows_position else (
         Series("stack", tuple(None if record.chance is None else 100 * (record.chance.win + record.chance.draw)
                               for record in records)),
-        Series("line", tuple(None if record.chance is None else 100 * record.chance.win for record in records)),
-        Series("dashed", tuple(None if record.position is None else 100 * record.position.expected_score
-                               for record in records))),
-        "percent", length, at, pinned, x_labels=True)
+        Series("line", tuple(None if record.chance is None else 100 * record.chance.win for record in records)))
+    win = Chart(*_win_heading(match, chance, shown_position(match, at)), curves, "percent", length, at, pinned,
+                x_labels=True)
     return time, evaluated, win
 
 
 def _win_heading(match: Match, chance: Chance | None, worth: Chance | None) -> tuple[str, str, str]:
     """Title, figure and unit of the third chart."""
-    if match.counts:
+    if not match.shows_position:
         return "YOUR WIN CHANCE", "" if chance is None else str(_percent(chance)), "%"
-    if not is_known(match.rules):
-        return "WIN CHANCE: NOT HERE", "", "%"
     title = "THE POSITION, FOR X" if match.level is None else "THE POSITION"
     if worth is None:
         return title, "", "%"

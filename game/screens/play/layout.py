@@ -19,11 +19,17 @@ class PlayLayout:
 
     screen: Screen
     size: int
+    bar: bool = True            # there is one; else the board stands in the middle
+    one_chart: bool = False     # with a tab for each, and for all
+    note: bool = False          # something is explained under it
+    compact = False             # there is room for one chart only, and none for the bar
 
     @property
     def tabs(self) -> tuple[Rect, ...]:
-        """A tab for each chart where there is room for one chart only, and none for the bar; else none."""
-        return ()
+        """A tab for each chart, and for all, where one is shown."""
+        if not self.one_chart:
+            return ()
+        return split_row(self._beside(856, self._charts_top, 392, 32), 4, self.screen.px(6))
 
     @cached_property
     def _tight(self) -> Screen:
@@ -44,8 +50,16 @@ class PlayLayout:
         """A rectangle of the page beside the board, on a level with its foot."""
         return self._tight.rect(x + self.spare / 2, y + self.spare / 2, w, h)
 
-    def _charts(self, top: float, height: float) -> tuple[Rect, ...]:
-        """Three charts under each other, 24 apart; the last has 22 more for the axis labels that all three share."""
+    _charts_top = 198.0         # of what the charts take, and how high that is
+    _charts_height = 410.0
+
+    @cached_property
+    def charts(self) -> tuple[Rect, ...]:
+        """Time, moves evaluated, win chance, 24 apart; the last has 22 more for the axis labels that all three share.
+        """
+        top, height = self._charts_top, self._charts_height
+        if self.one_chart:
+            return (self._beside(856, top + 48, 392, height - 48 - 148 * self.note + self.spare),)
         each = (height + self.spare - 22 - 2 * 24) / 3
         tops = [top + i * (each + 24) for i in range(3)]
         extra = (0, 0, 22)
@@ -54,7 +68,8 @@ class PlayLayout:
     @cached_property
     def board(self) -> BoardLayout:
         """The board's cells, without its frame."""
-        return board_layout(self._tight, 56 - self.spare / 2, 32 - self.spare / 2, 630 + self.spare, self.size)
+        left = 56 if self.bar else 125
+        return board_layout(self._tight, left - self.spare / 2, 32 - self.spare / 2, 630 + self.spare, self.size)
 
     @cached_property
     def under_board(self) -> Rect:
@@ -65,7 +80,7 @@ class PlayLayout:
     @cached_property
     def win_bar(self) -> Rect:
         """The whole column of the win-chance bar: label, figure, bar and its captions."""
-        return self._beside(722, 26, 104, 644 + self.spare)
+        return AWAY if not self.bar else self._beside(722, 26, 104, 644 + self.spare)
 
     @cached_property
     def status(self) -> Rect:
@@ -83,9 +98,9 @@ class PlayLayout:
         return self._beside(856, 120, 190, 56), self._beside(1058, 120, 190, 56)
 
     @cached_property
-    def charts(self) -> tuple[Rect, ...]:
-        """Time, moves evaluated, win chance."""
-        return self._charts(198, 410)
+    def explained(self) -> Rect:
+        """What is explained in a first game, under its one chart."""
+        return self._below(856, 484, 392, 124)
 
     def buttons(self, count: int) -> tuple[Rect, ...]:
         """The row of `count` buttons at the foot of the right column."""
@@ -131,10 +146,8 @@ class EndLayout(PlayLayout):
         """The points, at the right of the banner's headline."""
         return self._beside(1088, 30, 160, 52)
 
-    @cached_property
-    def charts(self) -> tuple[Rect, ...]:
-        """Time, moves evaluated, win chance."""
-        return self._charts(164, 380)
+    _charts_top = 164.0
+    _charts_height = 380.0
 
     @cached_property
     def rematch(self) -> Rect:
@@ -158,6 +171,8 @@ class CompactLayout(PlayLayout):
     The board fills the window's height, as far as the page's proportions go: in a window that is higher than that, too,
     there is room beside it for status, players, one chart with its tabs, and buttons.
     """
+
+    compact = True
 
     @cached_property
     def board(self) -> BoardLayout:

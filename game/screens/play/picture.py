@@ -17,11 +17,11 @@ from game.views.chart import Chart, draw_chart
 from game.views.focus import State, looks
 from game.views.kit import Kit
 from game.views.layout import Screen
-from game.views.paint import Box, draw_box, fill
+from game.views.paint import PANEL, Box, draw_box, fill
 from game.views.readout import Banner, Player, Status, draw_banner, draw_notice, draw_player, draw_status
 from game.views.recording import view
 from game.views.sparks import CalloutPicture, Ring, Spark, draw_callout, draw_particles
-from game.views.text import BODY, HEADLINE, SMALL, draw_text, text_width
+from game.views.text import BODY, HEADLINE, LABEL, SMALL, draw_text, text_width, wrap
 from game.views.widgets import Button, Look, Tooltip, draw_button, draw_focus, draw_tooltip
 from game.views.widgets.base import fitting
 from game.views.win_bar import WinBar, draw_win_bar
@@ -54,6 +54,7 @@ class PlayPicture(NamedTuple):
     opponent: Opponent | None           # in place of the charts, before the first move
     resistance: ResistanceBoard | None  # under it, and in place of the charts after the game: against THE PROOF
     under_board: str                    # a line
+    explained: tuple[str, str]          # a heading and a sentence, under the one chart of a first game
     charts_focused: bool
     points_focused: bool
     banner: Banner | None
@@ -66,16 +67,18 @@ class PlayPicture(NamedTuple):
     menu: Menu | None = None
 
 
-def layout_for(screen: Screen, match: Match) -> PlayLayout:
-    """Where things are while the game is on, or after it."""
+def layout_for(screen: Screen, match: Match, one_chart: bool, note: bool) -> PlayLayout:
+    """Where things are while the game is on, or after it. one_chart: only one is shown; note: something is explained.
+    """
     if match.outcome is not None:
-        return end_layout(screen, match)
-    return (CompactLayout if screen.narrow else PlayLayout)(screen, match.rules.size)
+        return end_layout(screen, match, one_chart)
+    kind = CompactLayout if screen.narrow else PlayLayout
+    return kind(screen, match.rules.size, match.has_bar, one_chart, note and one_chart)
 
 
-def end_layout(screen: Screen, match: Match) -> EndLayout:
+def end_layout(screen: Screen, match: Match, one_chart: bool) -> EndLayout:
     """Where things are after the game."""
-    return (CompactEndLayout if screen.narrow else EndLayout)(screen, match.rules.size)
+    return (CompactEndLayout if screen.narrow else EndLayout)(screen, match.rules.size, match.has_bar, one_chart)
 
 
 @view
@@ -87,11 +90,13 @@ def draw_play(surface: pygame.Surface, kit: Kit, layout: PlayLayout, picture: Pl
     for callout in picture.callouts:
         draw_callout(surface, kit, layout.board, callout)
     _draw_top(surface, kit, layout, picture)
-    if not layout.tabs:
+    if layout.bar and not layout.compact:
         draw_win_bar(surface, kit, layout.win_bar, picture.bar, picture.drift)
     if picture.under_board:
         _draw_under_board(surface, kit, layout.under_board, picture.under_board)
     _draw_side(surface, kit, layout, picture.opponent, picture.resistance, picture.charts, picture.charts_focused)
+    if layout.note and picture.explained[0]:
+        _draw_explained(surface, kit, layout.explained, *picture.explained)
     _draw_buttons(surface, kit, picture.buttons, picture.states)
     if picture.notice:
         draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
@@ -114,7 +119,7 @@ def _draw_side(surface: pygame.Surface, kit: Kit, layout: PlayLayout, opponent: 
     elif opponent is None:
         for rect, chart in zip(layout.charts, charts, strict=True):
             # A chart's margins grow with its width alone: in a narrow one letters have only so much room.
-            unit = max(rect.width / CHART_WIDTH, rect.height / _CHART_HEIGHT) if layout.tabs else kit.unit
+            unit = max(rect.width / CHART_WIDTH, rect.height / _CHART_HEIGHT) if layout.compact else kit.unit
             draw_chart(surface, kit.smaller(unit), rect, chart)
     if focused:
         draw_focus(surface, kit, whole.inflate(kit.px(16), kit.px(8)))
@@ -127,6 +132,17 @@ def _draw_buttons(surface: pygame.Surface, kit: Kit, buttons: tuple[Button, ...]
     look = looks(states)
     for button in buttons:
         draw_button(surface, kit, button, look)
+
+
+@view
+def _draw_explained(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, heading: str, words: str) -> None:
+    """What a newcomer sees for the first time, with its name."""
+    draw_box(surface, kit, rect, PANEL)
+    draw_box(surface, kit, pygame.Rect(rect.left - kit.px(1), rect.top + kit.px(16), kit.line(3),
+                                       rect.height - kit.px(32)), Box(1.5, "x", glow="x", glow_alpha=0.5, reach=12))
+    draw_text(surface, kit, rect.left + kit.px(20), rect.top + kit.px(24), heading, LABEL, "x_text")
+    for row, text in enumerate(wrap(kit, words, BODY, rect.width - kit.px(36))):
+        draw_text(surface, kit, rect.left + kit.px(20), rect.top + kit.px(50 + 23 * row), text, BODY, "text")
 
 
 def _draw_under_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, words: str) -> None:

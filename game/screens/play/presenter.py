@@ -9,7 +9,6 @@ from ai.chance.rating import is_rated, rating_of
 from ai.play.levels import PROOF
 from ai.position.rules import FIRST
 from ai.search.report import SearchReport
-from ai.verdict.verdict import is_known
 from game.model.callouts import winning_cells
 from game.model.match import Match
 from game.model.scoring import base_points
@@ -53,6 +52,7 @@ class ViewState(NamedTuple):
 
     cell: under the mouse or the cursor of the keys; focus: what the ring of the keys is around; resting: what the mouse
     has been on for a moment; menu: it is open over the board; chart: the number of the one that is shown alone.
+    explained: what is, in a first game: a heading and a sentence.
     """
 
     shown: int | None
@@ -62,6 +62,7 @@ class ViewState(NamedTuple):
     resting: str | None
     menu: bool = False
     chart: int = 2
+    explained: tuple[str, str] = ("", "")
 
 
 def menu_is_low(match: Match) -> bool:
@@ -78,19 +79,19 @@ def menu_is_low(match: Match) -> bool:
 def menu_words(match: Match) -> str:
     """What stands beside MENU."""
     if not match.records:
-        return "Nothing is played yet."
+        return "Paused."
     if match.practice:
-        return "Practice: neither rated nor kept."
+        return "Practice game: not rated, not saved."
     if not match.seats.persons:
-        return "The game stands still."
-    return f"Move {len(match.records) + 1}. The clock stands, the game is kept."
+        return "Paused."
+    return "Paused. Your game is saved."
 
 
 def targets_of(layout: PlayLayout, session: PlaySession, buttons: tuple[Button, ...]) -> list[Target]:
     """Everything on the screen that can be pressed or asked."""
     charts = layout.charts[0].unionall(list(layout.charts[1:]))
     targets = [Target("board", layout.board.rect, not session.over)]
-    if not layout.tabs:
+    if layout.bar and not layout.compact:
         targets.append(Target("win bar", layout.win_bar))
     targets.append(Target("charts", charts, bool(session.match.records)))
     if isinstance(layout, EndLayout):
@@ -104,21 +105,23 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
     match, animation, shown = session.match, session.animation, view.shown
     present, pace = shown is None, settings.motion
     board = _board(session, settings, view)
-    told = (proof.short_line if layout.tabs else proof.line)(match, shown, view.cell, session.verified, session.stood)
+    line = proof.short_line if layout.compact else proof.line
+    told = line(match, shown, view.cell, session.verified, session.stood)
     return PlayPicture(
         board=board,
         sparks=animation.sparks if present else (),
         rings=animation.rings if present else (),
         callouts=animation.callouts(kit, layout.board, (*board.stones, *board.thought.line)) if present else (),
-        bar=win_bar(match, shown, animation.chances, view.focus == "win bar", animation.marker),
+        bar=win_bar(match, shown, animation.chances, view.focus == "win bar"),
         drift=animation.hatch(pace) if match.thinking else 0.0,
         status=_with_line(status(match, shown, animation.breath(pace) if match.thinking else 0.0, session.nodes,
-                                 len(session.verified)), told if layout.tabs else ""),
+                                 len(session.verified)), told if layout.compact else ""),
         players=players(match),
         charts=_charts_with_room(charts(match, shown, view.kept), layout, view),
-        opponent=None if layout.tabs or not _introduced(match) else opponent(match, session.past),
+        opponent=None if layout.compact or not introduced(match) else opponent(match, session.past),
         resistance=_resistance(session, layout, view),
-        under_board="" if layout.tabs else told,
+        under_board="" if layout.compact else told,
+        explained=view.explained,
         charts_focused=view.focus == "charts",
         points_focused=view.focus == "points",
         banner=_banner(session, view),
@@ -136,7 +139,7 @@ def _with_line(status: Status, words: str) -> Status:
     return status if not words or status.kind in ("ai", "notice") else status._replace(parts=((words, False),))
 
 
-def _introduced(match: Match) -> bool:
+def introduced(match: Match) -> bool:
     """Whether the opponent is introduced: before the player's first move against THE PROOF, else before any."""
     return len(match.records) - match.opening <= (1 if match.against_proof else 0)
 
@@ -144,7 +147,7 @@ def _introduced(match: Match) -> bool:
 def _resistance(session: PlaySession, layout: PlayLayout, view: ViewState) -> ResistanceBoard | None:
     """How long the player stood against THE PROOF: before the first stone, and once the game is over."""
     match = session.match
-    if not match.against_proof or layout.tabs or not (_introduced(match) or (session.over and view.shown is None)):
+    if not match.against_proof or layout.compact or not (introduced(match) or (session.over and view.shown is None)):
         return None
     return proof.resistance_board(match, session.verified, session.stood)
 
@@ -318,9 +321,10 @@ def status(match: Match, shown: int | None, lamp: float, nodes: int | None = Non
     last = match.records[-1] if len(match.records) > match.opening else None
     if last is None or last.by_human:
         return Status("YOUR MOVE", kind, (*move, (f"  ·  you are {match.seats.mark(match.human).upper()}", False)))
+    nodes: Parts = () if last.nodes is None else (("  ·  ", False), (count_text(last.nodes), True), (" moves", False))
     return Status("YOUR MOVE", kind, (
-        *move, ("  ·  AI played ", False), (match.rules.cell_name(last.move), True),
-        (" in ", False), (seconds_text(last.seconds), True), (" s", False)))
+        ("AI played ", False), (match.rules.cell_name(last.move), True), (" in ", False),
+        (seconds_text(last.seconds), True), (" s", False), *nodes))
 
 
 def _hint_words(match: Match) -> str:
@@ -369,20 +373,19 @@ def opponent(match: Match, past: Past) -> Opponent:
         return _no_opponent(match)
     sentences = [match.opening_words] if match.opening_words else []
     if not sum(past.record) and not rules.exact and not match.against_proof:    # the player's first game on this board
-        sentences.append(f"{'Five' if rules.line == 5 else 'Three'} in a row win: across, down or diagonally.")
+        sentences.append(f"{'Five' if rules.line == 5 else 'Three'} in a row wins: across, down or diagonally.")
     sentences.append(level_sentence(rules, level))
     if rules.exact:
-        sentences.append("Exactly five in a row win; six or more do not.")
+        sentences.append("Exactly five in a row wins. Six or more does not count.")
     ink: Paint = "x_text" if match.seats.mark(match.human) == "o" else "o_text"
-    prize = "A draw or a win" if level.looks_to_the_end else "A win"
     worth = base_points(rules).get(level.name)
     if match.against_proof:
         sentences.append("Not rated. What counts is how long you last.")
     elif not match.counts:
         sentences.append(no_chance(match))
     elif worth is not None:
-        sentences.append(f"{prize} is worth {worth:,} points and more"
-                         f"{'.' if past.has_medal else ', and earns its medal.'}")
+        prize = f"{worth:,}{'' if level.looks_to_the_end else '+'} points{'' if past.has_medal else ' and a medal'}."
+        sentences.append(f"{'A draw earns' if level.looks_to_the_end else 'Win:'} {prize}")
     facts: list[tuple[str, str, str]] = []
     if match.counts and is_rated(level, rules):
         outlook = match.matchup.outlook(rating_of(level, rules, match.matchup.rating.value))
@@ -395,7 +398,9 @@ def opponent(match: Match, past: Past) -> Opponent:
         facts.append(("Thinks for about", time_text(past.seconds), "a move"))
     played = past.record
     if sum(played):
-        facts.append(("You won, drew, lost", f"{played[0]} – {played[1]} – {played[2]}", "here"))
+        named = (f"{count} {name if count == 1 else many}" for count, name, many in
+                 zip(played, ("win", "draw", "loss"), ("wins", "draws", "losses"), strict=True) if count)
+        facts.append(("On this board", "", ", ".join(named)))
     return Opponent(level.full_name.upper().replace(" ·", ","), tuple(sentences), tuple(facts), ink=ink)
 
 
@@ -403,7 +408,7 @@ def _no_opponent(match: Match) -> Opponent:
     """What is said before the first move of a game of two people, or of two levels."""
     if match.seats.persons:
         told = "Two people play on this machine and pass the mouse or the pad. Undo takes back one stone."
-        bar = ["The bar shows what the position is worth to X."] if is_known(match.rules) else []
+        bar = ["The bar shows what the position is worth to X."] if match.has_bar else []
         return Opponent("TWO PLAYERS", (told, *bar, no_chance(match)), (), "WHO PLAYS", "text")
     sentences = []
     for mark in MARKS:

@@ -22,7 +22,7 @@ from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, nex
 from game.screens.play.coaching import Coach
 from game.screens.play.figures import charts
 from game.screens.play.picture import PlayPicture, draw_play, end_layout, layout_for
-from game.screens.play.presenter import ViewState, menu_is_low, picture_of, players, targets_of
+from game.screens.play.presenter import ViewState, introduced, menu_is_low, picture_of, players, targets_of
 from game.screens.play.session import PlaySession
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
@@ -52,9 +52,10 @@ class Play(Page):
         self._cursors = (self.board, self.charts)
         self._start = match.saved(0.0)
         self._session = PlaySession(doors, match, self._prompts)
-        self._coach = Coach(match, doors.store)
+        self._coach = Coach(match, self._session.past.games)
         self._menu = False                      # it is open over the board
-        self._chart = 2                         # the number of the one that is shown where there is room for one
+        self._chart = 2                         # the number of the one that is shown where only one is
+        self._one_chart = not doors.settings.all_charts and not match.against_proof and self._session.past.games < 2
 
     # The page.
 
@@ -72,19 +73,22 @@ class Play(Page):
         """Lay everything out for this window."""
         super().resize(kit)
         prepare_board(self._kit, self._layout.board)
-        if not self._layout.tabs:
-            prepare_win_bar(self._kit, self._layout.win_bar, self.match.seats.mark(self.match.human))
+        if not self._layout.compact:
+            if self._layout.bar:
+                prepare_win_bar(self._kit, self._layout.win_bar, self.match.seats.mark(self.match.human))
             prepare_status(self._kit, self._layout.players, players(self.match))
-            for rect, chart in zip(self._layout.charts, charts(self.match, None, pinned=False), strict=True):
+            for rect, chart in zip(self._layout.charts, charts(self.match, None, pinned=False), strict=False):
                 prepare_chart(self._kit, rect, chart)
-        prepare_buttons(self._kit, buttons_for(self.match, end_layout(self._kit.screen, self.match), None, None))
+        at_the_end = end_layout(self._kit.screen, self.match, self._one_chart)
+        prepare_buttons(self._kit, buttons_for(self.match, at_the_end, None, None))
 
     def _lay_out(self) -> None:
         session = self._session
-        self._layout = layout_for(self._kit.screen, self.match)
+        self._layout = layout_for(self._kit.screen, self.match, self._one_chart, bool(self._coach.said[0]))
         self._buttons = (*buttons_for(self.match, self._layout, self._prompts.asking, session.ending,
                                       not self._doors.master_fault),
-                         *chart_tabs(self._layout, self._chart))
+                         *(chart_tabs(self._layout, self._chart)
+                           if self._layout.compact or not introduced(self.match) else ()))
         if self._menu:
             buttons = menu_buttons(self._layout, menu_is_low(self.match), self.match)
             self._group.show([target for button in buttons for target in button.targets()], first="resume")
@@ -135,6 +139,9 @@ class Play(Page):
             self.match.retry()
         elif name == "new":
             self._start_again()
+        elif name == "chart all":
+            self._one_chart = False
+            self._doors.change(replace(self._doors.settings, all_charts=True))
         elif name.startswith("chart "):
             self._chart = int(name.removeprefix("chart "))
         elif name == "menu":
@@ -176,15 +183,14 @@ class Play(Page):
         self._leave(partial(self._doors.opened, games=games, back=back))
 
     def _start_again(self) -> None:
-        """NEW: the game that is on is kept, unless it is practice; it asks first where somebody has played in it."""
-        question = ("Press again to begin anew." if self.match.practice
-                    else "Kept for later. Press again for a new game.")
-        if not self.match.can_undo() or self._prompts.confirmed("new", question):
-            if self.match.can_undo():
-                self._session.save()
-            else:
-                self._session.drop()
-            self._leave(self._again)
+        """NEW: the game that is on is saved, unless it is practice or has no more than a first move."""
+        if sum(self.match.is_humans(ply) for ply in range(self.match.opening + 1, len(self.match.records) + 1)) > 1:
+            self._session.save()
+            if not self.match.practice:
+                self._doors.store.notice = "Saved under UNFINISHED."
+        else:
+            self._session.drop()
+        self._leave(self._again)
 
     @property
     def _again(self) -> Door:
@@ -242,15 +248,14 @@ class Play(Page):
         if not self._menu:
             self.match.update(seconds)
             self._session.update(seconds, self.charts.shown)
-            if not self._layout.tabs:           # which stand where it would be said
-                self._coach.look(self._session.animation.replayed < 1, self._prompts)
+            self._coach.look(self._session.animation.replayed < 1)
         self._hear_store()
         self._lay_out()
 
     def picture(self) -> PlayPicture:
         """All that is to be seen; `draw` draws this and nothing else."""
         view = ViewState(self.charts.shown, self.charts.kept is not None, self.board.pointed, self._focus,
-                         self._prompts.resting, self._menu, self._chart)
+                         self._prompts.resting, self._menu, self._chart, self._coach.said)
         return picture_of(self._session, self._layout, self._kit, self._doors.settings, view, self._buttons,
                           self._states)
 

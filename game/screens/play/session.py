@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import get_args
 
 from ai.play.levels import Level
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model import scoring
 from game.model.callouts import callout_of
 from game.model.kept_game import FinishedGame, Result
@@ -13,6 +14,7 @@ from game.model.match import Match
 from game.model.settings import Thoughts
 from game.model.thinking_times import key_of
 from game.screens.play.animation import PlayAnimation
+from game.screens.play.figures import bar_shares
 from game.screens.prompts import CUE_SECONDS, Prompts
 from game.screens.scene import Doors
 from game.store import Store
@@ -82,20 +84,22 @@ def _concluded_with_proof(match: Match, store: Store, when: float) -> Ending:
 @dataclass(frozen=True)
 class Past:
     """What is known of a level before a game against it. seconds: it thinks for a move on this machine, if measured;
-    record: won, drawn and lost on this board."""
+    record: won, drawn and lost on this board; games: finished on either."""
 
     has_medal: bool
     seconds: float | None
     record: tuple[int, int, int]
+    games: int = 0
 
     @classmethod
     def of(cls, match: Match, store: Store) -> Past:
         """As the store has it."""
         tally = store.tally(match.rules)
+        games = sum(store.tally(rules).games for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW))
         if match.level is None:
-            return cls(False, None, (0, 0, 0))
+            return cls(False, None, (0, 0, 0), games)
         return cls(match.level.name in store.medals(match.rules), store.times().get(key_of(match.rules, match.level)),
-                   (tally.wins, tally.draws, tally.losses))
+                   (tally.wins, tally.draws, tally.losses), games)
 
 
 class PlaySession:
@@ -196,10 +200,7 @@ class PlaySession:
         if match.notice is not None:
             self.prompts.say(match.notice)
             match.notice = None
-        chance, motion = match.chances.on_bar(shown), self._doors.settings.motion
-        self.animation.send_bar(() if chance is None else (chance.win, chance.draw, chance.loss), motion)
-        worth = match.chances.position if shown is None else match.chances.position_after(shown)
-        self.animation.send_marker(() if worth is None else (worth.expected_score,), motion)
+        self.animation.send_bar(bar_shares(match, shown), self._doors.settings.motion)
 
     def _stone_has_come(self) -> None:
         match, doors, motion = self.match, self._doors, self._doors.settings.motion

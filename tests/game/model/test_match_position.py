@@ -163,7 +163,6 @@ def test_where_two_people_play_every_ply_is_judged_as_x_sees_it():
         match.update(0.1)
     assert [record.position for record in match.records] == [
         verdict.mirrored(verdict.verdict_of_score(80, 1)), verdict.verdict_of_score(30, 2)]
-    assert match.chances.on_bar(None) == match.chances.position
     assert match.chances.now is None
 
 
@@ -177,7 +176,7 @@ def test_a_game_of_two_levels_is_judged_while_each_stone_is_waited_for():
             thinker.answer_position(60)
             match.update(0.0)
         match.update(LONG)
-    assert match.chances.on_bar(None) == match.records[0].position == verdict.mirrored(verdict.verdict_of_score(60, 1))
+    assert match.chances.position == match.records[0].position == verdict.mirrored(verdict.verdict_of_score(60, 1))
 
 
 def test_where_exactly_five_win_the_position_is_not_known():

@@ -2,7 +2,6 @@
 from itertools import combinations, pairwise, product
 from typing import Any
 
-import numpy as np
 import pygame
 import pytest
 
@@ -12,7 +11,7 @@ from game.views.axes import AxisLabel, ply_at, y_ticks
 from game.views.chart import Chart, Series, axis_labels, draw_chart, plot_rect
 from game.views.kit import Kit
 from game.views.layout import Screen
-from game.views.win_bar import Marker, WinBar, bar_labels, bar_rect, draw_win_bar, percents, segments
+from game.views.win_bar import WinBar, bar_labels, bar_rect, draw_win_bar, percents, segments
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 CHANCES = [(0.0, 0.0, 1.0), (1.0, 0.0, 0.0), (0.49, 0.02, 0.49), (0.97, 0.015, 0.015), (0.0, 1.0, 0.0)]
@@ -64,36 +63,10 @@ def test_what_is_proven_keeps_its_distance_from_the_panels_beside_the_bar(size: 
     assert page.get_bounding_rect().right <= layout.status.left - kit.px(6)
 
 
-def test_the_markers_caption_overlaps_no_other_and_the_middle_gives_way_to_it() -> None:
-    kit = Kit(Screen((1280, 720)), NEON)
-    rect = PlayLayout(kit.screen, 15).win_bar
-    for win, draw, loss in ((1, 0, 99), (3, 1, 96), (62, 8, 30), (50, 49, 1), (97, 2, 1), (33, 33, 34)):
-        for height in range(0, 101, 2):
-            marker = Marker(height / 100, f"{height} %")
-            bar = WinBar((win / 100, draw / 100, loss / 100), note="win in 5", marker=marker)
-            labels = bar_labels(kit, rect, bar)
-            assert not any(a.rect.colliderect(b.rect) for a, b in combinations(labels, 2)), (win, height)
-            assert all(rect.top <= label.rect.top and label.rect.bottom <= rect.bottom + 1 for label in labels)
-            assert (marker.text, "position") in [(label.strong, label.quiet) for label in labels]
-            assert not (abs(height - 50) < 4 and "50" in [label.quiet for label in labels])
-
-
 def test_a_share_too_small_for_a_percent_is_one_percent_in_figures() -> None:
     kit = Kit(Screen((1280, 720)), NEON)
     labels = bar_labels(kit, PlayLayout(kit.screen, 15).win_bar, WinBar((0.64, 0.004, 0.356)))
     assert [label.quiet for label in labels if "draw" in label.quiet] == ["1 draw"]
-
-
-def test_a_dashed_curve_goes_on_across_one_unknown_ply_and_not_across_two() -> None:
-    kit = Kit(Screen((1280, 720)), NEON)
-    rect = pygame.Rect(0, 0, 392, 120)
-
-    def ink(*values: float | None) -> int:
-        surface = page((392, 130))
-        draw_chart(surface, kit, rect, Chart("", "", series=(Series("dashed", values),), scale="percent", length=9))
-        return int(np.count_nonzero(pygame.surfarray.array2d(surface)))
-    assert ink(80.0, None, 80.0) > ink(None, None, 80.0)
-    assert ink(80.0, None, None, 80.0) == ink(None, None, None, 80.0)
 
 
 def test_an_unknown_chance_shows_neither_figure_nor_segment() -> None:

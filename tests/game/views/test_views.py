@@ -43,7 +43,7 @@ from game.views.widgets import (
     draw_tile,
     draw_tooltip,
 )
-from game.views.win_bar import Marker, WinBar, draw_win_bar
+from game.views.win_bar import WinBar, draw_win_bar
 from tests.game.colours import contrast
 from tests.sampling import every
 
@@ -87,9 +87,6 @@ BARS = {
     "slivers": WinBar((0.97, 0.015, 0.015)),
     "sliver of a win": WinBar((0.01, 0.01, 0.98)),
     "drawn": WinBar((0.0, 1.0, 0.0), note="SOLVED", word="DRAW"),
-    "marked": WinBar((0.03, 0.01, 0.96), -1, "by g11", marker=Marker(0.46, "46 %")),
-    "marked at the top": WinBar((0.97, 0.015, 0.015), note="win in 3", marker=Marker(1.0, "won")),
-    "marked at the foot": WinBar((0.0, 0.0, 1.0), note="loss in 3", marker=Marker(0.0, "0 %")),
 }
 WILD = tuple(None if i % 7 == 6 else 10.0 ** (i % 17 - 6) for i in range(225))
 CHARTS = {
@@ -98,7 +95,6 @@ CHARTS = {
     "nothing evaluated": Chart("MOVES", "0", "", (Series("o", (None, 0.0)),), length=9),
     "wild": Chart("MOVES", "9", "", (Series("x", WILD), Series("o", WILD)), length=225, cursor=200, x_labels=True),
     "chance": Chart("CHANCE", "62", "%", (Series("stack", (60.0, None, 40.0, 100.0)),
-                                          Series("dashed", (20.0, None, 90.0, 0.0)),
                                           Series("line", (50.0, None, 0.0, 100.0))), "percent", 9, 4, True, True),
 }
 RUNS = (("depth ", False), ("4", True), (" · ", False), ("1,234,567,890", True), (" moves", False))

@@ -9,7 +9,7 @@ from game.model.game_options import GameOptions
 from game.screens.play.scene import Play
 from game.screens.title.scene import Title
 from tests.game.fakes import at_random
-from tests.game.moments import LARGE, answering
+from tests.game.moments import LARGE, answering, four_plies
 from tests.game.pilot import Pilot
 
 
@@ -47,34 +47,35 @@ def test_undo_works_while_the_ai_thinks():
     assert pilot.thinker.cancelled == 1
 
 
-def test_a_new_game_says_once_that_this_one_is_kept_and_keeps_it():
-    pilot = answering("g7")
-    pilot.click("h8")
-    pilot.wait(1)
+def test_a_new_game_keeps_this_one_and_says_so():
+    pilot = four_plies()
     before = pilot.scene
     pilot.click("new")
-    assert pilot.buttons()["new"].text == "SURE?"
-    assert pilot.picture().notice.startswith("Kept")
-    pilot.wait(0.1)
-    assert pilot.scene is before
-    pilot.click("new")
-    pilot.wait(0.1)
+    pilot.wait(0.3)
     assert isinstance(pilot.scene, Play)
     assert pilot.scene is not before
+    assert pilot.picture().notice == "Saved under UNFINISHED."
     assert pilot.store.saved_game().records == tuple(before.match.records)
 
 
-def test_the_question_runs_out():
+def test_a_game_of_a_first_move_is_not_worth_keeping():
     pilot = answering("g7")
     pilot.click("h8")
     pilot.wait(1)
-    before = pilot.scene
-    pilot.click("new")
-    pilot.wait(4)
-    assert pilot.buttons()["new"].text != "SURE?"
     pilot.click("new")
     pilot.wait(0.1)
-    assert pilot.scene is before
+    assert pilot.picture().notice == ""
+    assert pilot.store.saved_game() is None
+
+
+def test_the_question_of_a_hint_runs_out():
+    pilot = four_plies()
+    pilot.click("hint")
+    pilot.wait(4)
+    assert pilot.buttons()["hint"].text == "HINT"
+    pilot.click("hint")
+    pilot.wait(0.1)
+    assert pilot.buttons()["hint"].text == "SURE?"
 
 
 def test_the_menu_does_not_ask_for_the_game_is_kept():
@@ -151,13 +152,11 @@ def test_a_lost_process_is_told_for_a_while():
 
 
 def test_escape_at_a_question_only_drops_it():
-    pilot = answering("g7")
-    pilot.click("h8")
-    pilot.wait(1)
-    pilot.click("new")
-    assert pilot.buttons()["new"].text == "SURE?"
+    pilot = four_plies()
+    pilot.click("hint")
+    assert pilot.buttons()["hint"].text == "SURE?"
     pilot.key("escape")
-    assert pilot.buttons()["new"].text == "NEW"
+    assert pilot.buttons()["hint"].text == "HINT"
     assert pilot.picture().notice == ""
     assert pilot.picture().menu is None
     pilot.key("escape")

@@ -11,7 +11,7 @@ from ai.verdict.verdict import Verdict
 from game.model.kept_game import PlyRecord
 from game.screens import wording
 from game.screens.play import figures
-from game.views.win_bar import Marker, percents, whole_percent
+from game.views.win_bar import percents, whole_percent
 from tests.game.matches import LONG, cell, play, start
 
 
@@ -36,8 +36,7 @@ def test_what_is_not_known_is_a_gap_in_every_chart():
     assert [series.values for series in time.series] == [(2.0, None, 2.0, None), (None, 0.01, None, 0.5)]
     assert [series.values for series in nodes.series] == [(None, 50, None, 700)]
     win, draw = 100 * match.chances.now.win, 100 * (match.chances.now.win + match.chances.now.draw)
-    assert [series.values for series in chance.series] == [
-        (None, None, draw, draw), (None, None, win, win), (None,) * 4]
+    assert [series.values for series in chance.series] == [(None, None, draw, draw), (None, None, win, win)]
 
 
 def test_the_charts_of_an_empty_board_are_empty():
@@ -82,46 +81,36 @@ def test_the_sentence_before_anything_is_known_says_when_it_will_be():
     assert "once the AI has thought" in figures.chance_sentence(match, None)
 
 
-def shares(match):
-    """The chances as the sentence names them."""
-    chance = match.chances.now
-    return "wins ({} %), draws ({} %) or loses ({} %)".format(*percents((chance.win, chance.draw, chance.loss)))
-
-
 def test_an_estimate_says_what_it_means_and_from_what_it_was_made():
     match, thinker = start(level=CLUB)
     match.play(cell("h8"))
     thinker.answer(cell("g7"), score=-123_456, then=(cell("i9"),))
     match.update(LONG)
+    win, draw, loss = percents((match.chances.now.win, match.chances.now.draw, match.chances.now.loss))
     sentence = figures.chance_sentence(match, None)
-    rating = rating_text(match.matchup.rating)
-    assert sentence.startswith(f"The chance that a player rated {rating}, like you, {shares(match)} "
-                               "from here against depth 4, as found in games of modelled players.")
-    told = figures.chance_figures(match, None)
-    assert "Evaluation +123,456 for you." in told
-    assert f"AI score (Eq. 2, its best line's gain): {match.records[1].ai_score:+,}".replace("-", "−") in told
-    assert f"= {whole_percent(100 * match.chances.now.expected_score)} %" in told
+    assert sentence == f"Your chance against depth 4: {win} %."
+    assert figures.chance_figures(match, None) == (
+        f"Rated {rating_text(match.matchup.rating)}: win {win} %, draw {draw} %, loss {loss} %, found in games of "
+        "modelled players. Evaluation +123,456 for you.")
     assert figures.chance_sentence(match, 1) == sentence     # the human's ply was judged by the same search
 
 
 def test_a_win_of_the_ai_is_told_as_proven_and_one_of_the_humans_as_possible():
-    for score, told in ((WIN - 5, "it has proven a win in about 2."), (6 - WIN, "A win in 3 can be forced")):
+    for score, told in ((WIN - 5, "It has proven a win in about 2."), (6 - WIN, "A win in 3 can be forced")):
         match, thinker = start(level=CLUB)
         match.play(cell("h8"))
         thinker.answer(cell("g7"), score=score)
         match.update(LONG)
         assert told in figures.chance_sentence(match, None)
-        assert shares(match) in figures.chance_sentence(match, None)
 
 
-@pytest.mark.parametrize(("reply", "told"), [
-    ("b2", "exactly for a modelled player."), ("b3", "A win in 3 can be forced")])
-def test_the_small_board_is_exact_and_says_what_can_be_forced(reply, told):
-    match, _ = start(TIC_TAC_TOE, FULL, replies=reply)
+def test_the_small_board_is_exact_and_says_what_can_be_forced():
+    match, _ = start(TIC_TAC_TOE, FULL, replies="b3")
     play(match, "a3")
-    sentence = figures.chance_sentence(match, None)
-    assert f"{shares(match)} from here against FULL, worked out exactly" in sentence
-    assert told in sentence
+    text = figures.chance_sentence(match, None)
+    assert text.startswith(f"Your chance against FULL: {percent_of(match.chances.now)} %. With perfect play: won.")
+    assert "A win in 3 can be forced" in text
+    assert "worked out exactly" in figures.chance_figures(match, None)
 
 
 def test_the_small_board_says_when_it_is_lost():
@@ -130,31 +119,25 @@ def test_the_small_board_says_when_it_is_lost():
     play(match, "b3")
     match.play(cell("a1", TIC_TAC_TOE))
     assert match.chances.now.loss == 1
-    assert "it wins with its next move, whatever you do." in figures.chance_sentence(match, None)
+    assert "It wins with its next move, whatever you do." in figures.chance_sentence(match, None)
 
 
-def test_one_sentence_tells_the_two_readings_of_the_bar_apart():
+def test_against_master_bar_and_chart_show_the_position_and_say_so():
     match, thinker = start(level=MASTER)
     match.play(cell("h8"))
     thinker.answer(cell("i9"), score=200)
     match.update(LONG)
     thinker.answer_position(-200)
     match.update(0.1)
-    text, worth = figures.chance_sentence(match, None), whole_percent(100 * match.chances.position.expected_score)
-    assert text.startswith(f"Against this level: {percent_of(match.chances.now)} %. "
-                           f"The position: {worth} %, MASTER, 5,000 moves. The chance that a player rated")
+    worth = whole_percent(100 * match.chances.position.expected_score)
     assert percent_of(match.chances.now) < worth
-    assert text.endswith("The position is the chance if two equal strong players went on.")
-
-
-def test_on_the_small_board_the_position_is_a_word():
-    match, _ = start(TIC_TAC_TOE, replies="a2")
-    play(match, "b2")
-    assert "The position: won, with perfect play. " in figures.chance_sentence(match, None)
-    bar = figures.win_bar(match, None, (0.8, 0.1, 0.1), False, (1.0,))
-    assert bar.marker == Marker(1.0, "won")
-    over = figures.win_bar(match, 1, (0.8, 0.1, 0.1), False, (0.5,))
-    assert over.marker.text == "drawn"
+    bar = figures.win_bar(match, None, figures.bar_shares(match, None), False)
+    assert (bar.title, bar.percent, bar.names) == ("POSITION", worth, ("you", "draw", "AI"))
+    chart = figures.charts(match, None, pinned=False)[2]
+    assert (chart.title, chart.value_text) == ("THE POSITION", str(worth))
+    assert figures.chance_sentence(match, None) == (
+        f"Between equal players: {worth} % (MASTER, 5,000 moves). Hardly anybody beats MASTER: the bar shows the "
+        "position instead.")
 
 
 def test_at_the_end_the_sentence_says_only_that():
@@ -170,7 +153,7 @@ def test_the_readout_of_a_chart_is_the_ais_score_where_it_has_one():
     match.records[1] = replace(match.records[1], ai_score=990_000_030)
     assert figures.chart_sentence(match, 2) == "Move 2: the AI saw that it wins."
     match.records[1] = replace(match.records[1], position=Verdict(0.46, 0.02, 0.52))
-    assert figures.chart_sentence(match, 2) == "Move 2: the AI saw that it wins; the position was 47 % (dashed)."
+    assert figures.chart_sentence(match, 2) == "Move 2: the AI saw that it wins; the position was 47 %."
 
 
 @pytest.mark.parametrize(("mine", "reason"), [

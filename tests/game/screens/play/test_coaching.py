@@ -1,83 +1,119 @@
-"""What a player is told in passing in the very first game, and in no later one."""
+"""What is explained in the very first game, and what the first two games leave out."""
 from dataclasses import replace
 
 import pytest
 
-from ai.position.rules import FIVE_IN_A_ROW
+from ai.play.levels import MASTER
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
-from game.screens.play import coaching
-from game.views.readout import _NAME
-from game.views.text import SMALL, text_width
-from tests.game.moments import answering
-from tests.game.pilot import SIZES, kit_of
+from tests.game.moments import LARGE, answering, chart_point
+from tests.game.pilot import SIZES, SMALL_GAME, Pilot
 from tests.game.stores import game
 
 
-def told(pilot, names="h8 j5 l3 d4"):
-    """The line after each reply."""
-    lines = []
+def told(pilot, names="h8 j5 l3 d4 n12 b9"):
+    """What is explained after each reply."""
+    headings = []
     for name in names.split():
         pilot.click(name)
         pilot.wait(1)
-        lines.append(pilot.picture().notice)
-        pilot.wait(7)
-    return lines
+        headings.append(pilot.picture().explained[0])
+    return headings
 
 
 def newcomer(**more):
-    return answering("a1 c1 e1 g1 i1", GameOptions(FIVE_IN_A_ROW), **more)
-
-
-LIGHTS = coaching._LIGHTS.format(40)
+    return answering("a1 c1 e1 g1 i1 k1", GameOptions(FIVE_IN_A_ROW), newcomer=True, **more)
 
 
 def test_the_first_game_explains_the_lights_the_bar_and_the_help_one_after_each_reply():
-    assert told(newcomer(), "h8 j5 l3 d4 n12") == [LIGHTS, coaching._BAR, LIGHTS, coaching._HELP, ""]
+    assert told(newcomer()) == ["THE LIGHTS", "THE BAR", "THE LIGHTS", "HELP", "TABS", ""]
+    pilot = newcomer()
+    pilot.click("h8")
+    pilot.wait(1)
+    assert "it weighed 40 moves" in pilot.picture().explained[1]
 
 
 def test_lights_that_are_not_shown_are_not_explained():
     pilot = newcomer()
     pilot.change(replace(pilot.settings, thoughts="off"))
-    assert told(pilot) == [coaching._BAR, coaching._HELP, "", ""]
-
-
-def test_lights_that_are_turned_off_after_two_replies_are_not_explained_again():
-    pilot = newcomer()
-    assert told(pilot, "h8 j5") == [LIGHTS, coaching._BAR]
-    pilot.change(replace(pilot.settings, motion="reduced"))
-    assert told(pilot, "l3 d4") == [coaching._HELP, ""]
+    assert told(pilot) == ["THE BAR", "HELP", "TABS", "", "", ""]
 
 
 def test_a_player_who_has_finished_a_game_is_told_nothing():
     pilot = newcomer()
     pilot.store.finish(game())
     pilot._enter(pilot.play(GameOptions(FIVE_IN_A_ROW)))
-    assert told(pilot) == ["", "", "", ""]
+    assert told(pilot, "h8 j5") == ["", ""]
 
 
 def test_nothing_of_it_is_left_once_the_game_is_over():
-    pilot = answering("a1 a2 a3 a4", GameOptions(FIVE_IN_A_ROW))
-    for name in ("h8", "i8", "j8", "k8"):
+    pilot = answering("a1 a2 a3 a4", LARGE, newcomer=True)
+    for name in ("h8", "i8", "j8", "k8", "l8"):
         pilot.click(name)
         pilot.wait(1)
-    assert pilot.picture().notice == LIGHTS             # as yet: the next line waits until this one is gone
-    pilot.click("l8")
-    pilot.wait(0.1)
     assert pilot.match.outcome is not None
-    assert pilot.picture().notice == ""
-
-
-def test_what_had_to_be_said_is_not_covered():
-    pilot = newcomer()
-    pilot.click("h8")
-    pilot.scene._prompts.say("Something else.")
-    pilot.wait(1)
-    assert pilot.picture().notice == "Something else."
+    assert not pilot.scene._layout.note
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_lines_fit_their_place(size):
-    kit, pilot = kit_of(size), newcomer(size=size)
-    room = pilot.scene._layout.notice.width - kit.px(28)
-    for line in (coaching._LIGHTS.format(999_999), coaching._BAR, coaching._HELP):
-        assert min(text_width(kit, line, _NAME), text_width(kit, line, SMALL)) <= room, line
+def test_what_is_explained_fits_its_place_and_covers_nothing(size):
+    pilot = newcomer(size=size)
+    told(pilot, "h8")
+    layout = pilot.scene._layout
+    others = [*layout.charts, *layout.tabs, *layout.buttons(4), layout.notice]
+    assert layout.explained.collidelist(others) < 0
+
+
+# One chart at first.
+
+
+def test_first_games_show_the_win_chance_alone_with_the_others_as_tabs_beside_it():
+    pilot = newcomer()
+    told(pilot, "h8")
+    assert [chart.title for chart in pilot.picture().charts] == ["YOUR WIN CHANCE"]
+    assert ("40", True) in pilot.picture().status.parts, "the status names the moves, and the time"
+    pilot.click("chart 0")
+    assert [chart.title for chart in pilot.picture().charts] == ["TIME PER MOVE"]
+    pilot.click(chart_point(pilot, 1, 0))
+    assert pilot.picture().status.headline == "MOVE 1 OF 2"
+
+
+@pytest.mark.parametrize("way", ["one click", "the third game"])
+def test_all_three_charts_come_with_one_click_and_with_the_third_game(way):
+    pilot = newcomer()
+    if way == "one click":
+        told(pilot, "h8")
+        pilot.click("chart all")
+    else:
+        for when in range(2):
+            pilot.store.finish(game(when=when))
+        pilot._enter(pilot.play(LARGE))
+        pilot.click("h8")
+    pilot.wait(0.1)
+    assert len(pilot.picture().charts) == 3
+    assert not pilot.scene._layout.tabs
+    if way == "one click":
+        pilot._enter(pilot.play(SMALL_GAME))
+        assert not pilot.scene._layout.tabs, "from then on"
+
+
+# One number, or none.
+
+
+@pytest.mark.parametrize("options", [GameOptions(FIVE_IN_A_ROW, exact=True), GameOptions(opening="balanced")])
+@pytest.mark.parametrize("size", SIZES)
+def test_where_no_chance_was_measured_there_is_no_bar_and_the_board_stands_in_the_middle(options, size):
+    pilot = Pilot(options, size=size)
+    layout = pilot.scene._layout
+    pilot.wait(0.1)
+    assert "win bar" not in [target.name for target in pilot.scene._group.targets]
+    left = layout.board.rect.left
+    right = layout.status.left - layout.board.rect.right
+    assert abs(left - right) <= 0.4 * layout.board.rect.left
+    assert Pilot(GameOptions(), size=size).scene._layout.board.rect.left < left
+
+
+@pytest.mark.parametrize("options", [LARGE, SMALL_GAME, GameOptions(x="you", o="you"),
+                                     GameOptions(TIC_TAC_TOE), replace(LARGE, large=MASTER)])
+def test_everywhere_else_there_is_one(options):
+    assert "win bar" in [target.name for target in Pilot(options).scene._group.targets]

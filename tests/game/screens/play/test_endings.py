@@ -31,7 +31,7 @@ def text(parts):
 
 
 @pytest.mark.parametrize(("kind", "headline", "reason"), [
-    ("win", "YOU WIN", "Three in a row, a3 to c3."), ("loss", "AI WINS", "Three in a row, a2 to c2."),
+    ("win", "YOU WIN", "Three in a row, a3 to c3."), ("loss", "DEPTH 4 WINS", "Three in a row, a2 to c2."),
     ("draw", "DRAW", "The board is full and nobody has a line.")])
 def test_the_banner_says_how_it_ended_and_why(kind, headline, reason):
     match = finished(kind)

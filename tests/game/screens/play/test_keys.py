@@ -7,7 +7,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.screens.play.scene import Play
 from tests.game.fakes import at_random
-from tests.game.moments import LARGE, answering, focused, go_to, place, walk
+from tests.game.moments import LARGE, answering, focused, four_plies, go_to, place, walk
 from tests.game.pilot import Pilot
 
 
@@ -115,15 +115,9 @@ def test_u_takes_back_and_s_stops():
     assert pilot.cells() == []
 
 
-def test_n_asks_once_before_it_leaves_a_game():
-    pilot = answering("g7")
-    pilot.click("h8")
-    pilot.wait(1)
+def test_n_begins_a_new_game():
+    pilot = four_plies()
     before = pilot.scene
-    pilot.key("n")
-    pilot.wait(0.1)
-    assert pilot.scene is before
-    assert pilot.picture().notice.startswith("Kept")
     pilot.key("n")
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Play)

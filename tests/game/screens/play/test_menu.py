@@ -34,7 +34,7 @@ def press(pilot, name):
 @pytest.mark.parametrize("way", ["click", "escape", "return"])
 def test_it_opens_over_the_board_and_resume_goes_on(way):
     pilot = opened()
-    assert pilot.picture().menu.words == "Move 5. The clock stands, the game is kept."
+    assert pilot.picture().menu.words == "Paused. Your game is saved."
     press(pilot, "resume") if way == "click" else pilot.key(way)
     pilot.wait(0.6)
     assert pilot.picture().menu is None

@@ -56,7 +56,7 @@ def test_on_the_humans_turn_the_status_tells_the_reply_and_its_time():
     match.play(cell("h8"))
     thinker.answer(cell("g7"), seconds=0.84)
     match.update(LONG)
-    assert said(presenter.status(match, None, 0.0)) == ("YOUR MOVE", "move 3  ·  AI played g7 in 0.8 s")
+    assert said(presenter.status(match, None, 0.0)) == ("YOUR MOVE", "AI played g7 in 0.8 s  ·  40 moves")
 
 
 @pytest.mark.parametrize(("rules", "level", "depth"), [

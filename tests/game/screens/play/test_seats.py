@@ -168,13 +168,12 @@ def test_where_two_people_play_the_bar_shows_what_the_position_is_worth_to_x():
     pilot.match._thinker.answer_position(200)
     pilot.wait(1)
     bar = pilot.picture().bar
-    assert (bar.title, bar.caption, bar.names) == ("POSITION", "for X", ("X wins", "draw", "O wins"))
+    assert (bar.title, bar.caption, bar.names) == ("POSITION", "for X", ("for X", "draw", "for O"))
     assert bar.chances[0] < 0.4 < bar.chances[2]        # O, who is to move, stands well
     pilot.move_to(pilot.scene._layout.win_bar.center)
     pilot.wait(1)
     text = pilot.picture().tooltip.text
-    assert text.startswith(f"The position: X wins {bar.percent} %, a draw ")
-    assert "No win chance here" in text
+    assert text.startswith(f"Between equal players: {bar.percent} % for X (MASTER, 5,000 moves). ")
     assert pilot.picture().charts[2].title == "THE POSITION, FOR X"
 
 

@@ -313,7 +313,7 @@ def test_the_buttons_of_practice_say_that_it_is_not_kept_and_where_it_leads():
     assert "not kept" in tooltip_of(pilot, "new")
     pilot.click(pilot.buttons()["new"].rect.center)
     pilot.wait(0.1)
-    assert pilot.picture().notice == "Press again to begin anew."
+    assert pilot.store.saved_game() is None
 
 
 def test_what_practice_leads_back_to_is_the_game():

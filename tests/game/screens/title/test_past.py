@@ -302,10 +302,10 @@ def test_pressing_choosing_and_going_on_can_be_heard():
 
 
 @pytest.mark.parametrize(("options", "name", "text"), [
-    (GameOptions(), "0", "Looks only at its own next move. A win earns its medal."),
+    (GameOptions(), "0", "Looks only at its own next move. Replies instantly. A win earns its medal."),
     (GameOptions(), "4", "Looks 4 moves ahead, its own and yours. You have its medal."),
     (GameOptions(), "MASTER", "Looks as far ahead as its time allows. A win earns its medal."),
-    (GameOptions(TIC_TAC_TOE), "FULL", "Looks to the end of the game and can't be beaten. A draw earns its medal."),
+    (GameOptions(TIC_TAC_TOE), "FULL", "Looks to the end of the game. Can't be beaten. A draw earns its medal."),
 ])
 def test_a_tooltip_says_what_a_level_does(options, name, text):
     store = Store(None)
