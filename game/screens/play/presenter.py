@@ -321,7 +321,8 @@ def status(match: Match, shown: int | None, lamp: float, nodes: int | None = Non
     last = match.records[-1] if len(match.records) > match.opening else None
     if last is None or last.by_human:
         return Status("YOUR MOVE", kind, (*move, (f"  ·  you are {match.seats.mark(match.human).upper()}", False)))
-    evaluated: Parts = () if last.nodes is None else (("  ·  ", False), (count_text(last.nodes), True), (" moves", False))
+    evaluated: Parts = () if last.nodes is None else (
+        ("  ·  ", False), (count_text(last.nodes), True), (" moves", False))
     return Status("YOUR MOVE", kind, (
         ("AI played ", False), (match.rules.cell_name(last.move), True), (" in ", False),
         (seconds_text(last.seconds), True), (" s", False), *evaluated))
