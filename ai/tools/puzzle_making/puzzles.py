@@ -48,7 +48,7 @@ APART = 4                           # plies between two wins taken from one game
 TABLE_BITS = 14
 PLAYERS = ((CASUAL, None), (CASUAL, None), (CLUB, None), (MASTER, 500), (MASTER, 2000))     # and nodes for a move
 SOLVERS = (ROOKIE, CASUAL, CLUB, EXPERT, MASTER)
-OBVIOUS = 5                         # free cells of 3×3: with no more, stopping a line is no puzzle
+OBVIOUS = 5                         # free cells of 3×3: with no more, stopping a line is as easy as a puzzle can be
 EASIEST, HARDEST = 500.0, 2171.5     # no puzzle is rated outside this range
 LONGER = 60                         # points of rating for each move of the winner beyond the second,
 QUIET = 100                         # and where fours alone do not show what is right
@@ -338,6 +338,12 @@ THREES = tuple(frozenset(line) for line in (
     (0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)))
 
 
+def sides(moves: Sequence[Move]) -> tuple[frozenset[Move], frozenset[Move]]:
+    """The stones of the player to move, and the opponent's."""
+    me = len(moves) % 2
+    return frozenset(moves[me::2]), frozenset(moves[1 - me::2])
+
+
 @cache
 def puzzle_value(own: frozenset[Move], other: frozenset[Move]) -> tuple[int, int]:
     """The best result of the player to move, 1, 0 or -1, by plain minimax, and the positions that this takes."""
@@ -357,8 +363,7 @@ def check_draw(puzzle: Puzzle) -> tuple[int, int]:
 
     Raises Rejected.
     """
-    me = len(puzzle.moves) % 2
-    own, other = frozenset(puzzle.moves[me::2]), frozenset(puzzle.moves[1 - me::2])
+    own, other = sides(puzzle.moves)
     looked = 0
     for move in range(9):
         if move not in own | other:
@@ -370,24 +375,19 @@ def check_draw(puzzle: Puzzle) -> tuple[int, int]:
 
 
 def draws() -> Iterator[Puzzle]:
-    """Every position of 3×3 in which one move alone holds the draw, once for its eight pictures.
-
-    Where that move only stops a line, more than OBVIOUS cells are free.
-    """
+    """Every position of 3×3 in which one move alone holds the draw, once for its eight pictures."""
     seen, met = set[object](), set[object]()
     boards: list[tuple[Move, ...]] = [()]
     while boards:
         moves = boards.pop()
-        me = len(moves) % 2
-        own, other = frozenset(moves[me::2]), frozenset(moves[1 - me::2])
+        own, other = sides(moves)
         free = [move for move in range(9) if move not in moves]
         if (own, other) in met or any(line <= other for line in THREES) or len(free) < 3:
             continue
         met.add((own, other))
         boards.extend((*moves, move) for move in free)
         holds = [move for move in free if puzzle_value(other, own | {move})[0] == 0]
-        stops = any(len(line & other) == 2 and not line & own for line in THREES)
-        if len(holds) != 1 or puzzle_value(own, other)[0] != 0 or (stops and len(free) <= OBVIOUS):
+        if len(holds) != 1 or puzzle_value(own, other)[0] != 0:
             continue
         puzzle = Puzzle(Kind.DRAW, 0, 0, holds[0], moves)
         if canonical(puzzle) not in seen:
@@ -410,12 +410,20 @@ def solved_by(puzzle: Puzzle) -> list[str]:
     return names
 
 
+def is_obvious(puzzle: Puzzle) -> bool:
+    """Whether all that is asked for on 3×3 is to stop a line, with few cells left."""
+    own, other = sides(puzzle.moves)
+    return len(puzzle.moves) >= 9 - OBVIOUS and any(len(line & other) == 2 and not line & own for line in THREES)
+
+
 def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
     """The rating that Elo's formula gives a puzzle which these levels solve and the others do not.
 
     It is the one at which the levels are expected to solve just as many. A draw against a player rated START is
     counted with them, or what all or none solve would have no bounds. LONGER and QUIET are added to it.
     """
+    if puzzle.kind is Kind.DRAW and is_obvious(puzzle):
+        return round(EASIEST)
     levels = [RATINGS[level.name] for level in SOLVERS if level is not MASTER or puzzle.kind is not Kind.DRAW]
     low, high = EASIEST, HARDEST
     while high - low > 1:
