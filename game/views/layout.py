@@ -122,20 +122,6 @@ class Screen:
 AWAY = Rect(-9999, -9999, 1, 1)     # the place of what a layout leaves out (pixels)
 
 
-class InParts:
-    """A page that is shown in parts: what stands beside the tabs and at the window's foot has no place on it."""
-
-    @cached_property
-    def back(self) -> Rect:
-        """The tabs have it."""
-        return AWAY
-
-    @cached_property
-    def notice(self) -> Rect:
-        """It is shown at the window's foot."""
-        return AWAY
-
-
 def split_row(rect: Rect, count: int, gap: int) -> tuple[Rect, ...]:
     """`count` equally wide rectangles side by side that fill `rect`, `gap` pixels between them."""
     pitch = (rect.width + gap) / count

@@ -139,7 +139,7 @@ def _page(kit: Kit, layout: LabLayout) -> pygame.Surface:
         inset = kit.px(16 if layout.event.height > kit.px(100) else 10)
         bar = pygame.Rect(layout.event.left, layout.event.top + inset, kit.line(3), layout.event.height - 2 * inset)
         draw_box(page, kit, bar, Box(1.5, "x", glow="x", glow_alpha=0.4, reach=12))
-        hline(page, kit, layout.event.left, layout.rule(0), layout.event.width)
+        hline(page, kit, layout.event.left, layout.rules[0], layout.event.width)
         return Sprite(page)
     return kit.page("lab", None, make).surface
 
@@ -162,7 +162,7 @@ def _tree(surface: pygame.Surface, kit: Kit, layout: LabLayout, place: pygame.Re
 def draw_heads(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:
     """Whose level each column is."""
     y = layout.heads
-    strip = pygame.Rect(layout.canvas.left, layout.tree.top - kit.px(4), layout.canvas.width, kit.px(36))
+    strip = pygame.Rect(layout.canvas.left, y - kit.px(18), layout.canvas.width, kit.px(36))
     before = surface.get_clip()
     surface.set_clip(strip)
     for name, x in picture.heads:
@@ -268,9 +268,9 @@ def _program(surface: pygame.Surface, kit: Kit, layout: LabLayout, program: Prog
 @view
 def _bars(surface: pygame.Surface, kit: Kit, layout: LabLayout, bars: tuple[BarPicture, ...]) -> None:
     for row_number, text in ((0, "Order"), (2, "Values")):
-        draw_text(surface, kit, *layout.switch(row_number).midleft, text, TEXT, "text")
-    row = layout.bar(0)
-    hline(surface, kit, row.left, layout.rule(1), row.width)
+        draw_text(surface, kit, *layout.switches[row_number].midleft, text, TEXT, "text")
+    row = layout.bars[0]
+    hline(surface, kit, row.left, layout.rules[1], row.width)
     bar_left, bar_wide, y = row.left + kit.px(94), row.width - kit.px(242), layout.bars_head
     square = pygame.Rect(bar_left, y - kit.px(7), kit.px(14), kit.px(14))
     draw_box(surface, kit, square, Box(3, "text"))
@@ -278,7 +278,7 @@ def _bars(surface: pygame.Surface, kit: Kit, layout: LabLayout, bars: tuple[BarP
     wide = draw_text(surface, kit, row.right, y, "CUT", HEAD, "soft", "r")
     node_view.draw_never(surface, kit, square.move(round(row.right - wide - kit.px(24)) - square.left, 0))
     for i, bar in enumerate(bars):
-        _bar(surface, kit, layout.bar(i), bar, bar_left, bar_wide)
+        _bar(surface, kit, layout.bars[i], bar, bar_left, bar_wide)
 
 
 def _bar(surface: pygame.Surface, kit: Kit, row: pygame.Rect, bar: BarPicture, left: int, wide: int) -> None:

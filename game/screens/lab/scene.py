@@ -19,7 +19,7 @@ from game.model.walked_tree import WalkedTree
 from game.screens.lab import presenter, tree_view
 from game.screens.lab import widgets as lab_widgets
 from game.screens.lab.export import export
-from game.screens.lab.layout import NarrowLabLayout, layout_for
+from game.screens.lab.layout import layout_for, places, sheet_places
 from game.screens.lab.open_sheet import OpenSheet
 from game.screens.lab.picture import Detail, LabPicture, Scrubber, draw_lab, draw_passing
 from game.screens.lab.sheet_picture import SheetPicture, draw_sheet
@@ -73,8 +73,9 @@ class LabPage(Page):
     # The page.
 
     def _places(self, screen: Screen) -> Places:
-        layout = NarrowLabLayout(screen, self.lab.own is not None, self.sheet.height, self.lab.lesson is not None)
-        return layout.sheet_places if self.sheet.name else layout.places
+        if self.sheet.name:
+            return sheet_places(screen, self.sheet.height)
+        return places(screen, self.lab.own is not None, self.lab.lesson is not None)
 
     def _lay_out(self) -> None:
         self._layout = layout = layout_for(

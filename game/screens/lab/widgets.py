@@ -56,7 +56,7 @@ def controls(layout: LabLayout, lab: Lab) -> tuple[Widget, ...]:
         Button("stop", play, "STOP" if lab.playing else "PLAY", "primary", enabled=ready),
         Button("cut", cut, "NEXT CUT", enabled=ready and lab.tree is not None and lab.tree.root.cuts > 0),
         Button("end", end, "END", enabled=ready and lab.step + 1 < lab.steps),
-        Slider("speed", layout.speed[0], layout.speed[1], "Speed", speed_words(), lab.speed)]
+        Slider("speed", layout.speed, layout.speed_track, "Speed", speed_words(), lab.speed)]
     if lab.question is not None:
         found += [Button(f"answer:{name}", rect, text, chosen=True) for (name, text), rect in
                   zip(lab.question.answers, layout.answers(len(lab.question.answers), False), strict=True)]
@@ -79,7 +79,7 @@ def _switches(layout: LabLayout, lab: Lab) -> tuple[Widget, ...]:
     if lab.can_be_faster:
         found.append(Toggle("faster", faster, "Faster win", method.faster))
     found += [Choice("order", layout.choice(0), ORDER_WORDS, method.order),
-              Slider("depth", layout.switch(1), layout.depth_track, "Depth", depth_words(lab), lab.depth_at),
+              Slider("depth", layout.switches[1], layout.depth_track, "Depth", depth_words(lab), lab.depth_at),
               Choice("view", layout.choice(2), words, lab.view)]
     return tuple(found)
 
@@ -110,7 +110,7 @@ def positions_sheet(layout: LabLayout, lab: Lab, agreed: tuple[bool | None, ...]
 
 def lessons_sheet(layout: LabLayout, won: frozenset[str]) -> SheetPicture:
     """The lessons and their medals."""
-    cards = tuple(Card(f"lesson:{i}", layout.card(i), i + 1, lesson.title, lesson.promise, lesson.name in won)
+    cards = tuple(Card(f"lesson:{i}", layout.cards[i], i + 1, lesson.title, lesson.promise, lesson.name in won)
                   for i, lesson in enumerate(lessons()))
     return SheetPicture("LESSONS", "A few minutes each, a medal for every one",
                         (Button("back", layout.sheet_buttons[0], "CLOSE"),), cards=cards)
