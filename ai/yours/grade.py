@@ -109,13 +109,11 @@ def solved() -> Mapping[str, Solved]:
 Class = Callable[[int], int]        # of a worth: moves of one class are equally good
 
 
-def holds(worth: int) -> int:
-    """A loss, or not."""
+def _holds(worth: int) -> int:
     return int(worth >= 0)
 
 
-def wins(worth: int) -> int:
-    """A win, or not."""
+def _wins(worth: int) -> int:
     return int(worth > 0)
 
 
@@ -132,7 +130,7 @@ class Examiner:
     def __init__(self, choose: Callable[[Rules, Moves], Choice],
                  walk: Callable[[Rules, Moves], list[WalkNode]]) -> None:
         self._choose, self._walk = choose, walk
-        self._choices: dict[tuple[int, str], Choice | ProgramFailed] = {}
+        self._choices: dict[tuple[int, str], Choice] = {}
         self.rules = TIC_TAC_TOE            # of the latest question
 
     def checks(self) -> Iterator[GradeCheck]:
@@ -152,24 +150,18 @@ class Examiner:
     def grade(self) -> Grade:
         """All checks, once they are made."""
         checks, first = tuple(self.checks()), self._choices.get((3, "." * 9))
-        return Grade(checks, first.calls + 1 if isinstance(first, Choice) else None)
+        return Grade(checks, None if first is None else first.calls + 1)
 
     def choice(self, moves: Moves, rules: Rules = TIC_TAC_TOE) -> Choice:
         """Its move here. Raises ProgramFailed."""
         self.rules = rules
         key = rules.size, PlainBoard(rules, moves).marks()
         if key not in self._choices:
-            try:
-                self._choices[key] = self._choose(rules, moves)
-            except ProgramFailed as failed:
-                self._choices[key] = failed
-        found = self._choices[key]
-        if isinstance(found, ProgramFailed):
-            raise found
-        return found
+            self._choices[key] = self._choose(rules, moves)
+        return self._choices[key]
 
     def reading(self, moves: Moves) -> WalkReading:
-        """What its search here shows."""
+        """Its search of this position, read."""
         return WalkReading(self._walk(TIC_TAC_TOE, moves))
 
     def expect(self, positions: Iterable[Solved], good: Class, fault: str) -> str:
@@ -237,26 +229,21 @@ def _answers(kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> Examinat
     return examine
 
 
-def _plays(where: Callable[[Solved], bool], good: Class, fault: str) -> Examination:
+def _plays(good: Class, fault: str, where: Callable[[Solved], bool] = lambda position: True,
+           marks: str = "XO") -> Examination:
     """Its move is in the best class in each of these positions of 3×3."""
-    return lambda examiner: examiner.expect(filter(where, solved().values()), good, fault)
+    return lambda examiner: examiner.expect(
+        (position for position in solved().values() if position.to_move in marks and where(position)), good, fault)
 
 
-def _takes_a_win(mark: str) -> Examination:
-    """Where a move wins at once and no other wins at all."""
-    return _plays(lambda position: position.to_move == mark and position.worth == TEN - 1
-                  and not any(0 < worth < TEN - 1 for worth in position.worths.values()), wins, "It misses a win.")
+def _one_wins_at_once(position: Solved) -> bool:
+    return position.worth == TEN - 1 and not any(0 < worth < TEN - 1 for worth in position.worths.values())
 
 
-def _stops_a_loss(mark: str) -> Examination:
-    """Where all moves but one let the opponent win at once."""
-    return _plays(lambda position: position.to_move == mark and 0 <= position.worth < TEN - 1
-                  and sum(worth > 2 - TEN for worth in position.worths.values()) == 1 < len(position.worths),
-                  holds, "It does not stop the loss.")
-
-
-def _never_loses_as(mark: str) -> Examination:
-    return lambda examiner: examiner.expect(examiner.own_games(mark), holds, f"As {mark} it loses.")
+def _one_stops_a_loss(position: Solved) -> bool:
+    """All moves but one let the opponent win at once."""
+    return 0 <= position.worth < TEN - 1 and sum(worth > 2 - TEN for worth in position.worths.values()) == 1 < \
+        len(position.worths)
 
 
 def _leaf_values(examiner: Examiner) -> str:
@@ -286,22 +273,28 @@ def _prunes(examiner: Examiner) -> str:
             f"moves() at {PRUNED:,}, or at {PRUNED_FASTER:,} if a faster win counts more.")
 
 
+def _is_in_time(examiner: Examiner) -> str:
+    return f"{max(examiner.choice(moves).seconds for moves in SMALL):.2f} s at most."
+
+
 SMALL = ((), (4,), (0, 4), (0, 4, 8), (4, 0, 1, 7), (0, 1, 4, 8, 2, 6), (0, 1, 2, 4, 3, 5, 7, 6))
 CHECKS: tuple[tuple[str, Examination], ...] = (
     ("Runs to its end", _answers("error process", TIC_TAC_TOE, SMALL)),
     ("Legal moves only", _answers("move", TIC_TAC_TOE, SMALL)),
     ("The board as it was found", _answers("board", TIC_TAC_TOE, SMALL)),
-    *((f"Takes a win as {mark}", _takes_a_win(mark)) for mark in "XO"),
-    *((f"Stops a loss as {mark}", _stops_a_loss(mark)) for mark in "XO"),
-    *((f"Never loses as {mark}", _never_loses_as(mark)) for mark in "XO"),
-    ("Never loses from any position", _plays(lambda position: True, holds, "It loses a game that could be held.")),
-    ("Never gives a win away", _plays(lambda position: True, wins, "It gives a win away.")),
+    *((f"Takes a win as {mark}", _plays(_wins, "It misses a win.", _one_wins_at_once, mark)) for mark in "XO"),
+    *((f"Stops a loss as {mark}", _plays(_holds, "It does not stop the loss.", _one_stops_a_loss, mark))
+      for mark in "XO"),
+    ("Never loses as X", lambda examiner: examiner.expect(examiner.own_games("X"), _holds, "As X it loses.")),
+    ("Never loses as O", lambda examiner: examiner.expect(examiner.own_games("O"), _holds, "As O it loses.")),
+    ("Never loses from any position", _plays(_holds, "It loses a game that could be held.")),
+    ("Never gives a win away", _plays(_wins, "It gives a win away.")),
     ("The value of won and lost boards", _leaf_values),
     ("The value of each position", _values),
-    ("The faster win", _plays(lambda position: position.worth > 0, int, "It could win faster.")),
-    ("The slower loss", _plays(lambda position: position.worth < 0, int, "It could lose more slowly.")),
-    ("As good as plain minimax", _plays(lambda position: True, int, "Plain minimax plays better.")),
-    ("In time on 3×3", lambda examiner: f"{max(examiner.choice(moves).seconds for moves in SMALL):.2f} s at most."),
+    ("The faster win", _plays(int, "It could win faster.", lambda position: position.worth > 0)),
+    ("The slower loss", _plays(int, "It could lose more slowly.", lambda position: position.worth < 0)),
+    ("As good as plain minimax", _plays(int, "Plain minimax plays better.")),
+    ("In time on 3×3", _is_in_time),
     ("Prunes (told, never failed)", _prunes),
     ("In time on 15×15", _answers("error process", FIVE_IN_A_ROW, LARGE)),
     ("Legal moves, undone, on 15×15", _answers("move board", FIVE_IN_A_ROW, LARGE)),
