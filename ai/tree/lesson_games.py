@@ -16,8 +16,6 @@ ORDERS: tuple[Order, ...] = get_args(Order)
 Judge = Literal["ends", "twos"]         # what a leaf at the depth limit counts, see TenPoints
 
 BOARD_LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-_WON = tuple(any(all(stones >> cell & 1 for cell in line) for line in BOARD_LINES) for stones in range(512))
-_FULL = 511
 FIVE_CELLS = 5                      # candidates of a large board
 LEAF_LIMIT = 99                         # a typed leaf is at most so far from 0
 TREE_SHAPES = {2: 2, 4: 2, 8: 2, 16: 2, 32: 2, 3: 3, 9: 3, 27: 3}  # leaves: replies at every position above them
@@ -105,7 +103,6 @@ class TenPoints(LessonGame):
         check_cells(cells, to_move)
         self.cells = list(cells)
         self.mark = to_move
-        self.stones = {mark: sum(1 << cell for cell in range(9) if cells[cell] == mark) for mark in "xo"}
         self.faster = faster
         self.judge = judge
 
@@ -114,10 +111,6 @@ class TenPoints(LessonGame):
         """Whether X is to move."""
         return self.mark == "x"
 
-    def winner(self) -> str | None:
-        """The mark that has three in a row."""
-        return "x" if _WON[self.stones["x"]] else "o" if _WON[self.stones["o"]] else None
-
     def plain_moves(self) -> list[int]:
         """Every empty cell, row by row."""
         return [move for move in range(9) if self.cells[move] == "."]
@@ -125,7 +118,6 @@ class TenPoints(LessonGame):
     def play(self, move: int) -> None:
         """Put the mark of the player to move."""
         self.cells[move] = self.mark
-        self.stones[self.mark] ^= 1 << move
         self.mark = "o" if self.mark == "x" else "x"
         self.played.append(move)
 
@@ -133,17 +125,15 @@ class TenPoints(LessonGame):
         """Take the last mark back."""
         move = self.played.pop()
         self.mark = self.cells[move]
-        self.stones[self.mark] ^= 1 << move
         self.cells[move] = "."
 
     def is_over(self) -> bool:
         """Whether a line stands or the board is full."""
-        crosses, rings = self.stones["x"], self.stones["o"]
-        return _WON[crosses] or _WON[rings] or crosses | rings == _FULL
+        return "." not in self.cells or winner_of(self.cells) is not None
 
     def value(self) -> int:
         """The value to the player to move: S1's ten points, or ±WIN, from which the search takes the plies."""
-        winner = self.winner()
+        winner = winner_of(self.cells)
         value = ten_point_value(None if winner is None else winner == "x")
         if winner is not None and self.faster:
             value = WIN if winner == "x" else -WIN
@@ -158,7 +148,7 @@ class TenPoints(LessonGame):
 
     def key(self) -> Hashable:
         """The board and who is to move."""
-        return self.stones["x"], self.stones["o"], self.mark
+        return "".join(self.cells), self.mark
 
     def move_name(self, move: int) -> str:
         """The cell's name."""

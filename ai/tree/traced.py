@@ -7,34 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal
 
 from ai.position.grid import MAX_PLY
 from ai.position.scores import DECIDED, INFINITE
+from ai.tree.lesson_games import LessonGame
 
 EventKind = Literal["enter", "leaf", "best", "cut", "return"]
-
-
-class Traceable(Protocol):
-    """What a traced search asks of a game: a State that can also say which positions are the same."""
-
-    def legal_moves(self) -> list[int]:
-        """Every move to try, in the order to try them."""
-
-    def play(self, move: int) -> object:
-        """Make a move."""
-
-    def undo(self) -> object:
-        """Take the last move back."""
-
-    def is_over(self) -> bool:
-        """Whether the game has ended here."""
-
-    def value(self) -> int:
-        """The value of this position to the player to move."""
-
-    def key(self) -> Hashable:
-        """Equal for two positions that look the same to the search: same moves in the same order, same values."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -113,7 +92,7 @@ def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, bet
 class _Search:
     """Visits positions; equal searches of equal positions share one record, so that a large tree stays small."""
 
-    def __init__(self, game: Traceable, prune: bool) -> None:
+    def __init__(self, game: LessonGame, prune: bool) -> None:
         self.game = game
         self.prune = prune
         self.known: dict[tuple[Hashable, int, int, int, int], Visit] = {}
@@ -175,12 +154,12 @@ def _plies(depth: int | None) -> int:
     return MAX_PLY - 1 if depth is None else max(depth, 1)
 
 
-def trace(game: Traceable, depth: int | None = None, prune: bool = True) -> Visit:
+def trace(game: LessonGame, depth: int | None = None, prune: bool = True) -> Visit:
     """Search the game, `depth` plies or to its end, with alpha-beta or as plain minimax; the visit of its position."""
     return _Search(game, prune).visit(_plies(depth), -INFINITE, INFINITE, 0)
 
 
-def size_of(game: Traceable, depth: int | None = None) -> int:
+def size_of(game: LessonGame, depth: int | None = None) -> int:
     """How many positions the whole tree has, its root included."""
     return _Search(game, False).size(_plies(depth))
 

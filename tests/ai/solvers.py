@@ -13,7 +13,7 @@ from ai.search.minimax import Minimax
 from ai.search.report import SearchLimits, SearchReport
 from ai.search.table import Table
 from ai.search.threats import Threats
-from ai.tools.puzzle_making.win_check import Check, Refuted
+from ai.tools.puzzle_making.win_check import Check, Refuted, ThreatSearch
 
 
 class BoardSolver:
@@ -62,6 +62,26 @@ def check_of(board: Board, solver: BoardSolver) -> Check:
     """The slow check of a win claimed for the player to move on this board."""
     stones = {move: i % 2 for i, move in enumerate(board.history)}
     return Check(board.rules.size, stones, board.count % 2, solver)
+
+
+def wins_within(check: Check, plies: int) -> bool:
+    """Whether the attacker of the check, to move, wins in so many plies by fours and threes, the solver's or others."""
+    return ThreatSearch(check.lines.size, check.lines.stones, check.attacker, 1_000_000).wins(plies)
+
+
+def loses_within(check: Check, plies: int) -> bool:
+    """The same with the defender to move: whether each of their moves loses in so many plies, itself included."""
+    lines, defender = check.lines, 1 - check.attacker
+    ways = lines.winning_cells(check.attacker)
+    if lines.winning_cells(defender) or len(ways) > 1:
+        return len(ways) > 1 and plies >= 2 and not lines.winning_cells(defender)
+    for reply in ways or lines.empty():
+        lines.play(reply, defender)
+        lost = wins_within(check, plies - 1)
+        lines.undo(reply)
+        if not lost:
+            return False
+    return True
 
 
 class SearchSolver(BoardSolver):

@@ -107,14 +107,6 @@ class LineBoard:
         """Whether one stone gives the player two places to make five, of which nobody can stop both."""
         return any(len(ends) > 1 for ends in self.fours(player).values())
 
-    def makes_open_three(self, cell: int, player: int) -> bool:
-        """Whether a stone there adds a threat of two ways that was not there before, other than by a five or four."""
-        before = {at for at, ends in self.fours(player).items() if len(ends) > 1}
-        self.play(cell, player)
-        after = {at for at, ends in self.fours(player).items() if len(ends) > 1}
-        self.undo(cell)
-        return bool(after - before - {cell})
-
     def threes(self, player: int) -> set[int]:
         """Where the player's next stone leaves one that the stone after it turns into two ways to five."""
         ends = self.fours(player)
@@ -158,7 +150,6 @@ class Check:
         self.solver = solver
         self.line: list[int] = []
         self.known: dict[tuple[frozenset[int], frozenset[int]], int] = {}
-        self.soon: dict[tuple[frozenset[int], frozenset[int], int], bool] = {}
         self.positions = 0
 
     def longest(self) -> int:
@@ -213,84 +204,6 @@ class Check:
         if not replies:
             self.refute("the board is full")
         return max(2, *[self.try_move(reply, 1 - self.attacker, self.attack) for reply in replies])
-
-    # How soon: the attacker may then choose other threats than the solver's.
-
-    def within(self, plies: int) -> bool:
-        """Whether the attacker, to move, wins in so many plies: by the solver's move or by any four or threat of one.
-
-        The solver may take a longer way than it claimed, having found that one first; this says whether a short
-        enough one is there. Slow where there is not.
-        """
-        key = frozenset(self.line[::2]), frozenset(self.line[1::2]), plies
-        if key not in self.soon:
-            obvious = self.obvious_win()
-            self.soon[key] = obvious <= plies if obvious else plies >= 3 and any(
-                self.holds(move, plies) for move in self.threats())
-        return self.soon[key]
-
-    def lost_within(self, plies: int) -> bool:
-        """The same with the defender to move: whether each of their moves loses in so many plies, itself included."""
-        ways = self.lines.winning_cells(self.attacker)
-        return not self.lines.winning_cells(1 - self.attacker) and (plies >= 2 if len(ways) > 1 else all(
-            self.answered(reply, plies - 1) for reply in ways or self.lines.empty()))
-
-    def threats(self) -> list[int]:
-        """The solver's move, then all that may make a four or a three; only the stop of a five, if there must be one.
-
-        None where the solver sees no win.
-        """
-        attacker = self.attacker
-        must = self.lines.winning_cells(1 - attacker)
-        if must:
-            return list(must) if len(must) == 1 else []
-        try:
-            moves = [self.solver(self.line)]
-        except Refuted:
-            return []
-        if moves[0] in self.lines.stones:
-            self.refute(f"cell {moves[0]} is taken: no move")
-        threes = {cell for five in self.lines.alive[attacker][2] for cell in self.lines.gaps(five)}
-        others = [*self.lines.fours(attacker), *filter(self.threatens, sorted(threes))]
-        return moves + [move for move in dict.fromkeys(others) if move not in moves]
-
-    def threatens(self, move: int) -> bool:
-        """Whether the attacker, having played this move, would have two ways to five with the next one."""
-        self.lines.play(move, self.attacker)
-        found = self.lines.makes_two_ways(self.attacker)
-        self.lines.undo(move)
-        return found
-
-    def holds(self, move: int, plies: int) -> bool:
-        """Whether this move of the attacker wins in so many plies, itself included, against every reply."""
-        self.lines.play(move, self.attacker)
-        self.line.append(move)
-        try:
-            return self.beats_all(plies - 1)
-        finally:
-            self.line.pop()
-            self.lines.undo(move)
-
-    def beats_all(self, plies: int) -> bool:
-        """Whether every move of the defender, to move, loses within so many plies."""
-        if self.lines.winning_cells(1 - self.attacker):
-            return False
-        ways = self.lines.winning_cells(self.attacker)
-        if len(ways) > 1:
-            return plies >= 2
-        if plies < 4 and not ways:
-            return False
-        return all(self.answered(reply, plies - 1) for reply in ways or self.lines.empty())
-
-    def answered(self, reply: int, plies: int) -> bool:
-        """Whether the attacker wins within so many plies after this reply."""
-        self.lines.play(reply, 1 - self.attacker)
-        self.line.append(reply)
-        try:
-            return self.within(plies)
-        finally:
-            self.line.pop()
-            self.lines.undo(reply)
 
 
 class Spent(Exception):

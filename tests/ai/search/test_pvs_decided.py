@@ -10,7 +10,7 @@ from ai.search.table import Table
 from ai.search.watch import Watch
 from tests.ai.oracles import negamax
 from tests.ai.positions import midgames, position, replay
-from tests.ai.solvers import SearchSolver, check_of, last_report
+from tests.ai.solvers import SearchSolver, check_of, last_report, loses_within, wins_within
 from tests.sampling import every, sample_and_whole
 
 
@@ -37,12 +37,12 @@ def test_decided_scores_are_confirmed_by_the_slow_checker(seed, size, number, en
         if report.score > 0:
             wins += 1
             longest = check.after(report.move)
-            assert longest <= plies or plies > SURE or check.within(plies), (board.history, plies, longest)
+            assert longest <= plies or plies > SURE or wins_within(check, plies), (board.history, plies, longest)
         else:
             losses += 1
             check.attacker = 1 - check.attacker
             longest = check.defend()
-            assert longest <= plies or plies > SURE or check.lost_within(plies), (board.history, plies, longest)
+            assert longest <= plies or plies > SURE or loses_within(check, plies), (board.history, plies, longest)
     assert wins >= enough
     assert losses >= enough // 4
 

@@ -105,6 +105,11 @@ def test_each_move_that_is_named_as_winning_wins(tactic):
         assert check_of(board, ThreatSolver(board)).after(move) >= 5
 
 
+def two_ways(lines, player):
+    """On how many cells the player's next stone would make two ways to five."""
+    return sum(len(ends) > 1 for ends in lines.fours(player).values())
+
+
 @positions("four-three")
 def test_a_four_and_an_open_three_are_made_at_once(tactic):
     board = tactic.board()
@@ -113,8 +118,9 @@ def test_a_four_and_an_open_three_are_made_at_once(tactic):
     both = False
     while len(line) < tactic.plies - 3:
         move = ask(line)
-        both = move in lines.fours(me) and lines.makes_open_three(move, me)
+        before, four = two_ways(lines, me), move in lines.fours(me)
         lines.play(move, me)
+        both = four and two_ways(lines, me) > before
         stop, = lines.winning_cells(me)
         lines.play(stop, 1 - me)
         line += [move, stop]

@@ -9,7 +9,7 @@ from ai.search.report import LOOK, WANTED_TICKET, Control, SearchLimits
 from ai.search.threats import Threats
 from ai.search.watch import Watch
 from tests.ai.positions import midgames, position, replay, shapes
-from tests.ai.solvers import ThreatSolver, check_of
+from tests.ai.solvers import ThreatSolver, check_of, wins_within
 from tests.sampling import sample_and_whole
 
 EXACT = Rules(15, 5, exact=True)
@@ -194,6 +194,6 @@ def test_every_claim_on_a_random_position_is_confirmed_by_the_slow_checker(
         check = check_of(board, ThreatSolver(board, 2_000_000))
         longest = check.after(threats.first)
         # Asked again on the way, the solver may see another win first, a longer one: then a short enough one is there.
-        assert longest <= plies or plies > AT_LENGTH or check.within(plies), (moves, plies, longest)
+        assert longest <= plies or plies > AT_LENGTH or wins_within(check, plies), (moves, plies, longest)
         longer += plies >= 5
     assert longer >= enough // claims, "too few of them to mean anything"
