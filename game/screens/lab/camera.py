@@ -36,7 +36,7 @@ class Measures:
 
 
 def measures_of(problem: Problem, levels: int, wide: bool, canvas: tuple[float, float]) -> Measures:
-    """The measures of a tree. wide: its values need more room than usual. canvas: its size (logical units)."""
+    """Measures of a tree. wide: its values need more room than usual. canvas: its size (logical units)."""
     between = max(1, levels - 1)
     least = 200.0 if wide else 150.0
     column = max(least, min(176.0, (canvas[0] - 134) / between))
@@ -50,22 +50,21 @@ def measures_of(problem: Problem, levels: int, wide: bool, canvas: tuple[float, 
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """Level 0 stands at `left` on the canvas, row 0 at `top`; rows are zoom times their pitch apart."""
+    """Pan and zoom: level 0 stands at `left` on the canvas, row 0 at `top`; rows are zoom times their pitch apart."""
 
     left: float = 0.0
     top: float = 0.0
     zoom: float = 1.0
 
     def step(self, measures: Measures) -> float:
-        """From column to column on the canvas."""
+        """The distance from column to column on the canvas."""
         return max(measures.column * self.zoom, measures.spread)
 
     def moved(self, right: float, down: float) -> Camera:
-        """The tree shifted on the canvas."""
         return replace(self, left=self.left + right, top=self.top + down)
 
     def zoomed(self, times: float, x: float, y: float, measures: Measures) -> Camera:
-        """Larger or smaller about a point of the canvas."""
+        """Zoom about a point of the canvas."""
         zoom = max(SMALLEST, min(LARGEST, self.zoom * times))
         other = replace(self, zoom=zoom)
         across = other.step(measures) / self.step(measures)
@@ -93,7 +92,7 @@ def fitting(layout: TreeLayout, measures: Measures, least: float = READABLE) -> 
 
 
 def following(camera: Camera, layout: TreeLayout, measures: Measures, path: Path) -> Camera:
-    """The camera moved as little as it takes to see this position."""
+    """Move the camera as little as it takes to see this position."""
     number = layout.numbers.get(path)
     if number is None:
         return camera

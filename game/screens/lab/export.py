@@ -14,11 +14,10 @@ from game.views.png import png
 
 
 def contents(tree: SearchTree, opened: frozenset[Moves], picture: pygame.Surface) -> Contents:
-    """The picture and the SVG show what is open; the events are left out where there are too many to be listed."""
+    """The files by suffix. Picture and SVG show what is open; a list of too many events is left out."""
     values = json.dumps(tree_json(tree, tree.root.visited <= DRAWABLE), ensure_ascii=False, indent=1)
     return {".json": values.encode(), ".svg": tree_svg(tree, opened.__contains__).encode(), ".png": png(picture)}
 
 
 def export(tree: SearchTree, opened: frozenset[Moves], picture: pygame.Surface, where: Path) -> Export:
-    """Begin to write the tree."""
     return Export("tree", lambda: contents(tree, opened, picture), where)

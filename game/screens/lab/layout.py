@@ -55,37 +55,30 @@ class LabLayout:
     sheet_foot: Rect                # the row of the panel's two buttons
 
     def answers(self, count: int, in_lesson: bool) -> tuple[Rect, ...]:
-        """Buttons to answer with, in a row at the foot of the event's or the lesson's panel."""
         row = self.lesson_foot if in_lesson else self.event_answers
         return split_row(row, count, self.screen.px(8 if count < 6 else 4))
 
     def choice(self, row: int) -> Rect:
-        """The part of a switch that can be pressed."""
         return self.screen.columns(self.switches[row], self.switch_words, None)[1]
 
     @property
     def depth_track(self) -> Rect:
-        """The line that the depth slides on."""
         return self.screen.columns(self.choice(1), 6, None, 132)[1].inflate(0, -self.screen.px(14))
 
     @property
     def speed_track(self) -> Rect:
-        """The line that the speed slides on."""
         return self.screen.columns(self.speed, 70, None, 90)[1].inflate(0, -self.screen.px(24))
 
     @property
     def leave_lesson(self) -> Rect:
-        """Ends the lesson."""
         row = self.screen.rows(self.lower, 36, None)[0].move(0, -self.screen.px(6))
         return self.screen.columns(row, None, 110)[1]
 
     @property
     def next_page(self) -> Rect:
-        """Goes on in the lesson."""
         return self.screen.columns(self.lesson_foot, None, 140)[1]
 
     def row(self, number: int) -> Rect:
-        """A row of the sheet."""
         return self.first_row.move(0, round(number * self.row_step * self.screen.pitch))
 
     def editor_button(self, number: int) -> Rect:
@@ -94,7 +87,6 @@ class LabLayout:
 
     @property
     def sheet_buttons(self) -> tuple[Rect, Rect]:
-        """Two buttons at the panel's foot."""
         left, _, right = self.screen.columns(self.sheet_foot, 150, None, 150)
         return left, right
 
@@ -107,7 +99,6 @@ def layout_for(screen: Screen, two: bool, sheet: float, lesson: bool) -> LabLayo
 
 
 def _whole(screen: Screen, two: bool) -> LabLayout:
-    """All of it on one page; a second tree below the first."""
     at, columns, rows = screen.rect, screen.columns, screen.rows
     size = 812, 226 if two else 490
     sheet = at(32, 84, 796, 612)
@@ -145,7 +136,7 @@ def sheet_places(screen: Screen, height: float) -> Places:
 
 
 def sheet_height(name: str, rows: int) -> float:
-    """How high the sheet of a name is on the narrow page (logical units), with so many rows."""
+    """The height a sheet needs on the narrow page (logical units). rows: listed in it."""
     listed = 162.0 + _ROW * rows
     return {"positions": listed, "games": listed, "lessons": 480.0, "leaves": 470.0}.get(name, 0.0)
 

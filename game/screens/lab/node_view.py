@@ -23,17 +23,14 @@ _FRAME = 3                          # logical units around a board
 
 
 def colour_of(side: Side) -> Paint:
-    """Warm for MAX, cool for MIN, quiet where the game has ended."""
     return {"max": "x", "min": "o", "end": "dim"}[side]
 
 
 def value_colour(value: int | None) -> Paint:
-    """Warm above 0, cool below."""
     return "dim" if value is None else "x_text" if value > 0 else "o_text" if value < 0 else "text"
 
 
 def frame_radius(side: Side, size: float) -> float:
-    """MAX and ends are square, MIN is round."""
     return 3 if side != "min" else size * 0.24
 
 
@@ -48,7 +45,7 @@ def draw_frame(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, side: Side,
 
 
 def cropped(stones: Stones) -> tuple[int, int, int]:
-    """The part of a large board with stones: its first row and column, and how many cells are shown each way."""
+    """The part of a large board that has stones: its first row and column, and the number of cells shown each way."""
     if stones.size <= _CROP:
         return 0, 0, stones.size
     at = [divmod(move, stones.size) for move, mark in enumerate(stones.cells) if mark != "."] or [(7, 7)]
@@ -94,7 +91,6 @@ def draw_small_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, stone
 
 
 def draw_number(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str, colour: Paint) -> None:
-    """A number inside a position's frame."""
     size = max(8.0, min(18.0, rect.height / kit.unit * 0.46))
     draw_text(surface, kit, rect.centerx, rect.centery, text, Type("exo700", size), colour, "c")
 
@@ -121,13 +117,13 @@ def draw_hatch(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Pai
 
 
 def stub_rect(kit: Kit, left: int, y: int, text: str) -> pygame.Rect:
-    """Where a stub stands, its left edge and middle given in pixels."""
+    """The stub's rectangle from its left edge and middle (pixels)."""
     width = max(kit.px(126), round(text_width(kit, text, COUNT)) + kit.px(72))
     return pygame.Rect(left, y - kit.px(16), width, 2 * kit.px(16))
 
 
 def draw_stub(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str, fresh: bool) -> None:
-    """The stub of what was cut. fresh: cut at this step."""
+    """Draw the stub that stands for cut replies. fresh: cut at this step."""
     ink: Paint = "text" if fresh else "soft"
     draw_box(surface, kit, rect, Box(6, "bg0", alpha=0.8))
     inset = -2 * kit.line(2)
@@ -141,7 +137,7 @@ def draw_stub(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str, f
 
 
 def value_width(kit: Kit, text: str, pill: bool) -> int:
-    """How wide a value will be, with its pill where it is a bound."""
+    """The width of a value; a bound stands in a pill."""
     return math.ceil(text_width(kit, text, VALUE)) + (2 * kit.px(8) if pill else kit.px(4))
 
 
@@ -165,12 +161,10 @@ def draw_fold(surface: pygame.Surface, kit: Kit, x: int, y: int, text: str) -> p
 
 
 def draw_swatch(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, side: Side) -> None:
-    """The shape of a side's positions, for the key."""
     draw_box(surface, kit, rect, Box(frame_radius(side, rect.width / kit.unit), "board", stroke=colour_of(side),
                                      width=1.33))
 
 
 def draw_never(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
-    """The hatch of what was never looked at, for the key."""
     draw_box(surface, kit, rect, Box(3, "bg0", stroke="edge"))
     draw_hatch(surface, kit, rect.inflate(-2, -2), alpha=0.65, step=7)

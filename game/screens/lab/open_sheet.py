@@ -21,7 +21,7 @@ _NOT_TYPED = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB)
 
 
 class OpenSheet:
-    """One sheet at a time. name: which is open; empty: none."""
+    """The sheet that is open over the tree, one at a time. name: empty if none is."""
 
     def __init__(self, lab: Lab, store: Store) -> None:
         self.name = ""
@@ -34,12 +34,12 @@ class OpenSheet:
 
     @property
     def height(self) -> float:
-        """On the narrow page."""
+        """Its height on the narrow page."""
         rows = {"positions": len(EXAMPLES) + len(lab_widgets.OWN), "games": len(self._games)}
         return sheet_height("board" if self.pick is not None else self.name, rows.get(self.name, 0))
 
     def open(self, name: str) -> None:
-        """Open this one; empty: close what is open."""
+        """Open this sheet; an empty name closes the open one."""
         self.name = name
         if name == "positions":
             self._checks.begin()
@@ -47,7 +47,6 @@ class OpenSheet:
             self._games = tuple(known[::-1][:GAMES])
 
     def close(self) -> None:
-        """A search begins."""
         self.name, self.pick = "", None
 
     def back(self) -> str | None:
@@ -60,7 +59,7 @@ class OpenSheet:
         return None
 
     def act(self, what: str, value: str) -> bool:
-        """Do what a target of the sheet says; False where it is none of these."""
+        """Do what a target of the sheet stands for; False for a target of the page."""
         if what == "cell":
             self._editor = self._editor.pressed(int(value))
         elif what == "mover":
@@ -78,7 +77,7 @@ class OpenSheet:
         return True
 
     def take_in(self, problem: Problem) -> None:
-        """Begin the board to set up, or the leaves to type, with what is searched just now."""
+        """Fill the board editor or the leaves with the current problem."""
         if isinstance(problem, SmallBoard):
             self._editor = BoardEditor(problem.cells, problem.to_move)
         elif isinstance(problem, Leaves):
@@ -91,13 +90,13 @@ class OpenSheet:
         return bool(leaves)
 
     def take_news(self) -> bool:
-        """Whether another example has been checked since this was asked last."""
+        """Whether another example has been checked since the last call."""
         before, self._checked = self._checked, len(self._checks.answers)
         return self.name == "positions" and self._checked != before
 
     @property
     def problem(self) -> Problem | None:
-        """What SEARCH searches. Raises BadPosition."""
+        """The position to search. Raises BadPosition."""
         if self.name == "board":
             return self._editor.problem
         if self.name == "leaves":
@@ -122,7 +121,6 @@ class OpenSheet:
         return lab_widgets.games_sheet(layout, self.pick, tuple(map(game_words, self._games)))
 
     def targets(self, layout: LabLayout, sheet: SheetPicture) -> list[Target]:
-        """What can be pressed on it, in the order of Tab."""
         targets = [Target(row.name, row.rect) for row in sheet.rows]
         targets += [Target(card.name, card.rect) for card in sheet.cards]
         if self.name == "board":

@@ -32,7 +32,7 @@ SECOND_HEAD = 24                    # logical units: the words over the second t
 
 @dataclass(frozen=True)
 class Scrubber:
-    """The line of steps: how many there are, which is shown, and where something is cut."""
+    """The line of steps: their number, the one that is shown, and those with a cut."""
 
     steps: int
     at: int
@@ -59,7 +59,7 @@ class Detail:
 
 @dataclass(frozen=True)
 class LabPicture:
-    """Plain values all the way down: two equal pictures look the same."""
+    """All that is drawn, as plain values: two equal pictures look the same."""
 
     header: Runs
     heads: tuple[tuple[str, float], ...]        # 'x', 'o', 'MAX', 'MIN' or 'END', and its x in logical units
@@ -123,7 +123,7 @@ def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabP
 
 
 def draw_passing(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:
-    """Draw what passes: a notice and a tooltip."""
+    """Draw the notice and the tooltip."""
     if picture.notice:
         draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
     if picture.tooltip is not None:
@@ -131,7 +131,7 @@ def draw_passing(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: 
 
 
 def _page(kit: Kit, layout: LabLayout) -> pygame.Surface:
-    """All that never changes, as one picture."""
+    """The unchanging background as one picture."""
     def make() -> Sprite:
         page = pygame.Surface(kit.screen.size, 0, 32)
         draw_backdrop(page, kit, (420, 330))
@@ -160,7 +160,7 @@ def _tree(surface: pygame.Surface, kit: Kit, layout: LabLayout, place: pygame.Re
 
 
 def draw_heads(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:
-    """Whose level each column is."""
+    """Draw whose turn it is above each column."""
     y = layout.heads
     strip = pygame.Rect(layout.canvas.left, y - kit.px(18), layout.canvas.width, kit.px(36))
     before = surface.get_clip()
@@ -177,7 +177,7 @@ def draw_heads(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: La
 
 
 def draw_figures(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:
-    """What the search has cost up to this step, and the key to the shapes."""
+    """Draw the counts up to this step, and the key to the shapes."""
     rect = layout.figures
     for x, label, value, ink in ((8, "LOOKED AT", picture.looked_at, "text"), (132, "CUT", picture.never, "soft")):
         left = rect.left + kit.px(x)
@@ -197,7 +197,7 @@ def draw_figures(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: 
 
 
 def draw_short_figures(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:
-    """The same figures in one line."""
+    """Draw the counts in one line."""
     rect = layout.short_figures
     parts: Runs = ((f"{picture.looked_at:,}", "text"), (" looked at   ", "soft"), (f"{picture.never:,}", "text"),
                    (" cut", "soft"))
@@ -228,7 +228,6 @@ def _scrubber(surface: pygame.Surface, kit: Kit, layout: LabLayout, scrubber: Sc
 
 @view
 def draw_event(surface: pygame.Surface, kit: Kit, layout: LabLayout, event: EventPicture) -> None:
-    """What happens at this step, in a sentence."""
     rect = layout.event
     left, right, y = rect.left + kit.px(24), rect.right - kit.px(24), rect.top + kit.px(24)
     if rect.height < kit.px(100):           # there is room for the sentence alone
@@ -325,7 +324,7 @@ def _lesson(surface: pygame.Surface, kit: Kit, layout: LabLayout, lesson: Lesson
 
 @view
 def draw_detail(surface: pygame.Surface, kit: Kit, layout: LabLayout, detail: Detail) -> None:
-    """A large board close by: its stones, the runs that count, with their conditions and weights."""
+    """Draw a large board close by, with the runs of its value, their names and weights."""
     shown = detail.runs[:8]
     width, pitch = kit.px(270), kit.px(22)
     rect = pygame.Rect(0, 0, width, kit.px(36) + width - kit.px(28) + pitch * (len(shown) + 1) + kit.px(10))

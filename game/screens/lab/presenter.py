@@ -19,8 +19,6 @@ _KINDS = {"enter": "LOOK", "leaf": "LEAF", "best": "BEST SO FAR", "cut": "CUT", 
 
 @dataclass(frozen=True)
 class EventPicture:
-    """The panel that says what happens."""
-
     label: str
     kind: str
     text: str
@@ -29,7 +27,7 @@ class EventPicture:
 
 @dataclass(frozen=True)
 class BarPicture:
-    """What one way to search cost. looked_at: None while it is still being searched."""
+    """The cost of one way to search. looked_at: None while the search runs."""
 
     name: str
     looked_at: int | None
@@ -40,7 +38,7 @@ class BarPicture:
 
 @dataclass(frozen=True)
 class ProgramPicture:
-    """The textbook's program; maximises: whether its heading has MAX's colours."""
+    """The textbook's program. maximises: its heading has MAX's colours."""
 
     heading: str
     lines: tuple[tuple[int, str], ...]
@@ -50,8 +48,6 @@ class ProgramPicture:
 
 @dataclass(frozen=True)
 class LessonPicture:
-    """A page of a lesson."""
-
     label: str
     page: int
     pages: int
@@ -61,7 +57,7 @@ class LessonPicture:
 
 
 def name_of(lab: Lab) -> str:
-    """What the position, or the lesson that it is in, is called."""
+    """The name of the position, or of the lesson it is in."""
     if lab.lesson is not None:
         return lab.lesson.title.capitalize()
     if lab.own is not None:
@@ -82,7 +78,7 @@ def header(lab: Lab, tree: SearchTree | None) -> Runs:
 
 
 def heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
-    """What stands above each level: 'x' or 'o', in a tree of numbers 'MAX' or 'MIN', 'END' where all games are over."""
+    """The label of each level: 'x' or 'o', in a tree of numbers 'MAX' or 'MIN'; 'END' if all games there are over."""
     inner: set[int] = set()
     levels = 0
     for place in layout.places:
@@ -96,7 +92,7 @@ def heads(tree: SearchTree, layout: TreeLayout) -> tuple[str, ...]:
 
 
 def second_words(lab: Lab, tree: SearchTree) -> str:
-    """What stands over the right tree beside a program's own."""
+    """The line over the right tree, beside the one that a program walked."""
     return (f"THE RIGHT SEARCH: {'ALPHA-BETA' if lab.method.prune else 'PLAIN MINIMAX'} LOOKS AT "
             f"{count(tree.root.visited, 'position').upper()}")
 
@@ -135,7 +131,7 @@ def program_picture(lab: Lab) -> ProgramPicture | None:
 
 
 def _under_position(lab: Lab, event: Event) -> ProgramPicture:
-    """How many positions a program and ours look at from this one on."""
+    """The number of positions that a program and our searches look at from this one on."""
     lines = [(0, f"It looks at {count(event.visit.visited, 'position')}.")]
     for tried in lab.tried()[:1] + lab.tried()[2:3]:
         name = "Alpha-beta" if tried.method.prune else "Plain minimax"
@@ -146,7 +142,7 @@ def _under_position(lab: Lab, event: Event) -> ProgramPicture:
 
 
 def bars(lab: Lab) -> tuple[BarPicture, ...]:
-    """What plain minimax and alpha-beta in each order cost here."""
+    """The cost of plain minimax, and of alpha-beta in each order."""
     tried = lab.tried()
     total = max([one.tree.positions for one in tried if one.tree is not None], default=1)
     return tuple(BarPicture(one.name, None if one.tree is None else one.tree.root.visited, total, lab.is_shown(one),
@@ -154,7 +150,7 @@ def bars(lab: Lab) -> tuple[BarPicture, ...]:
 
 
 def notches(lab: Lab) -> tuple[int, ...]:
-    """The steps at which something is cut; none where they would not be told apart."""
+    """The steps with a cut; none if there are too many to tell apart."""
     tree = lab.tree
     if tree is None or tree.root.cuts > NOTCHES:
         return ()
@@ -167,7 +163,6 @@ def notches(lab: Lab) -> tuple[int, ...]:
 
 
 def depth_words(lab: Lab) -> tuple[str, ...]:
-    """What each place of the depth's slider says."""
     if isinstance(lab.problem, Leaves):
         return ("to the leaves",)
     last = lab.depths
@@ -179,12 +174,10 @@ def depth_words(lab: Lab) -> tuple[str, ...]:
 
 
 def speed_words() -> tuple[str, ...]:
-    """What each place of the speed's slider says."""
     return tuple(f"{speed:,} / s" for speed in SPEEDS)
 
 
 def lesson_picture(lab: Lab) -> LessonPicture | None:
-    """The page of the lesson that is on."""
     lesson, page = lab.lesson, lab.page
     if lesson is None or page is None:
         return None
@@ -193,7 +186,7 @@ def lesson_picture(lab: Lab) -> LessonPicture | None:
 
 
 def node_words(tree: SearchTree, path: Path) -> str:
-    """What a position's tooltip says once its value is known."""
+    """The tooltip of a position whose value is known."""
     visit = tree.visit(path)
     who = "The start" if not path else f"After {' '.join(tree.move_name(move) for move in path)}"
     worth = tree.text(tree.points(visit.value, path))

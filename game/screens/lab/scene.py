@@ -67,7 +67,6 @@ class LabPage(Page):
 
     @property
     def typing(self) -> bool:
-        """Whether leaves are being typed."""
         return self.sheet.name == "leaves"
 
     # The page.
@@ -102,19 +101,17 @@ class LabPage(Page):
             self._group.focus = next((target.name for target in targets if target.enabled), None)
 
     def resize(self, kit: Kit) -> None:
-        """Lay everything out for this window; the camera stays, since it counts in units."""
         super().resize(kit)
         self._follow()
 
     def _follow(self) -> None:
-        """Keep the line being searched in view; in a new tree nothing is pointed at yet."""
+        """Keep the line being searched in view."""
         if self.window.follow():
             self.tree.forget()
 
     # What comes in.
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """As on every page; besides, keys of its own, and leaves as they are typed."""
         if event.type == pygame.KEYDOWN and self.typing:
             if self.sheet.typed(event):
                 self._lay_out()
@@ -142,7 +139,7 @@ class LabPage(Page):
             super()._command(verb)
 
     def _go_back(self) -> None:
-        """Esc closes what is open, then the lesson, then the Lab."""
+        """Esc closes the sheet, then the lesson, then the Lab."""
         if self.sheet.name:
             back = self.sheet.back()
             if back is not None:
@@ -160,7 +157,7 @@ class LabPage(Page):
         self.lab.playing = False
 
     def _uncover_tree(self) -> None:
-        """Another sheet is open over the tree, or none."""
+        """A sheet was opened or closed: point at nothing."""
         self.tree.covered = bool(self.sheet.name)
         self.tree.forget()
         self._group.focus = None
@@ -184,7 +181,7 @@ class LabPage(Page):
         return (None, 0, False) if lab.lesson is None else (lab.lesson.name, lab.page_number, lab.page_solved)
 
     def _show(self, problem: Problem, number: int | None = None) -> None:
-        """Search another position; a sentence where it cannot be."""
+        """Search another position, or say why that can't be."""
         method = self.lab.method if number is None else EXAMPLES[number].method
         if number is None:
             method = replace(method, depth=2 if isinstance(problem, LargeBoard) else None)
@@ -205,7 +202,6 @@ class LabPage(Page):
         self._show(EXAMPLES[int(value)].problem, int(value))
 
     def _own(self, what: str) -> None:
-        """Open the board to set up, or the leaves to type."""
         self.sheet.take_in(self.lab.problem)
         self._open(what)
         if what == "board":
@@ -296,7 +292,7 @@ class LabPage(Page):
         self.writer.follow(export(tree, opened, self._photograph(), self._doors.export_folder))
 
     def _photograph(self) -> pygame.Surface:
-        """The tree as it is seen, without what is around it, also where another part of the page is shown."""
+        """The tree without its surroundings, even while another part of the page is shown."""
         page = pygame.Surface(self._layout.canvas.size, 0, 32)
         draw_backdrop(page, self._kit)
         picture = self.window.picture()
@@ -323,7 +319,6 @@ class LabPage(Page):
         self.writer.wait()
 
     def picture(self) -> LabPicture:
-        """All that is to be seen; `draw` draws this and nothing else."""
         lab, tree_picture = self.lab, self.tree.picture()
         event = lab.event
         names = ("MAX", "MIN") if isinstance(lab.problem, Leaves) else ("X", "O")
@@ -371,7 +366,6 @@ class LabPage(Page):
         return Tooltip(presenter.node_words(tree, path), anchor)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole screen."""
         picture = self.picture()
         draw_lab(surface, self._kit, self._layout, picture)
         if isinstance(picture.sheet, SheetPicture):

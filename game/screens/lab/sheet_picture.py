@@ -36,8 +36,6 @@ class Row:
 
 @dataclass(frozen=True)
 class Card:
-    """A lesson to choose."""
-
     name: str
     rect: pygame.Rect
     number: int
@@ -48,7 +46,7 @@ class Card:
 
 @dataclass(frozen=True)
 class SheetPicture:
-    """Whatever is open over the tree; what is not there is empty or None."""
+    """A sheet as plain values; missing parts are empty or None."""
 
     title: str
     lead: str
@@ -67,7 +65,6 @@ class SheetPicture:
 @view
 def draw_sheet(surface: pygame.Surface, kit: Kit, layout: LabLayout, sheet: SheetPicture,
                states: dict[str, State]) -> None:
-    """Draw the panel and all that is on it."""
     def look(name: str) -> State:
         return states.get(name, State())
     fill(surface, kit, surface.get_rect(), "bg0", 0.5)

@@ -17,32 +17,30 @@ GAMES = 10                          # of the latest finished games are offered
 
 
 def sentence_of(error: Exception) -> str:
-    """An error as a sentence."""
     text = str(error)
     return text[:1].upper() + text[1:]
 
 
 @dataclass(frozen=True)
 class BoardEditor:
-    """Nine cells to set up by clicks, and who is to move."""
+    """Nine cells to set up by clicks, and the side to move."""
 
     cells: str = EMPTY
     to_move: str = "x"
     free: bool = False              # whether the player has chosen who is to move
 
     def pressed(self, cell: int) -> BoardEditor:
-        """The cell goes from empty to X, to O, to empty."""
+        """Turn a cell from empty to X, to O, to empty."""
         sign = {".": "x", "x": "o", "o": "."}[self.cells[cell]]
         cells = self.cells[:cell] + sign + self.cells[cell + 1:]
         return replace(self, cells=cells, to_move=self.to_move if self.free else likely_mover(cells))
 
     def with_mover(self, mark: str) -> BoardEditor:
-        """Another player is to move."""
         return replace(self, to_move=mark, free=True)
 
     @property
     def fault(self) -> str:
-        """Why this board cannot be; empty where it can."""
+        """The reason why this board can't come about, or an empty text."""
         try:
             check_cells(self.cells, self.to_move)
         except BadPosition as error:
@@ -51,18 +49,16 @@ class BoardEditor:
 
     @property
     def problem(self) -> SmallBoard:
-        """What is to be searched."""
         return SmallBoard(self.cells, self.to_move)
 
 
 @dataclass(frozen=True)
 class LeafEntry:
-    """Leaves as they are being typed."""
+    """Typed leaves."""
 
     text: str = " ".join(map(str, LESSON_LEAVES))
 
     def pressed(self, key: str) -> LeafEntry:
-        """A key of the keypad."""
         if key == "CLEAR":
             return LeafEntry("")
         if key == "DELETE":
@@ -70,7 +66,7 @@ class LeafEntry:
         return LeafEntry((self.text + (" " if key == "SPACE" else key))[:LONGEST])
 
     def typed(self, event: pygame.event.Event) -> LeafEntry | None:
-        """A key of the keyboard; None for one that types nothing."""
+        """The entry after a key of the keyboard; None if the key types nothing."""
         if event.key == pygame.K_BACKSPACE:
             return self.pressed("DELETE")
         sign = getattr(event, "unicode", "")
@@ -80,7 +76,7 @@ class LeafEntry:
 
     @property
     def fault(self) -> str:
-        """Why this is no tree of numbers; empty where it is one."""
+        """The reason why this is no tree of numbers, or an empty text."""
         try:
             parse_leaves(self.text)
         except BadPosition as error:
@@ -89,13 +85,13 @@ class LeafEntry:
 
     @property
     def problem(self) -> Leaves:
-        """What is to be searched. Raises BadPosition."""
+        """The tree to search. Raises BadPosition."""
         return Leaves(parse_leaves(self.text))
 
 
 @dataclass(frozen=True)
 class GamePick:
-    """One of the player's games, and how many of its stones are on the board."""
+    """One of the player's games, and the number of its stones on the board."""
 
     games: tuple[FinishedGame, ...]
     chosen: int = 0
@@ -103,26 +99,23 @@ class GamePick:
 
     @property
     def game(self) -> FinishedGame:
-        """The game that is looked at."""
         return self.games[self.chosen]
 
     def choose(self, number: int) -> GamePick:
-        """Look at another game, two plies before its end."""
+        """Choose another game, two plies before its end."""
         return GamePick(self.games, number, max(0, len(self.games[number].moves) - 3))
 
     @property
     def problem(self) -> Problem:
-        """What is to be searched."""
         return problem_after(self.game.rules, self.game.moves[:self.ply], self._x)
 
     @property
     def _x(self) -> int:
-        """FIRST or SECOND: who has the X."""
+        """FIRST or SECOND: the side with the X."""
         return self.game.human if self.game.mark == "x" else -self.game.human
 
     @property
     def stones(self) -> Stones:
-        """The board at this ply."""
         cells = ["."] * self.game.rules.cells
         for i, move in enumerate(self.game.moves[:self.ply]):
             cells[move] = "x" if (i % 2 == 0) == (self._x == FIRST) else "o"

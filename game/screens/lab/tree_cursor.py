@@ -35,26 +35,22 @@ class TreeCursor:
 
     @property
     def pointed(self) -> Path | None:
-        """The position that is looked at closely."""
         return self.path if self.hovered is None else self.hovered
 
     @property
     def dragging(self) -> bool:
-        """Whether the mouse holds the tree."""
         return self._drag is not None
 
     def forget(self) -> None:
-        """Another tree, or something over it: nothing is pointed at."""
         self.path = self.hovered = None
 
     def picture(self) -> TreePicture | None:
-        """The tree as it is seen, with what is pointed at."""
         return self._window.picture(self.hovered, self.path)
 
     # The mouse.
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take a mouse event before the widgets do; whether they need not see it."""
+        """Take a mouse event before the widgets; True if they need not see it."""
         if self.covered:
             return False
         if event.type == pygame.MOUSEMOTION:
@@ -74,11 +70,10 @@ class TreeCursor:
         return False
 
     def leave(self) -> None:
-        """The mouse has left the window."""
         self._drag = self._mouse = self.hovered = None
 
     def _let_go(self, point: Point, start: Point) -> None:
-        """The mouse button comes up over the tree: what was a click folds or opens what is there."""
+        """End a press over the tree: a click folds or opens the position there."""
         self._drag = None
         if abs(point[0] - start[0]) + abs(point[1] - start[1]) <= _DRAG:
             path = self._node_under(point)
@@ -107,7 +102,7 @@ class TreeCursor:
     # The keyboard.
 
     def take_focus(self) -> None:
-        """The focus has moved: where it is on the tree now, it is on the position that is being searched."""
+        """When the focus comes to the tree, point at the position that is being searched."""
         if not (self._group.ring and self._group.focus == "tree"):
             self.path = None
         elif self.path is None and self._lab.event is not None:
@@ -116,7 +111,7 @@ class TreeCursor:
                 self.path = ()
 
     def step(self, step: Step) -> bool:
-        """Move in the tree; False where there is nothing that way, so that the focus may move."""
+        """Move in the tree; False at its edge, so that the focus may leave it."""
         if self.covered or self.path is None or not (self._group.ring and self._group.focus == "tree"):
             return False
         if step == "activate":
@@ -131,7 +126,7 @@ class TreeCursor:
         return True
 
     def _next(self, at: Path, step: Step) -> Path | None:
-        """The position beside this one; None where there is none that way, or it has not been met yet."""
+        """The neighbour of a position; None if there is none or it has not been met yet."""
         layout = self._lab.layout
         if layout is None:
             return None

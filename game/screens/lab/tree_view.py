@@ -53,7 +53,7 @@ class TreePicture:
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """A layout's places, column by column, for numpy."""
+    """The places of a layout as numpy columns."""
 
     level: Ints
     row: npt.NDArray[np.float32]
@@ -83,7 +83,7 @@ def _columns(tree: SearchTree, layout: TreeLayout) -> _Columns:
 
 
 class _Frame:
-    """One drawing of a tree: where each place stands in this frame."""
+    """One drawing of a tree: the pixels of each place."""
 
     def __init__(self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, picture: TreePicture) -> None:
         self.surface, self.kit, self.rect, self.picture = surface, kit, rect, picture
@@ -101,14 +101,14 @@ class _Frame:
             self.y[self.on_line] = np.clip(self.y[self.on_line], low, max(low, high))
 
     def _line(self) -> Ints:
-        """The places from the root to the position being searched that are shown."""
+        """The places on the line that is being searched."""
         path, numbers = self.picture.event.path, self.picture.layout.numbers
         last = min(len(path) + 1, self.picture.levels)
         found = [numbers[path[:length]] for length in range(last) if path[:length] in numbers]
         return np.array(found, np.int32)
 
     def visible(self) -> Ints:
-        """The places that are met by now and in view, or whose line to their parent is."""
+        """The places that have been met and are in view, or whose line to their parent is."""
         columns, step = self.columns, self.picture.step
         margin = 60 * self.u
         low, high = self.rect.top - margin, self.rect.bottom + margin
@@ -119,11 +119,10 @@ class _Frame:
         return np.flatnonzero(met & seen & wide & (columns.level < self.picture.levels)).astype(np.int32)
 
     def _next_of_root(self) -> npt.NDArray[np.bool_]:
-        """The root's replies are shown before they are looked at."""
+        """The root's replies, which are shown before they are searched."""
         return (self.columns.level == 1) & (self.columns.kind != 3)
 
     def board(self, number: int, place: Place) -> pygame.Rect:
-        """The square of a position's board."""
         u, zoom = self.u, self.picture.camera.zoom
         met = place.start <= self.picture.step
         size = self.picture.measures.size(place.level, place.visit.is_leaf)
@@ -139,7 +138,7 @@ def _side(tree: SearchTree, place: Place) -> Side:
 
 
 def best_so_far(tree: SearchTree, place: Place, step: int) -> int | None:
-    """The best value at an open position, as the maximiser sees it; None before its first reply has come back."""
+    """The best value at an open position, for the maximiser; None before its first reply has come back."""
     best = None
     for at, reply in starts(place.visit):
         if place.start + at + reply.events > step:
@@ -149,7 +148,7 @@ def best_so_far(tree: SearchTree, place: Place, step: int) -> int | None:
 
 
 def value_of(picture: TreePicture, place: Place) -> tuple[str, int | None, bool]:
-    """What stands at a position: the text, the maximiser's value, and whether it is only a bound so far."""
+    """A position's text, its value for the maximiser, and whether that is only a bound so far."""
     tree, step = picture.tree, picture.step
     if place.start > step:
         return "?", None, False
@@ -204,7 +203,7 @@ def _words_fit(frame: _Frame, number: int) -> bool:
 
 
 def _right_of(frame: _Frame, place: Place, rect: pygame.Rect, number: int) -> int:
-    """Where the lines to a position's replies begin: right of its value."""
+    """The left end of the lines to a position's replies, right of its value."""
     kit = frame.kit
     if isinstance(frame.picture.tree.problem, Leaves) or not _words_fit(frame, number):
         text, _, pill = value_of(frame.picture, place)
@@ -288,7 +287,7 @@ def _draw_node(frame: _Frame, place: Place, number: int, rect: pygame.Rect) -> N
 
 
 def _draw_way(frame: _Frame) -> None:
-    """The moves of the line being searched, where its beginning is out of view."""
+    """Draw the moves of the searched line whose beginning is out of view."""
     kit, tree = frame.kit, frame.picture.tree
     words = "  ".join(tree.move_name(move) for move in frame.picture.event.path)
     if words:
@@ -299,7 +298,7 @@ def _draw_way(frame: _Frame) -> None:
 
 
 def _draw_window(frame: _Frame, rect: pygame.Rect | None) -> None:
-    """Alpha and beta under the position being searched, or over it, in words: the fonts have no such letters."""
+    """Draw alpha and beta by the position being searched, as words: the fonts have no Greek letters."""
     if rect is None or not frame.picture.tree.method.prune or frame.picture.event.visit.is_leaf:
         return
     kit, tree = frame.kit, frame.picture.tree
@@ -324,7 +323,7 @@ def _draw_window(frame: _Frame, rect: pygame.Rect | None) -> None:
 # The map: too many positions for boards.
 
 def _draw_map(frame: _Frame) -> None:
-    """Every position a dot, every line a stroke across and one down, painted all at once."""
+    """Draw every position as a dot and every line as two strokes, with numpy."""
     rect, kit, columns = frame.rect, frame.kit, frame.columns
     area = rect.clip(frame.surface.get_rect())
     step = frame.picture.step
@@ -355,7 +354,7 @@ def _draw_map(frame: _Frame) -> None:
 
 def _map_lines(page: npt.NDArray[Any], area: pygame.Rect, colour: int, x: Ints, y: Ints, parent: Ints,
                of_level: npt.NDArray[np.bool_]) -> None:
-    """The lines from one level's positions to their parents: across at every row, down along each family."""
+    """Draw the lines from one level's positions to their parents: across at every row, down along each family."""
     at = np.flatnonzero(of_level)
     x0, x1 = int(x[parent[at[0]]]), int(x[at[0]])
     middle = x0 + (x1 - x0) // 2
@@ -373,7 +372,7 @@ def _map_lines(page: npt.NDArray[Any], area: pygame.Rect, colour: int, x: Ints, 
 
 
 def place_at(kit: Kit, rect: pygame.Rect, picture: TreePicture, point: tuple[float, float]) -> Place | None:
-    """The position whose board or fold mark is under a point (pixels)."""
+    """The position under a point (pixels), by its board or fold mark."""
     if not rect.collidepoint(point):
         return None
     frame = _Frame(pygame.Surface((1, 1)), kit, rect, picture)
@@ -393,7 +392,7 @@ def place_at(kit: Kit, rect: pygame.Rect, picture: TreePicture, point: tuple[flo
 
 
 def covers(kit: Kit, rect: pygame.Rect, picture: TreePicture, area: pygame.Rect) -> bool:
-    """Whether anything of the tree stands within `area` (pixels), at this step or a later one."""
+    """Whether anything of the tree, now or at a later step, stands within `area` (pixels)."""
     frame = _Frame(pygame.Surface((1, 1)), kit, rect, picture)
     pad = 44 * frame.u
     inside = ((frame.x > area.left - 3 * pad) & (frame.x < area.right + pad / 2)
@@ -409,5 +408,5 @@ def board_of(kit: Kit, rect: pygame.Rect, picture: TreePicture, path: Path) -> p
 
 
 def prepare(tree: SearchTree, layout: TreeLayout) -> None:
-    """Work out what every drawing of a layout needs; for a large one in a thread, before its first frame."""
+    """Compute the columns of a large layout in its thread, before its first frame."""
     _columns(tree, layout)

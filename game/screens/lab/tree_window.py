@@ -19,7 +19,7 @@ _EASE_SECONDS = 0.18                # in which the camera comes to rest
 
 
 class TreeWindow:
-    """What is seen of the Lab's tree. still: whether nothing is to glide."""
+    """The part of the tree that is in view. still: tells whether motion is off."""
 
     place: LabLayout                    # from the first `fit_into` on
 
@@ -34,29 +34,26 @@ class TreeWindow:
         self._names: tuple[object, tuple[str, ...]] = (None, ())
 
     def fit_into(self, place: LabLayout, narrow: bool) -> None:
-        """The canvas is there from now on."""
         self.place, self._narrow = place, narrow
 
     @property
     def rows(self) -> float:
-        """How many rows can be read at once, where all of the tree is to be seen at every step; else any number."""
+        """The rows that can be read at once if the whole tree is kept in view; else without limit."""
         return self._free_height / WORDS if self._keeps_whole else math.inf
 
     @property
     def measures(self) -> Measures:
-        """Those of the tree on its canvas."""
         lab = self._lab
         levels = 1 if lab.layout is None else lab.layout.levels
         return measures_of(lab.problem, levels, lab.view == "both", self.place.canvas_size)
 
     @property
     def middle(self) -> Point:
-        """Of the canvas."""
         width, height = self.place.canvas_size
         return width / 2, height / 2
 
     def on_canvas(self, point: Point) -> Point:
-        """A point of the window (pixels) on the canvas (logical units)."""
+        """Convert a point of the window (pixels) to the canvas (logical units)."""
         return (point[0] - self.place.canvas.left) / self._unit, (point[1] - self.place.canvas.top) / self._unit
 
     @property
@@ -65,18 +62,18 @@ class TreeWindow:
 
     @property
     def _keeps_whole(self) -> bool:
-        """Whether all of the tree is to be seen at every step, what has no room being folded."""
+        """Whether all of the tree is kept in view, by folding if need be."""
         return self._lab.lesson is not None or self._narrow
 
     @property
     def _free_height(self) -> float:
-        """How high the canvas is above the buttons at its foot (logical units)."""
+        """The canvas's height above the buttons at its foot (logical units)."""
         return self.place.canvas_size[1] * self.place.grip.height / self.place.canvas.height
 
     # How it moves.
 
     def follow(self) -> bool:
-        """Show a new tree from its best side, and keep the line being searched in view; whether the tree is new."""
+        """Frame a new tree, keep the searched line in view; True if the tree is new."""
         lab, layout = self._lab, self._lab.layout
         if layout is None:
             return False
@@ -99,18 +96,17 @@ class TreeWindow:
             self._aim = following(self._aim, self._lab.layout, self.measures, path)
 
     def show_all(self) -> None:
-        """The whole tree, however small."""
         if self._lab.layout is not None:
             self._aim = self._whole(self._lab.layout, SMALLEST)
             self._settle()
 
     def zoom(self, times: float, about: Point | None = None) -> None:
-        """Larger or smaller about a point of the canvas; None: its middle."""
+        """Zoom about a point of the canvas, its middle by default."""
         self._aim = self._aim.zoomed(times, *(self.middle if about is None else about), self.measures)
         self._settle()
 
     def grasp(self) -> Callable[[float, float], None]:
-        """Take hold of the tree as it stands now; moves it so many pixels right and down from there, at once."""
+        """Take hold of the tree; the result moves it by pixels right and down from here."""
         start, unit = self._aim, self._unit
 
         def pan(right: float, down: float) -> None:
@@ -118,7 +114,7 @@ class TreeWindow:
         return pan
 
     def update(self, seconds: float, held: bool) -> None:
-        """Glide on, and let another level be drawn. held: the mouse holds the tree, which does not glide then."""
+        """Glide on and reveal another level. held: the mouse holds the tree, which does not glide then."""
         if held or self._still():
             self.camera = self._aim
         else:
@@ -130,7 +126,7 @@ class TreeWindow:
             self.camera = self._aim
 
     def _whole(self, layout: TreeLayout, least: float | None = None) -> Camera:
-        """All of the tree, above the buttons at the canvas's foot. least: zoom; None: words can be read at it."""
+        """The camera on the whole tree. least: zoom; None: the words stay readable."""
         measures = replace(self.measures, height=self._free_height)
         if least is None:
             least = WORDS / measures.row if self._keeps_whole else READABLE
@@ -139,7 +135,6 @@ class TreeWindow:
     # What is seen.
 
     def picture(self, hovered: Path | None = None, cursor: Path | None = None) -> TreePicture | None:
-        """The tree as it is seen; None while there is none."""
         lab = self._lab
         tree, layout, event = lab.tree, lab.layout, lab.event
         if tree is None or layout is None or event is None:
@@ -148,7 +143,6 @@ class TreeWindow:
                            min(self.levels, layout.levels))
 
     def second(self) -> SecondTree | None:
-        """The right tree at the same position, beside one that a player's own program walked."""
         beside = self._lab.beside()
         if beside is None:
             return None
@@ -161,7 +155,7 @@ class TreeWindow:
                           TreePicture(tree, layout, event, step, self._lab.view, camera, measures))
 
     def heads(self) -> tuple[tuple[str, float], ...]:
-        """The columns' names, and where they stand."""
+        """The columns' names, each with its x."""
         tree, layout = self._lab.tree, self._lab.layout
         if tree is None or layout is None:
             return ()

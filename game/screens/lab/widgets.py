@@ -42,7 +42,7 @@ HINTS: dict[str, tuple[str, str | None]] = {
 
 
 def controls(layout: LabLayout, lab: Lab) -> tuple[Widget, ...]:
-    """Everything of the screen itself, in the order of Tab."""
+    """All widgets of the page, in the order of Tab."""
     back, step, play, cut, end = layout.transport
     ready = lab.tree is not None
     guess, learn, places, export = layout.head_buttons
@@ -99,7 +99,6 @@ def _lesson(layout: LabLayout, lab: Lab) -> tuple[Widget, ...]:
 # What opens over the tree.
 
 def positions_sheet(layout: LabLayout, lab: Lab, agreed: tuple[bool | None, ...], games: bool) -> SheetPicture:
-    """The positions to choose from."""
     rows = [Row(f"example:{i}", layout.row(i), example.name, example.says, agreed[i], example.problem == lab.problem)
             for i, example in enumerate(EXAMPLES)]
     own = [each for each in OWN if games or each[0] != "own game"]
@@ -109,7 +108,6 @@ def positions_sheet(layout: LabLayout, lab: Lab, agreed: tuple[bool | None, ...]
 
 
 def lessons_sheet(layout: LabLayout, won: frozenset[str]) -> SheetPicture:
-    """The lessons and their medals."""
     cards = tuple(Card(f"lesson:{i}", layout.cards[i], i + 1, lesson.title, lesson.promise, lesson.name in won)
                   for i, lesson in enumerate(lessons()))
     return SheetPicture("LESSONS", "A few minutes each, a medal for every one",
@@ -121,7 +119,6 @@ def _stones(cells: str) -> tuple[tuple[int, Mark], ...]:
 
 
 def board_sheet(layout: LabLayout, editor: BoardEditor, cursor: int | None) -> SheetPicture:
-    """The board to set up."""
     start, close = layout.sheet_buttons[1], layout.sheet_buttons[0]
     fault = editor.fault
     mover = Choice("mover", layout.editor_button(0), (("x", "X to move"), ("o", "O to move")), editor.to_move)
@@ -134,7 +131,6 @@ def board_sheet(layout: LabLayout, editor: BoardEditor, cursor: int | None) -> S
 
 
 def leaves_sheet(layout: LabLayout, entry: LeafEntry) -> SheetPicture:
-    """The leaves to type."""
     fault = entry.fault
     gap = layout.screen.px(8)
     return SheetPicture(
@@ -146,7 +142,7 @@ def leaves_sheet(layout: LabLayout, entry: LeafEntry) -> SheetPicture:
 
 
 def games_sheet(layout: LabLayout, pick: GamePick | None, games: tuple[str, ...]) -> SheetPicture:
-    """The player's latest games; or one of them, and how far it is played."""
+    """The player's latest games, or one of them with a slider for its stones."""
     close = Button("back", layout.sheet_buttons[0], "BACK")
     if pick is None:
         rows = tuple(Row(f"game:{i}", layout.row(i), words.partition(":")[0], words.partition(": ")[2])

@@ -31,13 +31,11 @@ class PuzzlesLayout:
     notice: Rect                    # a line that comes and goes, under the buttons
 
     def medal(self, number: int) -> Rect:
-        """A medal, from 0: one for each kind."""
         rect, side = self.counter, self.screen.px(26)
         return Rect(rect.left + number * side, rect.top + self.screen.px(3), side, side)
 
     @cached_property
     def streaks(self) -> Rect:
-        """The streak now and the best, over a row of dots."""
         return self.screen.columns(self.runs, 275, None)[0]
 
     @cached_property
@@ -46,40 +44,35 @@ class PuzzlesLayout:
 
     @cached_property
     def storm(self) -> Rect:
-        """STORM."""
         return self._storm[0]
 
     @cached_property
     def storm_words(self) -> Rect:
-        """What it is, under it."""
         return self._storm[1]
 
     def rule(self, which: int) -> Rect:
-        """The hairlines above the days, or the best storms, and above the player's own games."""
+        """A hairline: above the days or the best storms, or above the player's own games."""
         below = (self.lower, self.own_games)[which]
         return Rect(below.left, below.top - self.screen.px(14), below.width, 1)
 
     @cached_property
     def _days(self) -> tuple[Rect, ...]:
-        """The rows of the calendar: heading, letters, days, and how today's puzzle stands."""
+        """The calendar's rows: heading, letters, days, and the words about today's puzzle."""
         return self.screen.rows(self.lower, 32, 20, 52, 36, gap=8)
 
     @cached_property
     def daily_label(self) -> Rect:
-        """The heading of the days, at its right the month between two arrows."""
         return self._days[0]
 
     @cached_property
     def months(self) -> tuple[Rect, ...]:
-        """Earlier days, later days."""
+        """The arrows to earlier and to later days."""
         return self.screen.columns(self.daily_label, None, 32, 136, 32)[1::2]
 
     def weekday(self, number: int) -> Rect:
-        """The letter over a day, from 0."""
         return self._tiles(1)[number]
 
     def day(self, number: int) -> Rect:
-        """A day, from 0."""
         return self._tiles(2)[number]
 
     def _tiles(self, row: int) -> tuple[Rect, ...]:
@@ -87,22 +80,18 @@ class PuzzlesLayout:
 
     @cached_property
     def daily_words(self) -> Rect:
-        """How today's puzzle stands."""
         return self._words_and_button(self._days[3])[0]
 
     @cached_property
     def today(self) -> Rect:
-        """TODAY'S."""
         return self._words_and_button(self._days[3])[1]
 
     @cached_property
     def own_words(self) -> Rect:
-        """What there is of the player's own games."""
         return self._words_and_button(self.own_games)[0]
 
     @cached_property
     def own(self) -> Rect:
-        """REPEAT."""
         return self._words_and_button(self.own_games)[1]
 
     def _words_and_button(self, row: Rect) -> tuple[Rect, ...]:
@@ -115,7 +104,6 @@ class PuzzlesLayout:
 
     @cached_property
     def table_label(self) -> Rect:
-        """The heading of the table of storms."""
         return self._table[0]
 
     def row(self, number: int) -> Rect:
@@ -124,12 +112,10 @@ class PuzzlesLayout:
 
 
 def layout_for(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
-    """The layout for a screen and a board of so many cells in a row. storm_is_on: its clock and table are shown."""
     return (_narrow if screen.narrow else _whole)(screen, size, storm_is_on)
 
 
 def _whole(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
-    """The board at the left, all else beside it."""
     task, runs, daily, own_games, buttons = screen.rows(screen.rect(722, 84, 526, 586), 148, 100, 172, 36, 44, gap=21.5)
     words, divider, figures = screen.columns(screen.inside(task, 20, 16), 284, 1, None, gap=22)
     return PuzzlesLayout(
@@ -140,13 +126,11 @@ def _whole(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
 
 
 def places(screen: Screen, storm_is_on: bool) -> Places:
-    """The parts of the narrow page."""
     width, height = screen.room
     return {"PUZZLE": (0, 0, width, max(height, 316.0)), "MORE": (0, _MORE, width, 262 if storm_is_on else 422)}
 
 
 def _narrow(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
-    """The board with the task and the buttons; everything else on the second part."""
     (_, _, width, height), (_, top, _, _) = places(screen, storm_is_on).values()
     side = min(height - 52, width - 52 - 320)
     beside = screen.rect(side + 52, 8, width - side - 66, height - 16)

@@ -63,7 +63,6 @@ class PuzzlesPicture:
 
 @view
 def draw_puzzles(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, picture: PuzzlesPicture) -> None:
-    """Draw the whole screen."""
     draw_backdrop(surface, kit)
     look = looks(picture.states)
     draw_back(surface, kit, picture.back, look)
@@ -94,7 +93,6 @@ def draw_puzzles(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, pictu
 
 @view
 def draw_task(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, task: Task) -> None:
-    """Draw the panel with the task, or with what came of it."""
     rect, words = layout.task, layout.words
     draw_box(surface, kit, rect, PANEL)
     bar = pygame.Rect(rect.left - kit.px(1), rect.top + kit.px(16), kit.line(3), rect.height - 2 * kit.px(16))
@@ -135,7 +133,6 @@ def _draw_figure(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, figure: F
 
 @view
 def draw_streaks(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, streaks: Streaks, words: str) -> None:
-    """Draw the streak now and the best, the dots under them, and what STORM is."""
     rect = layout.streaks
     for x, label, value, ink in ((0, "STREAK NOW", streaks.now, "x_text"), (140, "BEST STREAK", streaks.best, "text")):
         left = rect.left + kit.px(x)
@@ -155,7 +152,6 @@ def draw_streaks(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, strea
 
 @view
 def draw_days(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, days: Days) -> None:
-    """Draw the calendar, between its two hairlines."""
     for which in (0, 1):
         rule = layout.rule(which)
         hline(surface, kit, rule.left, rule.top, rule.width)
@@ -187,7 +183,6 @@ def _draw_day(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, day: Day) ->
 
 @view
 def draw_storm(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, storm: StormPicture) -> None:
-    """Draw the time that is left, and the table of storms."""
     rect = layout.clock
     middle = rect.top + rect.height * 2 // 5
     if rect.height > kit.px(80):            # else the figure has the room to itself

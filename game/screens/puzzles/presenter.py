@@ -38,8 +38,6 @@ _OWN = {True: ("From a game of yours. X to move.", "Here you had a forced win an
 
 @dataclass(frozen=True)
 class Figure:
-    """A label, its figure, and a few words beside it."""
-
     label: str
     value: str
     beside: str = ""
@@ -69,7 +67,7 @@ class Day:
 
 @dataclass(frozen=True)
 class Days:
-    """The calendar, and what is said under it."""
+    """The calendar and the words under it."""
 
     month: str
     days: tuple[Day, ...]
@@ -78,8 +76,6 @@ class Days:
 
 @dataclass(frozen=True)
 class Streaks:
-    """The streak now and the best."""
-
     now: int
     best: int
 
@@ -99,7 +95,7 @@ class StormPicture:
 
 
 def task(session: PuzzleSession) -> Task:
-    """What is to be done, or what came of it."""
+    """The task, or its result."""
     if session.storm is not None:
         return _storm_task(session, session.storm)
     run, progress = session.run, session.progress
@@ -119,7 +115,7 @@ def task(session: PuzzleSession) -> Task:
 
 
 def _beside_rating(session: PuzzleSession) -> str:
-    """What the player's rating has gained today, else how unsure it is, else the best that it has been."""
+    """The rating gained today, else its uncertainty, else the best rating so far."""
     progress = session.progress
     gained, best = progress.gained(session.day), round(progress.best_rating)
     if gained:
@@ -130,7 +126,6 @@ def _beside_rating(session: PuzzleSession) -> str:
 
 
 def heading(puzzle: Puzzle) -> str:
-    """The kind of a puzzle, in capitals."""
     if not puzzle.unique:
         return "A MISSED WIN" if puzzle.kind.is_win else "FIND A DEFENCE"
     if puzzle.kind in (Kind.FOURS, Kind.THREATS):
@@ -160,7 +155,7 @@ def _storm_task(session: PuzzleSession, storm: Storm) -> Task:
 
 def board_picture(session: PuzzleSession, animation: BoardAnimation, settings: Settings, cell: int | None,
                   keyboard: bool) -> BoardPicture:
-    """The position, with what is shown on it: a hint, or what refutes the last move."""
+    """The position with a hint, or with the refutation of the last move."""
     storm, run = session.storm, session.run
     puzzle = run.puzzle if storm is None else storm.puzzle
     moves = run.moves if storm is None else puzzle.moves
@@ -179,7 +174,7 @@ def board_picture(session: PuzzleSession, animation: BoardAnimation, settings: S
 
 
 def thought(run: PuzzleRun) -> Thought:
-    """What refutes a wrong move, as numbered stones; or a hint."""
+    """The refutation of a wrong move as numbered stones, or a hint."""
     if run.state is State.WRONG:
         return Thought(line=tuple((move, "o" if i % 2 == 0 else "x") for i, move in enumerate(run.refutation)))
     move = run.next_move
@@ -203,19 +198,17 @@ def counter(session: PuzzleSession) -> str:
 
 
 def medals(session: PuzzleSession) -> tuple[tuple[str, bool, str], ...]:
-    """For each kind: a name for its target, whether its medal is won, and what to say of it."""
+    """For each kind its target, whether its medal is won, and its tooltip."""
     counts = session.solved()
     return tuple((f"medal:{kind}", counts[kind] >= FOR_MEDAL,
                   f"{NAMES[kind]}: {counts[kind]} solved. {FOR_MEDAL} earn the medal.") for kind in Kind)
 
 
 def streaks(progress: Progress) -> Streaks:
-    """How many were solved in a row."""
     return Streaks(progress.streak, progress.best_streak)
 
 
 def days(session: PuzzleSession, last: str) -> Days:
-    """The calendar up to a day."""
     tiles, today, progress = [], session.day, session.progress
     first_try = min(progress.daily, default=today)
     for back in range(DAYS - 1, -1, -1):
@@ -240,7 +233,7 @@ def _daily_words(session: PuzzleSession) -> str:
 
 
 def own_words(session: PuzzleSession) -> tuple[tuple[str, Paint], ...]:
-    """What there is of the player's own games."""
+    """The number of positions to repeat from the player's own games."""
     due, repeating = len(session.due), len(session.progress.due(session.day)) > len(session.due)
     head: tuple[str, Paint] = ("From your games    ", "text")
     if due:
@@ -255,7 +248,6 @@ def own_words(session: PuzzleSession) -> tuple[tuple[str, Paint], ...]:
 
 
 def storm_words(progress: Progress) -> str:
-    """What STORM is."""
     best = progress.storms[0][0] if progress.storms else 0
     return f"Three minutes. Best {best}" if best else "Three minutes."
 
@@ -271,7 +263,7 @@ def storm_picture(session: PuzzleSession, storm: Storm, whole: float) -> StormPi
 
 
 def buttons(session: PuzzleSession, layout: PuzzlesLayout, last: str) -> tuple[Button, ...]:
-    """Everything to press with a word on it. last: the day at the calendar's end."""
+    """All buttons. last: the day at the calendar's end."""
     first, second, third = layout.buttons
     if session.storm is not None:
         over = session.storm.is_over

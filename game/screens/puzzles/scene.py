@@ -68,17 +68,14 @@ class PuzzlesPage(Page):
 
     @property
     def music(self) -> MusicName:
-        """Calm, for thinking."""
         return "play"
 
     @property
     def _puzzle(self) -> Puzzle:
-        """The puzzle on the board."""
         storm = self.session.storm
         return self.session.run.puzzle if storm is None else storm.puzzle
 
     def resize(self, kit: Kit) -> None:
-        """Lay everything out for this window."""
         super().resize(kit)
         prepare_board(self._kit, self._layout.board)
 
@@ -105,7 +102,6 @@ class PuzzlesPage(Page):
         return not self.session.run.is_over if storm is None else not storm.is_over
 
     def _place(self, move: int) -> None:
-        """A move of the player."""
         session = self.session
         storm = session.storm
         if session.play(move):
@@ -164,7 +160,7 @@ class PuzzlesPage(Page):
         self._lay_out()
 
     def _follow(self) -> None:
-        """Let stones land and results be heard."""
+        """Animate new stones, sound and log results."""
         session, settings = self.session, self._doors.settings
         if self.board.size != self._puzzle.rules.size:
             self.board.begin(self._puzzle.rules.size)
@@ -208,7 +204,7 @@ class PuzzlesPage(Page):
             self._doors.sound("refuse")
 
     def _searched(self) -> Iterator[None]:
-        """Look for positions to repeat in the games that were reviewed, one game at a time."""
+        """Search the reviewed games for positions to repeat, one game at a time."""
         store = self._doors.store
         for row in store.listed(FIVE_IN_A_ROW)[:MOST_GAMES]:
             yield
@@ -225,7 +221,6 @@ class PuzzlesPage(Page):
                 self.session.found_own(own_puzzles(game, findings))
 
     def picture(self) -> PuzzlesPicture:
-        """All that is to be seen; `draw` draws this and nothing else."""
         session = self.session
         storm = session.storm
         board = presenter.board_picture(session, self._animation, self._doors.settings, self.board.pointed,
@@ -249,5 +244,4 @@ class PuzzlesPage(Page):
         return Tooltip(text, button.rect, key)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole screen."""
         draw_puzzles(surface, self._kit, self._layout, self.picture())

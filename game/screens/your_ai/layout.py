@@ -12,7 +12,7 @@ _ROWS = 98, 40, 46, 36, 36      # the heights of the file and of the four rows u
 
 @dataclass(frozen=True)
 class YourAiLayout:
-    """At the left a position and what is said of it, at the right the file, what to do with it, the checks (pixels)."""
+    """At the left a position and its words, at the right the file, its buttons and the checks (pixels)."""
 
     screen: Screen
     back: Rect                      # the way back, with the page's name
@@ -23,26 +23,21 @@ class YourAiLayout:
     checks: tuple[Rect, ...]
 
     def buttons(self, row: int, count: int) -> tuple[Rect, ...]:
-        """So many buttons in one of the rows."""
         return self.screen.columns(self.rows[row], *[None] * count, gap=10)
 
     @property
     def choices(self) -> tuple[Rect, ...]:
-        """The board, the file's side, the opponent."""
         return self.screen.columns(self.rows[3], 150, 150, None, gap=16)
 
     @property
     def limits(self) -> tuple[Rect, ...]:
-        """The time for a move, and the memory."""
         return self.screen.columns(self.rows[4], None, None, gap=32)
 
     def track(self, row: Rect) -> Rect:
-        """The line that the knob of a slider slides on."""
         return self.screen.columns(row, 84, None, 120)[1]
 
 
 def layout_for(screen: Screen, size: int) -> YourAiLayout:
-    """The layout for a screen, and a position with so many cells in a row."""
     return (_narrow if screen.narrow else _whole)(screen, size)
 
 
@@ -56,7 +51,6 @@ def _whole(screen: Screen, size: int) -> YourAiLayout:
 
 
 def places(screen: Screen) -> Places:
-    """The parts of the narrow page."""
     width, height = screen.room
     return {"FILE": (0, 0, width, 310), "CHECKS": (0, _EACH, width, 700), "POSITION": (0, 2 * _EACH, width, height)}
 

@@ -22,8 +22,6 @@ _CROSS = (((-4.5, -4.5), (4.5, 4.5)), ((-4.5, 4.5), (4.5, -4.5)))
 
 @dataclass(frozen=True)
 class CheckRow:
-    """One check in the list."""
-
     name: str
     rect: pygame.Rect
     text: str
@@ -33,7 +31,7 @@ class CheckRow:
 
 @dataclass(frozen=True)
 class YourAiPicture:
-    """Plain values all the way down: two equal pictures look the same."""
+    """All that is drawn, as plain values: two equal pictures look the same."""
 
     board: BoardPicture
     label: str                          # over what is said of it, in capitals
@@ -49,7 +47,6 @@ class YourAiPicture:
 
 @view
 def draw_your_ai(surface: pygame.Surface, kit: Kit, layout: YourAiLayout, picture: YourAiPicture) -> None:
-    """Draw the whole page."""
     look = looks(picture.states)
     draw_backdrop(surface, kit)
     draw_board(surface, kit, layout.board, picture.board)

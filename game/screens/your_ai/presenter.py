@@ -35,13 +35,13 @@ HINTS: dict[str, tuple[str, str | None]] = {
 
 
 def levels_against(rules: Rules, other: Level | None, with_master: bool) -> tuple[Level | None, ...]:
-    """Who can play against the file: the player (None), the board's levels, and another file, if there is one."""
+    """The file's possible opponents: the player (None), the board's levels, and another file if there is one."""
     return (None, *levels_for(rules, with_master), *([] if other is None else [other]))
 
 
 def widgets_for(layout: YourAiLayout, file: OwnFile, sheet: str, rules: Rules, first: bool,
                 names: tuple[str, ...], at: int, settings: Settings) -> tuple[Widget, ...]:
-    """All that is pressed or set. sheet: "new" while an example is chosen, "agree" while the file waits for a yes.
+    """All widgets. sheet: "new" while an example is chosen, "agree" while the file waits for a yes.
 
     first: whether the file moves first. names: who can play against it; at: who is chosen.
     """
@@ -58,7 +58,6 @@ def widgets_for(layout: YourAiLayout, file: OwnFile, sheet: str, rules: Rules, f
 
 
 def _buttons(layout: YourAiLayout, file: OwnFile, sheet: str) -> list[Button]:
-    """Where a file comes from, or what is asked; and what to do with it."""
     words = [*((f"starter:{name}", STARTERS[name]) for name in STARTERS), ("cancel", "BACK")] if sheet == "new" else \
         [("agree", "RUN IT"), ("cancel", "DON’T RUN IT")] if sheet == "agree" else \
         [("new", "NEW"), ("open", "OPEN"), ("folder", "SHOW FOLDER")]
@@ -71,13 +70,12 @@ def _buttons(layout: YourAiLayout, file: OwnFile, sheet: str) -> list[Button]:
 
 
 def check_rows(layout: YourAiLayout, file: OwnFile, chosen: int | None) -> tuple[CheckRow, ...]:
-    """The checks that were made, in order."""
     return tuple(CheckRow(f"check:{i}", layout.checks[i], check.name, check.passed, i == chosen)
                  for i, check in enumerate(file.checks))
 
 
 def words_for(file: OwnFile, chosen: int | None) -> tuple[str, str]:
-    """What stands under the board: a label and a text."""
+    """The label and the text under the board."""
     if file.failure:
         return "NO TREE", file.failure
     if chosen is None:
@@ -99,7 +97,6 @@ def file_words(file: OwnFile, sheet: str, moves: Sequence[tuple[str, float, int]
 
 
 def board_for(file: OwnFile, chosen: int | None, rules: Rules, labels: bool) -> BoardPicture:
-    """The position of the chosen check."""
     check = None if chosen is None else file.checks[chosen]
     size, moves = (rules.size, ()) if check is None else (check.rules.size, check.moves)
     return BoardPicture(size, tuple((move, "o" if ply % 2 else "x") for ply, move in enumerate(moves)),

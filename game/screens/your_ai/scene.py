@@ -32,7 +32,7 @@ LINE = 21                           # logical units from one line of what is sai
 
 
 class YourAiPage(Page):
-    """One file, which runs only after a press, and for the first time only after a second one.
+    """The page of one file, which runs only after a press, and for the first time only after a second one.
 
     moves: the file's last moves in a game, each its cell, seconds and calls of play.
     """
@@ -59,7 +59,7 @@ class YourAiPage(Page):
 
     @property
     def _shown(self) -> int | None:
-        """The check whose position is on the board."""
+        """The number of the check whose position is on the board."""
         return self._file.first_failed if self._chosen is None else self._chosen
 
     def _places(self, screen: Screen) -> Places:
@@ -81,7 +81,6 @@ class YourAiPage(Page):
                          first="cancel" if self._sheet else "grade" if file.here else "new")
 
     def _text_box(self, text: str) -> TextBox:
-        """What is said of the position, which the keys scroll."""
         kit, rect = self._kit, self._layout.words
         box = pygame.Rect(rect.left, rect.top + kit.px(22), rect.width, rect.height - kit.px(22))
         lines = tuple(wrap(kit, text, BODY, box.width - kit.px(3 * LINE)))
@@ -90,7 +89,6 @@ class YourAiPage(Page):
     # What comes in.
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """As on every page; besides, a file's path is pasted."""
         if is_paste(event):
             self._open()
             self._lay_out()
@@ -98,7 +96,7 @@ class YourAiPage(Page):
             super().handle_event(event)
 
     def _take_program(self, path: str) -> None:
-        """Look at another file; it does not run yet."""
+        """Open another file without running it."""
         self._doors.change(self._doors.settings.with_own(path))
         self._load()
         self._prompts.say(f"{Path(path).name} is open. It runs when you press GRADE, PLAY, RACE or TREE.")
@@ -171,7 +169,7 @@ class YourAiPage(Page):
     # What runs it.
 
     def _run(self, name: str) -> None:
-        """Do what runs the file, once the player has agreed to that; or stop what is being done."""
+        """Run the file if the player has agreed to that; stop it if it runs."""
         settings = self._doors.settings
         if self._file.busy:
             self._file.close()
@@ -222,14 +220,12 @@ class YourAiPage(Page):
         self._hear_store()
 
     def picture(self) -> YourAiPicture:
-        """All that is to be seen; `draw` draws this and nothing else."""
         about = presenter.file_words(self._file, self._sheet, self._moves)
         return YourAiPicture(self._board, self._label, about, self._widgets, self._rows, self._states,
                              self._prompts.notice, self._prompts.strength, self._hint(presenter.HINTS),
                              self._layout.screen.size)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole page."""
         draw_your_ai(surface, self._kit, self._layout, self.picture())
 
 
