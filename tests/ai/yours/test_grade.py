@@ -13,7 +13,10 @@ from ai.yours import starters
 from ai.yours.board import PlainBoard
 from ai.yours.call import load
 from ai.yours.grade import LARGE, checks_of, grade, solved
+from ai.yours.program import Limits
 from tests.ai.yours.programs import ALPHABETA, BOTH_SIDES, FAULTY, MINIMAX, TWO_LOOKS
+
+PATIENT = Limits(600.0)             # on a busy machine, too, where time is not what is tested
 
 
 @pytest.fixture
@@ -29,7 +32,7 @@ def written(tmp_path):
     (MINIMAX, 549_946), (BOTH_SIDES, 549_946), (TWO_LOOKS, 18_297), (ALPHABETA, 20_866)],
     ids=["minimax", "minimax of one's own view", "alpha-beta", "alpha-beta for faster wins"])
 def test_a_right_program_passes_all_twenty_and_its_calls_are_those_of_the_textbook(written, text, calls):
-    found = grade(written(text))
+    found = grade(written(text), PATIENT)
     assert [check for check in found.checks if not check.passed] == []
     assert (found.passed, found.failed, found.calls) == (20, 0, calls)
 
@@ -37,7 +40,7 @@ def test_a_right_program_passes_all_twenty_and_its_calls_are_those_of_the_textbo
 @pytest.mark.parametrize("fault", FAULTY)
 def test_the_first_failed_check_names_the_fault_of_a_wrong_program(written, fault):
     says, text = FAULTY[fault]
-    first = next(check for check in checks_of(written(text)) if not check.passed)
+    first = next(check for check in checks_of(written(text), PATIENT) if not check.passed)
     assert says in first.sentence
     board = PlainBoard(first.rules, first.moves)
     assert board.moves(), "a position to look at"

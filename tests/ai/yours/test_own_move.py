@@ -120,6 +120,7 @@ def test_a_program_ends_with_the_game_and_with_the_worker(program, who):
 
 @posix
 @pytest.mark.soak
+@pytest.mark.timeout(1800)
 def test_a_hundred_kills_and_hangs_leave_no_process(thinker, program):
     for number in range(100):
         path, pid = program(list(HANGS.values())[number % len(HANGS)])

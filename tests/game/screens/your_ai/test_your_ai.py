@@ -15,7 +15,7 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from ai.search.report import Control, SearchReport
 from ai.yours import starters
 from ai.yours.grade import checks_of
-from ai.yours.program import OwnProgram, own_level
+from ai.yours.program import Limits, OwnProgram, own_level
 from game.model.game_options import GameOptions
 from game.model.walked_tree import walked_tree
 from game.screens.lab.scene import LabPage
@@ -327,5 +327,6 @@ MISSED = ["Takes a win as X", "Stops a loss as X", "The faster win", None]
 @pytest.mark.parametrize("step", range(4))
 def test_the_lesson_leads_from_the_empty_file_to_a_player_that_can_t_be_beaten(tmp_path, step):
     (tmp_path / "mine.py").write_text(LESSON[step], encoding="utf-8")
-    first_failed = next((check.name for check in checks_of(tmp_path / "mine.py") if not check.passed), None)
+    checks = checks_of(tmp_path / "mine.py", Limits(600.0))
+    first_failed = next((check.name for check in checks if not check.passed), None)
     assert first_failed == MISSED[step]
