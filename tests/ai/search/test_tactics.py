@@ -11,7 +11,7 @@ from ai.position.board import Board
 from ai.position.scores import DECIDED
 from ai.search.threats import Threats
 from ai.tools.puzzle_making.win_check import LineBoard
-from tests.ai.solvers import ThreatSolver, check_of, last_report
+from tests.ai.solvers import ThreatSolver, check_of, last_report, wins_within
 from tests.ai.tactics import GROUPS, Tactic, tactics
 from tests.sampling import every
 
@@ -93,7 +93,7 @@ def test_threats_win_within_so_many_plies_where_fours_alone_do_not(tactic):
     threats = Threats(board)
     assert threats.find(PLENTY, 20, 0) == 0
     assert threats.nodes < PLENTY, "not looked through"
-    assert check_of(board, ThreatSolver(board, 20_000)).within(tactic.plies)
+    assert wins_within(check_of(board, ThreatSolver(board, 20_000)), tactic.plies)
 
 
 @positions(*GROUPS, step=5)
@@ -138,7 +138,7 @@ def test_every_other_move_loses_and_those_that_hold_are_not_seen_to(tactic):
             assert Threats(after).find(NODES, 20, 10) == 0
         else:
             check = check_of(after, ThreatSolver(after))
-            assert check.longest() < tactic.plies or check.within(tactic.plies - 1), after.rules.cell_name(move)
+            assert check.longest() < tactic.plies or wins_within(check, tactic.plies - 1), after.rules.cell_name(move)
 
 
 @positions("trap", step=3)
