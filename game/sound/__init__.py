@@ -1,4 +1,4 @@
-"""What is heard."""
+"""Sound effects and music."""
 from game.sound.music import Name as MusicName
 from game.sound.player import Sound, Volumes
 

@@ -30,7 +30,6 @@ _SEED = 5
 
 
 def _place() -> Stereo:
-    """Wood, and under it a warm A."""
     wood = noise(0.03, 0.005, 8, Random(_SEED))
     return in_room(arrange([
         (0.0, -0.1, 0.5 * wood),
@@ -41,7 +40,6 @@ def _place() -> Stereo:
 
 
 def _reply() -> Stereo:
-    """Glass: thinner and cooler, a fifth above the human's A."""
     chip = noise(0.02, 0.003, 3, Random(_SEED + 1))
     return in_room(arrange([
         (0.0, 0.1, 0.25 * chip),
@@ -52,7 +50,6 @@ def _reply() -> Stereo:
 
 
 def _threat() -> Stereo:
-    """Two notes, the second higher."""
     return in_room(arrange([
         (0.0, -0.2, 0.8 * struck("C5", 0.2, WARM, 0.07)),
         (0.11, 0.2, struck("E5", 0.4, WARM, 0.11)),
@@ -61,7 +58,6 @@ def _threat() -> Stereo:
 
 
 def _four() -> Stereo:
-    """Three quick ones: knock, knock, up."""
     return in_room(arrange([
         (0.0, -0.25, 0.8 * struck("A5", 0.11, BRIGHT, 0.045)),
         (0.085, 0.25, 0.85 * struck("A5", 0.11, BRIGHT, 0.045)),
@@ -78,7 +74,6 @@ def _sparkle(start: float, seconds: float, grains: int, random: Random) -> list[
 
 
 def _win() -> Stereo:
-    """An arpeggio of C that climbs two octaves into sparks."""
     climb = ("C5", "E5", "G5", "C6", "E6")
     notes = [(0.085 * i, -0.3 + 0.15 * i, 0.8 * struck(name, 0.4, BRIGHT, 0.12)) for i, name in enumerate(climb)]
     last = 0.085 * len(climb)
@@ -88,7 +83,6 @@ def _win() -> Stereo:
 
 
 def _loss() -> Stereo:
-    """Four soft steps down to a low A minor."""
     steps = ("E5", "D5", "C5", "A4")
     notes = [(0.17 * i, 0.2 - 0.13 * i, 0.75 * struck(name, 0.55, WARM, 0.16, attack=0.012))
              for i, name in enumerate(steps)]
@@ -107,7 +101,6 @@ def _draw() -> Stereo:
 
 
 def _move() -> Stereo:
-    """A tick that may come ten times a second."""
     return arrange([
         (0.0, 0.0, struck("E6", 0.045, SINE, 0.009, attack=0.001)),
         (0.0, 0.0, 0.3 * struck("E5", 0.045, SINE, 0.012, attack=0.001)),
@@ -115,7 +108,6 @@ def _move() -> Stereo:
 
 
 def _press() -> Stereo:
-    """A step up."""
     return in_room(arrange([
         (0.0, -0.1, 0.8 * struck("A5", 0.07, GLASS, 0.025)),
         (0.045, 0.1, struck("E6", 0.14, GLASS, 0.035)),
@@ -123,7 +115,6 @@ def _press() -> Stereo:
 
 
 def _back() -> Stereo:
-    """The same step down, an octave lower."""
     return in_room(arrange([
         (0.0, 0.1, 0.8 * struck("E5", 0.08, GLASS, 0.03)),
         (0.045, -0.1, struck("A4", 0.15, GLASS, 0.045)),
@@ -131,13 +122,11 @@ def _back() -> Stereo:
 
 
 def _refuse() -> Stereo:
-    """Two dull thuds, a second apart and rubbing: not here."""
     thud = (tone(pitch("E4"), 0.13, DARK) + tone(pitch("F4"), 0.13, DARK)) * 0.5 * decay(0.13, 0.004, 0.05)
     return arrange([(0.0, -0.1, thud), (0.085, 0.1, 0.8 * thud)])
 
 
 def _medal() -> Stereo:
-    """A bell twice, with echoes that wander off."""
     bell = (1.0, 0.0, 0.3, 0.12, 0.0, 0.1)
     return in_room(echoed(arrange([
         (0.0, -0.2, 0.7 * struck("G5", 0.35, bell, 0.1)),
@@ -148,9 +137,8 @@ def _medal() -> Stereo:
 
 
 class Effect(NamedTuple):
-    """One effect: what makes it, the voice it speaks with, and how far it may reach (1 is full scale).
-
-    start: seconds of silence before it. waits: it lets its voice finish what it is saying.
+    """One effect: its maker, voice, and peak level (1 is full scale). start: seconds of silence before it. waits: it
+    lets its voice finish first.
     """
 
     make: Callable[[], Stereo]

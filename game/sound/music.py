@@ -34,12 +34,10 @@ class Track(NamedTuple):
 
     @property
     def bar(self) -> int:
-        """Samples of a bar."""
         return 16 * self.sixteenth
 
     @property
     def length(self) -> int:
-        """Samples of the whole."""
         return len(self.chords) * self.bar
 
 
@@ -94,7 +92,7 @@ def _add(loop: Samples, start: int, wave: Mono, position: float, gain: float) ->
 
 
 def _pad_note(bar_seconds: float, name: str, detune: float) -> Mono:
-    """A note of the pad as long as a chord rings; its upper harmonics open and close again."""
+    """A note of the pad as long as a chord rings; its upper harmonics swell and fade again."""
     seconds = bar_seconds + _PAD_TAIL
     frequency = pitch(name) * detune
     bright = tone(frequency, seconds, (0.0, 0.0, 0.3, 0.2, 0.12)) * swell(seconds, 1.8, 2.2)

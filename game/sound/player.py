@@ -27,7 +27,7 @@ _PATIENCE = 2.0                     # seconds that closing waits for a device th
 
 
 class Volumes(NamedTuple):
-    """How loud everything is to be: volumes 0..1."""
+    """Volumes 0..1 of everything."""
 
     master: float = 0.8
     effects: float = 0.8
@@ -37,10 +37,7 @@ class Volumes(NamedTuple):
 
 
 def loudness(*volumes: float) -> float:
-    """The amplitude, 0..1, of volumes one behind the other: the nearest that the mixer knows to their product.
-
-    It is silence only where a volume is 0.
-    """
+    """The mixer's amplitude, 0..1, nearest to the product of these volumes; silence only if one of them is 0."""
     volume = prod(volumes)
     return max(1, round(_STEPS * volume)) / _STEPS if volume > 0 else 0.0
 
@@ -72,7 +69,7 @@ class _Loudspeaker:
             pygame.mixer.Channel(number).play(self._tracks[name], loops=-1)
 
     def play(self, name: str) -> None:
-        """Say it now; what the same voice was saying ends, or is waited for."""
+        """Play an effect now; its voice's last one ends, or is waited for."""
         voice = self._voices[EFFECTS[name].voice]
         if EFFECTS[name].waits and voice.get_busy():
             voice.queue(self._effects[name])
@@ -80,7 +77,6 @@ class _Loudspeaker:
             voice.play(self._effects[name])
 
     def set_volumes(self, effects: float, music: float, track: Name) -> bool:
-        """Take these amplitudes, the track and its volume a step nearer; False once there is no step left to take."""
         if effects != self._effects_volume:
             self._effects_volume = effects
             for sound in self._effects.values():
@@ -98,14 +94,13 @@ class _Loudspeaker:
 
 
 def _close_device() -> None:
-    """Close the mixer if it is open."""
     if pygame.mixer.get_init():
         pygame.mixer.stop()         # first: it waits for the mixer's last word to pygame, which quit would not
         pygame.mixer.quit()
 
 
 class Sound:
-    """All that is to be heard. No call waits for the device, except that `close` gives it a moment.
+    """All sound of the game. No call waits for the device, except that `close` gives it a moment.
 
     `problem` is None, or says in one line why there is no sound.
     """
@@ -130,7 +125,7 @@ class Sound:
 
     @property
     def ready(self) -> bool:
-        """The effects can be heard now; the music follows when it is composed."""
+        """Whether effects can be heard now; the music follows when it is composed."""
         return self._ready
 
     def play(self, name: str) -> None:
@@ -141,7 +136,7 @@ class Sound:
             self._orders.put(name)
 
     def music(self, name: Name) -> None:
-        """Let this track be the music from now on; the one before fades into it. KeyError for none of TRACKS."""
+        """Play this track from now on; the one before fades into it. KeyError for none of TRACKS."""
         if name not in TRACKS:
             raise KeyError(name)
         if name != self._track:
@@ -149,12 +144,10 @@ class Sound:
             self._orders.put(None)
 
     def apply(self, volumes: Volumes) -> None:
-        """Be so loud from now on."""
         self._volumes = volumes
         self._orders.put(None)
 
     def focus(self, has_focus: bool) -> None:
-        """The window has the focus, or has lost it."""
         self._focused = has_focus
         self._orders.put(None)
 
@@ -168,7 +161,6 @@ class Sound:
     # The thread.
 
     def _work(self) -> None:
-        """Serve until closed or until the device fails."""
         try:
             speaker = _Loudspeaker()
             speaker.set_volumes(*self._amplitudes(), self._track)
@@ -188,7 +180,7 @@ class Sound:
             _close_device()
 
     def _serve(self, speaker: _Loudspeaker, patience: float | None) -> bool:
-        """Carry out one order, waiting for it so many seconds (None: as long as it takes); True while music fades."""
+        """Carry out one order, waiting at most this many seconds (None: no limit). True while music fades."""
         try:
             name = self._orders.get(timeout=patience)
         except Empty:
@@ -199,7 +191,7 @@ class Sound:
         return fading
 
     def _amplitudes(self) -> tuple[float, float]:
-        """Of effects and music, as they should be now."""
+        """The amplitudes that effects and music should have now."""
         volumes = self._volumes
         if volumes.muted or (volumes.mute_unfocused and not self._focused):
             return 0.0, 0.0

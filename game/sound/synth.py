@@ -39,7 +39,7 @@ def pitch(name: str) -> float:
 
 
 def count(seconds: float) -> int:
-    """How many samples last so long."""
+    """The number of samples in this many seconds."""
     return round(seconds * RATE)
 
 
@@ -84,13 +84,13 @@ def struck(name: str, seconds: float, timbre: Sequence[float], fall: float, atta
 
 
 def noise(seconds: float, fall: float, softness: int, random: Random) -> Mono:
-    """A burst of noise that dies away, its treble averaged over so many samples."""
+    """A burst of noise that dies away, its treble averaged over `softness` samples."""
     white = np.frombuffer(random.randbytes(count(seconds)), np.uint8).astype(np.float32) / 127.5 - 1
     return soften(white, softness) * decay(seconds, 0.0005, fall)
 
 
 def soften(wave: Mono, softness: int) -> Mono:
-    """The wave with its treble averaged away over so many samples; as long as before."""
+    """The wave with its treble averaged over `softness` samples; its length stays."""
     window = np.hanning(softness + 2)[1:-1].astype(np.float32)
     return np.convolve(wave, window / window.sum(), "same")
 
@@ -123,7 +123,7 @@ def in_room(dry: Stereo, wetness: float = 1.0) -> Stereo:
 
 
 def echoed(dry: Stereo, delay: float, gain: float, echoes: int) -> Stereo:
-    """The sound and its echoes, each so much later and quieter and from the other side."""
+    """The sound and its echoes, each later, quieter and from the other side."""
     step, length = count(delay), dry.shape[1]
     whole = np.zeros((2, length + echoes * step), np.float32)
     heard = dry
@@ -134,7 +134,7 @@ def echoed(dry: Stereo, delay: float, gain: float, echoes: int) -> Stereo:
 
 
 def delayed(sound: Stereo, seconds: float) -> Stereo:
-    """The sound after so much silence."""
+    """The sound after a silence of this many seconds."""
     return np.pad(sound, ((0, 0), (count(seconds), 0)))
 
 

@@ -1,4 +1,4 @@
-"""What a theme is: one colour for each purpose. Warm is X, cool is O, all else dark or quiet."""
+"""A theme: one colour for each purpose. Warm is X, cool is O, all else dark or quiet."""
 from dataclasses import dataclass
 
 Colour = tuple[int, int, int]
@@ -16,7 +16,6 @@ def mix(a: Colour, b: Colour, t: float) -> Colour:
 
 
 def luminance(colour: Colour) -> float:
-    """Relative luminance 0..1 (WCAG 2)."""
     linear = [c / 3294.6 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 

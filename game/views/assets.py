@@ -35,7 +35,7 @@ def path(name: str) -> Path:
 
 @cache
 def _font_file(name: str) -> bytes:
-    """The content of a font file, read once: what happens to the file while the game runs does not matter."""
+    """The content of a font file, read once, so that later changes of the file do not matter."""
     file = path(f"fonts/{FONTS[name]}")
     try:
         return file.read_bytes()

@@ -17,7 +17,6 @@ Light = tuple[float, float, float]      # strength 0..1, centre x, y in logical 
 @view
 def draw_backdrop(surface: pygame.Surface, kit: Kit, center: tuple[float, float] = (420, 340),
                   warm: Light = (0.04, 980, 720), cool: Light = (0.05, 200, 0)) -> None:
-    """Fill the whole surface, whatever its clip; places in logical units of the whole page."""
     clip = surface.get_clip()
     surface.set_clip(None)
     surface.blit(backdrop(kit, surface.get_size(), center, warm, cool), (0, 0))
@@ -25,7 +24,6 @@ def draw_backdrop(surface: pygame.Surface, kit: Kit, center: tuple[float, float]
 
 
 def backdrop(kit: Kit, size: tuple[int, int], center: tuple[float, float], warm: Light, cool: Light) -> pygame.Surface:
-    """The page itself."""
     sprite = kit.sprite(("backdrop", size, center, warm, cool), lambda: _page(kit, size, center, warm, cool))
     return sprite.surface
 

@@ -53,20 +53,20 @@ def coordinate(size: int, move: int) -> tuple[str, str]:
 
 
 def landing_scale(progress: float) -> float:
-    """The size of a landing stone: 0.86 at 0, past 1 and back to it at 1 (ease-out-back)."""
+    """The size of a landing stone: 0.86 at 0, past 1, back to 1 (ease-out-back)."""
     t = min(1.0, max(0.0, progress)) - 1
     return 0.86 + 0.14 * (1 + 2.70158 * t ** 3 + 1.70158 * t ** 2)
 
 
 def landing_squash(progress: float) -> float:
-    """How much wider than high a landing stone is: not at all at both ends, most soon after it has touched down."""
+    """A landing stone's width over its height: 1 at both ends, most soon after touch-down."""
     t = min(1.0, max(0.0, progress))
     return _SQUASH * math.sin(math.pi * t) * (1 - t)
 
 
 @view
 def _rest(board: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, dim: float, glow: float) -> None:
-    """Resting stones, all their light below all their bodies."""
+    """Resting stones: all glows below all bodies."""
     lights, bodies = [], []
     for move, mark in stones:
         x, y = layout.center_of(move)
@@ -81,7 +81,7 @@ def _rest(board: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, 
 @view
 def _spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tuple[Spot, ...], stones: Stones,
            numbers: Numbers, dim: float) -> None:
-    """Where the machine looked, and the bodies of resting stones once more: spots reach beyond their cells."""
+    """Draw search heat, then redraw the stones it overlaps."""
     draw_spots(surface, kit, layout, spots)
     bodies = []
     for move, mark in stones:
@@ -94,16 +94,16 @@ def _spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tuple[
 
 
 def _depth(picture: BoardPicture) -> tuple[float, float]:
-    """How far the resting stones sink in the end, and how dark the board becomes with them."""
+    """The final dimming of stones outside the winning line, and of the board."""
     if picture.line:
         return (SUNK_DEEP, DARK) if picture.sweep.deep else (_SUNK, 0.0)
     return (_PREVIEW_SUNK, 0.0) if picture.preview else (0.0, 0.0)
 
 
 def _sunk(picture: BoardPicture) -> tuple[float, float, float]:
-    """How far stones that are not in the line have sunk by now, what glow is left to them, how dark it has become.
+    """The present dimming, glow and darkness while stones outside the winning line sink.
 
-    In steps, so that few pictures of stones are ever made and the whole board is not drawn in every frame.
+    In steps, so that few pictures of stones are made and the whole board is not redrawn in every frame.
     """
     depth, dark = _depth(picture)
     part = round(8 * picture.sweep.sunk) / 8 if picture.line else float(depth > 0)
@@ -111,7 +111,7 @@ def _sunk(picture: BoardPicture) -> tuple[float, float, float]:
 
 
 def _apart(picture: BoardPicture) -> frozenset[int]:
-    """The stones that are drawn one by one, because they glow or move or stand on a tinted cell."""
+    """The stones drawn one by one, because they glow, move or stand on a tinted cell."""
     last = () if picture.last is None else (picture.last,)
     moving, tinted = (landing.move for landing in picture.landing), (cell for cell, _, _ in picture.tint)
     return frozenset((*moving, *tinted, *last, *picture.line))
@@ -120,9 +120,8 @@ def _apart(picture: BoardPicture) -> frozenset[int]:
 @lru_cache(maxsize=8)           # the same from one frame to the next
 def _still_parts(size: int, stones: Stones, apart: frozenset[int],
                  numbered: bool) -> tuple[Stones, Numbers, Numbers, tuple[int, ...]]:
-    """The stones that are not drawn one by one, all numbers and those of these stones, and the dots of free cells.
-
-    numbered: each stone shows when it was played.
+    """The stones not drawn one by one, all numbers and those of these stones, and the dots of free cells. numbered:
+    each stone shows its ply.
     """
     resting = tuple(stone for stone in stones if stone[0] not in apart)
     numbers = tuple((move, ply) for ply, (move, _) in enumerate(stones, 1)) if numbered else ()
@@ -161,12 +160,11 @@ def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
 
 @view
 def _frame(surface: pygame.Surface, kit: Kit, layout: BoardLayout, preview: bool) -> None:
-    """What lies around the board."""
     draw_frame(surface, kit, layout.rect, kit.px(8), PREVIEW if preview else FRAME)
 
 
 def draw_loose(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
-    """Draw the stones, the winning line and the last move's brackets on whatever is there already."""
+    """Draw the stones, the winning line and the last move's brackets over the present picture."""
     apart = _apart(picture)
     resting = _still_parts(layout.size, picture.stones, apart, numbered=False)[0]
     dim, glow, _ = _sunk(picture)
@@ -178,7 +176,6 @@ def draw_loose(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
 
 
 def prepare_board(kit: Kit, layout: BoardLayout) -> None:
-    """Make what the first stones will need, so that they do not come down late for want of their pictures."""
     nowhere, cell = pygame.Surface((1, 1), 0, 32), layout.cell
     for mark in MARKS:
         for glow in (LAST, REST):
@@ -197,7 +194,7 @@ def prepare_board(kit: Kit, layout: BoardLayout) -> None:
 @view
 def _plain(surface: pygame.Surface, kit: Kit, layout: BoardLayout, stones: Stones, numbers: Numbers,
            stars: tuple[int, ...], dim: float, glow: float) -> None:
-    """The inside of the board: each stone for itself, so that a new one changes nothing else."""
+    """The inside of the board, stone by stone, so that a new one changes nothing else."""
     ground = kit.sprite(("ground", layout.rect.width, layout.size), lambda: bare_board(kit, layout))
     ground.blit(surface, *layout.rect.topleft)
     draw_stars(surface, kit, layout, stars)
@@ -222,7 +219,7 @@ def _coordinates(surface: pygame.Surface, kit: Kit, layout: BoardLayout, marked:
 
 
 def _beam(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture) -> None:
-    """The light behind the winning line, as far as it has grown: first its core, so that no frame makes all of it."""
+    """The light behind the winning line, as far as it has grown; its core first, so that no frame draws all of it."""
     colour, sweep = dict(picture.stones).get(picture.line[0], "x"), picture.sweep
     ends = layout.center_of(picture.line[0]), layout.center_of(picture.line[-1])
     half, light = layout.cell * 0.31, 2 * round(0.9 * layout.cell)
@@ -242,7 +239,6 @@ def _beam(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: Board
 
 
 def _light(picture: BoardPicture, move: int) -> tuple[float, float]:
-    """The light of a stone that is drawn alone, as part of the brightest glow, and how far it has sunk."""
     if move in picture.line:
         lit = picture.sweep.lit
         at = picture.line.index(move)
@@ -283,7 +279,6 @@ def _marks(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: Boar
 
 
 def _brackets(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: BoardPicture, move: int) -> None:
-    """The brackets around the last move; they close in on it as it lands, in steps."""
     coming = next((stone for stone in picture.landing if stone.move == move), _LANDED)
     away = round(0.12 * layout.cell * (1 - round(_CLOSINGS * coming.brackets) / _CLOSINGS)) if layout.size > 5 else 0
     place = layout.cell_rect(move).inflate(2 * away, 2 * away)

@@ -13,7 +13,6 @@ from game.views.paint import Box, draw_box_once, draw_disc, fill
 
 
 def bare_board(kit: Kit, layout: BoardLayout) -> Sprite:
-    """The bare board: gradient, pool of light, grid, edge."""
     side, theme = layout.rect.width, kit.theme
     top, foot, pool = (np.asarray(c, np.float32)[:, None, None] for c in (theme.board, theme.board2, theme.pool))
 
@@ -40,7 +39,7 @@ def _grid(ground: pygame.Surface, kit: Kit, layout: BoardLayout) -> None:
 
 
 def star_points(size: int) -> tuple[int, ...]:
-    """The cells with a dot to find one's way by."""
+    """The cells with an orientation dot."""
     return (48, 56, 112, 168, 176) if size == 15 else ()
 
 

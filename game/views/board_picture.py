@@ -1,4 +1,4 @@
-"""What is to be seen on a board, as plain values."""
+"""A board's picture as plain values."""
 from typing import NamedTuple
 
 from game.views.stones import Ghost, Mark
@@ -6,7 +6,7 @@ from game.views.thought import NOTHING, Thought
 
 
 class Landing(NamedTuple):
-    """A stone on its way down. All 0..1: its size, its settling glow, its closing brackets, its presence."""
+    """A landing stone. All 0..1: size, settling glow, closing brackets, presence."""
 
     move: int
     size: float = 1.0
@@ -16,9 +16,8 @@ class Landing(NamedTuple):
 
 
 class Sweep(NamedTuple):
-    """How far a winning line has come. All 0..1: its beam's length and strength, how far the other stones have sunk.
-
-    lit: the light of its stones, from its first one on; None: all of them. deep: the board darkens, for a lost game.
+    """The state of a winning line's sweep. All 0..1: its beam's length and strength, dimming of the other stones. lit:
+    light of its stones, from the first; None: all. deep: the board darkens, for a lost game.
     """
 
     length: float = 1.0
@@ -29,7 +28,7 @@ class Sweep(NamedTuple):
 
 
 class BoardPicture(NamedTuple):
-    """What is to be seen on a board; moves are cells, row * size + column, row 0 at the top."""
+    """Everything visible on a board; moves are cells, row * size + column, row 0 at the top."""
 
     size: int
     stones: tuple[tuple[int, Mark], ...] = ()       # in the order of play

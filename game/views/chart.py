@@ -41,7 +41,6 @@ def draw_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Char
 
 
 def prepare_chart(kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
-    """Make what a game's first chart will need: its words, its grid, its marks, and room in memory for its curves."""
     nowhere, values = pygame.Surface((1, 1), 0, 32), (50.0, 50.0)
     series = tuple(one._replace(values=values) for one in chart.series)
     draw_chart(nowhere, kit, rect, chart._replace(value_text="0", series=series, cursor=len(values)))
@@ -50,7 +49,6 @@ def prepare_chart(kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
 
 @view
 def _axes(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
-    """The axes' labels, and what the cursor points at."""
     for label in axis_labels(kit, rect, chart):
         kind, colour = (STRONG_TICK, "text") if label.strong else (TICK, "dim")
         draw_text(surface, kit, *label.rect.midleft, label.text, kind, colour)
@@ -59,14 +57,12 @@ def _axes(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) ->
 
 @view
 def _still(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart: Chart) -> None:
-    """What stays while the cursor moves."""
     curves = kit.latest(("chart", *rect), chart, lambda: _curves(kit, rect.size, chart))
     curves.blit(surface, *rect.topleft)
 
 
 @view
 def _heading(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, title: str, figure: str, unit: str) -> None:
-    """What stands above the curves."""
     y = rect.top + kit.px(8)
     draw_text(surface, kit, rect.left, y, title, LABEL, "dim")
     right = float(rect.right)
@@ -120,7 +116,7 @@ def _player_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Char
 
 
 def _stretches(plot: pygame.Rect, chart: Chart, series: Series) -> list[Points]:
-    """The points of a curve whose values are joined across one ply; where two are missing, a gap stays a gap."""
+    """The curve's points whose values are joined across one ply; two missing ones leave a gap."""
     stretches: list[Points] = []
     before = 0
     for ply, value in enumerate(series.values, 1):
@@ -155,7 +151,7 @@ def _area_curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart,
 
 
 def _cursor_marks(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, chart: Chart) -> None:
-    """What the cursor points at, brighter; on the win chance a lit point."""
+    """Brighter marks at the cursor; on the win chance a lit point."""
     ply = chart.cursor if chart.cursor is not None else plies(chart)
     for series in chart.series:
         value = series.values[ply - 1] if 0 < ply <= len(series.values) else None

@@ -1,4 +1,4 @@
-"""What the charts of a game and of its review draw alike: a little stone at a value, and the area under a curve."""
+"""Parts that the charts of a game and of its review share: a small stone at a value, and the area under a curve."""
 from __future__ import annotations
 
 import pygame
@@ -12,7 +12,7 @@ Points = list[tuple[float, float]]
 
 
 def draw_mark(surface: pygame.Surface, kit: Kit, place: tuple[float, float], mark: str) -> None:
-    """A little cross or ring, by whose value it is."""
+    """A small cross or ring, by the player."""
     x, y = round(place[0]), round(place[1])
     if mark == "o":
         draw_disc(surface, kit, (x, y), 3.4, "bg1")

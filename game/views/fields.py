@@ -20,19 +20,17 @@ Pixels: TypeAlias = "npt.NDArray[np.uint32]"         # 0xAARRGGBB
 
 @cache
 def _noise() -> Array:
-    """Fixed, so that a picture never changes; by the standard library, so that the program needs no numpy.random."""
+    """Fixed noise, so that a picture never changes; without numpy.random, which the program leaves out."""
     grain = np.frombuffer(Random(5).randbytes(128 * 128), np.uint8).reshape(128, 128).astype(np.float32) / 255 - 0.5
     return grain * np.float32(1.2)
 
 
 def noise(shape: tuple[int, int]) -> Array:
-    """Noise of ±0.6 of a grey level; without it near-black gradients show bands."""
     tile = np.tile(_noise(), (-(-shape[0] // 128), -(-shape[1] // 128)))
     return tile[:shape[0], :shape[1]]
 
 
 def clip01(values: Array) -> Array:
-    """Values limited to 0..1."""
     return np.clip(values, 0.0, 1.0)
 
 
@@ -62,7 +60,6 @@ def segment(x: Array, y: Array, a: tuple[float, float], b: tuple[float, float]) 
 
 
 def pixels(width: int, height: int) -> tuple[Array, Array]:
-    """The middles of a picture's pixels: x as one row, y as one column."""
     x = np.arange(width, dtype=np.float32)[None, :] + np.float32(0.5)
     y = np.arange(height, dtype=np.float32)[:, None] + np.float32(0.5)
     return x, y
@@ -90,7 +87,7 @@ class Plate:
         self._alpha = np.zeros((height, width), np.float32)
 
     def over(self, mask: Array, colour: Colour | Array) -> None:
-        """Lay a colour (0..255; an array must broadcast to h, w, 3) over what is there, as strong as `mask` 0..1."""
+        """Lay a colour (0..255; an array must broadcast to h, w, 3) over the plate, with strength `mask` 0..1."""
         m = np.broadcast_to(mask, self._alpha.shape)
         keep = 1 - m
         for channel, level in enumerate(np.moveaxis(np.asarray(colour, np.float32), -1, 0)):
@@ -109,12 +106,11 @@ class Plate:
         return pixels.view(np.uint32)
 
     def surface(self) -> pygame.Surface:
-        """The picture so far, straight alpha."""
         return picture(self.packed())
 
 
 def _between(count: int, length: int) -> tuple[npt.NDArray[np.intp], Array]:
-    """For each of `length` samples the one of `count` before it, and how far it is towards the next (0..1)."""
+    """For each of `length` samples the one of `count` before it, and the fraction towards the next (0..1)."""
     at = np.clip((np.arange(length) + 0.5) * (count / length) - 0.5, 0, count - 1)
     first = np.minimum(at.astype(np.intp), max(count - 2, 0))
     return first, (at - first).astype(np.float32)
@@ -139,7 +135,7 @@ def _widened(size: tuple[int, int], step: int, make: Callable[[Array, Array], Ar
 
 
 def smooth(size: tuple[int, int], step: int, make: Callable[[Array, Array], Array]) -> Array:
-    """A field without edges: make(x, y) → (h, w) for every `step`th pixel, the rest interpolated."""
+    """A field without edges: make(x, y) → (h, w) for every `step`th pixel, interpolated between."""
     wide = _widened(size, step, lambda x, y: make(x, y)[None])
     return _rows(wide, *_between(wide.shape[1], size[1]))[0]
 
@@ -161,7 +157,7 @@ def opaque(size: tuple[int, int], step: int, make: Callable[[Array, Array], Arra
 
 
 def flat(colour: Colour, alpha: Array) -> pygame.Surface:
-    """One colour as strong as `alpha` 0..1."""
+    """One colour with alpha `alpha` 0..1."""
     level = np.minimum(alpha, 1)
     level *= 255
     level += 0.5
@@ -169,7 +165,7 @@ def flat(colour: Colour, alpha: Array) -> pygame.Surface:
 
 
 def tinted(colour: Colour, alpha: Array) -> pygame.Surface:
-    """One colour as strong as `alpha` 0..1, dithered where it is not zero."""
+    """One colour with alpha `alpha` 0..1, dithered if it is not zero."""
     level = alpha * 255
     seen = level > 0.3
     level += noise((alpha.shape[0], alpha.shape[1]))

@@ -1,4 +1,4 @@
-"""Which widget the mouse is over and the keyboard is on, and when one of them is activated or set."""
+"""Hover, focus, activation and setting of widgets, by mouse and keyboard."""
 from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple, get_args
 
@@ -13,10 +13,10 @@ _HOVER_SECONDS = 0.080
 
 
 class Dial(NamedTuple):
-    """What makes a target one to set rather than to press: it stands at one of `stops` places, 0 first.
+    """Makes a target a dial instead of a button: it stands at one of `stops` places, 0 first.
 
-    Along `track` (pixels) the mouse drags it; the arrows of its axis (0 across, 1 down) take it one stop further, the
-    page keys `page`, a click of the wheel `wheel`. `wraps`: after the last place comes the first.
+    Along `track` (pixels) the mouse drags it; the arrows of its axis (0 across, 1 down) move it by one stop, the page
+    keys by `page`, the wheel by `wheel`. `wraps`: the first place follows the last.
     """
 
     track: pygame.Rect
@@ -28,11 +28,11 @@ class Dial(NamedTuple):
     wraps: bool = False
 
     def moved(self, by: int) -> int:
-        """The place so many stops further."""
+        """The place this many stops further."""
         return (self.at + by) % self.stops if self.wraps else min(self.stops - 1, max(0, self.at + by))
 
     def turned(self, step: Step) -> int | None:
-        """The place where a step takes it; None for a step that is not the dial's own."""
+        """The place after a step; None for a step that is not the dial's own."""
         less, more = (("left", "right"), ("up", "down"))[self.axis]
         page_less, page_more = (("page down", "page up"), ("page up", "page down"))[self.axis]
         places = {less: self.moved(-1), more: self.moved(1), page_less: self.moved(-self.page),
@@ -46,7 +46,7 @@ class Dial(NamedTuple):
 
 
 class Target(NamedTuple):
-    """Something that can be activated or, with a dial, set: its name, its pixels, and whether it can be just now."""
+    """A target that can be activated or, with a dial, set: its name, pixels, and whether it is enabled."""
 
     name: str
     rect: pygame.Rect
@@ -55,7 +55,6 @@ class Target(NamedTuple):
 
 
 class State(NamedTuple):
-    """How a widget is drawn just now; hover runs 0..1 as the highlight comes and goes."""
 
     hover: float = 0.0
     pressed: bool = False
@@ -66,7 +65,7 @@ _AT_REST = State()
 
 
 def looks(states: Iterable[tuple[str, State]]) -> Callable[[str], State]:
-    """How a widget is drawn just now, by its name: as in these states, and at rest if it is not among them."""
+    """A lookup of widget states by name; at rest if a name is missing."""
     known = dict(states)
     return lambda name: known.get(name, _AT_REST)
 
@@ -93,9 +92,8 @@ class WidgetGroup:
             self.focus = focus
 
     def show(self, targets: Iterable[Target], first: str | None = None) -> None:
-        """Replace the targets; focus, hover and press stay on those that are still there and enabled.
-
-        first: gets the focus where nothing has it, and whenever it is another than before.
+        """Replace the targets; focus, hover and press stay on those that are still enabled. first: gets the focus if
+        nothing has it, and whenever `first` changes.
         """
         self._targets = {target.name: target if self._is_seen(target) else target._replace(enabled=False)
                          for target in targets}
@@ -113,7 +111,6 @@ class WidgetGroup:
         return self.window is None or self.window.collidepoint(target.rect.center)
 
     def usable(self, name: str | None) -> bool:
-        """Whether there is an enabled target of this name."""
         return name is not None and name in self._targets and self._targets[name].enabled
 
     @property
@@ -123,11 +120,9 @@ class WidgetGroup:
 
     @property
     def targets(self) -> tuple[Target, ...]:
-        """All targets, in the order of Tab."""
         return tuple(self._targets.values())
 
     def names(self) -> tuple[str, ...]:
-        """The names of all targets."""
         return tuple(self._targets)
 
     def at(self, point: Point) -> str | None:
@@ -136,7 +131,6 @@ class WidgetGroup:
         return hits[-1] if hits else None
 
     def state(self, name: str) -> State:
-        """How the named target is to be drawn."""
         if name != self._pressed and not self._levels.get(name) and not (self.ring and name == self.focus):
             return _AT_REST
         pressed = name == self._pressed and name == self.hovered
@@ -183,14 +177,13 @@ class WidgetGroup:
 
     @property
     def turns(self) -> bool:
-        """Whether the wheel sets what is under the mouse."""
+        """Whether the wheel sets the target under the mouse."""
         return self._dial(self.hovered) is not None
 
     def _dial(self, name: str | None) -> Dial | None:
         return None if name is None or name not in self._targets else self._targets[name].dial
 
     def _set(self, name: str | None, place: int) -> str | None:
-        """The activation that sets a dial; None where it stands there already."""
         dial = self._dial(name)
         return None if dial is None or place == dial.at else f"{name}:{place}"
 
@@ -215,7 +208,7 @@ class WidgetGroup:
             self.focus = names[(names.index(self.focus) + by) % len(names)]
 
     def _neighbour(self, here: Target, axis: int, sign: int) -> str | None:
-        """The nearest enabled target in a direction; what lies straight ahead comes before what lies aside."""
+        """The nearest enabled target in a direction; straight ahead before aside."""
         best: tuple[bool, float, str] | None = None
         for other in self._targets.values():
             ahead = sign * (other.rect.center[axis] - here.rect.center[axis])

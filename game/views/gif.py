@@ -37,14 +37,15 @@ def palette_of(surface: pygame.Surface) -> Array:
 
 
 def _measured(box: Array) -> tuple[float, int, Array]:
-    """Some pixels, with how much it pays to cut them in two, and by which channel."""
+    """A box of pixels with the gain of cutting it in two, and the channel to cut by."""
     spread = np.ptp(box, axis=0)
     return float(spread.max()) * len(box) ** 0.3, int(spread.argmax()), box
 
 
 class GifWriter:
-    """An animation, picture by picture; all are as large as the first. palette: `palette_of` a picture with every
-    colour that there will be."""
+    """An animated GIF, picture by picture, all as large as the first. palette: `palette_of` a picture that has every
+    colour.
+    """
 
     def __init__(self, size: tuple[int, int], palette: Array) -> None:
         self._size = size
@@ -56,7 +57,7 @@ class GifWriter:
                        b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"]              # it begins again at its end
 
     def add(self, pixels: Array, seconds: float) -> None:
-        """Add a picture, (width, height, 3) as pygame.surfarray has it, that is to be seen for so long."""
+        """Add a picture, (width, height, 3) as pygame.surfarray has it, shown for this many seconds."""
         coarse = pixels.astype(np.int32) >> 3
         drawn = self._nearest[coarse[..., 0] << 10 | coarse[..., 1] << 5 | coarse[..., 2]].T
         top, bottom, left, right = 0, self._size[1], 0, self._size[0]
@@ -76,7 +77,7 @@ class GifWriter:
 
 
 def _nearest(palette: Array) -> Array:
-    """For each colour of five bits a channel the place of the nearest one in the palette."""
+    """The palette's nearest colour for each colour of five bits a channel."""
     levels = (np.arange(32) << 3) + 4
     colours = np.stack(np.meshgrid(levels, levels, levels, indexing="ij"), -1).reshape(-1, 3).astype(np.int32)
     found = np.empty(len(colours), np.uint8)

@@ -27,9 +27,8 @@ KINDS = ("inaccuracy", *_SHAPES)
 
 def draw_judgement(surface: pygame.Surface, kit: Kit, center: tuple[float, float], kind: str, radius: float = 7,
                    faint: bool = False) -> None:
-    """The mark of a judgement (a word of KINDS), its middle at `center` (pixels); radius in logical units.
-
-    faint: there is none of this kind.
+    """Draw a judgement's mark (a word of KINDS) around `center` (pixels); radius in logical units. faint: there is none
+    of this kind.
     """
     if kind == "inaccuracy":
         draw_disc(surface, kit, center, radius * 0.72, "faint" if faint else "soft", ring=1.8)

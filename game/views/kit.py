@@ -1,4 +1,4 @@
-"""What every draw function is handed: the screen's scale, the theme, and the sprites already made."""
+"""The kit that every draw function gets: the screen's scale, the theme, and a store of sprites."""
 from __future__ import annotations
 
 from collections import OrderedDict
@@ -16,7 +16,7 @@ Paint = str | Colour        # a theme token such as "x", or a colour itself
 
 
 class Sprite(NamedTuple):
-    """A ready picture: where its corner goes relative to the point it is drawn at, and for text its width."""
+    """A ready picture: its corner relative to the point of drawing, and for text its width."""
 
     surface: pygame.Surface
     dx: int = 0
@@ -29,7 +29,7 @@ class Sprite(NamedTuple):
 
 
 class _Sprites:
-    """A store of sprites. limit: its pixels, about which the longest unused ones are dropped."""
+    """A bounded store of sprites. limit: pixels, above which the longest unused ones are dropped."""
 
     def __init__(self, limit: int) -> None:
         self._held: OrderedDict[Hashable, Sprite] = OrderedDict()
@@ -61,7 +61,7 @@ class Kit:
     """One window size and one theme, with a bounded store of sprites; make a new one when either changes."""
 
     def __init__(self, screen: Screen, theme: Theme, windows: int = 4) -> None:
-        """windows: the sprites that are kept have about so many times the pixels of the window; a frame needs two."""
+        """windows: the limit of kept sprites, in window areas; a frame needs two."""
         self.screen = screen
         self.theme = theme
         self._sprites = _Sprites(max(3_000_000, windows * screen.size[0] * screen.size[1]))
@@ -69,7 +69,7 @@ class Kit:
         self._smaller: dict[float, Kit] = {}
 
     def smaller(self, unit: float) -> Kit:
-        """A kit for the same window with so many pixels to the unit, for a part that has less room; at most as many."""
+        """A kit for the same window with at most this many pixels to the unit, for a smaller part."""
         if unit >= self.unit:
             return self
         if unit not in self._smaller:
@@ -77,7 +77,7 @@ class Kit:
         return self._smaller[unit]
 
     def moved(self, screen: Screen) -> Kit:
-        """A kit for another part of the same page, with the sprites of this one: both draw in the same size."""
+        """A kit for another part of the same page that shares this one's sprites."""
         other = copy(self)
         other.screen = screen
         return other
@@ -88,7 +88,6 @@ class Kit:
         return self.screen.unit
 
     def px(self, length: float) -> int:
-        """A logical length in whole pixels."""
         return self.screen.px(length)
 
     def line(self, width: float) -> int:
@@ -100,11 +99,10 @@ class Kit:
         return self.theme.colour(paint) if isinstance(paint, str) else paint
 
     def sprite(self, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
-        """The sprite of this key, made on first use; the longest unused ones are dropped when there are too many."""
         return self._sprites.get(key, make)
 
     def take(self, ready: Mapping[str, Sprite]) -> None:
-        """From now on take these sprites instead of making them, by the repr of their keys."""
+        """Use these sprites instead of making them, by the repr of their keys."""
         self._sprites.ready = ready
 
     def by_name(self) -> dict[str, Sprite]:
@@ -112,14 +110,14 @@ class Kit:
         return self._sprites.by_name()
 
     def latest(self, slot: Hashable, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
-        """The one sprite of a slot, made when its key changes: for large pictures that will hardly be wanted again."""
+        """The one sprite of a slot, made anew when its key changes: for large pictures that are rarely used again."""
         if slot not in self._slots or self._slots[slot][0] != key:
             self._slots.pop(slot, None)         # its memory may serve the new one
             self._slots[slot] = key, make()
         return self._slots[slot][1]
 
     def page(self, name: str, key: Hashable, make: Callable[[], Sprite]) -> Sprite:
-        """The still picture of a whole page as this screen shows it, made when that or the key changes."""
+        """The still background of a page, made when the screen or the key changes."""
         return self.latest(("page", name), (self.screen, key), make)
 
     def __len__(self) -> int:

@@ -1,4 +1,4 @@
-"""Where things are: rectangles in pixels, from one scale unit per window size. Draws nothing."""
+"""Rectangles in pixels, from one scale unit per window size. Draws nothing."""
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,11 +19,10 @@ TABS = 44                   # logical units at the head of a narrow page, for th
 class Screen:
     """A window size (pixels) and what follows from it: the unit, the page's origin, rectangles.
 
-    scale: the pixels per logical unit that the player wants for text and controls; None: what lets the page fit. Where
-    the page does not fit at that scale the screen is `narrow`: layouts then use another page, as large as `room`.
-    spread: the places fill the window however small text and controls are; else they shrink, too.
-    page: left, top, width and height, in logical units, of what is shown: the whole page, or a part of it. head: the
-    height above it, in logical units, that is left free. scroll: how much of the page (pixels) lies above that.
+    scale: the pixels per logical unit that the player wants for text and controls; None: the largest that lets the page
+    fit. A page that does not fit makes the screen `narrow`: layouts then use another page, as large as `room`. spread:
+    places fill the window however small text and controls are. page: left, top, width and height, in logical units, of
+    the visible part. head: the free height above it, in logical units. scroll: the pixels of the page above the window.
     """
 
     size: tuple[int, int]
@@ -50,7 +49,6 @@ class Screen:
 
     @cached_property
     def unit(self) -> float:
-        """Pixels per logical unit of text and controls."""
         if self.scale is None:
             return self.fitting
         if not self.narrow:
@@ -65,33 +63,29 @@ class Screen:
 
     @cached_property
     def pitch(self) -> float:
-        """Pixels per logical unit of places: where the parts of a page stand, and how far apart."""
+        """Pixels per logical unit of places, which may be wider than those of text."""
         return self.fitting if self.spread and not self.narrow else self.unit
 
     @cached_property
     def origin(self) -> Point:
-        """Where the page's top left corner is, in pixels."""
+        """The page's top left corner, in pixels."""
         x, y, width, height = self.page
         head = self.head * self.pitch
         above = max(0.0, (self.size[1] - head - height * self.pitch) / 2)
         return ((self.size[0] - width * self.pitch) / 2 - x * self.pitch, head + above - self.scroll - y * self.pitch)
 
     def px(self, length: float) -> int:
-        """A logical length of text or a control in whole pixels."""
         return round(length * self.unit)
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
-        """A logical rectangle in pixels; the edges are rounded, so that neighbours meet."""
         left, top = self.point(x, y)
         right, bottom = self.point(x + w, y + h)
         return Rect(left, top, max(1, right - left), max(1, bottom - top))
 
     def point(self, x: float, y: float) -> tuple[int, int]:
-        """A logical point in whole pixels."""
         return round(self.origin[0] + x * self.pitch), round(self.origin[1] + y * self.pitch)
 
     def rows(self, rect: Rect, *heights: float | None, gap: float = 0) -> tuple[Rect, ...]:
-        """The rows of a rectangle from its top, `gap` logical units apart. None: an equal share of what is left."""
         return tuple(Rect(rect.left, rect.top + a, rect.width, max(1, b - a)) for a, b in
                      self._cut(rect.height, heights, gap))
 
@@ -101,7 +95,6 @@ class Screen:
                      self._cut(rect.width, widths, gap))
 
     def _cut(self, pixels: int, lengths: Sequence[float | None], gap: float) -> Iterator[tuple[int, int]]:
-        """Begin and end of each length, in pixels."""
         fixed = sum(length for length in lengths if length is not None) + gap * (len(lengths) - 1)
         share = (pixels / self.pitch - fixed) / max(1, lengths.count(None))
         begin = 0.0
@@ -131,7 +124,7 @@ def split_row(rect: Rect, count: int, gap: int) -> tuple[Rect, ...]:
 
 
 def split_by_words(rect: Rect, words: Sequence[str], gap: int) -> tuple[Rect, ...]:
-    """Rectangles side by side that fill `rect`, `gap` pixels between them: each has the room that its word needs."""
+    """Rectangles side by side that fill `rect`, `gap` pixels apart, each as wide as its word needs."""
     if not words:
         return ()
     needs = [len(word) + 2 for word in words]           # two letters' width for the margins
@@ -163,20 +156,17 @@ class BoardLayout:
         return ((offset + 1) * self.size - 1) // self.rect.width
 
     def cell_at(self, point: Point) -> int | None:
-        """The move whose cell holds this pixel; None outside the board."""
         x, y = map(math.floor, point)       # before anything is subtracted, which would round
         column, row = self._index(x - self.rect.left), self._index(y - self.rect.top)
         return None if column is None or row is None else row * self.size + column
 
     def cell_rect(self, move: int) -> Rect:
-        """The pixels of a move's cell."""
         row, column = divmod(move, self.size)
         left, right = self.edge(column), self.edge(column + 1)
         top, bottom = self.edge(row), self.edge(row + 1)
         return Rect(self.rect.left + left, self.rect.top + top, right - left, bottom - top)
 
     def center_of(self, move: int) -> tuple[int, int]:
-        """The middle pixel of a move's cell."""
         return self.cell_rect(move).center
 
 

@@ -19,7 +19,7 @@ WHITE: Colour = (255, 255, 255)
 
 
 class Box(NamedTuple):
-    """How a rounded rectangle looks; lengths in logical units, strengths 0..1, colours as tokens or tuples."""
+    """The look of a rounded rectangle; lengths in logical units, strengths 0..1, colours as tokens or tuples."""
 
     radius: float = 10
     fill: Paint | None = None
@@ -45,7 +45,6 @@ PANEL = Box(14, "panel", "bg1", 0.94, "line", shadow=0.35, bevel=True)
 
 
 class _BoxMaker:
-    """Composes one box; what is the same in every row or column is worked out once and repeated."""
 
     def __init__(self, kit: Kit, size: tuple[int, int], box: Box) -> None:
         self.kit, self.box = kit, box
@@ -107,7 +106,6 @@ class _BoxMaker:
 
 
 def _widen(packed: npt.NDArray[np.uint32], length: int, axis: int) -> npt.NDArray[np.uint32]:
-    """Repeat the middle row or column until there are `length`."""
     count = packed.shape[axis]
     if count == length:
         return packed
@@ -123,7 +121,7 @@ def draw_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> 
 
 
 def draw_box_once(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> None:
-    """Draw a rounded rectangle into a picture that is itself kept, so that the box need not be."""
+    """Draw a rounded rectangle without keeping its sprite, into a picture that is itself kept."""
     _BoxMaker(kit, rect.size, box).sprite().blit(surface, rect.left, rect.top)
 
 
@@ -133,9 +131,8 @@ def box_sprite(kit: Kit, size: tuple[int, int], box: Box) -> Sprite:
 
 
 def draw_tall_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box) -> None:
-    """Draw a box whose height changes from frame to frame: its ends from one picture, stretched between them.
-
-    One too low for its ends is such a picture as a whole, pressed to its height.
+    """Draw a box whose height changes from frame to frame: two kept ends, stretched between them. One too low for its
+    ends is drawn whole and pressed to its height.
     """
     end = math.ceil(box.radius * kit.unit) + 1
     if rect.height <= 0:
@@ -155,7 +152,7 @@ def draw_tall_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, box: Box
 
 
 def draw_frame(surface: pygame.Surface, kit: Kit, inner: pygame.Rect, margin: int, box: Box) -> None:
-    """Draw a box `margin` pixels wider than `inner` on every side, but leave `inner` out: something else covers it."""
+    """Draw a box `margin` pixels wider than `inner` on every side, without `inner`, which something else covers."""
     whole: list[Sprite] = []            # made at most once for all four strips
 
     def make(side: int) -> Sprite:
@@ -168,7 +165,6 @@ def draw_frame(surface: pygame.Surface, kit: Kit, inner: pygame.Rect, margin: in
 
 
 def _frame_side(whole: Sprite, inner: tuple[int, int], margin: int, side: int) -> Sprite:
-    """One of a frame's four strips (top, foot, left, right), placed from the corner of its inside."""
     surface, dx, dy, _ = whole
     left, top = margin - dx, margin - dy        # the inside's corner in the picture
     (width, height), right, foot = surface.get_size(), left + inner[0], top + inner[1]
@@ -178,7 +174,6 @@ def _frame_side(whole: Sprite, inner: tuple[int, int], margin: int, side: int) -
 
 
 def fill(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Paint, alpha: float = 1.0) -> None:
-    """Fill a rectangle of pixels, see-through if alpha is below 1."""
     if rect.width < 1 or rect.height < 1:
         return
     if alpha >= 1:
@@ -199,13 +194,11 @@ def fill(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Paint, al
 
 def hline(surface: pygame.Surface, kit: Kit, x: float, y: float, width: float, colour: Paint = "line",
           alpha: float = 1.0) -> None:
-    """A hairline to the right of x (pixels)."""
     fill(surface, kit, pygame.Rect(round(x), round(y), round(width), kit.line(0.67)), colour, alpha)
 
 
 def vline(surface: pygame.Surface, kit: Kit, x: float, y: float, height: float, colour: Paint = "line",
           alpha: float = 1.0) -> None:
-    """A hairline down from y (pixels)."""
     fill(surface, kit, pygame.Rect(round(x), round(y), kit.line(0.67), round(height)), colour, alpha)
 
 
@@ -255,7 +248,7 @@ def draw_stroke(surface: pygame.Surface, kit: Kit, points: tuple[tuple[float, fl
 
 def _stroke(kit: Kit, unit: float, points: tuple[tuple[float, float], ...], width: float, colour: Paint, alpha: float,
             glow: float, reach: float) -> Sprite:
-    """unit: pixels to the logical unit in which width and reach are."""
+    """The sprite of a stroke. unit: pixels to the logical unit of width and reach."""
     half, shine = max(width * unit, 1) / 2, glow * kit.theme.glow
     pad = math.ceil(half + (reach * unit if shine else 0)) + 2
     size = [math.ceil(max(p[axis] for p in points)) + 2 * pad for axis in (0, 1)]

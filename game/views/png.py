@@ -7,7 +7,6 @@ import pygame
 
 
 def png(picture: pygame.Surface) -> bytes:
-    """What the file holds."""
     file = io.BytesIO()
     pygame.image.save(picture, file, "picture.png")
     return file.getvalue()

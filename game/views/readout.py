@@ -35,7 +35,6 @@ _POINTS = Type("press", 16)      # every character of it is equally wide
 
 
 class Status(NamedTuple):
-    """What is going on; the runs in `parts` carry their own spaces: (("depth ", False), ("4", True))."""
 
     headline: str
     kind: StatusKind = "idle"
@@ -44,7 +43,6 @@ class Status(NamedTuple):
 
 
 class Player(NamedTuple):
-    """One player's tile."""
 
     mark: Mark
     name: str
@@ -53,7 +51,6 @@ class Player(NamedTuple):
 
 
 class Banner(NamedTuple):
-    """How the game ended."""
 
     headline: str
     reason: str = ""
@@ -71,12 +68,12 @@ def _runs(parts: Parts) -> list[tuple[str, Paint]]:
 
 
 def flow_width(kit: Kit, parts: Parts, kind: Type) -> float:
-    """How wide the runs are together, in pixels."""
+    """The width of all runs together, in pixels."""
     return sum(text_width(kit, text, kind) for text, _ in parts)
 
 
 def draw_status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: Status) -> None:
-    """Draw the status panel; the right 100 units are left free for a button while the AI thinks or does not answer."""
+    """Draw the status panel; the right 100 units stay free for a button."""
     _panel(surface, kit, rect, status.headline, status.kind)
     _figures(surface, kit, rect, status.kind, status.parts)
     if status.kind == "ai":
@@ -85,7 +82,7 @@ def draw_status(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, status: St
 
 
 def prepare_status(kit: Kit, tiles: tuple[pygame.Rect, pygame.Rect], players: tuple[Player, Player]) -> None:
-    """Make the pictures of the lamp, digits and both players' tiles, so that no frame of a thought waits for one."""
+    """Make the sprites of lamp, digits and tiles, so that no frame of a thought waits for them."""
     nowhere, digits = pygame.Surface((1, 1), 0, 32), "0123456789"
     draw_text(nowhere, kit, 0, 0, f"{digits},.", COUNTING)
     for step in range(_BREATHS + 1):
@@ -97,7 +94,6 @@ def prepare_status(kit: Kit, tiles: tuple[pygame.Rect, pygame.Rect], players: tu
 
 @view
 def _panel(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, headline: str, kind: StatusKind) -> None:
-    """The panel with its headline."""
     draw_box(surface, kit, rect, PANEL)
     left = rect.left + kit.px(20)
     colour: Paint = {"human": "x_text", "other": "o_text", "ai": "o_text"}.get(kind, "text")
@@ -112,7 +108,6 @@ def _panel(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, headline: str, 
 
 @view
 def _figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, kind: StatusKind, parts: Parts) -> None:
-    """What stands under the headline."""
     x, y = rect.left + kit.px(20), rect.top + kit.px(59)
     room = rect.right - kit.px(106 if kind in ("ai", "notice") else 16) - x
     face = COUNTING if kind == "ai" else BODY           # one size while the figures grow
@@ -134,7 +129,6 @@ def _lamp(surface: pygame.Surface, kit: Kit, center: tuple[int, int], breath: fl
 
 @view
 def draw_player(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, player: Player) -> None:
-    """Draw a player's tile; the active one is filled and outlined in its colour."""
     _tile(surface, kit, rect, player.mark, player.name, player.active)
     draw_text(surface, kit, rect.left + kit.px(52), rect.centery + kit.px(10), player.clock, _CLOCK,
               "text" if player.active else "soft")
@@ -142,7 +136,6 @@ def draw_player(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, player: Pl
 
 @view
 def _tile(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, mark: Mark, name: str, active: bool) -> None:
-    """Draw all of a player's tile but the clock."""
     if active:
         lit = Box(10, mark + "bg", stroke=mark, width=1.33, glow=mark, glow_alpha=0.10, reach=14)
         draw_box(surface, kit, rect, lit)

@@ -44,7 +44,7 @@ class Ring(NamedTuple):
 
 
 class CalloutPicture(NamedTuple):
-    """Two words about a threat: where its middle is (cells from the board's corner), and how strongly it is there."""
+    """Two words about a threat: their middle (cells from the board's corner) and strength."""
 
     words: str
     mark: Mark
@@ -53,13 +53,11 @@ class CalloutPicture(NamedTuple):
 
 
 def callout_size(kit: Kit, words: str) -> tuple[int, int]:
-    """How large a callout is, in pixels."""
     return round(text_width(kit, words, _WORDS)) + kit.px(_MARK_WIDTH + 2 * _PAD), kit.px(_CALLOUT_HEIGHT)
 
 
 @view
 def draw_callout(surface: pygame.Surface, kit: Kit, layout: BoardLayout, callout: CalloutPicture) -> None:
-    """Draw a callout on the board."""
     rect = pygame.Rect((0, 0), callout_size(kit, callout.words))
     rect.center = (layout.rect.left + round(callout.center[0] * layout.cell),
                    layout.rect.top + round(callout.center[1] * layout.cell))
@@ -90,7 +88,7 @@ def draw_particles(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spark
 
 
 def spark_sprite(kit: Kit, cell: float, colour: Mark, size: int) -> Sprite:
-    """A hot point in a soft halo, without glow a plain disc; size: 1 to SIZES. It serves sparks of every strength."""
+    """A hot point in a soft halo, without glow a plain disc; size: 1 to SIZES."""
     radius = max(1.0, 0.1 * min(cell, 60 * kit.unit) * size / SIZES)
 
     def make() -> Sprite:
@@ -117,7 +115,6 @@ def ring_sprite(kit: Kit, cell: float, colour: Mark) -> Sprite:
 
 
 def _draw_ring(surface: pygame.Surface, kit: Kit, layout: BoardLayout, ring: Ring) -> None:
-    """One picture serves every size: it is made once, and each frame smaller and fainter."""
     whole = ring_sprite(kit, layout.cell, ring.colour).surface
     side = max(1, round(whole.get_width() * ring.radius / RING_TO))
     scaled = pygame.transform.smoothscale(whole, (side, side))

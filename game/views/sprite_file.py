@@ -15,7 +15,7 @@ LARGEST = 24_000_000                # bytes: more would take longer to read than
 
 
 def read_sprites(path: Path) -> tuple[str, dict[str, Sprite]]:
-    """Stamp and sprites, by the repr of their keys, as they were written; none where the file is not whole."""
+    """Stamp and sprites of a file, by the repr of their keys; empty if the file is not whole."""
     with suppress(OSError, ValueError):
         content = path.read_bytes()
         check, packed = content[:4], content[4:]
@@ -26,10 +26,6 @@ def read_sprites(path: Path) -> tuple[str, dict[str, Sprite]]:
 
 
 def write_sprites(path: Path, stamp: str, sprites: Mapping[str, Sprite]) -> None:
-    """Keep these instead; none where they do not fit in a file, or where nothing can be written.
-
-    stamp: whatever decides how they look.
-    """
     if not fit_in_file(sprites):
         return
     packed = marshal.dumps((stamp, [

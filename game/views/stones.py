@@ -87,12 +87,12 @@ def _glow(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite:
 
 
 def body_sprite(kit: Kit, mark: Mark, cell: float, dim: float = 0.0) -> Sprite:
-    """A stone without glow for cells of `cell` pixels; dim 0..1 is how far it has sunk towards the board."""
+    """A stone without glow for cells of `cell` pixels. dim: 0..1 towards the board's colour."""
     return kit.sprite(("stone", mark, round(cell, 1), dim), lambda: _body(kit, mark, cell, dim))
 
 
 def glow_sprite(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite | None:
-    """The light around a stone, to be drawn before any body; None where the theme has no glow."""
+    """A stone's light, to be drawn before any body; None if the theme has no glow."""
     level = round(glow, 2)
     if level <= 0 or kit.theme.glow <= 0:
         return None
@@ -101,7 +101,7 @@ def glow_sprite(kit: Kit, mark: Mark, cell: float, glow: float) -> Sprite | None
 
 def draw_ghost(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int, int], cell: float,
                ghost: Ghost) -> None:
-    """A stone that is not there yet: filled when it can be placed, an outline when not now."""
+    """A ghost stone: filled if it can be placed, else an outline."""
     sprite = kit.sprite(("ghost", mark, round(cell, 1), ghost), lambda: _ghost(kit, mark, cell, ghost))
     sprite.blit(surface, *center)
 
@@ -138,7 +138,7 @@ def draw_stone(surface: pygame.Surface, kit: Kit, mark: Mark, center: tuple[int,
 
 
 def number_sprite(kit: Kit, number: int, cell: float) -> Sprite:
-    """When a stone was played, to be laid on its middle: light figures with a dark rim, which read on both marks."""
+    """A stone's ply number, to be laid on its middle: light figures with a dark rim, readable on both marks."""
     kind = Type("exo700", max(14.0, round(0.16 * cell / kit.unit)))
 
     def make() -> Sprite:

@@ -18,8 +18,7 @@ from game.views.kit import Kit, Paint, Sprite
 class Type(NamedTuple):
     """A face of assets.FONTS, its size and tracking (logical units), and whether digits stand in equal cells.
 
-    Equal cells are for figures that count while they are looked at, so that nothing trembles; anywhere else a 1 in one
-    of them would stand apart from its neighbours.
+    Equal cells are for counting figures, so that nothing trembles; elsewhere a 1 would stand apart from its neighbours.
     """
 
     face: str
@@ -64,13 +63,13 @@ def _metric(of: pygame.font.Font, character: str, which: int) -> int:
 
 @lru_cache(maxsize=2048)
 def _wide(face: str, pixels: int, piece: str) -> float:
-    """How many pixels a digit or a word is wide."""
+    """The width of a digit or a word, in pixels."""
     return float(font(face, pixels).size(piece)[0])
 
 
 @lru_cache(maxsize=2048)
 def _pieces(text: str, kind: Type, pixels: int, track: float) -> tuple[list[tuple[float, str]], float]:
-    """Where each piece of a line begins (pixels from its left), and the line's width."""
+    """The start of each piece of a line (pixels from its left), and the line's width."""
     face, cell = font(kind.face, pixels), _digit(kind.face, pixels)
     pattern = r"[A-Za-z]+\d+|\d|[ \xa0]+|[^\d \xa0]+" if kind.tabular else r"[ \xa0]+|[^ \xa0]+"
     placed, x = [], 0.0         # a digit after a letter ("c1") is part of a word
@@ -86,19 +85,17 @@ def _pieces(text: str, kind: Type, pixels: int, track: float) -> tuple[list[tupl
 
 
 def _height(kit: Kit, kind: Type) -> int:
-    """A face's height in whole pixels, never too small to read."""
     return max(SMALLEST, round(kind.size * kit.unit))
 
 
 def text_width(kit: Kit, text: str, kind: Type) -> float:
-    """How wide a line will be, in pixels."""
+    """The width of a line, in pixels."""
     return _pieces(text, kind, _height(kit, kind), kind.track * kit.unit)[1]
 
 
 def _blurred(surface: pygame.Surface, radius: float, colour: Colour, strength: float) -> tuple[pygame.Surface, int]:
-    """A soft copy of a picture's shape in one colour, and by how many pixels it is larger on each side.
-
-    What is so soft needs no more than every so manyth pixel; the rest lies between.
+    """A soft copy of a picture's shape in one colour, and its extra pixels on each side. So soft a copy needs few
+    samples; the rest is interpolated.
     """
     pad, step = max(1, int(radius * 1.5)), max(1, int(radius / _SOFT))
     size = surface.get_width() + 2 * pad, surface.get_height() + 2 * pad
@@ -120,7 +117,7 @@ def _blurred(surface: pygame.Surface, radius: float, colour: Colour, strength: f
 
 
 def _weighted_rows(shape: fields.Array, kernel: fields.Array) -> fields.Array:
-    """Each row as the kernel's mean of the rows about it, without those at the edges that have too few; in place."""
+    """Each row as the kernel's mean of the rows around it, in place; rows too near the edges drop out."""
     rows = np.ascontiguousarray(shape)
     count = len(rows) - len(kernel) + 1
     mean = rows[:count] * kernel[0]
@@ -132,7 +129,6 @@ def _weighted_rows(shape: fields.Array, kernel: fields.Array) -> fields.Array:
 
 
 def _tint(line: pygame.Surface, top: int, bottom: int, upper: Colour, lower: Colour) -> None:
-    """Colour a white line from `upper` at row `top` to `lower` at row `bottom`."""
     for row in range(line.get_height()):
         t = min(1.0, max(0.0, (row - top) / max(1, bottom - top)))
         colour = [round(a + (b - a) * t) for a, b in zip(upper, lower, strict=True)]
@@ -182,7 +178,6 @@ def draw_text(surface: pygame.Surface, kit: Kit, x: float, y: float, text: str, 
 
 def _text_sprite(kit: Kit, text: str, kind: Type, colour: Colour, gradient: Colour | None = None,
                  glow: float = 0.0) -> Sprite:
-    """A line of text, placed by the left end of its baseline."""
     return kit.sprite(("text", text, kind, colour, gradient, glow),
                       lambda: _line(kit, text, kind, colour, gradient, glow))
 
@@ -195,7 +190,7 @@ def _without_cells(kind: Type) -> Type:
 
 def draw_flow(surface: pygame.Surface, kit: Kit, x: float, y: float, parts: Iterable[tuple[str, Paint]],
               kind: Type) -> float:
-    """Draw pieces of (text, colour) one after another on one line, middled on y; return the x where they end."""
+    """Draw runs of (text, colour) on one line, middled on y; return the x of its end."""
     for text, colour in parts:
         x += draw_text(surface, kit, x, y, text, kind, colour)
     return x
@@ -211,7 +206,7 @@ def shortened(kit: Kit, text: str, kind: Type, width: float) -> str:
 
 
 def wrap(kit: Kit, text: str, kind: Type, width: float) -> list[str]:
-    """The words of a text in lines no wider than `width` pixels (a longer word keeps a line for itself)."""
+    """The text in lines no wider than `width` pixels (a longer word gets its own line)."""
     lines: list[str] = []
     text = _UNIT.sub("\xa0", text)
     gap = text_width(kit, " ", kind) + 2 * kind.track * kit.unit

@@ -25,7 +25,7 @@ _SMALL_NUMBER = Type("exo700", 14)
 
 
 class Spot(NamedTuple):
-    """A candidate. size 0..1: how much was looked at under it, on the scale of the largest. mark: whose colour."""
+    """A candidate. size 0..1: its nodes, relative to the largest. mark: whose colour."""
 
     move: int
     size: float
@@ -33,9 +33,8 @@ class Spot(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """What is thought of a position. line: the best moves in order and whose they are; rings: other ways out.
-
-    first: the line's first move is framed, as the best one. strength: of the line, 0..1, as it comes and goes.
+    """A thought about a position. line: the best moves in order with their players. rings: other ways out. first: frame
+    the line's first move. strength: of the line, 0..1.
     """
 
     spots: tuple[Spot, ...] = ()
@@ -49,17 +48,14 @@ NOTHING = Thought()
 
 
 def spots_of(nodes: dict[int, int], mark: Mark = "o") -> tuple[Spot, ...]:
-    """Spots by the cube root of the moves looked at under each candidate, in steps; none for what was hardly met."""
+    """Spots by the cube root of the nodes under each candidate, in steps; none for the smallest."""
     most = max(nodes.values(), default=0)
     sizes = {move: math.ceil(STEPS * (count / most) ** (1 / 3)) / STEPS for move, count in nodes.items() if count > 0}
     return tuple(Spot(move, size, mark) for move, size in sizes.items() if size > 1 / STEPS)
 
 
 def spots_by_worth(scores: dict[int, int], strength: float, mark: Mark = "o") -> tuple[Spot, ...]:
-    """Spots by how good each candidate was found, the best the brightest; where a search cut, that is an upper bound.
-
-    strength: 0..1, as they come and go.
-    """
+    """Spots by each candidate's score, the best the brightest; a cut search gives an upper bound. strength: 0..1."""
     ranks = {score: rank for rank, score in enumerate(sorted(set(scores.values())), 1)}
     sizes = {move: math.ceil(BRIGHTEST * strength * (0.25 + 0.75 * ranks[score] / len(ranks))) / STEPS
              for move, score in scores.items()}
@@ -67,9 +63,8 @@ def spots_by_worth(scores: dict[int, int], strength: float, mark: Mark = "o") ->
 
 
 def prepare_spots(kit: Kit, layout: BoardLayout) -> None:
-    """Make the spots of every size, and what a line is drawn with.
-
-    On large cells a thought has few spots, none of them as large as the largest, and each is a large picture.
+    """Make the sprites of spots and lines. Large cells have few spots, none of the largest size, and each is a large
+    picture.
     """
     nowhere = pygame.Surface((1, 1), 0, 32)
     steps = STEPS if layout.size > 5 else BRIGHTEST
@@ -78,7 +73,7 @@ def prepare_spots(kit: Kit, layout: BoardLayout) -> None:
 
 
 def draw_spots(surface: pygame.Surface, kit: Kit, layout: BoardLayout, spots: tuple[Spot, ...]) -> None:
-    """The spots; they lie under the stones, on free cells."""
+    """Draw the spots on free cells, under the stones."""
     large = layout.cell / kit.unit / CELL
     lights = []
     for spot in spots:
@@ -101,7 +96,7 @@ def _spot(kit: Kit, radius: float, mark: Mark, light: float) -> Sprite:
 
 @view
 def draw_line(surface: pygame.Surface, kit: Kit, layout: BoardLayout, thought: Thought) -> None:
-    """The best line as ghosts in outline, each with its number on a small disc; the first is framed and lit."""
+    """Draw the best line as numbered ghosts; the first is framed and lit."""
     cells = [layout.cell_rect(move) for move, _ in thought.line]
     area = cells[0].unionall(cells[1:]) if cells else layout.rect
     with faded(surface, area, thought.strength):

@@ -17,11 +17,9 @@ _DASH = 6.0                         # logical units
 
 @dataclass(frozen=True)
 class Timeline:
-    """A figure over a game of so many plies.
-
-    values: of every position, the first of the empty board, 0..1 of the plot's height; None is not known. own: dots in
-    place of the curve, for figures that belong to one player's moves: (ply, height, whose). marks: what is wrong with a
-    move, by its ply. at: the ply shown. ticks: labels by height. pointed: the ply under the mouse.
+    """A figure over the plies of a game. values: of every position, the empty board first, 0..1 of the plot's height;
+    None: unknown. own: dots instead of a curve, for one player's figures: (ply, height, player). marks: judgements
+    by ply. at: the ply shown. ticks: labels by height. pointed: the ply under the mouse.
     """
 
     plies: int
@@ -34,7 +32,6 @@ class Timeline:
 
 
 def x_of(plot: pygame.Rect, plies: int, ply: int) -> int:
-    """Where a ply stands."""
     return plot.left + round((plot.width - 1) * ply / max(1, plies))
 
 
@@ -71,7 +68,6 @@ def _draw_scrubber(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, x: int)
 
 
 def _curves(kit: Kit, size: tuple[int, int], line: Timeline) -> Sprite:
-    """All that stays while the cursor moves."""
     pad = kit.px(14)
     page = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA, 32)
     plot = pygame.Rect((pad, pad), size)
@@ -95,7 +91,7 @@ def _curves(kit: Kit, size: tuple[int, int], line: Timeline) -> Sprite:
 
 
 def _curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, values: Values) -> None:
-    """The known stretches as a curve over a fading area, what lies between them dashed."""
+    """Known stretches as a curve over a fading area, dashed between them."""
     plies = len(values) - 1
     known = [(x_of(plot, plies, ply), _y_of(plot, value)) for ply, value in enumerate(values) if value is not None]
     runs: list[Points] = [[]]
@@ -121,7 +117,7 @@ def _curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, values: Values) ->
 
 def _dashes(page: pygame.Surface, kit: Kit, one: tuple[float, float], other: tuple[float, float],
             colour: Paint = "faint") -> None:
-    """A dashed line from one point to another: nothing is known there."""
+    """A dashed line between two points, for unknown values."""
     length = math.hypot(other[0] - one[0], other[1] - one[1])
     step = _DASH * kit.unit
     for i in range(int(length / (2 * step)) + 1):

@@ -10,9 +10,8 @@ from game.views.text import BODY, LABEL, SMALL, draw_text, text_width, wrap
 
 
 class Tooltip(NamedTuple):
-    """A sentence or two beside what they explain, and the key that does the same.
-
-    detail: figures and formulas, below and smaller. avoid: what it should not cover besides what it explains.
+    """A tooltip: a sentence or two, and the key for the same. detail: figures and formulas, below and smaller. avoid: a
+    rectangle that it should not cover.
     """
 
     text: str
@@ -23,10 +22,10 @@ class Tooltip(NamedTuple):
 
 
 def tooltip_rect(kit: Kit, tooltip: Tooltip) -> tuple[pygame.Rect, list[str], list[str]]:
-    """Where a tooltip stands (above what it explains, else below, else beside it; inside the window), and its lines:
-    of the text, and of the detail.
+    """The tooltip's rectangle and its lines: of the text, and of the detail.
 
-    Of all these places it takes the first that covers nothing it should avoid, or the one that covers least of it.
+    Above its anchor, else below, else beside it; inside the window. The first place that covers nothing to avoid wins,
+    or the one that covers least.
     """
     width, pad = kit.px(320), kit.px(12)
     lines = wrap(kit, tooltip.text, BODY, width)
@@ -42,12 +41,11 @@ def tooltip_rect(kit: Kit, tooltip: Tooltip) -> tuple[pygame.Rect, list[str], li
 
 
 def _below(kit: Kit, details: list[str]) -> int:
-    """How much higher the details make it."""
     return kit.px(19) * len(details) + kit.px(4) if details else 0
 
 
 def _places(rect: pygame.Rect, anchor: pygame.Rect, gap: int) -> list[pygame.Rect]:
-    """A tooltip of this size in every place around what it explains, the best first."""
+    """Places for a tooltip of this size around its anchor, the best first."""
     above, below = anchor.top - gap - rect.height, anchor.bottom + gap
     right, left = anchor.right + gap, anchor.left - gap - rect.width
     rows = (anchor.top, anchor.centery - rect.height // 2, anchor.bottom - rect.height)
@@ -62,7 +60,6 @@ def _area(rect: pygame.Rect) -> int:
 
 @view
 def draw_tooltip(surface: pygame.Surface, kit: Kit, tooltip: Tooltip) -> None:
-    """Draw a tooltip over everything else."""
     rect, lines, details = tooltip_rect(kit, tooltip)
     draw_box(surface, kit, rect, Box(8, "panel2", stroke="edge", shadow=0.6))
     x, y = rect.left + kit.px(12), rect.top + kit.px(17)

@@ -1,1 +1,1 @@
-"""What is shown when the program fails."""
+"""The page shown when the program fails."""

@@ -1,4 +1,4 @@
-"""Where things are on the page that says the game has stopped."""
+"""Layout of the page that says the game has stopped."""
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,32 +15,26 @@ class ErrorLayout:
 
     @cached_property
     def panel(self) -> Rect:
-        """The panel behind everything."""
         return self.screen.rect(260, 176, 760, 368)
 
     @cached_property
     def headline(self) -> Rect:
-        """One line of large letters."""
         return self.screen.rect(308, 220, 664, 40)
 
     @cached_property
     def sentence(self) -> Rect:
-        """Two lines of text."""
         return self.screen.rect(308, 280, 664, 56)
 
     @cached_property
     def place(self) -> Rect:
-        """The log's place: up to three lines."""
         return self.screen.rect(308, 348, 664, 84)
 
     @cached_property
     def show(self) -> Rect:
-        """OPEN THE FOLDER."""
         return self.screen.rect(308, 456, 288, 52)
 
     @cached_property
     def quit(self) -> Rect:
-        """QUIT."""
         return self.screen.rect(612, 456, 136, 52)
 
 
@@ -49,13 +43,11 @@ class NarrowErrorLayout(ErrorLayout):
     """The same where letters are large: the panel fills the window."""
 
     def _row(self, top: float, height: float) -> Rect:
-        """A row of the panel, by logical units from its top."""
         px, panel = self.screen.px, self.panel
         return Rect(panel.left + px(20), panel.top + px(top), panel.width - 2 * px(20), px(height))
 
     @cached_property
     def panel(self) -> Rect:
-        """The panel behind everything."""
         px, (width, height) = self.screen.px, self.screen.size
         panel = Rect(0, 0, min(width - 2 * px(8), px(760)), min(height - 2 * px(8), px(368)))
         panel.center = width // 2, height // 2
@@ -63,27 +55,22 @@ class NarrowErrorLayout(ErrorLayout):
 
     @cached_property
     def headline(self) -> Rect:
-        """One line of large letters."""
         return self._row(18, 40)
 
     @cached_property
     def sentence(self) -> Rect:
-        """Two or three lines of text."""
         return self._row(68, 76)
 
     @cached_property
     def place(self) -> Rect:
-        """The log's place: up to four lines."""
         return self._row(152, 112)
 
     @cached_property
     def show(self) -> Rect:
-        """OPEN THE FOLDER."""
         px, row = self.screen.px, self._row(278, 52)
         return Rect(row.left, row.top, px(288), row.height)
 
     @cached_property
     def quit(self) -> Rect:
-        """QUIT."""
         px, row = self.screen.px, self._row(278, 52)
         return Rect(row.left + px(304), row.top, px(136), row.height)

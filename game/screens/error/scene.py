@@ -22,7 +22,7 @@ _LINE = 26                          # logical units from one line of text to the
 
 
 class Error(Page):
-    """Shown once, in place of the screen that broke, so it depends on as little as it can."""
+    """The error page: shown once, in place of the screen that broke. It depends on as little as it can."""
 
     has_back = False
 
@@ -47,11 +47,9 @@ class Error(Page):
             self._doors.quit()
 
     def picture(self) -> object:
-        """How both buttons look."""
         return self._states, id(self._kit)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole page."""
         kit, layout = self._kit, self._layout
         draw_backdrop(surface, kit)
         draw_box(surface, kit, layout.panel, PANEL)

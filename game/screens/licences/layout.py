@@ -1,4 +1,4 @@
-"""Where things are on the page with the licences."""
+"""Layout of the page with the licences."""
 import math
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,22 +20,18 @@ class LicencesLayout:
 
     @cached_property
     def back(self) -> Rect:
-        """The way back, with the page's name."""
         return self.screen.rect(20, 22, 220, 44)
 
     def names(self, count: int) -> tuple[Rect, ...]:
-        """A button for each licence."""
         pitch = min(52.0, 612 / max(1, count))
         return tuple(self.screen.rect(32, 84 + pitch * i, 260, pitch - 8) for i in range(count))
 
     @cached_property
     def text(self) -> Rect:
-        """The text."""
         return self.screen.rect(316, 84, 932, 612)
 
     @property
     def text_width(self) -> int:
-        """How wide a line of it may be."""
         return self.text.width - 3 * self.screen.px(LINE)
 
 
@@ -53,20 +49,17 @@ class NarrowLicencesLayout(LicencesLayout):
 
     @cached_property
     def back(self) -> Rect:
-        """The tabs have it."""
         return AWAY
 
     def names(self, count: int) -> tuple[Rect, ...]:
-        """A button for each licence, two in a row."""
         rows = (self.screen.rect(8, 12 + 50 * i, self.screen.room[0] - 24, 42) for i in range(math.ceil(count / 2)))
         return tuple(cell for row in rows for cell in split_row(row, 2, self.screen.px(8)))[:count]
 
     @cached_property
     def text(self) -> Rect:
-        """The text."""
         return self.screen.rect(8, _TEXT + 8, self.screen.room[0] - 16, self.screen.room[1] - 16)
 
 
 def layout_for(screen: Screen, count: int) -> LicencesLayout:
-    """The layout for a screen and so many licences."""
+    """The layout for a screen and a number of licences."""
     return NarrowLicencesLayout(screen, count) if screen.narrow else LicencesLayout(screen)

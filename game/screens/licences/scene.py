@@ -31,7 +31,6 @@ class Licences(Page):
         self._lines: tuple[str, ...] | None = None      # the text, once it is broken into lines for this window
 
     def resize(self, kit: Kit) -> None:
-        """Lay everything out for this window and look."""
         self._lines = None
         super().resize(kit)
 
@@ -66,11 +65,9 @@ class Licences(Page):
             self._top = int(value)
 
     def picture(self) -> object:
-        """The text to be read and how every widget looks."""
         return self._chosen, self._text.targets(), self._states, self._layout.screen, id(self._kit)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole page."""
         kit, look = self._kit, self._group.state
         draw_backdrop(surface, kit)
         draw_back(surface, kit, self._back, look)

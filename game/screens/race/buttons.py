@@ -41,7 +41,7 @@ _WIDTHS = {"lab": 62, "cap": 108, "undo": 76, "new": 84, "heat": 122, "export": 
 
 def race_buttons(layout: RaceLayout, match: RaceMatch, cap: str, heat_on: bool,
                  asking: str | None) -> tuple[Button, ...]:
-    """All buttons of the page. cap: what its button says. asking: the one that wants to be pressed once more."""
+    """All buttons of the page. cap: the time limit's label. asking: the button that waits for a second press."""
     words = {"cap": cap, "undo": "UNDO", "new": "NEW", "heat": "HEAT MAP", "export": "EXPORT"}
     if match.rules == TIC_TAC_TOE:
         words = {"lab": "LAB", **words}             # a larger board's tree is cut down to five candidates there
@@ -54,7 +54,6 @@ def race_buttons(layout: RaceLayout, match: RaceMatch, cap: str, heat_on: bool,
 
 
 def _between(layout: RaceLayout, match: RaceMatch) -> tuple[Button, ...]:
-    """The one button between the boards, if any."""
     if match.failure is not None:
         return (Button("retry", layout.between, "RETRY"),)
     if match.thinking:
@@ -63,13 +62,13 @@ def _between(layout: RaceLayout, match: RaceMatch) -> tuple[Button, ...]:
 
 
 def explained(layout: RaceLayout) -> tuple[Target, ...]:
-    """What has nothing to press, but something to say: both lanes, and the lamp."""
+    """Places that explain themselves but can't be pressed: both lanes and the lamp."""
     first, second = layout.lanes
     return (Target("lane alphabeta", first), Target("lamp", layout.lamp_light), Target("lane minimax", second))
 
 
 def hint_of(target: Target, match: RaceMatch) -> Tooltip | None:
-    """What a button is for, and the key that does the same; what the lamp shows, or a lane, or why it has no answer."""
+    """The tooltip of a target: a button's purpose and key, the lamp's meaning, a lane, or the reason for no answer."""
     failure = next((lane.failure for lane in match.lanes if target.name == f"lane {lane.name}"), None)
     if failure is not None:
         return Tooltip(failure, target.rect)

@@ -48,7 +48,6 @@ def table(match: RaceMatch) -> str:
 
 
 def _row(match: RaceMatch, played: Round, index: int) -> dict[str, object]:
-    """One row; None is written as an empty field."""
     name = match.rules.cell_name
     report = played.reports[index]
     row: dict[str, object] = {
@@ -64,6 +63,5 @@ def _row(match: RaceMatch, played: Round, index: int) -> dict[str, object]:
 
 
 def export(match: RaceMatch, panel: pygame.Surface, where: Path) -> Export:
-    """Begin to write the race's table, and this picture of it."""
     text = table(match)                 # now: the race goes on
     return Export("race", lambda: {".csv": text.encode(), ".png": png(panel)}, where)

@@ -20,7 +20,7 @@ assert LANE_NAMES == LANES
 
 
 def lane_title(match: RaceMatch, name: LaneName) -> str:
-    """What a lane is called: plain minimax's by the file that runs in its place, where one does."""
+    """A lane's name on screen: the file's title if a player's own file runs in plain minimax's place."""
     return _LANE_TITLES[name] if match.own is None or name == "alphabeta" else match.own.title
 
 
@@ -42,7 +42,6 @@ def time_parts(seconds: float) -> tuple[str, str]:
 
 
 def time_text(seconds: float) -> str:
-    """The same as one text."""
     return " ".join(time_parts(seconds))
 
 
@@ -53,7 +52,7 @@ def percent_text(share: float) -> str:
 
 
 def round_at(match: RaceMatch, ply: int | None) -> Round | None:
-    """The round of a ply; of None the last one."""
+    """The round of a ply; None: the last one."""
     if ply is None:
         return match.rounds[-1] if match.rounds else None
     return next((played for played in match.rounds if played.ply == ply), None)
@@ -96,7 +95,7 @@ def _paper(match: RaceMatch, name: LaneName, figure: str) -> float | None:
 
 
 def source(match: RaceMatch) -> str:
-    """The line that names the paper and its averages at this depth; empty where it has none. It has little room."""
+    """The line that names the paper and its averages at this depth; empty if it has none. There is little room."""
     parts: list[str] = []
     for name in reversed(LANE_NAMES):
         nodes, seconds = _paper(match, name, "nodes"), _paper(match, name, "seconds")

@@ -21,8 +21,9 @@ WEAKEST, STRONGEST = 0.08, 0.40                       # how much a cell's colour
 
 @dataclass(frozen=True)
 class HeatCell:
-    """One candidate. strength: 0..1, on a log scale of its nodes; cut: its value is only a bound; taken: a stone is
-    on it, so that nothing may cover it."""
+    """One candidate. strength: 0..1, on a log scale of its nodes. cut: its value is only a bound. taken: it has a
+    stone, which must stay visible.
+    """
 
     move: int
     nodes: int
@@ -33,7 +34,7 @@ class HeatCell:
 
 @dataclass(frozen=True)
 class Heat:
-    """The candidates that are done, and the one being tried. colour: the lane's token."""
+    """The candidates that are done and the one being searched. colour: the lane's token."""
 
     colour: str
     cells: tuple[HeatCell, ...] = ()
@@ -52,7 +53,6 @@ def count_texts(nodes: int) -> list[str]:
 
 @view
 def draw_heat(surface: pygame.Surface, kit: Kit, layout: BoardLayout, heat: Heat) -> None:
-    """Draw it over the board in `layout.rect`."""
     key = ("heat", layout.rect.size, layout.size, heat.colour, heat.cells, heat.figures)
     if heat.cells:
         kit.sprite(key, lambda: _cells(kit, layout, heat)).blit(surface, *layout.rect.topleft)
@@ -100,7 +100,7 @@ def _fill(page: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: str, cell: 
 
 
 def _figure(page: pygame.Surface, kit: Kit, rect: pygame.Rect, cell: HeatCell) -> None:
-    """The count, as exact as there is room; on a stone's cell in the corner, beside the stone, where that is large."""
+    """Write the count as exactly as there is room; beside a large stone, in the cell's corner."""
     large = rect.height >= kit.px(60)
     kind = _FIGURE if large else _SMALL_FIGURE
     kind = _CORNER_FIGURE if large and cell.taken else kind

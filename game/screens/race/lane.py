@@ -22,7 +22,7 @@ _CHECK = ((-9.0, 0.5), (-2.5, 7.0), (9.5, -7.0))
 
 @dataclass(frozen=True)
 class LanePicture:
-    """One lane. progress: 0..1 of its bar; state and count stand under it; note: what must be added, two lines."""
+    """One lane. progress: 0..1 of its bar, with state and count below. note: two more lines."""
 
     lane: LaneName
     title: str
@@ -42,7 +42,7 @@ class LanePicture:
 
 @dataclass(frozen=True)
 class Lamp:
-    """Whether the lanes agree. breath: of the thinking lamp, in turns. small: what stands under the two lines."""
+    """The lamp that says whether the lanes agree. breath: phase while thinking, in turns. small: lines below."""
 
     kind: Literal["idle", "thinking", "agree", "stopped", "bug"]
     first: str = ""
@@ -96,7 +96,6 @@ def draw_lane(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, lane: LanePi
 
 
 def _fitting(kit: Kit, text: str, width: int) -> Type:
-    """The large type, or a smaller one where the figure is long; in steps, so that it does not breathe."""
     for size in (34, 30, 27, 24, 20):
         kind = Type("exo700", size, tabular=True)
         if text_width(kit, text, kind) <= width:
@@ -145,7 +144,6 @@ def draw_lamp(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, lamp: Lamp) 
 
 
 def _sign(surface: pygame.Surface, kit: Kit, center: tuple[int, int], kind: str) -> None:
-    """A tick, a cross, or a bar: the lamp reads without its colour."""
     strokes: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
         "agree": (_CHECK,), "bug": (((-7, -7), (7, 7)), ((7, -7), (-7, 7))), "stopped": (((-9, 0), (9, 0)),)}
     ink: Paint = mix(kit.colour("ink"), kit.colour("bg0"), 0.5) if kind != "stopped" else "soft"

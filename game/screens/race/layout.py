@@ -1,4 +1,4 @@
-"""Where things are on the race's screen."""
+"""Layout of the race's screen."""
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -29,32 +29,28 @@ class RaceLayout:
 
     @property
     def panel(self) -> Rect:
-        """The first of the panels; on the whole page there is no other."""
         return self.panels[0]
 
     @cached_property
     def _between(self) -> tuple[Rect, ...]:
-        """The rows between the boards."""
         return self.screen.rows(self.screen.inside(self.lamp, 2, 0), 100, 180, 10, 40)
 
     @cached_property
     def lamp_light(self) -> Rect:
-        """The lamp itself with its words, above the button."""
         return self._between[1]
 
     @cached_property
     def between(self) -> Rect:
-        """A button at the foot of that column."""
         return self._between[3]
 
     def buttons(self, widths: tuple[float, ...]) -> tuple[Rect, ...]:
-        """Buttons of these logical widths, which end at the right margin; where the page is narrow, in the middle."""
+        """Buttons of these logical widths, ending at the right margin; on a narrow page centred."""
         after = [None] if self.screen.narrow else []
         return self.screen.columns(self.button_row, None, *widths, *after, gap=10)[1:len(widths) + 1]
 
 
 def layout_for(screen: Screen, size: int) -> RaceLayout:
-    """The layout for a screen and a board of so many cells in a row."""
+    """The layout for a screen and a board with `size` cells in a row."""
     return (_narrow if screen.narrow else _whole)(screen, size)
 
 
@@ -78,7 +74,6 @@ def places(screen: Screen) -> Places:
 
 
 def _narrow(screen: Screen, size: int) -> RaceLayout:
-    """The boards; the figures of lanes and race; a part for each chart."""
     width, height = screen.room
     side = min(330.0, (width - 210) / 2, height - 100)
     left, top = (width - 128 - 2 * side) / 2, max(12.0, (height - 88 - side) / 2)

@@ -17,7 +17,7 @@ from game.screens.race.rounds import Round
 
 
 class Lane:
-    """One algorithm: the process that runs it, and what it has found in the present position."""
+    """One algorithm: its process, and its findings in the present position."""
 
     def __init__(self, name: str, thinker: Thinker, level: Level) -> None:
         self.name, self.level = name, level
@@ -25,7 +25,6 @@ class Lane:
         self.forget()
 
     def forget(self) -> None:
-        """Nothing is asked, nothing known."""
         self.thinker.cancel()
         self.report: SearchReport | None = None
         self.ended = False
@@ -34,13 +33,11 @@ class Lane:
         self._waited = 0.0
 
     def ask(self, rules: Rules, moves: tuple[int, ...], seed: int, caps: SearchLimits) -> None:
-        """Put the question."""
         self.forget()
         ask_level(self.thinker, rules, moves, self.level, seed, caps, valued=rules == TIC_TAC_TOE)
 
     @property
     def thinking(self) -> bool:
-        """Whether a question is open."""
         return self.thinker.busy
 
     @property
@@ -54,7 +51,6 @@ class Lane:
         return self.report.seconds if self.ended and self.report is not None else self._waited
 
     def update(self, seconds: float) -> None:
-        """Let time pass and hear what the process has to say."""
         if self.thinking:
             self._waited += seconds
         message = self.thinker.poll()
@@ -63,7 +59,6 @@ class Lane:
             message = self.thinker.poll()
 
     def receive(self, message: Message) -> None:
-        """Take in one message."""
         if isinstance(message, Restarted):
             self.restarted = True
             if self.thinking:                   # else it was idle, and what it found before stays
@@ -103,14 +98,13 @@ class RaceMatch(Turns):
 
     @property
     def failure(self) -> str | None:
-        """Why neither lane can answer; retry asks again."""
+        """The reason why neither lane can answer; retry asks again."""
         if all(lane.failure is not None for lane in self.lanes):
             return self.lanes[0].failure
         return None
 
     @property
     def answered(self) -> bool:
-        """Whether both lanes have ended, in the present position."""
         return self._asked and all(lane.ended for lane in self.lanes)
 
     # What can be done.
@@ -130,22 +124,18 @@ class RaceMatch(Turns):
         self._begin_turn()
 
     def stop(self) -> None:
-        """Stop what still thinks, as a cap would."""
         for lane in self.lanes:
             lane.thinker.stop()
 
     def retry(self) -> None:
-        """Ask again after a failure."""
         if self.failure is not None:
             self._begin_turn()
 
     def close(self) -> None:
-        """The race is left: nothing more will be asked or heard."""
         for lane in self.lanes:
             lane.thinker.cancel()
 
     def update(self, seconds: float) -> None:
-        """Let so much time pass, and take in what the lanes have to say."""
         self._waited += seconds
         for lane in self.lanes:
             lane.update(seconds)
@@ -170,7 +160,7 @@ class RaceMatch(Turns):
         self._ask_when_ready()
 
     def _ask_when_ready(self) -> None:
-        """Neither lane starts before both processes are up. One that can't start says so to a question alone."""
+        """Ask both lanes once both processes are up. One that can't start says so only when it is asked."""
         if any(lane.thinker.ready_after is None and not lane.thinker.cannot_start for lane in self.lanes):
             return
         self._asked = True
@@ -190,7 +180,7 @@ class RaceMatch(Turns):
 
 
 def disagreement_text(match: RaceMatch, played: Round) -> str:
-    """Everything that is needed to ask the same again, as one line of JSON."""
+    """One line of JSON with everything needed to ask the same question again."""
     name = match.rules.cell_name
     lanes = {lane: {"move": name(report.move), "score": report.score, "nodes": report.nodes}
              for lane, report in zip(LANES, played.reports, strict=True) if report is not None}

@@ -18,8 +18,9 @@ _CARD = Box(12, "xbg", "panel", stroke="x", width=1.33, glow="xlo", glow_alpha=0
 
 @dataclass(frozen=True)
 class LaneSeries:
-    """A lane's values by ply, the first for ply 1; None is a gap. stopped: the plies at which it was not finished.
-    paper: the paper's average for it, None where there is none."""
+    """A lane's values by ply, the first for ply 1; None is a gap. stopped: plies at which it was stopped. paper: the
+    paper's average, if it has one.
+    """
 
     lane: LaneName
     values: tuple[float | None, ...]
@@ -29,7 +30,6 @@ class LaneSeries:
 
 @dataclass(frozen=True)
 class RaceChart:
-    """One figure of both lanes. readout: each lane's at the cursor, as text."""
 
     title: str
     unit: str
@@ -41,7 +41,6 @@ class RaceChart:
 
 
 def _scale(chart: RaceChart) -> Chart:
-    """The same chart as the axes know it."""
     values = [v for series in chart.series for v in (*series.values, series.paper) if v is not None and v > 0]
     return Chart(chart.title, "", chart.unit, tuple(Series("line", series.values) for series in chart.series), "log",
                  chart.length, chart.cursor, low=min(values, default=None), high=max(values, default=None))
@@ -55,9 +54,8 @@ def race_plot(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
 
 
 def move_at(kit: Kit, rect: pygame.Rect, length: int, plies: Sequence[int], point: Point) -> int | None:
-    """Of these plies the one nearest to a point (pixels) of a chart in `rect`; None off the chart.
-
-    length: plies on the x axis.
+    """The ply among these that is nearest to a point (pixels) of the chart; None off the chart. length: plies on the x
+    axis.
     """
     plot = race_plot(kit, rect)
     slack = kit.px(12)
@@ -85,7 +83,6 @@ def draw_race_chart(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, chart:
 
 
 def _readout(surface: pygame.Surface, kit: Kit, right: float, y: float, chart: RaceChart) -> None:
-    """Each lane's mark and figure, from the right."""
     for series, text in reversed(list(zip(chart.series, chart.readout, strict=True))):
         if text:
             draw_text(surface, kit, right, y, text, SMALL, "text", "r")
@@ -107,7 +104,7 @@ def _x_labels(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, scale: Chart
 
 
 def _curves(kit: Kit, size: tuple[int, int], chart: RaceChart) -> Sprite:
-    """Everything that stays while the cursor moves, on a see-through picture."""
+    """Everything that stays while the cursor moves, on a transparent picture."""
     page = pygame.Surface((size[0], size[1] + kit.px(6)), pygame.SRCALPHA, 32)
     plot, scale = race_plot(kit, pygame.Rect((0, 0), size)), _scale(chart)
     for value in y_ticks(plot, scale):
@@ -122,7 +119,6 @@ def _curves(kit: Kit, size: tuple[int, int], chart: RaceChart) -> Sprite:
 
 
 def _paper(page: pygame.Surface, kit: Kit, plot: pygame.Rect, scale: Chart, series: LaneSeries) -> None:
-    """A faint line at the paper's average, with the lane's mark at its end."""
     if series.paper is None:
         return
     y = round(y_of(plot, scale, series.paper))
@@ -137,7 +133,7 @@ def _dotted(page: pygame.Surface, kit: Kit, plot: pygame.Rect, y: int) -> None:
 
 
 def _curve(page: pygame.Surface, kit: Kit, plot: pygame.Rect, scale: Chart, series: LaneSeries) -> None:
-    """The lane's own moves joined across the human's; one that is missing leaves a gap."""
+    """Join the lane's own moves across the human's; a missing one leaves a gap."""
     known = [(ply, v) for ply, v in enumerate(series.values, 1) if v is not None]
     places = [(x_of(plot, scale, ply), y_of(plot, scale, v)) for ply, v in known]
     for i in range(1, len(places)):

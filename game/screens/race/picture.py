@@ -1,4 +1,4 @@
-"""What the race shows, as one value, and how it is drawn."""
+"""The race's picture as one value, and its drawing."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -46,7 +46,6 @@ class RacePicture:
 
 @view
 def draw_race(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: RacePicture) -> None:
-    """Draw the whole screen."""
     _page(surface, kit, layout)
     states = dict(picture.states)
     _header(surface, kit, layout, picture, states)
@@ -74,7 +73,7 @@ def draw_race(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: Ra
 
 
 def _page(surface: pygame.Surface, kit: Kit, layout: RaceLayout) -> None:
-    """All that never changes, as one picture: blending the wide panel would cost more than all the rest."""
+    """The unchanging background as one picture: blending the wide panel would cost more than all the rest."""
     def make() -> Sprite:
         page = pygame.Surface(surface.get_size(), 0, 32)
         draw_backdrop(page, kit, LIGHT)
@@ -89,7 +88,6 @@ def _page(surface: pygame.Surface, kit: Kit, layout: RaceLayout) -> None:
 
 def _header(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: RacePicture,
             states: dict[str, State]) -> None:
-    """The way back, the page's name, and one line about the race."""
     draw_back(surface, kit, Back("back", layout.back, "RACE"), states.__getitem__)
     room = layout.header.width
     kind = BODY if sum(text_width(kit, text, BODY) for text, _ in picture.header) <= room else SMALL
@@ -97,7 +95,7 @@ def _header(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: Race
 
 
 def draw_figures(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture: RacePicture) -> None:
-    """Draw what stands on the panel: both charts, the paper's source, the figures of the whole race."""
+    """Draw the panel's content: both charts, the paper's source, the figures of the whole race."""
     for rect, chart in zip(layout.charts, picture.charts, strict=True):
         draw_race_chart(surface, kit, rect, chart)
     if picture.source:
@@ -112,7 +110,7 @@ def draw_figures(surface: pygame.Surface, kit: Kit, layout: RaceLayout, picture:
 
 
 def panel_image(kit: Kit, layout: RaceLayout, picture: RacePicture, title: str, details: str) -> pygame.Surface:
-    """The chart panel under a head that says what it is of, as a picture to keep."""
+    """The chart panel under a heading, as a picture to export."""
     page = pygame.Surface(kit.screen.size, 0, 32)
     _page(page, kit, layout)
     draw_figures(page, kit, layout, picture)

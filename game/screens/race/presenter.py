@@ -1,4 +1,4 @@
-"""What a race shows just now: lanes, lamp, headline, both boards and what lies over them, as plain values."""
+"""The race as plain values to draw: lanes, lamp, headline, both boards and their overlays."""
 from __future__ import annotations
 
 import datetime
@@ -23,7 +23,7 @@ from game.views.stones import Mark
 
 
 def value_text(score: int | None) -> tuple[str, str]:
-    """What a move's value says in words, and the value itself: the evaluation, seen by the AI; both empty for None."""
+    """A score in words, and its figure, from the AI's side; both empty for None."""
     if score is None:
         return "", ""
     if abs(score) >= DECIDED:
@@ -78,7 +78,6 @@ _TIMES_AS_LONG = {4: 13.4, 6: 450.0}
 
 
 def expected_seconds(level: Level, alphabeta: float | None) -> float | None:
-    """What plain minimax takes for a move where alpha-beta takes so long; None where nothing is known of it."""
     factor = None if level.limits.depth is None else _TIMES_AS_LONG.get(level.limits.depth)
     return None if factor is None or alphabeta is None else factor * alphabeta
 
@@ -93,7 +92,6 @@ def span_text(seconds: float) -> str:
 
 
 def forecast(match: RaceMatch, expected: float | None) -> tuple[str, ...]:
-    """What to expect of plain minimax before its first move, in two short lines; empty where nothing is known."""
     if expected is None:
         return ()
     cap = match.caps.seconds
@@ -116,7 +114,7 @@ def _past_lane(match: RaceMatch, name: LaneName, played: Round | None, index: in
 
 
 def _ended(match: RaceMatch, name: LaneName, report: SearchReport, replayed: int | None = None) -> LanePicture:
-    """A search that is over; replayed: how many root moves its replay has reached."""
+    """A finished search. replayed: the number of root moves that its replay has reached."""
     done = report.done if replayed is None else replayed
     state = "finished" if report.complete else "stopped"
     if match.own is not None and name == "minimax":         # it tells nothing of its own moves at the root
@@ -132,7 +130,7 @@ def _ended(match: RaceMatch, name: LaneName, report: SearchReport, replayed: int
 
 
 def estimate_lines(name: LaneName, report: SearchReport) -> tuple[str, str]:
-    """What a stopped search would have taken, named as the estimate that it is."""
+    """An estimate of the whole search's nodes, for one that was stopped."""
     whole = estimated_nodes(report)
     if whole is None:
         return "No root move finished:", "nothing to estimate from."
@@ -143,7 +141,7 @@ def estimate_lines(name: LaneName, report: SearchReport) -> tuple[str, str]:
 # The lamp.
 
 def lamp(match: RaceMatch, shown: int | None, replay: Replay | None, breath: float) -> Lamp:
-    """Whether both found the same, as soon as both have ended."""
+    """The lamp: whether both lanes found the same, once both have ended."""
     played = round_at(match, shown)
     if shown is None and (match.thinking or match.failure is not None):
         if not match.answered:
@@ -166,7 +164,7 @@ def lamp(match: RaceMatch, shown: int | None, replay: Replay | None, breath: flo
 
 
 def _own_lamp(match: RaceMatch, moves: tuple[int, ...], reports: Reports) -> Lamp:
-    """How the file's move compares to alpha-beta's."""
+    """The lamp for a player's own file: its move compared with alpha-beta's."""
     first, second = reports
     if first is None or second is None:
         return Lamp("stopped", "NO ANSWER,", "NO VERDICT")
@@ -187,7 +185,7 @@ def _lamp_notes(match: RaceMatch, replay: Replay | None) -> tuple[str, ...]:
 # The headline.
 
 def export_head(match: RaceMatch, day: datetime.date) -> tuple[str, str]:
-    """What stands over an exported chart: what it is of, and the depth, the moves and the day."""
+    """The heading of an exported chart: game, depth, moves and day."""
     board = "TIC-TAC-TOE 3×3" if match.rules.cells <= 9 else f"FIVE IN A ROW {match.rules.size}×{match.rules.size}"
     return (f"ALPHA-BETA AGAINST {lane_title(match, 'minimax')}, {board}",
             f"{match.level.label}  ·  {match.board.count} moves  ·  {day.day} {day:%B %Y}")
@@ -221,7 +219,6 @@ def _outcome_part(match: RaceMatch) -> tuple[str, Paint]:
 
 
 def stones(match: RaceMatch, plies: int) -> tuple[tuple[int, Mark], ...]:
-    """The stones on both boards after so many plies."""
     return tuple((move, "x" if match.is_humans(ply) else "o")
                  for ply, move in enumerate(match.board.history[:plies], 1))
 
@@ -238,7 +235,7 @@ def board(match: RaceMatch, shown: int | None, landing: tuple[Landing, ...], swe
 
 def heat(match: RaceMatch, shown: int | None, asked_for: bool,
          replay: Replay | None) -> tuple[Heat | None, Heat | None]:
-    """What lies over the two boards: the heat map where it is asked for, a replay, or the search as it goes on."""
+    """The overlays of both boards: the heat map if wanted, a replay, or the running search."""
     thinking = match.thinking and shown is None
     if asked_for and not thinking:
         played = round_at(match, shown)
@@ -255,10 +252,10 @@ _NARROWEST = 2.0        # the heat map's scale spans at least this factor: small
 
 def heat_maps(reports: Sequence[SearchReport | None], done: Sequence[int | None], taken: set[int],
               figures: bool) -> tuple[Heat | None, Heat | None]:
-    """What was looked at under each candidate, as far as done (None: all of it) in each lane.
+    """The nodes under each candidate, as far as done (None: all) in each lane.
 
-    Each lane has a scale of its own, from the least it looked at to the most, by the logarithm: on a common one plain
-    minimax would be one flat colour. taken: the cells with stones on them.
+    Each lane has its own logarithmic scale, from its least to its most: on a common one plain minimax would be one flat
+    colour. taken: the cells with stones.
     """
     first, second = (None if report is None else _heat(report, name, until, taken, figures)
                      for report, name, until in zip(reports, LANE_NAMES, done, strict=True))
@@ -283,7 +280,7 @@ def live_heat(match: RaceMatch) -> tuple[Heat | None, Heat | None]:
 
 
 def candidate_sentence(match: RaceMatch, played: Round, move: int) -> str | None:
-    """What both lanes did under a candidate; None where it was none."""
+    """Both lanes' nodes under a candidate, as a sentence; None if it was none."""
     parts = []
     for report, name in zip(played.reports, LANE_NAMES, strict=True):
         for i, root in enumerate(() if report is None else report.root):

@@ -1,4 +1,4 @@
-"""What both lanes of a race found for one move, and the sums over many. No pygame."""
+"""Both lanes' findings for one move of a race, and their sums over many. No pygame."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -18,10 +18,8 @@ Reports = tuple[SearchReport | None, SearchReport | None]       # of alpha-beta,
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One move of the AI and what both lanes found for it.
-
-    moves: those before it. played: the move, which stands at ply len(moves) + 1. with_own: the player's own file ran in
-    plain minimax's place.
+    """One move of the AI and both lanes' findings. moves: those before it. played: the move, at ply len(moves) + 1.
+    with_own: a player's own file ran in plain minimax's place.
     """
 
     moves: tuple[int, ...]
@@ -31,12 +29,11 @@ class Round:
 
     @property
     def ply(self) -> int:
-        """The ply that the move became, from 1."""
         return len(self.moves) + 1
 
     @property
     def agree(self) -> bool | None:
-        """Whether both lanes found the same move and value; None where one of them was stopped or has no answer."""
+        """Whether both lanes found the same move and value; None if one was stopped or has no answer."""
         first, second = self.reports
         if not self.with_own or first is None or second is None:
             return agreement(first, second)
@@ -45,7 +42,7 @@ class Round:
 
 
 def is_as_good(moves: tuple[int, ...], ours: SearchReport, own: SearchReport) -> bool | None:
-    """Whether a file chose our move or one of the same worth; None where nothing tells. On 3×3 the solved game does."""
+    """Whether a file chose our move or an equal one; None if unknown. On 3×3 the solved game decides."""
     if ours.move == own.move:
         return True
     if ours.rules != TIC_TAC_TOE:
@@ -55,7 +52,7 @@ def is_as_good(moves: tuple[int, ...], ours: SearchReport, own: SearchReport) ->
 
 
 def is_same_value(ours: SearchReport, own: SearchReport) -> bool | None:
-    """Whether a file takes its move for a win, a draw or a loss as we take ours; None where it tells no value."""
+    """Whether a file and our search agree on win, draw or loss; None if it gives no value."""
     return None if ours.score is None or own.score is None else sign(ours.score) == sign(own.score)
 
 
@@ -79,7 +76,6 @@ class Totals:
 
     @property
     def disagreed(self) -> int:
-        """Rounds in which both finished and found something else: a fault of the program."""
         return self.compared - self.agreed
 
 

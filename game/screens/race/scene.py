@@ -64,7 +64,6 @@ class Race(Page):
 
     @property
     def music(self) -> MusicName:
-        """Calm, for thinking."""
         return "play"
 
     @property
@@ -91,7 +90,7 @@ class Race(Page):
     # What comes in.
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """As on every page with a board; besides, V shows the heat map, and any key or button ends the replay."""
+        """Handle an event as every page with a board; V shows the heat map, and any key or button ends the replay."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN):
             self._session.skip_replay()
         if is_view_key(event):
@@ -135,7 +134,6 @@ class Race(Page):
     # What it does.
 
     def _place(self, move: int) -> None:
-        """A stone is wanted there; while an earlier position is shown that only leads back to the present."""
         if self.charts.shown is not None:
             self.charts.show_present()
         elif not self.over:
@@ -171,7 +169,6 @@ class Race(Page):
                         replace(self._options, games=games))
 
     def _write_files(self) -> None:
-        """The picture is the panel as it stands, without a cursor."""
         if not self.writer.busy:
             title, details = presenter.export_head(self.match, datetime.date.today())
             kit = Kit(Screen(self._kit.screen.size), self._kit.theme) if self._kit.screen.narrow else self._kit
@@ -192,7 +189,6 @@ class Race(Page):
     # What it looks like.
 
     def picture(self) -> RacePicture:
-        """All that is to be seen; `draw` draws this and nothing else."""
         match, session, shown = self.match, self._session, self.charts.shown
         replay = session.replay if shown is None else None
         return RacePicture(
@@ -222,14 +218,14 @@ class Race(Page):
         return board._replace(ghost=self._ghost(shown), cursor=self.board.by_keys), board._replace(rows_right=True)
 
     def _ghost(self, shown: int | None) -> tuple[int, Ghost] | None:
-        """The stone that a click would place, in outline while it may not be placed yet."""
+        """The ghost stone that a click would place; in outline while it may not be placed yet."""
         cell = self.board.pointed
         if cell is None or shown is not None or self.over or self.match.board.stone_at(cell) is not None:
             return None
         return cell, "fill" if self.match.humans_turn else "line"
 
     def _tooltip(self) -> Tooltip | None:
-        """What the hovered thing has to say: a candidate of the heat map at once, a button after a moment."""
+        """The tooltip: for a candidate of the heat map at once, for a button after a moment."""
         if (self._heat_on or self._heat_held) and self._looked_at is not None and not self.match.thinking:
             board, cell = self._looked_at
             played = figures.round_at(self.match, self.charts.shown)
@@ -240,5 +236,4 @@ class Race(Page):
         return None if target is None else hint_of(target, self.match)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        """Draw the picture."""
         draw_race(surface, self._kit, self._layout, self.picture())

@@ -14,7 +14,7 @@ TOO_QUICK = 1.0                     # a slower search was seen while it ran
 
 
 def slowing(seconds: float) -> int:
-    """How many times slower to show what took so long: 1, 2 or 5 and zeros, so that it is over within LONGEST."""
+    """The slow-motion factor that ends a replay within LONGEST: 1, 2 or 5 and zeros."""
     wanted = LONGEST / max(seconds, 1e-9)
     power = 10 ** (len(str(int(wanted))) - 1)
     return max(step * power for step in (1, 2, 5) if step * power <= max(wanted, 1))
@@ -37,15 +37,13 @@ class Replay:
         return self._time < self.factor * max(report.seconds for report in self.reports)
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
         self._time += seconds
 
     def skip(self) -> None:
-        """Show no more of it."""
         self._time = self.factor * max(report.seconds for report in self.reports)
 
     def done(self, lane: int) -> int:
-        """How many root moves of a lane are done by now."""
+        """The number of a lane's root moves done by now."""
         report = self.reports[lane]
         part = 1.0 if report.seconds <= 0 else self._time / (self.factor * report.seconds)
         if part >= 1:
@@ -60,7 +58,7 @@ class Replay:
 
 
 def worth_showing(reports: tuple[SearchReport | None, ...]) -> Replay | None:
-    """A replay of searches that all finished too quickly to be seen; None where one was stopped, slow, or a file's."""
+    """A replay of searches too fast to be seen; None if one was stopped, slow, or a player's own file."""
     finished = tuple(report for report in reports if report is not None and report.complete and report.root)
     if len(finished) < len(reports) or max(report.seconds for report in finished) >= TOO_QUICK:
         return None
@@ -71,7 +69,7 @@ _BREATH = 1.6
 
 
 class RaceSession:
-    """A race, and everything that follows from what happens in it."""
+    """A race and the sounds, motions and messages that follow from it."""
 
     def __init__(self, doors: Doors, match: RaceMatch, prompts: Prompts) -> None:
         self.match = match
@@ -84,21 +82,18 @@ class RaceSession:
 
     @property
     def breath(self) -> float:
-        """How far the lamp's breath has gone while the lanes think, 0 to 1."""
+        """The phase of the thinking lamp's breath, 0 to 1."""
         return self._clock / _BREATH % 1 if self.match.thinking else 0.0
 
     @property
     def replay(self) -> Replay | None:
-        """The last round slowed down, while that runs."""
         return self._replay if self._replay is not None and self._replay.running else None
 
     def skip_replay(self) -> None:
-        """Show the end of it."""
         if self._replay is not None:
             self._replay.skip()
 
     def place(self, move: int) -> None:
-        """Play the human's move, or say why not."""
         try:
             self.match.play(move)
         except IllegalMove as error:
@@ -107,7 +102,6 @@ class RaceSession:
         self._look()
 
     def undo(self) -> None:
-        """Take back the human's last move and the reply."""
         self._replay = None
         self.match.undo()
         self.animation.clear()
@@ -115,7 +109,6 @@ class RaceSession:
         self._look()
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
         self.match.update(seconds)
         if self._replay is not None:
             self._replay.update(seconds)
@@ -124,7 +117,6 @@ class RaceSession:
         self.animation.update(seconds)
 
     def _look(self) -> None:
-        """Start the motions that belong to what has happened, and tell of it."""
         plies, rounds, over = self._seen
         self._seen = self.match.board.count, len(self.match.rounds), self.match.outcome is not None
         if self._seen[0] > plies:

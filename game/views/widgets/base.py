@@ -1,4 +1,4 @@
-"""What all widgets share: how one lights up under the mouse, sinks when pressed, and shows the focus."""
+"""Looks that all widgets share: lit under the mouse, sunk when pressed, ringed by the focus."""
 from collections.abc import Callable
 
 import pygame
@@ -21,7 +21,6 @@ def draw_focus(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, radius: flo
 
 
 def sunk(kit: Kit, rect: pygame.Rect, state: State) -> pygame.Rect:
-    """A pressed widget is a little smaller."""
     inset = -2 * kit.line(1.2) if state.pressed else 0
     return rect.inflate(inset, inset)
 
@@ -32,7 +31,7 @@ def lit(kit: Kit, token: Paint, hover: float) -> Paint:
 
 
 def plain_box(kit: Kit, state: State, radius: float = 10) -> Box:
-    """The look of a thing to press that is neither chosen nor the screen's one solid button."""
+    """The look of a button that is neither chosen nor primary."""
     return Box(radius, lit(kit, "panel2", state.hover), lit(kit, "panel", state.hover), 1.0,
                mix(kit.colour("line"), kit.colour("x"), 0.55 * state.hover))
 
@@ -46,7 +45,7 @@ def chosen_box(kit: Kit, chosen: bool, state: State, radius: float) -> Box:
 
 
 def fitting(kit: Kit, text: str, kind: Type, width: int) -> Type:
-    """The type, made smaller until the text is no wider than `width` pixels."""
+    """The type, made smaller until the text fits into `width` pixels."""
     wide = text_width(kit, text, kind)
     if wide > width:                    # what is certainly too large is not tried: each size is a font to be opened
         steps = int(2 * kind.size * max(0.0, 1 - 1.04 * width / wide))

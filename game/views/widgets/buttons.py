@@ -1,4 +1,4 @@
-"""What is pressed: a word, the loudspeaker, the way back with the page's name."""
+"""Widgets to press: a word, the loudspeaker, the way back with the page's name."""
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
@@ -21,8 +21,7 @@ _NOTE = Type("exo600", 16)
 
 class Button(NamedTuple):
     """A word to press. One solid `primary` per screen; `ghost` has no box and stands to the left; `danger` is red.
-
-    note: a smaller line under the word, of a button without an arrow. dot: something new waits behind it.
+    note: a smaller line below. dot: something new waits behind it.
     """
 
     name: str
@@ -36,7 +35,6 @@ class Button(NamedTuple):
     dot: bool = False
 
     def targets(self) -> tuple[Target, ...]:
-        """What can be hit."""
         return (Target(self.name, self.rect, self.enabled),)
 
 
@@ -48,19 +46,17 @@ class Speaker(NamedTuple):
     muted: bool
 
     def targets(self) -> tuple[Target, ...]:
-        """What can be hit."""
         return (Target(self.name, self.rect),)
 
 
 class Back(NamedTuple):
-    """The way back, at a page's head, with the page's name."""
+    """The way back at a page's head, with the page's name."""
 
     name: str
     rect: pygame.Rect
     title: str
 
     def targets(self) -> tuple[Target, ...]:
-        """What can be hit."""
         return (Target(self.name, self.rect),)
 
 
@@ -88,7 +84,7 @@ def draw_button(surface: pygame.Surface, kit: Kit, button: Button, look: Look) -
 
 
 def prepare_buttons(kit: Kit, buttons: Iterable[Button]) -> None:
-    """Make the pictures of buttons, so that the frame in which they come is not late for want of them."""
+    """Make buttons' sprites early, so that their first frame is not late."""
     nowhere = pygame.Surface((1, 1), 0, 32)
     for button in buttons:
         draw_button(nowhere, kit, button, looks(()))
@@ -141,13 +137,12 @@ def _arrow(surface: pygame.Surface, kit: Kit, center: tuple[int, int], up: int, 
 
 
 def _arrowhead(surface: pygame.Surface, kit: Kit, tip: Point, up: int, colour: Paint) -> None:
-    """Its head alone: what opens, or closes."""
+    """An arrow's head alone, for something that opens or closes."""
     (x, y), wing = tip, 4.5 * kit.unit
     draw_stroke(surface, kit, ((x - wing, y + up * wing), (x, y), (x + wing, y + up * wing)), 1.75, colour)
 
 
 def draw_speaker(surface: pygame.Surface, kit: Kit, speaker: Speaker, look: Look) -> None:
-    """Draw the loudspeaker: two waves while it sounds, a cross beside it when it is muted."""
     _speaker(surface, kit, speaker, look(speaker.name))
 
 
@@ -174,13 +169,11 @@ def _speaker(surface: pygame.Surface, kit: Kit, speaker: Speaker, state: State) 
 
 
 def _wave(x: float, y: float, half: float) -> tuple[tuple[float, float], ...]:
-    """A line of sound, bent outwards, from above to below."""
     bends = ((-1.0, 0.0), (-0.5, 0.42), (0.0, 0.55), (0.5, 0.42), (1.0, 0.0))
     return tuple((x + bend * half, y + down * half) for down, bend in bends)
 
 
 def draw_back(surface: pygame.Surface, kit: Kit, back: Back, look: Look) -> None:
-    """Draw the arrowhead and the page's name."""
     _back(surface, kit, back, look(back.name))
 
 

@@ -1,4 +1,4 @@
-"""What is chosen by its look: a board's card, a depth's tile, a theme's swatch."""
+"""Widgets to choose by their look: a board's card, a level's tile, a theme's swatch."""
 from typing import NamedTuple
 
 import pygame
@@ -21,7 +21,7 @@ _SIZE = Type("exo700", 19)
 
 
 class Card(NamedTuple):
-    """A board to choose: a little drawn board, a title, its size, the record and the medals if there are any."""
+    """A board to choose: a small drawn board, title, size, and the record and medals if there are any."""
 
     name: str
     rect: pygame.Rect
@@ -35,14 +35,12 @@ class Card(NamedTuple):
     enabled: bool = True
 
     def targets(self) -> tuple[Target, ...]:
-        """What can be hit."""
         return (Target(self.name, self.rect, self.enabled),)
 
 
 class Tile(NamedTuple):
-    """A level to choose: a large figure or word, a name under it, and a small line if there is one.
-
-    A low tile has the name beside the figure where there is room for it.
+    """A level to choose: a large figure or word, a name below it, and an optional small line. A low tile has the name
+    beside the figure if there is room.
     """
 
     name: str
@@ -55,7 +53,6 @@ class Tile(NamedTuple):
     medal: bool | None = None                       # won, not yet won, or not shown
 
     def targets(self) -> tuple[Target, ...]:
-        """What can be hit."""
         return (Target(self.name, self.rect, self.enabled),)
 
 
@@ -68,12 +65,10 @@ class Swatch(NamedTuple):
     chosen: bool = False
 
     def targets(self) -> tuple[Target, ...]:
-        """What can be hit."""
         return (Target(self.name, self.rect),)
 
 
 def draw_card(surface: pygame.Surface, kit: Kit, card: Card, look: Look) -> None:
-    """Draw a board card."""
     _card(surface, kit, card, look(card.name))
 
 
@@ -112,7 +107,6 @@ def _little_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: Ca
 
 
 def draw_tile(surface: pygame.Surface, kit: Kit, tile: Tile, look: Look) -> None:
-    """Draw a level's tile."""
     (_low_tile if tile.rect.height < kit.px(80) else _tile)(surface, kit, tile, look(tile.name))
 
 
@@ -139,7 +133,6 @@ def _tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> None:
 
 @view
 def _low_tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> None:
-    """Two lines: the figure and the name; the small line and the medal."""
     rect = sunk(kit, tile.rect, state)
     draw_box(surface, kit, rect, chosen_box(kit, tile.chosen, state, 10))
     x, right = rect.left + kit.px(11), rect.right - kit.px(8)
@@ -170,7 +163,6 @@ def draw_medal(surface: pygame.Surface, kit: Kit, center: tuple[int, int], won: 
 
 
 def draw_swatch(surface: pygame.Surface, kit: Kit, swatch: Swatch, look: Look) -> None:
-    """Draw a theme's swatch in the colours of that theme."""
     _swatch(surface, kit, swatch, look(swatch.name))
 
 

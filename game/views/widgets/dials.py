@@ -1,4 +1,4 @@
-"""What is set rather than pressed: one of a few words, on or off, a place on a slider."""
+"""Widgets to set: one of a few words, on or off, a place on a slider."""
 from typing import NamedTuple
 
 import pygame
@@ -18,8 +18,9 @@ _MANY = 8                           # options, from which on they are not equall
 
 
 class Choice(NamedTuple):
-    """A few words side by side, one of them chosen; each is a target named 'name:option'. Of many each is as wide as
-    its word needs."""
+    """A few words side by side, one of them chosen; each is a target named 'name:option'. If there are many, each is as
+    wide as its word needs.
+    """
 
     name: str
     rect: pygame.Rect
@@ -29,19 +30,18 @@ class Choice(NamedTuple):
 
     @property
     def parts(self) -> tuple[pygame.Rect, ...]:
-        """The place of each option."""
+        """The rectangle of each option."""
         if len(self.options) < _MANY:
             return split_row(self.rect, len(self.options), 0)
         return split_by_words(self.rect, [text for _, text in self.options], 0)
 
     def targets(self) -> tuple[Target, ...]:
-        """What can be hit."""
         return tuple(Target(f"{self.name}:{option}", part, self.enabled)
                      for (option, _), part in zip(self.options, self.parts, strict=True))
 
 
 class Toggle(NamedTuple):
-    """A row that says what is on or off, with its switch at the right."""
+    """A row with a switch at its right."""
 
     name: str
     rect: pygame.Rect                               # the whole row can be pressed
@@ -49,7 +49,6 @@ class Toggle(NamedTuple):
     on: bool
 
     def targets(self) -> tuple[Target, ...]:
-        """What can be hit."""
         return (Target(self.name, self.rect),)
 
 
@@ -65,7 +64,6 @@ class Slider(NamedTuple):
     note: str = ""                                  # a few dim words between the text and the track
 
     def targets(self) -> tuple[Target, ...]:
-        """What can be hit."""
         dial = Dial(self.track, len(self.values), self.at, page=max(1, len(self.values) // 5))
         return (Target(self.name, self.rect, dial=dial),)
 

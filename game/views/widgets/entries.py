@@ -1,4 +1,4 @@
-"""What is typed and read: a number to enter, the keys to enter it with, a long text to scroll through."""
+"""Widgets for text: an entry, the keys to type with, a long text to scroll through."""
 from typing import NamedTuple
 
 import pygame
@@ -17,7 +17,7 @@ _KEY = Type("exo700", 18)
 
 
 class TextEntry(NamedTuple):
-    """A line of text in a box; pressing it begins to type. Who shows it keeps the text and takes the keys in."""
+    """A line of text in a box; pressing it begins typing. Its owner keeps the text and takes the keys."""
 
     name: str
     rect: pygame.Rect
@@ -27,7 +27,6 @@ class TextEntry(NamedTuple):
     enabled: bool = True
 
     def targets(self) -> tuple[Target, ...]:
-        """What can be hit."""
         return (Target(self.name, self.rect, self.enabled),)
 
 
@@ -40,7 +39,6 @@ class Keypad(NamedTuple):
     gap: int                                        # pixels between the keys
 
     def targets(self) -> tuple[Target, ...]:
-        """What can be hit."""
         high = (self.rect.height + self.gap) / len(self.rows)
         found = []
         for i, row in enumerate(self.rows):
@@ -53,7 +51,7 @@ class Keypad(NamedTuple):
 
 
 class TextBox(NamedTuple):
-    """Lines to read, as many as fit from `top` on. Scrolling activates 'name:line', the line to begin with."""
+    """Lines to read, as many as fit from `top` on. Scrolling activates 'name:line', the first line shown."""
 
     name: str
     rect: pygame.Rect
@@ -64,11 +62,9 @@ class TextBox(NamedTuple):
 
     @property
     def rows(self) -> int:
-        """How many lines are to be seen at once."""
         return max(1, (self.rect.height - self.pitch) // self.pitch)
 
     def targets(self) -> tuple[Target, ...]:
-        """What can be hit."""
         stops = max(1, len(self.lines) - self.rows + 1)
         track = pygame.Rect(self.rect.right - self.pitch, self.rect.top, self.pitch, self.rect.height)
         dial = Dial(track, stops, min(self.top, stops - 1), axis=1, page=max(1, self.rows - 1), wheel=3)
@@ -76,7 +72,6 @@ class TextBox(NamedTuple):
 
 
 def draw_entry(surface: pygame.Surface, kit: Kit, entry: TextEntry, look: Look) -> None:
-    """Draw the box, the text at its right end, and a bar behind it while it is being typed."""
     _entry(surface, kit, entry, look(entry.name))
 
 
@@ -99,7 +94,6 @@ def _entry(surface: pygame.Surface, kit: Kit, entry: TextEntry, state: State) ->
 
 
 def draw_keypad(surface: pygame.Surface, kit: Kit, keypad: Keypad, look: Look) -> None:
-    """Draw the keys on a panel of their own, over everything else."""
     draw_box(surface, kit, keypad.rect.inflate(kit.px(24), kit.px(24)), Box(14, "panel2", stroke="edge", shadow=0.6))
     for target in keypad.targets():
         text = target.name.removeprefix(f"{keypad.name}:")
@@ -115,7 +109,6 @@ def draw_keypad(surface: pygame.Surface, kit: Kit, keypad: Keypad, look: Look) -
 
 
 def draw_textbox(surface: pygame.Surface, kit: Kit, box: TextBox, look: Look) -> None:
-    """Draw the lines that are to be seen, and at the right how far down they are."""
     _textbox(surface, kit, box, look(box.name))
 
 

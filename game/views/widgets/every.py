@@ -12,7 +12,6 @@ Widget = Back | Button | Choice | Slider | Swatch | TextBox | TextEntry | Toggle
 
 
 def draw_widget(surface: pygame.Surface, kit: Kit, widget: Widget, look: Look) -> None:
-    """Draw a widget as `look` of its name says."""
     match widget:
         case Back():
             draw_back(surface, kit, widget, look)
