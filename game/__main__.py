@@ -19,7 +19,7 @@ _NEW_OBJECTS = 10_000       # from one search for garbage to the next: a frame l
 
 
 def prepare_environment() -> None:
-    """Search seldom for garbage, and set what SDL reads when it starts; what the user has set stays."""
+    """Collect garbage less often, and set SDL's start-up variables that the user has not set."""
     gc.set_threshold(_NEW_OBJECTS)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -48,7 +48,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def player(options: Options) -> Callable[[], int]:
-    """What the options ask for, to be called for the exit code."""
+    """The run that the options ask for, to be called for the exit code."""
     from game.app.first_pictures import NAME, SELFTEST_NAME, FirstPictures
     from game.app.folders import data_folder
     pictures = FirstPictures(data_folder() / (SELFTEST_NAME if options.selftest else NAME))
@@ -60,7 +60,6 @@ def player(options: Options) -> Callable[[], int]:
 
 
 def start(options: Options) -> int:
-    """Do what the options ask for; the exit code."""
     from game.app import log
     notes = ai.build_notes()
     for note in notes:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     import numpy as np
 else:
     class _Numpy:
-        """What of numpy has been asked for, for `from game.arrays import np` wherever `import numpy as np` would do."""
+        """Loads numpy at first use: `from game.arrays import np` instead of `import numpy as np`."""
 
         def __getattr__(self, name: str) -> Any:
             found = getattr(import_module("numpy"), name)

@@ -9,7 +9,7 @@ from game import __version__
 
 
 class Options(NamedTuple):
-    """What the command line says; these are the values where it says nothing."""
+    """The command line's options, with their defaults."""
 
     size: tuple[int, int] = (1280, 720)
     fullscreen: bool = False
@@ -31,7 +31,7 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def read(arguments: list[str]) -> Options:
-    """What these arguments ask for; what is wrong with them is told, and ends the program."""
+    """The options in these arguments; wrong ones are named, and end the program."""
     if not arguments:               # as with a double click, which need not wait until a parser is loaded
         return Options()
     import argparse

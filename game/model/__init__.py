@@ -1,1 +1,1 @@
-"""What the game remembers and decides, without pygame."""
+"""The game's state and decisions, without pygame."""

@@ -1,4 +1,4 @@
-"""Which threat a stone makes, in two words, and where on the board there is room to say so."""
+"""A stone's threat in two words, and a free place on the board for them."""
 from __future__ import annotations
 
 import math
@@ -13,9 +13,8 @@ from ai.position.rules import Rules
 
 
 class Callout(NamedTuple):
-    """What is called out about a stone. cells: the stretches of the board that threaten, their gaps included.
-
-    kind: how urgent it is; a four must be answered at once.
+    """A callout about a stone. cells: the threatening stretches of the board with their gaps. kind: its urgency; a four
+    must be answered at once.
     """
 
     words: str
@@ -25,12 +24,12 @@ class Callout(NamedTuple):
 
 
 def callout_of(board: Board) -> Callout | None:
-    """What the last stone threatens; None for nothing, and where the game is over or has not begun."""
+    """The threat made by the last stone; None if there is none, or the game is over or has not begun."""
     return callout_at(board, board.history[-1]) if board.count else None
 
 
 def callout_at(board: Board, move: int) -> Callout | None:
-    """What the stone on `move` threatens as the board is now; None for nothing any more, and where the game is over."""
+    """The threat that the stone on `move` makes now; None if there is none any more, or the game is over."""
     if board.is_over():
         return None
     return _five_callout(board, move) if board.rules.line == 5 else _line_callout(board, move)
@@ -72,7 +71,7 @@ def _stretch(board: Board, move: int, direction: int) -> tuple[int, ...]:
 
 
 def _line_callout(board: Board, move: int) -> Callout | None:
-    """Lines that lack one stone, where a line is all that counts; only if the stone on `move` is on one of them."""
+    """Lines that lack one stone, in games where only a line counts; only if the stone on `move` is on one of them."""
     near = [line for line in lines(board.rules.size, board.rules.line)
             if _lacks_one([board.stone_at(cell) for cell in line], board.stone_at(move))]
     if not any(move in line for line in near):
@@ -90,10 +89,10 @@ def _lacks_one(stones: list[int | None], own: int | None) -> bool:
 @lru_cache(maxsize=64)
 def free_place(size: int, taken: frozenset[int], near: int, width: float,
                height: float) -> tuple[float, float] | None:
-    """The middle of a box of this size, in cells, that lies on free cells only; None where there is no room.
+    """The middle of a box of this size, in cells, on free cells only; None if there is no room.
 
-    It is the nearest to the cell `near`, rather above it than below. A box that is low beside the cells keeps to
-    their edges, where a stone that comes later hardly touches it.
+    It is the nearest to the cell `near`, preferably above it. A low box keeps to the cells' edges, which a later stone
+    hardly touches.
     """
     inside = (0.13, 0.87) if height < 0.3 else (0.5,)
     row, column = near // size + 0.5, near % size + 0.5

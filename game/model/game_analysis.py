@@ -15,21 +15,21 @@ from ai.search.report import SearchLimits, SearchReport
 
 
 class Findings(Protocol):
-    """Where findings are kept."""
+    """A store of findings."""
 
     def findings(self, rules: Rules, positions: list[Moves]) -> dict[Moves, Finding]:
-        """What is kept about these positions."""
+        """The kept findings on these positions."""
 
     def keep_finding(self, rules: Rules, moves: Moves, finding: Finding) -> None:
-        """Keep what was found of a position, in place of what was known before."""
+        """Keep a finding on a position, in place of an older one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """What a level would play in a position: its move, and how many moves it evaluated to find it so far.
+    """A level's move in a position, and the moves evaluated for it so far.
 
-    settled: it has made up its mind, or can't: then there is no move. holds: whether the move avoids a forced loss as
-    far as is known; None: unknown.
+    settled: it has decided, or can't: then there is no move. holds: whether the move avoids a forced loss; None:
+    unknown.
     """
 
     level: Level
@@ -41,7 +41,7 @@ class Opinion:
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """What the worker has been asked: a finding with so many nodes, or what a level plays."""
+    """A question to the worker: a finding with this many nodes, or a level's move."""
 
     moves: Moves
     nodes: int = 0
@@ -49,10 +49,10 @@ class _Question:
 
 
 class GameAnalysis:
-    """The analysis of one game, in the worker; what is known of it, and what the player asks in between.
+    """The analysis of one game in the worker, its findings, and the player's questions in between.
 
-    Time is let pass by `update`, which never blocks. The thinker is lent until `close`. Nothing is asked twice: what
-    is kept of the game's positions is taken from there. A position that is looked at comes before the rest.
+    `update` lets time pass and never blocks. The thinker is lent until `close`. Kept findings are not asked for again.
+    The position looked at comes first.
     """
 
     def __init__(self, game: Game, thinker: Thinker, keeper: Findings) -> None:
@@ -74,7 +74,6 @@ class GameAnalysis:
         self._judge()
 
     def _recall(self) -> None:
-        """Take in what is kept: of the game's positions first, then of those beside it that these lead to."""
         game = self.game
         wanted = [game.moves[:ply] for ply in range(len(game.moves) + 1)]
         while wanted:
@@ -87,7 +86,7 @@ class GameAnalysis:
     # What there is to see.
 
     def finding(self, moves: Moves) -> Finding | None:
-        """What is known of the position after these moves, in the light of all that is."""
+        """The finding on the position after these moves, in agreement with all others."""
         return self.agreed.get(moves)
 
     @property
@@ -97,23 +96,22 @@ class GameAnalysis:
 
     @property
     def deepening(self) -> bool:
-        """Whether every move is judged, and only the swings are looked at once more."""
+        """Whether every move is judged, and only swings are looked at once more."""
         return self.review.done == 1 and not self.complete
 
     def report_on(self, moves: Moves) -> SearchReport | None:
-        """The search of this position as it stands, while it is being analysed."""
+        """The running search of this position, if it is being analysed."""
         asked = self._open
         return self._progress if asked is not None and asked.level is None and asked.moves == moves else None
 
     def opinions(self, moves: Moves) -> tuple[Opinion, ...]:
-        """What each level would play here, as far as it has been asked; weakest first."""
         found = [self._opinions.get((moves, level.name), Opinion(level)) for level in levels_for(self.game.rules)]
         return tuple(found)
 
     # What can be asked.
 
     def look_at(self, moves: Moves | None) -> None:
-        """This position, beside the game, is looked at: it is analysed next. None: none any more."""
+        """Analyse this position beside the game next. None: no longer."""
         if moves is not None and board_of(self.game.rules, moves).is_over():
             moves = None
         self._wanted = moves
@@ -122,19 +120,16 @@ class GameAnalysis:
         self._interrupt()
 
     def ask_levels(self, moves: Moves | None) -> None:
-        """Ask every level what it would play here. None: no more."""
         if moves is not None and board_of(self.game.rules, moves).is_over():
             moves = None
         self._polled = moves
         self._interrupt()
 
     def close(self) -> None:
-        """The review is left: nothing more is asked, and nothing that was found is lost."""
         self._open = None
         self._thinker.cancel()
 
     def _interrupt(self) -> None:
-        """What is being asked makes way for what is wanted now."""
         if self._open is not None and self._open != self._next():
             self._open, self._progress = None, None
             self._thinker.cancel()
@@ -142,7 +137,6 @@ class GameAnalysis:
     # How it goes on.
 
     def update(self) -> None:
-        """Take in what the worker has to say, and ask the next thing."""
         message = self._thinker.poll()
         while message is not None:
             self._receive(message)
@@ -153,14 +147,13 @@ class GameAnalysis:
             self._ask()
 
     def _solve(self) -> None:
-        """Tic-tac-toe needs no worker but for the levels."""
+        """Solve tic-tac-toe here; only the levels' moves need the worker."""
         while self._missing is not None:
             self._take_in(self._missing[0], finding_of(self.game.rules, self._missing[0]))
         if self._open is None:
             self._ask()
 
     def _next(self) -> _Question | None:
-        """What is to be asked now: of the position looked at, then of the levels, then of the game."""
         if self._wanted is not None and self._wanted not in self._findings and self.failure is None:
             return _Question(self._wanted, ANALYSIS_NODES)
         if self._polled is not None:
@@ -206,13 +199,11 @@ class GameAnalysis:
         self._judge()
 
     def _judge(self) -> None:
-        """What the findings say now, and what they do not say yet."""
         self.agreed = consistent(self._findings, self.game)
         self.review = review(self.game, self._findings)
         self._missing = next_question(self.game, self._findings)
 
     def _hear(self, question: _Question, report: SearchReport, settled: bool) -> None:
-        """A level has looked further, or made up its mind."""
         assert question.level is not None
         move = report.move if report.score is not None or settled else None
         self._opinions[question.moves, question.level.name] = Opinion(

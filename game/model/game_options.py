@@ -18,16 +18,14 @@ Opened = Literal["", "levels", "players", "learn", "solve", "look back"]       #
 
 @dataclass(frozen=True)
 class GameOptions:
-    """What was chosen on the title: the board, a level for each board, and who starts.
+    """The choices made on the title: the board, a level for each board, who starts.
 
-    games: how many games were begun with these choices; with `alternate` it decides who starts the next one.
-
-    x, o: who has which mark. The level is O's, or X's where O is a person; where both are levels, X's is the rival.
-    starter: where not exactly one person plays, "me" means X and "ai" means O. opening, exact: of five in a row, how it
-    begins, and whether exactly five win. kept: these rules, and two players or two levels, last for more than one game.
-    match_me: the level is always the one nearest to the player's rating. opened: what is open on the title.
-
-    THE PROOF has the X, begins, on an empty board, and five or more win: whatever else is chosen.
+    games: games begun with these choices; with `alternate` it decides who starts the next one. x, o: who has which
+    mark. The level is O's, or X's if O is a person; if both are levels, X's is the rival. starter: unless exactly one
+    person plays, "me" means X and "ai" O. opening, exact: of five in a row, how it begins, and whether exactly five
+    win. kept: these rules, and two players or two levels, last for more than one game. match_me: the level is always
+    the one nearest to the player's rating. opened: the open panel of the title. THE PROOF has X, begins on an empty
+    board, and five or more win, whatever else is chosen.
     """
 
     rules: Rules = FIVE_IN_A_ROW
@@ -46,26 +44,23 @@ class GameOptions:
     opened: Opened = ""
 
     def for_another_game(self) -> GameOptions:
-        """The choices once a game and its rematches are over: one player, and the usual rules, unless they are kept."""
+        """The choices after a game and its rematches: one player and the usual rules, unless they are kept."""
         there = self if self.persons == 1 else self.with_one_player()
         return self if self.kept else replace(there, opening="free", exact=False)
 
     def with_one_player(self) -> GameOptions:
-        """The same with the player as X against O's level."""
         return replace(self, x="you", o="level", games=0)
 
     def with_two_players(self) -> GameOptions:
-        """The same with two people."""
         return replace(self.without_proof(), x="you", o="you", games=0, match_me=False)
 
     @property
     def game_rules(self) -> Rules:
-        """The rules of the next game."""
         return self.rules if self.rules == TIC_TAC_TOE else replace(self.rules, exact=self.exact and not self.has_proof)
 
     @property
     def opens(self) -> OpeningRule:
-        """How the next game begins: tic-tac-toe and THE PROOF's games always on the empty board."""
+        """The next game's opening: for tic-tac-toe and THE PROOF always the empty board."""
         return "free" if self.rules == TIC_TAC_TOE or self.has_proof else self.opening
 
     @property
@@ -79,13 +74,12 @@ class GameOptions:
         return replace(self, rules=FIVE_IN_A_ROW, large=PROOF, x="level", o="you", games=0, match_me=False)
 
     def without_proof(self) -> GameOptions:
-        """The same with other levels where THE PROOF was to play, and the player as X."""
         if not self.has_proof:
             return self
         return replace(self, large=CASUAL, x="you", o="level") if self.persons else self.with_rival(CLUB)
 
     def without_master(self) -> GameOptions:
-        """The same with the strongest textbook level where one was to play that needs MASTER's search."""
+        """The same with the strongest textbook level in place of one that needs MASTER's search."""
         if self.has_proof:
             there = self.without_proof()
             return (there.with_level(ELITE) if there.persons else there).without_master()
@@ -94,12 +88,11 @@ class GameOptions:
 
     @property
     def level(self) -> Level:
-        """The level on the chosen board."""
         return self.small if self.rules == TIC_TAC_TOE else self.large
 
     @property
     def rival(self) -> Level:
-        """X's level on the chosen board, where both are levels."""
+        """X's level on the chosen board, if both are levels."""
         return self.small_rival if self.rules == TIC_TAC_TOE else self.large_rival
 
     def with_rival(self, level: Level) -> GameOptions:
@@ -109,7 +102,6 @@ class GameOptions:
 
     @property
     def persons(self) -> int:
-        """How many people play."""
         return (self.x == "you") + (self.o == "you")
 
     def seated(self, mark: Mark, level: Level | None) -> GameOptions:
@@ -129,7 +121,7 @@ class GameOptions:
         return self.rival if mark == "x" and self.o == "level" else self.level
 
     def seats(self, timed: Callable[[Level], Level] = lambda level: level) -> Seats:
-        """Who sits where in the next game. timed: gives a level that plays by the clock its time."""
+        """The seats of the next game. timed: gives a level that plays by the clock its time."""
         levels = {mark: None if level is None else timed(level)
                   for mark, level in (("x", self.level_of("x")), ("o", self.level_of("o")))}
         mine: Mark = "o" if self.persons == 1 and self.o == "you" else "x"
@@ -137,10 +129,9 @@ class GameOptions:
         return Seats(levels[begins], levels[OTHER[begins]], FIRST if begins == "x" else SECOND)
 
     def matched(self, known: Callable[[Rules, Level], Matchup], with_master: bool = True) -> GameOptions:
-        """With the level nearest to the player's rating, where that is wanted and one person plays.
+        """The same with the level nearest to the player's rating, if MATCH ME is on and one person plays.
 
-        known: what is known of the player on a board and of a level, which may be better or worse for this player.
-        with_master: whether it may be one that needs MASTER's search.
+        known: the player's record on a board and against a level. with_master: whether MASTER's search is available.
         """
         if not self.match_me or self.persons != 1:
             return self
@@ -152,11 +143,10 @@ class GameOptions:
         return self.with_level(min(rated, key=distance))
 
     def with_level(self, level: Level) -> GameOptions:
-        """The same with another level on the chosen board."""
         return replace(self, small=level) if self.rules == TIC_TAC_TOE else replace(self, large=level)
 
     def with_starter(self, starter: str) -> GameOptions:
-        """The same with another who starts; unchanged by a word that names none, as where only THE PROOF may begin."""
+        """The same with another starter; unchanged if the word names none, or only THE PROOF may begin."""
         return replace(self, starter=cast(Starter, starter), games=0) if starter in get_args(Starter) else self
 
     def with_board(self, rules: Rules) -> GameOptions:
@@ -164,14 +154,13 @@ class GameOptions:
         return replace(self, rules=replace(rules, exact=False))
 
     def with_names(self, rules: Rules, level: str) -> GameOptions:
-        """The same on this board, with its level of this name where it has one."""
         there = self.without_proof().with_board(rules)
         named = opponent_named(rules, level)
         return there if named is None else self.with_proof() if named == PROOF else there.with_level(named)
 
     @property
     def human(self) -> int:
-        """FIRST or SECOND: the human's side in the next game; X's where two people play, or none."""
+        """FIRST or SECOND: the human's side in the next game; X's if not exactly one person plays."""
         if self.has_proof:
             return SECOND if self.persons else FIRST
         starts = self.starter == "me" or (self.starter == "alternate" and self.games % 2 == 0)

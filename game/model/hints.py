@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class Hints:
-    """What the player is shown of the present position. The thinker is lent.
+    """Hints for the present position. The thinker is lent.
 
-    count: how many were asked for in the game. found: of the present position, once it is known. stage: how much of it
-    is shown: 1 the area, 2 the cell, 3 the line. verdict: what the search for it has found the position worth.
+    count: hints asked for in the game. found: the hint, once known. stage: 1 shows the area, 2 the cell, 3 the line.
+    verdict: on the position, from the search for the hint.
     """
 
     def __init__(self, board: Board, seats: Seats, thinker: Thinker, count: int) -> None:
@@ -30,11 +30,11 @@ class Hints:
         self._board, self._seats, self._thinker = board, seats, thinker
 
     def forget(self) -> None:
-        """Another position is on the board."""
+        """Forget the hint: another position is on the board."""
         self.found, self.verdict, self.stage = None, None, 0
 
     def ask(self) -> None:
-        """Show a little more of the hint; the first time it is looked for, and counted. Only where the player moves."""
+        """Show one stage more; the first time, search for the hint and count it. Only on the player's turn."""
         level, rules, moves = self._seats.level, self._board.rules, self._board.history
         players_turn = not self._board.is_over() and self._seats.of(self._board.turn) is None
         if level is None or not players_turn or (self.stage and self.found is None):
@@ -50,7 +50,7 @@ class Hints:
             self._thinker.ask(rules, moves, level, None, SearchLimits(nodes=DEEP_NODES), analysis)
 
     def receive(self, message: Message) -> str | None:
-        """The worker has looked for one; why there is none, where it could not."""
+        """Take in the search for a hint; the reason if there is none."""
         from ai.review.analysis import FindingReport
         if isinstance(message, Failure):
             self.stage = 0

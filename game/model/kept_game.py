@@ -16,12 +16,11 @@ Result = Literal["win", "draw", "loss"]     # the human's
 
 @dataclass(frozen=True, slots=True)
 class PlyRecord:
-    """One ply and what is known of it; None is not known.
+    """One ply and its figures; None is unknown.
 
-    seconds and nodes: what the move took (only the AI evaluates). chance: the human's, after this ply. score: the
-    search's value of the position to the AI. ai_score: the paper's Eq. 2, positive favours the AI. position: the
-    verdict on the position after this ply, as the side that the game is looked at from sees it. proven: what is
-    verified of THE PROOF's move.
+    seconds and nodes: of the move (only the AI evaluates). chance: the human's, after this ply. score: the search's,
+    for the AI. ai_score: the paper's Eq. 2, positive favours the AI. position: the verdict after this ply, for the side
+    that the game is looked at from. proven: the verified bound of THE PROOF's move.
     """
 
     move: int
@@ -37,12 +36,11 @@ class PlyRecord:
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """All of a game that was left: what `Match.restored` goes on from.
+    """A game that was left, for `Match.restored`.
 
-    number: tells the game from all others, for as long as it is kept. when: seconds since 1970, when it was left.
-    level: the opponent; None where two people play, or none. waited: seconds since the turn began. seats: who plays
-    what, where that is not the player, as X, against the level. begun: how many stones are of an opening that was not
-    played move by move.
+    number: identifies it while it is kept. when: seconds since 1970. level: the opponent; None unless exactly one
+    person plays. waited: seconds since the turn began. seats: the players, unless the player, as X, plays the level.
+    begun: stones of an opening that was not played move by move.
     """
 
     number: int
@@ -61,20 +59,20 @@ class SavedGame:
 
 
 def holds(level: Level, result: Result) -> bool:
-    """Whether a game against the level is a draw against one that can't be beaten: it ends no streak."""
+    """Whether the game is a draw against a level that can't be beaten, which ends no streak."""
     return result == "draw" and level.looks_to_the_end
 
 
 def earns_medal(level: Level, result: Result) -> bool:
-    """Whether a game against the level earns its medal: a win, or a draw where it can't be beaten."""
+    """Whether the game earns its level's medal: a win, or a draw if the level can't be beaten."""
     return result == "win" or holds(level, result)
 
 
 class FinishedGame(NamedTuple):
-    """A game that has ended. human: FIRST or SECOND. moves: all plies in order. when: seconds since 1970, its end.
+    """A finished game.
 
-    hints: how often the player asked for one. records: what is known of each ply; empty where that was not kept. mark:
-    the player's.
+    human: FIRST or SECOND. moves: all plies in order. when: seconds since 1970. hints: number asked for. records: of
+    each ply; empty if they were not kept. mark: the player's.
     """
 
     rules: Rules
@@ -98,5 +96,5 @@ class FinishedGame(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether it is a draw against the level that can't be beaten: such a draw ends no streak."""
+        """Whether it is a draw against the level that can't be beaten, which ends no streak."""
         return holds(self.level, self.result)

@@ -39,7 +39,7 @@ Subject = tuple[Problem, Method]
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What one way to search cost, for the bars. tree: None while it is still being searched."""
+    """The cost of one way to search, for the bars. tree: None while it is still being searched."""
 
     name: str
     method: Method
@@ -47,7 +47,7 @@ class Tried:
 
 
 class _Searcher:
-    """Searches in a thread of its own what would take longer than a frame; small problems at once."""
+    """Searches large problems in a thread of its own, small ones at once."""
 
     def __init__(self) -> None:
         self._found: dict[Subject, SearchTree] = {}
@@ -57,7 +57,7 @@ class _Searcher:
         self._thread: threading.Thread | None = None
 
     def tree(self, problem: Problem, method: Method) -> SearchTree | None:
-        """The searched tree, or None while it is on its way. Raises BadPosition or IllegalMove."""
+        """The searched tree, or None while it is being made. Raises BadPosition or IllegalMove."""
         method = replace(method, depth=searched_depth(problem, method))
         subject = problem, method
         while not self._answers.empty():
@@ -73,7 +73,6 @@ class _Searcher:
         return self._found.get(subject)
 
     def forget(self) -> None:
-        """Drop what was found; another problem comes."""
         self._found.clear()
 
     def _start(self) -> None:
@@ -86,12 +85,12 @@ class _Searcher:
             self._answers.put((subject, SearchTree.search(*subject)))
 
     def close(self) -> None:
-        """Let the thread end after what it is searching."""
+        """End the thread after its present search."""
         self._questions.put(None)
 
 
 class _Laying:
-    """Lays a large tree out, all of it open, in a thread of its own. layout: None until that is done."""
+    """Lays out a large open tree in a thread of its own. layout: None until that is done."""
 
     def __init__(self, tree: SearchTree, prepare: Callable[[SearchTree, TreeLayout], object]) -> None:
         self.tree = tree
@@ -106,10 +105,9 @@ class _Laying:
 
 
 class Lab:
-    """One problem, one way to search it, and one step of that search.
+    """One problem, one way to search it, and one step of that search. step: of the event shown, from 0.
 
-    step: the step whose event is shown, from 0. Whatever cannot be searched raises BadPosition or IllegalMove and
-    changes nothing.
+    A problem that can't be searched raises BadPosition or IllegalMove and changes nothing.
     """
 
     def __init__(self, problem: Problem, method: Method) -> None:
@@ -162,12 +160,11 @@ class Lab:
         self._asked_at = None
 
     def show(self, problem: Problem, method: Method) -> None:
-        """Search another position from its first step; a lesson that is on ends."""
         self._load(problem, method)
         self.lesson = None
 
     def watch(self, own: WalkedTree) -> None:
-        """Show what a player's own program walked, with the search of the same position beside it."""
+        """Show the search of a player's own program, with the right search beside it."""
         assert isinstance(own.problem, SmallBoard)
         self._own = own
         self._load(own.problem, self.method)
@@ -175,12 +172,12 @@ class Lab:
 
     @property
     def own(self) -> WalkedTree | None:
-        """The tree that a player's own program walked, while that is what is shown."""
         return self._own
 
     def beside(self) -> tuple[SearchTree, TreeLayout, int] | None:
-        """The right search beside a program's own: its tree, and its step at the same position; None while there is
-        none."""
+        """The right search beside a program's own: its tree, and its step at the same position; None until there is
+        one.
+        """
         event = self.event
         right = None if self._own is None else self._searcher.tree(self.problem, self.method)
         if right is None or event is None:
@@ -192,22 +189,22 @@ class Lab:
         return right, self._beside[1], step
 
     def change(self, method: Method) -> None:
-        """Search the same position otherwise, from the first step."""
+        """Search the same position in another way, from the first step."""
         self._load(self.problem, method)
 
     @property
     def tree(self) -> SearchTree | None:
-        """The search as a tree; None while it is on its way."""
+        """The search as a tree; None while it is being made."""
         return self._tree
 
     @property
     def depths(self) -> int:
-        """How many depths there are to choose from; the last is to the end, on a large board three plies."""
+        """The number of depths to choose from; the last is to the end, on a large board three plies."""
         return 1 if isinstance(self.problem, Leaves) else LARGE_DEPTH if isinstance(self.problem, LargeBoard) else 9
 
     @property
     def depth_at(self) -> int:
-        """The place of the present depth among them, from 0."""
+        """The index of the present depth, from 0."""
         depth = searched_depth(self.problem, self.method)
         return self.depths - 1 if depth is None else min(self.depths, depth) - 1
 
@@ -218,18 +215,18 @@ class Lab:
 
     @property
     def can_be_faster(self) -> bool:
-        """Whether counting the plies to a win means anything here."""
+        """Whether counting the plies to a win makes sense here."""
         return isinstance(self.problem, SmallBoard) and self.problem.judge == "ends"
 
     def tried(self) -> tuple[Tried, ...]:
-        """What plain minimax and alpha-beta in each order cost here; asks for what is not known yet."""
+        """The cost of plain minimax and of alpha-beta in each order here; asks for what is unknown."""
         ways = [("Off", replace(self.method, prune=False, order="plain"))]
         names = {"best": "Best first", "plain": "Plain", "worst": "Worst first"}
         ways += [(names[order], replace(self.method, prune=True, order=order)) for order in ORDERS]
         return tuple(Tried(name, method, self._searcher.tree(self.problem, method)) for name, method in ways)
 
     def is_shown(self, tried: Tried) -> bool:
-        """Whether this is how the present search is made; without pruning the order costs nothing."""
+        """Whether the present search is of this kind; without pruning the order costs nothing."""
         method = self.method
         return tried.method.prune == method.prune and (not method.prune or tried.method.order == method.order)
 
@@ -237,7 +234,6 @@ class Lab:
 
     @property
     def steps(self) -> int:
-        """How many steps the search has."""
         return 0 if self._tree is None else self._tree.root.events
 
     @property
@@ -250,13 +246,12 @@ class Lab:
         return self._event[1]
 
     def go_to(self, step: int) -> None:
-        """Show another step."""
         self.step = max(0, min(self.steps - 1, step))
         self.question = self.told = None
         self._asked_at = None
 
     def advance(self) -> bool:
-        """Take the next step, or ask about it first; whether there was one."""
+        """Take the next step, or ask about it first; False if there is none."""
         if self._tree is None or self.question is not None or self.step + 1 >= self.steps:
             self.playing = False
             return False
@@ -269,12 +264,11 @@ class Lab:
         return True
 
     def back(self) -> None:
-        """One step back."""
         self.playing = False
         self.go_to(self.step - 1)
 
     def to_next_cut(self) -> bool:
-        """On to the next cut; whether there is one."""
+        """Go on to the next cut; False if there is none."""
         self.playing = False
         found = None if self._tree is None else next_cut(self._tree.root, self.step)
         if found is None:
@@ -283,13 +277,13 @@ class Lab:
         return True
 
     def play(self) -> None:
-        """Play on, from the start where the search has ended; or stop."""
+        """Play on, from the start if the search has ended; or stop."""
         if not self.playing and self.step + 1 >= self.steps:
             self.go_to(0)
         self.playing = not self.playing
 
     def update(self, seconds: float) -> bool:
-        """Let the search that is on its way arrive and the playing go on; whether anything moved."""
+        """Take in searches and let the playing go on; whether anything moved."""
         if self._tree is None:
             tree = self._searcher.tree(self.problem, self.method)
             if tree is None:
@@ -313,7 +307,6 @@ class Lab:
     # Guess first.
 
     def answer(self, name: str) -> bool:
-        """Answer the question and take the step it was about; whether it was right."""
         assert self.question is not None
         question, self.question = self.question, None
         right = name == question.right
@@ -326,7 +319,7 @@ class Lab:
     # What is folded.
 
     def is_open(self, path: Path) -> bool:
-        """Whether what lies under a position is shown."""
+        """Whether the branch under a position is shown."""
         chosen = self._opened.get(path)
         if chosen is not None:
             return chosen
@@ -336,13 +329,13 @@ class Lab:
         return self.all_open or not path or event.path[:len(path)] == path
 
     def fold(self, path: Path) -> None:
-        """Open what is folded under a position, or fold it."""
+        """Open the branch under a position, or fold it."""
         self._opened[path] = not self.is_open(path)
         self._layout = None
 
     @property
     def large(self) -> bool:
-        """Whether the tree is too large to stand open as a whole unasked."""
+        """Whether the tree is too large to open whole without being asked."""
         return self._tree is not None and self._tree.root.visited > SMALL_TREE
 
     @property
@@ -352,7 +345,6 @@ class Lab:
 
     @property
     def _is_too_high(self) -> bool:
-        """Whether all of the tree takes more rows than can be seen at once."""
         if self._tree is None or self.rows == math.inf:
             return False
         if self._whole is None or self._whole[0] is not self._tree:
@@ -361,9 +353,9 @@ class Lab:
 
     def open_all(self, wanted: bool = True,
                  prepare: Callable[[SearchTree, TreeLayout], object] = lambda tree, layout: None) -> str | None:
-        """Open everything, or fold it again; a sentence that refuses where there are more positions than are drawn.
+        """Open everything, or fold it; a sentence if there are too many positions to draw.
 
-        prepare: what else is to be done in the thread that lays out a large tree, before it is shown.
+        prepare: more work for the thread that lays out a large tree, before it is shown.
         """
         if wanted and self._tree is not None and self._tree.root.visited > DRAWABLE:
             return (f"{self._tree.root.visited:,} positions, and more than {DRAWABLE:,} are not drawn: the tree stays "
@@ -382,7 +374,7 @@ class Lab:
         return self._laying is not None
 
     def _take_laid(self) -> bool:
-        """Take in the large tree that was laid out meanwhile; whether it is there."""
+        """Take in the large tree that was laid out; whether it is there."""
         laying = self._laying
         if laying is None or laying.layout is None:
             return False
@@ -394,14 +386,14 @@ class Lab:
         return True
 
     def warning(self) -> str | None:
-        """What to say before a search that is too large to be drawn as a whole."""
+        """The warning before a search that is too large to be drawn whole."""
         if self._tree is None or self._tree.root.visited <= DRAWABLE:
             return None
         return f"{self._tree.root.visited:,} positions: more than {DRAWABLE:,} are not drawn, so the tree is folded."
 
     @property
     def layout(self) -> TreeLayout | None:
-        """Where everything stands; another one only when something was opened, folded or searched."""
+        """The layout of the tree; made anew only when something was opened, folded or searched."""
         if self._tree is None:
             return None
         event = self.event
@@ -440,7 +432,6 @@ class Lab:
         return right
 
     def next_page(self) -> None:
-        """The next page; after the last the lesson is finished."""
         assert self.lesson is not None
         if self.page_number + 1 < len(self.lesson.pages):
             self._turn_to(self.page_number + 1)
@@ -452,7 +443,6 @@ class Lab:
         self.lesson = self.told = None
 
     def close(self) -> None:
-        """Let go of the thread."""
         self._searcher.close()
 
 

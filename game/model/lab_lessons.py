@@ -11,9 +11,9 @@ PLAIN, PRUNED = Method(prune=False), Method()
 
 @dataclass(frozen=True, slots=True)
 class LessonPage:
-    """A few sentences beside a search at some step, and perhaps a question that has to be answered rightly to go on.
+    """A few sentences beside a step of a search, and perhaps a question to answer before going on.
 
-    step: from 0; −1 is the last. answers: (what it says, whether it is right). wrong: told after a wrong answer.
+    step: from 0; −1 is the last. answers: (text, whether it is right). wrong: told after a wrong answer.
     """
 
     text: str

@@ -14,7 +14,7 @@ EMPTY = "........."
 
 @dataclass(frozen=True)
 class Example:
-    """A position to look at. says: what its source says of it. agrees: whether our search finds the same."""
+    """A position to look at. says: what its source says. agrees: whether our search finds the same."""
 
     name: str
     says: str
@@ -28,7 +28,7 @@ def _found(problem: Problem, method: Method = Method()) -> SearchTree:     # noq
 
 
 def worth_of(problem: SmallBoard, move: int | None) -> int:
-    """What a move is really worth to X: the value after it, searched to the end."""
+    """A move's true value to X: of the position after it, searched to the end."""
     tree = _found(SmallBoard(problem.cells, problem.to_move), Method(prune=False))
     moves = tree.root.moves
     assert move is not None
@@ -36,7 +36,7 @@ def worth_of(problem: SmallBoard, move: int | None) -> int:
 
 
 def problem_after(rules: Rules, moves: tuple[Move, ...], x: int) -> SmallBoard | LargeBoard:
-    """The position of a game after these moves. x: FIRST or SECOND, who has the X."""
+    """The position of a game after these moves. x: FIRST or SECOND, the side that has X."""
     if rules != TIC_TAC_TOE:
         return LargeBoard(moves, x == FIRST, rules)
     cells = ["."] * rules.cells
@@ -86,9 +86,8 @@ EXAMPLES = (
 
 
 class Checks:
-    """Whether our search agrees with what each example's source says, found out in a thread of its own.
-
-    answers: one for each example so far, None where its source says nothing to check.
+    """Checks in a thread of its own whether our search agrees with each example's source. answers: one an example so
+    far, None if its source says nothing to check.
     """
 
     def __init__(self) -> None:
@@ -96,7 +95,6 @@ class Checks:
         self._thread: threading.Thread | None = None
 
     def begin(self) -> None:
-        """Find out, unless that was begun before."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, daemon=True, name="lab checks")
             self._thread.start()
@@ -106,6 +104,5 @@ class Checks:
             self.answers = (*self.answers, None if example.agrees is None else example.agrees())
 
     def wait(self) -> None:
-        """Until every example is checked."""
         if self._thread is not None:
             self._thread.join()

@@ -18,10 +18,10 @@ class Question:
 
 
 def question_before(tree: SearchTree, step: int) -> Question | None:
-    """What to ask before step `step`, from 0, is taken; None where there is nothing to guess.
+    """The question before step `step`, from 0; None if there is nothing to guess.
 
-    Whether the other replies will be cut, each time a reply is the best so far and the other side already holds
-    something elsewhere. Which move will be chosen, when every reply near the root is known.
+    Either whether the other replies will be cut, each time a reply is the best so far and the other side already holds
+    something elsewhere; or which move will be chosen, when every reply near the root is known.
     """
     if not 0 < step < tree.root.events:
         return None
@@ -53,13 +53,12 @@ def question_before(tree: SearchTree, step: int) -> Question | None:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many guesses were right and wrong."""
+    """Counts of right and wrong guesses."""
 
     right: int = 0
     wrong: int = 0
 
     def with_answer(self, right: bool) -> Tally:
-        """One more."""
         return Tally(self.right + right, self.wrong + (not right))
 
     @property

@@ -25,9 +25,8 @@ NEW_MATCHUP = Matchup()             # of a new player
 
 def ask_level(thinker: Thinker, rules: Rules, moves: tuple[int, ...], level: Level, seed: int,
               limits: SearchLimits | None = None, valued: bool = False) -> None:
-    """Let a level think, within these limits; a player's program does so in its own process and within its own.
-
-    valued: let a player's file also tell what its move is worth, if it can.
+    """Let a level think within these limits; a player's program has a process and limits of its own. valued: a player's
+    file also tells its move's value, if it can.
     """
     if not level.command:
         thinker.ask(rules, moves, level, seed, limits)
@@ -41,9 +40,9 @@ def ask_level(thinker: Thinker, rules: Rules, moves: tuple[int, ...], level: Lev
 
 
 class Turns(ABC):
-    """A board, and who plays on it. moves: already played, and not to be taken back.
+    """A board and its players. moves: already played, can't be taken back.
 
-    human: FIRST or SECOND, from whose side the game is looked at: the only person's, who has the X unless seats say
+    human: FIRST or SECOND, the side the game is looked at from: the only person's, who has X unless seats say
     otherwise.
     """
 
@@ -57,59 +56,53 @@ class Turns(ABC):
 
     @property
     def rules(self) -> Rules:
-        """The game's rules."""
         return self.board.rules
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """The game's end; None while it goes on."""
         return self.board.outcome()
 
     @property
     @abstractmethod
     def failure(self) -> str | None:
-        """Why the AI cannot answer, where it cannot."""
+        """The reason why the AI can't answer, if it can't."""
 
     @property
     def level_to_move(self) -> Level | None:
-        """The level whose turn it is; None where it is a person's."""
+        """The level whose turn it is; None on a person's turn."""
         return self._levels[self.board.turn]
 
     @property
     def humans_turn(self) -> bool:
-        """Whether a person's move is awaited."""
+        """Whether a person is to move."""
         return not self.board.is_over() and self.board.turn in self._persons
 
     @property
     def thinking(self) -> bool:
-        """Whether a move of the AI is awaited, and can still come."""
         return not self.board.is_over() and self.board.turn not in self._persons and self.failure is None
 
     def is_humans(self, ply: int) -> bool:
-        """Whether the ply, from 1, is a person's."""
         return self.side_of(ply) in self._persons
 
     def side_of(self, ply: int) -> int:
-        """FIRST or SECOND: who plays the ply, from 1."""
+        """FIRST or SECOND: the side of this ply, from 1."""
         return FIRST if ply % 2 == 1 else SECOND
 
     def mark_of(self, ply: int) -> Mark:
-        """The mark of the ply's stone."""
         return self.seats.mark(self.side_of(ply))
 
     def can_undo(self) -> bool:
-        """Whether a person has a move to take back."""
         first = self.opening + (not self.is_humans(self.opening + 1))
         return bool(self._persons) and self.board.count > first
 
     def check(self, move: int) -> None:
-        """Raise IllegalMove, naming the cell, where the rules or the turn do not allow the human this move."""
+        """Raise IllegalMove, naming the cell, if the rules or the turn forbid the human this move."""
         self.board.check(move)
         if not self.humans_turn:
             raise IllegalMove(f"{self.rules.cell_name(move)}: it is the AI's turn")
 
     def _take_back(self) -> None:
-        """Take a person's last move off the board, and what was played after it."""
         taken = 0
         while not taken or not self.is_humans(taken):
             taken = self.board.count
@@ -119,15 +112,15 @@ class Turns(ABC):
 class Match(Turns):
     """A game of the player against a level, or as the seats say, of two people or of two levels.
 
-    level: the player's opponent; None where two people play, or none: no chance is known then. Moves enter through
+    level: the player's opponent; None unless exactly one person plays: then there is no win chance. Moves enter through
     `play`; the AI's come in by `update`, which also runs the clocks and never blocks. The thinker is lent: one match at
-    a time uses it. matchup: what is known of the player and the level.
+    a time uses it. matchup: the player's record against the level.
     """
 
     def __init__(self, rules: Rules, level: Level | None, human: int, thinker: Thinker, seed: int | None = None,
                  reply_delay: float = REPLY_DELAY, matchup: Matchup = NEW_MATCHUP, saved: SavedGame | None = None,
                  seats: Seats | None = None) -> None:
-        """seats: None is the player, as X, against the level, when human (FIRST or SECOND) says."""
+        """seats: None means the player, as X, against the level; human (FIRST or SECOND) says who begins."""
         super().__init__(rules, Seats.against(level, human) if seats is None else seats)
         self.level = level = self.seats.level
         self.matchup = matchup
@@ -167,13 +160,13 @@ class Match(Turns):
     @classmethod
     def restored(cls, saved: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
                  matchup: Matchup = NEW_MATCHUP) -> Match:
-        """The game that was left, with its figures and clocks; the AI, where it is to move, thinks anew."""
+        """The game that was left, with its figures and clocks; the AI, if it is to move, thinks anew."""
         return cls(saved.rules, saved.level, saved.human, thinker, saved.seed, reply_delay, matchup, saved, saved.seats)
 
     @classmethod
     def begun_with(cls, rules: Rules, seats: Seats, moves: tuple[int, ...], thinker: Thinker, seed: int | None,
                    reply_delay: float = REPLY_DELAY, matchup: Matchup = NEW_MATCHUP) -> Match:
-        """A game from an opening on, whose stones are not taken back."""
+        """A game that begins with an opening, whose stones can't be taken back."""
         records = tuple(PlyRecord(move, seats.of(SECOND if ply % 2 else FIRST) is None, 0.0)
                         for ply, move in enumerate(moves))
         seed = random.getrandbits(32) if seed is None else seed
@@ -184,7 +177,7 @@ class Match(Turns):
     @classmethod
     def practice_from(cls, start: SavedGame, thinker: Thinker, reply_delay: float = REPLY_DELAY,
                       matchup: Matchup = NEW_MATCHUP) -> Match:
-        """A game from this position on, for practice: neither rated nor kept."""
+        """A practice game from this position: not rated, not saved."""
         match = cls.restored(start, thinker, reply_delay, matchup)
         match.practice = True
         return match
@@ -207,7 +200,7 @@ class Match(Turns):
 
     @property
     def help_costs(self) -> bool:
-        """Whether there is something to lose by a hint: points and rating, or a record against THE PROOF."""
+        """Whether a hint costs something: points and rating, or a record against THE PROOF."""
         return not self.practice and (self.counts or self.against_proof)
 
     @property
@@ -223,17 +216,17 @@ class Match(Turns):
         return not self.rules.exact and (self.counts or self.practice or self.level is None or not self.opening)
 
     def proven_after(self, ply: int) -> Decision | None:
-        """What is verified of THE PROOF's last move in the first so many plies; None where nothing is."""
+        """The verified bound of THE PROOF's last move within this many plies; None if there is none."""
         return None if ply == 0 else self.records[(ply - 1) // 2 * 2].proven
 
     @property
     def failure(self) -> str | None:
-        """Why the AI cannot answer; retry asks again."""
+        """The reason why the AI can't answer; retry asks again."""
         return self._failure
 
     @property
     def thinking_seconds(self) -> float:
-        """How long the AI has thought about the present position: the search's own figure once it has answered."""
+        """The AI's thinking time for the present position: the search's own figure once it has answered."""
         return self._report.seconds if self._answered and self._report is not None else self._waited
 
     @property
@@ -243,7 +236,7 @@ class Match(Turns):
 
     @property
     def thinking_depth(self) -> int | None:
-        """How many plies the AI looks ahead just now; None to the end of the game, or not known yet."""
+        """The AI's present search depth in plies; None to the end of the game, or unknown yet."""
         level = self.level_to_move
         return self._report.depth if self._report is not None else None if level is None else level.limits.depth
 
@@ -253,7 +246,7 @@ class Match(Turns):
         return not self.thinking or self._answered
 
     def total_seconds(self, side: int) -> float:
-        """The time that a side, FIRST or SECOND, has used in all, the running turn included."""
+        """The total time of a side, FIRST or SECOND, with the running turn."""
         used = sum(record.seconds for record in self.records[side == SECOND::2])
         if self.board.turn != side or self.board.is_over() or not (self.humans_turn or self.thinking):
             return used
@@ -261,7 +254,6 @@ class Match(Turns):
 
     @property
     def report(self) -> SearchReport | None:
-        """What the AI thinks of the present position, while it does."""
         return self._report if self.thinking else None
 
     # What can be done.
@@ -272,7 +264,7 @@ class Match(Turns):
         self._add(PlyRecord(move, by_human=True, seconds=self._waited))
 
     def undo(self) -> None:
-        """Take back the human's last move and what was played after it; whatever is being thought is dropped."""
+        """Take back the human's last move and what followed; a running search is dropped."""
         if not self.can_undo():
             return
         self._thinker.cancel()
@@ -283,27 +275,23 @@ class Match(Turns):
         self._begin_turn()
 
     def let_step(self) -> None:
-        """While paused: let the level that is to move do so, as soon as it has made up its mind."""
         self._step = True
 
     def stop(self) -> None:
-        """Let the AI play the best move it has found so far."""
         if self.thinking:
             if not self._answered:
                 self._thinker.stop()
             self._waited = max(self._waited, self.reply_delay)
 
     def retry(self) -> None:
-        """Ask again after a failure."""
         if self.failure is not None:
             self._begin_turn()
 
     def close(self) -> None:
-        """The game is left: nothing more will be asked or heard."""
         self._thinker.cancel()
 
     def update(self, seconds: float) -> None:
-        """Let so much time pass, and take in what the AI has to say."""
+        """Let time pass, and take in the AI's messages."""
         if not self.board.is_over() and self.failure is None and not self.paused:
             self._waited += seconds
         message = self._thinker.poll()
@@ -333,9 +321,9 @@ class Match(Turns):
         self._ask_for_position()
 
     def _ask_for_position(self) -> None:
-        """Let MASTER look at the position for a moment, for its chance if nothing else has told it, and the human's.
+        """Ask MASTER for a short look at the position, if its chance or the human's needs one.
 
-        The worker is free for it while a person thinks, and between a level's answer and its stone.
+        The worker is free while a person thinks, and between a level's answer and its stone.
         """
         free = self.humans_turn or (self.thinking and self._answered)
         if free and self.rules == FIVE_IN_A_ROW and self.chances.wants_position:
@@ -364,7 +352,7 @@ class Match(Turns):
                 self._ask_for_position()
 
     def _hear_position(self, message: Progress | Answer | Failure) -> None:
-        """MASTER has looked at the position; without its answer the position has no chance."""
+        """Take in MASTER's look at the position; without an answer the position has no chance."""
         if isinstance(message, Answer) and isinstance(message.report, verdict.VerdictReport):
             self.chances.take_position(message.report)
         if not isinstance(message, Progress):
@@ -386,7 +374,7 @@ class Match(Turns):
         self.chances.complete()
 
     def _ai_score(self, report: SearchReport) -> int | None:
-        """The paper's Eq. 2: how far the best line moves the heuristic in the AI's favour; None where it has none."""
+        """The paper's Eq. 2: how far the best line moves the heuristic in the AI's favour; None if it has none."""
         if self.rules.line != 5:
             return None
         board = board_of(self.rules, self.board.history)

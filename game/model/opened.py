@@ -18,7 +18,7 @@ _SHOWN_NAME = 40                    # characters of a file's name
 
 @dataclass(frozen=True)
 class OpenedGames:
-    """What was opened: one game or several, as they were recorded, and the name of where they come from."""
+    """One or more opened games as they were recorded, and the name of their source."""
 
     name: str
     games: tuple[PastGame, ...]
@@ -26,7 +26,7 @@ class OpenedGames:
 
 
 class Opening:
-    """Games on their way in: all of them, or none and a message. Both are None until it is done."""
+    """Games being read: in the end all of them, or none and a message. Both are None until it is done."""
 
     def __init__(self, name: str, read: Callable[[], Sequence[Record]]) -> None:
         self.opened: OpenedGames | None = None
@@ -36,7 +36,6 @@ class Opening:
 
     @classmethod
     def of_files(cls, paths: Sequence[Path]) -> Opening:
-        """The games of these files: together no more than one may hold."""
         def read() -> list[Record]:
             records: list[Record] = []
             for path in paths:
@@ -53,7 +52,6 @@ class Opening:
 
     @classmethod
     def of_text(cls, text: str) -> Opening:
-        """The games of a text, as from the clipboard."""
         def read() -> list[Record]:
             if not text.strip():
                 raise InvalidRecord("the clipboard is empty")
@@ -72,11 +70,9 @@ class Opening:
 
     @property
     def done(self) -> bool:
-        """Whether it is."""
         return self.opened is not None or self.message is not None
 
     def wait(self) -> None:
-        """Until it is done."""
         self._thread.join()
 
 

@@ -22,7 +22,7 @@ _EVERY = 0.5                        # seconds from one look at the file to the n
 
 
 def write_starter(name: str, folder: Path) -> Path:
-    """Write one of the examples into a folder, under a name that is free there. Raises OSError."""
+    """Write one of the examples into a folder, under a free name. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     paths = (folder / f"{name}_player{number}.py" for number in chain([""], count(2)))
     path = next(path for path in paths if not path.exists())
@@ -31,17 +31,17 @@ def write_starter(name: str, folder: Path) -> Path:
 
 
 def moves_of_file(match: Match) -> tuple[tuple[str, float, int], ...]:
-    """The last three moves of the player's own AI in a match, the latest first: cell, seconds, calls of play."""
+    """The last three moves of the player's own AI in a match, latest first: cell, seconds, calls of play."""
     moves = [(match.rules.cell_name(record.move), record.seconds, record.nodes or 0)
              for ply, record in enumerate(match.records, 1) if match.side_of(ply) == match.seats.file]
     return tuple(moves[:-4:-1])
 
 
 class OwnFile:
-    """One file, which runs only in `grade` and `watch`, beside the game. path: empty where there is none.
+    """One file of the player's, which runs only in `grade` and `watch`, beside the game.
 
-    checks: those that GRADE has made so far. failure: why it could not go on; empty: it could. walked: the tree of the
-    last `watch`, until somebody takes it.
+    path: empty if there is none. checks: made by GRADE so far. failure: the reason why it could not go on; empty if it
+    could. walked: the tree of the last `watch`, until somebody takes it.
     """
 
     def __init__(self, path: str) -> None:
@@ -60,7 +60,7 @@ class OwnFile:
         return None
 
     def saved_again(self, seconds: float) -> bool:
-        """Whether the file has changed since the last time; looked at now and then. seconds: since the last call."""
+        """Whether the file has changed since the last call; looked at now and then. seconds: since the last call."""
         self._waited += seconds
         if self._waited < _EVERY:
             return False
@@ -74,11 +74,10 @@ class OwnFile:
         self._begin("Being graded", partial(self._grade, limits))
 
     def watch(self, limits: Limits, moves: tuple[int, ...]) -> None:
-        """Begin to note the tree that it walks after these moves on 3×3."""
+        """Begin to record the tree that it walks after these moves on 3×3."""
         self._begin("Being watched", partial(self._watch, limits, moves))
 
     def close(self) -> None:
-        """End what is being done; its process ends within moments."""
         self._control.signal[WANTED_TICKET] = STOPPED
         self._control, self.busy = Control(), ""
 
@@ -110,5 +109,5 @@ class OwnFile:
 
     @property
     def first_failed(self) -> int | None:
-        """The number of the first check that failed; None while none has."""
+        """The number of the first check that failed, if any."""
         return next((i for i, check in enumerate(self.checks) if not check.passed), None)

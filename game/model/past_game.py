@@ -21,10 +21,10 @@ BOARDS = {rules.size: rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)}      # wh
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A game, and what is kept of it. when: seconds since 1970, its end, or when it was left; None is not known.
+    """A game and its records. when: seconds since 1970, its end, or when it was left; None is unknown.
 
-    records: the figures of its plies, oldest first; empty where they were not kept. names: of who moved first and
-    second where they are others than the player and a level; empty names are not known. mark: the player's.
+    records: of its plies, oldest first; empty if they were not kept. names: of the first and second player, unless they
+    are the player and a level; empty names are unknown. mark: the player's.
     """
 
     game: Game
@@ -35,7 +35,6 @@ class PastGame:
 
     @property
     def plies(self) -> int:
-        """How many stones were played."""
         return len(self.game.moves)
 
     def mark_of(self, ply: int) -> Mark:
@@ -43,10 +42,10 @@ class PastGame:
         return self.mark if self.game.is_humans(ply) else OTHER[self.mark]
 
     def start_at(self, ply: int, otherwise: Level, findings: Mapping[Moves, Finding] | None = None) -> SavedGame:
-        """The game as it stood after so many stones, to be played on as practice.
+        """The game after this many stones, to be played on as practice.
 
-        otherwise: the opponent where the game had no level for one. Should that be THE PROOF, which has to begin, and
-        the human began, it is MASTER. findings: of the review, which tell what the positions are worth.
+        otherwise: the opponent if the game had no level. If that is THE PROOF, which has to begin, and the human began,
+        it is MASTER. findings: the review's.
         """
         game = self.game
         if otherwise.engine == PROOF.engine and game.human == FIRST:
@@ -62,13 +61,12 @@ class PastGame:
 
 
 def _proven(records: tuple[PlyRecord, ...], human: int) -> dict[int, Verdict]:
-    """The verdicts that were proven as the game was played, as Game has them."""
+    """The proven verdicts of a game as it was played, for Game."""
     return {stones: seen_by(human, record.position, stones) for stones, record in enumerate(records, 1)
             if record.position is not None and (record.position.wins or record.position.loses)}
 
 
 def of_match(match: Match, when: float) -> PastGame:
-    """The game on the board."""
     moves = tuple(record.move for record in match.records)
     mark, level = match.seats.mark(match.human), match.level
     game = Game(match.rules, _known(level), match.human, moves, called(mark, level is not None),
@@ -85,7 +83,6 @@ def of_finished(finished: FinishedGame) -> PastGame:
 
 
 def of_saved(saved: SavedGame) -> PastGame:
-    """A game that was left."""
     moves = tuple(record.move for record in saved.records)
     seats = Seats.against(saved.level, saved.human) if saved.seats is None else saved.seats
     mark = seats.mark(saved.human)
@@ -100,7 +97,7 @@ def _known(level: Level | None) -> Level | None:
 
 
 def names_of(seats: Seats) -> tuple[str, str] | None:
-    """The players' names, of who moves first and second, where they are not the player and a level."""
+    """The names of the first and second player, unless they are the player and a level."""
     if _known(seats.level) is not None:
         return None
     person = "Player {}" if seats.level is None else YOU
@@ -119,7 +116,7 @@ def record_of(past: PastGame) -> Record:
 
 
 def of_record(record: Record) -> PastGame:
-    """A game from a file. Who the player is the names say; else it is who moved first.
+    """A game from a file. The names say which side is the player; else it is the first.
 
     Raises ValueError, with a sentence, for a board that the game does not have.
     """
@@ -143,15 +140,15 @@ def _day(date: str) -> float | None:
 
 
 def _timed(record: Record, game: Game) -> Iterator[PlyRecord]:
-    """What each move took, where the record says so."""
+    """Each move's time, if the record has it."""
     for ply, (move, time) in enumerate(zip(record.moves, record.milliseconds, strict=False)):
         yield PlyRecord(move, game.is_humans(ply), time / 1000)
 
 
 def retry_ply(past: PastGame, ply: int) -> int | None:
-    """Where the human can try again, looking at the position after so many stones: before their move that led to it.
+    """The ply to try again from, when the position after `ply` stones is shown: before the human's move that led to it.
 
-    After a move of the AI's it is that position; None where there is no turn of the human's so early.
+    After a move of the AI's it is that position; None if the human had no turn so early.
     """
     at = ply - 1 if ply and past.game.is_humans(ply - 1) else ply
     if at == past.plies:

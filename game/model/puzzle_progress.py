@@ -1,4 +1,4 @@
-"""What is kept of the puzzles that were tried: ratings, streaks, days, storms, and positions of the player's own games.
+"""Progress with puzzles: ratings, streaks, days, storms, and positions of the player's own games.
 
 Everything here is a value: each result makes a new one. Days are ISO dates ("2026-11-21"), which sort as days do.
 """
@@ -29,7 +29,7 @@ MOST_CHANGE = 40.0                  # points by which one puzzle changes the pla
 
 @dataclass(frozen=True, slots=True)
 class OwnPuzzle:
-    """A position of the player's own games to be tried again. step: how often it was solved in a row; due: a day."""
+    """A position of the player's own games to repeat. step: times solved in a row; due: a day."""
 
     puzzle: Puzzle
     due: str
@@ -37,11 +37,10 @@ class OwnPuzzle:
 
     @property
     def is_done(self) -> bool:
-        """Whether it was solved after every one of the STEPS."""
         return self.step > len(STEPS)
 
     def after(self, solved: bool, day: str) -> OwnPuzzle:
-        """As it stands after a try on a day."""
+        """The puzzle after a try on a day."""
         step = self.step + 1 if solved else 0
         days = STEPS[min(step, len(STEPS)) - 1] if solved else STEPS[0]
         return replace(self, step=step, due=day_after(day, days))
@@ -49,7 +48,7 @@ class OwnPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A puzzle that was left in the middle. mode: train, daily or own. spoiled: it can't count as solved any more."""
+    """A puzzle left in the middle. mode: train, daily or own. spoiled: it can't count as solved any more."""
 
     mode: str
     name: str
@@ -61,11 +60,12 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """All that is kept. deviation, volatility: of the rating, which is Glicko-2's (ai/chance/glicko.py).
+    """The player's progress with puzzles.
 
-    solved, failed: the names of puzzles, by their last try. ratings: of puzzles, once changed. day, day_rating: the
-    last day with a rated puzzle, and the player's rating at its beginning. daily: whether the puzzle of a day was
-    solved. storms: scores and when they were made (seconds since 1970), best first. own: by name.
+    deviation, volatility: of the rating, which is Glicko-2's (ai/chance/glicko.py). solved, failed: names of puzzles,
+    by their last try. ratings: of puzzles, once changed. day, day_rating: the last day with a rated puzzle, and the
+    rating at its beginning. daily: whether the puzzle of a day was solved. storms: scores with their time (seconds
+    since 1970), best first. own: by name.
     """
 
     rating: float = START
@@ -87,19 +87,18 @@ class Progress:
 
     @property
     def player(self) -> Rating:
-        """The player's rating."""
         return Rating(self.rating, self.deviation, self.volatility)
 
     def rating_of(self, puzzle: Puzzle) -> int:
-        """A puzzle's rating, as the player's own results have changed it."""
         return self.ratings.get(puzzle.name, puzzle.rating)
 
     def gained(self, day: str) -> int:
-        """How much the rating has changed on a day."""
         return round(self.rating) - round(self.day_rating) if day == self.day else 0
 
     def after(self, puzzle: Puzzle, solved: bool, day: str) -> Progress:
-        """With the first try at a puzzle: both ratings by Glicko-2, by at most MOST_CHANGE, and the streak."""
+        """The progress after the first try at a puzzle: both ratings by Glicko-2, changed by at most MOST_CHANGE, and
+        the streak.
+        """
         name, before = puzzle.name, Rating(self.rating_of(puzzle), PUZZLE_DEVIATION)
         own = self.player
         after, other = own.after([(before, float(solved))]), before.after([(own, float(not solved))])
@@ -115,7 +114,7 @@ class Progress:
             day_rating=self.day_rating if self.day == day else self.rating)
 
     def unrated(self, puzzle: Puzzle, solved: bool) -> Progress:
-        """With a try that does not count: after a hint, or not the first one. What was solved stays so."""
+        """The progress after a try that does not count: after a hint, or not the first."""
         name = puzzle.name
         if not solved:
             return self if name in self.solved else replace(self, failed=self.failed | {name})
@@ -124,12 +123,12 @@ class Progress:
     # The daily puzzle.
 
     def daily_open(self, day: str) -> bool:
-        """Whether the puzzle of a day may be tried: once, and not when the clock was set back behind a later one."""
+        """Whether the puzzle of a day may be tried: once, and not with a clock set back behind a later one."""
         return day not in self.daily and not any(
             0 < days_between(day, other) <= CLOCK_ERROR for other in self.daily)
 
     def daily_streak(self, day: str) -> int:
-        """Days in a row whose puzzle was solved, up to a day, which may be open still."""
+        """Days in a row with the daily puzzle solved, up to a day that may still be open."""
         count = 0
         day = day if day in self.daily else day_after(day, -1)
         while self.daily.get(day, False):
@@ -139,19 +138,19 @@ class Progress:
     # Storms.
 
     def with_storm(self, score: int, when: float) -> Progress:
-        """With one more storm in the table, if it makes it."""
+        """The progress with one more storm, if it makes the table."""
         storms = sorted([*self.storms, (score, when)], key=lambda storm: (-storm[0], storm[1]))
         return replace(self, storms=tuple(storm for storm in storms if storm[0] > 0)[:PLACES])
 
     # The player's own games.
 
     def due(self, day: str) -> tuple[OwnPuzzle, ...]:
-        """The positions of the player's own games to be tried on a day, the longest due first."""
+        """The own positions to repeat on a day, the longest due first."""
         found = [own for own in self.own.values() if not own.is_done and own.due <= day]
         return tuple(sorted(found, key=lambda own: (own.due, own.puzzle.name)))
 
     def with_own(self, puzzles: Iterable[Puzzle], day: str) -> Progress:
-        """With what was found in the player's games; what is known already stays as it is."""
+        """The progress with positions found in the player's games; known ones stay."""
         new = {puzzle.name: OwnPuzzle(puzzle, day) for puzzle in puzzles if puzzle.name not in self.own}
         if not new:
             return self
@@ -159,30 +158,29 @@ class Progress:
 
 
 def day_after(day: str, days: int) -> str:
-    """The day so many days later."""
+    """The day this many days later."""
     return (datetime.date.fromisoformat(day) + datetime.timedelta(days)).isoformat()
 
 
 def days_between(day: str, other: str) -> int:
-    """How many days the other one is later."""
+    """The number of days from one day to the other."""
     return (datetime.date.fromisoformat(other) - datetime.date.fromisoformat(day)).days
 
 
 def daily_puzzle(puzzles: Sequence[Puzzle], day: str) -> Puzzle:
-    """The puzzle of a day: the same for everybody who has these puzzles, and all others before it comes again."""
+    """The puzzle of a day: the same for everybody; all others come before it comes again."""
     order = sorted(puzzles, key=lambda puzzle: zlib.crc32(f"daily {puzzle.name}".encode()))
     return order[datetime.date.fromisoformat(day).toordinal() % len(order)]
 
 
 def daily_symmetry(day: str) -> int:
-    """How the puzzle of a day is turned."""
+    """The symmetry that turns the puzzle of a day."""
     return zlib.crc32(day.encode()) % SYMMETRIES
 
 
 def next_puzzle(puzzles: Sequence[Puzzle], progress: Progress, chance: random.Random, after: str = "") -> Puzzle:
-    """A puzzle to try: not solved yet and about as hard as the player is good; after: the name of the one just seen.
-
-    Once all are solved, any of them.
+    """A puzzle to try: unsolved and near the player's rating; after: the name of the last one. Once all are solved, any
+    of them.
     """
     left = [puzzle for puzzle in puzzles if puzzle.name not in progress.solved and puzzle.name != after] or \
         [puzzle for puzzle in puzzles if puzzle.name != after] or list(puzzles)
@@ -192,7 +190,7 @@ def next_puzzle(puzzles: Sequence[Puzzle], progress: Progress, chance: random.Ra
 
 
 def own_puzzles(game: Game, findings: Mapping[tuple[int, ...], Finding]) -> list[Puzzle]:
-    """The wins that the human missed in a game and the threats that they failed to parry, as far as it was reviewed."""
+    """Wins that the human missed in a game, and threats not parried, as far as it was reviewed."""
     found = []
     findings = consistent(findings, game)
     for ply, move in enumerate(game.moves):

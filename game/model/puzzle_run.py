@@ -24,7 +24,7 @@ STORM_START, STORM_RISE = 500, 18      # the rating of a storm's first puzzle, a
 
 
 class State(StrEnum):
-    """How far a puzzle is."""
+    """The state of a puzzle."""
 
     OPEN = "open"                   # the player is to move
     ASKING = "asking"               # the move is being judged, or the opponent's stone is on its way
@@ -35,10 +35,10 @@ class State(StrEnum):
 
 
 class PuzzleRun:
-    """One puzzle, from its position on. The thinker is lent: it judges moves and knows the solution.
+    """One puzzle from its position on. The thinker is lent: it judges moves and knows the solution.
 
-    puzzle: as it is shown, turned. played: what was played when it was left. spoiled: it can't count as solved at the
-    first try any more, by a wrong move or since the solution was shown.
+    puzzle: as shown, turned. played: moves made when it was left. spoiled: it can't count as solved at the first try,
+    by a wrong move or since the solution was shown.
     """
 
     def __init__(self, puzzle: Puzzle, thinker: Thinker, played: tuple[Move, ...] = (), spoiled: bool = False,
@@ -60,25 +60,22 @@ class PuzzleRun:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """All that has been played, from the empty board on."""
+        """All moves from the empty board on."""
         return (*self.puzzle.moves, *self.played)
 
     @property
     def board(self) -> Board:
-        """The position."""
         return board_of(self.puzzle.rules, self.moves)
 
     @property
     def is_over(self) -> bool:
-        """Whether there is nothing more to find."""
         return self.state in (State.SOLVED, State.SHOWING)
 
     def is_players(self, ply: int) -> bool:
-        """Whether stone number `ply`, counted from 0, is the player's."""
+        """Whether stone number `ply`, from 0, is the player's."""
         return ply % 2 == len(self.puzzle.moves) % 2
 
     def play(self, move: Move) -> bool:
-        """The player's move; False where none can be made now. A move after a wrong one tries that again."""
         if self.state in (State.WRONG, State.SLOWER):
             self.take_back()
         if self.state is not State.OPEN or move in self.moves:
@@ -91,13 +88,12 @@ class PuzzleRun:
         return True
 
     def take_back(self) -> None:
-        """Take a wrong or slower move back."""
         if self.state in (State.WRONG, State.SLOWER):
             self.played = self.played[:-1]
             self.state, self.sentence, self.refutation, self.failure = State.OPEN, "", (), None
 
     def hint(self) -> None:
-        """Show more: the area of the move, then the move."""
+        """Show one stage more: the area of the move, then the move."""
         self.take_back()
         if self.state is State.OPEN and self.hints < HINTS:
             self.hints += 1
@@ -112,7 +108,6 @@ class PuzzleRun:
 
     @property
     def next_move(self) -> Move | None:
-        """The right move now, once it is known."""
         if not self.played:
             return self.puzzle.solution
         return self._solution[0] if self._solution else None
@@ -126,12 +121,10 @@ class PuzzleRun:
         self._ticket = self._thinker.ask(self.puzzle.rules, self.moves, MASTER, task=task)     # type: ignore[arg-type]
 
     def close(self) -> None:
-        """Let go of the thinker."""
         self._thinker.cancel()
         self._ticket = None
 
     def update(self, seconds: float) -> None:
-        """Let time pass: hear the thinker, let the opponent's stone come down, go on with the solution."""
         self._waited += seconds
         self._hear()
         if self.state is State.ASKING and self._answer is not None and self._waited >= REPLY_SECONDS:
@@ -182,7 +175,6 @@ class Storm:
 
     @property
     def is_over(self) -> bool:
-        """Whether the time is up, or every puzzle was tried."""
         return self.seconds_left <= 0
 
     def _next(self) -> Puzzle:
@@ -193,7 +185,7 @@ class Storm:
         return chosen.turned(self._chance.randrange(SYMMETRIES))
 
     def play(self, move: Move) -> bool | None:
-        """Whether the move is right, and on to the next puzzle; None where no move can be made."""
+        """Whether the move is right, and on to the next puzzle; None if no move can be made."""
         if self.is_over or move in self.puzzle.moves:
             return None
         self.last = move == self.puzzle.solution
@@ -209,5 +201,4 @@ class Storm:
         return self.last
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
         self.seconds_left = max(0.0, self.seconds_left - seconds)

@@ -1,4 +1,4 @@
-"""What goes on between the player and the puzzles: which one is next, and what its result changes."""
+"""A session of puzzles: the next one, and the effects of each result."""
 from __future__ import annotations
 
 import random
@@ -16,10 +16,10 @@ Mode = Literal["train", "daily", "own", "storm"]
 
 
 class PuzzleSession:
-    """One puzzle after the other, or a storm. keep: called with the progress whenever it has changed.
+    """One puzzle after the other, or a storm.
 
-    day: today as an ISO date; it is told by `update` from then on. A puzzle that was left is gone on with. A result is
-    settled once: by the first wrong move, a look at the solution, or the right end.
+    keep: called with the progress whenever it has changed. day: today as an ISO date, later told by `update`. A puzzle
+    that was left goes on. A result is settled once: by the first wrong move, a look at the solution, or the right end.
     """
 
     def __init__(self, puzzles: Sequence[Puzzle], progress: Progress, thinker: Thinker, day: str,
@@ -43,7 +43,7 @@ class PuzzleSession:
     # Which puzzle.
 
     def _resumed(self) -> PuzzleRun | None:
-        """The puzzle that was left, where it still is what it was."""
+        """The puzzle that was left, if it is still the same."""
         left = self.progress.left
         puzzle = None if left is None else self._named(left)
         if left is None or puzzle is None:
@@ -62,7 +62,7 @@ class PuzzleSession:
         return next((puzzle for puzzle in self.puzzles if puzzle.name == left.name), None)
 
     def _begin(self, mode: Mode, puzzle: Puzzle, left: Left | None = None) -> PuzzleRun:
-        """Begin with a puzzle, turned by chance; that of a day is turned as for everybody."""
+        """Begin a puzzle, turned at random; that of a day is turned the same for everybody."""
         self._shown = {*self._shown, puzzle.name} if mode == "own" else set()
         self.mode, self.storm, self.place = mode, None, None
         self._begun = self.day
@@ -76,7 +76,7 @@ class PuzzleSession:
         return self.run
 
     def next(self) -> None:
-        """The next puzzle: after one of the player's own games the next of those that is due, each once."""
+        """The next puzzle; in REPEAT the next due position, each once."""
         others = [own for own in self.due if own.puzzle.name not in self._shown] if self.mode == "own" else []
         if others:
             self._begin("own", others[0].puzzle)
@@ -85,17 +85,16 @@ class PuzzleSession:
 
     @property
     def due(self) -> tuple[OwnPuzzle, ...]:
-        """The positions of the player's own games that are due, but for the one on the board."""
+        """The due positions of the player's own games, without the one on the board."""
         return tuple(own for own in self.progress.due(self.day)
                      if self.mode != "own" or own.puzzle.name != self.run.puzzle.name)
 
     @property
     def todays(self) -> bool:
-        """Whether today's puzzle can be tried: it was not yet, or is being tried."""
+        """Whether today's puzzle can be tried: it has not been, or is being tried."""
         return self.progress.daily_open(self.day)
 
     def start_daily(self) -> None:
-        """Today's puzzle."""
         if self.todays and self.mode != "daily":
             self._begin("daily", daily_puzzle(self.puzzles, self.day))
 
@@ -105,13 +104,12 @@ class PuzzleSession:
             self._begin("own", self.due[0].puzzle)
 
     def start_storm(self) -> None:
-        """Three minutes of puzzles."""
         self.run.close()
         self.mode, self.place = "storm", None
         self.storm = Storm(self.puzzles, self._chance.getrandbits(32))
 
     def end_storm(self, when: float) -> None:
-        """End the storm, or leave its result. when: seconds since 1970, now."""
+        """End the storm, or leave its result. when: seconds since 1970."""
         if self.storm is None:
             return
         if not self.storm.is_over:
@@ -129,16 +127,13 @@ class PuzzleSession:
     # What the player does.
 
     def play(self, move: Move) -> bool:
-        """A move of the player; whether it was taken."""
         return self.storm.play(move) is not None if self.storm is not None else self.run.play(move)
 
     def hint(self) -> None:
-        """Show a little more."""
         self.run.hint()
         self._keep_place()
 
     def show_solution(self) -> None:
-        """Show how it goes, which ends the try."""
         self.run.show_solution()
         self._follow()
 
@@ -154,13 +149,12 @@ class PuzzleSession:
                 self._note_storm(when)
 
     def leave(self, when: float) -> None:
-        """The screen is left: a puzzle is kept as it stands, a storm ends."""
+        """Leave the screen: a puzzle is kept as it stands, a storm ends. when: seconds since 1970."""
         if self.storm is not None and not self.storm.is_over:
             self.end_storm(when)
         self.run.close()
 
     def solved(self) -> dict[Kind, int]:
-        """How many puzzles of each kind are solved."""
         if self._counted[0] is not self.progress.solved:
             counts = dict.fromkeys(Kind, 0)
             for puzzle in self.puzzles:
@@ -171,7 +165,7 @@ class PuzzleSession:
     # What it changes.
 
     def _follow(self) -> None:
-        """Settle the result as soon as there is one, and keep how the puzzle stands."""
+        """Settle the result once there is one, and keep the puzzle's state."""
         run = self.run
         if not self._settled and run.state in (State.WRONG, State.SHOWING):
             self._settle(False)
@@ -196,7 +190,7 @@ class PuzzleSession:
         self._change(progress)
 
     def _keep_place(self) -> None:
-        """Keep where the player is: after each pair of moves, and whether it still counts."""
+        """Keep the puzzle's state after each pair of moves."""
         run = self.run
         played = run.played[:len(run.played) // 2 * 2]
         left = None if run.is_over or self.mode == "storm" else Left(
@@ -209,7 +203,7 @@ class PuzzleSession:
         self._keep(progress)
 
     def found_own(self, puzzles: Sequence[Puzzle]) -> None:
-        """Positions of the player's own games were found by the review."""
+        """Take in positions of the player's own games that a review found."""
         progress = self.progress.with_own(puzzles, self.day)
         if progress is not self.progress:
             self._change(progress)

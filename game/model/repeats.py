@@ -7,7 +7,7 @@ REPEATED = "You have played this very game against this level before: it earns n
 
 
 def _views(size: int, moves: Sequence[int]) -> Iterator[list[int]]:
-    """The moves as they look from each side of the board, and in a mirror: eight times."""
+    """The moves from each side of the board and mirrored: eight views."""
     points = [divmod(move, size) for move in moves]
     last = size - 1
     for _ in range(4):
@@ -17,10 +17,10 @@ def _views(size: int, moves: Sequence[int]) -> Iterator[list[int]]:
 
 
 def fingerprint(size: int, moves: Sequence[int]) -> int:
-    """A number from 0 to 2**56 − 1 for a game on a board of size × size, its moves in the order of play.
+    """A number from 0 to 2**56 − 1 for a game on a board of size × size.
 
-    It is the same for a game that is turned or mirrored, and another for any other game (a chance meeting of two among
-    a million games has a probability below 1 in 100,000).
+    Turned and mirrored games have the same number. Among a million games two different ones share a number with a
+    probability below 1 in 100,000.
     """
     import hashlib  # loads OpenSSL, which no first picture needs
     first = min(_views(size, moves))

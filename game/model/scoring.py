@@ -1,4 +1,4 @@
-"""What a finished game is worth in points, part by part."""
+"""The points of a finished game, part by part."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -19,14 +19,14 @@ HINT = 0.2                          # and of what is left, for each hint
 
 
 class Part(NamedTuple):
-    """One part of the points: what for, in a few words, and how many; negative where it takes away."""
+    """One part of the points: its reason in a few words, and its number; negative if it takes away."""
 
     name: str
     points: int
 
 
 def base_points(rules: Rules) -> dict[str, int]:
-    """What a win against each level of the board is worth at least: its own points, else the next weaker level's."""
+    """The points of a win against each level of the board: its own, else the next weaker level's."""
     own, points, found = SMALL_BASE if rules.cells <= 9 else BASE, 0, dict[str, int]()
     for level in levels_for(rules):
         points = found[level.name] = own.get(level.name, points)

@@ -1,4 +1,4 @@
-"""Who sits where in a game: a person or a level on either side, and who has the X."""
+"""The seats of a game: a person or a level on either side, and who has X."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -12,13 +12,12 @@ OTHER: dict[Mark, Mark] = {"x": "o", "o": "x"}
 
 
 def called(mark: Mark, is_you: bool = True) -> tuple[str, str]:
-    """What who has this mark and the opponent are called in sentences. is_you: it is the player, who is "you"."""
+    """The names of the player with this mark and the opponent in sentences. is_you: the player is "you"."""
     return "you" if is_you else mark.upper(), OTHER[mark].upper()
 
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """first, second: the level that moves first, and second; None is a person. x: FIRST or SECOND, who has the X."""
 
     first: Level | None
     second: Level | None
@@ -38,7 +37,6 @@ class Seats:
         return self.first if side == FIRST else self.second
 
     def mark(self, side: int) -> Mark:
-        """A side's mark."""
         return "x" if side == self.x else "o"
 
     def side(self, mark: Mark) -> int:
@@ -47,21 +45,20 @@ class Seats:
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """The sides that people play."""
         return tuple(side for side in (FIRST, SECOND) if self.of(side) is None)
 
     @property
     def file(self) -> int | None:
-        """FIRST or SECOND: the side that a player's own file has, the first of two; None where none plays."""
+        """FIRST or SECOND: the side of a player's own file, the first of two; None if there is none."""
         levels = (FIRST, self.first), (SECOND, self.second)
         return next((side for side, level in levels if level is not None and level.engine == "own"), None)
 
     @property
     def human(self) -> int:
-        """The side from which the game is looked at: the only person's, else X's."""
+        """The side that the game is looked at from: the only person's, else X's."""
         return self.persons[0] if len(self.persons) == 1 else self.x
 
     @property
     def level(self) -> Level | None:
-        """The opponent of the only person; None where two people play, or none."""
+        """The opponent of the only person; None unless exactly one person plays."""
         return self.of(-self.persons[0]) if len(self.persons) == 1 else None

@@ -28,10 +28,10 @@ FAILED = "The search could not judge it, so O it is."
 
 
 class Swap2:
-    """The opener places three stones; the other takes a side or places two more; then the opener takes a side.
+    """Swap2: the opener places three stones; the other takes a side or places two more; then the opener takes a side.
 
-    opener, other: the level that is it, or None for a person. The first side has the X. A level decides by MASTER's
-    search, whichever level it is. The thinker is lent until the opening is done.
+    opener, other: a level, or None for a person. The first side has X. Every level decides by MASTER's search. The
+    thinker is lent until the opening is done.
     """
 
     def __init__(self, rules: Rules, opener: Level | None, other: Level | None, thinker: Thinker, seed: int) -> None:
@@ -47,39 +47,35 @@ class Swap2:
 
     @property
     def rules(self) -> Rules:
-        """The game's rules."""
         return self.board.rules
 
     @property
     def opener_acts(self) -> bool:
-        """Whether it is the opener who places or chooses now."""
+        """Whether the opener is to place or choose."""
         return self.stage in ("three", "last")
 
     @property
     def persons_turn(self) -> bool:
-        """Whether a person is to place or to choose."""
         return self.stage != "done" and self.acting is None
 
     @property
     def acting(self) -> Level | None:
-        """The level that places or chooses now; None for a person."""
+        """The level to place or choose; None for a person."""
         return self._players[0 if self.opener_acts else 1]
 
     @property
     def waiting(self) -> Level | None:
-        """The level that waits for that; None for a person."""
         return self._players[1 if self.opener_acts else 0]
 
     @property
     def choices(self) -> tuple[Swap2Choice, ...]:
-        """What can be chosen now, by whoever is to choose."""
+        """The present choices."""
         if self.stage == "answer":
             return "first", "second", "two more"
         return ("first", "second") if self.stage == "last" else ()
 
     @property
     def mark(self) -> Mark:
-        """The mark of the next stone."""
         return "x" if self.board.turn == FIRST else "o"
 
     @property
@@ -98,23 +94,20 @@ class Swap2:
         self._put(move)
 
     def choose(self, choice: Swap2Choice) -> None:
-        """A person's choice; one that is not offered changes nothing."""
+        """Make a person's choice; one that is not offered changes nothing."""
         if self.persons_turn and choice in self.choices:
             self._take(choice)
 
     def undo(self) -> None:
-        """Take back a person's last stone, while it can be."""
         if self.can_undo:
             self.board.undo()
 
     def close(self) -> None:
-        """The opening is left: nothing more is asked."""
         self._thinker.cancel()
 
     # What a level does.
 
     def update(self, seconds: float) -> None:
-        """Let so much time pass; never blocks."""
         if self.stage == "done" or self.persons_turn:
             return
         self._waited += seconds
@@ -165,6 +158,6 @@ class Swap2:
 
 
 def _three_stones(rules: Rules, seed: int) -> tuple[int, ...]:
-    """What a level opens with: three stones that MASTER finds even, another three for each seed."""
+    """A level's opening: three stones that MASTER finds even, others for each seed."""
     openings = [opening for opening in BALANCED if len(opening.split()) == OPENING_STONES]
     return tuple(map(rules.parse_cell, random.Random(seed).choice(openings).split()))

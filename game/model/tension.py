@@ -12,9 +12,9 @@ _CLOSE, _DECIDED = 0.28, 0.10       # the expected score of the side that is wor
 
 
 def tense_after(rules: Rules, chances: Sequence[Chance | None]) -> bool:
-    """Whether a game is close and near its end. chances: the human's after each ply, None where not known.
+    """Whether a game is close and near its end. chances: the human's after each ply, None if unknown.
 
-    It stays so until one side is all but winning, so that it does not change with every ply.
+    Once true it stays so until one side is all but winning, so that it does not flicker.
     """
     tense = False
     for ply, chance in enumerate(chances, 1):

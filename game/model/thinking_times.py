@@ -1,4 +1,4 @@
-"""How long each level thinks for a move on this machine: measured once, in the background, by the game's thinker."""
+"""Each level's thinking time on this machine: measured once, in the background, by the game's thinker."""
 from __future__ import annotations
 
 import platform
@@ -27,7 +27,7 @@ POSITIONS: dict[Rules, tuple[str, ...]] = {
 
 
 def key_of(rules: Rules, level: Level) -> str:
-    """What the time of a level is kept under: another machine or version of the game does not find it."""
+    """The key under which a level's time is kept: other machines and versions have others."""
     return f"{__version__} {platform.node()} {rules.size}x{rules.size} {level.name}"
 
 
@@ -41,9 +41,9 @@ def time_text(seconds: float) -> str:
 
 
 def range_of(rules: Rules, level: Level, seconds: float) -> tuple[float, float]:
-    """In how many seconds the level finds a move as a rule, and at most, in whole games on this machine.
+    """The level's usual and longest time for a move in whole games on this machine, in seconds.
 
-    seconds: what was measured here, the median of POSITIONS; that gives the speed, and the level's effort the rest.
+    seconds: measured here, the median of POSITIONS; that gives the speed, the level's effort the rest.
     """
     effort = effort_of(rules, level)
     if effort is None:
@@ -64,15 +64,14 @@ def range_text(typical: float, longest: float) -> str:
 
 
 def measurable() -> list[tuple[Rules, Level]]:
-    """The levels that think as long as they need, cheapest first; the player sets the time of the others."""
+    """The levels not limited by time, cheapest first."""
     return [(rules, level) for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) for level in levels_for(rules)
             if not level.is_timed]
 
 
 class ThinkingTimes:
-    """Asks the lent thinker one position after the other while `update` is called; `times` is all that is known.
-
-    A level that fails stays unknown.
+    """Measures levels with the lent thinker while `update` is called; `times` has the results. A level that fails stays
+    unknown.
     """
 
     def __init__(self, thinker: Thinker, known: Mapping[str, float]) -> None:
@@ -87,11 +86,9 @@ class ThinkingTimes:
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing left to measure: the thinker is free."""
         return not self._open
 
     def update(self) -> bool:
-        """Take in what the thinker says and ask on; whether a level's time has just become known. Never waits."""
         learnt = False
         while not self.done:
             if not self._asked:
@@ -112,7 +109,6 @@ class ThinkingTimes:
         self._asked = True
 
     def _take(self, seconds: float) -> bool:
-        """One more search has ended; whether it was the level's last."""
         self._asked = False
         if not self._warm:
             self._warm = True

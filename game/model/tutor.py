@@ -15,7 +15,7 @@ CORNER = Rules(9, 5)                # a piece of the large board, on which its l
 
 @dataclass(frozen=True)
 class Lesson:
-    """A position with X, the human, to move. moves: the cells in the order of play. cheer: the answer to a right move.
+    """A position with X, the human, to move. moves: cells in the order of play. cheer: the answer to a right move.
 
     goal: "win": complete a line; "stop": leave the opponent no cell that completes a line; "double": threaten to
     complete lines at two cells; "three": leave the opponent no move after which they threaten two cells.
@@ -29,13 +29,14 @@ class Lesson:
     cheer: str
 
     def board(self) -> Board:
-        """The position."""
         return board_of(self.rules, [self.rules.parse_cell(name) for name in self.moves.split()])
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a move was worth. cells: where a line can be completed next; mine: by the human; line: the completed one."""
+    """A move's judgement. cells: cells that would complete a line next; mine: whether the human's; line: the completed
+    one.
+    """
 
     right: bool
     text: str
@@ -81,7 +82,7 @@ def completing(board: Board, player: int) -> tuple[int, ...]:
 
 
 def judge(lesson: Lesson, move: int) -> Verdict:
-    """Whether a move reaches the lesson's goal, and what to say about it."""
+    """Whether a move reaches the lesson's goal, with a sentence about it."""
     board = lesson.board()
     try:
         board.check(move)
@@ -98,7 +99,6 @@ def judge(lesson: Lesson, move: int) -> Verdict:
 
 
 def _judge_defence(lesson: Lesson, board: Board) -> Verdict | None:
-    """What is wrong with a move that leaves the opponent too much; None where it does not."""
     losing = completing(board, SECOND)
     if losing:
         return Verdict(False, f"O would finish at {_cells(board, losing)}. Take that cell.", losing)

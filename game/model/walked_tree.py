@@ -17,9 +17,8 @@ UNKNOWN = 1_000_000_007             # stands for the value of a position for whi
 
 @dataclass(frozen=True, eq=False)
 class WalkedTree(SearchTree):
-    """What a program looked at, in its order. Values are what its functions returned, as X sees them.
-
-    name: the program's.
+    """The tree that a program walked, in its order. Values are those its functions returned, for X. name: the
+    program's.
     """
 
     name: str = ""
@@ -29,13 +28,12 @@ class WalkedTree(SearchTree):
         return UNKNOWN if abs(score) == UNKNOWN else score if self.max_moves(path) else -score
 
     def text(self, value: int) -> str:
-        """A value in words; a dash where nothing was returned."""
+        """A value in words; a dash if nothing was returned."""
         return "–" if abs(value) == UNKNOWN else signed(value) if type(value) is int else f"{value:+g}"
 
     def says(self, event: Event, right: SearchTree) -> tuple[str, bool]:
-        """What the program does at a step, beside the right value; and whether it is wrong there.
-
-        right: plain minimax of the same position.
+        """A sentence about the program's step beside the right value, and whether it is wrong there. right: plain
+        minimax of the same position.
         """
         path, visit = event.path, event.visit
         name = "the start" if not path else self.move_name(path[-1])

@@ -1,4 +1,4 @@
-"""What a won game was won from: the last threat of the winner that could not be stopped, in a few words."""
+"""The reason for a win: the winner's last threat that could not be stopped, in a few words."""
 from __future__ import annotations
 
 from functools import lru_cache
@@ -14,10 +14,9 @@ _KIND = {OPEN_THREE: "three", FOUR: "four", OPEN_FOUR: "open four"}
 
 
 def won_from(board: Board) -> str:
-    """What decided a game, as 'an open four' or 'a double three'; empty where nobody won, or by less than that.
+    """The reason for a win, as 'an open four' or 'a double three'; empty if nobody won, or by less than that.
 
-    The winner's last stones threatened, each of them; of these it is the first that made an open four or two threats at
-    once.
+    The first of the winner's last threatening stones that made an open four or two threats at once.
     """
     outcome = board.outcome()
     return "" if outcome is None or outcome.winner is None else _last_chain(board.rules, board.history)
@@ -35,7 +34,7 @@ def _last_chain(rules: Rules, moves: tuple[int, ...]) -> str:
 
 
 def _threat(board: Board) -> str | None:
-    """What the last stone threatens if it can't all be stopped, else empty; None where it threatens nothing."""
+    """The last stone's threats if they can't all be stopped, else empty; None if there is none."""
     if board.rules.line != 5:
         callout = callout_of(board)
         return None if callout is None else "two lines at once" if callout.words == "DOUBLE THREAT" else ""

@@ -13,10 +13,10 @@ _STEPS: dict[str, tuple[int, int]] = {"left": (0, -1), "right": (0, 1), "up": (-
 
 
 class BoardCursor:
-    """The cells of a page's target "board". A stone is wanted where button 1 goes down and up on the same cell.
+    """The cells of a page's target "board". A stone is wanted if button 1 goes down and up on the same cell.
 
-    size: cells in a row. layout: where they are just now. place: called with the cell where a stone is wanted. is_open:
-    whether stones can be placed, so that the keys move a cursor, which follows the mouse. sound: lets one be heard.
+    size: cells in a row. layout: where they are just now. place: called with the wanted cell. is_open: whether stones
+    can be placed; then the keys move a cursor, which follows the mouse. sound: plays a sound.
     """
 
     def __init__(self, group: WidgetGroup, size: int, layout: Callable[[], BoardLayout], place: Callable[[int], None],
@@ -34,17 +34,16 @@ class BoardCursor:
 
     @property
     def layout(self) -> BoardLayout:
-        """Where the cells are just now."""
+        """The present places of the cells."""
         return self._layout()
 
     @property
     def by_keys(self) -> int | None:
-        """The cell that the keys are on, while they move over the board."""
+        """The cell under the keyboard's cursor, while it is on the board."""
         return self.cell if self._has_focus and self._is_open() else None
 
     @property
     def pointed(self) -> int | None:
-        """The cell that is pointed at, by the keys or by the mouse."""
         by_keys = self.by_keys
         return self.hover if by_keys is None else by_keys
 
@@ -53,7 +52,7 @@ class BoardCursor:
         return self._group.ring and self._group.focus == "board"
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take a mouse event before the widgets do; whether they need not see it."""
+        """Take a mouse event before the widgets do; whether it is used up."""
         if event.type == pygame.MOUSEMOTION:
             self._point_at(self._layout().cell_at(event.pos) if "board" in self._group.names() else None)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._group.at(event.pos) == "board":
@@ -75,11 +74,10 @@ class BoardCursor:
             self.cell = cell
 
     def leave(self) -> None:
-        """The mouse has left the window."""
         self.hover = self._pressed = None
 
     def step(self, step: Step) -> bool:
-        """Place a stone, or move over the board; False where the focus may move instead."""
+        """Place a stone, or move over the board; False if the focus may move instead."""
         if self._has_focus and step == "activate":
             self._place(self.cell)
             return True
@@ -92,9 +90,7 @@ class BoardCursor:
         return True
 
     def uncover(self) -> None:
-        """A button over the board is gone: the second press of a double click on it must not place a stone."""
         self._ignore_presses_for = DOUBLE_CLICK
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
         self._ignore_presses_for = max(0.0, self._ignore_presses_for - seconds)

@@ -12,8 +12,8 @@ from game.views.layout import Point
 class ChartCursor:
     """Hovering the target "charts" shows an earlier position, a click keeps it until Esc.
 
-    plies: those that the charts show, whose positions can be looked at; the last is the present. ply_at: the ply that a
-    point of the charts (pixels) stands for. sound: lets one be heard.
+    plies: of the charts, whose positions can be looked at; the last is the present. ply_at: the ply at a point of the
+    charts (pixels). sound: plays a sound.
     """
 
     def __init__(self, group: WidgetGroup, plies: Callable[[], Sequence[int]],
@@ -25,7 +25,6 @@ class ChartCursor:
 
     @property
     def shown(self) -> int | None:
-        """The ply whose position is shown instead of the present one."""
         return self.kept if self._hovered is None else self._hovered
 
     def show_present(self) -> None:
@@ -33,7 +32,6 @@ class ChartCursor:
         self._hovered = self.kept = None
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take a mouse event before the widgets do; whether they need not see it."""
         if event.type == pygame.MOUSEMOTION:
             ply = self._ply_at(event.pos) if "charts" in self._group.names() else None
             self._hovered = ply if ply in self._plies()[:-1] else None
@@ -49,11 +47,10 @@ class ChartCursor:
         return False
 
     def leave(self) -> None:
-        """The mouse has left the window."""
         self._hovered, self._pressed = None, False
 
     def step(self, step: Step) -> bool:
-        """Walk through the game; False where the focus may move instead."""
+        """Walk through the game; False if the focus may move instead."""
         if not (self._group.ring and self._group.focus == "charts") or step not in ("left", "right", "first", "last"):
             return False
         plies = self._plies()
@@ -64,7 +61,7 @@ class ChartCursor:
         return True
 
     def back(self) -> bool:
-        """Esc: look at the present position again; whether another was shown."""
+        """Return to the present position on Esc; whether another was shown."""
         was_shown = self.shown is not None
         self.show_present()
         return was_shown

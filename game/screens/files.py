@@ -21,7 +21,7 @@ class FileOpener:
         self._opening: Opening | None = None
 
     def drop(self, file: Path) -> None:
-        """A file was dropped on the window; all that come between two updates are opened together."""
+        """Take in a dropped file; all that come between two updates are opened together."""
         self._dropped.append(file)
 
     def paste(self) -> None:
@@ -31,7 +31,7 @@ class FileOpener:
             self._opening = Opening.of_text(self._doors.pasted())
 
     def update(self) -> OpenedGames | None:
-        """Begin to read what was dropped; the games once they are read. Says why where they can't be."""
+        """Begin to read what was dropped; return the games once they are read. Says why they can't be."""
         if self._opening is None and self._dropped:
             from game.model.opened import Opening
             self._opening = Opening.of_files(self._dropped)
@@ -45,13 +45,12 @@ class FileOpener:
         return opening.opened
 
     def wait(self) -> None:
-        """Until what is being read is read."""
         if self._opening is not None:
             self._opening.wait()
 
 
 class FileWriter:
-    """Writes files to the player's documents, one export at a time, and says what has come of them."""
+    """Writes files to the player's documents, one export at a time, and says how it went."""
 
     def __init__(self, doors: Doors, prompts: Prompts) -> None:
         self._doors, self._prompts = doors, prompts
@@ -60,15 +59,14 @@ class FileWriter:
 
     @property
     def busy(self) -> bool:
-        """Whether an export is on its way, so that no other can begin."""
+        """Whether an export is being written, so that no other can begin."""
         return self._export is not None
 
     def follow(self, export: Export, told_for: float = NOTICE_SECONDS) -> None:
-        """This export has begun. told_for: seconds that its message stays."""
+        """Follow an export that has begun. told_for: seconds that its message stays."""
         self._export, self._told_for = export, told_for
 
     def export_games(self) -> None:
-        """Write every finished game, unless something else is being written."""
         from game.store import game_files
         games = tuple(self._doors.store.games())
         if not games:
@@ -77,13 +75,12 @@ class FileWriter:
             self.follow(game_files.export(games, self._doors.export_folder))
 
     def update(self) -> None:
-        """Say what has come of an export, once it is done."""
+        """Say how an export went, once it is done."""
         if self._export is not None and self._export.message is not None:
             self._prompts.say(self._export.message, self._told_for)
             self._doors.trace("export", message=self._export.message)
             self._export = None
 
     def wait(self) -> None:
-        """Until what is being written is written."""
         if self._export is not None:
             self._export.wait()

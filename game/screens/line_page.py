@@ -1,4 +1,4 @@
-"""What REVIEW and ANALYSE share: a board, the chart of a line of moves, and how every device walks along the line."""
+"""Base of REVIEW and ANALYSE: a board, the chart of a line of moves, and walking along it by every device."""
 from __future__ import annotations
 
 from abc import abstractmethod
@@ -12,7 +12,7 @@ from game.views.layout import BoardLayout, Point
 
 
 class LineLayout(Protocol):
-    """Where the parts of such a page are (pixels)."""
+    """The rectangles of the parts of a line page (pixels)."""
 
     @property
     def board(self) -> BoardLayout:
@@ -36,16 +36,16 @@ class LinePage(Page):
     @property
     @abstractmethod
     def ply(self) -> int:
-        """How many moves of the line lead to the position shown."""
+        """Moves of the line before the position shown."""
 
     @property
     @abstractmethod
     def plies(self) -> int:
-        """How many moves the line has."""
+        """Moves in the line."""
 
     @abstractmethod
     def _go_to(self, ply: int) -> None:
-        """Look at the position after so many moves of the line; one beyond an end is the end."""
+        """Show the position after this many moves of the line, at most its end."""
 
     def _timeline(self) -> Target:
         """The chart with the scrubber, to be set to a ply."""
@@ -79,7 +79,7 @@ class LinePage(Page):
             super()._step(step)
 
     def _walk(self, name: str) -> bool:
-        """Do what the timeline or the steps beside it say; whether it was one of them."""
+        """Do what the timeline or the steps beside it ask for; whether it was one of them."""
         what, _, which = name.partition(":")
         if what == "timeline" and which:
             self._go_to(int(which))

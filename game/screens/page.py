@@ -1,4 +1,4 @@
-"""What every screen shares: its kit, the keyboard's focus, passing words, and the way to the next screen."""
+"""Base of every screen: its kit, the keyboard's focus, passing messages, and the way to the next screen."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
@@ -28,7 +28,7 @@ MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygam
 
 
 class Cursor(Protocol):
-    """What takes mouse and keys on one target of a page, before the page's widgets do."""
+    """A part of a page that takes mouse and keys on one target, before the page's widgets do."""
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take a mouse event; whether the widgets need not see it."""
@@ -37,15 +37,14 @@ class Cursor(Protocol):
         """The mouse has left the window."""
 
     def step(self, step: Step) -> bool:
-        """Take a step of the keys; whether the focus stays where it is."""
+        """Take a step of the keys; whether the focus stays."""
 
 
 class Page(ABC):
     """A screen of widgets, for mouse, keys and gamepad alike.
 
-    A subclass shows its targets in `_lay_out`, does in `_activate` what a pressed target says, and describes in
-    `picture` all that is to be seen. options: the player's choices, handed on from screen to screen. back: where Esc
-    leads; None: to the title.
+    A subclass shows its targets in `_lay_out`, acts in `_activate`, and describes everything visible in `picture`.
+    options: the player's choices, handed on from screen to screen. back: where Esc leads; None: to the title.
     """
 
     telling: tuple[str, ...] = ()       # targets with nothing to press: Enter only shows the focus on them
@@ -86,41 +85,41 @@ class Page(ABC):
 
     @abstractmethod
     def _activate(self, name: str) -> None:
-        """Do what a target says. A dial that is set says 'name:place'."""
+        """Act on a pressed target. A dial that is set says 'name:place'."""
 
     @abstractmethod
     def picture(self) -> object:
-        """All that is to be seen, as a value."""
+        """Everything visible, as a value."""
 
     @abstractmethod
     def _draw(self, surface: pygame.Surface) -> None:
         """Draw the picture."""
 
     def _places(self, screen: Screen) -> Places:
-        """The parts of the narrow page, shown one at a time; none: it is shown whole.
+        """The parts of the narrow page, shown one at a time; empty: it is shown whole.
 
-        Asked where the window has no room for the whole page. screen: that of the whole page.
+        Asked if the window has no room for the whole page. screen: that of the whole page.
         """
         return {}
 
     def _command(self, verb: Verb) -> None:
-        """A key or pad button that neither moves the focus nor leads back: press the target of that name."""
+        """Act on a key or pad button that neither moves the focus nor leads back: press the target of that name."""
         if self._group.usable(verb):
             self._press(verb)
 
     def _let_go(self) -> bool:
-        """Esc: stop looking at something else than the page's own; whether that was so."""
+        """Stop looking at something else than the page's own, on Esc; whether that was so."""
         return False
 
     def _go_back(self) -> None:
-        """Esc, or the button that leads back."""
+        """Act on the last Esc, or on the button that leads back."""
         self._leave(self._back_door)
 
     def _pass_time(self, seconds: float) -> None:       # noqa: B027 (a hook that not every page needs)
         """Let the screen's own motions go on."""
 
     def _close(self) -> None:                           # noqa: B027 (likewise)
-        """Let go of what the next screen may need; called once, before it is made, where this one is left for good."""
+        """Release what the next screen may need; called once, before it is made, if this one is left for good."""
 
     def _take_program(self, path: str) -> None:
         """Leave for the page of the player's own AI with this file, which does not run yet."""
@@ -133,7 +132,7 @@ class Page(ABC):
         self._prompts.say(f"{'Opening' if shown else 'No file manager was found to show'} {folder}")
 
     def _hint(self, hints: Mapping[str, tuple[str, str | None]]) -> Tooltip | None:
-        """What the thing that the mouse rests on is for, and the key that does the same."""
+        """The tooltip of the target under the mouse, with its key."""
         target = next((target for target in self._group.targets if target.name == self._prompts.resting), None)
         return None if target is None or target.name not in hints else Tooltip(
             hints[target.name][0], target.rect, hints[target.name][1])
@@ -193,7 +192,7 @@ class Page(ABC):
             self._command(verb)
 
     def _escape(self) -> None:
-        """Esc lets go of the nearest thing: what is looked at, a question, then the page."""
+        """Let go of the nearest thing on Esc: an earlier position, a question, then the page."""
         self._doors.sound("back")
         if self._let_go():
             return
@@ -205,7 +204,7 @@ class Page(ABC):
         self._lay_out()
 
     def _step(self, step: Step) -> None:
-        """Move the focus, which is heard, or press what has it."""
+        """Move the focus, with a sound, or press the target that has it."""
         if any(cursor.step(step) for cursor in self._cursors):
             return
         group = self._group
@@ -218,7 +217,6 @@ class Page(ABC):
         self._press(activated)
 
     def _press(self, name: str | None) -> None:
-        """A target was pressed or set; None: nothing was. What only tells something is left alone."""
         if name is None or name in self.telling:
             return
         if name == "back":
@@ -237,17 +235,14 @@ class Page(ABC):
         self._lay_out()
 
     def _turn_to(self, part: str) -> None:
-        """Show another part of the page, where it is shown in parts."""
         self._parts.turn_to(part, self._lay_out_part)
 
     def _sound_of(self, name: str) -> str:
-        """What pressing a target sounds like: a dial's place clicks."""
         return "press" if name in self._group.names() else "move"
 
     # Where it leads.
 
     def _leave(self, door: Door, options: GameOptions | None = None) -> None:
-        """Go through a door at the next update. options: for the next screen; None: the present ones."""
         self._exit, self._stays = partial(door, self._options if options is None else options), False
 
     def _visit(self, door: Callable[..., Scene]) -> None:
@@ -262,7 +257,6 @@ class Page(ABC):
         return self
 
     def update(self, seconds: float) -> Scene | None:
-        """Let time pass; the next screen once this one is left."""
         if self._exit is not None:
             if not self._stays:
                 self._close()
@@ -279,7 +273,7 @@ class Page(ABC):
         return None
 
     def _hear_store(self) -> None:
-        """Say what the store wants the player to know; for screens that show notices."""
+        """Show the store's notices; for screens that have a place for them."""
         store = self._doors.store
         if store.notice is not None:
             self._prompts.say(store.notice)
@@ -288,7 +282,6 @@ class Page(ABC):
     # What is to be seen of it.
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the picture; of a page that is shown in parts the chosen one, under the tabs."""
         if not self._parts.places:
             self._draw(surface)
         else:
@@ -297,10 +290,8 @@ class Page(ABC):
 
     @property
     def _states(self) -> tuple[tuple[str, State], ...]:
-        """How each target is to be drawn."""
         return tuple((name, self._group.state(name)) for name in self._group.names())
 
     @property
     def _focus(self) -> str | None:
-        """The target with the ring of the keyboard's focus."""
         return self._group.focus if self._group.ring else None

@@ -25,8 +25,8 @@ _STEP = 24                          # logical units that one step of the bar mov
 class Parts:
     """The parts of one page, one of which is shown at the player's scale; a part too high for the window scrolls.
 
-    group: the page's, which the tabs and the bar that scrolls belong to, too. has_back: the page has a button that
-    leads back, which stands before the tabs.
+    group: the page's, which also holds the tabs and the scroll bar. has_back: the page has a button that leads back,
+    which stands before the tabs.
     """
 
     whole: Kit                              # from the first `show` on: of the whole page
@@ -41,7 +41,7 @@ class Parts:
         self._at: dict[str, int] = {}       # how many steps each part is scrolled
 
     def show(self, whole: Kit, places: Places, lay_out: Callable[[], None]) -> None:
-        """Show the chosen part, or the whole page where there are none. lay_out: places the page's targets."""
+        """Show the chosen part, or the whole page if there are none. lay_out: places the page's targets."""
         group, focus, was_whole = self._group, self._group.focus, not self.places
         if places != self.places:
             self._at = {}
@@ -69,13 +69,13 @@ class Parts:
         self._show_bars()
 
     def turned_by(self, clicks: int) -> str | None:
-        """What the wheel activates: the bar, unless it sets what is under the mouse."""
+        """The activation that the wheel causes: the bar's, unless it sets what is under the mouse."""
         if self._bar is None or self._bar.dial is None or self._group.turns:
             return None
         return f"{SCROLL}:{self._bar.dial.moved(-3 * clicks)}"
 
     def show_focus(self) -> bool:
-        """Scroll as little as it takes to see what the keys have come to; False where it is seen already."""
+        """Scroll just enough to show the focused target; False if it is visible already."""
         group, bar = self._group, self._bar
         target = next((target for target in group.targets if target.name == group.focus), None)
         if bar is None or bar.dial is None or not group.ring or target is None or target in group.always:
@@ -90,7 +90,6 @@ class Parts:
         return True
 
     def hide(self, event: pygame.event.Event) -> bool:
-        """Whether the mouse is where only a part that is not shown would be."""
         window = self._group.window
         if window is None or event.type == pygame.MOUSEWHEEL or self._group.dragging:
             return False
@@ -99,13 +98,12 @@ class Parts:
 
     @property
     def view(self) -> pygame.Rect:
-        """The part of the window under the tabs."""
         head = self.kit.px(self._head)
         return pygame.Rect(0, head, self.kit.screen.size[0], self.kit.screen.size[1] - head)
 
     def draw(self, surface: pygame.Surface, light: Point, draw: Callable[[pygame.Surface], None],
              states: Iterable[tuple[str, State]], notice: str, strength: float) -> None:
-        """Draw the part with `draw`, and around it the tabs, the bar and the line that comes and goes."""
+        """Draw the part with `draw`, and around it the tabs, the bar and the notice."""
         kit, window, look = self.kit, self._group.window, looks(states)
         assert window is not None
         draw_backdrop(surface, kit, light)
@@ -139,18 +137,15 @@ class Parts:
         return TABS if len(self.places) > 1 else 0
 
     def _hidden(self, kit: Kit) -> int:
-        """By how many pixels the chosen part is higher than what the window shows of it."""
         shown = self.whole.screen.size[1] - kit.px(self._head)
         return max(0, round(self.places[self.chosen][3] * kit.unit) - shown)
 
     def _part_at(self, point: Point) -> str | None:
-        """The part that a point (pixels, as the kit shows the page) lies in."""
         at = self.kit.screen.to_logical(point)
         return next((name for name, (left, top, width, height) in self.places.items()
                      if left <= at[0] < left + width and top <= at[1] < top + height), None)
 
     def _show_bars(self) -> None:
-        """Make the tabs and the bar, and let the group have them; only what lies in the part's window can be used."""
         group, places = self._group, self.places
         self._tabs, self._bar = self._tabs_of_parts(), self._bar_of_part() if places else None
         group.window = self.kit.screen.rect(*places[self.chosen]) if places else None
@@ -158,7 +153,7 @@ class Parts:
         group.always = (*(target for tab in self._tabs for target in tab.targets()), *bars)
 
     def _tabs_of_parts(self) -> tuple[Button, ...]:
-        """A button for each part, with the way back before them where there is one."""
+        """A button for each part, after the way back if there is one."""
         if len(self.places) < 2:
             return ()
         px = self.kit.px
@@ -168,7 +163,7 @@ class Parts:
                      for (name, word), rect in zip(names, split_row(row, len(names), px(6)), strict=True))
 
     def _bar_of_part(self) -> Target | None:
-        """What scrolls the part, where it is higher than the window."""
+        """The scroll bar of a part higher than the window."""
         hidden, view, step = self._hidden(self.kit), self.view, self.kit.px(_STEP)
         if not hidden:
             return None
@@ -179,7 +174,7 @@ class Parts:
 
 
 def draw_bar(surface: pygame.Surface, kit: Kit, bar: Target, part: float) -> None:
-    """Draw how far a part is scrolled, and what part of it (0..1) is to be seen."""
+    """Draw a scroll bar: its place, and the visible share (0..1)."""
     assert bar.dial is not None
     track = bar.rect.inflate(-2 * kit.px(3), -2 * kit.px(6))
     draw_box(surface, kit, track, Box(2, "line"))

@@ -1,4 +1,4 @@
-"""What a scene says in passing: a line that comes and goes, a button that asks to be pressed once more, tooltips."""
+"""A scene's passing words: a line that comes and goes, a button that asks to be pressed again, tooltips."""
 from __future__ import annotations
 
 import math
@@ -11,7 +11,7 @@ _FADE_STEPS = 8                     # a second
 
 
 class Prompts:
-    """The passing words of one scene; time is handed in."""
+    """A scene's passing messages and questions; time is handed in."""
 
     def __init__(self) -> None:
         self.asking: str | None = None              # the button that wants to be pressed once more
@@ -22,21 +22,19 @@ class Prompts:
 
     @property
     def notice(self) -> str:
-        """The line to be read; empty when there is none."""
         return self._text if self._text_left > 0 else ""
 
     @property
     def strength(self) -> float:
-        """How strongly it is to be drawn: it fades in its last second, in steps."""
+        """The notice's strength: it fades in its last second, in steps."""
         return min(1.0, math.ceil(self._text_left * _FADE_STEPS) / _FADE_STEPS)
 
     @property
     def resting(self) -> str | None:
-        """What the mouse has been on for a moment."""
+        """The target under the resting mouse."""
         return self._hovered if self._hovered_for >= _REST_SECONDS else None
 
     def say(self, text: str, seconds: float = NOTICE_SECONDS) -> None:
-        """Show a line for so long."""
         self._text, self._text_left = text, seconds
 
     def confirmed(self, name: str, question: str) -> bool:
@@ -49,11 +47,11 @@ class Prompts:
         return False
 
     def drop_question(self) -> None:
-        """The button is not to be pressed once more after all."""
+        """Forget the open question."""
         self.asking, self._text_left = None, 0.0
 
     def update(self, seconds: float, hovered: str | None) -> None:
-        """Let time pass. hovered: what the mouse is on now."""
+        """Let time pass. hovered: the target under the mouse."""
         self._hovered_for = self._hovered_for + seconds if self._hovered == hovered else 0.0
         self._hovered = hovered
         self._text_left = max(0.0, self._text_left - seconds)

@@ -1,4 +1,4 @@
-"""What the app asks of a scene, and what a scene asks of the app."""
+"""The interface between app and scene: Scene, and Doors."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -34,11 +34,11 @@ class Scene(Protocol):
 
     @property
     def music(self) -> MusicName:
-        """The track that is heard just now."""
+        """The music's track."""
 
     @property
     def needs_rival(self) -> bool:
-        """Whether the second thinker is to be kept, if there is one."""
+        """Whether to keep the second thinker, if there is one."""
 
     def resize(self, kit: Kit) -> None:
         """The window has another size or look; called before anything else, too."""
@@ -47,10 +47,10 @@ class Scene(Protocol):
         """Take in one event."""
 
     def update(self, seconds: float) -> Scene | None:
-        """Let so much time pass; the scene that follows, once this one has let go of what it holds, or None to stay."""
+        """Let time pass; return the next scene, or None to stay."""
 
     def picture(self) -> object:
-        """All that is to be seen, as a value: an equal one needs no new frame."""
+        """Everything visible, as a value: an equal one needs no new frame."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it; changes nothing."""
@@ -60,9 +60,8 @@ Door = Callable[[GameOptions], Scene]       # from the player's choices to the n
 
 
 class Doors(Protocol):
-    """The ways out of a scene, and what the program lends it.
-
-    store: what is kept from one start to the next. settings: what the player has set.
+    """The ways out of a scene, and the program's services to it. store: what is kept between starts. settings: the
+    player's.
     """
 
     store: Store
@@ -70,21 +69,22 @@ class Doors(Protocol):
 
     @property
     def verified(self) -> Mapping[int, int]:
-        """The second moves after which THE PROOF's win is verified, with the stones of the longest game; none: it can't
-        be played against."""
+        """The second moves after which THE PROOF's win is verified, with the longest game's stones; empty: it can't be
+        played.
+        """
 
     @property
     def master_fault(self) -> str:
-        """Why no level can play that needs MASTER's search, in a sentence; empty: they can."""
+        """The reason why no level can use MASTER's search, as a sentence; empty if they can."""
 
     def playable(self, options: GameOptions) -> GameOptions:
-        """The choices with the level that suits the player, where that is wanted, and without those that can't play."""
+        """The choices with the matched level, if that is wanted, and without levels that can't play."""
 
     def change(self, settings: Settings) -> None:
         """Apply other settings at once and keep them; may call the scene's `resize`."""
 
     def sound(self, name: str) -> None:
-        """Let a sound be heard, one of `Sound.NAMES`; never waits."""
+        """Play a sound, one of `Sound.NAMES`; never waits."""
 
     def title(self, options: GameOptions) -> Scene:
         """The title with these choices."""
@@ -93,10 +93,10 @@ class Doors(Protocol):
         """A new game."""
 
     def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "") -> Scene:
-        """A game from an opening on, whose stones are not taken back. why: what is said of it."""
+        """A game that begins with an opening, whose stones can't be taken back. why: the sentence about it."""
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
-        """The unfinished game of this number, or the one left last; a new one where there is none."""
+        """The unfinished game of this number, or the last one; a new one if there is none."""
 
     # back: where Esc leads from there; None: to the title.
 
@@ -107,29 +107,27 @@ class Doors(Protocol):
         """The last finished game in review; the list of games where there is none that can be replayed."""
 
     def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None) -> Scene:
-        """Practice from a position of a past game, which is neither rated nor kept."""
+        """Practice from a position of a past game: not rated, not saved."""
 
     def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None,
              own: Level | None = None) -> Scene:
-        """A new race of alpha-beta against plain minimax, or the player's own file; `game`: from its present position
-        on."""
+        """A new race of alpha-beta against plain minimax, or the player's own file. game: its position to start from.
+        """
 
     def lab(self, options: GameOptions, problem: Problem | None = None, back: Door | None = None,
             own: WalkedTree | None = None) -> Scene:
-        """The Lab, with this problem; with the first of its own where None. own: with a tree of the player's program.
-        """
+        """The Lab with this problem, else its first. own: a tree of the player's program."""
 
     def puzzles(self, options: GameOptions, back: Door | None = None, mode: str = "") -> Scene:
-        """The puzzles, or what is wrong with their file; mode: "daily" or "storm", to begin with that."""
+        """The puzzles, or the fault of their file. mode: "daily" or "storm", to begin with."""
 
     def your_ai(self, options: GameOptions, back: Door | None = None) -> Scene:
         """The page where the player's own AI is graded, played against, raced and watched."""
 
     def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None,
                shown: str = "") -> Scene:
-        """The score tables; `game` is the store's number of a game that has made the table and wants a name.
-
-        shown: "played" or "waiting", the list of such games.
+        """The score tables. game: the store's number of a game that wants a name. shown: "played" or "waiting", the
+        list of such games.
         """
 
     def opened(self, options: GameOptions, games: OpenedGames, back: Door | None = None) -> Scene:
@@ -156,13 +154,13 @@ class Doors(Protocol):
 
     @property
     def export_folder(self) -> Path:
-        """The folder that exports are written to; it need not exist yet."""
+        """The folder for exports; it need not exist yet."""
 
     def show_folder(self, folder: Path) -> bool:
-        """Open a folder in the desktop's file manager and go on at once; whether there was a way to try."""
+        """Open a folder in the desktop's file manager without waiting; whether there was a way to try."""
 
     def quit(self) -> None:
         """Leave the program."""
 
     def trace(self, event: str, **details: object) -> None:
-        """Tell whoever watches the program from outside what happened."""
+        """Tell an outside watcher about an event."""

@@ -1,4 +1,4 @@
-"""What a key or a button of a gamepad means on every screen.
+"""The meaning of keys and gamepad buttons on every screen.
 
 Mouse events go to the scenes as they are.
 """
@@ -55,7 +55,7 @@ _BUTTONS: dict[int, Verb] = {       # by their places on the pad: A is the lowes
 
 
 def verb_of(event: pygame.event.Event) -> Verb | None:
-    """What an event asks for; None for one that asks for nothing, such as the mouse's."""
+    """The verb of an event; None for one without, such as the mouse's."""
     if event.type == VERB:
         return event.verb
     if event.type == pygame.CONTROLLERBUTTONDOWN:
@@ -79,12 +79,12 @@ def is_step(verb: Verb | None) -> bool:
 
 
 def is_paste(event: pygame.event.Event) -> bool:
-    """Whether the clipboard is to be taken in: Ctrl+V, or Command+V on a Mac."""
+    """Whether the event pastes: Ctrl+V, or Command+V on a Mac."""
     return event.type == pygame.KEYDOWN and event.key == pygame.K_v and _with_control(event)
 
 
 def is_copy(event: pygame.event.Event) -> bool:
-    """Whether something is to be put into the clipboard: Ctrl+C, or Command+C."""
+    """Whether the event copies: Ctrl+C, or Command+C."""
     return event.type == pygame.KEYDOWN and event.key == pygame.K_c and _with_control(event)
 
 
@@ -93,5 +93,5 @@ def _with_control(event: pygame.event.Event) -> bool:
 
 
 def is_view_key(event: pygame.event.Event) -> bool:
-    """Whether V goes down or up: what it shows is seen while it is held."""
+    """Whether V goes down or up, which shows something while it is held."""
     return event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_v and not is_paste(event)

@@ -16,7 +16,7 @@ _MARK_STARTERS = (("me", "X"), ("ai", "O"), ("alternate", "Alternate"))    # whe
 
 
 def board_name(rules: Rules) -> str:
-    """What is played on this board."""
+    """The board's name."""
     return "Tic-tac-toe" if rules.cells <= 9 else "Five in a row"
 
 
@@ -27,12 +27,12 @@ def day_text(when: float) -> str:
 
 
 def today() -> str:
-    """The day as the player's calendar has it, as an ISO date."""
+    """Today on the player's calendar, as an ISO date."""
     return datetime.now().astimezone().date().isoformat()
 
 
 def count_text(count: int) -> str:
-    """12,345 · 12.3 M · 1.23 G: how many, in a few characters."""
+    """A count in a few characters: 12,345 · 12.3 M · 1.23 G."""
     if count < EXACT_UNTIL:
         return f"{count:,}"
     return f"{count / 1e6:.1f} M" if count < 999.95e6 else f"{count / 1e9:.2f} G"
@@ -59,14 +59,15 @@ def clock_text(seconds: float, tenths: bool) -> str:
 
 
 def starters(options: GameOptions) -> tuple[tuple[tuple[str, str], ...], str]:
-    """Who may start, each as a name and a word; and the name of who does."""
+    """The choices of who starts, each as a name and a word; and the name of the present one."""
     if options.has_proof:
         return (("proof", PROOF.title),), "proof"
     return _STARTERS if options.persons == 1 else _MARK_STARTERS, options.starter
 
 
 def level_sentence(rules: Rules, level: Level, others: str = "yours") -> str:
-    """How far a level looks: 'Looks 4 moves ahead, its own and yours.' others: whose the opponent's moves are."""
+    """A level's depth as a sentence: 'Looks 4 moves ahead, its own and yours.' others: whose the opponent's moves are.
+    """
     if level.command:
         return "A program of your own, which plays in a process of its own."
     if level.engine == "proof":

@@ -16,26 +16,25 @@ _KEYS = {"undo": "U", "new": "N", "back": "Esc", "stop": "S", "heat": "V", "expo
 _HINTS = {
     "undo": "Take back your last move and the reply.", "new": "Start a new race on the empty board.",
     "back": "Back to where you came from.",
-    "stop": "Stop both searches now, as a cap would.", "rematch": "Race again with the same choices.",
-    "heat": "Show how many moves each search looked at under every candidate; hatched: cut off. V shows it while held.",
+    "stop": "Stop both searches now.", "rematch": "Race again with the same choices.",
+    "heat": "Show the moves evaluated under every candidate; hatched: cut off. Hold V to peek.",
     "export": "Write the figures (CSV) and the chart (PNG) to your documents.", "retry": "Ask both again.",
     "lab": "See the search tree of this position in the Lab.",
-    "cap": "A search that reaches this cap is stopped: seconds, or 5 million moves evaluated. Press for another one.",
+    "cap": "A search stops at this cap: seconds, or 5 million moves evaluated. Press to change it.",
 }
 _FIGURES = "Moves evaluated: those tried anywhere in the tree. Value: the position as the AI sees it."
 _EXPLAINED = {
-    "lane alphabeta": ("Alpha-beta is minimax that leaves out what can't change the result: once a move is known to be "
-                       "worse than another one, the rest of what follows it is cut off.", _FIGURES),
-    "lane minimax": ("Plain minimax looks at every move down to the same depth. It finds the same move, by looking at "
-                     "far more of them.", _FIGURES),
-    "lamp": ("Lit when both found the same move with the same value, as the theory says they must.",
-             "Where a search was stopped at the cap there is nothing to compare: no verdict."),
+    "lane alphabeta": ("Alpha-beta is minimax that leaves out what can't change the result: a move "
+                       "known to be worse than another needs no further search.", _FIGURES),
+    "lane minimax": ("Plain minimax looks at every move down to the same depth. It finds the same move, with far "
+                     "more work.", _FIGURES),
+    "lamp": ("Lit when both found the same move with the same value, as they must.",
+             "A stopped search gives nothing to compare: no verdict."),
 }
 _OWN_EXPLAINED = {
     "lane minimax": "Your own AI. Its calls of play are counted, which is how many moves it tried. On 3×3 it searches "
                     "once more, to see what its functions return for the move: its value.",
-    "lamp": "Lit when your own AI chose alpha-beta's move, or on 3×3 one as good, and does not take it for worth "
-            "something else."}
+    "lamp": "Lit when your AI chose alpha-beta's move, or one as good, and values it alike."}
 _WIDTHS = {"lab": 62, "cap": 108, "undo": 76, "new": 84, "heat": 122, "export": 96}
 
 
