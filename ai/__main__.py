@@ -41,7 +41,6 @@ MODULES = {
 
 
 class Command(Protocol):
-    """A module that serves a command. Its docstring is the help."""
 
     __doc__: str | None
 
@@ -49,17 +48,16 @@ class Command(Protocol):
         """Declare the options."""
 
     def run(self, arguments: argparse.Namespace) -> int:
-        """Do it; the exit code. Raises InvalidInput, RunFailed, or DamagedNetwork."""
+        """Do it; return the exit code. Raises InvalidInput, RunFailed, or DamagedNetwork."""
 
 
 def available() -> dict[str, str]:
-    """The commands that there are, and their modules, none of which is imported to find out."""
+    """The commands and their modules, found without importing any."""
     return {name: module for name, module in MODULES.items()
             if importlib.util.find_spec(".".join(module.split(".")[:2])) is not None}
 
 
 def program_name() -> str:
-    """The program's name as the user started it."""
     return "crossfive-ai" if Path(sys.argv[0]).stem == "crossfive-ai" else "python -m ai"
 
 
@@ -75,7 +73,7 @@ def argument_parser(commands: Mapping[str, Command]) -> argparse.ArgumentParser:
 
 
 def tell_of_build() -> bool:
-    """Print what there is to say of the build, if anything."""
+    """Print notes on the build, if there are any."""
     notes = ai.build_notes()
     for note in notes:
         print(f"note: {note}", file=sys.stderr)
@@ -83,7 +81,7 @@ def tell_of_build() -> bool:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code. Exits with 2 where the arguments are wrong."""
+    """Run one command; return the exit code, 2 for wrong arguments."""
     argv = sys.argv[1:] if argv is None else argv
     modules = available()
     chosen = [argv[0]] if argv and argv[0] in modules else list(modules)       # the help tells of all of them

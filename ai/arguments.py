@@ -1,4 +1,4 @@
-"""What all commands of `python -m ai` share: types for their options, and the errors that end them in one line."""
+"""Shared parts of the commands of `python -m ai`: types for their options, and the errors that end them in one line."""
 from __future__ import annotations
 
 import argparse
@@ -11,11 +11,11 @@ MOST = 10 ** 12                     # of any number that is not limited more nar
 
 
 class InvalidInput(ValueError):
-    """A command was given something that it cannot use. The text names it in one line; the exit code is 2."""
+    """A command got input it can't use. The text names it in one line; the exit code is 2."""
 
 
 class RunFailed(RuntimeError):
-    """A command had to stop for a reason outside itself. The text says why in one line; the exit code is 1."""
+    """A command had to stop for a reason outside itself. The text gives it in one line; the exit code is 1."""
 
 
 def whole_number(least: int = 1, most: int = MOST) -> Callable[[str], int]:
@@ -52,7 +52,7 @@ def depth_of(words: str) -> int | None:
 
 @contextmanager
 def usable(path: Path) -> Iterator[None]:
-    """Raise InvalidInput, naming the path, where reading or writing there fails."""
+    """Raise InvalidInput, naming the path, if reading or writing there fails."""
     try:
         yield
     except OSError as error:
@@ -62,6 +62,6 @@ def usable(path: Path) -> Iterator[None]:
 
 
 def file_text(path: Path) -> str:
-    """The text of a file. Raises InvalidInput where there is none."""
+    """The text of a file. Raises InvalidInput if there is none."""
     with usable(path):
         return path.read_text(encoding="utf-8")

@@ -23,24 +23,24 @@ PLAIN = "CROSSFIVE_PLAIN"           # in the environment, which the worker inher
 
 
 def file_of(module: str, suffix: str = EXTENSION_SUFFIXES[0]) -> str:
-    """The path inside ai/ of a module's file: the one compiled for this Python, or the one with this suffix."""
+    """The path inside ai/ of a module's file with this suffix; else of the one compiled for this Python."""
     return module.replace(".", "/") + suffix
 
 
 def files() -> list[str]:
-    """Every file that a build takes or makes, by its path inside ai/."""
+    """Every file that a build reads or writes, by its path inside ai/."""
     return [file_of(SUPPORT), *(file_of(module, suffix) for module in HOT_MODULES
                                 for suffix in (".py", ".pxd", EXTENSION_SUFFIXES[0]))]
 
 
 def seal(folder: Path, file: str) -> str:
-    """The line that the record of this copy of ai/ has for a file as it is now."""
+    """The record's line for a file as it is now."""
     path = folder / file
     return f"{source_hash(path.read_bytes()).hex() if path.is_file() else 'missing'} {file}"
 
 
 def record(folder: Path) -> list[str]:
-    """The lines of the record; none where no build has succeeded."""
+    """The lines of the record; none if no build has succeeded."""
     try:
         return (folder / RECORD).read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
@@ -54,17 +54,19 @@ def changed(folder: Path) -> list[str]:
 
 
 class PlainSources:
-    """Finds the source of a hot module, where Python would take a compiled file first."""
+    """Finds a hot module's source, where Python would prefer the compiled file."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
-        """The spec of a hot module's source; None for any other module. As sys.meta_path asks for it."""
+        """The spec of a hot module's source; None for any other module. The interface of sys.meta_path."""
         module = name.removeprefix("ai.")
         return spec_from_file_location(name, AI_FOLDER / file_of(module, ".py")) if module in HOT_MODULES else None
 
 
 def choose() -> list[str]:
-    """Decide which files this process and its workers import; returns those for which it has to be the sources."""
+    """Choose between compiled files and sources for this process and its workers; return the modules that fall back to
+    sources.
+    """
     if hasattr(sys, "frozen"):          # the program holds no sources; its modules were tried out when it was made
         return []
     wrong = changed(AI_FOLDER)
@@ -84,7 +86,7 @@ def compiled() -> bool:
 
 
 def build_notes() -> list[str]:
-    """What makes this build slower, or other, than it should be: a sentence each; none when all is well."""
+    """Reasons why this build is slower than it should be, a sentence each; none if all is well."""
     if compiled():
         return []
     notes = ["the search runs uncompiled: the same moves, slower"]

@@ -14,11 +14,11 @@ _NO_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^][{}"]++', re.DOTALL)     # 
 
 
 class TooDeep(ValueError):
-    """A text with too many brackets inside each other."""
+    """A text with too many nested brackets."""
 
 
 def check_depth(text: str) -> None:
-    """Raise TooDeep for a text that had better not be parsed."""
+    """Raise TooDeep for a text that is nested too deeply to parse safely."""
     brackets = _NO_BRACKETS.sub("", text)
     if max(accumulate(1 if bracket in "[{" else -1 for bracket in brackets), default=0) > DEEPEST_JSON:
         raise TooDeep("nested too deeply")

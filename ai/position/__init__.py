@@ -1,1 +1,1 @@
-"""What a position is: rules, board, the shapes on it, and its value by the paper's nine conditions."""
+"""Positions: rules, board, the shapes on it, and its value by the paper's nine conditions."""

@@ -22,7 +22,7 @@ NULL_MOVE_KEY = 0x5DEECE66D1B7A3F9      # changes the key of a position when a t
 
 
 class Outcome(NamedTuple):
-    """How a game ended: the winner (FIRST, SECOND, or None for a draw) and the cells of the winning line."""
+    """A game's end: the winner (FIRST, SECOND, or None for a draw) and the cells of the winning line."""
 
     winner: int | None
     line: tuple[int, ...]
@@ -32,7 +32,7 @@ class Board(State):
     """One game's position. Moves are ints, row * size + column.
 
     Shapes serve only to choose and order candidates, so they follow the stones lazily: `shaped` counts the stones of
-    the history that they have seen. A leaf of a search never pays for them.
+    the history that they include. A leaf of a search never pays for them.
     """
 
     def __init__(self, rules: Rules = FIVE_IN_A_ROW) -> None:
@@ -58,7 +58,7 @@ class Board(State):
     def from_moves(cls, names: str, rules: Rules = FIVE_IN_A_ROW) -> Board:
         """The board after these moves, cell names in the order of play: Board.from_moves("h8 i9 g7").
 
-        Raises IllegalMove, naming the cell, for the first that the rules do not allow.
+        Raises IllegalMove, naming the cell, for the first illegal move.
         """
         return board_of(rules, map(rules.parse_cell, names.split()))
 
@@ -69,7 +69,7 @@ class Board(State):
         return drawing(self.rules.size, self.marks(), self.record[self.count - 1] if self.count else None)
 
     def _repr_svg_(self) -> str:
-        """The board as a notebook shows it."""
+        """The board as an SVG picture, for notebooks."""
         return svg(self.rules.size, self.marks())
 
     def marks(self) -> str:
@@ -78,7 +78,7 @@ class Board(State):
 
     @property
     def turn(self) -> int:
-        """FIRST or SECOND: whose move it is."""
+        """FIRST or SECOND: the player to move."""
         return SECOND if self.count % 2 else FIRST
 
     @property
@@ -87,7 +87,7 @@ class Board(State):
         return tuple([self.record[i] for i in range(self.count)])
 
     def stone_at(self, move: int) -> int | None:
-        """FIRST or SECOND, whose stone stands there, or None. Raises IllegalMove off the board."""
+        """FIRST or SECOND for a stone, None for an empty cell. Raises IllegalMove off the board."""
         self.check_on_board(move)
         stone = self.stones[self.place_of[move]]
         return None if stone == 0 else FIRST if stone == 1 else SECOND
@@ -106,7 +106,7 @@ class Board(State):
             raise IllegalMove(f"{self.rules.cell_name(move)}: the game is over")
 
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """The game's end, or None while it goes on."""
         if self.winner >= 0:
             return Outcome(SECOND if self.winner else FIRST, self.winning_line())
         return Outcome(None, ()) if self.count == self.cells else None
@@ -122,7 +122,9 @@ class Board(State):
         return ()
 
     def shapes_on(self, move: int, player: int) -> list[int]:
-        """By direction the shape (patterns.py) that a stone of the player, 0 or 1, makes or would make on this cell."""
+        """For each direction the shape (patterns.py) that a stone of the player, 0 or 1, makes or would make on this
+        cell.
+        """
         place, shapes = self.place_of[move], []
         for step in DIRECTIONS:
             window = 0
@@ -139,9 +141,9 @@ class Board(State):
     def candidates(self) -> list[tuple[int, int]]:
         """(move, order score) of the moves worth trying, best first; equal scores are equally good at sight.
 
-        Cells within two of a stone, scored by the shapes that either player would make there. The best WIDEST of them,
-        and every one that makes or stops a four, a free three or a five. On an empty board the centre; every
-        cell where the game is not five in a row.
+        Cells within two of a stone, scored by the shapes that either player would make there: the best WIDEST of them,
+        and every one that makes or stops a four, a free three or a five. On an empty board the centre; every cell if
+        the game is not five in a row.
         """
         return [(self.moves[0][i], self.order_scores[0][i]) for i in range(self.fill(0))]
 
@@ -156,14 +158,14 @@ class Board(State):
     def play(self, move: int) -> None:
         """Put the stone of the player to move. Raises IllegalMove off the board and on a taken cell.
 
-        Trusts its caller that the game is not over: `check` tells.
+        Trusts its caller that the game is not over; `check` tests it.
         """
         if move < 0 or move >= self.cells or self.stones[self.place_of[move]] != 0:
             self.check(move)
         self.put(move)
 
     def undo(self) -> None:
-        """Take the last stone back. Raises IllegalMove where there is none."""
+        """Take the last stone back. Raises IllegalMove if there is none."""
         if self.count == 0:
             raise IllegalMove("no move to take back")
         self.take()
@@ -173,7 +175,7 @@ class Board(State):
         return self.winner >= 0 or self.count == self.cells
 
     def value(self) -> int:
-        """What the position is worth to the player to move: ±WIN with a line on the board, else the nine conditions."""
+        """The position's value to the player to move: ±WIN with a line on the board, else the nine conditions."""
         player = self.count % 2
         if self.winner >= 0:
             return WIN if self.winner == player else -WIN
@@ -225,7 +227,7 @@ class Board(State):
         return count
 
     def insert(self, ply: int, count: int, move: int, score: int) -> None:
-        """Sort a move into the `count` that stand in moves[ply]; of equal scores the first stays first."""
+        """Insert a move into the `count` moves sorted in moves[ply]; of equal scores the first stays first."""
         i = count
         while i > 0 and self.order_scores[ply][i - 1] < score:
             self.order_scores[ply][i] = self.order_scores[ply][i - 1]
@@ -249,7 +251,7 @@ class Board(State):
         self.winner = -1
 
     def set(self, move: int) -> None:
-        """The same as put, without runs and winner: for a search that sees a win before it stands."""
+        """Like put, without runs and winner: for a search that sees a win before it stands."""
         player = self.count % 2
         self.stones[self.place_of[move]] = player + 1
         self.key ^= self.zobrist[player][move]
@@ -267,14 +269,14 @@ class Board(State):
         self.stones[self.place_of[move]] = 0
 
     def null_move(self) -> None:
-        """Pass the turn, without a stone. Unchecked: there is room for one, and the shapes are caught up."""
+        """Pass the turn, without a stone. Unchecked: there is room for one, and the shapes are up to date."""
         self.record[self.count] = NULL_MOVE
         self.count += 1
         self.shaped += 1
         self.key ^= NULL_MOVE_KEY
 
     def undo_null_move(self) -> None:
-        """The inverse of null_move, with the shapes caught up."""
+        """The inverse of null_move; the shapes must be up to date."""
         self.count -= 1
         self.shaped -= 1
         self.key ^= NULL_MOVE_KEY
@@ -287,14 +289,14 @@ class Board(State):
         self.shapes.use(cell_worths)
 
     def catch_up(self) -> None:
-        """Show the shapes the stones that they have not seen."""
+        """Add the stones that the shapes do not include yet."""
         while self.shaped < self.count:
             self.shapes.add(self.place_of[self.record[self.shaped]], self.shaped % 2)
             self.shaped += 1
 
 
 def board_of(rules: Rules, moves: Iterable[int]) -> Board:
-    """The board after these moves. Raises IllegalMove, naming the cell, for the first that the rules do not allow."""
+    """The board after these moves. Raises IllegalMove, naming the cell, for the first illegal move."""
     board = Board(rules)
     for move in moves:
         board.check(move)

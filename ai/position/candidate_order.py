@@ -1,4 +1,4 @@
-"""How many moves are worth trying in a position, and in which order."""
+"""The number and order of a position's candidates."""
 from __future__ import annotations
 
 # The order score of a candidate: in each direction twice what the shape (patterns.py) is worth that a stone of the

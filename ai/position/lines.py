@@ -13,10 +13,7 @@ STEPS = ((0, 1), (1, 0), (1, -1), (1, 1))
 
 @cache
 def lines_through(size: int, length: int) -> tuple[tuple[tuple[Line, ...], ...], ...]:
-    """For each move of a board of this size, and each direction of STEPS, the lines of `length` cells that hold it.
-
-    Those that begin furthest from the move come first.
-    """
+    """For each move and each direction of STEPS, the lines of `length` cells through it, furthest beginning first."""
     through: list[list[list[Line]]] = [[[] for _ in STEPS] for _ in range(size * size)]
     for start in range(size * size):
         row, column = divmod(start, size)

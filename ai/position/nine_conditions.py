@@ -28,7 +28,7 @@ LONGEST_RUN = 6                     # a run of six or more stands in the last ro
 
 
 def condition(length: int, empty_ends: int, exact: bool = False) -> int | None:
-    """The index in CONDITIONS of a run of this length with 0, 1 or 2 empty ends; None where it counts nothing.
+    """The index in CONDITIONS of a run of this length with 0, 1 or 2 empty ends; None if it counts nothing.
 
     exact: the rule under which more than five in a row is no win and can never become one.
     """
@@ -40,7 +40,7 @@ def condition(length: int, empty_ends: int, exact: bool = False) -> int | None:
 
 
 def run_worth(line: int, exact: bool) -> list[list[int]]:
-    """worth[length][empty ends] of a run by the nine conditions; all zero where the game is not five in a row."""
+    """worth[length][empty ends] of a run by the nine conditions; all zero if the game is not five in a row."""
     worth = [[0, 0, 0] for _ in range(LONGEST_RUN + 1)]
     if line == 5:
         for length in range(LONGEST_RUN + 1):

@@ -1,4 +1,4 @@
-"""Which shape a stone makes on one line: a table of every surrounding, built once."""
+"""The shape that a stone makes on one line: a table of every surrounding, built once."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -27,7 +27,9 @@ _PLACES = tuple(3 ** digit for digit in range(2 * _REACH))     # a surrounding i
 
 
 def _classify(digits: list[int], next_shapes: list[int], exact: bool) -> int:
-    """digits: the eight neighbours, 0 empty; next_shapes: what one more own stone in each empty one would make."""
+    """The shape of one surrounding. digits: the eight neighbours, 0 empty; next_shapes: after one more own stone in
+    each empty one.
+    """
     line = [*digits[:_REACH], _OWN, *digits[_REACH:]]
     low = high = _REACH
     while low > 0 and line[low - 1] == _OWN:
@@ -48,7 +50,7 @@ def _classify(digits: list[int], next_shapes: list[int], exact: bool) -> int:
 
 
 def _shapes(exact: bool) -> list[int]:
-    """The shape of every surrounding. One more own stone makes the number larger, so it is known already."""
+    """The shape of every surrounding. One more own stone makes the number larger, so its shape is known already."""
     shapes = [NONE] * 3 ** len(_PLACES)
     for code in range(len(shapes) - 1, -1, -1):
         digits = [code // place % 3 for place in _PLACES]
@@ -72,14 +74,14 @@ CODES = 10_000
 
 @cache
 def code_kinds() -> list[int]:
-    """The kind of every code: the same for all that hold the same shapes in whatever order of the directions."""
+    """The kind of every code: equal for codes with the same shapes in any order of directions."""
     alike = ["".join(sorted(f"{code:04}")) for code in range(CODES)]
     number = {shapes: kind for kind, shapes in enumerate(sorted(set(alike)))}
     return [number[shapes] for shapes in alike]
 
 
 def code_table(values: Sequence[int]) -> list[int]:
-    """For every code the value of its kind."""
+    """A table from every code to its kind's value."""
     return [values[kind] for kind in code_kinds()]
 
 
@@ -95,14 +97,14 @@ def _threat(threes: int, fours: int, open_fours: int, fives: int) -> int:
 
 @cache
 def threat_table() -> list[int]:
-    """The threat of every code."""
+    """A table from every code to its threat."""
     counted = [str(shape) for shape in (OPEN_THREE, FOUR, OPEN_FOUR, FIVE)]
     return [_threat(*map(f"{code:04}".count, counted)) for code in range(CODES)]
 
 
 @cache
 def shape_table(exact: bool) -> list[bytes]:
-    """table[player][window]: the shape that player's stone would make in the middle of a window.
+    """table[player][window]: the shape of that player's stone in the middle of a window.
 
     A window packs the eight neighbours, two bits each (grid.EMPTY, the two players' stones, grid.WALL).
     """

@@ -17,9 +17,9 @@ class IllegalMove(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A square board of size × size cells on which `line` stones in a row win.
+    """A square board of size × size cells on which `line` stones in a row win. exact: a longer row does not count.
 
-    exact: a longer row does not count. Raises ValueError for a board nobody can play on.
+    Raises ValueError for a board nobody can play on.
     """
 
     size: int
@@ -43,7 +43,7 @@ class Rules:
         return f"{chr(ord('a') + column)}{self.size - row}"
 
     def parse_cell(self, name: str) -> Move:
-        """The move that a cell name stands for. Raises IllegalMove for anything that is no cell of this board."""
+        """The move of a cell name. Raises IllegalMove for anything that is no cell of this board."""
         match = re.fullmatch(r"([a-t])([1-9][0-9]?)", name.strip().lower(), re.ASCII)
         if match is not None:
             column, row = ord(match[1]) - ord("a"), self.size - int(match[2])

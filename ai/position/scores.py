@@ -8,10 +8,10 @@ DECIDED = WIN - 1000                # at or beyond this a score counts plies to 
 
 
 def plies_to_end(score: int) -> int | None:
-    """In how many plies a decided score ends the game; None for a score that decides nothing."""
+    """The plies until a decided score ends the game; None for a score that decides nothing."""
     return WIN - abs(score) if abs(score) >= DECIDED else None
 
 
 def ten_point_value(winner_is_x: bool | None) -> int:
-    """The textbook value of a tic-tac-toe board as X sees it (S1): +10, -10, or 0 where nobody (None) has a line."""
+    """The textbook value of a tic-tac-toe board for X (S1): +10, −10, or 0 without a line (None)."""
     return 0 if winner_is_x is None else 10 if winner_is_x else -10

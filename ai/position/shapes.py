@@ -33,7 +33,7 @@ class Runs:
             self.before = zeros(CELLS, 2)
 
     def add(self, stones: Any, place: int, player: int, number: int) -> bool:
-        """Put a stone of the player on an empty place, as stone `number` of the game; whether it makes a line."""
+        """Add the player's stone, number `number` of the game, on an empty place; whether it makes a line."""
         self.before[number][0] = self.total[0]
         self.before[number][1] = self.total[1]
         own = player + 1
@@ -72,17 +72,16 @@ class Runs:
         return won
 
     def remove(self, number: int) -> None:
-        """Take back stone `number`, the last one."""
         self.total[0] = self.before[number][0]
         self.total[1] = self.before[number][1]
 
 
 class ShapeTable:
-    """What every window and every cell means, in one place for all boards with the same rule of five.
+    """Shared tables from windows and cells to shapes and threats, one for each rule of five.
 
-    A pair holds the shapes that both players' stones would make in a window: the first's, and 16 times the second's.
-    A code holds the shapes that a player's stone would make on a cell in the four directions, a decimal digit each;
-    threat_of[code] is the threat of that cell, order_worth_of[code] what they are worth in the order of candidates.
+    A pair holds the shapes that both players' stones would make in a window: the first's, and 16 times the second's. A
+    code holds the shapes that a player's stone would make on a cell in the four directions, a decimal digit each;
+    threat_of[code] is that cell's threat, order_worth_of[code] its worth in the order of candidates.
     """
 
     def __init__(self, exact: bool) -> None:
@@ -93,9 +92,9 @@ class ShapeTable:
 
 
 class CellWorths:
-    """What an empty cell counts in an evaluation, for each code of the shapes a player's stone would make there.
+    """An empty cell's worth in an evaluation, by the code of the shapes a player's stone would make there.
 
-    values: 10,000 numbers of up to 62 bits; what they mean is the evaluation's business.
+    values: 10,000 numbers of up to 62 bits; their meaning is up to the evaluation.
     """
 
     def __init__(self, values: Sequence[int]) -> None:
@@ -104,7 +103,7 @@ class CellWorths:
 
 @cache
 def no_worths() -> CellWorths:
-    """Every cell counts nothing: what a board has until an evaluation is asked for."""
+    """Worths of zero: a board's until an evaluation is asked for."""
     return CellWorths([0] * CODES)
 
 
@@ -116,7 +115,7 @@ def shared_table(exact: bool) -> ShapeTable:
 
 @cache
 def empty_shapes(size: int, exact: bool) -> tuple[Rows, Rows, Rows, Rows]:
-    """What Shapes keeps of an empty board: words, pairs, codes and threats."""
+    """The state of Shapes on an empty board: words, pairs, codes and threats."""
     threat_of = threat_table()
     first, second = shape_table(exact)
     words = empty_words(size)
@@ -132,19 +131,17 @@ def empty_shapes(size: int, exact: bool) -> tuple[Rows, Rows, Rows, Rows]:
 
 
 class Shapes:
-    """For each player, direction and place: the shape that a stone there would make, and what follows from it.
+    """The shape that a stone would make, for each player, direction and place, and sums over them.
 
     words[direction][line] holds the stones (line_words.py); pairs[direction][place] holds both players' shapes;
     code[player][place] holds one player's in all directions (see ShapeTable) and threat[player][place] the threat that
-    they make together. Over all empty places threat_counts[player] counts each threat, and worth[player] sums what the
-    cells count in the evaluation in use.
-
-    The stones are a stack: the last that came is the first to go. So an occupied place is left as it was when its stone
-    came, and is right again when that stone has gone. What a stone changed is kept with its number, to be put back when
-    it goes: the sums as they were, and in turns[number] and pairs_before[number] where a pair changed (4 * place +
-    direction) and what it was. Board.shapes_on tells what a stone makes that stands.
-
-    THREAT_KINDS is written as a number in the loops: then a C compiler makes vectors of them.
+    they make together. Over all empty places threat_counts[player] counts each threat, and worth[player] sums the
+    cells' worths in the present evaluation.
+    The stones are a stack: the last to come is the first to go. So an occupied place is left as it was when its stone
+    came, and is right again when the stone has gone. A stone's changes are kept with its number and undone when it
+    goes: the old sums, and in turns[number] and pairs_before[number] each changed pair (4 * place + direction) and its
+    old value. Board.shapes_on tells what a stone on the board makes.
+    THREAT_KINDS is written as a number in the loops, so that a C compiler can vectorise them.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -175,7 +172,7 @@ class Shapes:
             self.weigh(place, 1)
 
     def use(self, cell_worths: CellWorths) -> None:
-        """Let worth[player] sum these worths from now on. No stone has come yet."""
+        """Let worth[player] sum these worths from now on. Unchecked: no stone has come yet."""
         self.cell_worths = cell_worths
         for player in range(2):
             self.worth[player] = 0
@@ -183,7 +180,7 @@ class Shapes:
                 self.worth[player] += cell_worths.worth_of[self.code[player][place]]
 
     def add(self, place: int, player: int) -> None:
-        """A stone of the player comes to this empty place."""
+        """Add a stone of the player on this empty place."""
         for i in range(24):
             self.near[place + self.ring[i]] += 1
         for side in range(2):
@@ -198,7 +195,7 @@ class Shapes:
         self.count += 1
 
     def remove(self, place: int, player: int) -> None:
-        """The player's stone on this place goes: the last one that came."""
+        """Remove the player's stone on this place: the last one that came."""
         self.count -= 1
         stone = player + 1              # of 64 bits in C, like the word: to be shifted
         for direction in range(4):
@@ -221,9 +218,9 @@ class Shapes:
             self.worth[player] += sign * self.cell_worths.worth_of[code]
 
     def turn(self, place: int, direction: int, stone: int, turned: int) -> int:
-        """Put a stone on the line through this place, for the empty places that see it there.
+        """Put a stone on the line through this place, for the empty places that see it in this direction.
 
-        turned: how many pairs the stone has changed in other directions; returns how many with those of this one.
+        turned: pairs that the stone has changed in other directions; returns the number including this one.
         """
         line = self.line_of[direction][place]
         shift = self.shift_of[direction][place]
@@ -247,7 +244,7 @@ class Shapes:
         return turned
 
     def recode(self, place: int, player: int, change: int) -> None:
-        """The code of the player's shapes on this empty place changes by so much."""
+        """Change the code of the player's shapes on this empty place by `change`."""
         if change == 0:
             return
         old = self.code[player][place]
@@ -260,7 +257,7 @@ class Shapes:
         self.worth[player] += self.cell_worths.worth_of[new] - self.cell_worths.worth_of[old]
 
     def turn_back(self, place: int, direction: int, old: int) -> None:
-        """Give an empty place back the pair that it had in this direction; the sums are not its business."""
+        """Restore an empty place's pair in this direction; the sums are restored elsewhere."""
         new = self.pairs[direction][place]
         self.pairs[direction][place] = old
         code = self.code[0][place] + ((old & 15) - (new & 15)) * self.digits[direction]
@@ -271,7 +268,7 @@ class Shapes:
         self.threat[1][place] = self.table.threat_of[code]
 
     def order_score(self, place: int, player: int) -> int:
-        """How promising a stone on this empty place looks to the player to move."""
+        """The order score of this empty place for the player to move."""
         own = self.table.order_worth_of[self.code[player][place]]
         return 2 * own + self.table.order_worth_of[self.code[1 - player][place]]
 
@@ -289,5 +286,5 @@ class Shapes:
         return pair & 15 if player == 0 else pair >> 4
 
     def threat_count(self, player: int, threat: int) -> int:
-        """On how many empty cells the player's stone would make just this threat."""
+        """The number of empty cells where the player's stone would make just this threat."""
         return self.threat_counts[player][threat]

@@ -1,4 +1,4 @@
-"""What a textbook search asks of any two-player game (S4): boards and the trees of a lesson share it."""
+"""The interface of a two-player game to a textbook search (S4): boards and the trees of lessons share it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ class State:
     def value(self) -> int:
         """The value of this position to the player to move; the opponent's is the exact opposite.
 
-        A game that has been won or lost has a value at or beyond ±scores.DECIDED, if the way there is to count.
+        A won or lost game has a value at or beyond ±scores.DECIDED, if the plies to it are to count.
         """
         raise NotImplementedError
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 
 def images(size: int) -> list[list[int]]:
-    """For each of the eight symmetries of a board of this size, where every cell goes; the first changes nothing."""
+    """For each of the eight symmetries of a board of this size, the image of every cell; the first is the identity."""
     last, found = size - 1, []
     for swap in (False, True):
         for down in (False, True):

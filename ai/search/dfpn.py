@@ -87,13 +87,12 @@ class Dfpn:
     """Solves for one attacker at a time on a position of its own, which follows any board of its size.
 
     Five or more must win: where exactly five do, a stone five cells away matters, and the shapes do not see so far.
-
-    After `solve`: `best` is the first move of the win, `plies` an upper bound of the plies to the winning stone (that
-    included) against every defence, `zone` the cells that matter to it. What was found is kept for later calls.
+    After `solve`: `best` is the first move of the win, `plies` an upper bound of the plies to the winning stone
+    (included) against every defence, `zone` the cells that matter to it. Findings are kept for later calls.
     """
 
     def __init__(self, size: int, watch: Watch | None = None, table_bits: int = TABLE_BITS) -> None:
-        """watch: gives up when it says so. table_bits: each step doubles the table, 2^16 entries take 5 megabytes."""
+        """watch: stops the search. table_bits: each step doubles the table; 2^16 entries take 5 megabytes."""
         self.tables = threat_tables(size)
         self.watch = Watch() if watch is None else watch
         self.cell_count = size * size
@@ -156,7 +155,7 @@ class Dfpn:
                 self.reflag(cell, player, self.code[player][cell])
 
     def reflag(self, cell: int, player: int, code: int) -> None:
-        """The player's shapes on this cell have this code from now on."""
+        """Set the code of the player's shapes on this cell."""
         self.code[player][cell] = code
         new = self.tables.flags_of[code]
         changed = new ^ self.flags[player][cell]
@@ -205,7 +204,7 @@ class Dfpn:
         self.turn(cell, player)
 
     def follow(self, board: Board) -> None:
-        """Stand where the board stands, which has the same size."""
+        """Take on the position of a board of the same size."""
         same = 0
         while same < self.count and same < board.count and self.order[same] == board.record[same]:
             same += 1
@@ -218,7 +217,7 @@ class Dfpn:
             self.count += 1
 
     def follow_moves(self, moves: Sequence[int]) -> None:
-        """Stand where these moves lead, which are legal on a board of its size."""
+        """Take on the position after these legal moves."""
         same = 0
         while same < self.count and same < len(moves) and self.order[same] == moves[same]:
             same += 1
@@ -231,7 +230,7 @@ class Dfpn:
             self.count += 1
 
     def forget(self) -> None:
-        """Forget what was found: the next answer depends on the position and its limit alone."""
+        """Forget all findings: the next answer depends on the position and its limit alone."""
         for entry in range(self.mask + WAYS):
             self.keys[entry] = 0
         for slot in range(1 << FAILED_BITS):
@@ -240,7 +239,7 @@ class Dfpn:
     # Sets of cells.
 
     def next_cell(self, player: int, flag: int, after: int) -> int:
-        """The first empty cell beyond `after` on which the player's stone would make this; -1 for none."""
+        """The first empty cell beyond `after` where the player's stone would have this flag; -1 for none."""
         word = (after + 1) >> 6
         if word >= self.words:
             return -1
@@ -253,30 +252,30 @@ class Dfpn:
         return word * 64 + self.lowest_bit(bits)
 
     def lowest_bit(self, bits: int) -> int:
-        """The place of the lowest bit that is set; one is."""
+        """The index of the lowest bit; at least one is set."""
         return self.tables.lowest[((bits & -bits) * DE_BRUIJN & WORD) >> 58]
 
     def has(self, player: int, flag: int) -> bool:
-        """Whether the player could make this anywhere."""
+        """Whether the player has a cell with this flag anywhere."""
         return self.next_cell(player, flag, -1) >= 0
 
     def zone_of(self, ply: int, player: int, flag: int) -> None:
-        """The zone at this ply becomes the cells where the player would make this."""
+        """Set the zone at this ply to the cells where the player would make this."""
         for word in range(self.words):
             self.zones[ply][word] = self.cells[player][flag][word] & self.empty[word]
 
     def widen(self, ply: int, player: int, flag: int) -> None:
-        """These cells join the zone at this ply."""
+        """Add the cells where the player would make this to the zone at this ply."""
         for word in range(self.words):
             self.zones[ply][word] |= self.cells[player][flag][word] & self.empty[word]
 
     def join(self, ply: int, other: int) -> None:
-        """The zone of another ply joins the one at this ply."""
+        """Add another ply's zone to the one at this ply."""
         for word in range(self.words):
             self.zones[ply][word] |= self.zones[other][word]
 
     def add(self, ply: int, cell: int) -> None:
-        """A cell joins the zone at this ply."""
+        """Add a cell to the zone at this ply."""
         self.zones[ply][cell >> 6] |= self.tables.bit[cell & 63]
 
     # The table.
@@ -290,7 +289,7 @@ class Dfpn:
         return -1
 
     def store(self, key: int, ply: int) -> None:
-        """Remember what was found at this ply. A proven position is the last to make room for another."""
+        """Store this ply's result. A proven position is the last to be replaced."""
         slot = key & self.mask
         chosen = slot
         least = INFINITE_PROOF
@@ -314,14 +313,14 @@ class Dfpn:
                 self.zone_words[chosen * self.words + word] = self.zones[ply][word]
 
     def join_entry(self, ply: int, entry: int) -> None:
-        """The zone of a proven entry joins the one at this ply."""
+        """Add a proven entry's zone to the one at this ply."""
         for word in range(self.words):
             self.zones[ply][word] |= self.zone_words[entry * self.words + word]
 
     # Wins by fours alone.
 
     def vcf(self, ply: int) -> int:
-        """The plies of a win by fours alone of the attacker, who is to move; 0 for none, -1 where it gave up.
+        """The plies of the attacker's win by fours alone, to move; 0 for none, -1 after giving up.
 
         A win leaves its first move in best_move[ply] and its zone in zones[ply].
         """
@@ -396,7 +395,7 @@ class Dfpn:
         return plies
 
     def wins_now(self, ply: int, five: int) -> int:
-        """The attacker makes five: one ply."""
+        """Record a win in one ply: the attacker makes five."""
         for word in range(self.words):
             self.zones[ply][word] = 0
         self.add(ply, five)
@@ -404,7 +403,7 @@ class Dfpn:
         return 1
 
     def two_fives(self, ply: int, move: int) -> None:
-        """The attacker's stone that was just put threatens two fives: a win, unless the defender makes five."""
+        """Record a win, unless the defender can make five: the attacker's last stone threatens two fives."""
         self.zone_of(ply, self.attacker, FLAG_FIVE)
         self.widen(ply, 1 - self.attacker, FLAG_FOUR)
         self.add(ply, move)
@@ -413,13 +412,13 @@ class Dfpn:
     # Wins by fours and threes.
 
     def proven(self, ply: int, plies: int) -> None:
-        """The attacker wins here, in so many plies at most; the zone stands in zones[ply]."""
+        """Record a proven win within `plies` plies; the zone stands in zones[ply]."""
         self.pn[ply] = 0
         self.dn[ply] = INFINITE_PROOF
         self.longest[ply] = plies
 
     def refuted(self, ply: int) -> None:
-        """The attacker has no win by threats here."""
+        """Record that the attacker has no win by threats here."""
         self.pn[ply] = INFINITE_PROOF
         self.dn[ply] = 0
         self.longest[ply] = 0
@@ -476,7 +475,7 @@ class Dfpn:
         self.store(key, ply)
 
     def recall(self, ply: int, entry: int) -> None:
-        """Take what an entry knows as what was found at this ply."""
+        """Restore an entry's result at this ply."""
         self.pn[ply] = self.pns[entry]
         self.dn[ply] = self.dns[entry]
         self.best_move[ply] = self.notes[entry] & 511
@@ -487,15 +486,15 @@ class Dfpn:
             self.join_entry(ply, entry)
 
     def win_by(self, ply: int, move: int) -> None:
-        """The attacker wins by this move: what was found behind it stands at this ply, and the move joins it."""
+        """Record a win by this move: the result behind it stands at this ply, and the move joins it."""
         self.add(ply, move)
         self.best_move[ply] = move
         self.proven(ply, self.longest[ply] + 1)
 
     def attacks(self, ply: int, must: int) -> int:
-        """Put the attacker's moves into kid_move[ply], the most promising first; return how many.
+        """Put the attacker's moves into kid_move[ply], the most promising first; return their number.
 
-        must: where the defender would make five, or -1.
+        must: a cell where the defender would make five, or -1.
         """
         attacker = self.attacker
         if must >= 0:
@@ -516,7 +515,7 @@ class Dfpn:
         return count
 
     def insert(self, ply: int, count: int, move: int, start: int) -> None:
-        """Sort a move into the first `count` by the proof number that it starts with."""
+        """Insert a move into the first `count`, sorted by initial proof number."""
         i = count
         while i > 0 and self.kid_pn[ply][i - 1] > start:
             self.kid_pn[ply][i] = self.kid_pn[ply][i - 1]
@@ -597,11 +596,12 @@ class Dfpn:
         self.choose_defence(ply, count, plies, pn_limit, dn_limit)
 
     def defences(self, ply: int) -> int:
-        """Put the replies that may hold against an open three into kid_move[ply]; how many, or -1 for no threat.
+        """Put the replies that may hold against an open three into kid_move[ply]; return their number, or -1 for no
+        threat.
 
-        Whoever takes none of the cells of an open four that is threatened, and makes no four, loses to it in four
-        plies. With several such threats only what meets all of them is left. Their cells, and those where the defender
-        may come to a four, begin the zone.
+        A reply that takes none of the cells of a threatened open four, and makes no four, loses to it in four plies.
+        With several such threats only replies to all of them are left. Their cells, and those where the defender may
+        come to a four, begin the zone.
         """
         attacker = self.attacker
         defender = 1 - attacker
@@ -694,14 +694,14 @@ class Dfpn:
     def solve(self, board: Board, nodes: int, attacker: int = -1) -> int:
         """Whether the attacker, to move in the board's position, wins by threats: WON, NO_WIN or UNKNOWN.
 
-        nodes: positions with the attacker to move that may be looked at. attacker: 0 or 1; the player to move where
-        left out, else the other one moves as if the turn had been passed.
+        nodes: the limit of positions with the attacker to move. attacker: 0 or 1; by default the player to move, else
+        the other one moves as if the turn had been passed.
         """
         self.follow(board)
         return self.decide(nodes, attacker)
 
     def decide(self, nodes: int, attacker: int = -1) -> int:
-        """The same, of the position that it stands in."""
+        """Like solve, for the solver's own position."""
         self.attacker = self.count & 1 if attacker < 0 else attacker
         self.nodes = 0
         self.limit = nodes
@@ -722,7 +722,7 @@ class Dfpn:
 
     @property
     def plies(self) -> int:
-        """The plies to the end of that win at most, the winning stone included."""
+        """An upper bound of that win's plies, the winning stone included."""
         return self.longest[0]
 
     @property

@@ -1,4 +1,4 @@
-"""What the threat solver knows beforehand: the lines through every cell, and what the shapes of a cell amount to."""
+"""Constant tables of the threat solver: the lines through every cell, and the flags of a cell's shapes."""
 from __future__ import annotations
 
 from array import array
@@ -68,8 +68,8 @@ def pair_table() -> bytes:
 class SeenLines:
     """For every cell of a board the cells that see it in one of the four directions, at most four steps away.
 
-    count[cell] of them: cell[], direction[] and shift[], where the seen cell's two bits stand in the seer's window.
-    window[cell][direction] is the window on an empty board.
+    count[cell] is their number; cell[], direction[] and shift[] give each, with the place of the seen cell's two bits
+    in its window. window[cell][direction] is the window on an empty board.
     """
 
     def __init__(self, size: int) -> None:
@@ -84,7 +84,7 @@ class SeenLines:
                     self._look(size, row, column, direction, row + offset * down, column + offset * right, 2 * digit)
 
     def _look(self, size: int, row: int, column: int, direction: int, to_row: int, to_column: int, shift: int) -> None:
-        """A cell looks at another one, which may be off the board."""
+        """Record that a cell sees another one, which may be off the board."""
         seer = row * size + column
         if not (0 <= to_row < size and 0 <= to_column < size):
             self.window[seer][direction] |= WALL << shift

@@ -12,7 +12,7 @@ from ai.search.report import NODE_COUNT, WANTED_TICKET, Control, SearchLimits
 
 
 class Watch:
-    """Bounds one search, from the moment it is made: by its limits, and by whoever holds the other end of `control`."""
+    """Bounds one search from the moment it is made: by its limits, and by the holder of the other end of `control`."""
 
     def __init__(self, limits: SearchLimits | None = None, control: Control | None = None) -> None:
         limits = SearchLimits() if limits is None else limits
@@ -30,11 +30,11 @@ class Watch:
         return time.perf_counter() - self.started
 
     def use(self, share: float) -> None:
-        """Stop as soon as this share of the seconds is over, where there is a limit to them; 1 is all of them."""
+        """Stop once this share of the time limit is over, if there is one; 1 is all of it."""
         self.until = self.seconds * share
 
     def look(self, nodes: int) -> bool:
-        """Whether to stop after so many nodes. Holds the GIL for an instant and lets it go again."""
+        """Whether to stop after this many nodes. Holds the GIL for an instant and lets it go again."""
         with gil:
             if self.on_look is not None:
                 self.on_look()
