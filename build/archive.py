@@ -1,4 +1,4 @@
-"""Packs the finished program into the one file that is downloaded, and writes what checks it: its SHA-256."""
+"""Packs the finished program into the one file to download, and writes its SHA-256."""
 import hashlib
 import os
 import platform
@@ -15,13 +15,13 @@ _MACHINES = {"amd64": "x86_64", "aarch64": "arm64"}
 
 
 def system() -> str:
-    """This system and its processor, as they stand in the names of downloads: linux-x86_64, macos-arm64."""
+    """System and processor as in the names of downloads: linux-x86_64, macos-arm64."""
     machine = platform.machine().lower()
     return f"{_SYSTEMS[sys.platform]}-{_MACHINES.get(machine, machine)}"
 
 
 def stem(version: str) -> str:
-    """The name of a download of this version for this system, without its ending."""
+    """Name of a download of this version for this system, without its ending."""
     return f"Crossfive-{version}-{system()}"
 
 
@@ -43,7 +43,7 @@ def pack(program: Path, to: Path, version: str) -> Path:
 
 
 def _anonymous(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-    """The entry without the name of the user who built it, and for everybody to read, whatever that user's umask."""
+    """The entry without the name of the user who built it, readable for everybody, whatever that user's umask."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = ""
     entry.mode = 0o755 if entry.mode & 0o100 else 0o644
@@ -51,7 +51,7 @@ def _anonymous(entry: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def _below(folder: Path) -> Iterator[Path]:
-    """Every file and link under a folder, in order; links are not followed."""
+    """All files and links under a folder, in order; links are not followed."""
     for entry in sorted(folder.iterdir()):
         if entry.is_dir() and not entry.is_symlink():
             yield from _below(entry)
@@ -70,13 +70,12 @@ def _store(zipped: zipfile.ZipFile, entry: Path, name: str) -> None:
 
 
 def sha256(file: Path) -> str:
-    """The file's SHA-256 in hexadecimal."""
     with file.open("rb") as opened:
         return hashlib.file_digest(opened, "sha256").hexdigest()
 
 
 def write_sums(folder: Path) -> Path:
-    """Write SHA256SUMS for every download in the folder, in the form that `sha256sum --check` reads; its path."""
+    """Write SHA256SUMS for all downloads in the folder, as `sha256sum --check` reads it; returns its path."""
     downloads = sorted(file for file in folder.glob("[Cc]rossfive-*") if file.is_file())
     sums = folder / SUMS
     lines = "".join(f"{sha256(file)}  {file.name}\n" for file in downloads)

@@ -1,4 +1,4 @@
-"""Makes everything that is made: the compiled modules, the program to double-click, its archive and its checksum."""
+"""Makes the compiled modules, the program to double-click, its archive and checksum, and the packages for pip."""
 import argparse
 import json
 import os
@@ -36,7 +36,7 @@ LARGEST_SHOWN = 12
 
 
 class BuildError(Exception):
-    """The program can't be built, or what was built is not fit to ship; the text says why."""
+    """The program can't be built, or is not fit to ship; the text says why."""
 
 
 def run(*command: str, **environment: str) -> None:
@@ -47,12 +47,11 @@ def run(*command: str, **environment: str) -> None:
 # What the build stands on.
 
 def settings() -> dict:
-    """pyproject.toml."""
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
 def pip(*what: str) -> None:
-    """Install with this Python's pip. BuildError with what pip says is wrong."""
+    """Install with this Python's pip. Raises BuildError with pip's reason."""
     done = subprocess.run([sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "install", *what],
                           cwd=ROOT, stderr=subprocess.PIPE, text=True, errors="replace", check=False)
     if done.returncode:
@@ -63,7 +62,7 @@ def pip(*what: str) -> None:
 
 
 def compile_modules() -> None:
-    """Install what the game needs, compile its search, and install the game in place."""
+    """Install the game's packages, compile its search, and install the game in place."""
     needed = [*settings()["build-system"]["requires"], *settings()["project"]["dependencies"]]
     print(f"packages: {', '.join(re.split('[<>=]', name)[0] for name in needed)}", flush=True)
     pip(*needed)
@@ -74,19 +73,18 @@ def compile_modules() -> None:
 
 
 def install_extra(name: str) -> None:
-    """Install the packages of one extra, without building the project again."""
     pip(*settings()["project"]["optional-dependencies"][name])
 
 
 def hot_modules() -> list[str]:
-    """The modules that the program has to hold as compiled files."""
+    """The modules that the program must hold as compiled files."""
     return [f"ai.{module}" for module in (SUPPORT, *HOT_MODULES)]
 
 
 # The program.
 
 def bundle(*options: str) -> None:
-    """Run PyInstaller; it writes to .work/ and dist/ and nowhere else, and replaces what is there."""
+    """Run PyInstaller, which writes to .work/ and dist/ only and replaces what is there."""
     if not compiled():
         raise BuildError(f"{' '.join(build_notes())} (is there a C compiler? then run `make clean exe`)")
     run(sys.executable, "-m", "PyInstaller", str(ROOT / "build" / "crossfive.spec"), "--noconfirm", "--log-level",
@@ -95,7 +93,7 @@ def bundle(*options: str) -> None:
 
 
 def make_folder() -> None:
-    """The program as a folder, tried out and weighed."""
+    """Make the program as a folder, try it out and weigh it."""
     bundle()
     lost = missing(hot_modules())
     if lost:
@@ -110,7 +108,6 @@ def make_folder() -> None:
 
 
 def make_archive() -> None:
-    """The folder, and the one file to download with its checksum."""
     make_folder()
     packed = archive.pack(SHIPPED, DIST, __version__)
     check_size(packed, packed.stat().st_size, LARGEST_ARCHIVE)
@@ -118,7 +115,7 @@ def make_archive() -> None:
 
 
 def make_packages() -> None:
-    """What pip installs: the sdist, and made from it a wheel for each Python that pyproject.toml names."""
+    """Make the packages for pip: the sdist, and from it a wheel for each Python in pyproject.toml."""
     sdist = DIST / f"crossfive-{__version__}.tar.gz"
     run(sys.executable, "-m", "build", "--sdist", "--outdir", str(DIST))
     run(sys.executable, "-m", "cibuildwheel", "--output-dir", str(DIST), str(sdist))
@@ -126,7 +123,7 @@ def make_packages() -> None:
 
 
 def make_one_file() -> None:
-    """The program as a single file: slower to start, because it unpacks itself first."""
+    """Make the program as a single file, which starts more slowly because it unpacks itself first."""
     bundle("--one-file")
     try_out(ONE_FILE)
     check_size(ONE_FILE, ONE_FILE.stat().st_size, LARGEST_FOLDER)
@@ -134,7 +131,6 @@ def make_one_file() -> None:
 
 
 def write_sums() -> None:
-    """The checksums of all that lies in dist/ for download."""
     print(archive.write_sums(DIST).read_text(encoding="ascii"), end="")
 
 
@@ -148,7 +144,7 @@ def missing(modules: list[str]) -> list[str]:
 
 
 def try_out(program: Path) -> dict:
-    """Start the finished program and let it test itself, without a screen; what it told."""
+    """Let the finished program run its self-test without a screen; returns its results."""
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     kept = WORK / "data"
     result = subprocess.run([str(program), "--selftest", "--json", "--data-dir", str(kept)], cwd=DIST,
@@ -174,20 +170,19 @@ def sizes() -> Counter[str]:
 
 
 def report(parts: Counter[str]) -> None:
-    """Print what takes the space."""
     print(f"{FOLDER.name}: {parts.total() / MEGABYTE:.1f} MB, of which")
     for name, size in parts.most_common(LARGEST_SHOWN):
         print(f"{size / MEGABYTE:8.1f} MB  {name}")
 
 
 def report_start(first_frame: float, worker_ready: float) -> None:
-    """Print how quickly it was there, in seconds. Only said: a busy machine is no reason not to build."""
+    """Print the start's times in seconds. A slow one is no error: the machine may be busy."""
     for what, seconds in (("first frame", first_frame), ("worker ready", worker_ready)):
         print(f"{what} after {seconds:.2f} s ({'within' if seconds <= LATEST_START else 'MORE THAN'} {LATEST_START} s)")
 
 
 def check_size(what: Path, size: float, limit: float) -> None:
-    """Say how large it is; BuildError above the limit."""
+    """Print a size. Raises BuildError above the limit."""
     if size > limit:
         raise BuildError(f"{what.name} has {size / MEGABYTE:.1f} MB, more than the {limit / MEGABYTE:.0f} MB allowed")
     print(f"{what.name}: {size / MEGABYTE:.1f} MB (at most {limit / MEGABYTE:.0f})")
@@ -200,7 +195,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Do what is asked. Exit code 1, with one line that says why, when the program would not be fit to ship."""
+    """Run a command; 1, with one line that says why, if the program would not be fit to ship."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("command", choices=COMMANDS, nargs="?", default="archive")
     extras = settings()["project"]["optional-dependencies"]

@@ -24,7 +24,7 @@ GLOW_WIDTH, GLOW_STRENGTH = 0.12, 0.42
 
 
 def gradient(stops: Stops, across: Field) -> Field:
-    """The colour (0…1, three channels) at each of the heights `across`, 0 at the top and 1 at the foot."""
+    """Colour (0…1, three channels) at each of the heights `across`, 0 at the top and 1 at the foot."""
     channels = np.array([[int(stop[i:i + 2], 16) / 255 for i in (1, 3, 5)] for stop in stops])
     return np.stack([np.interp(across, (0, 0.5, 1), channel) for channel in channels.T], axis=-1)
 
@@ -54,7 +54,7 @@ def draw(size: int) -> Image.Image:
 
 
 def save(file: Path, sizes: tuple[int, ...]) -> None:
-    """Write the icon with every size drawn for itself, in the format that the file's ending names (.ico, .icns)."""
+    """Write the icon with every size drawn for itself, in the format of the file's ending (.ico, .icns)."""
     *others, largest = map(draw, sizes)
     largest.save(file, sizes=[(size, size) for size in sizes], append_images=others)
 

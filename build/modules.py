@@ -52,7 +52,7 @@ def users_of(types: set[str]) -> set[str]:
 
 
 def stale(folder: Path, recipe: str) -> set[str]:
-    """The modules to compile: all, or those that differ from the record, and who takes types that do."""
+    """Modules to compile: all, or those that differ from the record, and those that take types that do."""
     if recipe not in record(folder):
         return {SUPPORT, *HOT_MODULES}
     differing = changed(folder)
@@ -62,7 +62,7 @@ def stale(folder: Path, recipe: str) -> set[str]:
 
 
 def remove_compiled(folder: Path, keep: list[str]) -> None:
-    """Remove the compiled files of this copy of ai/ but those to keep, and the record."""
+    """Remove this copy's compiled files except `keep`, and the record."""
     (folder / RECORD).unlink(missing_ok=True)
     for suffix in EXTENSION_SUFFIXES:
         for file in folder.rglob(f"*{suffix}"):
@@ -72,7 +72,7 @@ def remove_compiled(folder: Path, keep: list[str]) -> None:
 
 @contextmanager
 def first_complaint() -> Iterator[list[str]]:
-    """Keep back what compilers write to stderr; on an error the list holds the line that says what is wrong."""
+    """Hold back what compilers write to stderr; after an error the list holds the line that tells it."""
     complaint: list[str] = []
     shown = os.dup(2)
     with TemporaryFile("w+", encoding="utf-8", errors="replace") as said:
@@ -91,7 +91,7 @@ class BuildModules(build_ext):
     """Compiles on all cores what has changed, and leaves the record that ai/hot_modules.py checks."""
 
     def initialize_options(self) -> None:
-        """Replace the one module that pyproject.toml has to name by those that there are."""
+        """Replace the one module in pyproject.toml by the real ones."""
         super().initialize_options()
         largest_first = sorted((f"ai/{file_of(module, '.py')}" for module in HOT_MODULES),
                                key=os.path.getsize, reverse=True)       # so that no core waits for a last large one
@@ -103,11 +103,10 @@ class BuildModules(build_ext):
         self.cython, self.number = Lock(), count(1)
 
     def get_source_files(self) -> list[str]:
-        """What an sdist needs besides the packages."""
         return [f"build/{file.name}" for file in sorted((ROOT / "build").iterdir()) if file.is_file()]
 
     def run(self) -> None:
-        """Build what has changed. If one module fails, remove all, and say in one line which one and why."""
+        """Build what has changed. If one module fails, remove all and print one line with its name and the reason."""
         folder = ROOT / "ai" if self.inplace else Path(self.build_lib, "ai")
         recipe = f"Cython {Cython.__version__} {FLAGS} {DIRECTIVES}"
         wanted = stale(folder, recipe)
@@ -129,7 +128,6 @@ class BuildModules(build_ext):
             print(f"not compiled: {error} ({' '.join(complaint)}); the game runs from its sources, slower", flush=True)
 
     def build_extensions(self) -> None:
-        """Compile all, if there is a compiler at all."""
         trial = Path(self.build_temp, "trial.c")
         trial.parent.mkdir(parents=True, exist_ok=True)
         trial.write_text("#include <Python.h>\n", encoding="utf-8")
@@ -140,7 +138,7 @@ class BuildModules(build_ext):
         super().build_extensions()
 
     def build_extension(self, ext: Extension) -> None:
-        """Turn one module into C and compile that."""
+        """Turn one module into C and compile it."""
         try:
             with self.cython:
                 print(f"compiling {next(self.number)} of {len(self.extensions)}: {ext.name}", flush=True)

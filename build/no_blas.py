@@ -12,13 +12,13 @@ ITS_OWN = (OPENBLAS, "libgfortran", "libquadmath")      # and those of the libra
 
 
 def wanted(library: Path) -> set[str]:
-    """The functions that a library of numpy's asks OpenBLAS for."""
+    """Functions of OpenBLAS that a library of numpy's uses."""
     told = subprocess.run(["nm", "-D", "--undefined-only", str(library)], capture_output=True, text=True, check=True)
     return set(re.findall(r"scipy_\w+", told.stdout))
 
 
 def make(libraries: Iterable[Path], name: str, folder: Path) -> Path:
-    """Compile the library of this file name into a folder, with all that these libraries ask OpenBLAS for."""
+    """Compile the library under this file name, with all that numpy's libraries use of OpenBLAS."""
     here = set(re.findall(r"scipy_\w+", SOURCE.read_text(encoding="ascii")))
     rest = sorted(set().union(*map(wanted, libraries)) - here)
     made = folder / name

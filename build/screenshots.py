@@ -37,7 +37,6 @@ RACE_FRAMES, GAME_FRAMES = 36, 28   # and how many it has
 
 
 def settle(app: App, seconds: float) -> None:
-    """Let the game run for so many seconds."""
     until = time.perf_counter() + seconds
     while time.perf_counter() < until:
         app.frame()
@@ -68,7 +67,6 @@ def save(picture: pygame.Surface, file: Path) -> None:
 
 
 def press(app: App, *keys: int) -> None:
-    """Press these keys, one after the other."""
     for key in keys:
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
         settle(app, 0.5)
@@ -89,7 +87,7 @@ def review(app: App) -> None:
 
 
 def recorded(app: App, frames: int, step: float, acts: Callable[[], None] = lambda: None) -> bytes:
-    """What the window shows for so many frames, as an animated GIF. acts: called before each of them."""
+    """An animated GIF of the window over this many frames. acts: called before each of them."""
     pictures = []
     for _ in range(frames):
         settle(app, step)
@@ -102,7 +100,7 @@ def recorded(app: App, frames: int, step: float, acts: Callable[[], None] = lamb
 
 
 def game(app: App) -> bytes:
-    """The first moves of a game against MASTER, whose thoughts are seen."""
+    """The first moves of a game against MASTER, with its thoughts."""
     scene = play_scene(app, GameOptions(FIVE_IN_A_ROW, large=MASTER))
 
     def move() -> None:
@@ -127,7 +125,7 @@ def race(app: App) -> bytes:
 
 
 def take(app: App, folder: Path) -> Iterator[Path]:
-    """Take all pictures, one after the other, into a folder."""
+    """Take all pictures into a folder."""
     for name, show in (("play", play), ("review", review),
                        ("puzzle", lambda app: app.show(app.puzzles(GameOptions()))),
                        ("your_ai", lambda app: app.show(app.your_ai(GameOptions()))),
@@ -145,7 +143,7 @@ def take(app: App, folder: Path) -> Iterator[Path]:
 
 
 def main(folder: Path = FOLDER) -> int:
-    """Take the pictures; 1 where one is too large for a front page."""
+    """Take the pictures; 1 if one is too large for a front page."""
     prepare_environment()
     folder.mkdir(exist_ok=True)
     app, fits = App((1280, 720)), True

@@ -1,4 +1,4 @@
-"""Asks the desktop to show a folder, on each of the three systems."""
+"""The desktop beside the game: its file manager and its clipboard, on each of the three systems."""
 from __future__ import annotations
 
 import logging
@@ -7,6 +7,8 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+
+import pygame
 
 from ai.play.process import outside_environment
 
@@ -27,3 +29,20 @@ def show_folder(folder: Path) -> bool:
         logger.warning("the folder %s can't be shown: %s", folder, error)
         return False
     return True
+
+
+def copy(text: str) -> bool:
+    """Put a text into the clipboard; whether that worked."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True
+
+
+def pasted() -> str:
+    """The clipboard's text; empty if there is none."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""

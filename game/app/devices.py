@@ -23,7 +23,7 @@ _NEAR = 8                               # pixels that the mouse may move between
 
 
 class DoubleClicks:
-    """Finds the second press of a double click that would land on another screen than the first one did."""
+    """Finds the second press of a double click that would land on another screen than the first did."""
 
     def __init__(self) -> None:
         self._last: tuple[float, tuple[int, int], object] | None = None
@@ -53,7 +53,7 @@ class Devices:
         self._wait = 0.0                                        # seconds until it repeats
 
     def open_pads(self) -> None:
-        """Look for gamepads from now on; those already there are told of by events. Silent where none can be."""
+        """Look for gamepads from now on; events tell of those already there. Silent where there can be none."""
         try:
             controller.init()
             pygame.joystick.init()
@@ -68,7 +68,7 @@ class Devices:
         pygame.joystick.quit()
 
     def take(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """What the scene is to be told for an event of the queue: usually the event itself."""
+        """The events that the scene gets for an event of the queue: usually the event itself."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self._held = None
             self._pushed.clear()
@@ -85,7 +85,7 @@ class Devices:
         return [event]
 
     def update(self, seconds: float) -> list[pygame.event.Event]:
-        """Let time pass; what is held long enough comes once more, at most once a frame."""
+        """Let time pass; a key or button held long enough is told once more, at most once a frame."""
         if self._held is None:
             return []
         self._wait -= seconds
@@ -95,7 +95,6 @@ class Devices:
         return [pygame.event.Event(VERB, verb=self._held[1])]
 
     def _hold(self, source: object, verb: Verb | None) -> None:
-        """Only what was pressed last repeats."""
         self._held = (source, verb) if verb in _REPEATED else None
         self._wait = REPEAT_AFTER
 
@@ -104,7 +103,7 @@ class Devices:
             self._held = None
 
     def _push(self, pad: int, axis: int, value: float) -> list[pygame.event.Event]:
-        """A stick's axis stands at a value −1..1; a step where it has just been pushed far enough."""
+        """Put a stick's axis at a value −1..1; a step if it has just been pushed far enough."""
         place, before = (pad, axis), self._pushed.get((pad, axis))
         now = _STICKS[axis][value > 0] if abs(value) > (DEAD_ZONE if before is None else RELEASE_ZONE) else None
         return self._moved(place, before, now)
@@ -121,7 +120,7 @@ class Devices:
         return [pygame.event.Event(VERB, verb=now)]
 
     def _other_pad(self, event: pygame.event.Event) -> list[pygame.event.Event]:
-        """A pad without a known layout: its first stick, its hat, and its first buttons in the usual order."""
+        """Events of a pad without a known layout: its first stick, its hat, its first buttons in the usual order."""
         if event.type == pygame.JOYAXISMOTION:
             return self._push(event.instance_id, event.axis, event.value) if event.axis in _STICKS else []
         if event.type == pygame.JOYBUTTONDOWN:
@@ -144,7 +143,7 @@ class Devices:
         self._held = None
 
     def _open(self, index: int) -> None:
-        """Listen to a pad: with its layout where SDL knows it."""
+        """Listen to a pad, by its layout if SDL knows it."""
         try:
             if controller.is_controller(index):
                 pad = controller.Controller(index)
@@ -157,5 +156,4 @@ class Devices:
 
 
 def _source(event: pygame.event.Event) -> object:
-    """What was pressed or let go."""
     return event.key if event.type in (pygame.KEYDOWN, pygame.KEYUP) else (event.instance_id, "button", event.button)

@@ -14,18 +14,18 @@ _ONCE_MORE = 20_000     # pixels that take as long as going through the whole dr
 
 
 class Display:
-    """What is to be seen in a window, as the drawing of its screen."""
+    """The drawing that a window shows."""
 
     def __init__(self) -> None:
         self._shown: Drawing | None = None
         self._size: tuple[int, int] | None = None
 
     def forget(self) -> None:
-        """The window may have lost its picture: the next one is drawn whole."""
+        """Draw the next picture whole: the window may have lost this one."""
         self._shown = None
 
     def show(self, surface: pygame.Surface, draw: Callable[[pygame.Surface], None]) -> list[pygame.Rect]:
-        """Bring the surface up to what `draw` draws; the rectangles that have changed."""
+        """Bring the surface up to what `draw` draws; returns the rectangles that have changed."""
         if surface.get_size() != self._size:
             self.forget()
         recording = Recording(surface.get_size(), self._shown)
@@ -42,7 +42,7 @@ class Display:
 
 
 def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
-    """Where two drawings of the same view differ: what only one of them has, or all of both if the order is another."""
+    """Rectangles where two drawings of a view differ: what only one of them has, or both whole if the order differs."""
     if before is now:
         return
     old, new = _by_key(before), _by_key(now)
@@ -58,7 +58,7 @@ def changes(before: Drawing, now: Drawing) -> Iterator[pygame.Rect]:
 
 
 def _by_key(drawing: Drawing) -> dict[tuple[Stroke | Slot | None, int], Stroke | Drawing]:
-    """What a drawing is made of, in order: a view by its slot, a stroke by itself and how many equal ones are below."""
+    """A drawing's items in order: a view by its slot, a stroke by itself and the number of equal ones below it."""
     found: dict[tuple[Stroke | Slot | None, int], Stroke | Drawing] = {}
     for item in drawing.items:
         key, below = item.slot if isinstance(item, Drawing) else item, 0
@@ -81,5 +81,4 @@ def joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def _is_cheaper(union: pygame.Rect, one: pygame.Rect, other: pygame.Rect) -> bool:
-    """Whether two rectangles are better drawn as one."""
     return union.width * union.height <= one.width * one.height + other.width * other.height + _ONCE_MORE

@@ -1,4 +1,4 @@
-"""Every scene's way to the next one: each scene is made here, and handed what it needs of the program."""
+"""Makes each scene and hands it what it needs of the program; game/screens/scene.py says what each door is."""
 from __future__ import annotations
 
 import random
@@ -48,12 +48,10 @@ class SceneDoors(Doors, ABC):
         self._broken = ""               # what is wrong with the file of puzzles
 
     def title(self, options: GameOptions) -> Scene:
-        """The title with these choices."""
         return Title(self, options, self.thinker)
 
     @cached_property
     def verified(self) -> Mapping[int, int]:
-        """The second moves that THE PROOF has verified, as in Doors; a book that can't be used is told of once."""
         from ai.solved.status import verified_seconds
         try:
             return verified_seconds()
@@ -64,13 +62,11 @@ class SceneDoors(Doors, ABC):
 
     @property
     def master_fault(self) -> str:
-        """Why no level can play that needs MASTER's search, as in Doors; the worker finds the same at its start."""
         from ai.evaluation.network_weights import network_fault
         fault = network_fault()
         return fault and f"{fault}."
 
     def playable(self, options: GameOptions) -> GameOptions:
-        """The choices, as in Doors; that another level plays in MASTER's or THE PROOF's place is told."""
         options = options.matched(self.store.matchup, not self.master_fault)
         if self.master_fault:
             chosen, options = options, options.without_master()
@@ -80,7 +76,6 @@ class SceneDoors(Doors, ABC):
         return options if self.verified else options.without_proof()
 
     def play(self, options: GameOptions) -> Scene:
-        """A new game, by the opening rule that is chosen."""
         options = self.playable(options)
         from game.app.scenes import Match, OpeningPage, Play, Swap2, balanced_opening
         seats, rules = options.seats(self._timed), options.game_rules
@@ -94,7 +89,6 @@ class SceneDoors(Doors, ABC):
                                        self.store.matchup(rules, seats.level), seats=seats))
 
     def play_on(self, options: GameOptions, seats: Seats, moves: tuple[int, ...], why: str = "") -> Scene:
-        """A game from an opening on. why: what is said of it."""
         from game.app.scenes import Match
         match = Match.begun_with(options.game_rules, seats, moves, self.thinker, self._seed, self._delay(seats),
                                  self.store.matchup(options.game_rules, seats.level))
@@ -102,7 +96,7 @@ class SceneDoors(Doors, ABC):
         return self._played(options, match)
 
     def _played(self, options: GameOptions, match: Match) -> Scene:
-        """The match on screen; one with the player's own file leads back to the page of the file, which tells of it."""
+        """The match on screen; one with the player's own file leads back to that file's page."""
         from game.app.scenes import Play
         if match.seats.file is None:
             return Play(self, options, match)
@@ -110,21 +104,19 @@ class SceneDoors(Doors, ABC):
         return Play(self, options, match, self.your_ai)
 
     def your_ai(self, options: GameOptions, back: Door | None = None) -> Scene:
-        """The page of the player's own file."""
         from game.app.scenes import YourAiPage, moves_of_file
         return YourAiPage(self, options, () if self._with_file is None else moves_of_file(self._with_file), back)
 
     @property
     def _seed(self) -> int | None:
-        """What orders moves of equal worth; None: another seed for each game."""
+        """Seed for the order of equal moves; None: another seed for each game."""
         return self.settings.seed if self.settings.variety else STANDING_SEED
 
     def _delay(self, seats: Seats) -> float:
-        """Seconds that a level's move takes at least."""
+        """Least seconds that a level's move takes."""
         return self.settings.reply_delay if seats.persons else WATCHING
 
     def resume(self, options: GameOptions, number: int | None = None) -> Scene:
-        """The game of this number, or the one left last; a new one where there is none."""
         from game.app.scenes import Match
         saved = self.store.saved_game(number)
         if saved is None:
@@ -135,17 +127,15 @@ class SceneDoors(Doors, ABC):
         return self._played(options.with_names(saved.rules, name), match)
 
     def _timed(self, level: Level) -> Level:
-        """The level; one that plays by the clock with the time that is set for it."""
+        """The level, with the time from the settings if it plays by the clock."""
         timed = level.is_timed or level.engine == "external"
         return level.within(SearchLimits(seconds=self.settings.master_seconds)) if timed else level
 
     def review(self, options: GameOptions, past: PastGame, back: Door | None = None) -> Scene:
-        """A past game, looked at again."""
         from game.app.scenes import GameAnalysis, ReviewPage
         return ReviewPage(self, options, past, GameAnalysis(past.game, self.thinker, self.store), back)
 
     def last_game(self, options: GameOptions) -> Scene:
-        """The last finished game in review; the list of games where there is none that can be replayed."""
         from game.app.scenes import of_finished
         rows = [row for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) for row in self.store.listed(rules)]
         finished = self.store.finished(max(rows, key=lambda row: row.when).game) if rows else None
@@ -156,7 +146,6 @@ class SceneDoors(Doors, ABC):
         return self.scores(options, shown="played") if past is None else self.review(options, past)
 
     def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None) -> Scene:
-        """Practice from a position of a past game."""
         from game.app.scenes import Match, Play
         match = Match.practice_from(start, self.thinker, self.settings.reply_delay,
                                     self.store.matchup(start.rules, start.level))
@@ -164,12 +153,10 @@ class SceneDoors(Doors, ABC):
 
     def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None,
                shown: str = "") -> Scene:
-        """The score tables, or the list of games that `shown` names."""
         from game.app.scenes import Scores
         return Scores(self, options, game, back, shown=shown)
 
     def opened(self, options: GameOptions, games: OpenedGames, back: Door | None = None) -> Scene:
-        """Games from a file or the clipboard, which are kept: one in review, several as a list."""
         from game.app.scenes import Scores
         self.store.keep_opened(games.records)
         if len(games.games) == 1:
@@ -177,12 +164,10 @@ class SceneDoors(Doors, ABC):
         return Scores(self, options, back=back, opened=games)
 
     def settings_page(self, options: GameOptions, back: Door | None = None) -> Scene:
-        """The settings."""
         from game.app.scenes import SettingsPage
         return SettingsPage(self, options, back)
 
     def how_to_play(self, options: GameOptions, back: Door | None = None) -> Scene:
-        """The rules, to try out."""
         from game.app.scenes import HowToPlay
         return HowToPlay(self, options, back)
 
@@ -205,13 +190,11 @@ class SceneDoors(Doors, ABC):
 
     def lab(self, options: GameOptions, problem: Problem | None = None, back: Door | None = None,
             own: WalkedTree | None = None) -> Scene:
-        """The Lab."""
         from game.app.scenes import LabPage
         return LabPage(self, options, problem, back, own)
 
     @cached_property
     def puzzle_set(self) -> tuple[Puzzle, ...]:
-        """All puzzles; none where their file is broken, which is then to be told."""
         from game.app.scenes import BrokenPuzzles, read_puzzles
         try:
             return read_puzzles()
@@ -221,7 +204,6 @@ class SceneDoors(Doors, ABC):
             return ()
 
     def puzzles(self, options: GameOptions, back: Door | None = None, mode: str = "") -> Scene:
-        """The puzzles, today's ("daily") or a storm; where their file is broken, the title, which says so."""
         from game.app.scenes import PuzzlesPage
         if not self.puzzle_set:
             self.store.notice = self._broken
@@ -234,28 +216,23 @@ class SceneDoors(Doors, ABC):
         return page
 
     def licences(self, options: GameOptions, back: Door | None = None) -> Scene:
-        """The licences of what the program is made of."""
         from game.app.scenes import Licences, found_licences
         return Licences(self, options, found_licences(), back)
 
     @property
     def data_folder(self) -> Path:
-        """The folder with everything that is kept."""
         return data_folder()
 
     @property
     def export_folder(self) -> Path:
-        """The folder that exports are written to."""
         return export_folder()
 
     # The second thinker.
 
     def new_thinker(self) -> Thinker:
-        """Start another process that thinks."""
         return Thinker()
 
     def end_rival(self) -> None:
-        """End the second thinker, if there is one."""
         if self.rival is not None:
             self.rival.close()
             self.rival = None

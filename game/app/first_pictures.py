@@ -26,7 +26,7 @@ class FirstPictures:
     """The pictures of one kit's first frames."""
 
     def __init__(self, path: Path) -> None:
-        """Begin to read those in the file."""
+        """Begin to read the pictures in the file."""
         self._path = path
         self._newest = 0
         self._stamp = ""
@@ -39,7 +39,7 @@ class FirstPictures:
         self._stamp, self._found = read_sprites(self._path)
 
     def give(self, kit: Kit) -> None:
-        """Let the kit have what the file has, if that was drawn by this program for its size and theme."""
+        """Hand the kit the file's pictures, if this program drew them for the kit's size and theme."""
         self._reading.join()
         stamp = self._stamp_of(kit)
         if stamp != self._stamp:
@@ -73,7 +73,7 @@ class FirstPictures:
 
 
 def _newest() -> int:
-    """When what draws was changed last, in nanoseconds."""
+    """Time of the last change to what draws, in nanoseconds."""
     if getattr(sys, "frozen", False):
         return Path(sys.executable).stat().st_mtime_ns
     folders = [Path(__file__).parents[1] / name for name in _DRAWN_BY] + [assets.folder() / "fonts"]

@@ -1,4 +1,4 @@
-"""Where the game keeps what belongs to the player, and where it writes what is exported."""
+"""The folders for what belongs to the player, and for exports."""
 from __future__ import annotations
 
 import os

@@ -19,27 +19,25 @@ _FILES = ("LICENSE", "LICENCE", "COPYING")
 
 
 class Licence(NamedTuple):
-    """What it is the licence of, and its text."""
-
     name: str
     text: str
 
 
 def folder() -> Path | None:
-    """Where the frozen program has them, a file each; None when the game runs from source."""
+    """Folder of the frozen program's licences, a file each; None when the game runs from source."""
     bundle = getattr(sys, "_MEIPASS", None)
     return None if bundle is None else Path(bundle) / "licences"
 
 
 def licences() -> list[Licence]:
-    """All of them, by name. From source, what is not installed is left out: PyInstaller, as a rule."""
+    """All licences, by name. From source, packages that are not installed are left out: PyInstaller, as a rule."""
     kept = folder()
     found = gather() if kept is None else _readable((file.stem, file) for file in kept.glob("*.txt"))
     return sorted(found, key=lambda licence: licence.name.lower())
 
 
 def found_licences() -> list[Licence]:
-    """The same for a page to show: where none is there or can be read, one entry says what is wrong."""
+    """All licences for a page to show; if there are none or they can't be read, one entry says so."""
     try:
         return licences() or [Licence("No licences", "The files with the licences are missing from this program.")]
     except OSError as error:
@@ -47,7 +45,7 @@ def found_licences() -> list[Licence]:
 
 
 def gather() -> list[Licence]:
-    """The licences of what is installed here: what the build puts into the program's folder."""
+    """Licences of all that is installed here; the build puts them into the program's folder."""
     home = assets.folder()
     fonts = [(file.stem.removeprefix("OFL_").rpartition("-")[0], file) for file in (home / "fonts").glob("OFL_*.txt")]
     files = [*(("Crossfive", file) for file in _of_package("crossfive")),
@@ -60,7 +58,7 @@ def gather() -> list[Licence]:
 
 
 def _of_python() -> list[Path]:
-    """The files in which a Python keeps its licence: its own, and Debian's."""
+    """Files in which a Python keeps its licence: its own, and Debian's."""
     version = f"python{sys.version_info.major}.{sys.version_info.minor}"
     places = (Path(os.__file__).parent / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt",
               Path("/usr/share/doc") / version / "copyright")
@@ -68,7 +66,7 @@ def _of_python() -> list[Path]:
 
 
 def _of_package(package: str) -> list[Path]:
-    """The licence file at the top of an installed package's own; none where it is not installed."""
+    """An installed package's licence file; none where it is not installed."""
     try:
         files = metadata.files(package) or []
     except metadata.PackageNotFoundError:
@@ -78,7 +76,6 @@ def _of_package(package: str) -> list[Path]:
 
 
 def _readable(files: Iterable[tuple[str, Path]]) -> list[Licence]:
-    """The licences of those files that are there and can be read."""
     found = []
     for name, file in files:
         with suppress(OSError):

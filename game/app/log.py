@@ -27,7 +27,6 @@ _faults: TextIO | None = None
 
 
 def log_file() -> Path:
-    """Where the log is, or would be if it could be written."""
     return data_folder() / "logs" / "crossfive.log"
 
 
@@ -59,7 +58,7 @@ def start() -> None:
 
 
 def stop() -> None:
-    """Close the log; what is said after this is lost."""
+    """Close the log; later lines are lost."""
     global _faults  # noqa: PLW0603
     sys.excepthook, threading.excepthook = sys.__excepthook__, threading.__excepthook__
     while _handlers:

@@ -17,8 +17,7 @@ from ai.people import tictactoe
 from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
-from game.app import clipboard, log
-from game.app.desktop import show_folder
+from game.app import desktop, log
 from game.app.devices import Devices, DoubleClicks
 from game.app.display import Display
 from game.app.doors import SceneDoors
@@ -46,7 +45,7 @@ TRACE_VARIABLE = "CROSSFIVE_TRACE"  # names a file to which every move is told, 
 
 
 def without_passed_motion(events: list[pygame.event.Event]) -> list[pygame.event.Event]:
-    """The events without each mouse motion that another follows at once: only where it ended matters."""
+    """The events without each mouse motion that another follows at once: only the last position matters."""
     return [event for event, following in zip(events, [*events[1:], pygame.event.Event(pygame.NOEVENT)], strict=False)
             if not event.type == following.type == pygame.MOUSEMOTION]
 
@@ -99,7 +98,6 @@ class App(SceneDoors):
     # What a scene asks for; its doors to the next scene are SceneDoors.
 
     def change(self, settings: Settings) -> None:
-        """Apply other settings at once and keep them."""
         self.settings = settings
         self.store.save_settings(settings)
         self._sound.apply(_volumes(settings))
@@ -107,27 +105,21 @@ class App(SceneDoors):
         self._fit_window()
 
     def sound(self, name: str) -> None:
-        """Let a sound be heard."""
         self._sound.play(name)
 
     def tell_disagreement(self, text: str) -> None:
-        """Write down that the lanes of a race have found different moves."""
         log.logger.error(text)
 
     def copy(self, text: str) -> bool:
-        """Put a text into the system's clipboard."""
-        return clipboard.copy(text)
+        return desktop.copy(text)
 
     def pasted(self) -> str:
-        """The text of the system's clipboard."""
-        return clipboard.pasted()
+        return desktop.pasted()
 
     def show_folder(self, folder: Path) -> bool:
-        """Open a folder in the desktop's file manager."""
-        return show_folder(folder)
+        return desktop.show_folder(folder)
 
     def quit(self) -> None:
-        """Leave after this frame."""
         self._running = False
 
     def trace(self, event: str, **details: object) -> None:
@@ -139,7 +131,7 @@ class App(SceneDoors):
     # The loop.
 
     def run(self) -> int:
-        """Until the player leaves; the exit code."""
+        """Play until the player leaves; returns the exit code."""
         try:
             self._next_frame()              # before anything that the first picture need not wait for
             getting_ready = threading.Thread(target=self.get_ready, daemon=True)
@@ -164,12 +156,12 @@ class App(SceneDoors):
         gc.freeze()                     # what is there now stays, so no search for garbage need look at it
 
     def keep_pictures(self) -> threading.Thread | None:
-        """Once, after the first frames: keep their pictures for the next start; the thread that writes them."""
+        """Keep the first frames' pictures for the next start, once; returns the thread that writes them."""
         pictures, self._pictures = self._pictures, None
         return None if pictures is None else pictures.keep(self._kit)
 
     def _next_frame(self) -> None:
-        """One frame; an error in it is written down and shown. One while that is shown ends the program."""
+        """One frame. An error in it is logged and shown; an error while that is shown ends the program."""
         try:
             self.frame()
         except Exception:
@@ -180,7 +172,7 @@ class App(SceneDoors):
             self.show(Error(self, log.log_file()))
 
     def frame(self) -> None:
-        """Events in, time on, and what looks different now is drawn; at rest, without events, only now and then."""
+        """Take events, let time pass, draw what has changed. At rest, without events, only now and then."""
         at_rest = time.perf_counter() > self._last_change + _AT_REST_AFTER
         self._clock.tick(AT_REST if at_rest else FRAMES_PER_SECOND)
         events, now = pygame.event.get(), time.perf_counter()
@@ -206,13 +198,13 @@ class App(SceneDoors):
             self._last_change = now + _AWAKE - _AT_REST_AFTER
 
     def _pause(self, now: float) -> float:
-        """Seconds from one look at the scene to the next, at rest; a ticking clock does not end the sleep."""
+        """Seconds between looks at a scene at rest; a ticking clock does not end the sleep."""
         thinks = self.thinker.busy or (self.rival is not None and self.rival.busy)
         asleep = now > self._last_motion + _ASLEEP_AFTER and not thinks
         return _ASLEEP_EVERY if asleep else _AT_REST_EVERY
 
     def draw(self) -> bool:
-        """Show what the scene looks like now; whether that has changed."""
+        """Draw the scene; returns whether anything has changed."""
         areas = self._display.show(self.window.surface, self.scene.draw)
         if areas:
             self.window.update(areas)
@@ -240,14 +232,13 @@ class App(SceneDoors):
             self.scene.handle_event(event)
 
     def _fit_window(self) -> None:
-        """The window or how things should look has changed: lay out and draw again."""
+        """Lay out and draw again after a change of the window or the look."""
         if not self.window.fits(self._kit, self.settings):
             self._kit = self.window.kit(self.settings)
             self._display.forget()
             self.scene.resize(self._kit)
 
     def show(self, scene: Scene) -> None:
-        """This scene comes next."""
         if not scene.needs_rival:
             self.end_rival()
         self.scene = scene
@@ -256,7 +247,6 @@ class App(SceneDoors):
         self.trace("scene", name=type(scene).__name__.lower(), worker=self.thinker.process_id)
 
     def close(self) -> None:
-        """End the workers, the sound and the store, and close the window."""
         self.thinker.close()
         self.end_rival()
         self._sound.close()
@@ -266,7 +256,7 @@ class App(SceneDoors):
 
 
 def run(size: tuple[int, int], full_screen: bool, pictures: FirstPictures) -> int:
-    """Play until the window closes; the exit code."""
+    """Play until the player leaves; returns the exit code."""
     try:
         app = App(size, full_screen, store=Store(data_folder()), pictures=pictures)
     except NoDisplay as error:

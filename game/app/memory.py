@@ -1,4 +1,4 @@
-"""Gives the system back what the program has freed."""
+"""Gives freed memory back to the system."""
 from __future__ import annotations
 
 import ctypes
@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 def _found() -> Callable[[int], int] | None:
-    """malloc_trim(3) of glibc; None where there is another C library."""
+    """malloc_trim(3) of glibc; None with another C library."""
     if not sys.platform.startswith("linux"):
         return None
     found: Callable[[int], int] | None = getattr(ctypes.CDLL(None), "malloc_trim", None)

@@ -33,18 +33,17 @@ BUSY = Level("MASTER", "Master", "master", SearchLimits())
 
 
 class SelfTestFailure(Exception):
-    """Something that must work did not; the text says what."""
+    """Something that must work does not; the text says what."""
 
 
 class TimedApp(App):
-    """The program, which notes of each frame the milliseconds of drawing and showing it, and whether it has changed."""
+    """The program; notes for each frame the milliseconds it took to draw and show, and whether it has changed."""
 
     def __init__(self, size: tuple[int, int], pictures: FirstPictures) -> None:
         self.frames: list[tuple[float, bool]] = []
         super().__init__(size, pictures=pictures)
 
     def draw(self) -> bool:
-        """Show what the scene looks like now; whether that has changed."""
         before = time.perf_counter()
         changed = super().draw()
         self.frames.append((1000 * (time.perf_counter() - before), changed))
@@ -52,7 +51,7 @@ class TimedApp(App):
 
 
 def process_age() -> float:
-    """Seconds since this process was started; on systems that do not tell, since pygame was loaded."""
+    """Seconds since this process started; on systems that do not tell, since pygame was loaded."""
     stat = Path("/proc/self/stat")
     if not stat.exists():
         return pygame.time.get_ticks() / 1000
@@ -61,7 +60,7 @@ def process_age() -> float:
 
 
 def resident_megabytes(process_id: int | None) -> float | None:
-    """The memory a process holds, or None where the system does not tell."""
+    """Memory of a process; None if the system does not tell."""
     status = Path(f"/proc/{'self' if process_id is None else process_id}/status")
     if not status.exists():
         return None
@@ -70,19 +69,18 @@ def resident_megabytes(process_id: int | None) -> float | None:
 
 
 def megabytes(app: App) -> float | None:
-    """The memory that both processes hold, or None where the system does not tell."""
+    """Memory of both processes; None if the system does not tell."""
     sizes = [resident_megabytes(None), resident_megabytes(app.thinker.process_id)]
     return None if None in sizes else round(sum(size for size in sizes if size is not None), 1)
 
 
 def click(app: App, point: tuple[int, int]) -> None:
-    """Press and release the left button at a point of the window."""
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.scene.handle_event(pygame.event.Event(kind, pos=point, button=1))
 
 
 def play_scene(app: App, options: GameOptions) -> Play:
-    """Go from the title into a game by pressing PLAY's key."""
+    """Go from the title into a game by PLAY's key."""
     from game.screens.play.scene import Play
     app.show(app.title(options))
     app.scene.handle_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
@@ -95,7 +93,7 @@ def play_scene(app: App, options: GameOptions) -> Play:
 
 
 def one_move(app: App, options: GameOptions) -> str:
-    """Click the middle of the board and wait for the AI's legal reply; its cell's name."""
+    """Click the middle of the board and wait for the AI's legal reply; returns its cell's name."""
     scene = play_scene(app, options)
     match = scene.match
     click(app, scene.board.layout.center_of(match.rules.cells // 2))
@@ -111,7 +109,7 @@ def one_move(app: App, options: GameOptions) -> str:
 
 
 def proven_reply(app: App) -> str:
-    """Let THE PROOF begin and answer a second move after which it has won; its answer's cell."""
+    """Let THE PROOF begin and answer a second move that it has won against; returns its answer's cell."""
     if not app.verified:
         raise SelfTestFailure(f"the book can't be used: {app.store.notice}")
     scene = play_scene(app, GameOptions().with_proof())
@@ -141,7 +139,7 @@ def thinking(app: TimedApp, level: Level) -> Play:
 
 
 def thinking_memory(app: TimedApp) -> float | None:
-    """The megabytes that both processes hold while a textbook level thinks: MASTER's table is not made yet."""
+    """Megabytes of both processes while a textbook level thinks: MASTER's table is not made yet."""
     scene = thinking(app, DEEP)
     memory = megabytes(app)
     scene.match.stop()
@@ -149,7 +147,7 @@ def thinking_memory(app: TimedApp) -> float | None:
 
 
 def thinking_frames(app: TimedApp) -> tuple[dict[str, float], float | None]:
-    """What a frame costs while MASTER thinks aloud, and the megabytes that both processes hold."""
+    """Costs of frames while MASTER thinks aloud, and the megabytes of both processes."""
     scene = thinking(app, BUSY)
     memory = megabytes(app)
     costs = figures("frame_ms", [cost for cost, _ in app.frames]) \
@@ -169,14 +167,14 @@ def thinking_frames(app: TimedApp) -> tuple[dict[str, float], float | None]:
 
 
 def figures(name: str, costs: list[float]) -> dict[str, float]:
-    """Median, 99th percentile and maximum of these costs."""
+    """Median, 99th percentile and maximum."""
     ordered = sorted(costs)
     return {f"{name}_p50": round(statistics.median(ordered), 2),
             f"{name}_p99": round(ordered[int(0.99 * (len(ordered) - 1))], 2), f"{name}_max": round(ordered[-1], 2)}
 
 
 def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
-    """Everything the self-test tells."""
+    """All results of the self-test."""
     deadline = time.perf_counter() + PATIENCE
     while app.thinker.ready_after is None:
         app.thinker.poll()
@@ -215,7 +213,7 @@ def measure(app: TimedApp, first_frame: float) -> dict[str, Any]:
 
 
 def run_selftest(pictures: FirstPictures, as_json: bool) -> int:
-    """Run it; 0 only if all that a player needs works."""
+    """Run the self-test; 0 only if all that a player needs works."""
     try:
         app = TimedApp(WINDOW, pictures)
     except NoDisplay as error:

@@ -1,4 +1,4 @@
-"""The window: opened where there is a screen, windowed or full, and laid out as the player's settings want it."""
+"""The window, on a screen or filling it, laid out by the player's settings."""
 from __future__ import annotations
 
 import os
@@ -25,7 +25,7 @@ class NoDisplay(Exception):
 
 
 def _find_screen() -> None:
-    """Start SDL's video. Raises NoDisplay where it finds no screen and would quietly draw nowhere."""
+    """Start SDL's video. Raises NoDisplay if it finds no screen and would silently draw nowhere."""
     asked = os.environ.get("SDL_VIDEODRIVER", "")
     hopeless = f"no display: a screen is needed to play ({' or '.join(_SCREENS[:2])} names none)"
     if sys.platform.startswith("linux") and not asked:      # else SDL tries everything, and libraries print lines
@@ -81,24 +81,20 @@ class Window:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
         return self._window.size
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Ask for another size in pixels; the system tells by an event what came of it."""
+        """Ask for another size in pixels; an event tells what came of it."""
         self._window.size = size
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is drawn on."""
         return self._window.get_surface()
 
     def update(self, areas: list[pygame.Rect]) -> None:
-        """Show what was drawn there."""
         pygame.display.update(areas)
 
     def set_full_screen(self, wanted: bool) -> None:
-        """Fill the screen, or be a window again."""
         if wanted == self.full_screen:
             return
         self.full_screen = wanted
@@ -108,21 +104,20 @@ class Window:
             self._window.set_windowed()
 
     def kit(self, settings: Settings) -> Kit:
-        """What the present size, scale and theme are drawn with."""
+        """Pictures and fonts for the present size, scale and theme."""
         return Kit(Screen(self.size, settings.scale), theme_named(settings.theme))
 
     def fits(self, kit: Kit, settings: Settings) -> bool:
-        """Whether the kit still is what `kit` would make."""
+        """Whether `kit` would still make this one."""
         return kit.screen == Screen(self.size, settings.scale) and kit.theme.name == theme_named(settings.theme).name
 
     def _tell(self, problem: str) -> None:
-        """Show a problem in a box of the system's until the player closes it; nothing where nobody would see it."""
+        """Show a problem in a box of the system's until the player closes it; nothing if there is no screen."""
         if pygame.display.get_driver() not in _UNSEEN:
             with suppress(pygame.error):
                 pygame.display.message_box("Crossfive", problem, "error", self._window)
 
     def close(self) -> None:
-        """Close the window and pygame."""
         self._window.destroy()          # after pygame.quit it would point nowhere
         assets.forget()
         pygame.quit()

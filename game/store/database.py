@@ -1,4 +1,4 @@
-"""The file that the store keeps everything in: opening, making and migrating it, and setting a broken one aside."""
+"""The database file: opening, making and migrating it, and setting a broken one aside."""
 from __future__ import annotations
 
 import sqlite3
@@ -89,26 +89,26 @@ _LARGEST_LOG = 16_384               # pages (64 MB) after which the log is taken
 
 
 class Newer(Exception):
-    """The file was written by a newer version of the game; the text says so."""
+    """The file is of a newer version of the game; the text says so."""
 
 
 def is_broken(error: Exception) -> bool:
-    """Whether the file is not a database, damaged, or not ours."""
+    """Whether the file is no database, damaged, or not ours."""
     return isinstance(error, UnicodeError) or _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def is_busy(error: Exception) -> bool:
-    """Whether another program holds the file just now."""
+    """Whether another program holds the file at the moment."""
     return _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def _code(error: Exception) -> int:
-    """SQLite's primary result code; 0 for an error of another kind."""
+    """SQLite's primary result code; 0 for any other error."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """Tells one file of a name from another that takes its place; None where there is none."""
+    """Device and inode of a file, which tell it from one that takes its place; None if there is none."""
     try:
         found = path.stat()
     except OSError:
@@ -137,7 +137,7 @@ def _connect(target: str, seconds: float) -> Database:
 
 
 def _fingerprint_of_text(size: object, moves: object) -> int | None:
-    """The fingerprint of a row of `games`; None for a row that makes no sense."""
+    """Fingerprint of a row of `games`; None for an invalid row."""
     try:
         return fingerprint(int(str(size)), [int(move) for move in str(moves).split()])
     except ValueError:
@@ -145,7 +145,7 @@ def _fingerprint_of_text(size: object, moves: object) -> int | None:
 
 
 def in_memory() -> Database:
-    """A new, empty one that ends with the program."""
+    """A new empty database, which ends with the program."""
     database = _connect(":memory:", 0)
     _migrate(database)
     return database
@@ -178,7 +178,7 @@ def opened(path: Path, seconds: float = PLAYING) -> Database:
 
 
 def _was_emptied(path: Path) -> bool:
-    """Whether nothing is left in the file: one that another copy of the game is just making is not so old."""
+    """Whether the file is empty and too old to be one that another copy of the game is making."""
     try:
         found = path.stat()
     except FileNotFoundError:
@@ -187,7 +187,7 @@ def _was_emptied(path: Path) -> bool:
 
 
 def _check(database: Database) -> bool:
-    """Raise what is wrong with it; whether it is quite empty."""
+    """Raise an error if the database is not usable; returns whether it is empty."""
     version, application = _header(database)
     tables = database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if application != APPLICATION and (tables or version):
@@ -227,7 +227,7 @@ def _migrate(database: Database) -> None:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a broken file, and its log with it, so that a new one can be made. Returns the new path; OSError."""
+    """Rename a broken file and its log, so that a new one can be made. Returns the new path. Raises OSError."""
     name = f"{path.name}.broken-{datetime.now():%Y%m%d-%H%M%S}"
     names = chain([name], (f"{name}-{i}" for i in count(2)))
     aside = next(new for new in map(path.with_name, names) if not new.exists())
@@ -239,7 +239,7 @@ def set_aside(path: Path) -> Path:
 
 
 def copy_of_file(path: Path, file: Database | None) -> Database:
-    """What a file still tells, in memory: by its open connection, else read only; what can't be read is left out."""
+    """A copy in memory of what can still be read: by the open connection, else read only; else an empty one."""
     if file is not None:
         with suppress(*Errors):
             return _copy(file)
@@ -262,7 +262,7 @@ def _copy(source: Database) -> Database:
 
 
 def sentence(error: Exception) -> str:
-    """What to tell the player of a file that can't be used."""
+    """Message for the player about a file that can't be used."""
     if isinstance(error, Newer):
         return str(error)
     if is_busy(error):

@@ -1,4 +1,4 @@
-"""Writes files that belong together for the player to take along, beside the game, so that no frame waits."""
+"""Writes files for the player to take along, in a thread, so that no frame waits."""
 from __future__ import annotations
 
 import datetime
@@ -68,5 +68,4 @@ class Export:
             self.message = "Not saved: there was an error; the log says which."
 
     def wait(self) -> None:
-        """Until it is done."""
         self._thread.join()

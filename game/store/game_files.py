@@ -1,4 +1,4 @@
-"""The finished games as files: JSON with one game a line, and SGF."""
+"""Finished games as files: JSON with one game a line, and SGF."""
 from __future__ import annotations
 
 import datetime
@@ -17,7 +17,7 @@ from game.store.export import Contents, Export
 
 
 def record(game: FinishedGame) -> Record | None:
-    """The game as other programs can read it; None where its moves cannot be replayed."""
+    """The game as other programs can read it; None if its moves can't be replayed."""
     try:
         return record_of(of_finished(game))
     except IllegalMove:
@@ -25,7 +25,7 @@ def record(game: FinishedGame) -> Record | None:
 
 
 def line(game: FinishedGame) -> str:
-    """One game as JSON: its record, and what only this program knows of it. Times in seconds, the end in UTC."""
+    """One game as JSON: its record, and what only this program knows about it. Times in seconds, the end in UTC."""
     ended = datetime.datetime.fromtimestamp(game.when, datetime.UTC)
     played = record(game)
     return json.dumps({
@@ -45,5 +45,4 @@ def contents(games: Iterable[FinishedGame]) -> Contents:
 
 
 def export(games: tuple[FinishedGame, ...], where: Path) -> Export:
-    """Begin to write them."""
     return Export("games", partial(contents, games), where, f"{len(games):,} game{'' if len(games) == 1 else 's'}")

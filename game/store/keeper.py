@@ -1,4 +1,4 @@
-"""Keeps a database in a file, and plays on in memory while the file can't be read or written."""
+"""Keeps a database in a file, and goes on in memory while the file can't be read or written."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -36,11 +36,11 @@ class Keeper:
 
     @property
     def behind(self) -> bool:
-        """Whether something is yet to be written to the file."""
+        """Whether changes are still to be written to the file."""
         return bool(self._pending)
 
     def read(self, action: Callable[[Database], T], wait: float = database.PLAYING) -> T:
-        """What the database answers. wait: seconds, for another program that has the file just now."""
+        """Ask the database. wait: seconds, for another program that holds the file."""
         if self._path is not None and not self._pending:
             try:
                 result = self._with_file(action, wait)
@@ -73,7 +73,7 @@ class Keeper:
             return action(self._memory)
 
     def close(self) -> None:
-        """Write what is still to be written, if it can be, and let go of the file. Closing again does nothing."""
+        """Write what is pending, if possible, and close the file. Closing again does nothing."""
         if self._pending:
             self.write("close", lambda _: None)
             self._pending.clear()
@@ -90,7 +90,7 @@ class Keeper:
         return result
 
     def _with_file(self, action: Callable[[Database], T], wait: float = database.PLAYING) -> T:
-        """Do something with the file, opened if need be; if it is broken, set it aside and do it with a new one."""
+        """Do the action with the file, opened if need be; a broken file is set aside, and a new one takes its place."""
         try:
             return action(self._opened(wait))
         except database.Errors as error:
@@ -118,7 +118,7 @@ class Keeper:
             self._file = None
 
     def _leave_file(self, error: Exception) -> None:
-        """From now on memory holds what counts: all that can still be read, and what is yet to be written."""
+        """From now on memory holds the data: what can still be read of the file, and what is pending."""
         if self._memory is not None or not database.is_busy(error):     # another copy's write is over in an instant
             self._tell(database.sentence(error))
         if isinstance(error, database.Newer):

@@ -1,4 +1,4 @@
-"""The finished games in the database: adding one, and what they add up to. Everything is read from the games' rows."""
+"""Finished games in the database: adding one, and ratings, scores, medals and tallies worked out from the rows."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -60,7 +60,7 @@ def _is_there(database: Database, game: FinishedGame, mark: int) -> bool:
 
 
 def rename(database: Database, number: int, name: str) -> None:
-    """Give a game's place in the table another name."""
+    """Change the name beside a game's place in the table."""
     database.execute("UPDATE games SET name = ? WHERE game = ?", (name, number))
 
 
@@ -99,7 +99,7 @@ def rating(database: Database, rules: Rules) -> Rating:
 
 
 def matchup(database: Database, rules: Rules, level: Level | None) -> Matchup:
-    """What is known of the player on this board, and of this level; None is no level."""
+    """The player's rating on this board, and how the level suits the player. level: None is no level."""
     own = rating(database, rules)
     if level is None or not is_rated(level, rules):
         return Matchup(own)
@@ -133,7 +133,7 @@ def medals(database: Database, rules: Rules) -> dict[str, int]:
 
 
 def resistance(database: Database) -> dict[int, Stand]:
-    """How long the player has stood against THE PROOF, with no undo and no hint, by second move."""
+    """The player's longest stand against THE PROOF by second move, in games without undo or hint."""
     found: dict[int, Stand] = {}
     for moves, result in database.execute(
             f"SELECT moves, result FROM games WHERE {_BOARD} AND level = ? AND undos = 0 AND hints = 0",
@@ -156,7 +156,7 @@ def _is_level(rules: Rules, name: object) -> bool:
 
 
 def tally(database: Database, rules: Rules) -> Tally:
-    """The results, streaks and time on one board; games against THE PROOF, which nobody can win, are none of these."""
+    """Results, streaks and time on one board, without games against THE PROOF, which nobody can win."""
     counts = {result: (count, seconds) for result, count, seconds in database.execute(
         f"SELECT result, count(*), sum(human_seconds) FROM games WHERE {_BOARD} AND level <> ? GROUP BY result",
         (*_board(rules), PROOF.name))}
@@ -167,7 +167,7 @@ def tally(database: Database, rules: Rules) -> Tally:
 
 
 def _streak(database: Database, rules: Rules, order: str) -> int:
-    """The streak after the game that comes last in an order: 0 where there is none."""
+    """The streak after the game that comes last in an order; 0 if there is none."""
     row = database.execute(f"SELECT streak FROM games WHERE {_BOARD} AND typeof(streak) = 'integer' "
                            f"ORDER BY {order} DESC LIMIT 1", _board(rules)).fetchone()
     return row[0] if row is not None and is_whole(row[0], 0) else 0
@@ -188,7 +188,7 @@ def scores(database: Database, rules: Rules) -> tuple[ScoreRow, ...]:
 
 
 def games(database: Database) -> Iterator[FinishedGame]:
-    """Every game whose row makes sense, oldest first."""
+    """All valid games, oldest first."""
     for row in database.execute(f"SELECT {GAME_COLUMNS} FROM games ORDER BY number"):
         try:
             yield _game(*row)
@@ -197,7 +197,7 @@ def games(database: Database) -> Iterator[FinishedGame]:
 
 
 def finished(database: Database, number: int) -> FinishedGame | None:
-    """The finished game of this number; None where there is none, or its row makes no sense."""
+    """The finished game of this number; None if there is none, or its row is invalid."""
     row = database.execute(f"SELECT {GAME_COLUMNS} FROM games WHERE game = ?", (number,)).fetchone()
     try:
         game = None if row is None else _game(*row)
@@ -207,7 +207,7 @@ def finished(database: Database, number: int) -> FinishedGame | None:
 
 
 def listed(database: Database, rules: Rules) -> tuple[GameRow, ...]:
-    """Every finished game on a board, the latest first, as it stands in a list."""
+    """All finished games on a board for a list, the latest first."""
     spaces = "length(moves) - length(replace(moves, ' ', ''))"
     rows = database.execute(f"SELECT game, ended, level, human, result, 1 + {spaces}, points FROM games "
                             f"WHERE {_BOARD} ORDER BY number DESC", _board(rules))

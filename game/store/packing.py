@@ -1,10 +1,11 @@
-"""Settings, choices and games as text, and back again: whatever makes no sense in the text is left out."""
+"""Settings, choices and games as JSON text, and back again; invalid values in a text are left out."""
 from __future__ import annotations
 
 import json
 import math
 from collections.abc import Callable
-from typing import Any, TypeGuard, cast, get_args
+from contextlib import suppress
+from typing import Any, TypeGuard, get_args
 
 from ai.chance.estimate import Chance
 from ai.json_text import parse
@@ -42,7 +43,7 @@ _LARGEST = 2**63 - 1                # no integer in the database is larger
 
 
 class InvalidData(ValueError):
-    """A text that is not what it should be."""
+    """A text or a row is not valid."""
 
 
 def _is_bool(value: object) -> bool:
@@ -54,13 +55,17 @@ def _is_path(value: object) -> bool:
 
 
 def is_number(value: object, low: float, high: float) -> TypeGuard[float]:
-    """Whether it is a number from low to high."""
+    """Whether a value is a number from low to high."""
     return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
 
 
 def is_whole(value: object, low: int = -_LARGEST, high: int = _LARGEST) -> TypeGuard[int]:
-    """Whether it is a whole number from low to high."""
+    """Whether a value is a whole number from low to high."""
     return type(value) is int and low <= value <= high
+
+
+def _is_count(value: object) -> bool:
+    return is_whole(value, 0)
 
 
 def _within(low: float, high: float) -> Check:
@@ -105,7 +110,7 @@ SETTINGS: dict[str, Check] = {      # of each setting what it may be
 
 
 def _parsed(text: object) -> Any:
-    """What a JSON text says; None for anything that is none."""
+    """The value of a JSON text; None for anything else."""
     if not isinstance(text, str):
         return None
     try:
@@ -115,7 +120,7 @@ def _parsed(text: object) -> Any:
 
 
 def parsed_dict(text: object) -> dict[str, Any]:
-    """The object of a JSON text; empty for anything that is none."""
+    """The object of a JSON text; empty for anything else."""
     value = _parsed(text)
     return value if isinstance(value, dict) else {}
 
@@ -125,34 +130,33 @@ def _text(value: object) -> str:
 
 
 def pack_settings(settings: Settings) -> str:
-    """As text."""
     return _text({name: getattr(settings, name) for name in SETTINGS})
 
 
 def unpack_settings(text: object) -> Settings:
-    """The settings of a text; what it lacks, or has wrong, is as at first."""
-    values = parsed_dict(text)
-    return Settings(**{name: values[name] for name, check in SETTINGS.items()
-                       if name in values and check(values[name])})
+    """The settings of a text; missing or invalid ones get their defaults."""
+    return Settings(**_valid(parsed_dict(text), SETTINGS))
+
+
+def _valid(values: dict[str, Any], checks: dict[str, Check]) -> dict[str, Any]:
+    return {name: values[name] for name, check in checks.items() if name in values and check(values[name])}
 
 
 def pack_times(times: dict[str, float]) -> str:
-    """As text."""
     return _text(times)
 
 
 def unpack_times(text: object) -> dict[str, float]:
-    """The seconds of a text, by name; without those that are no time."""
+    """Seconds by name; invalid times are left out."""
     return {name: float(seconds) for name, seconds in parsed_dict(text).items() if is_number(seconds, 0, LONGEST)}
 
 
 def pack_lessons(names: frozenset[str]) -> str:
-    """As text."""
     return _text(sorted(names))
 
 
 def unpack_lessons(text: object) -> frozenset[str]:
-    """The finished lessons of a text; without those that there are not."""
+    """Names of the finished lessons; unknown names are left out."""
     value = _parsed(text)
     return frozenset(name for name in LESSON_NAMES if isinstance(value, list) and name in value)
 
@@ -160,7 +164,7 @@ def unpack_lessons(text: object) -> frozenset[str]:
 # Rules and levels: a few plain values.
 
 def rules_of(size: object, line: object, exact: object) -> Rules:
-    """The rules of these values. Raises InvalidData where there are no such."""
+    """The rules of these values. Raises InvalidData."""
     if type(size) is int and type(line) is int and (exact is None or exact in (0, 1)):
         try:
             return Rules(size, line, bool(exact))
@@ -170,7 +174,7 @@ def rules_of(size: object, line: object, exact: object) -> Rules:
 
 
 def level_of(rules: Rules, name: object, seconds: object = None) -> Level:
-    """A board's level by its name; one that plays by the clock with so many seconds. Raises InvalidData otherwise."""
+    """A board's level by its name, limited to these seconds if it plays by the clock. Raises InvalidData."""
     level = opponent_named(rules, name) if isinstance(name, str) else None
     if level is not None:
         if not level.is_timed or seconds is None:
@@ -181,7 +185,7 @@ def level_of(rules: Rules, name: object, seconds: object = None) -> Level:
 
 
 def moves_of(rules: Rules, moves: object) -> tuple[int, ...]:
-    """The moves of a game. Raises InvalidData where they can't be played."""
+    """The moves of a game. Raises InvalidData if they can't be played."""
     if not isinstance(moves, list | tuple) or not all(type(move) is int for move in moves):
         raise InvalidData("no moves")
     try:
@@ -190,43 +194,37 @@ def moves_of(rules: Rules, moves: object) -> tuple[int, ...]:
         raise InvalidData(str(error)) from None
 
 
-# The choices of the title.
+# The choices of the title: levels by the board that they are for, and what each of the others may be.
+
+_LEVELS = {"small": TIC_TAC_TOE, "large": FIVE_IN_A_ROW, "small_rival": TIC_TAC_TOE, "large_rival": FIVE_IN_A_ROW}
+OPTIONS: dict[str, Check] = {
+    "starter": _one_of(*get_args(Starter)),
+    "games": _is_count,
+    "x": _one_of(*get_args(Seat)),
+    "o": _one_of(*get_args(Seat)),
+    "opening": _one_of(*get_args(OpeningRule)),
+    "exact": _is_bool,
+    "match_me": _is_bool,
+    "kept": _is_bool,
+    "opened": _one_of(*get_args(Opened)),
+}
+
 
 def pack_options(options: GameOptions) -> str:
-    """As text."""
-    return _text({"board": options.rules.size, "small": _level_list(options.small),
-                  "large": _level_list(options.large), "starter": options.starter,
-                  "games": options.games, "x": options.x, "o": options.o,
-                  "opening": options.opening, "exact": options.exact, "match_me": options.match_me,
-                  "kept": options.kept, "opened": options.opened,
-                  "small_rival": _level_list(options.small_rival), "large_rival": _level_list(options.large_rival)})
+    levels = {name: _level_list(getattr(options, name)) for name in _LEVELS}
+    return _text({"board": options.rules.size, **levels, **{name: getattr(options, name) for name in OPTIONS}})
 
 
 def unpack_options(text: object) -> GameOptions:
-    """The choices of a text; what it lacks, or has wrong, is as at first."""
-    values, first = parsed_dict(text), GameOptions()
-    rules = next((rules for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) if rules.size == values.get("board")), first.rules)
-    starter, games, opening, opened = map(values.get, ("starter", "games", "opening", "opened"))
-    return GameOptions(rules, _chosen(TIC_TAC_TOE, values.get("small"), first.small),
-                 _chosen(FIVE_IN_A_ROW, values.get("large"), first.large),
-                 cast(Starter, starter) if starter in get_args(Starter) else first.starter,
-                 games if is_whole(games, 0) else first.games, _seat(values.get("x"), first.x),
-                 _seat(values.get("o"), first.o), _chosen(TIC_TAC_TOE, values.get("small_rival"), first.small_rival),
-                 _chosen(FIVE_IN_A_ROW, values.get("large_rival"), first.large_rival),
-                 cast(OpeningRule, opening) if opening in get_args(OpeningRule) else first.opening,
-                 values.get("exact") is True, values.get("match_me") is True, values.get("kept") is True,
-                 cast(Opened, opened) if opened in get_args(Opened) else first.opened)
-
-
-def _seat(value: object, otherwise: Seat) -> Seat:
-    return cast(Seat, value) if value in get_args(Seat) else otherwise
-
-
-def _chosen(rules: Rules, pair: object, otherwise: Level) -> Level:
-    try:
-        return _one_level(rules, pair)
-    except InvalidData:
-        return otherwise
+    """The choices of a text; missing or invalid ones get their defaults."""
+    values = parsed_dict(text)
+    found = _valid(values, OPTIONS)
+    for name, rules in _LEVELS.items():
+        with suppress(InvalidData):
+            found[name] = _one_level(rules, values.get(name))
+    if values.get("board") == TIC_TAC_TOE.size:
+        found["rules"] = TIC_TAC_TOE
+    return GameOptions(**found)
 
 
 def _list(value: object, length: int) -> list[Any]:
@@ -238,7 +236,7 @@ def _list(value: object, length: int) -> list[Any]:
 # A game that was left.
 
 def pack_game(game: SavedGame) -> str:
-    """As text, without its number and time, which have columns of their own."""
+    """A game as text, without its number and time, which have columns of their own."""
     rules = game.rules
     seats = None if game.seats is None else {
         "first": _level_list(game.seats.first), "second": _level_list(game.seats.second), "x": game.seats.x}
@@ -258,7 +256,7 @@ def _level(rules: Rules, values: object) -> Level | None:
 
 
 def _one_level(rules: Rules, values: object) -> Level:
-    """A level of the board, or a program of the player's: its name, seconds, the program's path, a file's memory."""
+    """A level of the board, or the player's program: its name, seconds, path, and a file's memory."""
     if isinstance(values, list) and len(values) > 2 and values[0] in (PROGRAMS[rules.line]):
         path, seconds = _right(values[2], _is_path), _right(values[1], _within(MASTER_SECONDS[0], MASTER_SECONDS[-1]))
         if values[0] == EXTERNAL:
@@ -283,23 +281,23 @@ def _rows(records: tuple[PlyRecord, ...]) -> list[list[object]]:
 
 
 def _record_rows(values: object) -> list[list[Any]]:
-    """The rows of _rows; older versions knew neither what a position is worth nor THE PROOF: theirs are shorter."""
+    """Rows as _rows makes them; rows of older versions lack the verdict and THE PROOF's decision."""
     return [_list([*row, *[None] * (8 - len(row))] if isinstance(row, list) and len(row) in (6, 7) else row, 8)
             for row in _list_of_any(values)]
 
 
 def pack_records(records: tuple[PlyRecord, ...], mark: Mark = "x") -> str:
-    """What is known of each ply, as text. mark: the human's."""
+    """The records of a game's plies as text. mark: the human's."""
     return _text({"records": _rows(records), "mark": mark})
 
 
 def unpack_mark(text: object) -> Mark:
-    """The human's mark in a text of pack_records; an X where it says nothing."""
+    """The human's mark in a text of pack_records; X if it has none."""
     return "o" if parsed_dict(text).get("mark") == "o" else "x"
 
 
 def unpack_records(text: object, human: int) -> tuple[PlyRecord, ...]:
-    """What is known of each ply; nothing where the text makes no sense."""
+    """The records of a text; none if it is invalid."""
     try:
         rows = _record_rows(parsed_dict(text).get("records"))
         return tuple(_record(row, (FIRST, SECOND)[ply % 2] == human) for ply, row in enumerate(rows))
@@ -316,7 +314,7 @@ def _verdict_list(verdict: Verdict | None) -> list[object] | None:
 
 
 def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
-    """The game of this number and time with the rest in a text; None where it is none that can be gone on with."""
+    """The game of this number, time and text; None if it is invalid."""
     values = parsed_dict(text)
     try:
         rules = rules_of(*_list(values.get("rules"), 3))
@@ -333,17 +331,9 @@ def unpack_game(number: object, when: object, text: object) -> SavedGame | None:
                          _right(values.get("seed"), is_whole), records, _chance(values.get("start")),
                          _right(values.get("waited"), _within(0, LONGEST)),
                          _right(values.get("undos", 0), _is_count), _right(values.get("hints", 0), _is_count), seats,
-                         _right(values.get("begun", 0), _within_count(len(rows))))
+                         _right(values.get("begun", 0), lambda begun: is_whole(begun, 0, len(rows))))
     except InvalidData:
         return None
-
-
-def _within_count(most: int) -> Check:
-    return lambda value: is_whole(value, 0, most)
-
-
-def _is_count(value: object) -> bool:
-    return is_whole(value, 0)
 
 
 def _list_of_any(value: object) -> list[Any]:
@@ -366,7 +356,6 @@ def _record(row: list[Any], by_human: bool) -> PlyRecord:
 
 
 def _decision_list(decision: Decision | None) -> list[object] | None:
-    """Without its move, which is the ply's."""
     return None if decision is None else [decision.source, decision.plies, decision.nodes, decision.left]
 
 
@@ -391,7 +380,7 @@ def _chance(values: object) -> Chance | None:
 
 
 def _verdict(values: object) -> Verdict | None:
-    """Of _verdict_list; older versions kept only the chances."""
+    """The verdict of a list as _verdict_list makes it; lists of older versions hold only the chances."""
     if values is None:
         return None
     *chances, source, nodes, only = _list([*values, "search", 0, None] if isinstance(values, list) and len(values) == 5

@@ -1,4 +1,4 @@
-"""The progress with puzzles as text, and back again: whatever makes no sense in the text is left out."""
+"""Progress with puzzles as JSON text, and back again; invalid values in a text are left out."""
 from __future__ import annotations
 
 import datetime
@@ -17,7 +17,6 @@ _MANY = 10**6
 
 
 def pack_progress(progress: Progress) -> str:
-    """As text."""
     left = progress.left
     return json.dumps({
         "rating": progress.rating, "deviation": progress.deviation, "volatility": progress.volatility,
@@ -31,7 +30,6 @@ def pack_progress(progress: Progress) -> str:
 
 
 def unpack_progress(text: object) -> Progress:
-    """The progress of a text."""
     value = parsed_dict(text)
     day = value.get("day")
     own = [_own(row) for row in _list(value.get("own"))[-MOST_OWN:]]

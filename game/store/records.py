@@ -1,4 +1,4 @@
-"""What is kept of games that are over: the games themselves, places in the table, tallies and medals."""
+"""Values that the store returns about finished games: rows of tables, tallies, results."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -18,7 +18,7 @@ def is_name(text: object) -> bool:
 
 
 class Finish(NamedTuple):
-    """What a finished game brought. game: its number in the store. rank: its place in the table, from 1, or None.
+    """Results of a finished game. game: its number in the store. rank: its place in the table, from 1, or None.
 
     medal: the level's medal is newly won. streak: wins in a row on this board. rating: the player's new one.
     repeated: the same game was played before against this level, so that it earned nothing.
@@ -33,7 +33,7 @@ class Finish(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """The longest game against THE PROOF after one second move: its stones; held: one of them was not lost."""
+    """The longest game against THE PROOF after one second move, in stones. held: at least one game was not lost."""
 
     stones: int
     held: bool
@@ -65,7 +65,7 @@ class ScoreRow(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """All games on one board: the human's results, wins in a row now and at best, and the thinking time in seconds."""
+    """All games on one board: the human's results, the present and the best streak, thinking time in seconds."""
 
     wins: int = 0
     draws: int = 0
@@ -76,5 +76,4 @@ class Tally(NamedTuple):
 
     @property
     def games(self) -> int:
-        """How many."""
         return self.wins + self.draws + self.losses

@@ -1,4 +1,4 @@
-"""What reviews need, in the database: the figures of a finished game's plies, and what was found of positions."""
+"""The data of reviews in the database: figures of finished games' plies, and findings about positions."""
 from __future__ import annotations
 
 import json
@@ -17,12 +17,11 @@ _AT_ONCE = 200                      # positions asked for by one query
 
 
 def put_plies(database: Database, number: int, game: FinishedGame) -> None:
-    """Keep the figures of a finished game, and who had which mark."""
     database.execute("INSERT OR REPLACE INTO plies VALUES (?, ?)", (number, pack_records(game.records, game.mark)))
 
 
 def with_plies(database: Database, number: int, game: FinishedGame) -> FinishedGame:
-    """A finished game with the figures of its plies; without where they were not kept, or are of other moves."""
+    """A finished game with the figures of its plies, if they are kept and are of these moves."""
     row = database.execute("SELECT value FROM plies WHERE game = ?", (number,)).fetchone()
     records = () if row is None else unpack_records(row[0], game.human)
     if tuple(record.move for record in records) != game.moves:
@@ -31,7 +30,6 @@ def with_plies(database: Database, number: int, game: FinishedGame) -> FinishedG
 
 
 def key(rules: Rules, moves: tuple[int, ...]) -> str:
-    """A position as text."""
     return f"{rules.size} {rules.line} {rules.exact:d}: {_text(moves)}"
 
 
@@ -40,7 +38,7 @@ def _text(moves: tuple[int, ...]) -> str:
 
 
 def put_finding(database: Database, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
-    """Keep what was found of a position, in place of what was known before."""
+    """Keep a finding about a position in place of an older one."""
     from ai.review.analysis import VERSION
     value = json.dumps([finding.score, finding.line, finding.nodes, finding.by_fours, finding.holds,
                         finding.exact, finding.others, finding.source, finding.ahead], separators=(",", ":"))
@@ -49,7 +47,7 @@ def put_finding(database: Database, rules: Rules, moves: tuple[int, ...], findin
 
 
 def findings(database: Database, rules: Rules, positions: list[tuple[int, ...]]) -> dict[tuple[int, ...], Finding]:
-    """What is kept about these positions by this version of the analysis; what makes no sense is left out."""
+    """Findings about these positions by this version of the analysis; invalid ones are left out."""
     from ai.review.analysis import VERSION
     found: dict[tuple[int, ...], Finding] = {}
     for first in range(0, len(positions), _AT_ONCE):
@@ -65,7 +63,7 @@ def findings(database: Database, rules: Rules, positions: list[tuple[int, ...]])
 
 
 def _finding(rules: Rules, text: object) -> Finding | None:
-    """The finding of a text; None where it is none."""
+    """The finding of a text; None if it is invalid."""
     from ai.review.analysis import Finding
     from ai.verdict.verdict import VerdictSource
     try:

@@ -1,4 +1,4 @@
-"""What is kept from one start to the next: settings, games that were left, finished games, scores, medals."""
+"""The store: settings, unfinished and finished games, scores and medals."""
 from __future__ import annotations
 
 import random
@@ -31,71 +31,64 @@ class Store(Keeper):
     # What is kept.
 
     def settings(self) -> Settings:
-        """What the player has set."""
         return packing.unpack_settings(self._kept("settings"))
 
     def save_settings(self, settings: Settings) -> None:
-        """Keep what the player has set."""
         self._keep("settings", packing.pack_settings(settings))
 
     def options(self) -> GameOptions:
-        """What was chosen on the title last; its key is the first version's word for it."""
+        """The choices on the title; "setup" is the first version's word for them."""
         return packing.unpack_options(self._kept("setup"))
 
     def save_options(self, options: GameOptions) -> None:
-        """Keep what was chosen on the title."""
         self._keep("setup", packing.pack_options(options))
 
     # Games that are not over.
 
     def unfinished(self) -> tuple[SavedGame, ...]:
-        """Every game that was left, the latest first."""
+        """Every unfinished game, the latest first."""
         return tuple(self.read(lambda held: list(unfinished.games(held))))
 
     def saved_game(self, number: int | None = None) -> SavedGame | None:
-        """The game of this number that was left, or the one that was left last; None where there is none."""
+        """The unfinished game of this number, or the latest; None if there is none."""
         return self.read(lambda held: next(unfinished.games(held, number), None))
 
     def save_game(self, game: SavedGame) -> None:
-        """Keep a game as it stands now, in place of what was kept of it before."""
+        """Keep an unfinished game in place of its earlier state."""
         self.write(f"game {game.number}", lambda to: unfinished.put(to, game))
 
     def delete_game(self, number: int) -> None:
-        """Forget a game that was left."""
         self.write(f"game {number}", lambda to: unfinished.delete(to, number))
 
     def times(self) -> dict[str, float]:
-        """Seconds a move on this machine, by thinking_times.key_of."""
+        """Measured seconds of a move on this machine, by thinking_times.key_of."""
         return packing.unpack_times(self._kept("times"))
 
     def save_times(self, times: dict[str, float]) -> None:
-        """Keep the measured times."""
         self._keep("times", packing.pack_times(times))
 
     def lessons(self) -> frozenset[str]:
-        """The names of the Lab's lessons whose medal is won."""
+        """Names of the Lab's lessons whose medal is won."""
         return packing.unpack_lessons(self._kept("lessons"))
 
     def save_lesson(self, name: str) -> bool:
-        """Keep that a lesson was finished; whether its medal is new."""
+        """Keep that a lesson was finished; returns whether its medal is new."""
         won = self.lessons()
         self._keep("lessons", packing.pack_lessons(won | {name}))
         return name not in won
 
     def puzzles(self) -> Progress:
-        """What is kept of the puzzles that were tried."""
         from game.store import puzzles
         return puzzles.unpack_progress(self._kept("puzzles"))
 
     def save_puzzles(self, progress: Progress) -> None:
-        """Keep it."""
         from game.store import puzzles
         self._keep("puzzles", puzzles.pack_progress(progress))
 
     # Games that are over.
 
     def finish(self, game: FinishedGame, number: int | None = None) -> Finish:
-        """Keep a game that has ended, under the last name. number: that of the unfinished game it was."""
+        """Keep a finished game under the last name. number: of the unfinished game it was."""
         number = random.SystemRandom().getrandbits(52) if number is None else number
 
         def write(to: Database) -> Finish:
@@ -104,21 +97,19 @@ class Store(Keeper):
         return self.write(f"finished {number}", write)
 
     def finished(self, number: int) -> FinishedGame | None:
-        """The finished game of this number, with what is known of its plies; None where there is none."""
+        """The finished game of this number, with the figures of its plies; None if there is none."""
         return self.read(lambda held: ledger.finished(held, number))
 
     def listed(self, rules: Rules) -> tuple[GameRow, ...]:
-        """Every finished game on a board, the latest first."""
         return self.read(lambda held: ledger.listed(held, rules))
 
     # Games from files and from the clipboard.
 
     def has_opened(self) -> bool:
-        """Whether there are any."""
         return bool(self._kept("opened"))
 
     def opened(self) -> tuple[Record, ...]:
-        """The games that were opened, the latest first."""
+        """The opened games, the latest first."""
         from ai.records import own
         try:
             return tuple(own.read(self._kept("opened") or ""))
@@ -126,7 +117,7 @@ class Store(Keeper):
             return ()
 
     def keep_opened(self, records: Sequence[Record]) -> None:
-        """Keep games that were opened, before those that were opened earlier."""
+        """Keep opened games, before those opened earlier."""
         from ai.records import own
         games = dict.fromkeys([*records[:MOST_OPENED], *self.opened()])
         self._keep("opened", own.write_lines(list(games)[:MOST_OPENED]))
@@ -134,11 +125,9 @@ class Store(Keeper):
     # What the analysis found.
 
     def findings(self, rules: Rules, positions: list[tuple[int, ...]]) -> dict[tuple[int, ...], Finding]:
-        """What is kept about these positions."""
         return self.read(lambda held: reviews.findings(held, rules, positions))
 
     def keep_finding(self, rules: Rules, moves: tuple[int, ...], finding: Finding) -> None:
-        """Keep what was found of a position."""
         self.write(f"finding {reviews.key(rules, moves)}", lambda to: reviews.put_finding(to, rules, moves, finding))
 
     def scores(self, rules: Rules) -> tuple[ScoreRow, ...]:
@@ -146,7 +135,7 @@ class Store(Keeper):
         return self.read(lambda held: ledger.scores(held, rules))
 
     def save_name(self, game: int, name: str) -> None:
-        """Put a name to a finished game; the next one gets it too. Raises ValueError unless it is three capitals."""
+        """Name a finished game and those that follow. Raises ValueError unless it is three capitals."""
         if not is_name(name):
             raise ValueError(f"{name!r}: a name is three capital letters")
 
@@ -156,36 +145,31 @@ class Store(Keeper):
         self.write(f"named {game}", write)
 
     def tally(self, rules: Rules) -> Tally:
-        """The results, streaks and time on one board."""
         return self.read(lambda held: ledger.tally(held, rules))
 
     def medals(self, rules: Rules) -> frozenset[str]:
-        """The names of the levels whose medal is won on a board."""
+        """Names of the levels whose medal is won on a board."""
         return frozenset(self.read(lambda held: ledger.medals(held, rules)))
 
     def medal_of(self, game: int, rules: Rules) -> str | None:
-        """The name of the level whose medal this game was the first to win; None where it was none."""
+        """Name of the level whose medal this game was the first to win; None if it won none."""
         won = self.read(lambda held: ledger.medals(held, rules))
         return next((level for level, first in won.items() if first == game), None)
 
     def resistance(self) -> dict[int, Stand]:
-        """How long the player has stood against THE PROOF, by second move."""
         return self.read(ledger.resistance)
 
     def rating(self, rules: Rules) -> Rating:
-        """The player's on this board."""
         return self.read(lambda held: ledger.rating(held, rules))
 
     def matchup(self, rules: Rules, level: Level | None) -> Matchup:
-        """What is known of the player on this board, and of the level; None is no level."""
         return self.read(lambda held: ledger.matchup(held, rules, level))
 
     def games(self) -> Iterator[FinishedGame]:
-        """Every finished game, oldest first."""
         return iter(self.read(lambda held: list(ledger.games(held))))
 
     def reset(self) -> None:
-        """Forget all that was played, games that were left too, scores, names, medals and the rating. Settings stay."""
+        """Forget all games, scores, names, medals and the rating. Settings stay."""
         def write(to: Database) -> None:
             ledger.forget(to)
             unfinished.delete_all(to)

@@ -1,4 +1,4 @@
-"""The games that were left, in the database: each is kept under its number until it is finished or deleted."""
+"""Unfinished games in the database, each under its number until it is finished or deleted."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -9,12 +9,11 @@ from game.store.packing import pack_game, unpack_game
 
 
 def put(database: Database, game: SavedGame) -> None:
-    """Keep a game, in place of an earlier state of it."""
     database.execute("INSERT OR REPLACE INTO unfinished VALUES (?, ?, ?)", (game.number, game.when, pack_game(game)))
 
 
 def games(database: Database, number: int | None = None) -> Iterator[SavedGame]:
-    """The games whose rows make sense, the one that was left last first. number: only the one of this number."""
+    """The valid games, the latest first. number: only the one of this number."""
     rows = database.execute("SELECT game, saved, value FROM unfinished WHERE :number IS NULL OR game = :number "
                             "ORDER BY saved DESC, game", {"number": number})
     for row in rows:
@@ -24,10 +23,8 @@ def games(database: Database, number: int | None = None) -> Iterator[SavedGame]:
 
 
 def delete(database: Database, number: int) -> None:
-    """Forget one."""
     database.execute("DELETE FROM unfinished WHERE game = ?", (number,))
 
 
 def delete_all(database: Database) -> None:
-    """Forget all."""
     database.execute("DELETE FROM unfinished")
