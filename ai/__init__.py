@@ -22,15 +22,18 @@ if TYPE_CHECKING:
     from ai.position.board import Board, Outcome
     from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove, Rules
     from ai.search.report import SearchLimits, SearchReport
+    from ai.set_position import ImpossiblePosition, board_from_position
     from ai.yours.grade import grade
 
-__all__ = ("FIRST", "FIVE_IN_A_ROW", "SECOND", "TIC_TAC_TOE", "Board", "IllegalMove", "Level", "Outcome", "Rules",
-           "SearchLimits", "SearchReport", "Thinker", "analyse", "build_notes", "compiled", "grade", "levels_for")
+__all__ = ("FIRST", "FIVE_IN_A_ROW", "SECOND", "TIC_TAC_TOE", "Board", "IllegalMove", "ImpossiblePosition", "Level",
+           "Outcome", "Rules", "SearchLimits", "SearchReport", "Thinker", "analyse", "board_from_position",
+           "build_notes", "compiled", "grade", "levels_for")
 
 _MODULE_OF = {
     "ai.position.rules": ("FIRST", "FIVE_IN_A_ROW", "SECOND", "TIC_TAC_TOE", "IllegalMove", "Rules"),
     "ai.position.board": ("Board", "Outcome"),
     "ai.search.report": ("SearchLimits", "SearchReport"),
+    "ai.set_position": ("ImpossiblePosition", "board_from_position"),
     "ai.play.levels": ("Level", "levels_for"),
     "ai.play.thinker": ("Thinker",),
     "ai.play.thinking": ("analyse",),

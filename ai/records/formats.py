@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import codecs
 import contextlib
+import itertools
 import os
 import re
 import stat
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ai.records import own, psq, rif, sgf, text
+from ai.records.game_tree import GameTree
 from ai.records.record import InvalidRecord, Record
 
 LARGEST_FILE = 2_000_000            # bytes; more is refused before it is read
@@ -51,11 +53,21 @@ def format_of(path: Path) -> Format | None:
 
 def read_text(content: str) -> list[Record]:
     """The games of a text in any of the formats, by how it begins. Raises InvalidRecord."""
+    return _games(_format_within(content), content)
+
+
+def read_text_trees(content: str) -> list[GameTree]:
+    """The games of a text with all their variations, by how it begins. Raises InvalidRecord."""
+    return _trees(_format_within(content), content)
+
+
+def _format_within(content: str) -> Format:
+    """The format of a text, by how it begins."""
     if len(content) > LARGEST_FILE:
         raise InvalidRecord(f"more than {LARGEST_FILE:,} characters")
     start = content.lstrip()
     ending = ".psq" if start[:9].lower() == "piskvorky" else _BEGINNINGS.get(start[:1], ".txt")
-    return _games(FORMATS[ending], content)
+    return FORMATS[ending]
 
 
 def read_file(path: Path) -> list[Record]:
@@ -63,6 +75,16 @@ def read_file(path: Path) -> list[Record]:
 
     Raises InvalidRecord for anything that is no record, and OSError.
     """
+    return _games(*_opened(path))
+
+
+def read_file_trees(path: Path) -> list[GameTree]:
+    """The games of a file with all their variations, comments and marks; else as read_file."""
+    return _trees(*_opened(path))
+
+
+def _opened(path: Path) -> tuple[Format, str]:
+    """The format and the text of a file."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise InvalidRecord("not a file")       # a pipe or a device may never end
     with path.open("rb") as file:
@@ -70,8 +92,7 @@ def read_file(path: Path) -> list[Record]:
     if len(data) > LARGEST_FILE:
         raise InvalidRecord(f"larger than {LARGEST_FILE // 1_000_000} MB")
     content = decoded(data)
-    known = format_of(path)
-    return read_text(content) if known is None else _games(known, content)
+    return format_of(path) or _format_within(content), content
 
 
 def decoded(data: bytes) -> str:
@@ -101,6 +122,17 @@ def _encodings(data: bytes) -> Iterator[str]:
             if name in _ENCODINGS:
                 yield name
     yield "latin-1"
+
+
+def _trees(known: Format, content: str) -> list[GameTree]:
+    if known is not FORMATS[".sgf"]:
+        return [sgf.tree_of(record) for record in _games(known, content)]
+    trees = list(itertools.islice(sgf.read_trees(content), MOST_GAMES + 1))
+    if len(trees) > MOST_GAMES:
+        raise InvalidRecord(f"more than {MOST_GAMES:,} games")
+    if not trees:
+        raise InvalidRecord("no game in it")
+    return trees
 
 
 def _games(known: Format, content: str) -> list[Record]:
@@ -135,11 +167,16 @@ def write_files(records: Sequence[Record], path: Path) -> list[Path]:
         named = [(path, list(records))]
     contents = [(file, known.write(games)) for file, games in named]
     for file, content in contents:
-        beside = file.with_name(f".{file.name}.new")
-        try:
-            beside.write_text(content, encoding="utf-8", newline="\n")
-            os.replace(beside, file)
-        except OSError:                 # a full disk leaves a part of it
-            beside.unlink(missing_ok=True)
-            raise
+        write_whole(file, content)
     return [file for file, _ in contents]
+
+
+def write_whole(file: Path, content: str) -> None:
+    """Write a file that is there as a whole or not at all. Raises OSError."""
+    beside = file.with_name(f".{file.name}.new")
+    try:
+        beside.write_text(content, encoding="utf-8", newline="\n")
+        os.replace(beside, file)
+    except OSError:                 # a full disk leaves a part of it
+        beside.unlink(missing_ok=True)
+        raise

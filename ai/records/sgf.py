@@ -1,100 +1,56 @@
 """SGF: the Smart Game Format FF[4], game 4 (Gomoku and Renju), as red-bean.com/sgf describes it.
 
-Points are two letters as in Go: the column from the left, then the row from the top. Of variations the main line is
-read; properties that say nothing of the moves are skipped.
+Points are two letters as in Go: the column from the left, then the row from the top. A file is read as trees of
+variations (game_tree.py); the record of a game is the main line of its tree.
 """
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Iterator, Sequence
 
-from ai.position.rules import FIVE_IN_A_ROW, LARGEST_BOARD, Move, Rules
-from ai.records.record import LONGEST_GAME, InvalidRecord, Reading, Record, Result, cell_named, quoted, rules_for, whole
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, Move, Rules
+from ai.records.game_tree import PASS, GameTree, Mark, Node, add
+from ai.records.record import InvalidRecord, Reading, Record, Result, cell_named, quoted, rules_for, whole
+from ai.set_position import ImpossiblePosition
 
-GOMOKU = "4"
-MOST_MOVES = LARGEST_BOARD * LARGEST_BOARD + 1  # of one game: the last is refused
+GOMOKU, GO = "4", "1"
+GO_BOARDS = (9, 13, 19)             # on another a game that is tagged as Go is five in a row
+MOST_NODES = 100_000                # of one tree,
+MOST_PROPERTIES = 300_000           # and properties in it,
+MOST_POINTS = 500_000               # and points that are set up or marked
 _EXACT = "exactly five"             # our word in RU; without it five or more win
-_MOVES = ("B", "W", "AB", "AW")
-_TOLD = ("GM", "SZ", "RU", "PB", "PW", "DT", "RE")      # what counts besides
 _VALUE = r"\[((?:[^]\\]++|\\.)*+)]"
 # No part of it goes back on what it has taken, so that a damaged file costs no more time and memory than a whole one.
-_TOKEN = re.compile(rf"[\s;]*+(?:([()])|([A-Za-z]++)\s*+((?:{_VALUE}\s*+)++)|(\S))", re.DOTALL)
+_TOKEN = re.compile(rf"\s*+(?:([();])|([A-Za-z][A-Za-z0-9]*+)\s*+((?:{_VALUE}\s*+)++)|(\S))", re.DOTALL)
 _VALUES = re.compile(_VALUE, re.DOTALL)
-_DEEPEST = 10_000                   # brackets inside each other
+_ESCAPED = re.compile(r"\\(?:\n|(.))", re.DOTALL)
+_POINT = re.compile("[a-t]{2}")
 _RESULTS: dict[Result, str] = {"first": "B+", "second": "W+", "draw": "0"}
-
-Property = tuple[str, str, int]     # its name, one of its values, and its line
-
-
-class ParsedGame:
-    """The main line of one game tree: its moves, and what else counts."""
-
-    def __init__(self, line: int) -> None:
-        self.line = line
-        self.moves: list[Property] = []     # and stones that are set up
-        self.told: dict[str, str] = {}
-
-    def take(self, name: str, values: str, lines: LineCount, at: int) -> None:
-        """Take in a property: its values in their brackets, which begin at this place of the text."""
-        if name in _MOVES:
-            found = itertools.islice(_VALUES.finditer(values), MOST_MOVES - len(self.moves))
-            self.moves += [(name, _plain(match[1]), lines.upto(at + match.start())) for match in found]
-        elif name in _TOLD and name not in self.told and (first := _VALUES.search(values)) is not None:
-            self.told[name] = _plain(first[1][:LONGEST_GAME])
-
-    def value(self, name: str) -> str:
-        """The first value of a property; empty where it is not there."""
-        return self.told.get(name, "")
-
-    def record(self) -> Record:
-        """The game that it tells. Raises InvalidRecord."""
-        where = f"line {self.line}"
-        if self.value("GM") not in ("", GOMOKU):
-            raise InvalidRecord(f"{where}: game {quoted(self.value('GM'))} is another one; five in a row is GM[4]")
-        size = self.value("SZ").split(":")
-        if len(set(size)) > 1:
-            raise InvalidRecord(f"{where}: only square boards can be read")
-        exact = _EXACT in self.value("RU").lower()
-        reading = Reading(rules_for(whole(size[0], where) if size[0] else FIVE_IN_A_ROW.size, where, exact))
-        last = ""
-        for name, value, line in self.moves:
-            where = f"line {line}"
-            if name in ("AB", "AW"):
-                raise InvalidRecord(f"{where}: stones that are set up ({name}) have no order of play")
-            if name in ("B", "W"):
-                if name == last:
-                    raise InvalidRecord(f"{where}: two moves of one player in a row, the second on {quoted(value)}")
-                reading.play(point(reading.rules, value, where), where)
-                last = name
-        swapped = reading.count > 0 and (reading.count % 2 == 1) == (last == "W")   # White began
-        names = (self.value("PB"), self.value("PW"))
-        return reading.record(names[::-1] if swapped else names, self.value("DT"), _result(self.value("RE"), swapped))
+_PLAYERS = {"B": FIRST, "W": SECOND}
+_SET_UP = {"AB": FIRST, "AW": SECOND, "AE": None}
+_MARKS: dict[str, Mark] = {"TR": "triangle", "SQ": "square", "CR": "circle", "MA": "cross"}
+_INFO = {"GM", "PB", "PW", "BR", "WR", "BT", "WT", "DT", "RE", "RU", "EV", "RO", "PC", "GN", "GC", "AN", "US", "SO",
+         "CP", "ON", "OT", "TM"}
+_OURS = {"FF", "CA", "AP", "SZ"}    # written anew
+_LINE = 90                          # characters, after which a new one is begun
 
 
 def point(rules: Rules, text: str, where: str) -> Move:
     """The move on a point, 'hh', or a cell's name as some programs write it, 'h8'. Raises InvalidRecord."""
     text = text.strip().lower()
-    if text in ("", "tt") and (not text or rules.size < 20):
-        raise InvalidRecord(f"{where}: a pass, which five in a row does not have")
-    if re.fullmatch("[a-t]{2}", text) is None:
+    if is_pass(rules, text):
+        raise InvalidRecord(f"{where}: {PASS}")
+    if _POINT.fullmatch(text) is None:
         return cell_named(rules, text, where)
-    column, row = (ord(letter) - ord("a") for letter in text)
+    column, row = ord(text[0]) - ord("a"), ord(text[1]) - ord("a")
     if max(column, row) >= rules.size:
         raise InvalidRecord(f"{where}: {quoted(text)} is not on a {rules.size}×{rules.size} board")
     return row * rules.size + column
 
 
-def _result(text: str, swapped: bool) -> Result | None:
-    sign = text.strip().upper()[:2]
-    if sign in ("B+", "W+"):
-        return "first" if (sign == "B+") != swapped else "second"
-    return "draw" if text.strip().upper() in ("0", "DRAW") else None
-
-
-def read(text: str) -> Iterator[Record]:
-    """Every game of the collection. Raises InvalidRecord."""
-    return (game.record() for game in games(text))
+def is_pass(rules: Rules, text: str) -> bool:
+    """Whether this stands in place of a move's point where a player passes."""
+    return not text or (text == "tt" and rules.size < 20)
 
 
 class LineCount:
@@ -110,61 +66,283 @@ class LineCount:
         return self._line
 
 
-def games(text: str) -> Iterator[ParsedGame]:
-    """The main line of every game tree. Raises InvalidRecord."""
+Property = tuple[str, list[str], int]       # its name, its values as they stand in their brackets, and its line
+
+
+class _Reader:
+    """One tree on its way in. Properties wait until the root is whole, as it names the board."""
+
+    def __init__(self, line: int) -> None:
+        self.line = line
+        self.root = self.node = Node(file_line=line)
+        self.forks: list[Node | None] = []      # for each open bracket: the node that its variation follows
+        self.nodes = self.properties = self.points = 0
+        self.waiting: list[Property] | None = []
+        self.tree = GameTree(FIVE_IN_A_ROW, self.root)
+
+    def open(self) -> None:
+        """A bracket opens."""
+        self.forks.append(self.node if self.nodes else None)
+
+    def close(self) -> None:
+        """The last bracket that is open closes."""
+        fork = self.forks.pop()
+        self.node = self.root if fork is None else fork
+
+    def begin_node(self, line: int) -> None:
+        """A node begins."""
+        self.nodes += 1
+        if self.nodes > MOST_NODES:
+            raise InvalidRecord(f"line {line}: more than {MOST_NODES:,} nodes")
+        if self.nodes > 1:
+            self.finish_root()
+            self.node = add(self.node, Node(file_line=line))
+
+    def take(self, name: str, values: list[str], line: int) -> None:
+        """Take in a property of the present node."""
+        self.nodes = self.nodes or 1            # older files leave out the first semicolon
+        self.properties += 1
+        if self.properties > MOST_PROPERTIES:
+            raise InvalidRecord(f"line {line}: more than {MOST_PROPERTIES:,} properties")
+        if self.waiting is not None:
+            self.waiting.append((name, values, line))
+        else:
+            self._take(name, values, line)
+
+    def finish_root(self) -> None:
+        """The root is whole: take in what it holds."""
+        if self.waiting is None:
+            return
+        held, self.waiting = self.waiting, None
+        known = {name: _plain(values[0]).strip() for name, values, _ in reversed(held) if name in _INFO | _OURS}
+        where, size = f"line {self.line}", known.get("SZ", "").split(":")
+        game = known.get("GM", GOMOKU) or GOMOKU
+        if len(set(size)) > 1:
+            raise InvalidRecord(f"{where}: only square boards can be read")
+        cells = whole(size[0], where) if size[0] else GO_BOARDS[-1] if game == GO else FIVE_IN_A_ROW.size
+        if game not in (GOMOKU, GO) or (game == GO and cells in GO_BOARDS):
+            raise InvalidRecord(f"{where}: game {quoted(game)} is another one; five in a row is GM[4]")
+        self.tree.rules = rules_for(cells, where, _EXACT in known.get("RU", "").lower())
+        if game == GO:
+            self.tree.notes = (f"The file calls this a game of Go; on {cells}×{cells} it is read as five in a row.",)
+        for name, values, line in held:
+            self._take(name, values, line)
+
+    def _take(self, name: str, values: list[str], line: int) -> None:
+        node, where = self.node, f"line {line}"
+        if name in _PLAYERS:
+            for value in values[:2]:            # the second is refused: nobody moves twice
+                self._move(name, value, line)
+        elif node is self.root and name in _OURS:
+            pass
+        elif node is self.root and name in _INFO and name not in self.tree.info:
+            if name != "GM" or values[0].strip() != GOMOKU:
+                self.tree.info[name] = _plain(values[0])
+        elif name in _SET_UP:
+            for cell in self._cells(values, where):
+                node.set_up[cell] = _SET_UP[name]
+        elif name == "C":
+            node.comment = "\n".join(filter(None, [node.comment, *map(_plain, values)]))
+        elif name == "N" and not node.name:
+            node.name = _plain(values[0])
+        elif not self._take_drawn(name, values, where):
+            node.other.setdefault(name, []).extend(values)
+
+    def _move(self, name: str, value: str, line: int) -> None:
+        if self.node.move is not None:          # older files write several moves in one node
+            if self.node.player == _PLAYERS[name]:
+                raise InvalidRecord(f"line {line}: two moves of one player in a row, the second on {quoted(value)}")
+            self.begin_node(line)
+        text = _plain(value)
+        if is_pass(self.tree.rules, text.strip().lower()):
+            self.node.other.setdefault(name, []).append(value)
+        else:
+            self.node.move, self.node.player = point(self.tree.rules, text, f"line {line}"), _PLAYERS[name]
+        self.node.file_line = line
+
+    def _take_drawn(self, name: str, values: list[str], where: str) -> bool:
+        """Take in who moves, and what is drawn on the board; False where it can't be read, so that it is kept."""
+        node, rules = self.node, self.tree.rules
+        try:
+            if name == "PL":
+                node.to_move = {"b": FIRST, "w": SECOND, "black": FIRST, "white": SECOND}[_plain(values[0]).lower()]
+            elif name == "LB":
+                node.labels |= {point(rules, cell, where): _plain(text)
+                                for cell, _, text in (value.partition(":") for value in values)}
+            elif name in _MARKS:
+                cells = self._cells(values, where)
+                if node.marks.keys() & set(cells):
+                    return False
+                node.marks |= dict.fromkeys(cells, _MARKS[name])
+            elif name in ("AR", "LN"):
+                ends = [value.split(":") for value in values]
+                drawn = [(point(rules, start, where), point(rules, end, where)) for start, end in ends]
+                (node.arrows if name == "AR" else node.lines).extend(drawn)
+            else:
+                return False
+        except (InvalidRecord, ValueError, KeyError):
+            return False
+        return True
+
+    def _cells(self, values: list[str], where: str) -> list[Move]:
+        """The points of these values; 'aa:cc' is a rectangle of them."""
+        size, found = self.tree.rules.size, list[Move]()
+        for value in values:
+            corners = [divmod(point(self.tree.rules, part, where), size) for part in value.split(":")[:2]]
+            (top, left), (bottom, right) = corners[0], corners[-1]
+            found += [row * size + column for row in range(top, bottom + 1) for column in range(left, right + 1)]
+            if self.points + len(found) > MOST_POINTS:
+                raise InvalidRecord(f"{where}: more than {MOST_POINTS:,} points")
+        self.points += len(found)
+        return found
+
+
+def read_trees(text: str) -> Iterator[GameTree]:
+    """Every game tree of the collection, whole. Raises InvalidRecord, in one line that names the place.
+
+    Properties that are not known, or make no sense, are kept in Node.other and written again.
+    """
     lines = LineCount(text)
-    branched: list[bool] = []           # for each open bracket: whether a variation below it has begun
-    aside = 0                           # so many of the open brackets are not the main line
-    game = None
+    reader = None
     at = max(0, text.find("("))         # other text may stand before a collection
     while match := _TOKEN.match(text, at):
         at = match.end()
-        bracket, ident, values, _, other = match.groups()
+        sign, ident, values, _, other = match.groups()
         if other is not None:
             raise InvalidRecord(f"line {lines.upto(at)}: {quoted(other)} is not expected there")
-        if bracket == "(":
-            if not branched:
-                game = ParsedGame(lines.upto(at))
-            elif aside or branched[-1]:
-                aside += 1
-            else:
-                branched[-1] = True
-            branched.append(False)
-            if len(branched) > _DEEPEST:
+        if reader is None:
+            if sign != "(":
+                raise InvalidRecord(f"line {lines.upto(match.start(match.lastindex or 0))}: {quoted(sign or ident)} "
+                                    "stands outside of a game")
+            reader = _Reader(lines.upto(at))
+        if sign == "(":
+            reader.open()
+            if len(reader.forks) > MOST_NODES:
                 raise InvalidRecord(f"line {lines.upto(at)}: nested too deeply for records of games")
-        elif not branched or game is None:
-            raise InvalidRecord(f"line {lines.upto(match.start(match.lastindex or 0))}: {quoted(bracket or ident)} "
-                                "stands outside of a game")
-        elif bracket == ")":
-            branched.pop()
-            aside = max(0, aside - 1)
-            if not branched:
-                yield game
-        elif not aside:                 # older files have lower case, too
-            game.take("".join(filter(str.isupper, ident)), values, lines, match.start(3))
-    if branched:
+        elif sign == ")":
+            reader.close()
+            if not reader.forks:
+                reader.finish_root()
+                yield reader.tree
+                reader = None
+        elif sign == ";":
+            reader.begin_node(lines.upto(at))
+        else:                           # older files have lower case, too
+            name = ident if ident.isupper() else "".join(filter(str.isupper, ident)) or ident
+            reader.take(name, _VALUES.findall(values), lines.upto(match.start(3)))
+    if reader is not None:
         raise InvalidRecord(f"line {lines.upto(at)}: the file ends in the middle of a game")
 
 
-def _plain(value: str) -> str:
-    return re.sub(r"\\(.)", r"\1", value, flags=re.DOTALL)
+def read(text: str) -> Iterator[Record]:
+    """The main line of every game of the collection. Raises InvalidRecord."""
+    return map(record_of, read_trees(text))
 
 
-def _escaped(text: str) -> str:
-    return re.sub(r"([]\\])", r"\\\1", text)
+def record_of(tree: GameTree) -> Record:
+    """The main line of a tree as a record. Raises InvalidRecord, naming the line, where it can't be played."""
+    *_, end = tree.root.main_line()
+    position, steps = tree.line(end)
+    before = steps[0].parent if steps else end
+    where = f"line {tree.root.file_line if before is None else before.file_line}"
+    try:
+        set_up = position.moves()
+    except ImpossiblePosition as error:
+        raise InvalidRecord(f"{where}: {error}") from None
+    reading, turn = Reading(tree.rules), position.turn
+    for move in set_up:
+        reading.play(move, where)
+    for step in steps:
+        where = f"line {step.file_line}"
+        if step.player is not None and step.move is not None:
+            reading.play(step.move, where)
+            if step.player != turn:
+                raise InvalidRecord(f"{where}: two moves of one player in a row, the second on "
+                                    f"{tree.rules.cell_name(step.move)}")
+            turn = -turn
+        elif step.other.keys() & _PLAYERS.keys():
+            raise InvalidRecord(f"{where}: {PASS}")
+    swapped = position.beginner == SECOND
+    names = [tree.info.get(name, "") for name in ("PB", "PW")]
+    return reading.record(names[::-1] if swapped else names, tree.info.get("DT", ""),
+                          _result(tree.info.get("RE", ""), swapped), len(set_up))
+
+
+def _result(text: str, swapped: bool) -> Result | None:
+    sign = text.strip().upper()[:2]
+    if sign in ("B+", "W+"):
+        return "first" if (sign == "B+") != swapped else "second"
+    return "draw" if text.strip().upper() in ("0", "DRAW") else None
 
 
 def write(records: Sequence[Record]) -> str:
-    """The collection, one game after another, ten moves a line."""
-    return "".join(map(_tree, records))
+    """The collection of these games."""
+    return write_trees([tree_of(record) for record in records])
 
 
-def _tree(record: Record) -> str:
-    size = record.rules.size
-    head = {"SZ": str(size), "PB": record.first, "PW": record.second, "DT": record.date,
-            "RE": "" if record.result is None else _RESULTS[record.result], "RU": _EXACT if record.rules.exact else ""}
-    known = "".join(f"{name}[{_escaped(value)}]" for name, value in head.items() if value)
-    nodes = [f";{'BW'[ply % 2]}[{chr(ord('a') + move % size)}{chr(ord('a') + move // size)}]"
-             for ply, move in enumerate(record.moves)]
-    lines = ["".join(nodes[at:at + 10]) for at in range(0, len(nodes), 10)]
-    return "\n".join([f"(;FF[4]GM[4]CA[UTF-8]AP[Crossfive]{known}", *lines]) + ")\n"
+def tree_of(record: Record) -> GameTree:
+    """The tree that holds this game alone."""
+    info = {"PB": record.first, "PW": record.second, "DT": record.date,
+            "RE": "" if record.result is None else _RESULTS[record.result]}
+    return GameTree.of_game(record.rules, record.moves, record.set_up, {k: v for k, v in info.items() if v})
+
+
+def write_trees(trees: Sequence[GameTree]) -> str:
+    """The collection, one tree after another, in FF[4]."""
+    return "".join(map(_written, trees))
+
+
+def _written(tree: GameTree) -> str:
+    info = {"GM": GOMOKU, "SZ": str(tree.rules.size), **tree.info}
+    if tree.rules.exact and _EXACT not in info.get("RU", "").lower():
+        info["RU"] = ", ".join(filter(None, [info.get("RU"), _EXACT]))
+    head = "".join(f"{name}[{_escape(value)}]" for name, value in info.items())
+    parts, length = ["("], 0
+    waiting: list[Node | str] = [tree.root]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, str):
+            parts.append(node)
+            continue
+        told = _node(tree.rules, node, f"FF[4]CA[UTF-8]AP[Crossfive]{head}" if node is tree.root else "")
+        length += len(told)
+        if length > _LINE:
+            parts.append("\n")
+            length = len(told)
+        parts.append(told)
+        for child in reversed(node.children):
+            waiting += [child] if len(node.children) == 1 else [")", child, "\n("]
+    return "".join([*parts, ")\n"])
+
+
+def _node(rules: Rules, node: Node, head: str) -> str:
+    def sgf_point(move: Move) -> str:
+        return f"{chr(ord('a') + move % rules.size)}{chr(ord('a') + move // rules.size)}"
+
+    told: dict[str, list[str]] = {}
+    if node.move is not None and node.player is not None:
+        told["B" if node.player == FIRST else "W"] = [sgf_point(node.move)]
+    for name, player in _SET_UP.items():
+        told[name] = [sgf_point(cell) for cell, placed in node.set_up.items() if placed == player]
+    told["PL"] = [] if node.to_move is None else ["B" if node.to_move == FIRST else "W"]
+    told["N"], told["C"] = ([_escape(text)] if text else [] for text in (node.name, node.comment))
+    told["LB"] = [sgf_point(cell) + ":" + _escape(text).replace(":", "\\:") for cell, text in node.labels.items()]
+    for name, mark in _MARKS.items():
+        told[name] = [sgf_point(cell) for cell, drawn in node.marks.items() if drawn == mark]
+    for name, drawn in (("AR", node.arrows), ("LN", node.lines)):
+        told[name] = [f"{sgf_point(start)}:{sgf_point(end)}" for start, end in drawn]
+    for name, values in node.other.items():
+        told[name] = [*told.get(name, []), *values]
+    return f";{head}" + "".join(name + "".join(f"[{value}]" for value in values)
+                                for name, values in told.items() if values)
+
+
+def _plain(value: str) -> str:
+    """A text without its escapes; a line that was only broken in the file is whole again."""
+    return _ESCAPED.sub(lambda match: match[1] or "", value)
+
+
+def _escape(text: str) -> str:
+    """A text as it stands in brackets, without the signs that no text file holds."""
+    kept = "".join(sign for sign in text if sign >= " " or sign in "\n\t")
+    return re.sub(r"([]\\])", r"\\\1", kept)

@@ -1,0 +1,148 @@
+"""Positions of which only the stones are known: who moves, and an order of play that leads there."""
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from ai.position.board import Board, board_of
+from ai.position.lines import STEPS
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, IllegalMove, Move, Rules
+
+MARKS = {FIRST: "X", SECOND: "O"}
+_TEXT = re.compile(r"([^/]*)/([^/]*)(?:/([xo]?))?(?:/([^/]*))?", re.IGNORECASE)
+_CELL = re.compile(r"[a-z][0-9]{1,2}", re.IGNORECASE | re.ASCII)
+
+
+class ImpossiblePosition(ValueError):
+    """A position that no game by the rules leads to; the text says why, in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetPosition:
+    """The stones on a board, in no order. It may be impossible: `moves` tells.
+
+    x, o: the cells of either colour. turn: FIRST where X moves next, SECOND where O does. Either colour may have begun.
+    """
+
+    rules: Rules
+    x: tuple[Move, ...] = ()
+    o: tuple[Move, ...] = ()
+    turn: int = FIRST
+
+    @property
+    def beginner(self) -> int:
+        """The colour that must have moved first, FIRST (X) or SECOND (O): on a Board it is FIRST."""
+        return self.turn if len(self.x) == len(self.o) else FIRST if len(self.x) > len(self.o) else SECOND
+
+    def moves(self) -> tuple[Move, ...]:
+        """The stones in an order of play by the rules, after which the right side is to move.
+
+        Raises ImpossiblePosition where there is no such order.
+        """
+        self._check_cells()
+        more = len(self.x) - len(self.o)
+        if abs(more) > 1:
+            raise ImpossiblePosition(f"X has {len(self.x)} stones and O {len(self.o)}: at most one more is possible")
+        if more == self.turn:
+            raise ImpossiblePosition(f"{MARKS[self.turn]} has one stone more, so {MARKS[-self.turn]} moves next")
+        winners = [side for side, stones in ((FIRST, self.x), (SECOND, self.o)) if has_won(self.rules, stones)]
+        if len(winners) > 1:
+            raise ImpossiblePosition("X and O can't both have won")
+        if winners == [self.turn]:
+            raise ImpossiblePosition(f"{MARKS[self.turn]} has won already, so the turn is {MARKS[-self.turn]}'s")
+        x, o = _in_order(self.rules, self.x, "X"), _in_order(self.rules, self.o, "O")
+        found = [-1] * (len(x) + len(o))
+        found[0::2], found[1::2] = (x, o) if self.beginner == FIRST else (o, x)
+        return tuple(found)
+
+    def _check_cells(self) -> None:
+        seen: set[Move] = set()
+        for move in (*self.x, *self.o):
+            if not 0 <= move < self.rules.cells:
+                raise ImpossiblePosition(f"move {move} is not on a {self.rules.size}×{self.rules.size} board")
+            if move in seen:
+                raise ImpossiblePosition(f"two stones on {self.rules.cell_name(move)}")
+            seen.add(move)
+
+    def text(self, moves: Iterable[Move] = ()) -> str:
+        """'h8g7/i9/o': the stones of X, those of O, and who moves; '/j9k9' behind that for moves played from there."""
+        names = ["".join(map(self.rules.cell_name, cells)) for cells in (sorted(self.x), sorted(self.o), moves)]
+        return "/".join([*names[:2], MARKS[self.turn].lower(), names[2]]).rstrip("/")
+
+
+def board_from_position(x: str, o: str, turn: int | None = None, rules: Rules = FIVE_IN_A_ROW) -> Board:
+    """The board with these stones of X and of O, names of cells in any order: board_from_position("h8 g7", "i9").
+
+    turn: FIRST where X moves next, SECOND where O does; None: who has fewer stones, else X. The colour that must have
+    begun is FIRST on the board; the history is an order of play that is possible. Raises ImpossiblePosition, in a
+    sentence, where no game leads there, and IllegalMove for what is no cell.
+    """
+    xs, os = (tuple(map(rules.parse_cell, names.split())) for names in (x, o))
+    return board_of(rules, SetPosition(rules, xs, os, next_turn(xs, os) if turn is None else turn).moves())
+
+
+def next_turn(x: Collection[Move], o: Collection[Move], last: int = FIRST) -> int:
+    """Who moves: the colour with fewer stones; of equal numbers `last`."""
+    return last if len(x) == len(o) else SECOND if len(x) > len(o) else FIRST
+
+
+def parse_position(rules: Rules, text: str) -> tuple[SetPosition, tuple[Move, ...]]:
+    """The position of a text as SetPosition.text writes it, and the moves from there.
+
+    Who moves may be left out ('h8g7/i9'), and there may be spaces between the cells. Raises IllegalMove.
+    """
+    match = _TEXT.fullmatch(text.strip())
+    if match is None:
+        raise IllegalMove("a position is the stones of X, those of O and who moves: h8g7/i9/o")
+    x, o, moves = (_cells(rules, part or "") for part in match.group(1, 2, 4))
+    turn = {"x": FIRST, "o": SECOND}.get((match[3] or "").lower(), next_turn(x, o))
+    return SetPosition(rules, x, o, turn), moves
+
+
+def _cells(rules: Rules, text: str) -> tuple[Move, ...]:
+    rest = _CELL.sub("", text).strip(" ,")
+    if rest.replace(" ", "").replace(",", ""):
+        raise IllegalMove(f"{rest.split()[0][:30]!r} is not a cell such as h8")
+    return tuple(map(rules.parse_cell, _CELL.findall(text)))
+
+
+def has_won(rules: Rules, stones: Collection[Move]) -> bool:
+    """Whether these stones of one player hold a line that wins."""
+    return any(_wins(rules, row) for row in _rows(rules, set(stones)))
+
+
+def _wins(rules: Rules, row: Collection[Move]) -> bool:
+    return len(row) == rules.line or not rules.exact
+
+
+def _rows(rules: Rules, stones: set[Move]) -> list[list[Move]]:
+    """The rows of at least as many stones as make a line, each to its end."""
+    found = []
+    for start in stones:
+        for down, right in STEPS:
+            row, (r, c) = [], divmod(start, rules.size)
+            if not _holds(rules, stones, r - down, c - right):
+                while _holds(rules, stones, r, c):
+                    row.append(r * rules.size + c)
+                    r, c = r + down, c + right
+            if len(row) >= rules.line:
+                found.append(row)
+    return found
+
+
+def _holds(rules: Rules, stones: set[Move], row: int, column: int) -> bool:
+    return 0 <= row < rules.size and 0 <= column < rules.size and row * rules.size + column in stones
+
+
+def _in_order(rules: Rules, stones: Iterable[Move], mark: str) -> list[Move]:
+    """The stones of one player in an order in which no line wins before the last: what completes rows comes last."""
+    rest, last = set(stones), list[Move]()
+    while rows := _rows(rules, rest):
+        crossing = sorted(set().union(*rows))
+        move = next((move for move in crossing if not has_won(rules, rest - {move})), None)
+        if move is None:
+            raise ImpossiblePosition(f"{mark} has lines that no last stone completes together")
+        rest.remove(move)
+        last.append(move)
+    return sorted(rest) + last[::-1]

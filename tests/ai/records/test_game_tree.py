@@ -1,0 +1,185 @@
+"""Trees of variations: what is written comes back whole, whatever was set up, noted or drawn; and changes to them."""
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
+from ai.records.formats import LARGEST_FILE, read_file_trees, read_text, read_text_trees
+from ai.records.game_tree import GameTree, Node, add, delete, promote
+from ai.records.record import InvalidRecord
+from ai.records.sgf import read_trees, write_trees
+from ai.set_position import ImpossiblePosition
+from tests.ai.positions import named
+from tests.ai.records.sgf_samples import LIZZIE, SABAKI, properties
+from tests.sampling import sample_and_whole
+
+BOARDS = (FIVE_IN_A_ROW, TIC_TAC_TOE, Rules(20, 5), Rules(15, 5, exact=True))
+TEXTS = st.text(st.characters(exclude_categories=("Cs", "Cc"), include_characters="\n\t"), max_size=12)
+LINES = st.text(st.sampled_from("ab:]\\[;() é"), max_size=6)
+UNKNOWN = st.dictionaries(st.sampled_from(("XX", "LZ2", "KM", "SBKV")),
+                          st.lists(st.sampled_from(("", "1", "a\nb", "\\]", "\\\\", "x:y")), min_size=1, max_size=3))
+
+
+@st.composite
+def trees(draw):
+    rules = draw(st.sampled_from(BOARDS))
+    cells = st.integers(0, rules.cells - 1)
+    pairs = st.lists(st.tuples(cells, cells), max_size=2)
+    tree = GameTree(rules, info=draw(st.dictionaries(st.sampled_from(("PB", "PW", "EV", "RE")), TEXTS, max_size=2)))
+    nodes = [tree.root]
+    for number in range(draw(st.integers(0, 12))):
+        node = add(draw(st.sampled_from(nodes)), Node()) if number else tree.root
+        if draw(st.booleans()):
+            node.move, node.player = draw(cells), draw(st.sampled_from((FIRST, SECOND)))
+        else:
+            node.set_up = draw(st.dictionaries(cells, st.sampled_from((FIRST, SECOND, None)), max_size=4))
+        if draw(st.integers(0, 2)) == 0:
+            node.to_move = draw(st.sampled_from((FIRST, SECOND, None)))
+            node.comment, node.name = draw(TEXTS), draw(TEXTS)
+            node.labels = draw(st.dictionaries(cells, LINES, max_size=2))
+            node.marks = draw(st.dictionaries(cells, st.sampled_from(("triangle", "square", "circle", "cross")),
+                                              max_size=3))
+            node.arrows, node.lines, node.other = draw(pairs), draw(pairs), draw(UNKNOWN)
+        nodes.append(node)
+    return tree
+
+
+def shape(tree):
+    """All that a tree holds, to compare."""
+    numbers = {None: None}
+    told = [tree.rules, {key: value for key, value in tree.info.items() if key != "RU"}]
+    for number, node in enumerate(tree.root.walk()):
+        numbers[node] = number
+        told.append((numbers[node.parent], node.move, node.player, node.set_up, node.to_move, node.comment, node.name,
+                     node.labels, node.marks, node.arrows, node.lines, node.other))
+    return told
+
+
+@pytest.mark.parametrize("count", sample_and_whole(100, 1_000))
+def test_random_trees_come_back_from_a_file_as_they_were(count, tmp_path_factory):
+    file = tmp_path_factory.mktemp("trees") / "tree.sgf"
+
+    @settings(max_examples=count, deadline=None)
+    @given(st.lists(trees(), min_size=1, max_size=2))
+    def come_back(made):
+        text = write_trees(made)
+        file.write_bytes(text.encode())
+        back = read_file_trees(file)
+        assert list(map(shape, back)) == list(map(shape, made))
+        assert write_trees(back) == text
+    come_back()
+
+
+@pytest.mark.parametrize("text", [SABAKI, LIZZIE], ids=["Sabaki", "LizzieYzy"])
+def test_files_of_other_programs_are_kept_to_the_last_property(text):
+    expanded = text.replace("AB[aa:bb]", "AB[aa][ba][ab][bb]")          # a rectangle is its points
+    expanded = expanded.replace("LB[gg:1][fg:A:b]", "LB[gg:1][fg:A\\:b]")
+    assert properties(write_trees(read_text_trees(text))) == properties(expanded)
+
+
+def test_what_such_a_file_says_is_understood():
+    tree, = read_text_trees(SABAKI)
+    _, centre, right, *_ = tree.root.main_line()
+    assert (tree.info["PW"], centre.comment) == ("Bob [2d]", "how does it escape\n[\nor ]\n")
+    assert [FIVE_IN_A_ROW.cell_name(cell) for cell in right.labels] == ["g9", "f9"]
+    assert right.arrows == [tuple(named(FIVE_IN_A_ROW, "h8 i8"))]
+    assert list(right.children[0].marks.values()) == ["triangle", "square", "circle", "cross"]
+    assert "Go" in tree.notes[0], "it is tagged as Go"
+    other = centre.children[1]
+    assert (other.name, tree.position(other).turn) == ("other", FIRST)
+    with pytest.raises(ImpossiblePosition, match="X has one stone more, so O moves next"):
+        tree.board(other)
+
+
+def test_a_file_of_go_is_refused_and_one_tagged_so_on_another_board_read():
+    assert read_text("(;GM[1]SZ[15];B[hh];W[ii])")[0].moves == tuple(named(FIVE_IN_A_ROW, "h8 i7"))
+    for text in ("(;GM[1];B[pd])", "(;GM[1]SZ[19];B[pd])"):
+        with pytest.raises(InvalidRecord, match="line 1: game '1' is another one"):
+            read_text_trees(text)
+
+
+def test_stones_that_are_set_up_have_an_order_of_play_in_the_record():
+    record, = read_text("(;GM[4]AB[hh][ii]AW[gg]PL[W]PB[b]PW[w];W[jj];B[aa])")
+    assert (record.set_up, record.first) == (3, "b")
+    assert sorted(record.moves[:3]) == sorted(named(FIVE_IN_A_ROW, "h8 i7 g9"))
+    assert record.moves[3:] == tuple(named(FIVE_IN_A_ROW, "j6 a15"))
+    white_has_more, = read_text("(;GM[4]AB[hh]AW[gg][ii]PB[b]PW[w];B[jj])")
+    assert (white_has_more.first, len(white_has_more.moves)) == ("w", 4)
+
+
+def played(tree, node, cells):
+    for move in named(tree.rules, cells):
+        node = tree.play(node, move)
+    return node
+
+
+def test_a_move_that_is_there_is_followed_and_another_is_a_new_variation():
+    tree = GameTree(FIVE_IN_A_ROW)
+    end = played(tree, tree.root, "h8 i9 g7")
+    assert played(tree, tree.root, "h8 i9 g7") is end
+    other = played(tree, tree.root, "h8 j9")
+    assert (other.player, tree.moves(other)) == (SECOND, tuple(named(FIVE_IN_A_ROW, "h8 j9")))
+    with pytest.raises(ImpossiblePosition, match="h8 is taken"):
+        played(tree, other, "h8")
+    promote(played(tree, other, "a1"))
+    assert [node.move for node in tree.root.main_line()][1:] == named(FIVE_IN_A_ROW, "h8 j9 a1")
+    assert delete(other) is end.parent.parent
+    assert [node.move for node in tree.root.main_line()][1:] == named(FIVE_IN_A_ROW, "h8 i9 g7")
+    with pytest.raises(ValueError, match="root"):
+        delete(tree.root)
+
+
+def test_stones_are_put_in_any_order_on_one_node_until_something_follows():
+    tree = GameTree(FIVE_IN_A_ROW)
+    o, x, *_ = named(FIVE_IN_A_ROW, "h8 i9")
+    node = tree.put(tree.root, o, SECOND)
+    assert tree.put(node, x, FIRST) is tree.root
+    assert (tree.board(node).count, tree.position(node).turn) == (2, FIRST)
+    tree.set_turn(node, SECOND)
+    assert tree.moves(node) == (o, x), "O must have begun"
+    after = played(tree, node, "a1")
+    assert after.player == SECOND
+    changed = tree.put(after, x, None)
+    assert (changed.parent, tree.position(changed).x) == (after, ())
+
+
+IMPOSSIBLE = {
+    "AB[hh][ii]": "X has 2 stones and O 0: at most one more is possible",
+    "AB[hh]PL[B]": "X has one stone more, so O moves next",
+    "AB[aa][ba][ca][da][ea]AW[ab][bb][cb][db][eb]": "X and O can't both have won",
+    "AB[aa][ba][ca][da][ea]AW[ac][bb][cb][db][eb]PL[B]": "X has won already, so the turn is O's",
+    "AB[aa][ba][ca][da][ea][ac][bc][cc][dc][ec]AW[ab][bb][cb][db][ob][oo][mo][ko][io]PL[W]":
+        "X has lines that no last stone completes together",
+    ";B[]": "a pass, which five in a row does not have",
+    ";B[hh];B[ii]": "two moves of one player in a row, the second on i7",
+    ";B[hh];W[hh]": "h8 is taken",
+}
+
+
+@pytest.mark.parametrize(("told", "why"), IMPOSSIBLE.items())
+def test_an_impossible_position_is_kept_but_refused_in_a_sentence(told, why):
+    tree, = read_trees(f"(;GM[4]{told})")
+    *_, end = tree.root.main_line()
+    with pytest.raises(ImpossiblePosition) as refused:
+        tree.board(end)
+    assert str(refused.value) == why
+
+
+def test_a_hundred_thousand_nested_variations_are_read_and_written_and_more_are_refused(tmp_path):
+    text = "(;B[hh](;W[ii]" * 49_999 + "))" * 49_999
+    began = time.process_time()
+    tree, = read_text_trees(text)
+    assert sum(1 for _ in tree.root.walk()) == 99_998
+    again, = read_text_trees(write_trees([tree]))
+    assert sum(1 for _ in again.root.walk()) == 99_998
+    assert time.process_time() - began < 10, "they are read in less than two seconds: test_bad_records measures it"
+    with pytest.raises(InvalidRecord, match="line 1: nested too deeply"):
+        read_text_trees("(;B[hh](;W[ii]" * 50_001 + "))" * 50_001)
+    with (tmp_path / "huge.sgf").open("wb") as huge:
+        huge.truncate(100_000_000)
+    with pytest.raises(InvalidRecord, match=f"larger than {LARGEST_FILE // 1_000_000} MB"):
+        read_file_trees(tmp_path / "huge.sgf")
