@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from ai.chance.constants import CURVES, READ_CURVES, SKILL_RATINGS
 from ai.chance.rating import ODDS, Matchup, Outlook, between, expected_score, is_rated, rating_of, skill_of
-from ai.chance.tictactoe_odds import GameTree, Odds
+from ai.chance.tictactoe_odds import Odds, OddsTree
 from ai.play.levels import MASTER, Engine, Level
 from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
@@ -188,7 +188,7 @@ class TicTacToeOdds:
         own = rating_of(level, TIC_TAC_TOE, matchup.rating.value) if is_rated(level, TIC_TAC_TOE) else 0.0
         gap, deviation, self.hopeless = matchup.outlook(own)
         ratings = [(own + gap + away * deviation, weight) for away, weight in QUADRATURE]
-        self.trees = [(GameTree(level, skill_of(rating)), min(rating - SKILL_RATINGS[0], 0.0), weight)
+        self.trees = [(OddsTree(level, skill_of(rating)), min(rating - SKILL_RATINGS[0], 0.0), weight)
                       for rating, weight in ratings]
 
     def odds(self, board: Board, human: int) -> tuple[Odds, int]:

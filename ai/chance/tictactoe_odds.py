@@ -22,7 +22,7 @@ def level_moves(own: int, other: int, level: Level) -> list[int]:
     return [move for move in moves if LINES_OF[move] == most]
 
 
-class GameTree:
+class OddsTree:
     """The odds of a player of one skill against one level from any position, each computed once with its images."""
 
     def __init__(self, level: Level, skill: float) -> None:

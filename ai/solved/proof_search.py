@@ -65,7 +65,7 @@ class Way:
     zone: int
     threat: int
     margin: int = 0
-    replies: list[tuple[int, Node]] = field(default_factory=list)
+    replies: list[tuple[int, ProofNode]] = field(default_factory=list)
     complete: bool = False
     refuted: bool = False
     pn: int = 1
@@ -73,7 +73,7 @@ class Way:
     hints: list[int] = field(default_factory=list)
 
     @property
-    def open(self) -> list[Node]:
+    def open(self) -> list[ProofNode]:
         """The positions after the replies that are not won yet; of those alike by symmetry, one."""
         return list(dict.fromkeys(node for _, node in self.replies if node.pn > 0))
 
@@ -96,7 +96,7 @@ class Way:
 
 
 @dataclass(slots=True, eq=False)
-class Node:
+class ProofNode:
     """A position with Black to move: its proof and disproof numbers, and the quiet moves that were tried.
 
     Won where pn is 0: by threats where `way` is None, else by that move. found: its decisions, if it was won in an
@@ -132,7 +132,7 @@ class ProofSearch:
     """Proves wins of Black, one after the other; what was proven serves the next."""
 
     def __init__(self, advice_nodes: int = ADVICE_NODES, pass_nodes: int = PASS_NODES, reply_nodes: int = REPLY_NODES,
-                 won: Mapping[int, Node] | None = None) -> None:
+                 won: Mapping[int, ProofNode] | None = None) -> None:
         """advice_nodes: of MASTER's search in each position that threats do not settle; with 0 it is not asked.
         pass_nodes, reply_nodes: positions that may be looked at to find the threat behind a quiet move, and to settle
         the position after a reply. won: what is known to be won, by canonical key.
@@ -141,12 +141,12 @@ class ProofSearch:
         self.table = Table(ADVICE_TABLE_BITS)
         self.solver = Dfpn(15, table_bits=TABLE_BITS)
         self.board = Board()
-        self.nodes: dict[int, Node] = {} if won is None else dict(won)
+        self.nodes: dict[int, ProofNode] = {} if won is None else dict(won)
         self.spent = 0              # positions that the solver of threats has looked at, ever; MASTER's nodes as such
         self.limit = 0
         self.hints: list[int] = []  # moves that won before, the latest first
 
-    def prove(self, moves: Sequence[int], effort: int) -> Node:
+    def prove(self, moves: Sequence[int], effort: int) -> ProofNode:
         """The position after these moves, with Black to move: won where its pn is 0, else open.
 
         effort: positions that the solver of threats may look at, MASTER's advice counted in.
@@ -161,11 +161,11 @@ class ProofSearch:
             self.hints = _first(node.way.move, self.hints, 2 * HINTS)
         return node
 
-    def _node(self, moves: tuple[int, ...]) -> Node:
+    def _node(self, moves: tuple[int, ...]) -> ProofNode:
         key, _ = canonical_key(moves)
         node = self.nodes.get(key)
         if node is None:
-            node = self.nodes[key] = Node(moves)
+            node = self.nodes[key] = ProofNode(moves)
         return node
 
     def _solve(self, nodes: int, attacker: int = -1) -> bool:
@@ -184,7 +184,7 @@ class ProofSearch:
         for move in moves[same:]:
             self.board.play(move)
 
-    def _search(self, node: Node, pn_limit: int, dn_limit: int) -> None:
+    def _search(self, node: ProofNode, pn_limit: int, dn_limit: int) -> None:
         """Search until the node is decided, one of its numbers reaches its limit, or the effort is spent."""
         if not node.expanded:
             self._expand(node)
@@ -210,7 +210,7 @@ class ProofSearch:
             if reply.way is not None:
                 way.hints = _first(reply.way.move, way.hints, HINTS)
 
-    def _update(self, node: Node) -> None:
+    def _update(self, node: ProofNode) -> None:
         """The numbers of a node, from those of its ways; more ways where these look hard."""
         while not node.decided:
             for way in node.ways:
@@ -230,7 +230,7 @@ class ProofSearch:
             node.dn = min(HARDEST, sum(way.dn for way in left))
             return
 
-    def _expand(self, node: Node) -> None:
+    def _expand(self, node: ProofNode) -> None:
         """Settle the position by threats, else list Black's quiet moves."""
         node.expanded = True
         self._stand(node.moves)
@@ -250,7 +250,7 @@ class ProofSearch:
             if self._add_way(node, move, BOARD_CELLS if move in node.advised else SLACK):
                 return
 
-    def _add_way(self, node: Node, move: int, most: int) -> bool:
+    def _add_way(self, node: ProofNode, move: int, most: int) -> bool:
         """Try a quiet move, its replies until there are more than `most`; says whether it wins at once."""
         way = self._way(node, move)
         if way is None:
@@ -259,7 +259,7 @@ class ProofSearch:
         node.ways.append(way)
         return way.pn == 0
 
-    def _widen(self, node: Node) -> None:
+    def _widen(self, node: ProofNode) -> None:
         """Try more quiet moves, those first whose threats leave White the fewest replies."""
         self._stand(node.moves)
         chosen, node.waiting = node.waiting[:MOVES_AT_ONCE], node.waiting[MOVES_AT_ONCE:]
@@ -272,7 +272,7 @@ class ProofSearch:
             if way.pn == 0:
                 return
 
-    def _way(self, node: Node, move: int) -> Way | None:
+    def _way(self, node: ProofNode, move: int) -> Way | None:
         """A quiet move, if there is a threat behind it. The board stands at the node, before and after."""
         self.board.play(move)
         self.board.candidates()     # brings the shapes up to date
@@ -284,13 +284,13 @@ class ProofSearch:
         margin = 0 if move in node.advised or not node.advised else ADVICE_MARGIN
         return Way(move, self.solver.zone_bits, self.solver.best, margin)
 
-    def _advice(self, node: Node, nodes: int) -> int:
+    def _advice(self, node: ProofNode, nodes: int) -> int:
         """The move that looks best to MASTER."""
         report = searched(board_of(FIVE_IN_A_ROW, node.moves), self.table, nodes)
         self.spent += report.nodes // NODES_PER_POSITION
         return report.move
 
-    def _ask_again(self, node: Node, nodes: int) -> None:
+    def _ask_again(self, node: ProofNode, nodes: int) -> None:
         """Ask MASTER for its move with more nodes, and try that first."""
         self._stand(node.moves)
         move = self._advice(node, nodes)
@@ -370,7 +370,7 @@ class TwoLevelProofSearch(ProofSearch):
         super().__init__(LONG_ADVICE_NODES, LONG_PASS_NODES, LONG_REPLY_NODES)
         self.records = records
 
-    def _expand(self, node: Node) -> None:
+    def _expand(self, node: ProofNode) -> None:
         key = f"{canonical_key(node.moves)[0]:x}"
         if key in self.records:
             record = self.records[key]
@@ -383,24 +383,24 @@ class TwoLevelProofSearch(ProofSearch):
             super()._expand(node)
         node.expanded = True
 
-    def _update(self, node: Node) -> None:
+    def _update(self, node: ProofNode) -> None:
         super()._update(node)
         key = f"{canonical_key(node.moves)[0]:x}"
         if node.pn == 0 and key in self.records and not self.records[key]["won"]:
             self._record(key, node)
 
-    def _record(self, key: str, node: Node) -> None:
+    def _record(self, key: str, node: ProofNode) -> None:
         self.records.add({"key": key, "position": names_of(node.moves), "won": node.pn == 0,
                           "decisions": games_from(decisions(node))})
 
-    def _way(self, node: Node, move: int) -> Way | None:
+    def _way(self, node: ProofNode, move: int) -> Way | None:
         """A quiet move, as before; each one deeper counts, since a row of threes could go on and on."""
         way = super()._way(node, move)
         if way is not None:
             way.margin += 1
         return way
 
-    def _attempt(self, node: Node) -> bool:
+    def _attempt(self, node: ProofNode) -> bool:
         """Let new provers try the position; says whether all that is to be tried was. All that they win is kept."""
         for attempt in ATTEMPTS:
             if self.spent + attempt.effort > self.limit:
@@ -418,13 +418,13 @@ class TwoLevelProofSearch(ProofSearch):
         return True
 
 
-def _most_before_more(node: Node) -> int:
+def _most_before_more(node: ProofNode) -> int:
     """The proof number at which more quiet moves are tried; INFINITE where there are no more."""
     rounds = 1 + len(node.ways) // MOVES_AT_ONCE
     return WIDER * rounds * rounds if node.waiting else INFINITE_PROOF
 
 
-def decisions(node: Node) -> Decisions:
+def decisions(node: ProofNode) -> Decisions:
     """The quiet moves that win from a position that is won: each position that they are played in, and the move."""
     found: Decisions = {}
     waiting = [node]

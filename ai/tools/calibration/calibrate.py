@@ -18,7 +18,7 @@ from ai.arguments import InvalidInput, file_text, usable, whole_number
 from ai.chance.constants import POSITION
 from ai.chance.estimate import FORCED, Curves, chance_by_curves, is_certain, standing, standing_by
 from ai.chance.rating import SKILLS, Outlook, expected_score
-from ai.chance.tictactoe_odds import GameTree
+from ai.chance.tictactoe_odds import OddsTree
 from ai.json_text import parse
 from ai.play.levels import levels_for
 from ai.position.board import Board
@@ -162,7 +162,7 @@ def tictactoe_scores() -> dict[str, tuple[float, ...]]:
     for level in levels_for(TIC_TAC_TOE):
         both = []
         for skill in SKILLS:
-            tree = GameTree(level, skill)
+            tree = OddsTree(level, skill)
             odds = [tree.after(Board(TIC_TAC_TOE), human)[0] for human in (FIRST, SECOND)]
             both.append(round(sum(expected_score(win, draw) for win, draw, _ in odds) / 2, 4))
         scores[level.name] = tuple(both)

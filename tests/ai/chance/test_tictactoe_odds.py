@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from ai.chance.tictactoe_odds import GameTree, level_moves
+from ai.chance.tictactoe_odds import OddsTree, level_moves
 from ai.people.tictactoe import player_moves, value
 from ai.people.traits import traits_of
 from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, ROOKIE, levels_for
@@ -76,7 +76,7 @@ def test_a_straight_line_is_seen_more_often_than_a_slanted_one_and_a_win_more_th
 def test_the_odds_are_those_of_games_played_out_by_lot():
     chance = random.Random(8)
     for level, skill, human in ((ROOKIE, 0.2, FIRST), (CASUAL, 0.0, SECOND), (CLUB, 0.5, FIRST)):
-        tree, results, games = GameTree(level, skill), Counter(), 3000
+        tree, results, games = OddsTree(level, skill), Counter(), 3000
         for _ in range(games):
             own, other, turn, count = 0, 0, FIRST, 0
             while value(own, other) != -10 and count < 9:
@@ -93,7 +93,7 @@ def test_the_odds_are_those_of_games_played_out_by_lot():
 
 
 def test_every_image_of_a_position_has_its_value_and_its_odds():
-    tree = GameTree(CASUAL, 0.4)
+    tree = OddsTree(CASUAL, 0.4)
     for moves in random.Random(7).sample(open_from(1), 60):
         board = replay(TIC_TAC_TOE, moves)
         for image in images(3):
@@ -106,7 +106,7 @@ def test_every_image_of_a_position_has_its_value_and_its_odds():
 def test_more_skill_is_hardly_ever_worth_less_and_a_deeper_level_never_gives_more():
     for human in (FIRST, SECOND):
         worth = [[win + draw / 2 for win, draw, _ in
-                  (GameTree(level, skill).after(Board(TIC_TAC_TOE), human)[0] for skill in (0, 0.25, 0.5, 0.75, 1))]
+                  (OddsTree(level, skill).after(Board(TIC_TAC_TOE), human)[0] for skill in (0, 0.25, 0.5, 0.75, 1))]
                  for level in (ROOKIE, CASUAL, CLUB, EXPERT, FULL)]
         for row in worth:
             assert all(less < more + 0.01 for less, more in pairwise(row))      # against a weak level, traps pay

@@ -13,7 +13,7 @@ from ai.position.rules import FIVE_IN_A_ROW
 from ai.search.dfpn import WON, Dfpn
 from ai.solved import proof_search
 from ai.solved.book import CENTRE, CLASSES, Book, canonical_key
-from ai.solved.proof_search import PART_FIELDS, Attempt, Node, ProofSearch, TwoLevelProofSearch, Way, decisions
+from ai.solved.proof_search import PART_FIELDS, Attempt, ProofNode, ProofSearch, TwoLevelProofSearch, Way, decisions
 from ai.tools.runner import RecordFile
 from ai.tools.solving import prove
 
@@ -34,7 +34,7 @@ def needs_effort(monkeypatch):
     """Any position is open until some effort is made."""
     really = ProofSearch.prove
     monkeypatch.setattr(ProofSearch, "prove", lambda prover, moves, effort:
-                        really(prover, moves, effort) if effort > 10 else Node(tuple(moves)))
+                        really(prover, moves, effort) if effort > 10 else ProofNode(tuple(moves)))
 
 
 def test_every_quiet_move_of_a_proof_threatens_to_win_if_white_passes(won):
@@ -115,7 +115,7 @@ def test_an_only_move_that_goes_on_and_on_is_left_in_time_for_others(monkeypatch
 
     def expand(prover, node):
         node.expanded, node.waiting = True, [1]
-        node.ways = [Way(0, 0, 0, margin=1, replies=[(0, Node((*node.moves, 0, 0)))], complete=True)]
+        node.ways = [Way(0, 0, 0, margin=1, replies=[(0, ProofNode((*node.moves, 0, 0)))], complete=True)]
         prover.spent += 1
 
     def widen(prover, node):
@@ -162,7 +162,7 @@ def test_no_attempt_is_recorded_that_was_cut_short(weak_provers):
 
 
 def test_replies_that_are_alike_by_symmetry_count_once():
-    after = Node((CENTRE,))
+    after = ProofNode((CENTRE,))
     way = Way(A15, 0, A15, replies=[(A14, after), (I7, after)], complete=True)
     way.update()
     assert (way.open, way.pn) == ([after], 1)
@@ -235,7 +235,7 @@ def test_a_third_move_after_which_too_much_is_open_is_given_up(monkeypatch):
 
     def prove_nothing(prover, moves, effort):
         asked.append(effort)
-        return Node(tuple(moves))
+        return ProofNode(tuple(moves))
 
     monkeypatch.setattr(ProofSearch, "prove", prove_nothing)
     monkeypatch.setattr(prove, "MOST_OPEN", 1)
