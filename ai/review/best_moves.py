@@ -1,0 +1,220 @@
+"""The best moves of a position, live: one search for the best, and small ones beside it for those that come next."""
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from ai.play.levels import MASTER
+from ai.play.thinking import think
+from ai.position.board import Board, board_of
+from ai.position.rules import Move
+from ai.position.scores import DECIDED, WIN
+from ai.review.analysis import ANALYSIS_NODES, Solver, solved_finding
+from ai.search.deepening import DEEPEST
+from ai.search.report import WANTED_TICKET, Control, RootMove, SearchLimits, SearchReport
+from ai.search.table import Table
+from ai.search.watch import Watch
+from ai.verdict.verdict import (
+    Verdict,
+    VerdictReport,
+    VerdictSource,
+    across,
+    is_forced,
+    is_known,
+    score_before,
+    search,
+    verdict_at_end,
+    verdict_of_score,
+)
+
+BEST = 5                            # moves that are shown
+CANDIDATES = 8                      # moves that are looked at for it, those first on which the main search spent most
+SHARE = 0.15                        # of the main search's nodes: what all others may take together
+FIRST_LOOK, GROWTH = 1_000, 4       # nodes for each of them, and how many times as many the next time
+DEEPEST_LOOK = 1_024_000            # nodes
+
+Ground = Literal["", "fours", "threats"]
+
+
+@dataclass(frozen=True, slots=True)
+class BestMove:
+    """One of the best moves. score and verdict are as the side to move sees them.
+
+    The first is what MASTER's search alone says of the position: score, depth and line of `ai.analyse`. Of each other
+    move, score, depth and line are those of a separate search of the position after it: verdict.search with `nodes`
+    nodes, turned round. verdict: None in a game of which no chances are known; never better than that of the first
+    move, which was searched far deeper, unless a win is proven.
+    """
+
+    move: Move
+    score: int
+    verdict: Verdict | None
+    depth: int | None
+    nodes: int
+    line: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BestMovesReport(SearchReport):
+    """The main search so far, with the best moves known, the best first.
+
+    by: how the solver has proven the first move to win: by fours alone or by fours and threes; else empty.
+    """
+
+    best: tuple[BestMove, ...]
+    by: Ground = ""
+
+
+def best_moves(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
+    """Search deeper and deeper, with a BestMovesReport after each depth and each look at another move.
+
+    For a worker (Think.task), until it is cancelled or nothing is left to find. limits.nodes: ends with the first depth
+    in which the main search reaches them. The board is left as it was. Raises ValueError where the game is over.
+
+    The main search is MASTER's with one thread and an empty table, and goes on after each depth only when the other
+    moves have had their share: so it takes at most SHARE more nodes to a depth than it would alone, and finds the same.
+    """
+    if board.is_over():
+        raise ValueError("nothing to analyse: the game is over")
+    if board.rules.cells <= 9:
+        yield _solved(board)
+        return
+    control = Control() if control is None else control
+    looks = _Looks(board, control)
+    here = board_of(board.rules, board.history)
+    for main in think(here, MASTER, None, SearchLimits(depth=DEEPEST), control, table=Table()):
+        if looks.unwanted():
+            return
+        looks.begin(main)
+        yield looks.report()
+        while looks.next(main.nodes * SHARE):
+            yield looks.report()
+        if looks.unwanted() or (limits.nodes is not None and main.nodes >= limits.nodes):
+            return
+    while limits.nodes is None and looks.next():
+        yield looks.report()
+
+
+class _Looks:
+    """Separate searches of the positions after the moves of a board, each time with more nodes."""
+
+    def __init__(self, board: Board, control: Control) -> None:
+        self.board, self.control = board, control
+        self.found: dict[Move, BestMove] = {}
+        self.used = 0                       # nodes
+        self.main: SearchReport
+        self.by: Ground = ""
+
+    def begin(self, main: SearchReport) -> None:
+        """Go on from this report of the main search. Of a win that the solver of threats proves the line is its own."""
+        self.main, rules = main, self.board.rules
+        if main.score is not None and main.score >= DECIDED and rules.line == 5 and not rules.exact:
+            win = Solver(board_of(rules, self.board.history), ANALYSIS_NODES, Watch(None, self.control)).win()
+            if win is not None and win.score >= main.score:
+                self.by = "fours" if win.by_fours else "threats"
+                self.main = replace(main, score=win.score, variation=win.line)
+
+    def unwanted(self) -> bool:
+        """Whether the search was cancelled."""
+        return self.control.signal[WANTED_TICKET] != self.control.ticket
+
+    def next(self, most: float = float("inf")) -> bool:
+        """Look at the next move, within so many nodes altogether; False where there is none, or the end is wished."""
+        chosen = self._choose()
+        if chosen is None or self.unwanted():
+            return False
+        before = self.found.get(chosen)
+        nodes = FIRST_LOOK if before is None else before.nodes * GROWTH
+        if self.used + nodes > most:
+            return False
+        found = self._look(chosen, nodes)
+        if self.unwanted():
+            return False                    # what was broken off says nothing
+        self.found[chosen] = found
+        return True
+
+    def _choose(self) -> Move | None:
+        """A candidate that was never looked at; else, of those that are shown, the one that had the fewest nodes."""
+        moves = self._candidates()
+        new = next((move for move in moves if move not in self.found), None)
+        shown = [self.found[one.move] for one in self._shown() if one.move in moves]
+        open_moves = [one for one in shown if abs(one.score) < DECIDED and one.nodes < DEEPEST_LOOK]
+        return new if new is not None else min(open_moves, key=lambda one: one.nodes).move if open_moves else None
+
+    def _candidates(self) -> list[Move]:
+        """The moves to look at: not the best, of which the main search knows more, unless it is the only one."""
+        if is_forced(self.main):
+            return [self.main.move]
+        tried: Sequence[RootMove] = sorted(self.main.root, key=lambda move: -move.nodes)
+        moves = [one.move for one in tried] or [move for move, _ in self.board.candidates()]
+        return [move for move in moves if move != self.main.move][:CANDIDATES - 1]
+
+    def _look(self, move: Move, nodes: int) -> BestMove:
+        """What a separate search says of a move."""
+        after = board_of(self.board.rules, (*self.board.history, move))
+        outcome = after.outcome()
+        if outcome is not None:
+            return _ending(after, move, outcome.winner)
+        *_, last = search(after, SearchLimits(nodes=nodes), self.control)
+        assert isinstance(last, VerdictReport)
+        assert last.score is not None
+        self.used += nodes if last.verdict.only is None else 2 * nodes
+        return BestMove(move, score_before(last.score), self._known(across(last.verdict, -1)),
+                        None if last.depth is None else last.depth + 1, nodes, (move, *last.variation))
+
+    def _known(self, verdict: Verdict) -> Verdict | None:
+        """The verdict, where chances are known in this game."""
+        return verdict if verdict.exact or is_known(self.board.rules) else None
+
+    def _first(self) -> BestMove:
+        """The best move by the main search."""
+        main = self.main
+        if is_forced(main) and main.move in self.found:
+            return self.found[main.move]
+        assert main.score is not None
+        source: VerdictSource = "solver" if self.by else "search"
+        verdict = verdict_of_score(main.score, self.board.count, main.nodes, source)
+        return BestMove(main.move, main.score, self._known(verdict), main.depth, main.nodes, main.variation)
+
+    def _shown(self) -> list[BestMove]:
+        """The best moves, the best first."""
+        first = self._first()
+        others = sorted((one for move, one in self.found.items() if move != first.move),
+                        key=lambda one: (-one.score, -one.nodes))
+        proven = [one for one in others if one.score >= DECIDED > first.score]
+        return [*proven, first, *(one for one in others if one not in proven)][:BEST]
+
+    def report(self) -> BestMovesReport:
+        """The main search with the best moves."""
+        best = self._shown()
+        top = best[0].verdict
+        best = [one if one.verdict is None or top is None or one.verdict.expected_score <= top.expected_score
+                else replace(one, verdict=replace(top, only=None)) for one in best]
+        main = self.main
+        return BestMovesReport(main.player, best[0].score, best[0].line, main.depth, main.nodes, main.seconds,
+                               main.root, main.total, None, False, main.rules, best=tuple(best),
+                               by=self.by if best[0].move == main.move else "")
+
+
+def _ending(after: Board, move: Move, winner: int | None) -> BestMove:
+    """A move that ends the game."""
+    score = 0 if winner is None else WIN - 1
+    return BestMove(move, score, across(verdict_at_end(after.turn, winner), -1), 1, 0, (move,))
+
+
+def _solved(board: Board) -> BestMovesReport:
+    """The moves of tic-tac-toe, of which everything is known."""
+    best = []
+    for move in board.legal_moves():
+        after = board_of(board.rules, (*board.history, move))
+        outcome = after.outcome()
+        if outcome is not None:
+            best.append(_ending(after, move, outcome.winner))
+            continue
+        found = solved_finding(after)
+        best.append(BestMove(move, score_before(found.score), across(found.verdict(after.count), -1), None, 0,
+                             (move, *found.line)))
+    best.sort(key=lambda one: -one.score)
+    return BestMovesReport(board.turn, best[0].score, best[0].line, None, 0, 0.0, (), len(best), None, True,
+                           board.rules, best=tuple(best[:BEST]))
