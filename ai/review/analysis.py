@@ -105,7 +105,7 @@ def analysis(board: Board, limits: SearchLimits, control: Control | None = None)
     control = Control() if control is None else control
     try:
         last = None
-        solver = Solver(board, limits.nodes, Watch(None, control))
+        solver = ThreatProofs(board, limits.nodes, Watch(None, control))
         finding = solver.win() if board.rules.line == 5 and not board.rules.exact and board.count else None
         if finding is None:
             holds = solver.holds() if board.count > 2 else None
@@ -188,7 +188,7 @@ def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-class Solver:
+class ThreatProofs:
     """What can be proven of one position by fours and threes. The board is left as it was."""
 
     def __init__(self, board: Board, nodes: int, watch: Watch) -> None:

@@ -10,7 +10,7 @@ from ai.play.thinking import think
 from ai.position.board import Board, board_of
 from ai.position.rules import Move
 from ai.position.scores import DECIDED, WIN
-from ai.review.analysis import ANALYSIS_NODES, Solver, solved_finding
+from ai.review.analysis import ANALYSIS_NODES, ThreatProofs, solved_finding
 from ai.search.deepening import DEEPEST
 from ai.search.report import WANTED_TICKET, Control, RootMove, SearchLimits, SearchReport
 from ai.search.table import Table
@@ -110,7 +110,7 @@ class _Looks:
         """Go on from this report of the main search. Of a win that the solver of threats proves the line is its own."""
         self.main, rules = main, self.board.rules
         if main.score is not None and main.score >= DECIDED and rules.line == 5 and not rules.exact:
-            win = Solver(board_of(rules, self.board.history), ANALYSIS_NODES, Watch(None, self.control)).win()
+            win = ThreatProofs(board_of(rules, self.board.history), ANALYSIS_NODES, Watch(None, self.control)).win()
             if win is not None and win.score >= main.score:
                 self.by = "fours" if win.by_fours else "threats"
                 self.main = replace(main, score=win.score, variation=win.line)
