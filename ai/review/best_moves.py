@@ -28,7 +28,7 @@ from ai.verdict.verdict import (
     verdict_of_score,
 )
 
-BEST = 5                            # moves that are shown
+SHOWN = 5                            # moves that are shown
 CANDIDATES = 8                      # moves that are looked at for it, those first on which the main search spent most
 SHARE = 0.15                        # of the main search's nodes: what all others may take together
 FIRST_LOOK, GROWTH = 1_000, 4       # nodes for each of them, and how many times as many the next time
@@ -66,7 +66,7 @@ class BestMovesReport(SearchReport):
     by: Ground = ""
 
 
-def best_moves(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
+def five_best(board: Board, limits: SearchLimits, control: Control | None = None) -> Iterator[SearchReport]:
     """Search deeper and deeper, with a BestMovesReport after each depth and each look at another move.
 
     For a worker (Think.task), until it is cancelled or nothing is left to find. limits.nodes: ends with the first depth
@@ -183,7 +183,7 @@ class _Looks:
         others = sorted((one for move, one in self.found.items() if move != first.move),
                         key=lambda one: (-one.score, -one.nodes))
         proven = [one for one in others if one.score >= DECIDED > first.score]
-        return [*proven, first, *(one for one in others if one not in proven)][:BEST]
+        return [*proven, first, *(one for one in others if one not in proven)][:SHOWN]
 
     def report(self) -> BestMovesReport:
         """The main search with the best moves."""
@@ -217,4 +217,4 @@ def _solved(board: Board) -> BestMovesReport:
                              (move, *found.line)))
     best.sort(key=lambda one: -one.score)
     return BestMovesReport(board.turn, best[0].score, best[0].line, None, 0, 0.0, (), len(best), None, True,
-                           board.rules, best=tuple(best[:BEST]))
+                           board.rules, best=tuple(best[:SHOWN]))
