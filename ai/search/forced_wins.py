@@ -12,6 +12,7 @@ from ai.search.parameters import (
     ROOT_FOURS,
     ROOT_THREATS,
     SHORTER_NODES,
+    SOLVER_PARTS,
     SOLVER_TABLE_BITS,
     VCF_SHARE,
 )
@@ -37,6 +38,8 @@ class ForcedWins:
         self.first = -1
         self.by_fours = False
         self.is_open = True
+        self.spent = 0                  # nodes of all calls of find
+        self.puts_per_node: float = PUTS_PER_NODE
 
     @cached_property
     def solver(self) -> Dfpn:
@@ -54,18 +57,32 @@ class ForcedWins:
         self.first = self.threats.first
         self.by_fours = plies > 0
         self.is_open = True
-        rest = (limit - self.threats.nodes) // PUTS_PER_NODE
         rules = self.board.rules
-        if plies > 0 or rest <= 0 or rules.exact or rules.line != 5 or self.board.is_over():
-            return plies
-        self.solver.puts = self.threats.nodes
-        verdict = self.solver.solve(self.board, rest)
-        self.threats.nodes = self.solver.puts
-        self.is_open = verdict == UNKNOWN
-        if verdict != WON:
-            return 0
-        self.first = self.solver.best
-        return self.shorter(self.solver.plies, min(SHORTER_NODES, limit - self.threats.nodes))
+        if plies == 0 and not rules.exact and rules.line == 5 and not self.board.is_over():
+            verdict = self.solve(limit)
+            self.is_open = verdict == UNKNOWN
+            if verdict == WON:
+                self.first = self.solver.best
+                plies = self.shorter(self.solver.plies, min(SHORTER_NODES, limit - self.threats.nodes))
+        self.spent += self.threats.nodes + nodes - limit
+        return plies
+
+    def solve(self, limit: int) -> int:
+        """The solver's verdict before so many stones are counted.
+
+        Only its nodes can be limited, and how many stones a node takes differs by the position: so it is asked for a
+        part of them first, and goes on with as many nodes as the stones that are left make.
+        """
+        verdict = UNKNOWN
+        for part in SOLVER_PARTS:
+            nodes = int((limit - self.threats.nodes) / self.puts_per_node / part)
+            if verdict != UNKNOWN or nodes <= 0:
+                break
+            before = self.solver.puts = self.threats.nodes
+            verdict = self.solver.solve(self.board, nodes)
+            self.threats.nodes = self.solver.puts
+            self.puts_per_node = max(PUTS_PER_NODE, (self.solver.puts - before) / max(self.solver.nodes, 1))
+        return verdict
 
     def shorter(self, plies: int, nodes: int) -> int:
         """The plies of a shorter win if the search for threats, fewest first, sees one; else of the win just found."""

@@ -36,7 +36,8 @@ FUTILITY_MAX_DEPTH = 6
 IIR_MIN_DEPTH = 5
 
 # Late move pruning: quiet moves beyond the first so many, base + depth ** power, are left out. So are threes, where the
-# opponent threatens nothing; fours never are. Match: the deeper set; of 1.1 see reverse futility.
+# opponent threatens nothing, and fours and defences where an open four is threatened; other fours never are. Match: the
+# deeper set; of 1.1 see reverse futility.
 LATE_MOVE_COUNT_BASE = 3
 LATE_MOVE_COUNT_POWER = 1.1
 LATE_MOVE_COUNT_DIVISOR = 2         # where the side to move is not improving
@@ -50,6 +51,7 @@ LMR_TABLE_SIZE = 64                 # depths and places told apart
 LMR_MIN_DEPTH = 2
 LMR_MIN_PLACE = 2                   # in the order of moves, the first being 0
 LMR_THREAT_PLACE = 5                # from this place on moves that make or stop an open three are reduced too
+LMR_DEFENCE_PLACE = 3               # from this place on fours and defences, where the opponent threatens an open four
 LMR_ORDER_GAP = 400                 # one ply more for a move whose order score is so far below the best
 # Match of the three below, and of moves at the root reduced like all others: the deeper set.
 LMR_CUT_NODE = 1                    # plies more where a cut is expected ...
@@ -75,12 +77,13 @@ REFUTATION_NODES_DIVISOR = 3        # ... with this part of the nodes that the r
 
 # The solver in a long search. Where the clock alone decides, it has the first part of the time to look for a win, and
 # the last one to check the move to play, which an unfinished depth may just have brought up. In between both questions
-# are asked again while the answer is open, with as many nodes as the search has had and at least twice as many as
-# before: the solver's are cheap, three or four for the time of one of the search.
-FIRST_SHARE = 0.15                  # of the time at first ...
+# are asked again while the answer is open, with at least twice as many stones as before. All of the solver's stones
+# together stay below a part of the search's own nodes: three or four of them take the time of one such node.
+FIRST_SHARE = 0.1                   # of the time at first ...
 FIRST_NODES = 1_000_000             # ... and at most so many nodes: until then nothing is reported
-SEARCH_SHARE = 0.9                  # of the time, after which the search ends and the last check begins
+SEARCH_SHARE = 0.97                 # of the time, after which the search ends and the last check begins
 LONG_SEARCH = 120_000               # nodes from which on a search asks again
+SOLVER_PERCENT = 40                 # stones of the solver for a hundred nodes of such a search
 
 # The proof of a win, before it is claimed, so that the claim is true.
 # Match, together with lost positions below: 10,000, 170 games, 81-4-85; 4,000, 176 games, 85-4-87: no difference shown.
@@ -99,7 +102,8 @@ LINE_NODES = 20_000                 # to go on with the line of a loss until it 
 # Leaves keep the search for fours on the search's own board: the solver would have to follow it there stone by stone.
 # Match against the search for threats in its place: 10,000, 40 games, 52.5 %, +17 (-16 to +51).
 VCF_SHARE = 4                       # what part of the nodes the fours alone may take
-PUTS_PER_NODE = 8                   # stones that the solver puts for each of its nodes, about
+PUTS_PER_NODE = 8                   # stones that the solver puts for each of its nodes, at first
+SOLVER_PARTS = (4, 2, 1)            # it is asked for a fourth of them, then half of what is left, then the rest
 SHORTER_NODES = 4_000               # for a shorter win once one is proven: the solver takes the first that it comes to
 ROOT_THREATS = 10                   # quieter threats in a row that it may have, at most
 SOLVER_TABLE_BITS = 15              # entries of its table, as a power of two ...

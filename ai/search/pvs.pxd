@@ -12,7 +12,7 @@ cdef int CALM, DECIDED_AT_SIGHT, FIVE_AGAINST, HAS_FOUR, WIN_AGAINST
 cdef int MAKES_FIVE, MAKES_FOUR, MAKES_THREE
 cdef int FUTILITY_DEPTH_MARGIN, FUTILITY_MARGIN, FUTILITY_MAX_DEPTH, HISTORY_DIVISOR, HISTORY_LIMIT, IIR_MIN_DEPTH
 cdef int KILLER_ORDER, LMR_ALPHA_ROSE, LMR_CUT_NODE, LMR_NOT_IMPROVING, LEAF_FOURS, LEAF_NODES
-cdef int LMR_MIN_DEPTH, LMR_MIN_PLACE, LMR_ORDER_GAP, LMR_ROOT_MIN_DEPTH, LMR_TABLE_SIZE, LMR_THREAT_PLACE
+cdef int LMR_DEFENCE_PLACE, LMR_MIN_DEPTH, LMR_MIN_PLACE, LMR_ORDER_GAP, LMR_ROOT_MIN_DEPTH, LMR_TABLE_SIZE, LMR_THREAT_PLACE
 cdef int NULL_MOVE_DEPTH_DIVISOR, NULL_MOVE_MIN_DEPTH, NULL_MOVE_MIN_EMPTY, NULL_MOVE_REDUCTION, OLDER_KILLER_ORDER
 cdef int RAZORING_MARGIN, RAZORING_MAX_DEPTH, REVERSE_FUTILITY_MARGIN
 cdef long long MISS
@@ -53,7 +53,8 @@ cdef class Search:
 
     cdef int leaf(self, int me, int seen, int ply, int beta) noexcept nogil
     @cython.locals(score=cython.int)
-    cdef int generate(self, int ply, int me, bint forced, bint defending, int table_move) noexcept nogil
+    cdef int generate(self, int ply, int me, bint forced, bint defending, int tried, int count) noexcept nogil
+    cdef bint may_try(self, int move, int me, bint forced, bint defending) noexcept nogil
     @cython.locals(score=cython.int)
     cdef int pick(self, int ply, int first, int count) noexcept nogil
     cdef void reward(self, int move, int me, int ply, int depth) noexcept nogil

@@ -32,6 +32,7 @@ from ai.search.parameters import (
     LMR_ALPHA_ROSE,
     LMR_BASE,
     LMR_CUT_NODE,
+    LMR_DEFENCE_PLACE,
     LMR_DIVISOR,
     LMR_MIN_DEPTH,
     LMR_MIN_PLACE,
@@ -126,21 +127,22 @@ class Search:
 
     # Moves and their order.
 
-    def generate(self, ply: int, me: int, forced: bool, defending: bool, table_move: int) -> int:
-        """Put the moves worth trying into moves[ply], each with its order score; returns how many. Not yet in order.
+    def generate(self, ply: int, me: int, forced: bool, defending: bool, tried: int, count: int) -> int:
+        """Put the moves worth trying, but for the one already tried, into moves[ply] behind the first `count`.
+
+        Each gets its order score; they are not yet in order. Returns how many there are now.
 
         Against a five: what stops it. Against an open four or two fours: the cells where they would be made, and fours
         of one's own; nothing else can defend (see Threats.answer_threat). `loud` then says how many are not quiet.
         """
         opponent = 1 - me
-        count = 0
         self.loud = 0
         by_policy = self.has_network and not forced
         if by_policy:
             self.network.tilt_policy(me)
         for move in range(self.board.cells):
             place = self.board.place_of[move]
-            if self.board.stones[place] != 0 or self.shapes.near[place] == 0:
+            if self.board.stones[place] != 0 or self.shapes.near[place] == 0 or move == tried:
                 continue
             own_threat = self.shapes.threat[me][place]
             opponent_threat = self.shapes.threat[opponent][place]
@@ -154,9 +156,7 @@ class Search:
             score += self.history[me][move] // HISTORY_DIVISOR
             if by_policy:
                 score += self.network.order(place, me)
-            if move == table_move:
-                score = INFINITE
-            elif move == self.killers[ply]:
+            if move == self.killers[ply]:
                 score += KILLER_ORDER
             elif move == self.older_killers[ply]:
                 score += OLDER_KILLER_ORDER
@@ -166,6 +166,18 @@ class Search:
             if own_threat >= MAKES_THREE or opponent_threat >= MAKES_THREE:
                 self.loud += 1
         return count
+
+    def may_try(self, move: int, me: int, forced: bool, defending: bool) -> bool:
+        """Whether `generate` would give this move, which the table may have from another position."""
+        if move < 0 or move >= self.board.cells:
+            return False
+        place = self.board.place_of[move]
+        if self.board.stones[place] != 0 or self.shapes.near[place] == 0:
+            return False
+        if forced:
+            return self.shapes.threat[1 - me][place] == MAKES_FIVE
+        return not defending or self.shapes.threat[me][place] >= MAKES_FOUR or (
+            self.shapes.threat[1 - me][place] >= MAKES_FOUR)
 
     def pick(self, ply: int, first: int, count: int) -> int:
         """Bring the best of the moves from `first` on to its place, and return it."""
@@ -323,29 +335,42 @@ class Search:
         top = 0                             # the best order score, that of the table's move aside
         bound = UPPER
         self.board.catch_up()
-        count = self.generate(ply, me, forced, defending, table_move)
-        loud = self.loud                    # moves to come that are not quiet
-        for i in range(count):
+        staged = 0                          # the table's move is tried before the others are looked for
+        count = 0
+        loud = 0                            # moves to come that are not quiet
+        if self.may_try(table_move, me, forced, defending):
+            self.moves[ply][0] = table_move
+            staged = count = 1
+        for i in range(CELLS):
+            if i == staged:
+                count = self.generate(ply, me, forced, defending, table_move if staged else -1, count)
+                loud = self.loud
+            if i >= count:
+                break
             late = i >= self.late_counts[improving][depth if depth < LMR_TABLE_SIZE - 1 else LMR_TABLE_SIZE - 1]
-            if loud == 0 and (futile or late) and not pv_node and best > -DECIDED:
+            if i >= staged and loud == 0 and (futile or late) and not pv_node and best > -DECIDED:
                 break                       # step 12 would leave all others out
-            move = self.pick(ply, i, count)
+            move = self.pick(ply, i, count) if i >= staged else table_move
             place = self.board.place_of[move]
-            if i == 1 or (i == 0 and move != table_move):
+            if i == staged:
                 top = self.order_scores[ply][i]
+            own_threat = self.shapes.threat[me][place]
 
-            # Step 12. Futility and late move pruning: leave moves out, quiet ones and, in a calm position, late threes.
+            # Step 12. Futility and late move pruning: leave moves out, quiet ones and, in a calm position, late threes;
+            # late fours and late defences, too, where the opponent threatens an open four.
             quiet = self.is_quiet(move)
-            if not quiet:
+            if i >= staged and not quiet:
                 loud -= 1
             if not pv_node and best > -DECIDED and ((quiet and futile) or (late and (
-                    quiet or (calm and self.shapes.threat[me][place] < MAKES_FOUR)))):
+                    quiet or (calm and own_threat < MAKES_FOUR)
+                    or (defending and not forced and own_threat <= MAKES_FOUR)))):
                 continue
 
-            # Step 13. Late move reductions: less deep for moves that come late in the order and make no four.
+            # Step 13. Late move reductions: less deep for moves that come late in the order; for fours and defences,
+            # too, where the opponent threatens an open four.
             reduction = 0
-            if depth >= LMR_MIN_DEPTH and i >= LMR_MIN_PLACE and (quiet or (
-                    not forced and i >= LMR_THREAT_PLACE and self.shapes.threat[me][place] < MAKES_FOUR)):
+            if depth >= LMR_MIN_DEPTH and i >= LMR_MIN_PLACE and (quiet or (not forced and (
+                    (i >= LMR_THREAT_PLACE and own_threat < MAKES_FOUR) or (defending and i >= LMR_DEFENCE_PLACE)))):
                 reduction = self.reduction(depth, i)
                 if self.order_scores[ply][i] < top - LMR_ORDER_GAP:
                     reduction += 1
@@ -441,7 +466,7 @@ class Search:
         me = self.board.count & 1
         seen = self.sight.look(me)
         self.board.catch_up()
-        count = self.generate(0, me, seen & FIVE_AGAINST != 0, seen & WIN_AGAINST != 0, -1)
+        count = self.generate(0, me, seen & FIVE_AGAINST != 0, seen & WIN_AGAINST != 0, -1, 0)
         return {self.moves[0][i]: self.order_scores[0][i] for i in range(count)}
 
     def search_root(self, moves: Sequence[int], depth: int, alpha: int, beta: int) -> int:

@@ -14,6 +14,7 @@ from ai.search.parameters import (
     ROOT_NODES,
     ROOT_NODES_DIVISOR,
     SEARCH_SHARE,
+    SOLVER_PERCENT,
 )
 from ai.search.proof import Prover, Win
 from ai.search.table import Table
@@ -81,8 +82,9 @@ class RootWins:
         return max(PROOF_NODES, self.threats.nodes)
 
     def solver_nodes(self, least: int) -> int:
-        """How many nodes a forced win may be looked for now: in a long search as many as it has had."""
-        return self.threats.nodes if self.threats.nodes >= LONG_SEARCH else least
+        """How many stones a forced win may be looked for now: in a long search a part of its own nodes."""
+        own = self.threats.nodes - self.forced_wins.spent
+        return max(least, own * SOLVER_PERCENT // 100 - self.forced_wins.spent) if own >= LONG_SEARCH else least
 
     def plies_after(self, move: int, nodes: int) -> int:
         """In how many plies a forced win of the opponent ends the game after this move; 0 where none is seen."""
