@@ -8,6 +8,8 @@ PY := $(VENV)/bin/python
 # A compiled module has its C types in a .pxd beside it. The stamps stand in .venv, so that they go when it goes.
 TYPES := $(wildcard ai/*/*.pxd)
 BUILT := $(VENV)/built
+# Not empty if a source differs from what was compiled: times don't tell after a copy, or when the clock was set back.
+CHANGED := $(shell $(PY) -c 'import ai.hot_modules as it; print(*(it.record(it.AI_FOLDER) and it.CHANGED))' 2>&-)
 
 # The tests start Python some hundred times; compiling every source each time would be half of it.
 unexport PYTHONDONTWRITEBYTECODE
@@ -16,6 +18,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 
 .PHONY: play test test-plain lint bench soak exe exe-onefile screenshots build clean
+.PHONY: always
 
 # ARGS go to the game: make play ARGS=--fullscreen
 play: $(BUILT)
@@ -69,7 +72,7 @@ $(VENV)/with-%: pyproject.toml | $(BUILT)
 	@$(PY) build/build.py extra $*
 	@touch $@
 
-$(BUILT): pyproject.toml $(wildcard build/modules.py) $(TYPES) $(TYPES:.pxd=.py) | $(PY)
+$(BUILT): pyproject.toml $(wildcard build/modules.py) $(TYPES) $(TYPES:.pxd=.py) $(if $(CHANGED),always) | $(PY)
 	@echo "Setting up Crossfive in $(VENV)"
 	@$(PY) build/build.py compile
 	@touch $@

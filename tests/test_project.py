@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+import ai
 from ai.solved import status
 from ai.solved.book import Book
 from ai.tools.solving.verify import claim
@@ -94,6 +95,24 @@ def test_make_says_which_python_it_needs_and_leaves_nothing_behind(tmp_path: Pat
     assert "Crossfive needs Python 3.11 or newer" in done.stderr
     assert complaint in done.stderr
     assert not (tmp_path / ".venv").exists()
+
+
+@pytest.mark.skipif(shutil.which("make") is None or not ai.compiled(), reason="no make here, or nothing compiled")
+def test_make_builds_again_whatever_the_clock_said_when_a_source_was_changed(tmp_path: Path) -> None:
+    def done_by_make() -> str:
+        return subprocess.run(["make", "--dry-run", "build"], cwd=tmp_path, capture_output=True, text=True, check=True,
+                              env={name: value for name, value in os.environ.items() if "MAKE" not in name}).stdout
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    (tmp_path / "pyproject.toml").touch()
+    shutil.copytree(ROOT / "ai", tmp_path / "ai")
+    (tmp_path / ".venv" / "bin").mkdir(parents=True)
+    (tmp_path / ".venv" / "bin" / "python").symlink_to(sys.executable)
+    (tmp_path / ".venv" / "built").touch()
+    assert "compile" not in done_by_make()
+    source = tmp_path / "ai" / "position" / "board.py"
+    source.write_text(f"{source.read_text(encoding='utf-8')}\n", encoding="utf-8")
+    os.utime(source, (0, 0))
+    assert "compile" in done_by_make()
 
 
 def test_the_pictures_of_the_readme_are_there_and_not_large() -> None:
