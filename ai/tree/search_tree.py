@@ -206,8 +206,8 @@ class SearchTree:
         return None if self.root.choice is None else self.move_name(self.root.choice)
 
     def text(self, value: int) -> str:
-        """A value in words: with its sign, but for the bare numbers of a tree of leaves."""
-        return signed(value).removeprefix("+") if isinstance(self.problem, Leaves) else signed(value)
+        """A value in words: with its sign, but for the bare numbers of a tree of leaves; ±0 can't be taken for an O."""
+        return signed(value).removeprefix("+") if isinstance(self.problem, Leaves) else signed(value) if value else "±0"
 
     def event(self, index: int) -> Event:
         """Step `index` of the search, from 0."""

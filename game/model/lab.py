@@ -123,6 +123,7 @@ class Lab:
         self.told: str | None = None                # the answer to the last guess
         self.tally = Tally()
         self.lesson: LabLesson | None = None
+        self.missed = 0                             # answers of a test that were wrong
         self.page_number = 0
         self.page_solved = False
         self.rows = math.inf                        # that can be seen at once; a tree with more of them is folded
@@ -412,7 +413,7 @@ class Lab:
 
     def begin_lesson(self, number: int) -> None:
         """Begin a lesson with its first page."""
-        self.lesson, self.guessing = lessons()[number], False
+        self.lesson, self.guessing, self.missed, self.view = lessons()[number], False, 0, "x"
         self._turn_to(0)
 
     def _turn_to(self, number: int) -> None:
@@ -427,16 +428,24 @@ class Lab:
         page = self.page
         assert page is not None
         right = page.answers[number][1]
-        self.page_solved = self.page_solved or right
-        self.told = None if right else page.wrong
+        if right or page.once:
+            self.page_solved = True
+            if page.then is not None:
+                method, step = page.then
+                self._load(page.problem, method)
+                self.go_to(step % max(1, self.steps))
+        self.missed += page.once and not right
+        verdict = "Right" if right else "Not so"
+        self.told = f"{verdict}: {page.right}" if page.once else page.right if right else page.wrong
         return right
 
     def next_page(self) -> None:
+        """The next page; after the last the lesson is finished, a test only if no answer was wrong."""
         assert self.lesson is not None
         if self.page_number + 1 < len(self.lesson.pages):
             self._turn_to(self.page_number + 1)
         else:
-            self.finished, self.lesson = self.lesson.name, None
+            self.finished, self.lesson = None if self.missed else self.lesson.name, None
 
     def leave_lesson(self) -> None:
         """End the lesson before its last page; the position stays."""

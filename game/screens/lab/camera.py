@@ -40,7 +40,7 @@ def measures_of(problem: Problem, levels: int, wide: bool, canvas: tuple[float, 
     between = max(1, levels - 1)
     least = 200.0 if wide else 150.0
     column = max(least, min(176.0, (canvas[0] - 134) / between))
-    spread = min(column, (canvas[0] - 130) / between)
+    spread = min(column, (canvas[0] - (190 if wide else 130)) / between)
     if isinstance(problem, Leaves):
         return Measures(column, 47, (52, 46, 42), 38, spread, *canvas)
     if isinstance(problem, LargeBoard):
@@ -79,15 +79,18 @@ class Camera:
         return Camera(part(self.left, aim.left), part(self.top, aim.top), zoom)
 
 
-def fitting(layout: TreeLayout, measures: Measures, least: float = READABLE) -> Camera:
-    """The camera that shows all of the tree; only its top where that would take less than the least zoom."""
+def fitting(layout: TreeLayout, measures: Measures, least: float = READABLE, middle: bool = False) -> Camera:
+    """The camera that shows all of the tree; only its top where that would take less than the least zoom.
+
+    middle: it stands in the middle of a canvas that is wider.
+    """
     wide, high = (layout.levels - 1) * measures.column + 140, layout.rows * measures.row + 16
     zoom = min(measures.height / high, 1.25)
     if zoom * measures.column > measures.spread:
         zoom = min(zoom, measures.width / wide)
     zoom = max(least, zoom)
     shown = (layout.levels - 1) * Camera(zoom=zoom).step(measures) + 140 * min(1.0, zoom)
-    left = MARGIN_X * max(0.7, min(1.0, zoom)) + max(0.0, (measures.width - shown) / 4)
+    left = MARGIN_X * max(0.7, min(1.0, zoom)) + max(0.0, (measures.width - shown) / (2 if middle else 4))
     return Camera(left, max(4.0, (measures.height - high * zoom) / 2), zoom)
 
 

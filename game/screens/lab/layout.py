@@ -1,10 +1,11 @@
 """Where things are on the Lab's screen."""
 from dataclasses import dataclass
+from functools import cached_property
 
 from pygame import Rect
 
 from game.screens.parts import Places
-from game.views.layout import AWAY, TABS, BoardLayout, Screen, board_layout, split_row
+from game.views.layout import AWAY, PAGE, TABS, BoardLayout, Screen, board_layout, split_row
 
 _LEFT, _WIDTH = 856, 392            # of the right column
 _EACH = 2000.0                      # from one part of the narrow page to the next, which lie below one another
@@ -34,8 +35,6 @@ class LabLayout:
     event: Rect                     # what happens at this step, or what is asked
     event_answers: Rect             # the row of what can be answered there
     program: Rect                   # the textbook's program
-    lower: Rect                     # switches and bars; a lesson takes their place
-    lesson_foot: Rect               # the row of what can be answered, or goes on, in a lesson
     toggles: tuple[Rect, ...]       # alpha-beta, faster win
     switches: tuple[Rect, ...]      # the rows for order, depth and whose values
     switch_words: float             # how wide their names are
@@ -47,16 +46,15 @@ class LabLayout:
     lead: Rect                      # what is said of the panel
     first_row: Rect                 # the first of its rows
     row_step: float                 # from row to row
-    cards: tuple[Rect, ...]         # the three lessons
+    cards: tuple[Rect, ...]         # the lessons
     editor: BoardLayout             # the board to set up
     editor_column: Rect             # what stands beside it
     entry: Rect                     # the leaves to type
     keypad: Rect                    # keys to type them with
     sheet_foot: Rect                # the row of the panel's two buttons
 
-    def answers(self, count: int, in_lesson: bool) -> tuple[Rect, ...]:
-        row = self.lesson_foot if in_lesson else self.event_answers
-        return split_row(row, count, self.screen.px(8 if count < 6 else 4))
+    def answers(self, count: int) -> tuple[Rect, ...]:
+        return split_row(self.event_answers, count, self.screen.px(8 if count < 6 else 4))
 
     def choice(self, row: int) -> Rect:
         return self.screen.columns(self.switches[row], self.switch_words, None)[1]
@@ -68,15 +66,6 @@ class LabLayout:
     @property
     def speed_track(self) -> Rect:
         return self.screen.columns(self.speed, 70, None, 90)[1].inflate(0, -self.screen.px(24))
-
-    @property
-    def leave_lesson(self) -> Rect:
-        row = self.screen.rows(self.lower, 36, None)[0].move(0, -self.screen.px(6))
-        return self.screen.columns(row, None, 110)[1]
-
-    @property
-    def next_page(self) -> Rect:
-        return self.screen.columns(self.lesson_foot, None, 140)[1]
 
     def row(self, number: int) -> Rect:
         return self.first_row.move(0, round(number * self.row_step * self.screen.pitch))
@@ -91,11 +80,110 @@ class LabLayout:
         return left, right
 
 
-def layout_for(screen: Screen, two: bool, sheet: float, lesson: bool) -> LabLayout:
-    """The layout for a screen. two: there is a second tree. sheet: the height on the narrow page of what is open over
-    the tree; lesson: one is on.
+@dataclass(frozen=True)
+class LessonLayout:
+    """A lesson: the tree over the whole width, under it a sentence, and what goes on or answers. One page at any scale.
     """
-    return _narrow(screen, two, sheet, lesson) if screen.narrow else _whole(screen, two)
+
+    screen: Screen
+
+    @cached_property
+    def places(self) -> Places:
+        """The one part of the narrow page."""
+        return {"LESSON": (0, 0, *self._size)}
+
+    @cached_property
+    def _size(self) -> tuple[float, float]:
+        """Of the page (logical units)."""
+        (width, height), narrow = self.screen.room, self.screen.narrow
+        return (width, height + TABS) if narrow else PAGE
+
+    @cached_property
+    def _rows(self) -> tuple[Rect, ...]:
+        """Head, names of the levels, tree, panel."""
+        screen, (width, height) = self.screen, self._size
+        across, down = (8, 6) if screen.narrow else (20, 22)
+        page = screen.rect(across, down, width - 2 * across, height - 2 * down)
+        if screen.narrow:                       # the levels are named in the head
+            head, tree, panel = screen.rows(page, 28, None, 104)
+            return head, head, tree, panel
+        return screen.rows(page, 40, 30, None, 190)
+
+    @cached_property
+    def back(self) -> Rect:
+        """Ends the lesson, which it names."""
+        return self.screen.columns(self._rows[0], 30 if self.screen.narrow else 420, None)[0]
+
+    @cached_property
+    def notice(self) -> Rect:
+        """A line that comes and goes, in the head."""
+        return self.screen.columns(self._rows[0], 420, None, 220)[1]
+
+    @cached_property
+    def dots(self) -> Rect:
+        """How many pages there are, and which this is."""
+        return self.screen.columns(self._rows[0], None, 220)[1]
+
+    @cached_property
+    def heads(self) -> int:
+        """The middle of the heads above the levels."""
+        return self._rows[1].centery
+
+    @cached_property
+    def canvas(self) -> Rect:
+        """Where the tree itself is drawn, under its heads."""
+        return self._rows[2]
+
+    @property
+    def canvas_size(self) -> tuple[float, float]:
+        """How large that is in units of the tree's camera."""
+        return self.canvas.width / self.screen.pitch, self.canvas.height / self.screen.pitch
+
+    @property
+    def grip(self) -> Rect:
+        return self.canvas
+
+    @property
+    def second(self) -> Rect:
+        return AWAY
+
+    @cached_property
+    def panel(self) -> Rect:
+        """What is said, over what can be pressed."""
+        return self._rows[3]
+
+    @cached_property
+    def _words_and_buttons(self) -> tuple[Rect, ...]:
+        screen = self.screen
+        if screen.narrow:
+            return screen.columns(screen.inside(self.panel, 14, 8), None, 196, gap=10)
+        return screen.rows(screen.inside(self.panel, 28, 18), None, 48, gap=6)
+
+    @cached_property
+    def words(self) -> Rect:
+        """What is said."""
+        return self._words_and_buttons[0]
+
+    def answers(self, count: int) -> tuple[Rect, ...]:
+        """Buttons to answer with."""
+        if self.screen.narrow:
+            rows, side = self.screen.rows(self._words_and_buttons[1], None, None, gap=6), [None] * ((count + 1) // 2)
+            return tuple(place for row in rows for place in self.screen.columns(row, *side, gap=6))[:count]
+        wide = min(210.0, (self.words.width / self.screen.pitch - 8 * (count - 1)) / count)
+        return self.screen.columns(self._words_and_buttons[1], *[wide] * count, gap=8)
+
+    @cached_property
+    def next_page(self) -> Rect:
+        """Goes on in the lesson."""
+        place = self.screen.columns(self._words_and_buttons[1], None, 190)[1]
+        return self.screen.rows(place, None, 44)[1] if self.screen.narrow else place
+
+
+def layout_for(screen: Screen, two: bool, sheet: float) -> LabLayout:
+    """The layout for a screen. two: there is a second tree. sheet: the height on the narrow page of what is open over
+    the tree.
+    """
+    return _narrow(screen, sheet) if screen.narrow else _whole(screen, two)
 
 
 def _whole(screen: Screen, two: bool) -> LabLayout:
@@ -111,21 +199,20 @@ def _whole(screen: Screen, two: bool) -> LabLayout:
         short_figures=at(572, 570, 256, 32), scrubber=at(32, 610, 796, 24),
         transport=columns(at(32, 648, 532, 44), 84, 84, 104, 136, 76, gap=12), speed=at(580, 648, 248, 44),
         event=at(_LEFT, 84, _WIDTH, 142), event_answers=at(_LEFT + 16, 184, _WIDTH - 32, 34),
-        program=at(_LEFT, 240, _WIDTH, 158), lower=at(_LEFT, 410, _WIDTH, 284),
-        lesson_foot=at(_LEFT, 646, _WIDTH, 44), toggles=columns(at(_LEFT, 408, _WIDTH, 34), 172, None, gap=34),
+        program=at(_LEFT, 240, _WIDTH, 158), toggles=columns(at(_LEFT, 408, _WIDTH, 34), 172, None, gap=34),
         switches=rows(at(_LEFT, 446, _WIDTH, 110), *[None] * 3, gap=4), switch_words=80,
         rules=(screen.point(0, 402)[1], screen.point(0, 562)[1]), bars_head=screen.point(0, 582)[1],
         bars=rows(at(_LEFT, 598, _WIDTH, 99), *[None] * 4, gap=1), notice=at(48, 526, 764, 34), sheet=sheet,
         lead=Rect(sheet.left + screen.px(256), sheet.top + screen.px(10), sheet.width - screen.px(280), screen.px(36)),
-        first_row=at(48, 132, 764, 41), row_step=45, cards=columns(at(56, 190, 748, 320), *[None] * 3, gap=20),
+        first_row=at(48, 132, 764, 41), row_step=45, cards=columns(at(46, 190, 768, 320), *[None] * 4, gap=10),
         editor=board_layout(screen, 72, 166, 330, 3), editor_column=at(440, 166, 356, 330),
         entry=at(72, 176, 712, 48), keypad=at(72, 300, 460, 220), sheet_foot=at(48, 636, 764, 44))
 
 
-def places(screen: Screen, two: bool, lesson: bool) -> Places:
+def places(screen: Screen, two: bool) -> Places:
     """The parts of the narrow page while nothing is open over the tree."""
     width, height = screen.room
-    names = "TREE", "PROGRAM", "LESSON" if lesson else "SWITCHES", "MORE"
+    names = "TREE", "PROGRAM", "SWITCHES", "MORE"
     found: Places = {name: (0, _EACH * i, width, height) for i, name in enumerate(names)}
     return found | {"RIGHT": (0, _RIGHT * _EACH, width, height)} if two else found
 
@@ -141,11 +228,11 @@ def sheet_height(name: str, rows: int) -> float:
     return {"positions": listed, "games": listed, "lessons": 480.0, "leaves": 470.0}.get(name, 0.0)
 
 
-def _narrow(screen: Screen, two: bool, sheet: float, lesson: bool) -> LabLayout:
+def _narrow(screen: Screen, sheet: float) -> LabLayout:
     """The Lab where letters are large: the tree with what happens, and a part for each other panel."""
     columns, rows = screen.columns, screen.rows
     wide, height = screen.room[0] - 16, screen.room[1]
-    size = wide - 52, height - (104 if lesson else 176)     # in a lesson the transport is on another part
+    size = wide - 52, height - 176
     under = size[1] + 38                                    # where the tree's canvas ends
     foot = sheet_places(screen, sheet)["SHEET"][3]
 
@@ -162,19 +249,17 @@ def _narrow(screen: Screen, two: bool, sheet: float, lesson: bool) -> LabLayout:
         heads=level(0, 18), canvas=canvas, canvas_size=size, grip=canvas, second=at(_RIGHT, 0, 8, wide, height - 16),
         zoom=(*rows(at(0, wide - 48, 34, 48, min(120.0, size[1]) - 4), *three, gap=4), at(0, wide - 184, 2, 184, 28)),
         figures=at(1, wide - 244, 20, 236, 170), short_figures=AWAY,
-        scrubber=at(1, 8, 196, wide - 16, 24) if lesson else at(0, 8, under + 68, wide - 16, 24),
-        transport=columns(at(1, 0, 222, wide, 40) if lesson else at(0, 0, under + 94, wide, 40),
-                          None, None, None, 150, None, gap=8),
-        speed=at(1, 8, 262 if lesson else 220, 360, 44), event=at(0, 0, under, wide, 64),
+        scrubber=at(0, 8, under + 68, wide - 16, 24),
+        transport=columns(at(0, 0, under + 94, wide, 40), None, None, None, 150, None, gap=8),
+        speed=at(1, 8, 220, 360, 44), event=at(0, 0, under, wide, 64),
         event_answers=at(0, 16, under + 30, wide - 32, 32), program=at(1, 8, 24, wide - 264, 170),
-        lower=at(2, 8, 8, wide - 16, height - 16), lesson_foot=at(2, 0, height - 48, wide, 40),
         toggles=columns(at(2, 8, 6, wide - 16, 36), None, None, gap=28),
         switches=rows(at(2, 8, 46, wide - 16, 116), *three, gap=4), switch_words=112,
         rules=(level(2, 2), level(2, 170)), bars_head=level(2, 188),
         bars=rows(at(2, 8, 202, wide - 16, 107), *[None] * 4, gap=1), notice=AWAY,
         sheet=at(_SHEET, 0, 8, wide, foot - 16), lead=at(_SHEET, 24, 54, wide - 48, 24),
         first_row=at(_SHEET, 12, 88, wide - 24, _ROW - 6), row_step=_ROW,
-        cards=columns(at(_SHEET, 12, 88, wide - 24, 320), *three, gap=10),
+        cards=columns(at(_SHEET, 12, 88, wide - 24, 320), *[None] * 4, gap=8),
         editor=board_layout(screen, 44, _SHEET * _EACH + 66, 190, 3),
         editor_column=at(_SHEET, 252, 62, wide - 276, 200),
         entry=at(_SHEET, 24, 88, wide - 48, 48), keypad=at(_SHEET, 36, 216, min(wide - 72, 460), 180),

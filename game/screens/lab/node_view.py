@@ -91,7 +91,7 @@ def draw_small_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, stone
 
 
 def draw_number(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, text: str, colour: Paint) -> None:
-    size = max(8.0, min(18.0, rect.height / kit.unit * 0.46))
+    size = max(8.0, min(18.0, rect.height / kit.unit * 0.55))
     draw_text(surface, kit, rect.centerx, rect.centery, text, Type("exo700", size), colour, "c")
 
 

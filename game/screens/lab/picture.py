@@ -8,7 +8,7 @@ import pygame
 from ai.evaluation.runs import Run
 from ai.tree.search_tree import Stones
 from game.screens.lab import node_view
-from game.screens.lab.layout import LabLayout
+from game.screens.lab.layout import LabLayout, LessonLayout
 from game.screens.lab.presenter import BarPicture, EventPicture, LessonPicture, ProgramPicture, Runs
 from game.screens.lab.tree_view import TreePicture, draw_tree
 from game.views.backdrop import draw_backdrop
@@ -110,10 +110,7 @@ def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabP
     draw_event(surface, kit, layout, picture.event)
     if picture.program is not None:
         _program(surface, kit, layout, picture.program)
-    if picture.lesson is not None:
-        _lesson(surface, kit, layout, picture.lesson)
-    else:
-        _bars(surface, kit, layout, picture.bars)
+    _bars(surface, kit, layout, picture.bars)
     for control in picture.controls:
         draw_widget(surface, kit, control, looks(picture.states))
     if picture.tree_focused:
@@ -122,7 +119,7 @@ def draw_lab(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabP
         draw_detail(surface, kit, layout, picture.detail)
 
 
-def draw_passing(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:
+def draw_passing(surface: pygame.Surface, kit: Kit, layout: LabLayout | LessonLayout, picture: LabPicture) -> None:
     """Draw the notice and the tooltip."""
     if picture.notice:
         draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
@@ -159,7 +156,7 @@ def _tree(surface: pygame.Surface, kit: Kit, layout: LabLayout, place: pygame.Re
     kit.latest(name, (tree, tuple(seen)), make).blit(surface, *seen.topleft)
 
 
-def draw_heads(surface: pygame.Surface, kit: Kit, layout: LabLayout, picture: LabPicture) -> None:
+def draw_heads(surface: pygame.Surface, kit: Kit, layout: LabLayout | LessonLayout, picture: LabPicture) -> None:
     """Draw whose turn it is above each column."""
     y = layout.heads
     strip = pygame.Rect(layout.canvas.left, y - kit.px(18), layout.canvas.width, kit.px(36))
@@ -302,24 +299,30 @@ def _bar(surface: pygame.Surface, kit: Kit, row: pygame.Rect, bar: BarPicture, l
 
 
 @view
-def _lesson(surface: pygame.Surface, kit: Kit, layout: LabLayout, lesson: LessonPicture) -> None:
-    rect = layout.lower
-    y = rect.top + kit.px(12)
-    draw_text(surface, kit, rect.left, y, lesson.label, HEAD, "x_text")
-    for i in range(lesson.pages):
-        x = rect.left + kit.px(8 + 18 * i)
-        now = i == lesson.page
-        draw_disc(surface, kit, (x, y + kit.px(26)), 4.5, "x" if i <= lesson.page else "edge",
-                  ring=0.0 if i <= lesson.page else 1.33, glow=0.4 if now else 0.0)
-    y += kit.px(54)
-    for line in wrap(kit, lesson.text, TEXT, rect.width):
-        draw_text(surface, kit, rect.left, y, line, TEXT, "text")
-        y += kit.px(23)
-    y += kit.px(8)
-    for text, ink in ((lesson.question, "x_text"), (lesson.told, "soft")):
-        for line in wrap(kit, text, TEXT, rect.width):
-            draw_text(surface, kit, rect.left, y, line, TEXT, ink)
-            y += kit.px(23)
+def draw_lesson(surface: pygame.Surface, kit: Kit, layout: LessonLayout, picture: LabPicture) -> None:
+    """Draw a page of a lesson: the tree, a text, and what can be pressed."""
+    lesson, look = picture.lesson, looks(picture.states)
+    assert lesson is not None
+    draw_backdrop(surface, kit, (420, 330))
+    draw_back(surface, kit, Back("back", layout.back, "" if layout.screen.narrow else lesson.label), look)
+    for i in range(lesson.pages * (not layout.screen.narrow)):
+        x = layout.dots.right - kit.px(20 + 18 * (lesson.pages - 1 - i))
+        done = i <= lesson.page
+        draw_disc(surface, kit, (x, layout.dots.centery), 4.5, "x" if done else "edge", ring=0.0 if done else 1.33,
+                  glow=0.4 if i == lesson.page else 0.0)
+    if picture.tree is not None:
+        draw_tree(surface, kit, layout.canvas, picture.tree)
+        draw_heads(surface, kit, layout, picture)
+    draw_box(surface, kit, layout.panel, PANEL)
+    rect, ink = layout.words, {"plain": "text", "right": "x_text", "wrong": "bad"}[lesson.mood]
+    kind = TEXT._replace(size=15 if layout.screen.narrow else 22)
+    y, pitch = rect.top + kit.px(kind.size * 0.6), kit.px(kind.size * 1.25)
+    for text, colour in ((lesson.text, ink), (lesson.question, "x_text")):
+        for line in wrap(kit, text, kind, rect.width):
+            draw_text(surface, kit, rect.left, y, line, kind, colour)
+            y += pitch
+    for control in picture.controls:
+        draw_widget(surface, kit, control, look)
 
 
 @view

@@ -48,18 +48,17 @@ class ProgramPicture:
 
 @dataclass(frozen=True)
 class LessonPicture:
+    """mood: of the text."""
+
     label: str
     page: int
     pages: int
     text: str
     question: str
-    told: str
+    mood: Literal["plain", "right", "wrong"]
 
 
 def name_of(lab: Lab) -> str:
-    """The name of the position, or of the lesson it is in."""
-    if lab.lesson is not None:
-        return lab.lesson.title.capitalize()
     if lab.own is not None:
         return f"What {lab.own.name} looks at"
     found = next((example.name for example in EXAMPLES if example.problem == lab.problem), None)
@@ -112,10 +111,10 @@ def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
     if lab.own is not None and right is not None:
         text, wrong = lab.own.says(event, right)
         return EventPicture(label, _KINDS[event.kind], text, "wrong" if wrong else "plain")
-    if lab.told is not None and lab.lesson is None:
+    if lab.told is not None:
         mood: Literal["right", "wrong"] = "right" if lab.told.startswith("Right") else "wrong"
         return EventPicture(label, lab.tally.text, lab.told, mood)
-    invitation = " New to this? See LESSONS." if newcomer and lab.step == 0 and lab.lesson is None else ""
+    invitation = " New to this? See LESSONS." if newcomer and lab.step == 0 else ""
     return EventPicture(label, _KINDS[event.kind], sentence(tree, event) + invitation)
 
 
@@ -181,8 +180,11 @@ def lesson_picture(lab: Lab) -> LessonPicture | None:
     lesson, page = lab.lesson, lab.page
     if lesson is None or page is None:
         return None
-    told = lab.told or ("Right." if page.answers and lab.page_solved else "")
-    return LessonPicture(f"LESSON: {lesson.title}", lab.page_number, len(lesson.pages), page.text, page.question, told)
+    mood: Literal["plain", "right", "wrong"] = "plain"
+    if lab.told is not None:
+        mood = "right" if lab.page_solved and not lab.told.startswith("Not so") else "wrong"
+    return LessonPicture(lesson.title, lab.page_number, len(lesson.pages), lab.told or page.text,
+                         "" if lab.page_solved else page.question, mood)
 
 
 def node_words(tree: SearchTree, path: Path) -> str:

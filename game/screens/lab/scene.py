@@ -19,9 +19,9 @@ from game.model.walked_tree import WalkedTree
 from game.screens.lab import presenter, tree_view
 from game.screens.lab import widgets as lab_widgets
 from game.screens.lab.export import export
-from game.screens.lab.layout import layout_for, places, sheet_places
+from game.screens.lab.layout import LabLayout, LessonLayout, layout_for, places, sheet_places
 from game.screens.lab.open_sheet import OpenSheet
-from game.screens.lab.picture import Detail, LabPicture, Scrubber, draw_lab, draw_passing
+from game.screens.lab.picture import Detail, LabPicture, Scrubber, draw_lab, draw_lesson, draw_passing
 from game.screens.lab.sheet_picture import SheetPicture, draw_sheet
 from game.screens.lab.sheets import sentence_of
 from game.screens.lab.tree_cursor import ZOOM, TreeCursor
@@ -74,28 +74,37 @@ class LabPage(Page):
     def _places(self, screen: Screen) -> Places:
         if self.sheet.name:
             return sheet_places(screen, self.sheet.height)
-        return places(screen, self.lab.own is not None, self.lab.lesson is not None)
+        return LessonLayout(screen).places if self._in_lesson else places(screen, self.lab.own is not None)
 
     def _lay_out(self) -> None:
-        self._layout = layout = layout_for(
-            self._kit.screen, self.lab.own is not None, self.sheet.height, self.lab.lesson is not None)
+        self._layout: LabLayout | LessonLayout
+        self._layout = layout = LessonLayout(self._kit.screen) if self._in_lesson else layout_for(
+            self._kit.screen, self.lab.own is not None, self.sheet.height)
         self.window.fit_into(layout, self._kit.screen.narrow)
         self.lab.rows = self.window.rows
-        self._controls: tuple[Widget, ...] = lab_widgets.controls(layout, self.lab)
+        self.tree.covered = bool(self.sheet.name) or self._in_lesson
+        self._controls: tuple[Widget, ...]
+        if isinstance(layout, LessonLayout):
+            self._controls = lab_widgets.lesson_controls(layout, self.lab)
+            self._group.show([*Back("back", layout.back, "").targets(),
+                              *(target for control in self._controls for target in control.targets())])
+            if self._group.focus is None:
+                self._group.focus = self._controls[0].targets()[0].name
+            return
+        self._controls = lab_widgets.controls(layout, self.lab)
         if self.sheet.name:
-            self._lay_out_sheet()
+            self._lay_out_sheet(layout)
             return
         scrub = Target("scrub", layout.scrubber, self.lab.steps > 1,
                        Dial(layout.scrubber, max(2, self.lab.steps), self.lab.step, page=max(2, self.lab.steps // 20)))
         targets = [target for control in self._controls for target in control.targets()]
         self._group.show([*Back("back", layout.back, "LAB").targets(), Target("tree", layout.grip), scrub, *targets])
         if self._group.focus is None:
-            self._group.focus = "next page" if self._group.usable("next page") else "step" if \
-                self._group.usable("step") else "stop"
+            self._group.focus = "step" if self._group.usable("step") else "stop"
 
-    def _lay_out_sheet(self) -> None:
-        self._sheet_picture = self.sheet.picture(self._layout, self._focus)
-        targets = self.sheet.targets(self._layout, self._sheet_picture)
+    def _lay_out_sheet(self, layout: LabLayout) -> None:
+        self._sheet_picture = self.sheet.picture(layout, self._focus)
+        targets = self.sheet.targets(layout, self._sheet_picture)
         self._group.show(targets)
         if self._group.focus is None:
             self._group.focus = next((target.name for target in targets if target.enabled), None)
@@ -147,7 +156,7 @@ class LabPage(Page):
         elif self.lab.question is not None:
             self.lab.question = None
         elif self.lab.lesson is not None:
-            self.lab.leave_lesson()
+            self._leave_lesson()
         else:
             super()._go_back()
 
@@ -158,7 +167,6 @@ class LabPage(Page):
 
     def _uncover_tree(self) -> None:
         """A sheet was opened or closed: point at nothing."""
-        self.tree.covered = bool(self.sheet.name)
         self.tree.forget()
         self._group.focus = None
 
@@ -173,6 +181,10 @@ class LabPage(Page):
         if self._place_in_lesson != before:
             lesson, page, solved = self._place_in_lesson
             self._doors.trace("lesson", name=lesson, page=page, solved=solved)
+
+    @property
+    def _in_lesson(self) -> bool:
+        return self.lab.lesson is not None and not self.sheet.name
 
     @property
     def _place_in_lesson(self) -> tuple[str | None, int, bool]:
@@ -265,9 +277,15 @@ class LabPage(Page):
 
     def _begin_lesson(self, value: str) -> None:
         self.lab.begin_lesson(int(value))
-        self._parts.chosen = "LESSON"
+        self._prompts.say("", 0.0)
         self.sheet.close()
         self._uncover_tree()
+        self.resize(self._parts.whole)
+
+    def _leave_lesson(self) -> None:
+        self.lab.leave_lesson()
+        self._group.focus = None
+        self.resize(self._parts.whole)
 
     def _answer_page(self, value: str) -> None:
         right = self.lab.answer_page(int(value))
@@ -277,12 +295,17 @@ class LabPage(Page):
     def _next_page(self, _: str) -> None:
         self.lab.next_page()
         self._group.focus = None
+        if self.lab.lesson is not None:
+            return
         if self.lab.finished is not None:
             new = self._doors.store.save_lesson(self.lab.finished)
             self.lab.finished, self._newcomer = None, False
             self._doors.sound("win")
             self._prompts.say("The lesson's medal is yours." if new else "Once more: well done.")
-            self._open("lessons")
+        else:
+            self._prompts.say(f"{self.lab.missed} missed. All right, and the medal is yours.")
+        self._open("lessons")
+        self.resize(self._parts.whole)
 
     def _save(self, _: str) -> None:
         tree, layout = self.lab.tree, self.lab.layout
@@ -322,14 +345,15 @@ class LabPage(Page):
         lab, tree_picture = self.lab, self.tree.picture()
         event = lab.event
         names = ("MAX", "MIN") if isinstance(lab.problem, Leaves) else ("X", "O")
-        kit, canvas, figures = self._kit, self._layout.canvas, self._layout.figures
-        short = tree_picture is not None and covers(kit, canvas, tree_picture, figures)
+        kit, layout = self._kit, self._layout
+        short = tree_picture is not None and isinstance(layout, LabLayout) \
+            and covers(kit, layout.canvas, tree_picture, layout.figures)
         return LabPicture(
             presenter.header(lab, lab.tree), self.window.heads(), tree_picture, self.window.second(),
             0 if event is None else event.looked_at, 0 if event is None else event.never,
             not kit.screen.narrow and (short or lab.own is not None or self._shown_detail() is not None), names,
             presenter.event_picture(lab, self._newcomer), presenter.program_picture(lab),
-            () if lab.lesson is not None else presenter.bars(lab), presenter.lesson_picture(lab),
+            () if self._in_lesson else presenter.bars(lab), presenter.lesson_picture(lab) if self._in_lesson else None,
             Scrubber(lab.steps, lab.step, presenter.notches(lab)), self._controls, self._states,
             self._focus == "tree" and self.tree.path is None, self._shown_detail(),
             self._sheet_picture if self.sheet.name else None, self._prompts.notice, self._prompts.strength,
@@ -351,7 +375,7 @@ class LabPage(Page):
 
     def _tooltip(self) -> Tooltip | None:
         tree, layout = self.lab.tree, self.lab.layout
-        if self.sheet.name or self.tree.dragging:
+        if self.sheet.name or self.tree.dragging or self._in_lesson:
             return None
         if self._prompts.resting in lab_widgets.HINTS:
             return self._hint(lab_widgets.HINTS)
@@ -367,9 +391,12 @@ class LabPage(Page):
 
     def _draw(self, surface: pygame.Surface) -> None:
         picture = self.picture()
-        draw_lab(surface, self._kit, self._layout, picture)
-        if isinstance(picture.sheet, SheetPicture):
-            draw_sheet(surface, self._kit, self._layout, picture.sheet, dict(picture.states))
+        if isinstance(self._layout, LessonLayout):
+            draw_lesson(surface, self._kit, self._layout, picture)
+        else:
+            draw_lab(surface, self._kit, self._layout, picture)
+            if isinstance(picture.sheet, SheetPicture):
+                draw_sheet(surface, self._kit, self._layout, picture.sheet, dict(picture.states))
         draw_passing(surface, self._kit, self._layout, picture)
 
 
@@ -386,4 +413,4 @@ _ACTIONS: dict[str, Callable[[LabPage, str], object]] = {
     "open all": LabPage._open_all, "fit": lambda page, _: page.window.show_all(),
     "zoom in": lambda page, _: page.window.zoom(ZOOM), "zoom out": lambda page, _: page.window.zoom(1 / ZOOM),
     "lesson": LabPage._begin_lesson, "page answer": LabPage._answer_page, "next page": LabPage._next_page,
-    "leave lesson": lambda page, _: page.lab.leave_lesson(), "export": LabPage._save}
+    "export": LabPage._save}

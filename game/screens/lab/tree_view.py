@@ -13,6 +13,7 @@ from ai.tree.search_tree import Leaves, Path, SearchTree
 from ai.tree.traced import Event, starts
 from ai.tree.words import View, count, shown
 from game.arrays import np
+from game.model.lab_lessons import Known
 from game.screens.lab import node_view
 from game.screens.lab.camera import MAP, WORDS, Camera, Measures
 from game.screens.lab.node_view import MOVE, Side
@@ -37,6 +38,8 @@ class TreePicture:
 
     levels: only so many are drawn. A new tree comes level by level, one a frame: to make all its boards, values and
     strokes in one frame would be seen as a jerk.
+
+    known, bounds, names: as on the page of a lesson.
     """
 
     tree: SearchTree
@@ -49,6 +52,13 @@ class TreePicture:
     hovered: Path | None = None
     cursor: Path | None = None
     levels: int = 1000
+    known: Known = "search"
+    bounds: bool = True
+    names: bool = True
+
+    def is_met(self, place: Place) -> bool:
+        """Whether it is drawn as one that the search has looked at."""
+        return place.start <= self.step or (self.known == "leaves" and place.kind != "cut")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +123,7 @@ class _Frame:
         margin = 60 * self.u
         low, high = self.rect.top - margin, self.rect.bottom + margin
         parent_y = self.y[columns.parent]
-        met = (columns.start <= step) | self._next_of_root()
+        met = (columns.start <= step) | (self._next_of_root() if self.picture.known == "search" else True)
         seen = (np.maximum(self.y, parent_y) >= low) & (np.minimum(self.y, parent_y) <= high)
         wide = (self.x >= self.rect.left - 2 * margin) & (self.x[columns.parent] <= self.rect.right + margin)
         return np.flatnonzero(met & seen & wide & (columns.level < self.picture.levels)).astype(np.int32)
@@ -124,7 +134,7 @@ class _Frame:
 
     def board(self, number: int, place: Place) -> pygame.Rect:
         u, zoom = self.u, self.picture.camera.zoom
-        met = place.start <= self.picture.step
+        met = self.picture.known != "search" or place.start <= self.picture.step
         size = self.picture.measures.size(place.level, place.visit.is_leaf)
         size = (size if met else min(size, 32.0)) * zoom
         if number in self.line_set:
@@ -150,12 +160,12 @@ def best_so_far(tree: SearchTree, place: Place, step: int) -> int | None:
 def value_of(picture: TreePicture, place: Place) -> tuple[str, int | None, bool]:
     """A position's text, its value for the maximiser, and whether that is only a bound so far."""
     tree, step = picture.tree, picture.step
-    if place.start > step:
-        return "?", None, False
-    if place.end <= step:
+    if not picture.is_met(place):
+        return "?" if picture.known == "search" or place.visit.is_leaf else "", None, False
+    if place.end <= step or (place.visit.is_leaf and picture.known == "leaves"):
         value = tree.points(place.visit.value, place.path)
         return shown(tree, value, place.path, picture.view), value, False
-    best = best_so_far(tree, place, step)
+    best = best_so_far(tree, place, step) if picture.bounds else None
     if best is None:
         return "", None, False
     sign = "≥" if tree.max_moves(place.path) or picture.view == "mover" else "≤"
@@ -223,8 +233,8 @@ def _draw_edge(frame: _Frame, place: Place, number: int, rects: dict[int, pygame
     y1 = round(frame.y[number])
     x1 = (round(frame.x[number]) - kit.px(28) if place.kind == "cut" else rects[number].left - kit.px(8))
     x1 = max(x1, x0 + kit.px(4))
-    later = place.start > frame.picture.step
-    if place.kind != "cut" and _words_fit(frame, number) and x1 - x0 > kit.px(26):
+    later = not frame.picture.is_met(place)
+    if place.kind != "cut" and frame.picture.known == "search" and _words_fit(frame, number) and x1 - x0 > kit.px(26):
         name = frame.picture.tree.move_name(place.path[-1])
         draw_text(surface, kit, x1 - kit.px(1), y1 - kit.px(11), name, MOVE,
                   "text" if lit else "dim" if later else "soft", "r")
@@ -250,6 +260,11 @@ def _draw_curve(surface: pygame.Surface, kit: Kit, points: list[tuple[float, flo
 
 
 def _draw_cut(frame: _Frame, place: Place, number: int, fresh: bool) -> None:
+    if place.start > frame.picture.step:        # nobody knows yet that it will be cut
+        rect = frame.board(number, place)
+        node_view.draw_frame(frame.surface, frame.kit, rect, "end", False, True)
+        node_view.draw_number(frame.surface, frame.kit, rect, "?", "dim")
+        return
     kit, text = frame.kit, count(place.count, "position")
     left, y = round(frame.x[number]) - kit.px(28), round(frame.y[number])
     if _words_fit(frame, number):
@@ -263,7 +278,7 @@ def _draw_cut(frame: _Frame, place: Place, number: int, fresh: bool) -> None:
 
 def _draw_node(frame: _Frame, place: Place, number: int, rect: pygame.Rect) -> None:
     picture, kit, surface = frame.picture, frame.kit, frame.surface
-    tree, later = picture.tree, place.start > picture.step
+    tree, later = picture.tree, not picture.is_met(place)
     now = place.path == picture.event.path
     node_view.draw_frame(surface, kit, rect, _side(tree, place), now, later)
     stones = tree.stones(place.path)
@@ -299,7 +314,8 @@ def _draw_way(frame: _Frame) -> None:
 
 def _draw_window(frame: _Frame, rect: pygame.Rect | None) -> None:
     """Draw alpha and beta by the position being searched, as words: the fonts have no Greek letters."""
-    if rect is None or not frame.picture.tree.method.prune or frame.picture.event.visit.is_leaf:
+    picture = frame.picture
+    if rect is None or not picture.names or not picture.tree.method.prune or picture.event.visit.is_leaf:
         return
     kit, tree = frame.kit, frame.picture.tree
     alpha, beta = tree.bounds(frame.picture.event)

@@ -10,7 +10,7 @@ from ai.tree.search_tree import Path
 from game.model.lab import Lab
 from game.screens.lab import presenter
 from game.screens.lab.camera import READABLE, SMALLEST, WORDS, Camera, Measures, fitting, following, measures_of
-from game.screens.lab.layout import LabLayout
+from game.screens.lab.layout import LabLayout, LessonLayout
 from game.screens.lab.picture import SECOND_HEAD, SecondTree
 from game.screens.lab.tree_view import TreePicture
 from game.views.layout import Point
@@ -21,7 +21,7 @@ _EASE_SECONDS = 0.18                # in which the camera comes to rest
 class TreeWindow:
     """The part of the tree that is in view. still: tells whether motion is off."""
 
-    place: LabLayout                    # from the first `fit_into` on
+    place: LabLayout | LessonLayout                    # from the first `fit_into` on
 
     def __init__(self, lab: Lab, still: Callable[[], bool]) -> None:
         self.camera = Camera()
@@ -33,7 +33,7 @@ class TreeWindow:
         self.levels = 0                            # of the tree, drawn so far
         self._names: tuple[object, tuple[str, ...]] = (None, ())
 
-    def fit_into(self, place: LabLayout, narrow: bool) -> None:
+    def fit_into(self, place: LabLayout | LessonLayout, narrow: bool) -> None:
         self.place, self._narrow = place, narrow
 
     @property
@@ -45,7 +45,7 @@ class TreeWindow:
     def measures(self) -> Measures:
         lab = self._lab
         levels = 1 if lab.layout is None else lab.layout.levels
-        return measures_of(lab.problem, levels, lab.view == "both", self.place.canvas_size)
+        return measures_of(lab.problem, levels, lab.view == "both" or lab.lesson is not None, self.place.canvas_size)
 
     @property
     def middle(self) -> Point:
@@ -80,7 +80,7 @@ class TreeWindow:
         shown = lab.tree, self.place.canvas_size
         is_new = shown[0] is not self._shown[0] or shown[1] != self._shown[1]
         if is_new:
-            self._shown, self.levels = shown, 0
+            self._shown, self.levels = shown, 0 if lab.lesson is None else 1000
             self._aim = self.camera = self._whole(layout)
         elif self._keeps_whole and layout is not self._framed:
             self._aim = self._whole(layout)
@@ -130,7 +130,7 @@ class TreeWindow:
         measures = replace(self.measures, height=self._free_height)
         if least is None:
             least = WORDS / measures.row if self._keeps_whole else READABLE
-        return fitting(layout, measures, least)
+        return fitting(layout, measures, least, self._lab.lesson is not None)
 
     # What is seen.
 
@@ -139,8 +139,10 @@ class TreeWindow:
         tree, layout, event = lab.tree, lab.layout, lab.event
         if tree is None or layout is None or event is None:
             return None
-        return TreePicture(tree, layout, event, lab.step, lab.view, self.camera, self.measures, hovered, cursor,
-                           min(self.levels, layout.levels))
+        picture = TreePicture(tree, layout, event, lab.step, lab.view, self.camera, self.measures, hovered, cursor,
+                              min(self.levels, layout.levels))
+        page = lab.page
+        return picture if page is None else replace(picture, known=page.known, bounds=page.bounds, names=page.names)
 
     def second(self) -> SecondTree | None:
         beside = self._lab.beside()

@@ -5,7 +5,7 @@ from ai.tree.search_tree import Leaves
 from game.model.lab import Lab
 from game.model.lab_lessons import lessons
 from game.model.lab_positions import EXAMPLES
-from game.screens.lab.layout import LabLayout
+from game.screens.lab.layout import LabLayout, LessonLayout
 from game.screens.lab.presenter import depth_words, speed_words
 from game.screens.lab.sheet_picture import Card, Row, SheetPicture
 from game.screens.lab.sheets import KEYS, BoardEditor, GamePick, LeafEntry, game_words
@@ -25,7 +25,7 @@ HINTS: dict[str, tuple[str, str | None]] = {
     "cut": ("On to the next cut.", "X"), "end": ("To the last step.", None),
     "guess": ("Before some steps you are asked what comes next.", "G"),
     "positions": ("Textbook examples, your own board, your own leaves, your games.", None),
-    "lessons": ("Three short lessons: minimax, pruning, the horizon.", None),
+    "lessons": ("Three short lessons and a test.", None),
     "export": ("Save the tree as SVG and PNG, and every step as JSON.", "E"),
     "prune": ("Alpha-beta cuts what cannot change the result. Off: plain minimax.", None),
     "faster": ("A win counts less the later it comes.", None),
@@ -59,8 +59,8 @@ def controls(layout: LabLayout, lab: Lab) -> tuple[Widget, ...]:
         Slider("speed", layout.speed, layout.speed_track, "Speed", speed_words(), lab.speed)]
     if lab.question is not None:
         found += [Button(f"answer:{name}", rect, text, chosen=True) for (name, text), rect in
-                  zip(lab.question.answers, layout.answers(len(lab.question.answers), False), strict=True)]
-    return (*found, *(_lesson(layout, lab) if lab.lesson is not None else _switches(layout, lab)))
+                  zip(lab.question.answers, layout.answers(len(lab.question.answers)), strict=True)]
+    return (*found, *_switches(layout, lab))
 
 
 def _zoom(layout: LabLayout, lab: Lab) -> tuple[Widget, ...]:
@@ -84,16 +84,16 @@ def _switches(layout: LabLayout, lab: Lab) -> tuple[Widget, ...]:
     return tuple(found)
 
 
-def _lesson(layout: LabLayout, lab: Lab) -> tuple[Widget, ...]:
+def lesson_controls(layout: LessonLayout, lab: Lab) -> tuple[Widget, ...]:
+    """The answers to a lesson's question, or what goes on."""
     page = lab.page
     assert page is not None
-    leave = Button("leave lesson", layout.leave_lesson, "LEAVE")
     if not lab.page_solved:
-        rects = layout.answers(len(page.answers), True)
-        return (leave, *(Button(f"page answer:{i}", rect, text.upper()) for i, ((text, _), rect) in
-                         enumerate(zip(page.answers, rects, strict=True))))
+        rects = layout.answers(len(page.answers))
+        return tuple(Button(f"page answer:{i}", rect, text.upper()) for i, ((text, _), rect) in
+                     enumerate(zip(page.answers, rects, strict=True)))
     last = lab.lesson is not None and lab.page_number + 1 == len(lab.lesson.pages)
-    return leave, Button("next page", layout.next_page, "FINISH" if last else "NEXT", chosen=True)
+    return (Button("next page", layout.next_page, "FINISH" if last else "NEXT", "primary"),)
 
 
 # What opens over the tree.

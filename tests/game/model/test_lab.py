@@ -7,7 +7,6 @@ import pytest
 
 from ai.tree.lesson_games import BadPosition
 from ai.tree.search_tree import LargeBoard, Leaves, Method, SearchTree, SmallBoard
-from ai.tree.words import sentence
 from game.model.lab import SPEEDS, Lab, opening
 from game.model.lab_lessons import lessons
 from game.model.lab_positions import EXAMPLES, LESSON_LEAVES, Checks
@@ -212,8 +211,13 @@ def test_the_whole_search_can_be_guessed_to_its_end():
 
 # Lessons.
 
+def answers_of(page):
+    """The numbers of the right answer and of a wrong one."""
+    return [[right for _, right in page.answers].index(wanted) for wanted in (True, False)]
+
+
 @pytest.mark.parametrize("number", range(3))
-def test_a_lesson_asks_goes_on_and_is_finished(number):
+def test_a_lesson_asks_says_why_goes_on_and_is_finished(number):
     lab = opening()
     lab.begin_lesson(number)
     pages = 0
@@ -221,23 +225,59 @@ def test_a_lesson_asks_goes_on_and_is_finished(number):
         page = lab.page
         pages += 1
         assert page.text
-        assert sentence(lab.tree, lab.event)
         if page.answers:
-            assert [right for _, right in page.answers].count(True) == 1
-            wrong = next(i for i, (_, right) in enumerate(page.answers) if not right)
+            right, wrong = answers_of(page)
             assert not lab.page_solved
             assert not lab.answer_page(wrong)
-            assert lab.told == page.wrong
-            assert not lab.page_solved
-            assert lab.answer_page(next(i for i, (_, right) in enumerate(page.answers) if right))
+            assert (lab.told, lab.page_solved) == (page.wrong, False)
+            assert lab.answer_page(right)
+            assert lab.told == page.right != ""
         assert lab.page_solved
         lab.next_page()
-    assert pages == len(lessons()[number].pages) == 5 - (number == 2)
+    assert pages == len(lessons()[number].pages)
     assert lab.finished == LESSON_NAMES[number]
 
 
+def leaves_cut(page):
+    """The numbers of a tree that alpha-beta never looks at, from the top."""
+    numbers, found = page.problem.numbers, []
+    tree = SearchTree.search(page.problem, Method())
+    ways = 3 if len(numbers) in (3, 9, 27) else 2
+    height = tree.problem.deepest
+    seen = {path for path, visit in tree.nodes() if visit.is_leaf}
+    for at, number in enumerate(numbers):
+        path = tuple(at // ways ** (height - 1 - level) % ways for level in range(height))
+        if path not in seen:
+            found.append(number)
+    return found
+
+
+def test_the_right_answers_of_the_test_are_what_the_search_cuts():
+    for page in lessons()[3].pages:
+        words, _ = page.answers[answers_of(page)[0]]
+        cut = leaves_cut(page)
+        assert words == (" and ".join(", ".join(map(str, cut)).rsplit(", ", 1)) if cut else "none")
+        assert [right for _, right in page.answers].count(True) == 1
+        assert len(page.problem.numbers) == len(set(page.problem.numbers))
+
+
+@pytest.mark.parametrize("missed", range(2))
+def test_the_test_has_one_try_a_tree_explains_each_and_is_passed_without_a_miss(missed):
+    lab = opening()
+    lab.begin_lesson(3)
+    for number in range(5):
+        page = lab.page
+        is_right = number >= missed
+        assert lab.answer_page(answers_of(page)[0 if is_right else 1]) == is_right
+        assert lab.told == f"{'Right' if is_right else 'Not so'}: {page.right}"
+        assert lab.page_solved
+        assert lab.tree.method.prune, "the tree shows what is cut"
+        lab.next_page()
+    assert (lab.lesson, lab.finished, lab.missed) == (None, None if missed else "test", missed)
+
+
 def test_the_lessons_say_what_the_search_finds():
-    minimax, pruning, horizon = lessons()
+    minimax, pruning, horizon, _ = lessons()
     assert SearchTree.search(minimax.pages[-2].problem, minimax.pages[-2].method).value == 12
     last = pruning.pages[-1]
     assert SearchTree.search(last.problem, last.method).root.visited == 19

@@ -15,6 +15,7 @@ from game.model.lab_positions import EXAMPLES, LESSON_LEAVES
 from game.model.settings import Settings
 from game.screens.lab import tree_view
 from game.screens.lab.camera import WORDS
+from game.screens.lab.picture import TEXT
 from game.screens.lab.scene import LabPage
 from game.screens.lab.sheet_picture import SheetPicture
 from game.screens.lab.sheets import GamePick
@@ -24,6 +25,7 @@ from game.themes import themes
 from game.themes.neon import THEME as NEON
 from game.views.kit import Kit
 from game.views.layout import Screen
+from game.views.text import wrap
 from tests.game.pilot import DOWN, SIZES, SMALL_GAME, UP, Pilot, kit_of
 from tests.game.racing import RacePilot
 from tests.game.stores import game
@@ -152,7 +154,7 @@ def test_a_lesson_is_walked_through_and_its_medal_is_kept(press):
             press(pilot, f"page answer:{[right for _, right in page.answers].index(True)}")
     assert pilot.store.lessons() == {"pruning"}
     cards = pilot.picture().sheet.cards
-    assert [card.medal for card in cards] == [False, True, False]
+    assert [card.medal for card in cards] == [False, True, False, False]
 
 
 def test_who_has_finished_no_lesson_is_pointed_to_them_at_the_first_step_only():
@@ -301,19 +303,46 @@ def assert_whole_and_readable(pilot):
 
 
 @pytest.mark.parametrize(("size", "scale"), [*((size, None) for size in SIZES), ((1280, 720), 2.0)])
-@pytest.mark.parametrize("lesson", range(3))
-def test_every_page_of_a_lesson_shows_its_whole_tree_under_the_lessons_name(lesson, size, scale):
+@pytest.mark.parametrize("lesson", range(4))
+def test_a_lesson_shows_its_whole_tree_one_text_and_what_goes_on(lesson, size, scale):
     pilot = LabPilot(size=size)
     pilot.change(replace(pilot.settings, scale=scale))
     pilot.scene._press(f"lesson:{lesson}")
-    title = pilot.state.lesson.title
     while pilot.state.lesson is not None:
-        pilot.wait(2)
-        assert_whole_and_readable(pilot)
-        assert pilot.picture().header[0][0].upper() == title
-        for number, _ in enumerate(pilot.state.page.answers):
-            pilot.scene._press(f"page answer:{number}")
+        page = pilot.state.page
+        for answer in (None, *range(len(page.answers))):
+            if answer is not None and pilot.group.usable(f"page answer:{answer}"):
+                pilot.scene._press(f"page answer:{answer}")
+            pilot.wait(2)
+            assert_whole_and_readable(pilot)
+            shown, layout = pilot.picture(), pilot.scene._layout
+            assert shown.lesson.label == pilot.state.lesson.title
+            assert {name.partition(":")[0] for name in pilot.group.names()} <= {
+                "back", "next page", "page answer", "scroll"}
+            assert [control.kind for control in shown.controls].count("primary") == pilot.group.usable("next page")
+            assert_text_fits(pilot.scene._kit, layout, shown.lesson)
         pilot.scene._press("next page")
+
+
+def assert_text_fits(kit, layout, lesson):
+    """The text and the question stand above the buttons."""
+    kind = TEXT._replace(size=15 if layout.screen.narrow else 22)
+    lines = sum(len(wrap(kit, text, kind, layout.words.width)) for text in (lesson.text, lesson.question))
+    assert lines * kit.px(kind.size * 1.25) <= layout.words.height + kit.px(4), lesson.text
+
+
+def test_a_tag_does_not_give_the_answer_away():
+    pilot = LabPilot()
+    for lesson in (0, 3):
+        pilot.scene._press(f"lesson:{lesson}")
+        while pilot.state.lesson is not None:
+            tree, page = pilot.scene.tree.picture(), pilot.state.page
+            for place in tree.layout.places if page.question else ():
+                text, _, _ = tree_view.value_of(tree, place)
+                assert not text or place.end <= tree.step or place.visit.is_leaf
+            if page.answers:
+                pilot.scene._press(f"page answer:{[right for _, right in page.answers].index(True)}")
+            pilot.scene._press("next page")
 
 
 def test_at_twice_the_size_the_lab_shows_every_branch():
