@@ -39,6 +39,7 @@ class Deepening:
 
     def __init__(self, board: Board, table: Table, watch: Watch) -> None:
         self.board = board
+        self.table = table
         self.watch = watch
         self.search = Search(board, table, watch)
         self.threats = self.search.threats
@@ -62,6 +63,7 @@ class Deepening:
         self.moves = self.root_moves([move for move, _ in self.board.candidates()] if order is None else order)
         self.variation = (self.moves[0],)
         done: tuple[RootMove, ...] = ()
+        self.table.next_search()
 
         def report(depth: int, complete: bool) -> SearchReport:
             nodes = self.threats.nodes + sum(helper.threats.nodes for helper in helpers)

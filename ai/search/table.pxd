@@ -1,6 +1,6 @@
 cimport cython
 
-cdef int DECIDED, EXACT, KEEP_DEPTH, UPPER
+cdef int AGES, DECIDED, EXACT, KEEP_DEPTH, LINE_WORDS, OLD, UPPER
 cdef long long MISS, _OFFSET
 
 @cython.final
@@ -8,10 +8,10 @@ cdef class Table:
     cdef object rules
     cdef readonly dict wins
     cdef unsigned long long mask
-    cdef unsigned long long[::1] checks
-    cdef long long[::1] words
+    cdef int age
+    cdef unsigned long long[::1] words
 
-    @cython.locals(slot=cython.ulonglong, data=cython.longlong)
+    @cython.locals(first=cython.longlong, slot=cython.longlong, data=cython.ulonglong)
     cdef long long probe(self, unsigned long long key) noexcept nogil
     cdef int bound(self, long long data) noexcept nogil
     cdef int depth(self, long long data) noexcept nogil
@@ -20,5 +20,6 @@ cdef class Table:
     cdef int score(self, long long data, int ply) noexcept nogil
     @cython.locals(data=cython.longlong, won=cython.bint)
     cpdef int winning_move(self, unsigned long long key)
-    @cython.locals(slot=cython.ulonglong, old=cython.longlong, data=cython.longlong)
+    @cython.locals(first=cython.longlong, slot=cython.longlong, chosen=cython.longlong, old=cython.ulonglong, data=cython.ulonglong, searches=cython.int, least=cython.int, worth=cython.int)
     cdef void store(self, unsigned long long key, int depth, int ply, long long score, int bound, int move) noexcept nogil
+    cpdef void next_search(self) noexcept nogil

@@ -76,34 +76,51 @@ def test_another_position_in_the_same_slot_reads_as_nothing(table):
     assert table.probe(KEY ^ 1 << 4) == MISS
 
 
-@pytest.mark.parametrize("bit", [0, 1, 2, 9, 10, 18, 19, 40, 50])
+@pytest.mark.parametrize("bit", [0, 1, 2, 9, 10, 18, 19, 24, 25, 40, 56])
 def test_a_slot_torn_between_two_threads_reads_as_nothing(table, bit):
     table.store(KEY, 4, 0, 50, EXACT, 9)
-    slot = KEY & table.mask
-    table.words[slot] ^= 1 << bit
+    data, check = written(table)
+    table.words[data] ^= 1 << bit
     assert table.probe(KEY) == MISS
-    table.words[slot] ^= 1 << bit
+    table.words[data] ^= 1 << bit
     assert probed(table, KEY) == (50, 4, EXACT, 9)
-    table.checks[slot] ^= 1 << bit
+    table.words[check] ^= 1 << bit
     assert table.probe(KEY) == MISS
 
 
 def test_the_word_of_one_position_with_the_check_of_another_is_neither(table):
     other = KEY ^ 1 << 40
     table.store(KEY, 4, 0, 50, EXACT, 9)
-    check = table.checks[KEY & table.mask]
+    _, check = written(table)
+    old = table.words[check]
+    table.clear()
     table.store(other, 5, 0, -70, UPPER, 19)
-    table.checks[KEY & table.mask] = check
+    table.words[check] = old
     assert table.probe(KEY) == MISS
     assert table.probe(other) == MISS
 
 
-def test_a_newer_position_takes_the_slot_however_shallow(table):
-    other = KEY ^ 1 << 40
-    table.store(KEY, 30, 0, 50, EXACT, 9)
-    table.store(other, 0, 0, -70, UPPER, 19)
-    assert table.probe(KEY) == MISS
-    assert probed(table, other) == (-70, 0, UPPER, 19)
+def written(table):
+    """Where the one position of a table stands: its data and its check."""
+    data = next(place for place, word in enumerate(table.words) if word)
+    return data, data + 1
+
+
+def test_four_positions_share_a_bucket_and_a_fifth_takes_the_slot_of_the_shallowest(table):
+    keys = [KEY ^ i << 40 for i in range(5)]
+    for key, depth in zip(keys, (7, 3, 9, 5, 0), strict=True):
+        table.store(key, depth, 0, 50, EXACT, 9)
+    assert [probed(table, key) is not None for key in keys] == [True, False, True, True, True]
+
+
+def test_what_an_earlier_search_has_left_makes_room_first(table):
+    keys = [KEY ^ i << 40 for i in range(5)]
+    table.store(keys[0], 9, 0, 50, EXACT, 9)
+    for _ in range(63 + 2):             # over the end of its count, too
+        table.next_search()
+    for key in keys[1:]:
+        table.store(key, 1, 0, 50, EXACT, 9)
+    assert [probed(table, key) is not None for key in keys] == [False, True, True, True, True]
 
 
 @pytest.mark.parametrize(("depth", "bound", "replaced"), [
