@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _problem(arguments: argparse.Namespace) -> Problem:
-    """The position that is asked about. Raises BadPosition, IllegalMove or InvalidInput."""
+    """The problem in the arguments. Raises BadPosition, IllegalMove or InvalidInput."""
     if arguments.leaves is not None:
         return Leaves(parse_leaves(arguments.leaves))
     if arguments.moves is not None:
@@ -44,7 +44,7 @@ def _problem(arguments: argparse.Namespace) -> Problem:
 
 
 def text(tree: SearchTree, with_events: bool) -> str:
-    """The search in a few lines, or step by step."""
+    """The result in a few lines, with every step if wanted."""
     lines = [f"{i + 1:>6}  {sentence(tree, tree.event(i))}" for i in range(tree.root.events)] if with_events else []
     chosen = "the game is over" if tree.move is None else f"{tree.side(())} chooses {tree.move}"
     lines += [f"value {tree.text(tree.value)}, {chosen}",
@@ -53,7 +53,7 @@ def text(tree: SearchTree, with_events: bool) -> str:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Search once and print what was found; the exit code. Raises InvalidInput for what cannot be searched or drawn."""
+    """Search and print the result; the exit code. Raises InvalidInput for what can't be searched or drawn."""
     method = Method(arguments.algorithm == "alphabeta", arguments.order, arguments.depth, arguments.faster_win)
     try:
         tree = SearchTree.search(_problem(arguments), method)

@@ -18,7 +18,7 @@ INK, QUIET = "#1b2436", "#5b6a8e"
 
 
 def tree_json(tree: SearchTree, with_events: bool = False) -> dict[str, Any]:
-    """What the search found, by name; values are the maximiser's. events: every step, in order.
+    """The result by name; values are the maximiser's. events: every step, in order.
 
     visited counts the positions looked at, the root included; cut those never looked at; positions all there are.
     """
@@ -41,7 +41,7 @@ def tree_json(tree: SearchTree, with_events: bool = False) -> dict[str, Any]:
 
 
 def event_json(tree: SearchTree, index: int) -> dict[str, Any]:
-    """One step by name. alpha, beta: null where there is none yet. best: null before the first reply."""
+    """One step by name. alpha, beta: null while unbounded. best: null before the first reply."""
     event = tree.event(index)
     alpha, beta = tree.bounds(event)
     told: dict[str, Any] = {
@@ -80,7 +80,7 @@ def tree_dot(tree: SearchTree) -> str:
 
 
 def tree_svg(tree: SearchTree, is_open: Callable[[Path], bool] = lambda path: True) -> str:
-    """The tree as a picture. is_open: what is not folded; a folded position says how many are under it."""
+    """The tree as a picture. is_open: tells the unfolded positions; a folded one shows its count."""
     layout = lay_out(tree, is_open)
     width = 2 * MARGIN + (layout.levels - 1) * COLUMN + 150
     height = 2 * MARGIN + max(1.0, layout.rows) * ROW

@@ -15,7 +15,7 @@ PlaceKind = Literal["node", "folded", "cut"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Place:
-    """Something that stands in the tree.
+    """One place of a drawn tree.
 
     A node; a node that is folded, with `count` positions under it that are not shown; or the replies that were cut at
     `path`, `count` positions that were never looked at. level: the plies from the root. row: of its middle, from the
@@ -36,7 +36,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TreeLayout:
-    """Every place, each before what lies under it, and how many rows and levels they take.
+    """All places, each before those under it, and the rows and levels they take.
 
     numbers: where each position that is shown stands among the places.
     """
@@ -57,7 +57,7 @@ class _Layer:
         self.levels = 0
 
     def place(self, visit: Visit, path: Path, start: int, parent: int | None) -> float:
-        """Put a visit and everything under it; the row of its middle."""
+        """Place a visit and everything under it; the row of its middle."""
         level, number, first = len(path), len(self.places), self.next_row
         self.levels = max(self.levels, level + 1)
         folded = not visit.is_leaf and not self.is_open(path)
@@ -95,7 +95,7 @@ class _Layer:
 
 
 def lay_out(tree: SearchTree, is_open: Callable[[Path], bool], room: tuple[float, ...] = (1.0,)) -> TreeLayout:
-    """Lay out a tree. is_open: whether what lies under a path is shown; it is folded otherwise.
+    """Lay out a tree. is_open: tells whether the positions under a path are shown or folded.
 
     room: the rows that a position takes at least, by its level; the last for all further ones. A leaf takes one.
     """

@@ -22,11 +22,11 @@ TREE_SHAPES = {2: 2, 4: 2, 8: 2, 16: 2, 32: 2, 3: 3, 9: 3, 27: 3}  # leaves: rep
 
 
 class BadPosition(ValueError):
-    """A position that cannot be; the text is a sentence that says why."""
+    """A position that can't come about; the text says why."""
 
 
 class LessonGame(State):
-    """A game whose moves come in a chosen order, searched to a chosen depth (plies; None: to the end).
+    """A game with its moves in a chosen order, searched to a chosen depth (plies; None: to the end).
 
     order: `plain` as they come; `best` and `worst` first by what each is really worth to that depth, of equals the one
     that comes first (worst: the last). A search that had to find out could not know that: these two orders show how
@@ -54,7 +54,7 @@ class LessonGame(State):
         raise NotImplementedError
 
     def move_name(self, move: int) -> str:
-        """What to call a move."""
+        """The name of a move."""
         raise NotImplementedError
 
     def legal_moves(self) -> list[int]:
@@ -67,7 +67,6 @@ class LessonGame(State):
         return moves if self.order == "best" else moves[::-1]
 
     def _worth_of(self, move: int, left: int | None) -> int:
-        """What a move is worth to the player to move, `left` plies before the depth limit."""
         self.play(move)
         worth = -self._worth(None if left is None else left - 1)
         self.undo()
@@ -200,7 +199,7 @@ def parse_board(text: str) -> str:
 
 
 def likely_mover(cells: str) -> str:
-    """Who is to move on nine cells, where X began unless the counts say otherwise."""
+    """The side to move on nine cells; X began unless the counts say otherwise."""
     return "x" if cells.count("x") <= cells.count("o") and winner_of(cells) != "x" else "o"
 
 
@@ -313,7 +312,7 @@ class FiveBest(LessonGame):
         return self.board.is_over()
 
     def value(self) -> int:
-        """What the board is worth to the player to move."""
+        """The board's value to the player to move."""
         return self.board.value()
 
     def key(self) -> Hashable:

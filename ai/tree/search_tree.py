@@ -16,7 +16,7 @@ DRAWABLE = 200_000                  # positions: more than these are neither dra
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """How to search. depth: plies, None to the end. order, faster: see lesson_games."""
+    """A way to search. depth: plies, None to the end. order, faster: see lesson_games."""
 
     prune: bool = True
     order: Order = "plain"
@@ -85,7 +85,7 @@ Problem = SmallBoard | Leaves | LargeBoard
 
 @dataclass(frozen=True, slots=True)
 class Stones:
-    """A position of a board as it is drawn: its size, and "x", "o" or "." for every cell, row by row from the top.
+    """A board to draw: its size, and "x", "o" or "." for every cell, row by row from the top.
 
     last: the latest move; line: the cells of a winning line.
     """
@@ -97,7 +97,7 @@ class Stones:
 
 
 def searched_depth(problem: Problem, method: Method) -> int | None:
-    """The plies that are searched; None to the end. A large board is never searched further than can be drawn."""
+    """The depth searched, in plies; None to the end. A large board is never searched deeper than can be drawn."""
     if isinstance(problem, Leaves):
         return None
     if isinstance(problem, LargeBoard):
@@ -107,7 +107,7 @@ def searched_depth(problem: Problem, method: Method) -> int | None:
 
 @dataclass(frozen=True, eq=False)
 class SearchTree:
-    """What one search of one problem looked at. Values here are the maximiser's, X's on a board (S1).
+    """The tree of one search. Values are the maximiser's, X's on a board (S1).
 
     positions: how many the whole tree has to this depth, the root included.
     """
@@ -135,7 +135,7 @@ class SearchTree:
         return self.max_first == (len(path) % 2 == 0)
 
     def side(self, path: Path) -> str:
-        """Who is to move: 'X' or 'O', in a tree of numbers 'MAX' or 'MIN'."""
+        """The side to move: 'X' or 'O', in a tree of numbers 'MAX' or 'MIN'."""
         return self.name_of(self.max_moves(path))
 
     def name_of(self, maximiser: bool) -> str:
@@ -155,7 +155,7 @@ class SearchTree:
         return visit
 
     def visited_at(self, path: Path) -> int:
-        """How many positions were looked at from the one after a path on; 0 where the search never came there."""
+        """The number of positions looked at from this one on; 0 if the search never came here."""
         try:
             return self.visit(path).visited
         except ValueError:
@@ -181,7 +181,7 @@ class SearchTree:
     # Values, as the maximiser sees them.
 
     def points(self, score: int, path: Path) -> int:
-        """A score of the player to move after `path`, as the maximiser sees it; S1's points on a small board."""
+        """A score of the player to move after `path`, turned into the maximiser's; S1's points on a small board."""
         value = score if self.max_moves(path) else -score
         if isinstance(self.problem, SmallBoard) and DECIDED <= abs(value) <= WIN:
             plies = WIN - abs(value)
@@ -189,7 +189,7 @@ class SearchTree:
         return value
 
     def bounds(self, event: Event) -> tuple[int | None, int | None]:
-        """Alpha and beta at a step, the maximiser's least and most; None while there is none."""
+        """Alpha and beta at a step, as the maximiser's bounds; None while unbounded."""
         path = event.path
         low, high = (event.alpha, event.beta) if self.max_moves(path) else (event.beta, event.alpha)
         return (None if abs(low) >= INFINITE else self.points(low, path),
@@ -197,16 +197,16 @@ class SearchTree:
 
     @property
     def value(self) -> int:
-        """What the position is worth."""
+        """The maximiser's value of the position."""
         return self.points(self.root.value, ())
 
     @property
     def move(self) -> str | None:
-        """The name of the move that the search chooses; None where the game is over."""
+        """The name of the chosen move; None if the game is over."""
         return None if self.root.choice is None else self.move_name(self.root.choice)
 
     def text(self, value: int) -> str:
-        """A value in words: with its sign, but for the bare numbers of a tree of leaves; ±0 can't be taken for an O."""
+        """A value with its sign; without, in a tree of leaves. ±0 can't be taken for an O."""
         return signed(value).removeprefix("+") if isinstance(self.problem, Leaves) else signed(value) if value else "±0"
 
     def event(self, index: int) -> Event:

@@ -18,7 +18,7 @@ EventKind = Literal["enter", "leaf", "best", "cut", "return"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Visit:
-    """One position as a search with one window saw it. Values, alpha and beta are the player's to move (negamax).
+    """One position as searched with one window. Values, alpha and beta are those of the player to move (negamax).
 
     moves: all moves here, in the order to try them; none at a leaf. replies: the visits after those that were tried,
     the first len(replies) of them. The others were cut; `lost` positions under them were never looked at. value: what
@@ -40,7 +40,7 @@ class Visit:
 
     @property
     def is_leaf(self) -> bool:
-        """Whether the position was valued as it stands."""
+        """Whether the position was valued without searching its moves."""
         return not self.moves
 
     @property
@@ -79,7 +79,7 @@ class Event:
 
 
 def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, beta: int, value: int, lost: int) -> Visit:
-    """The visit of a position with replies; what a visit counts follows from them."""
+    """The visit of a position with replies, with its counts."""
     cut, raises, best = len(replies) < len(moves), 0, -INFINITE
     for reply in replies:
         raises += -reply.value > best
@@ -90,7 +90,7 @@ def visit_of(moves: tuple[int, ...], replies: tuple[Visit, ...], alpha: int, bet
 
 
 class _Search:
-    """Visits positions; equal searches of equal positions share one record, so that a large tree stays small."""
+    """A search that shares the records of equal searches of equal positions, so that a large tree stays small."""
 
     def __init__(self, game: LessonGame, prune: bool) -> None:
         self.game = game
@@ -99,7 +99,6 @@ class _Search:
         self.sizes: dict[tuple[Hashable, int], int] = {}
 
     def visit(self, depth: int, alpha: int, beta: int, ply: int) -> Visit:
-        """Negamax as in Minimax, step by step, over the game as it stands."""
         key = self.game.key(), depth, alpha, beta, ply
         found = self.known.get(key)
         if found is None:
@@ -138,7 +137,7 @@ class _Search:
         return size
 
     def size(self, depth: int) -> int:
-        """How many positions there are from here, this one included, to the depth that is searched."""
+        """The number of positions from here to the depth that is searched, this one included."""
         game = self.game
         if depth == 0 or game.is_over():
             return 1
@@ -150,17 +149,16 @@ class _Search:
 
 
 def _plies(depth: int | None) -> int:
-    """A depth in plies as Minimax takes it: at least one, None to the end."""
     return MAX_PLY - 1 if depth is None else max(depth, 1)
 
 
 def trace(game: LessonGame, depth: int | None = None, prune: bool = True) -> Visit:
-    """Search the game, `depth` plies or to its end, with alpha-beta or as plain minimax; the visit of its position."""
+    """Search `depth` plies or to the end, with alpha-beta or as plain minimax; the root's visit."""
     return _Search(game, prune).visit(_plies(depth), -INFINITE, INFINITE, 0)
 
 
 def size_of(game: LessonGame, depth: int | None = None) -> int:
-    """How many positions the whole tree has, its root included."""
+    """The number of positions in the whole tree, its root included."""
     return _Search(game, False).size(_plies(depth))
 
 
@@ -207,7 +205,7 @@ def event_at(root: Visit, index: int, prune: bool = True) -> Event:
 
 
 def next_cut(visit: Visit, index: int) -> int | None:
-    """The first step after `index` that cuts something; None where nothing more is cut. index: -1 for the first."""
+    """The first step after `index` that cuts something, or None. index: -1 for the first."""
     if visit.cuts == 0 or index >= visit.events - 1:
         return None
     for at, reply in starts(visit):
@@ -219,8 +217,10 @@ def next_cut(visit: Visit, index: int) -> int | None:
 
 
 def step_at(root: Visit, path: tuple[int, ...], done: bool) -> int:
-    """The step at which a search enters the position after a path, or is done with it; where the search never comes
-    there, that at which it is done with the last position on the way."""
+    """The step that enters the position after a path, or leaves it if done.
+
+    If the search never comes there, it is the step that leaves the last position on the way.
+    """
     step, visit = 0, root
     for move in path:
         tried = dict(zip(visit.moves, starts(visit), strict=False))
@@ -231,7 +231,7 @@ def step_at(root: Visit, path: tuple[int, ...], done: bool) -> int:
 
 
 def starts(visit: Visit) -> Iterator[tuple[int, Visit]]:
-    """Each reply that was tried, with the step of its enter event counted from this visit's own."""
+    """Each tried reply, with the step of its enter event counted from this visit's own."""
     at, best = 1, -INFINITE
     for reply in visit.replies:
         yield at, reply

@@ -13,7 +13,7 @@ View = Literal["x", "mover", "both"]    # whose values are shown: the maximiser'
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """The textbook's program where the search stands: each line with its indent, and which one runs now."""
+    """The textbook's program at one step: its lines with their indents, and the line that runs."""
 
     heading: str
     lines: tuple[tuple[int, str], ...]
@@ -21,14 +21,14 @@ class Program:
 
 
 def shown(tree: SearchTree, value: int, path: Path, view: View) -> str:
-    """A value after a path, given as the maximiser sees it, in the chosen point of view."""
+    """A value of the maximiser's after a path, in the chosen point of view."""
     if view == "x" or (view == "mover" and tree.max_moves(path)):
         return tree.text(value)
     return tree.text(-value) if view == "mover" else f"{tree.text(value)} / {tree.text(-value)}"
 
 
 def sentence(tree: SearchTree, event: Event) -> str:
-    """What this step does and why. Values are the maximiser's: X's on a board."""
+    """The step and its reason in a sentence. Values are the maximiser's: X's on a board."""
     return {"enter": _enter, "leaf": _leaf, "best": _best, "cut": _cut, "return": _return}[event.kind](tree, event)
 
 
@@ -38,18 +38,16 @@ def count(number: int, thing: str) -> str:
 
 
 def _move(tree: SearchTree, move: int | None) -> str:
-    """What to call a move in a sentence."""
     name = "" if move is None else tree.move_name(move)
     return f"branch {name}" if isinstance(tree.problem, Leaves) else name
 
 
 def _place(tree: SearchTree, path: Path) -> str:
-    """What to call a position in a sentence."""
     return "the start" if not path else _move(tree, path[-1])
 
 
 def _upper(text: str) -> str:
-    """The text with a capital at its head, unless it begins with a cell's name."""
+    """Capitalise a text that does not begin with a cell's name."""
     return text[0].upper() + text[1:] if text.startswith(("branch", "the ")) else text
 
 
@@ -98,7 +96,6 @@ def _leaf(tree: SearchTree, event: Event) -> str:
 
 
 def _horizon(tree: SearchTree, event: Event, value: str) -> str:
-    """A leaf at the depth limit."""
     stones = tree.stones(event.path)
     assert stones is not None
     if isinstance(tree.problem, SmallBoard):
@@ -165,7 +162,7 @@ _LIT = {"enter": 1, "leaf": 0, "best": 3, "cut": 5}
 
 
 def program(tree: SearchTree, event: Event, view: View) -> Program:
-    """The textbook's program as the player to move runs it, with this step's line."""
+    """The textbook's program for the player to move, with this step's line."""
     path, prune, leaves = event.path, tree.method.prune, isinstance(tree.problem, Leaves)
     after = "branch" if leaves else "board after it"
     each = "for each branch" if leaves else "for each move"

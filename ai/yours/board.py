@@ -11,7 +11,6 @@ from ai.position.rules import FIVE_IN_A_ROW, IllegalMove, Rules
 
 @cache
 def _lines(size: int, length: int) -> tuple[tuple[int, ...], ...]:
-    """For each cell the lines of this length through it, each as the bits of its cells."""
     return tuple(tuple(sum(1 << cell for cell in line) for lines in directions for line in lines)
                  for directions in lines_through(size, length))
 
@@ -41,11 +40,11 @@ class PlainBoard:
         self._given, self.calls = len(self.history), 0
 
     def moves(self) -> list[int]:
-        """Every move that may be played, from the upper left to the lower right; none when the game is over."""
+        """All legal moves, from the upper left to the lower right; none when the game is over."""
         return [] if self._winner else [move for move, mark in enumerate(self._cells) if mark is None]
 
     def play(self, move: int) -> None:
-        """Put the mark of the player to move. Raises IllegalMove, naming the cell, where the rules do not allow it."""
+        """Put the mark of the player to move. Raises IllegalMove, naming the cell."""
         self.calls += 1
         if self._winner or move < 0 or move >= len(self._cells) or self._cells[move] is not None:
             raise IllegalMove(self.objection(move))
@@ -61,7 +60,7 @@ class PlainBoard:
                 self._winner = mark
 
     def undo(self) -> None:
-        """Take back the last move that you played. Raises IllegalMove where there is none."""
+        """Take back the last move that you played. Raises IllegalMove if there is none."""
         if len(self.history) == self._given:
             raise IllegalMove("undo() without a play() before it")
         move = self.history.pop()
@@ -71,7 +70,7 @@ class PlainBoard:
         self._winner = None
 
     def winner(self) -> str | None:
-        """The mark that has a line, "X" or "O"; None while nobody has."""
+        """The mark that has a line, "X" or "O"; else None."""
         return self._winner
 
     def full(self) -> bool:
@@ -79,11 +78,11 @@ class PlainBoard:
         return len(self.history) == len(self._cells)
 
     def stone_at(self, move: int) -> str | None:
-        """The mark on a cell, "X" or "O"; None where it is empty."""
+        """The mark on a cell, "X" or "O"; None if it is empty."""
         return self._cells[move]
 
     def objection(self, move: int) -> str:
-        """Why a move may not be played, naming the cell; empty where it may."""
+        """The reason why a move is not legal, naming the cell; empty for a legal move."""
         if not 0 <= move < len(self._cells):
             return f"move {move} is not on a {self.size}×{self.size} board"
         name = self.rules.cell_name(move)

@@ -41,7 +41,7 @@ class ProgramFailed(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move, how often `play` was called for it, how long it took, and what was printed meanwhile."""
+    """A move, the calls of `play` made for it, its time, and what was printed meanwhile."""
 
     move: Move
     calls: int
@@ -50,7 +50,7 @@ class Choice:
 
 
 def load(path: Path) -> Choose:
-    """The function `choose` of a file, which runs. Raises ProgramFailed."""
+    """Run a file and return its function `choose`. Raises ProgramFailed."""
     module = ModuleType(MODULE)
     module.__file__ = str(path)
     sys.modules[MODULE] = module        # as dataclasses and pickle expect of any module
@@ -65,7 +65,7 @@ def load(path: Path) -> Choose:
 
 
 def ask(choose: Choose, board: PlainBoard) -> Choice:
-    """The move that it chooses. Raises ProgramFailed. The broad except is for whatever a player may have written."""
+    """Ask for a move. Raises ProgramFailed. The broad except is for anything a player may have written."""
     position, threads, printed = tuple(board.history), _thread._count(), io.StringIO()
     started = time.perf_counter()
     try:
@@ -86,7 +86,6 @@ def ask(choose: Choose, board: PlainBoard) -> Choice:
 
 
 def _complaint(answer: object, board: PlainBoard) -> str:
-    """What is wrong with what was returned; empty where it is a legal move."""
     if answer is None:
         return ": is there a way through it without `return move`?"
     if isinstance(answer, bool) or not hasattr(answer, "__index__"):
@@ -109,7 +108,7 @@ def _cut(text: str, longest: int = 60) -> str:
 
 
 def failure(error: BaseException, theirs: dict[str, Any], position: Moves = (), count: int = 0) -> ProgramFailed:
-    """What an exception says, and the line of their file that it came through last.
+    """Turn an exception into a sentence with the last line of their file it came through.
 
     theirs: that module's globals. count: the stones on the board. Of the functions that run, the last is about to play.
     """
@@ -128,7 +127,7 @@ def failure(error: BaseException, theirs: dict[str, Any], position: Moves = (), 
 
 
 def told_with(line: int | None, code: str, words: str) -> str:
-    """'Line 7, "return 1 / 0": …', or only the words where no line is known."""
+    """Add line and code to a sentence: 'Line 7, "return 1 / 0": …'."""
     code = _cut(code.strip())
     place = "" if line is None else f'Line {line}, "{code}": ' if code else f"Line {line}: "
     return f"{place}{words}" if place else words[0].upper() + words[1:]

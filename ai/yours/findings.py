@@ -22,7 +22,7 @@ def where(moves: Moves) -> str:
 
 
 class WalkReading:
-    """What a walk on 3×3 shows of the search that made it.
+    """The search of a program on 3×3, as its walk shows it.
 
     wins: for each mark what boards that it has won are worth to the program, +1, 0 or -1 as a rule; None where it says
     nothing. taken: for X and O to move, how the value of a position comes from its replies', one of HOW. short: where
@@ -65,7 +65,7 @@ class WalkReading:
             self._votes[node.to_move].update(ways if len(ways) == 1 else [])       # else nothing is sure
 
     def leaf_fault(self) -> str:
-        """What is wrong with the values of boards that are won; empty where nothing is."""
+        """The fault in the values of won boards, in a sentence; empty if there is none."""
         x, o, taken = self.wins["X"], self.wins["O"], set(self.taken.values())
         if 0 in (x, o):
             return "A board that is won counts 0: the win is not seen at the leaf."
@@ -80,7 +80,7 @@ class WalkReading:
         return ""
 
     def fault(self, ended: bool = True) -> str:
-        """The first fault that the walk shows, in a sentence; empty where it shows none. ended: it is a whole walk."""
+        """The first fault of the search, in a sentence; empty if there is none. ended: the walk is whole."""
         tried = self._nodes[-1].replies
         if ended and len(tried) == 1 < self._free[-1]:
             name = TIC_TAC_TOE.cell_name(tried[0][0])
@@ -102,7 +102,7 @@ class WalkReading:
         return ""
 
     def _follow(self, number: int, low: float, high: float) -> bool:
-        """Go through the walk with alpha and beta as its values set them; whether it went to the end everywhere."""
+        """Follow the walk with alpha and beta as its values set them; True if it went to the end everywhere."""
         key = number, low, high
         if key in self._followed:
             return self._followed[key]
@@ -125,13 +125,13 @@ class WalkReading:
         return whole
 
     def score_of(self, move: int) -> int | None:
-        """What the program takes a move at the root to be worth to who plays it, as a whole number; None if unknown."""
+        """The program's value of a move at the root for the player to move, as a whole number; None if unknown."""
         number = dict(self._nodes[-1].replies).get(move)
         value = None if number is None else self.own(number)
         return None if value is None else -int(math.copysign(min(math.ceil(abs(value)), DECIDED - 1), value))
 
     def own(self, number: int) -> float | None:
-        """The value of a node as the player to move there sees it; None where there is none."""
+        """The value of a node for the player to move there; None if there is none."""
         value, mark, (x, o) = self._nodes[number].value, self._nodes[number].to_move, self.wins.values()
         if value is None:
             return None

@@ -27,7 +27,7 @@ LARGE: tuple[Moves, ...] = ((), (112,), (112, 98, 84, 126, 97), tuple(37 * ply %
 
 @dataclass(frozen=True, slots=True)
 class GradeCheck:
-    """One of the twenty. sentence: what was found. moves, rules: the position that shows it."""
+    """One of the twenty. sentence: the finding. moves, rules: the position that shows it."""
 
     name: str
     passed: bool
@@ -38,19 +38,19 @@ class GradeCheck:
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """All checks. calls: positions looked at from the empty 3×3 board, itself included; None where no move came."""
+    """All checks. calls: positions looked at from the empty 3×3 board, itself included; None if no move came."""
 
     checks: tuple[GradeCheck, ...]
     calls: int | None
 
     @property
     def failed(self) -> int:
-        """How many failed."""
+        """The number of failed checks."""
         return sum(not check.passed for check in self.checks)
 
     @property
     def passed(self) -> int:
-        """How many passed."""
+        """The number of passed checks."""
         return len(self.checks) - self.failed
 
     def __str__(self) -> str:
@@ -58,7 +58,7 @@ class Grade:
         return "\n".join([*lines, f"{self.passed} of {len(lines)} passed."])
 
     def as_json(self) -> dict[str, Any]:
-        """The figures by name; a position as its board's size and the moves that lead to it, by cell names."""
+        """The report as plain values; a position is its board's size and the moves to it by name."""
         return {"passed": self.passed, "failed": self.failed, "calls": self.calls, "checks": [
             {"name": check.name, "passed": check.passed, "sentence": check.sentence,
              "position": {"board": check.rules.size, "moves": " ".join(map(check.rules.cell_name, check.moves))}}
@@ -67,14 +67,14 @@ class Grade:
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """A position of 3×3 that is not over: a way to it, and what each move is worth to the player to move."""
+    """An unfinished position of 3×3: a way to it, and the worth of each move to the player to move."""
 
     moves: Moves
     worths: Mapping[Move, int]
 
     @property
     def worth(self) -> int:
-        """What the position is worth to the player to move."""
+        """The worth of the position to the player to move."""
         return max(self.worths.values())
 
     @property
@@ -85,12 +85,11 @@ class Solved:
 
 @cache
 def solved() -> Mapping[str, Solved]:
-    """Every position of 3×3 that a game can go on from, by its marks, those with the fewest empty cells first."""
+    """Every unfinished position of 3×3 by its marks, those with the fewest empty cells first."""
     found: dict[str, Solved] = {}
     board = PlainBoard(TIC_TAC_TOE)
 
     def worth() -> int:
-        """To the player to move."""
         if board.winner() or board.full():
             return -TEN if board.winner() else 0
         if board.marks() not in found:
@@ -118,11 +117,11 @@ def _wins(worth: int) -> int:
 
 
 class Wrong(Exception):
-    """A check has failed: its sentence, and the position on 3×3."""
+    """A failed check: its sentence and its position on 3×3."""
 
 
 class Examiner:
-    """Asks a player for moves, each position once, and holds them against the solved game.
+    """Asks a player for moves, each position once, and compares them with the solved game.
 
     choose, walk: as those of OwnProgram.
     """
@@ -134,7 +133,7 @@ class Examiner:
         self.rules = TIC_TAC_TOE            # of the latest question
 
     def checks(self) -> Iterator[GradeCheck]:
-        """All in order; after one for which there was no move the others are not tried."""
+        """All in order; after a check that got no move the others are not tried."""
         tried = True
         for name, examine in CHECKS:
             try:
@@ -161,11 +160,11 @@ class Examiner:
         return self._choices[key]
 
     def reading(self, moves: Moves) -> WalkReading:
-        """Its search of this position, read."""
+        """Read its search of this position."""
         return WalkReading(self._walk(TIC_TAC_TOE, moves))
 
     def expect(self, positions: Iterable[Solved], good: Class, fault: str) -> str:
-        """Whether its move is in the best class in each position; how many there were. Raises Wrong."""
+        """Compare its moves with the best class of moves; the number of positions. Raises Wrong."""
         count = 0
         for position in positions:
             count += 1
@@ -178,7 +177,7 @@ class Examiner:
         return f"Right in {count:,} positions."
 
     def explained(self, moves: Moves, ended: bool = True) -> str:
-        """The fault that its search shows here, or else where there is more to see; empty where it shows none.
+        """The fault of its search here, or in a position that shows more; empty if none is found.
 
         ended: whether the search came to its end.
         """
@@ -187,7 +186,7 @@ class Examiner:
         return ""
 
     def own_games(self, mark: str) -> Iterator[Solved]:
-        """The positions that it comes to as this mark, whatever the other side plays."""
+        """The positions it meets as this mark, whatever the opponent plays."""
         left, pending = dict(solved()), list[Moves]([()])
         while pending:
             position = left.pop(PlainBoard(TIC_TAC_TOE, pending.pop()).marks(), None)
@@ -215,7 +214,7 @@ Examination = Callable[[Examiner], str]
 
 
 def _answers(kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> Examination:
-    """Nothing of these kinds is wrong with its answers as such; after anything else no more is asked."""
+    """The answers have none of these kinds of faults; after a fault of another kind no more is asked."""
     def examine(examiner: Examiner) -> str:
         for count, moves in enumerate(positions):
             try:
@@ -231,7 +230,7 @@ def _answers(kinds: str, rules: Rules, positions: tuple[Moves, ...]) -> Examinat
 
 def _plays(good: Class, fault: str, where: Callable[[Solved], bool] = lambda position: True,
            marks: str = "XO") -> Examination:
-    """Its move is in the best class in each of these positions of 3×3."""
+    """The moves are in the best class in these positions of 3×3."""
     return lambda examiner: examiner.expect(
         (position for position in solved().values() if position.to_move in marks and where(position)), good, fault)
 
@@ -302,13 +301,13 @@ CHECKS: tuple[tuple[str, Examination], ...] = (
 
 
 def checks_of(path: Path, limits: Limits = DEFAULT, control: Control | None = None) -> Iterator[GradeCheck]:
-    """The twenty checks of a file in order, as they are made. control: see OwnProgram."""
+    """The twenty checks of a file, one by one. control: see OwnProgram."""
     with closing(OwnProgram(path, limits, control)) as program:
         yield from Examiner(program.choose, program.walk).checks()
 
 
 def grade(program: Choose | str | Path, limits: Limits = DEFAULT) -> Grade:
-    """Twenty checks of a player's program: a file, or a function choose(board), which nothing limits."""
+    """Run the twenty checks on a file, or on a function choose(board), which has no limits then."""
     if callable(program):
         return Examiner(lambda rules, moves: ask(program, PlainBoard(rules, moves)),
                         lambda rules, moves: WalkedBoard(rules, moves).walk(program)).grade()

@@ -23,27 +23,26 @@ STARTS = ("subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.exe
 
 
 def refuse_processes(event: str, _: object) -> None:
-    """An audit hook: whatever a player's program started could outlive it."""
+    """Refuse to start other programs, which could outlive this one (an audit hook)."""
     if event in STARTS:
         raise PermissionError("a player's program can't start other programs")
 
 
 def limit_memory(megabytes: int) -> None:
-    """Bound what this process may allocate, where the system can; Windows does it from outside (process_tree.py)."""
+    """Limit this process's memory if the system can; on Windows process_tree.py does so from outside."""
     with suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415 - Windows has none
         resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
 
 
-def answer(choose: Choose, rules: dict[str, Any], moves: list[Move], walk: bool) -> dict[str, Any]:
-    """The move, or the tree that it walks."""
+def _answer(choose: Choose, rules: dict[str, Any], moves: list[Move], walk: bool) -> dict[str, Any]:
     if walk:
         return {"nodes": WalkedBoard(Rules(**rules), moves).walk(choose)}
     return asdict(ask(choose, PlainBoard(Rules(**rules), moves)))
 
 
 def serve_player() -> None:
-    """Serve until the questions end."""
+    """Answer questions until they end."""
     questions, answers = os.fdopen(os.dup(0), encoding="utf-8"), os.fdopen(os.dup(1), "w", encoding="utf-8")
     for number in (0, 1):               # so that the program neither reads the questions nor prints among the answers
         os.dup2(os.open(os.devnull, os.O_RDWR), number)
@@ -59,7 +58,7 @@ def serve_player() -> None:
         faulthandler.dump_traceback_later(question.pop("seconds"), exit=True, file=answers)
         try:
             choose = load(path) if choose is None else choose
-            told = answer(choose, **question)
+            told = _answer(choose, **question)
         except ProgramFailed as failed:
             told = {"sentence": failed.sentence, "line": failed.line, "kind": failed.kind}
         faulthandler.cancel_dump_traceback_later()

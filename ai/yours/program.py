@@ -33,7 +33,7 @@ LOOK_SECONDS = 0.03                 # from one look whether a move is still want
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a program may use: seconds for a move, and megabytes of memory."""
+    """Limits of a program: seconds for a move, and megabytes of memory."""
 
     seconds: float = 10.0
     megabytes: int = 512
@@ -43,7 +43,7 @@ DEFAULT = Limits()
 
 
 def command() -> list[str]:
-    """How to start the process: process.serve_player in this Python, or in the game's executable."""
+    """The command that starts process.serve_player, in this Python or in the game's executable."""
     if getattr(sys, "frozen", False):
         return [sys.executable, FLAG]
     code = "import sys; sys.path.append(sys.argv[1]); from ai.yours.process import serve_player; serve_player()"
@@ -51,7 +51,7 @@ def command() -> list[str]:
 
 
 def name_in(path: Path) -> str:
-    """What a program is called: its NAME = "...", or the name of its file. Nothing of it runs."""
+    """The title of a program: its NAME = "...", or its file's name. Does not run it."""
     name = path.stem
     with suppress(OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         for statement in ast.parse(path.read_bytes()).body:
@@ -62,7 +62,7 @@ def name_in(path: Path) -> str:
 
 
 class OwnProgram:
-    """A player's file, and the process that it runs in, started for the first move. Raises ProgramFailed.
+    """A player's file and its process, which is started for the first move. Raises ProgramFailed.
 
     The process starts anew if the file was saved since the last move, and after a failure. To be closed.
     """
@@ -81,16 +81,16 @@ class OwnProgram:
         return name_in(self.path)
 
     def choose(self, rules: Rules, moves: Moves) -> Choice:
-        """The move that it plays after these."""
+        """Its move after these."""
         return Choice(**self._answer(rules, moves, False))
 
     def walk(self, rules: Rules, moves: Moves) -> list[WalkNode]:
-        """The tree that it walks here: see WalkedBoard. It may take WALKING times as long as a move."""
+        """The tree it walks here: see WalkedBoard. It may take WALKING times as long as a move."""
         return [WalkNode(tuple(path), value, tuple((move, number) for move, number in replies))
                 for path, value, replies in self._answer(rules, moves, True)["nodes"]]
 
     def close(self) -> None:
-        """End the process and all that it has started, at once."""
+        """End the process and all that it has started."""
         if self._tree is not None:
             self._tree.end()
             self._tree.process.communicate()
@@ -121,7 +121,7 @@ class OwnProgram:
         return told
 
     def _hear(self, tree: ProcessTree, seconds: float, walk: bool) -> tuple[str, bool]:
-        """What the process says, and whether it was too late. It is ended then, and where the answer is not wanted.
+        """The process's answer, and whether it was late. The process ends if it is late or not wanted any more.
 
         walk: STOP ends it, too; a move is waited for.
         """
@@ -140,7 +140,7 @@ class OwnProgram:
         return said[0], late
 
     def _last_words(self, said: str, late: bool, seconds: float) -> dict[str, Any]:
-        """Why there is no answer. said: where Python's watchdog or its fault handler found the process."""
+        """The reason why there is no answer. said: by Python's watchdog or its fault handler."""
         path = str(self.path.absolute())
         found = re.search(rf'File "{re.escape(path.encode("ascii", "backslashreplace").decode())}", line (\d+)', said)
         line = int(found[1]) if found else None
@@ -160,7 +160,7 @@ def _say(tree: ProcessTree, message: dict[str, Any]) -> None:
 
 
 def _read(tree: ProcessTree) -> str:
-    """The answer; or all that is said up to the end of the process, of which an answer is no part."""
+    """The answer; or everything up to the end of the process."""
     pipe = tree.process.stdout
     assert pipe is not None
     line = pipe.readline()
@@ -168,14 +168,14 @@ def _read(tree: ProcessTree) -> str:
 
 
 def own_level(path: str, limits: Limits = DEFAULT) -> Level:
-    """The level that the program in this file is."""
+    """The level that stands for the program in this file."""
     return Level(OWN_LEVEL, name_in(Path(path)), "own", SearchLimits(seconds=limits.seconds),
                  command=(path, str(limits.megabytes)))
 
 
 def own_move(path: str, megabytes: str, board: Board, limits: SearchLimits, control: Control, *,
              valued: bool = False) -> Iterator[SearchReport]:
-    """One move of the program in this file, as a task of the worker. Raises RunFailed, naming the program.
+    """One move of a program, as a task of the worker. Raises RunFailed, naming the program.
 
     valued: with what its functions say that the move is worth, if they do, for which it searches once more.
     """

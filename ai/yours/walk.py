@@ -16,7 +16,7 @@ Value = int | float | None
 
 
 class WalkNode(NamedTuple):
-    """A position that the program came to: the moves from the beginning, its value, for each move tried a node."""
+    """A position the program came to: the moves from the beginning, its value, a node for each move tried."""
 
     moves: tuple[Move, ...]
     value: Value
@@ -29,7 +29,7 @@ class WalkNode(NamedTuple):
 
 
 class _Open:
-    """A position that the program stands at or has come through."""
+    """A position on the way to the present one."""
 
     __slots__ = "replies", "searched", "seen", "tried"
 
@@ -71,7 +71,6 @@ class WalkedBoard(PlainBoard):
         self._open[-1].replies[move] = number
 
     def _number(self) -> int:
-        """The number of the node for this position, which is done with."""
         done = self._open[-1]
         value = done.seen if not done.searched else done.searched[0] if len(done.searched) == 1 else None
         replies = tuple(done.replies.items())
@@ -81,7 +80,7 @@ class WalkedBoard(PlainBoard):
         return number
 
     def walk(self, choose: Choose) -> list[WalkNode]:
-        """Let it choose, and note what the functions of its module return meanwhile; up to a failure, if it fails."""
+        """Let it choose and note the values its functions return; up to a failure, if it fails."""
         theirs = getattr(choose, "__globals__", None)
 
         def note(frame: FrameType, event: str, value: Any) -> None:
