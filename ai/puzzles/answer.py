@@ -1,4 +1,4 @@
-"""How a move in a puzzle is answered: whether it is right, what the opponent replies, and one sentence about it."""
+"""Answers a move in a puzzle: right or wrong, the opponent's reply, and a sentence."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def tempting(board: Board) -> set[Move]:
 
 
 class PuzzleVerdict(StrEnum):
-    """What a move was."""
+    """The judgement of a move."""
 
     RIGHT = "right"                 # the puzzle goes on
     SOLVED = "solved"
@@ -41,7 +41,7 @@ class PuzzleVerdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PuzzleAnswer:
-    """The answer to a move. line: the opponent's reply, and what would follow; empty where there is none."""
+    """The answer to a move. line: the opponent's reply and its continuation, possibly empty."""
 
     verdict: PuzzleVerdict
     line: tuple[Move, ...]
@@ -55,14 +55,14 @@ class PuzzleAnswer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerReport(SearchReport):
-    """The report with which a question about a puzzle ends: the answer to a move, or the line that solves it."""
+    """The report that ends a question about a puzzle: the answer to a move, or the solving line."""
 
     answer: PuzzleAnswer | None = None
     solution: tuple[Move, ...] = ()
 
 
 def answering(puzzle: Puzzle, board: Board, _limits: SearchLimits, control: Control) -> Iterator[SearchReport]:
-    """A task of the worker: judge the last of the moves that were played in the puzzle, whose board this is."""
+    """A task of the worker: judge the last of the moves played in the puzzle, whose board this is."""
     answer = PuzzleJudge(puzzle, board.history[len(puzzle.moves):], control).answer()
     yield _report(board, answer.line, answer=answer)
 
@@ -80,7 +80,7 @@ def _report(board: Board, line: tuple[Move, ...], answer: PuzzleAnswer | None = 
 
 
 class PuzzleJudge:
-    """Answers in one position of a puzzle. played: the moves since its beginning, the player's first."""
+    """Judges one position of a puzzle. played: the moves since its beginning, the player's first."""
 
     def __init__(self, puzzle: Puzzle, played: tuple[Move, ...], control: Control | None = None) -> None:
         self.puzzle = puzzle
@@ -128,7 +128,7 @@ class PuzzleJudge:
         return f"Right: {self.speech.cell(last)}{f' makes {made}' if made is not None else ''}. Go on."
 
     def _refuted(self, reply: Move) -> PuzzleAnswer:
-        """What is wrong with an attack: the reply after which no win is found. (There may be a long one.)"""
+        """Answer an attack that fails with a reply after which no win is found. (There may be a long one.)"""
         board, speech = self.board, self.speech
         name, opponent = speech.cell(reply), board.turn
         what = makes(board, reply, opponent)
@@ -180,7 +180,7 @@ class PuzzleJudge:
         return [move for move, _ in self.board.candidates()], False
 
     def _quickest(self) -> Move | None:
-        """The player's move that wins soonest, as far as the solver sees; the puzzle's own at its beginning."""
+        """The player's move that wins soonest, as far as the solver sees; at the beginning, the puzzle's own."""
         if self.board.count == len(self.puzzle.moves):
             return self.puzzle.solution
         if self.dfpn.solve(self.board, NODES) != WON:
@@ -202,7 +202,6 @@ class PuzzleJudge:
         return move
 
     def _threats(self) -> list[Move]:
-        """The player's fours and threes."""
         self.board.candidates()                         # brings the shapes up to date
         place_of = places(self.puzzle.rules.size)
         return [move for move in self.board.legal_moves()
@@ -225,7 +224,7 @@ class PuzzleJudge:
         return PuzzleAnswer(PuzzleVerdict.WRONG, (), f"{name} does not hold.")
 
     def _opponent_wins(self, before: str) -> PuzzleAnswer:
-        """The opponent, to move, has the win that the solver has just found."""
+        """Answer a move after which the solver has found a win for the opponent, to move."""
         board, reply = self.board, self.dfpn.best
         what = makes(board, reply, board.turn)
         name = self.speech.cell(reply)
@@ -238,7 +237,7 @@ class PuzzleJudge:
         return PuzzleAnswer(PuzzleVerdict.WRONG, self._opponents_line(), before + text)
 
     def _opponents_line(self) -> tuple[Move, ...]:
-        """The opponent's win, with replies that stop what can be stopped: a few plies of it."""
+        """A few plies of the opponent's win, with replies that parry as long as possible."""
         line: list[Move] = []
         attacker = 1 - self.player
         while len(line) < SHOWN and not self.board.is_over():

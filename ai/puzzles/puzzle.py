@@ -17,23 +17,23 @@ CELL = re.compile(r"[a-o]\d{1,2}", re.ASCII)
 SYMMETRIES = 8
 
 FILE_HEAD = """\
-# Puzzles, one on a line: kind, plies, rating, the one right move, positions looked at by the solver and by the checker
-# when they verified it, and the moves that lead there. Whoever moves next is the player.
+# Puzzles, one on a line: kind, plies, rating, the only right move, two counts, the moves that lead there.
+# The counts are the positions that solver and checker looked at to verify it. Whoever moves next is the player.
 #
-# fours, threats, double: the player wins in so many plies against every defence, by fours alone, by fours and threes,
-# or with a first move that threatens twice; no other first move wins by threats within two plies more.
-# defence, trap: the opponent wins by force after every move but one, in a trap also after the one that looks best; the
-# longest of these wins took so many plies. draw: on 3×3 every other move loses against best play.
+# fours, threats, double: the player wins in so many plies against every defence. A fours needs fours alone, a threats
+# also threes, a double begins with two threats at once. No other first move wins by threats within two plies more.
+# defence, trap: the opponent wins by force after every move but one, the longest in so many plies.
+# In a trap the move that looks best loses, too. draw: on 3×3 every other move loses against best play.
 # Written by `python -m ai puzzles`, verified by `python -m ai puzzles --check`.
 """
 
 
 class BrokenPuzzles(ValueError):
-    """The file of puzzles cannot be read. The text names the file and the line."""
+    """The file of puzzles can't be read. The text names the file and the line."""
 
 
 class Kind(StrEnum):
-    """What the player is asked for."""
+    """The task of a puzzle."""
 
     FOURS = "fours"                 # win by fours alone
     THREATS = "threats"             # win by fours and threes
@@ -44,7 +44,7 @@ class Kind(StrEnum):
 
     @property
     def is_win(self) -> bool:
-        """Whether the player is to win by force, else not to lose."""
+        """Whether the player is to win by force, or not to lose."""
         return self in (Kind.FOURS, Kind.THREATS, Kind.DOUBLE)
 
 
@@ -76,11 +76,11 @@ class Puzzle:
 
     @property
     def own_moves(self) -> int:
-        """How many moves of the player the win takes."""
+        """The number of the player's moves to the win."""
         return (self.plies + 1) // 2
 
     def turned(self, symmetry: int) -> Puzzle:
-        """The same puzzle, the board turned and mirrored in one of the SYMMETRIES ways; 0 leaves it as it is."""
+        """The same puzzle in one of SYMMETRIES images; 0 leaves it as it is."""
         size = self.rules.size
         return replace(self, solution=turned(self.solution, size, symmetry),
                        moves=tuple(turned(move, size, symmetry) for move in self.moves))
@@ -92,7 +92,7 @@ class Puzzle:
 
 
 def turned(move: Move, size: int, symmetry: int) -> Move:
-    """Where a cell comes to lie when the board is mirrored (bit 2) and then turned by symmetry % 4 quarters."""
+    """The cell's image on a board mirrored (bit 2) and then turned by symmetry % 4 quarters."""
     row, column = divmod(move, size)
     if symmetry & 4:
         column = size - 1 - column
@@ -102,7 +102,7 @@ def turned(move: Move, size: int, symmetry: int) -> Move:
 
 
 def canonical(puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
-    """The player's and the opponent's stones in that one of the eight pictures of the position that comes first."""
+    """The stones of player and opponent in the first of the position's eight images: the same for all of them."""
     size, player = puzzle.rules.size, len(puzzle.moves) % 2
     return min((tuple(sorted(turned(move, size, symmetry) for move in puzzle.moves[player::2])),
                 tuple(sorted(turned(move, size, symmetry) for move in puzzle.moves[1 - player::2])))
@@ -110,7 +110,7 @@ def canonical(puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
 
 
 def name_of(rules: Rules, moves: Iterable[Move]) -> str:
-    """The name of the puzzle with these moves: the same as long as they are."""
+    """The name of the puzzle with these moves, which stays as long as they do."""
     return f"{zlib.crc32(_joined(rules, moves).encode()):08x}"
 
 
@@ -120,7 +120,6 @@ def _joined(rules: Rules, moves: Iterable[Move]) -> str:
 
 @cache
 def _moves(rules: Rules) -> dict[str, Move]:
-    """The moves by the names of their cells."""
     return {rules.cell_name(move): move for move in range(rules.cells)}
 
 

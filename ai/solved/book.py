@@ -26,7 +26,7 @@ DIGEST_BYTES = 32                   # SHA-256 of all before it
 
 
 class DamagedBook(ValueError):
-    """The book is not what was written; the text says how that shows."""
+    """A book that is not as it was written; the text says how that shows."""
 
 
 IMAGES = images(SIZE)
@@ -35,7 +35,7 @@ ORIGINS = [sorted(range(BOARD_CELLS), key=image.__getitem__) for image in IMAGES
 
 @cache
 def _keys() -> list[list[int]]:
-    """A fixed random number for a stone of each player on each cell: 64 bits for every symmetry, side by side."""
+    """A fixed random number for each player's stone on each cell: 64 bits for every symmetry, side by side."""
     numbers = random.Random(1993)
     keys = [[numbers.getrandbits(64) for _ in range(BOARD_CELLS)] for _ in range(2)]
     return [[sum(own[image[cell]] << 64 * symmetry for symmetry, image in enumerate(IMAGES))
@@ -46,7 +46,7 @@ _EIGHT = struct.Struct("<8Q")
 
 
 def canonical_key(moves: Sequence[int]) -> tuple[int, int]:
-    """The position's key, the same for all its images, and the number of the symmetry that it is the key of."""
+    """The position's key, the same for all its images, and the symmetry whose key it is."""
     (first, second), together = _keys(), 0
     for cell in moves[::2]:
         together ^= first[cell]
@@ -64,7 +64,7 @@ def _class_cells() -> tuple[int, ...]:
 
 
 def distance(cell: int) -> int:
-    """Columns or rows from the centre, whichever are more."""
+    """The distance from the centre in columns or rows, the larger."""
     row, column = divmod(cell, SIZE)
     return max(abs(row - SIZE // 2), abs(column - SIZE // 2))
 
@@ -80,14 +80,14 @@ def class_of(cell: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A move of the book, and how many positions of the book can come after it."""
+    """A move of the book, and the number of its positions that can follow."""
 
     move: int
     left: int
 
 
 class Book:
-    """For every class of second moves the positions in which the book knows the move, with Black to move.
+    """The positions with the book's moves, Black to move, by class of second moves.
 
     A class has a section of its own, so that adding one leaves what was verified of the others as it was.
     """
@@ -107,7 +107,7 @@ class Book:
         return cls(sections)
 
     def with_entry(self, number: int, moves: Sequence[int], move: int) -> Book:
-        """The book with one more position of a class, of which it knew nothing."""
+        """The book with one more position of a class."""
         sections, size = list(self.sections), ENTRY.size
         own = sections[number]
         known = [own[at:at + size] for at in range(0, len(own), size)]
@@ -116,7 +116,7 @@ class Book:
 
     @classmethod
     def read(cls, file: Path = BOOK_FILE) -> Book:
-        """The book in a file. Raises DamagedBook where it is not whole, OSError where it can't be read."""
+        """Read a book from a file. Raises DamagedBook, or OSError if it can't be read."""
         return cls.from_bytes(file.read_bytes())
 
     @classmethod
@@ -152,11 +152,11 @@ class Book:
         return hashlib.sha256(self.sections[number]).hexdigest()
 
     def entries(self, number: int) -> int:
-        """How many positions the book knows of a class."""
+        """The number of positions the book knows of a class."""
         return len(self.sections[number]) // ENTRY.size
 
     def find(self, number: int, key: int) -> Entry | None:
-        """What the book says of the position with this key, in a game of this class. The move is the key's image."""
+        """The book's entry for the position with this key, in a game of this class. The move is the key's image."""
         section = self.sections[number]
         short = _short(key)
         at = bisect_left(range(len(section) // ENTRY.size), short,
@@ -168,11 +168,9 @@ class Book:
 
 
 def _packed(moves: Sequence[int], move: int, left: int) -> bytes:
-    """An entry as the book keeps it."""
     key, symmetry = canonical_key(moves)
     return ENTRY.pack(_short(key), IMAGES[symmetry][move], min(left, 0xFFFF))
 
 
 def _short(key: int) -> bytes:
-    """As much of a key as the book keeps."""
     return (key >> 16).to_bytes(KEY_BYTES, "big")

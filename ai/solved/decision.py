@@ -11,7 +11,7 @@ Source = Literal["centre", "fours", "book", "threats"]
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A move, where it comes from, and what is known of the win.
+    """A move of the player, its source, and the known length of the win.
 
     plies: to the winning stone at most, that included, where the solver has found the win; nodes: that it looked at;
     left: positions of the book that can follow, where the move is the book's.
@@ -26,6 +26,6 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class ProvenReport(SearchReport):
-    """A verified move, as a search tells it; the first stone has a score once all second moves are verified."""
+    """A verified move as a search report; the first stone has a score once all second moves are verified."""
 
     decision: Decision | None = None

@@ -16,7 +16,7 @@ TABLE_BITS = 14                     # of the solver's table
 
 
 class SolvedPlayer:
-    """Plays the first player's stones. What it answers depends on the position, the book and the limits alone."""
+    """The first player. Its answers depend on the position, the book and the limits alone."""
 
     def __init__(self, book: Book) -> None:
         self.book = book

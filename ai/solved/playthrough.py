@@ -20,7 +20,7 @@ SYMMETRIC_STONES = 6                # up to so many stones, images of a position
 
 
 class PlayerMove(Protocol):
-    """What the player answers; only the cell counts."""
+    """The player's answer; only the cell counts."""
 
     @property
     def move(self) -> int:
@@ -28,7 +28,7 @@ class PlayerMove(Protocol):
 
     @property
     def nodes(self) -> int:
-        """Positions that were looked at to find it."""
+        """The number of positions looked at to find it."""
 
 
 class Player(Protocol):
@@ -39,7 +39,7 @@ class Player(Protocol):
 
 
 class NotVerified(Exception):
-    """The player does not win here; the text says why, `moves` where."""
+    """A game the player does not win. `moves` lead there."""
 
     def __init__(self, reason: str, moves: Sequence[int]) -> None:
         super().__init__(reason)
@@ -48,7 +48,7 @@ class NotVerified(Exception):
 
 @dataclass
 class Checked:
-    """What has been checked: legal replies of White, positions that the player was asked about, and the worst of them.
+    """Counts of a verification, and its worst figures.
 
     longest: plies of the longest game, counted from the empty board. worst_seconds: of processor time.
     """
@@ -78,7 +78,7 @@ def has_five(stones: int) -> bool:
 
 
 def fives(stones: int, empty: int) -> int:
-    """The empty cells on which one more stone makes five in a row, or more."""
+    """The empty cells where one more stone makes five in a row or more."""
     found = 0
     for step in LINE_STEPS:
         pairs = stones & stones >> step
@@ -95,7 +95,7 @@ def fives(stones: int, empty: int) -> int:
 
 
 def fours(stones: int, empty: int) -> int:
-    """The empty cells on which one more stone threatens five: three of five in a row are ours, and two are empty."""
+    """The empty cells where one more stone threatens five: three of five in a row are ours, two are empty."""
     found = 0
     for step in LINE_STEPS:
         ours = (stones, stones >> step, stones >> 2 * step, stones >> 3 * step, stones >> 4 * step)
@@ -111,7 +111,7 @@ THREE_OF_FIVE = [(*(k for k in range(5) if k not in (i, j)), i, j) for j in rang
 
 
 def images_of(cell: int) -> list[int]:
-    """Where the eight symmetries of the board put a cell: turned by quarters, and the same of its mirror image."""
+    """A cell under the eight symmetries: turned by quarters, and the same mirrored."""
     row, column = divmod(cell, SIZE)
     found = []
     for _ in range(2):
@@ -126,13 +126,13 @@ CELL_IMAGES = [images_of(cell) for cell in range(SIZE * SIZE)]
 
 
 def least_image(moves: Sequence[int]) -> tuple[int, int]:
-    """Of the eight images of a position the one with the least numbers: the same for all of them."""
+    """The least of a position's eight images, the same for all of them."""
     return min((sum(BIT[CELL_IMAGES[cell][i]] for cell in moves[::2]),
                 sum(BIT[CELL_IMAGES[cell][i]] for cell in moves[1::2])) for i in range(8))
 
 
 class Verifier:
-    """Plays against the player on from any game, and counts what it has checked. Raises NotVerified."""
+    """Plays every reply against the player and counts what it has checked. Raises NotVerified."""
 
     def __init__(self, player: Player, mend: Callable[[Sequence[int]], bool] | None = None) -> None:
         """mend: called with a game after which the player knows no move; says whether to ask again."""
@@ -144,14 +144,14 @@ class Verifier:
         self.won: dict[tuple[int, int], int] = {}       # positions that were checked, and the plies that they last
 
     def first_moves(self, centre: int, second: int) -> tuple[int, int, int]:
-        """The first three moves of the game with this second one. Raises NotVerified where it has no such game."""
+        """The first three moves of the game with this second one. Raises NotVerified if the player begins otherwise."""
         first, third = self.player.decide(()), self.player.decide((centre, second))
         if first is None or first.move != centre or third is None or third.move in (centre, second):
             raise NotVerified("the player begins otherwise", (centre, second))
         return centre, second, third.move
 
     def verify(self, moves: Sequence[int]) -> int:
-        """The plies that the player needs at most to win after these moves, Black to move, whatever White does."""
+        """The plies the player needs at most to win after these moves, Black to move."""
         self.moves, self.stones = [], [0, 0]
         for move in moves:
             self._put(move)
@@ -189,7 +189,6 @@ class Verifier:
         return plies
 
     def _ask(self) -> PlayerMove | None:
-        """The player's answer, and whether it took longer than any before."""
         started = time.thread_time()
         answer = self.player.decide(self.moves)
         self.checked.worst_seconds = max(self.checked.worst_seconds, time.thread_time() - started)
@@ -231,5 +230,4 @@ class Verifier:
         return plies
 
     def _position(self) -> tuple[int, int]:
-        """What stands on the board; of a position with few stones the least of its images."""
         return least_image(self.moves) if len(self.moves) <= SYMMETRIC_STONES else (self.stones[0], self.stones[1])

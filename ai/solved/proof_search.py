@@ -55,7 +55,7 @@ MOST_PLIES = 60                     # stones on the board, at most
 
 @dataclass(slots=True, eq=False)
 class Way:
-    """A quiet move of Black, and White's replies that may hold.
+    """A quiet move of Black, with White's replies that may hold.
 
     zone: the cells that matter to the threat behind it, cell c as bit c; threat: its first move. margin: what its proof
     number has more than its replies give. complete: all replies have been looked at.
@@ -79,11 +79,11 @@ class Way:
 
     @property
     def burden(self) -> int:
-        """What the proof number has more than that of the hardest reply: the others are won with less."""
+        """The surcharge of this move's proof number over that of its hardest reply."""
         return (len(self.open) - 1) // REPLIES_PER_STEP + self.margin
 
     def update(self) -> None:
-        """The numbers of this move, from those of its replies."""
+        """Compute the numbers of this move from its replies'."""
         left = self.open
         self.refuted = self.refuted or any(node.dn == 0 for node in left)
         if self.refuted:
@@ -97,7 +97,7 @@ class Way:
 
 @dataclass(slots=True, eq=False)
 class ProofNode:
-    """A position with Black to move: its proof and disproof numbers, and the quiet moves that were tried.
+    """A position with Black to move: its proof and disproof numbers, and the quiet moves tried.
 
     Won where pn is 0: by threats where `way` is None, else by that move. found: its decisions, if it was won in an
     earlier run.
@@ -120,16 +120,16 @@ class ProofNode:
         return self.pn == 0 or self.dn == 0
 
     def win(self, way: Way | None) -> None:
-        """Black wins."""
+        """Mark the position as won by this move; None: by threats."""
         self.pn, self.dn, self.way = 0, INFINITE_PROOF, way
 
     def give_up(self) -> None:
-        """Nothing that was tried wins. That is no proof that nothing does."""
+        """Mark that nothing tried wins. That is no proof that nothing does."""
         self.pn, self.dn = INFINITE_PROOF, 0
 
 
 class ProofSearch:
-    """Proves wins of Black, one after the other; what was proven serves the next."""
+    """Proves wins of Black one after the other; proven positions serve the next."""
 
     def __init__(self, advice_nodes: int = ADVICE_NODES, pass_nodes: int = PASS_NODES, reply_nodes: int = REPLY_NODES,
                  won: Mapping[int, ProofNode] | None = None) -> None:
@@ -174,7 +174,6 @@ class ProofSearch:
         return won
 
     def _stand(self, moves: tuple[int, ...]) -> None:
-        """Bring the board to a position."""
         same = 0
         history = self.board.history
         while same < min(len(history), len(moves)) and history[same] == moves[same]:
@@ -211,7 +210,7 @@ class ProofSearch:
                 way.hints = _first(reply.way.move, way.hints, HINTS)
 
     def _update(self, node: ProofNode) -> None:
-        """The numbers of a node, from those of its ways; more ways where these look hard."""
+        """Compute the numbers of a node from its ways; add more ways if these look hard."""
         while not node.decided:
             for way in node.ways:
                 way.update()
@@ -231,7 +230,7 @@ class ProofSearch:
             return
 
     def _expand(self, node: ProofNode) -> None:
-        """Settle the position by threats, else list Black's quiet moves."""
+        """Settle the position by threats, or list Black's quiet moves."""
         node.expanded = True
         self._stand(node.moves)
         if self._solve(SETTLE_NODES):
@@ -251,7 +250,7 @@ class ProofSearch:
                 return
 
     def _add_way(self, node: ProofNode, move: int, most: int) -> bool:
-        """Try a quiet move, its replies until there are more than `most`; says whether it wins at once."""
+        """Try a quiet move, with its replies until there are more than `most`; True if it wins at once."""
         way = self._way(node, move)
         if way is None:
             return False
@@ -260,7 +259,7 @@ class ProofSearch:
         return way.pn == 0
 
     def _widen(self, node: ProofNode) -> None:
-        """Try more quiet moves, those first whose threats leave White the fewest replies."""
+        """Try more quiet moves, those first that leave White the fewest replies."""
         self._stand(node.moves)
         chosen, node.waiting = node.waiting[:MOVES_AT_ONCE], node.waiting[MOVES_AT_ONCE:]
         new = [way for way in (self._way(node, move) for move in chosen) if way is not None]
@@ -285,7 +284,6 @@ class ProofSearch:
         return Way(move, self.solver.zone_bits, self.solver.best, margin)
 
     def _advice(self, node: ProofNode, nodes: int) -> int:
-        """The move that looks best to MASTER."""
         report = searched(board_of(FIVE_IN_A_ROW, node.moves), self.table, nodes)
         self.spent += report.nodes // NODES_PER_POSITION
         return report.move
@@ -336,7 +334,7 @@ class ProofSearch:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """How a new prover tries a position: how many positions it may look at, and its arguments."""
+    """The effort and the arguments of one more prover on a position."""
 
     effort: int
     advice_nodes: int
@@ -348,7 +346,7 @@ PART_FIELDS = ("position", "won", "decisions")
 
 
 class Records(Protocol):
-    """What is known of positions, kept by their keys; tools.runner.RecordFile is one."""
+    """Known positions by their keys; tools.runner.RecordFile is one."""
 
     def __contains__(self, key: str) -> bool: ...
 
@@ -394,14 +392,14 @@ class TwoLevelProofSearch(ProofSearch):
                           "decisions": games_from(decisions(node))})
 
     def _way(self, node: ProofNode, move: int) -> Way | None:
-        """A quiet move, as before; each one deeper counts, since a row of threes could go on and on."""
+        """A quiet move, with a surcharge for depth: a row of threes could go on and on."""
         way = super()._way(node, move)
         if way is not None:
             way.margin += 1
         return way
 
     def _attempt(self, node: ProofNode) -> bool:
-        """Let new provers try the position; says whether all that is to be tried was. All that they win is kept."""
+        """Let new provers try the position and keep all they win; True if all attempts were made."""
         for attempt in ATTEMPTS:
             if self.spent + attempt.effort > self.limit:
                 return False
@@ -419,13 +417,13 @@ class TwoLevelProofSearch(ProofSearch):
 
 
 def _most_before_more(node: ProofNode) -> int:
-    """The proof number at which more quiet moves are tried; INFINITE where there are no more."""
+    """The proof number at which more quiet moves are tried; INFINITE_PROOF if there are no more."""
     rounds = 1 + len(node.ways) // MOVES_AT_ONCE
     return WIDER * rounds * rounds if node.waiting else INFINITE_PROOF
 
 
 def decisions(node: ProofNode) -> Decisions:
-    """The quiet moves that win from a position that is won: each position that they are played in, and the move."""
+    """The winning moves below a won position: each position with a quiet move, and the move."""
     found: Decisions = {}
     waiting = [node]
     while waiting:
@@ -448,11 +446,10 @@ def games_from(found: Decisions) -> list[str]:
 
 
 def decisions_of(games: Sequence[str]) -> Decisions:
-    """The decisions that these games tell: each position, and the move in it."""
+    """The inverse of games_from."""
     told = (tuple(map(FIVE_IN_A_ROW.parse_cell, game.split())) for game in games)
     return {moves[:-1]: moves[-1] for moves in told}
 
 
 def _first(move: int, moves: list[int], most: int) -> list[int]:
-    """The moves with this one at their head."""
     return [move, *(other for other in moves if other != move)][:most]

@@ -17,7 +17,7 @@ VERDICTS = {WON: "won", NO_WIN: "no win by threats"}
 
 @dataclass(frozen=True)
 class Solution:
-    """What the solver says of a position.
+    """The solver's verdict on a position.
 
     verdict: "won", "no win by threats" (by quieter moves there may be one) or "undecided". Of a win: the first move,
     the plies to the winning stone at most, and the cells that matter to it, by their names. verified: whether every
@@ -33,7 +33,7 @@ class Solution:
 
 
 def verified_solution(board: Board, player: VerifiedPlayer) -> Solution | None:
-    """What is verified of the position; None where nothing is."""
+    """The verified solution of the position, or None."""
     decision = player.decide(board.history) if board.count % 2 == 0 else None
     if decision is None:
         return None
@@ -41,7 +41,7 @@ def verified_solution(board: Board, player: VerifiedPlayer) -> Solution | None:
 
 
 def solve(board: Board, nodes: int = NODES) -> Solution:
-    """Ask the solver about the player to move. nodes: positions with that player to move that it may look at."""
+    """Ask the solver about the player to move. nodes: positions with that player to move, at most."""
     dfpn = Dfpn(board.rules.size)
     found = dfpn.solve(board, nodes) if board.count else NO_WIN     # the solver looks near stones
     if found != WON:
@@ -69,7 +69,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Solve one position and print the verdict; the exit code. Raises InvalidInput for a game that cannot be."""
+    """Solve one position and print the verdict; the exit code. Raises InvalidInput for an impossible game."""
     try:
         board = Board.from_moves(arguments.moves)
     except IllegalMove as error:

@@ -16,7 +16,7 @@ KINDS = (".py", ".pxd")
 
 
 def code_of(source: str) -> str:
-    """A source without comments, docstrings and empty lines: what is left decides what the program does."""
+    """A source without comments, docstrings and empty lines: the part that decides its behaviour."""
     lines, begins = source.splitlines(), True
     for token in generate_tokens(StringIO(source).readline):
         (row, column), (last, end) = token.start, token.end

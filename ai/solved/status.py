@@ -1,4 +1,4 @@
-"""What has been verified of the solved opening: after which second moves the player wins, whatever the replies."""
+"""The verified part of the solved opening: the second moves after which the player wins, whatever the replies."""
 from __future__ import annotations
 
 import hashlib
@@ -47,7 +47,7 @@ class Verified:
 
 
 def read_verified(file: Path = VERIFIED_FILE) -> dict[int, Verified]:
-    """What has been verified, by the number of the class. Raises OSError, and ValueError for a damaged file."""
+    """The verified classes by number. Raises OSError, and ValueError for a damaged file."""
     try:
         kept = parse(file.read_text(encoding="utf-8"))
         records = [Verified(**record) for record in kept["classes"]]
@@ -59,7 +59,7 @@ def read_verified(file: Path = VERIFIED_FILE) -> dict[int, Verified]:
 
 
 def write_verified(records: Mapping[int, Verified], file: Path = VERIFIED_FILE) -> None:
-    """Keep what has been verified, a class a line."""
+    """Write the verified classes, one a line."""
     classes = [records[number] for number in sorted(records)]
     file.write_text(f'{{"classes": [\n{_lines(classes)}\n],\n"checksum": "{_checksum(classes)}"}}\n', encoding="utf-8")
 
@@ -73,13 +73,13 @@ def _checksum(classes: Sequence[Verified]) -> str:
 
 
 def that_hold(records: Mapping[int, Verified], book: Book) -> dict[int, Verified]:
-    """Those of the classes that were verified with the entries of this book and with the code that runs."""
+    """The classes verified with this book's entries and the code that runs."""
     return {number: record for number, record in records.items()
             if (record.section, record.sources) == (book.section_hash(number), sources_hash())}
 
 
 class VerifiedPlayer:
-    """The player, where every game is verified that can follow."""
+    """The player, restricted to games whose continuations are all verified."""
 
     def __init__(self, book: Book, records: Mapping[int, Verified]) -> None:
         self.player = SolvedPlayer(book)
@@ -92,7 +92,7 @@ class VerifiedPlayer:
         return cls(Book.read(), read_verified())
 
     def decide(self, moves: Sequence[int]) -> Decision | None:
-        """The winning move after these, with the plies that it takes at most; None where nothing is verified.
+        """The winning move with the most plies it takes; None if nothing is verified here.
 
         The plies are those that the longest game of the class leaves, but for a win in two moves. The solver's bound on
         a longer win does not hold for this player, who looks for a win anew at each move and may find a longer one.
@@ -126,7 +126,6 @@ def verified_seconds() -> dict[int, int]:
 
 @cache
 def _shipped() -> VerifiedPlayer:
-    """The player of this version. Raises RunFailed."""
     try:
         return VerifiedPlayer.that_ships()
     except (OSError, ValueError) as error:
@@ -134,7 +133,7 @@ def _shipped() -> VerifiedPlayer:
 
 
 def proven_report(board: Board) -> ProvenReport | None:
-    """The move that is verified to win, and the first stone; None where nothing is verified. Raises RunFailed."""
+    """The verified move, or the first stone, as a report; else None. Raises RunFailed."""
     if board.rules != FIVE_IN_A_ROW or board.count % 2:
         return None
     started = time.perf_counter()

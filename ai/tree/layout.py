@@ -1,4 +1,4 @@
-"""Where the positions of a search tree stand: in columns by ply, in rows by the order of the search."""
+"""Lays a search tree out: columns by ply, rows by the order of the search."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping

@@ -1,1 +1,1 @@
-"""What a position is worth, how sure that is, and who says so."""
+"""Verdicts: the worth of a position, how sure it is, and its source."""

@@ -1,4 +1,4 @@
-"""What a position is worth, how sure that is, and who says so: the one place where a score becomes a statement.
+"""The worth of a position, how sure it is, and its source: the one place that turns scores into statements.
 
 A verdict is of the position alone, whoever is really playing. It is proven, with a bound on the plies, or it tells the
 chances of two equal strong players. On 15×15 these come from MASTER's evaluation, by curves that
@@ -56,13 +56,13 @@ class Verdict(Chance):
 
     @property
     def ground(self) -> str:
-        """Who says so, in a few words: 'MASTER, 5,000 moves'."""
+        """The source in a few words: 'MASTER, 5,000 moves'."""
         if self.source == "search" and not self.exact:
             return f"MASTER, {self.nodes:,} moves" if self.nodes else "MASTER"
         return {"rules": "over", "tree": "with perfect play", "book": "verified"}.get(self.source, "proven")
 
     def outweighs(self, other: Verdict | None) -> bool:
-        """Whether it is the one to keep of the two: a proof before an estimate, the earlier end, the deeper search."""
+        """Whether to keep this one: a proof before an estimate, the earlier end, the deeper search."""
         if other is None or self.exact != other.exact:
             return other is None or self.exact
         return (self.plies or LONGEST) < (other.plies or LONGEST) if self.exact else self.nodes > other.nodes
@@ -76,7 +76,7 @@ class VerdictReport(SearchReport):
 
 
 def is_known(rules: Rules) -> bool:
-    """Whether the chances of a position are known in this game."""
+    """Whether positions of this game have known chances."""
     return rules in (TIC_TAC_TOE, FIVE_IN_A_ROW)
 
 
@@ -110,12 +110,12 @@ def search(board: Board, limits: SearchLimits, control: Control | None = None) -
 
 
 def is_forced(report: SearchReport) -> bool:
-    """Whether the search had only one move to choose from, and so has hardly looked at what follows."""
+    """Whether the search had one move only, and so has hardly looked further."""
     return report.total == 1 and report.score is not None and abs(report.score) < DECIDED
 
 
 def score_before(score: int, plies: int = 1) -> int:
-    """The score of the position so many forced plies before one of this score, as its own side to move sees it."""
+    """The score of the position `plies` forced plies earlier, for its side to move."""
     turned = score * (-1) ** plies
     if plies_to_end(score) is None:
         return turned
@@ -128,12 +128,12 @@ def _curves() -> Curves:
 
 
 def master_standing(score: int) -> float:
-    """How well the side stands that MASTER's score is of: proportional to a small score, logarithmic in a large one."""
+    """A score on the scale of the curves: proportional if small, logarithmic if large."""
     return min(max(math.asinh(score / UNITS["master"]), -FURTHEST), FURTHEST)
 
 
 def equal_players_chance(curves: Curves, score: int, stones: int) -> Chance:
-    """The chances of the side to move by these curves, from MASTER's score of it, with so many stones on the board.
+    """The chances of the side to move, by these curves, from MASTER's score with `stones` on the board.
 
     A win or a loss that the search has proven is certain: strong players miss none.
     """
@@ -147,7 +147,7 @@ def equal_players_chance(curves: Curves, score: int, stones: int) -> Chance:
 
 def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, source: VerdictSource = "search",
                      ahead: int = 0, only: Move | None = None) -> Verdict:
-    """The verdict for the side to move, from MASTER's score of it, with so many stones on the board.
+    """The verdict for the side to move, from MASTER's score with `stones` on the board.
 
     ahead: forced replies before the position that was searched, of which the score is estimated. only: the first.
     """
@@ -159,7 +159,7 @@ def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, sourc
 
 
 def solved_verdict(board: Board) -> Verdict:
-    """What a position of tic-tac-toe is under perfect play, for the side to move: won, drawn or lost for certain."""
+    """The verdict on a position of tic-tac-toe for the side to move: won, drawn or lost for certain."""
     stones = [0, 0]
     for ply, move in enumerate(board.history):
         stones[ply % 2] |= 1 << move
@@ -169,29 +169,29 @@ def solved_verdict(board: Board) -> Verdict:
 
 
 def verdict_at_end(player: int, winner: int | None) -> Verdict:
-    """The player's when the game is over; winner None is a draw."""
+    """The player's verdict when the game is over; winner None is a draw."""
     end = chance_at_end(player, winner)
     return Verdict(end.win, end.draw, end.loss, True, 0, "rules")
 
 
 def mirrored(verdict: Verdict) -> Verdict:
-    """The same verdict as the other side sees it."""
+    """The same verdict for the other side."""
     return replace(verdict, win=verdict.loss, loss=verdict.win)
 
 
 def seen_by(player: int, verdict: Verdict, stones: int) -> Verdict:
-    """The verdict of the side to move after so many stones, as a player, FIRST or SECOND, sees it; or back again."""
+    """Turn the verdict of the side to move into the player's (FIRST or SECOND), or back. stones: on the board."""
     return verdict if (stones % 2 == 0) == (player == FIRST) else mirrored(verdict)
 
 
 def across(verdict: Verdict, plies: int) -> Verdict:
-    """The same outcome as the other side sees it so many plies later; negative: earlier."""
+    """The same outcome `plies` later (negative: earlier), for the side to move there."""
     left = None if verdict.plies is None else verdict.plies - plies
     return replace(mirrored(verdict), plies=left, only=None)
 
 
 def in_agreement(verdicts: Sequence[Verdict | None], moves: Sequence[Move]) -> list[Verdict | None]:
-    """The verdicts on a game's positions, in order and each as its side to move sees it, in the light of each other.
+    """The verdicts on a game's positions, each for its side to move, corrected by each other.
 
     moves: from each of them to the next. After a proven loss every move leaves the opponent a win. Before one, the move
     that was played wins. What follows the only move holds before it, too.

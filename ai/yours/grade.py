@@ -268,8 +268,8 @@ def _values(examiner: Examiner) -> str:
 
 def _prunes(examiner: Examiner) -> str:
     calls = examiner.choice(()).calls + 1
-    return (f"It looks at {calls:,} positions from the empty board; minimax at {PLAIN:,}, alpha-beta in the order of "
-            f"moves() at {PRUNED:,}, or at {PRUNED_FASTER:,} if a faster win counts more.")
+    return (f"It looks at {calls:,} positions from the empty board; minimax at {PLAIN:,}. Alpha-beta in the order of "
+            f"moves(): {PRUNED:,}, or {PRUNED_FASTER:,} if a faster win counts more.")
 
 
 def _is_in_time(examiner: Examiner) -> str:

@@ -63,16 +63,15 @@ class FastGame:
 
     @property
     def key(self) -> str:
-        """Its seed."""
         return str(self.seed)
 
 
 class Rejected(Exception):
-    """A candidate is no puzzle; the text is the check that it failed."""
+    """A candidate that is no puzzle; the text is the check it failed."""
 
 
 def moves_of(seed: int) -> tuple[Move, ...]:
-    """A fast game of two players drawn by lot, from random first moves, with slips."""
+    """A fast game of two players drawn by lot, with random first moves and slips."""
     chance = random.Random(seed)
     players = [chance.choice(PLAYERS) for _ in range(2)]
     table, board = Table(TABLE_BITS), Board(FIVE_IN_A_ROW)
@@ -89,7 +88,7 @@ def moves_of(seed: int) -> tuple[Move, ...]:
 
 
 class Finder:
-    """Looks for puzzles, with one solver and the checker. Rejections are counted by the check that made them."""
+    """Looks for puzzles with one solver and the checker, and counts the reasons for rejections."""
 
     def __init__(self, nodes: int = HOLDING_NODES) -> None:
         """nodes: of MASTER after a move that is said to hold."""
@@ -98,7 +97,7 @@ class Finder:
         self.rejected = Counter[str]()
 
     def puzzles(self, moves: Sequence[Move]) -> Iterator[Puzzle]:
-        """The puzzles in a game; wins stand APART plies apart, and of each other kind there is one."""
+        """The puzzles in a game: wins at least APART plies apart, and one of each other kind."""
         board = board_of(FIVE_IN_A_ROW, moves[:FEWEST_STONES])
         last_win, seen = -APART, set[Kind]()
         for move in moves[FEWEST_STONES:]:
@@ -117,7 +116,7 @@ class Finder:
             board.play(move)
 
     def puzzle_at(self, board: Board, wins: bool = True) -> Puzzle | None:
-        """The puzzle that the position is, None where it is none at sight. Raises Rejected. wins: may it be a win."""
+        """The position as a puzzle, or None at sight. Raises Rejected. wins: it may be a win."""
         me, opponent = board.count % 2, 1 - board.count % 2
         lines = ThreatSearch(board.rules.size, stones_of(board), me, 0).lines
         if lines.winning_cells(me) or lines.winning_cells(opponent):
@@ -127,7 +126,6 @@ class Finder:
         return self.defence_at(board) if self.dfpn.solve(board, WIN_NODES, opponent) == WON else None
 
     def win_at(self, board: Board) -> Puzzle:
-        """The win of the player to move as a puzzle. Raises Rejected."""
         nodes = self.dfpn.nodes
         if self.dfpn.plies > LONGEST + CLEARLY_BETTER:
             raise Rejected("too long")
@@ -144,7 +142,7 @@ class Finder:
         return puzzle
 
     def wins_twice(self, board: Board) -> bool:
-        """Whether, as far as the solver sees, two first moves win about as soon: what the checker would find slowly."""
+        """Whether two first moves win about as soon, as far as the solver sees. The checker would find that slowly."""
         me = board.count % 2
         lines = ThreatSearch(board.rules.size, stones_of(board), me, 0).lines
         found: list[int] = []
@@ -156,7 +154,7 @@ class Finder:
         return False
 
     def plies_by(self, board: Board, lines: LineBoard, move: Move) -> int:
-        """The plies in which this threat wins, as far as the solver sees; 0 where it does not."""
+        """The plies in which this threat wins, as far as the solver sees; 0 if it does not."""
         me, longest = board.count % 2, 3
         board.play(move)
         lines.play(move, me)
@@ -173,7 +171,7 @@ class Finder:
         return longest
 
     def also_wins_quietly(self, board: Board, first: Move) -> bool:
-        """Whether after some first move that is no threat the opponent has no reply that ends all threats."""
+        """Whether a first move without a threat wins, too: no reply to it ends all threats."""
         me = board.count % 2
         lines = ThreatSearch(board.rules.size, stones_of(board), me, 0).lines
         threats = lines.fours(me).keys() | lines.threes(me)
@@ -189,7 +187,6 @@ class Finder:
         return False
 
     def holds_after(self, board: Board, reply: Move, attacker: int) -> bool:
-        """Whether the attacker, to move after this reply, has no win by threats."""
         board.play(reply)
         held = board.is_over() or self.dfpn.solve(board, WIN_NODES, attacker) == NO_WIN
         board.undo()
@@ -197,7 +194,7 @@ class Finder:
 
     @staticmethod
     def likely_replies(board: Board, first: Move) -> list[Move]:
-        """The replies to try, the one that takes the winner's cell first."""
+        """The candidates as replies, the winner's cell first."""
         order = [move for move, _ in board.candidates()]
         return [first, *(move for move in order if move != first)]
 
@@ -234,13 +231,12 @@ class Finder:
 
 
 def stones_of(board: Board) -> dict[int, int]:
-    """The stones of a board as the checker takes them."""
     return {move: number % 2 for number, move in enumerate(board.history)}
 
 
 def checked_win(board: Board, patience: int = 1) -> tuple[int, Move, bool, int]:
-    """What the checker finds by itself: the plies of the shortest win by threats, the one move that begins it, whether
-    fours alone win as soon, and the positions that it looked at.
+    """The checker's own findings: plies of the shortest win by threats, its only first move, whether fours alone win as
+    soon, positions looked at.
 
     Raises Rejected where another first move is less than CLEAR plies slower.
     """
@@ -264,7 +260,7 @@ def checked_win(board: Board, patience: int = 1) -> tuple[int, Move, bool, int]:
 
 
 def solver_of(board: Board, dfpn: Dfpn, attacker: int, nodes: int) -> Callable[[Sequence[int]], Move]:
-    """The solver as the checker asks it: the moves since the board's position in, the attacker's next move out."""
+    """Wrap the solver for the checker: the moves since the board's position in, the attacker's next move out."""
     own = board_of(board.rules, board.history)
     root = own.count
 
@@ -339,14 +335,13 @@ THREES = tuple(frozenset(line) for line in (
 
 
 def sides(moves: Sequence[Move]) -> tuple[frozenset[Move], frozenset[Move]]:
-    """The stones of the player to move, and the opponent's."""
     me = len(moves) % 2
     return frozenset(moves[me::2]), frozenset(moves[1 - me::2])
 
 
 @cache
 def puzzle_value(own: frozenset[Move], other: frozenset[Move]) -> tuple[int, int]:
-    """The best result of the player to move, 1, 0 or -1, by plain minimax, and the positions that this takes."""
+    """The result of best play for the player to move, 1, 0 or -1, by plain minimax, and the positions this takes."""
     if any(line <= other for line in THREES):
         return -1, 1
     free = [move for move in range(9) if move not in own | other]
@@ -399,7 +394,7 @@ def draws() -> Iterator[Puzzle]:
 # How hard a puzzle is.
 
 def solved_by(puzzle: Puzzle) -> list[str]:
-    """The names of those SOLVERS whose move is the right one; MASTER is held to SOLVING_NODES."""
+    """The names of the SOLVERS that find the right move; MASTER gets SOLVING_NODES."""
     names = []
     for level in SOLVERS if puzzle.kind is not Kind.DRAW else SOLVERS[:-1]:
         limits = SearchLimits(nodes=SOLVING_NODES) if level is MASTER else None
@@ -411,13 +406,13 @@ def solved_by(puzzle: Puzzle) -> list[str]:
 
 
 def is_obvious(puzzle: Puzzle) -> bool:
-    """Whether all that is asked for on 3×3 is to stop a line, with few cells left."""
+    """Whether a puzzle on 3×3 only asks to stop a line, with few cells left."""
     own, other = sides(puzzle.moves)
     return len(puzzle.moves) >= 9 - OBVIOUS and any(len(line & other) == 2 and not line & own for line in THREES)
 
 
 def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
-    """The rating that Elo's formula gives a puzzle which these levels solve and the others do not.
+    """The rating that Elo's formula gives a puzzle solved by these levels and not by the others.
 
     It is the one at which the levels are expected to solve just as many. A draw against a player rated START is
     counted with them, or what all or none solve would have no bounds. LONGER and QUIET are added to it.
@@ -438,7 +433,7 @@ def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
 # The command.
 
 def make(game: FastGame) -> JobRecord:
-    """Play one game and look for puzzles in it; their lines, who solved each, and the rejections."""
+    """Play one game and look for puzzles in it; their lines, their solvers, and the rejections."""
     started, finder = time.process_time(), Finder(game.nodes)
     found = []
     for puzzle in draws() if game.seed == 0 else finder.puzzles(moves_of(game.seed)):
@@ -448,7 +443,7 @@ def make(game: FastGame) -> JobRecord:
 
 
 def chosen(records: Iterable[JobRecord], most: int) -> list[tuple[Puzzle, list[str]]]:
-    """So many of the puzzles found, none twice: kinds and lengths take turns, so that each gets its share."""
+    """At most `most` of the puzzles found, without duplicates, taking turns between kinds and lengths."""
     seen, groups = set(), dict[tuple[Kind, int], list[tuple[Puzzle, list[str]]]]()
     for record in records:
         for found in record["puzzles"]:
@@ -467,7 +462,7 @@ def chosen(records: Iterable[JobRecord], most: int) -> list[tuple[Puzzle, list[s
 
 
 def check(puzzle: Puzzle, dfpn: Dfpn, nodes: int = HOLDING_NODES) -> str:
-    """Why the puzzle is wrong, by the independent checker or by MASTER with so many nodes; empty if it is right."""
+    """The reason why a puzzle is wrong, by the checker or by MASTER's `nodes`; empty if it is right."""
     try:
         if puzzle.kind is Kind.DRAW:
             check_draw(puzzle)
@@ -512,7 +507,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def run_check(arguments: argparse.Namespace) -> int:
-    """Verify the file, or a sample of it; 1 where a puzzle fails."""
+    """Check the file or a sample of it; the exit code is 1 if a puzzle fails."""
     try:
         puzzles = read_puzzles(arguments.file)
     except BrokenPuzzles as error:
@@ -540,7 +535,7 @@ def run_check(arguments: argparse.Namespace) -> int:
 
 
 def run_maker(arguments: argparse.Namespace) -> int:
-    """Look for puzzles in the games that are missing, or write the file of what was found; the exit code."""
+    """Look for puzzles in the missing games, or write the file; the exit code."""
     first = arguments.seed * 1_000_000
     games = [FastGame(seed, arguments.nodes) for seed in (0, *range(first, first + arguments.games))]
     records = RecordFile(arguments.out, PUZZLE_FIELDS)
@@ -562,7 +557,7 @@ def run_maker(arguments: argparse.Namespace) -> int:
 
 
 def report(taken: list[tuple[Puzzle, list[str]]], records: Sequence[JobRecord]) -> str:
-    """The figures: how many of each kind and length, who solves them, what each check rejected, and how fast."""
+    """The figures as text: puzzles of each kind and length, who solves them, rejections, speed."""
     rejected = Counter[str]()
     for record in records:
         rejected.update(record["rejected"])

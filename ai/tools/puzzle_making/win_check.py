@@ -10,7 +10,7 @@ Solver = Callable[[Sequence[int]], int]     # the moves since the claim -> the a
 
 
 class Refuted(AssertionError):
-    """A defence that the claimed win does not beat; the text names the moves that lead there."""
+    """A defence that beats the claimed win; the text names the moves that lead there."""
 
 
 @cache
@@ -25,20 +25,19 @@ def fives_of(size: int) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def fives_through(size: int) -> tuple[tuple[int, ...], ...]:
-    """For each cell the fives (their numbers) that hold it."""
     fives = fives_of(size)
     return tuple(tuple(n for n, five in enumerate(fives) if cell in five) for cell in range(size * size))
 
 
 @cache
 def numbers(size: int) -> list[list[int]]:
-    """A fixed random number of 64 bits for each player's stone on each cell."""
+    """A fixed random 64-bit number for each player's stone on each cell."""
     chance = random.Random(5)
     return [[chance.getrandbits(64) for _ in range(size * size)] for _ in range(2)]
 
 
 class LineBoard:
-    """The stones of two players, 0 and 1, and how many stones of each stand in every five. Five or more win."""
+    """The stones of two players, 0 and 1, counted in every five neighbouring cells. Five or more win."""
 
     def __init__(self, size: int, stones: dict[int, int]) -> None:
         self.size = size
@@ -51,17 +50,15 @@ class LineBoard:
             self.play(cell, player)
 
     def play(self, cell: int, player: int) -> None:
-        """Put a stone on an empty cell."""
         assert cell not in self.stones, "the cell is taken"
         self.change(cell, player, 1)
         self.stones[cell] = player
 
     def undo(self, cell: int) -> None:
-        """Take the stone away."""
         self.change(cell, self.stones.pop(cell), -1)
 
     def change(self, cell: int, player: int, by: int) -> None:
-        """Count a stone in every five that holds its cell, or count it no more."""
+        """Count a stone in every five that holds its cell (by = 1), or remove it (-1)."""
         self.key ^= numbers(self.size)[player][cell]
         own, other = self.counts[player], self.counts[1 - player]
         alive, opposed = self.alive[player], self.alive[1 - player]
@@ -79,23 +76,20 @@ class LineBoard:
                 opposed[other[five]].add(five)
 
     def empty(self) -> list[int]:
-        """Every cell without a stone."""
         return [cell for cell in range(self.size * self.size) if cell not in self.stones]
 
     def gaps(self, five: int) -> list[int]:
-        """The empty cells of a five."""
         return [cell for cell in fives_of(self.size)[five] if cell not in self.stones]
 
     def has_won(self, player: int) -> bool:
-        """Whether five stones of the player stand in a row."""
         return bool(self.alive[player][5])
 
     def winning_cells(self, player: int) -> set[int]:
-        """Where the player's next stone makes five."""
+        """The cells where the player's next stone makes five."""
         return {cell for five in self.alive[player][4] for cell in self.gaps(five)}
 
     def fours(self, player: int) -> dict[int, set[int]]:
-        """Where the player's next stone makes a four, and the cells where it would then become five."""
+        """The cells where the player's next stone makes a four, each with the cells that would complete it."""
         found: dict[int, set[int]] = {}
         for five in self.alive[player][3]:
             one, two = self.gaps(five)
@@ -104,11 +98,11 @@ class LineBoard:
         return found
 
     def makes_two_ways(self, player: int) -> bool:
-        """Whether one stone gives the player two places to make five, of which nobody can stop both."""
+        """Whether one stone gives the player two ways to five, which can't both be stopped."""
         return any(len(ends) > 1 for ends in self.fours(player).values())
 
     def threes(self, player: int) -> set[int]:
-        """Where the player's next stone leaves one that the stone after it turns into two ways to five."""
+        """The cells where the player's next stone makes a three: one more stone then makes two ways to five."""
         ends = self.fours(player)
         new: dict[int, list[tuple[int, int]]] = {}      # the pairs of gaps that a stone on the key leaves in a five
         for five in self.alive[player][2]:
@@ -127,7 +121,7 @@ class LineBoard:
         return found
 
     def replies(self, defender: int) -> set[int] | None:
-        """What the defender may reply to a threat of two ways to five; None where nothing is threatened.
+        """The defender's possible replies to a threat of two ways to five; None if there is no such threat.
 
         Every other reply leaves the threat as it is and makes no four.
         """
@@ -138,7 +132,7 @@ class LineBoard:
 
 
 class Check:
-    """One claim: the attacker, to move, wins whatever the defender does, by the solver's moves.
+    """One claim: the attacker, to move, wins by the solver's moves, whatever the defender plays.
 
     The line since the claim is handed to the solver, whose moves are not trusted; what is obvious is settled by the
     rules: five now; two ways to make five next time while the other side has none; a single one that must be stopped.
@@ -159,7 +153,7 @@ class Check:
         return self.attack()
 
     def after(self, move: int) -> int:
-        """The same, if the attacker begins with this move."""
+        """The same for an attacker who begins with this move."""
         return 1 if move in self.lines.winning_cells(self.attacker) else self.try_move(move, self.attacker, self.defend)
 
     def refute(self, why: str) -> NoReturn:
@@ -167,7 +161,6 @@ class Check:
         raise Refuted(f"{why} after {self.line}")
 
     def try_move(self, move: int, player: int, then: Callable[[], int]) -> int:
-        """The plies from this move on."""
         if move in self.lines.stones:
             self.refute(f"cell {move} is taken: no move")
         self.lines.play(move, player)
@@ -179,7 +172,6 @@ class Check:
             self.lines.undo(move)
 
     def attack(self) -> int:
-        """Plies to the win, the attacker to move."""
         key = frozenset(self.line[::2]), frozenset(self.line[1::2])
         if key not in self.known:
             self.positions += 1
@@ -187,7 +179,7 @@ class Check:
         return self.known[key]
 
     def obvious_win(self) -> int:
-        """1 for five at once, 3 for two ways to five which the defender has no time to stop, else 0."""
+        """1 for five at once, 3 for two ways to five the defender can't stop in time, else 0."""
         if self.lines.winning_cells(self.attacker):
             return 1
         quick = not self.lines.winning_cells(1 - self.attacker) and self.lines.makes_two_ways(self.attacker)
@@ -207,11 +199,11 @@ class Check:
 
 
 class Spent(Exception):
-    """A check would have to look at more positions than it may."""
+    """The budget of positions is used up."""
 
 
 class QuickCheck(Check):
-    """The same claim with fewer replies: where two ways to five are threatened, those that do nothing against it lose.
+    """The same claim with fewer replies: those that do nothing against a threat of two ways to five lose.
 
     A reply that neither takes the cell of such a threat, nor one of its ways, nor makes a four leaves it standing: the
     attacker plays it, and wins in four plies from the reply on. budget: positions to look at; more raise Spent.
@@ -222,13 +214,11 @@ class QuickCheck(Check):
         self.budget = budget
 
     def attack(self) -> int:
-        """Plies to the win, the attacker to move."""
         if self.positions > self.budget:
             raise Spent
         return super().attack()
 
     def defend(self) -> int:
-        """Plies to the win, the defender to move."""
         lines, defender = self.lines, 1 - self.attacker
         if lines.winning_cells(defender) or lines.winning_cells(self.attacker):
             return super().defend()
@@ -256,18 +246,17 @@ class ThreatSearch:
         self.lost: dict[int, int] = {}          # and within which not
 
     def winning_moves(self, plies: int) -> list[int]:
-        """The first moves with which the attacker, to move, wins within so many plies."""
+        """The first moves with which the attacker wins within `plies`."""
         five = self.lines.winning_cells(self.attacker)
         if five or plies < 3:
             return sorted(five)
         return [move for move in self.moves(plies) if self.wins_by(move, plies)]
 
     def shortest(self, most: int) -> int | None:
-        """The plies of the shortest win of the attacker, to move, up to the most; None where there is none."""
+        """The plies of the attacker's shortest win, at most `most`, or None."""
         return next((plies for plies in range(1, most + 1, 2) if self.wins(plies)), None)
 
     def wins(self, plies: int) -> bool:
-        """Whether the attacker, to move, wins within so many plies."""
         lines = self.lines
         if lines.winning_cells(self.attacker):
             return True
@@ -291,7 +280,7 @@ class ThreatSearch:
         return found
 
     def moves(self, plies: int) -> list[int]:
-        """The fours, then the threes where there is time for one; only the stop of a five, if there must be one."""
+        """The fours, then the threes if there is time for one; if a five must be stopped, only that."""
         lines = self.lines
         must = lines.winning_cells(self.defender)
         if must:
@@ -301,14 +290,13 @@ class ThreatSearch:
         return [*sorted(fours), *sorted(threes - fours.keys())]
 
     def wins_by(self, move: int, plies: int) -> bool:
-        """Whether this move wins within so many plies, itself included."""
         self.lines.play(move, self.attacker)
         won = self.beats_all(plies - 1)
         self.lines.undo(move)
         return won
 
     def beats_all(self, plies: int) -> bool:
-        """Whether the attacker wins within so many plies whatever the defender, to move, does."""
+        """Whether the attacker wins within `plies`, whatever the defender, to move, plays."""
         lines = self.lines
         if lines.winning_cells(self.defender):
             return False

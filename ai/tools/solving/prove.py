@@ -45,7 +45,7 @@ MOST_OPEN = 12                      # fourth moves open after these, and the thi
 
 @dataclass(frozen=True)
 class Job:
-    """A class of second moves, the third move that is tried, and how much for each fourth move.
+    """A class of second moves, a third move to try, and the effort for each fourth move.
 
     advice: nodes of MASTER's search in each position that threats do not settle. by_parts: how much for each fourth
     move that stays open even so, by many provers.
@@ -59,7 +59,6 @@ class Job:
 
     @property
     def key(self) -> str:
-        """What its result is found by."""
         name = FIVE_IN_A_ROW.cell_name
         key = f"{name(self.second)} {name(self.third)} {self.effort}"
         key = key if self.advice == ADVICE_NODES else f"{key} {self.advice}"
@@ -68,7 +67,7 @@ class Job:
 
 @dataclass(frozen=True)
 class ClassResult:
-    """What a job found: the fourth moves that are not settled, and the quiet moves that win after the others.
+    """The result of a job: the open fourth moves, and the quiet moves that win after the others.
 
     decisions: games ("h8 b14 i9 …", the last move is the one to play). nodes: positions that were looked at. What the
     jobs have found and taken that it went on from is counted in.
@@ -92,7 +91,7 @@ def third_moves(second: int) -> list[int]:
 
 
 def solve(job: Job, before: ClassResult | None = None, parts: RecordFile | None = None) -> ClassResult:
-    """Try to win after every fourth move: first with little effort after all, then with more after what is left.
+    """Try to win after every fourth move: first all with little effort, then the open ones with more.
 
     before: what is known with the same third move; only what that left open is tried. parts: what was won by parts.
     """
@@ -107,7 +106,7 @@ def solve(job: Job, before: ClassResult | None = None, parts: RecordFile | None 
         found = decisions_of(before.decisions)
 
     def win(prover: ProofSearch, effort: int) -> None:
-        """Try all that is left so hard."""
+        """Try all open fourth moves with this effort."""
         for fourth in left.copy():
             node = prover.prove((*start, fourth), effort)
             if node.pn == 0:
@@ -127,7 +126,7 @@ def solve(job: Job, before: ClassResult | None = None, parts: RecordFile | None 
 
 
 def known(job: Job, records: RecordFile) -> ClassResult | None:
-    """The best result so far with the job's third move; None where there is none."""
+    """The best known result with the job's third move, or None."""
     name = FIVE_IN_A_ROW.cell_name
     results = (ClassResult(**record) for record in records.values())
     return min((result for result in results
@@ -164,7 +163,7 @@ def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] =
 
 
 def section_of(result: ClassResult) -> dict[tuple[int, ...], tuple[int, int]]:
-    """What the book keeps of a class: each position, the move in it, and how many of its positions can follow."""
+    """The book's section of a class: each position with its move and the number of its positions that can follow."""
     chosen: Decisions = {(CENTRE, FIVE_IN_A_ROW.parse_cell(result.second)): FIVE_IN_A_ROW.parse_cell(result.third)}
     chosen.update(decisions_of(result.decisions))
     number = {canonical_key(moves)[0]: i for i, moves in enumerate(chosen)}
@@ -180,7 +179,7 @@ def section_of(result: ClassResult) -> dict[tuple[int, ...], tuple[int, int]]:
 
 
 def read_book(file: Path) -> Book:
-    """The book there, an empty one where there is none. Raises InvalidInput for a damaged one."""
+    """Read a book, or an empty one if there is no file. Raises InvalidInput for a damaged one."""
     with usable(file):
         try:
             return Book.read(file) if file.exists() else Book([b""] * len(CLASSES))
@@ -189,7 +188,7 @@ def read_book(file: Path) -> Book:
 
 
 def with_section(book: Book, result: ClassResult) -> Book:
-    """The book with this class as the result has it."""
+    """The book with this result's class."""
     number = CLASSES.index(FIVE_IN_A_ROW.parse_cell(result.second))
     sections = list(book.sections)
     sections[number] = Book.of([section_of(result)]).sections[0]
@@ -197,7 +196,7 @@ def with_section(book: Book, result: ClassResult) -> Book:
 
 
 def chosen_classes(names: Sequence[str], least: int = 0) -> list[int]:
-    """The classes that these second moves belong to; where none is named, all so far from the centre at least."""
+    """The classes of these second moves; by default all that far from the centre."""
     if not names:
         return [second for second in CLASSES if distance(second) >= least]
     chosen = []
@@ -263,7 +262,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def text(result: ClassResult) -> str:
-    """A result in a line."""
     verdict = f"open after {' '.join(result.open)}" if result.open else "won"
     return (f"{result.second} {result.third}: {verdict}, {len(result.decisions):,} decisions, "
             f"{result.nodes:,} positions, {result.seconds:,.0f} s")

@@ -36,7 +36,7 @@ MENDING_TABLE_BITS = 20
 
 
 class Mender:
-    """Gives the player's book a move where the player knows none.
+    """Adds a move to the player's book for a position the player has no move for.
 
     That leaves what was verified before as it was: there the player never came to such a position.
     """
@@ -47,7 +47,7 @@ class Mender:
         self.found: list[str] = []          # games; the last move is the one that was found
 
     def __call__(self, moves: Sequence[int]) -> bool:
-        """Whether a move was found for the position after these, with as much effort as it takes."""
+        """Add a move for the position after these; True if one was found."""
         move = winning_move(moves)
         if move is None:
             return False
@@ -57,13 +57,12 @@ class Mender:
         return True
 
     def add(self, game: str) -> None:
-        """The book knows this move from now on."""
         *moves, move = map(FIVE_IN_A_ROW.parse_cell, game.split())
         self.player.book = self.player.book.with_entry(self.number, moves, move)
 
 
 def winning_move(moves: Sequence[int]) -> int | None:
-    """A move that wins, found with much effort; None where none was found."""
+    """A winning move found with much effort, or None."""
     solver = Dfpn(SIZE, table_bits=MENDING_TABLE_BITS)
     solver.follow_moves(moves)
     if solver.decide(MENDING_NODES) == WON:
@@ -73,7 +72,7 @@ def winning_move(moves: Sequence[int]) -> int | None:
 
 
 class ClassRun:
-    """Verifies one class of second moves, a fourth move at a time; what the records have is not done again."""
+    """Verifies one class of second moves, a fourth move at a time; skips recorded ones."""
 
     def __init__(self, second: int, book: Book, records: RecordFile, mend: bool = False) -> None:
         """mend: give the book the moves that it lacks."""
@@ -86,7 +85,7 @@ class ClassRun:
 
     @property
     def book(self) -> Book:
-        """The book, with what was mended."""
+        """The book, with the mended moves."""
         return self.player.book
 
     def branches(self) -> Iterator[JobRecord]:
@@ -107,7 +106,7 @@ class ClassRun:
             yield self.records[key]
 
     def _verify(self, moves: tuple[int, ...]) -> JobRecord:
-        """What was checked after a fourth move. failure: where the player does not win there, and why, or None."""
+        """Verify one branch; its counts. failure: the reason why the player does not win there, or None."""
         started = time.process_time()
         verifier = Verifier(self.player, self.mend)
         self.mender.found = []
@@ -122,7 +121,6 @@ class ClassRun:
                 "python": platform.python_version(), "failure": failure, "mended": self.mender.found}
 
     def summary(self, branches: list[JobRecord]) -> Verified:
-        """The class, where no branch has failed."""
         section = self.book.section_hash(class_of(self.second))
         return Verified(FIVE_IN_A_ROW.cell_name(self.second), section, sources_hash(),
                         date=max(branch["date"] for branch in branches), python=branches[-1]["python"],
@@ -136,7 +134,7 @@ class ClassRun:
 
 @dataclass(frozen=True)
 class Status:
-    """Of the 35 classes of second moves, how many the book has, how many are verified, and the book's size and hash."""
+    """Counts of the proof: classes, those in the book, those verified; the book's size and hash."""
 
     classes: int
     proved: int
@@ -147,7 +145,6 @@ class Status:
 
 
 def summary(book: Book, records: dict[int, Verified]) -> Status:
-    """The state of the proof."""
     entries = [book.entries(number) for number in range(len(CLASSES))]
     return Status(len(CLASSES), sum(map(bool, entries)), len(status.that_hold(records, book)), sum(entries),
                   len(book.to_bytes()), book.hash)
@@ -216,7 +213,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def write_branches(second: str, branches: Sequence[JobRecord], file: Path) -> None:
-    """Keep the counts of a class's branches, in place of those that the file had of it."""
+    """Replace a class's branches in the file of counts."""
     rows = read_branches(file) if file.exists() else []
     rows = [row for row in rows if row["second"] != second]
     rows += [{**branch, "second": second, "fourth": branch["key"].split()[-1]} for branch in branches]
@@ -233,7 +230,7 @@ def read_branches(file: Path) -> list[dict[str, str]]:
 
 
 def read_record(file: Path) -> dict[int, Verified]:
-    """What is noted down as verified. Raises InvalidInput for a damaged file."""
+    """Read the record of verified classes. Raises InvalidInput for a damaged file."""
     with usable(file):
         try:
             return status.read_verified(file) if file.exists() else {}
@@ -242,14 +239,13 @@ def read_record(file: Path) -> dict[int, Verified]:
 
 
 def text(record: Verified) -> str:
-    """A verified class in a line."""
     return (f"{record.second}: verified, {record.replies:,} replies, {record.positions:,} positions, "
             f"at most {record.longest} stones, slowest move {record.worst_nodes:,} nodes and {record.worst_ms:.0f} ms, "
             f"{record.seconds:,.0f} s")
 
 
 def claim(book: Book, records: dict[int, Verified]) -> str:
-    """What may be said of the book: which second moves are verified, and how much was computed for that."""
+    """The verified second moves and the computing behind them, in a few lines."""
     held = status.that_hold(records, book)
     cells = sum(class_of(cell) in held for cell in range(BOARD_CELLS) if cell != CENTRE)
     names = " ".join(held[number].second for number in sorted(held))

@@ -1,4 +1,4 @@
-"""Which part of the tree is seen: pan, zoom, and a camera that keeps the line being searched in view."""
+"""The camera on the tree: pan, zoom, and following the line that is being searched."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Where things are on the Lab's screen."""
+"""The rectangles of the Lab's screen."""
 from dataclasses import dataclass
 from functools import cached_property
 

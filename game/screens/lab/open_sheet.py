@@ -1,4 +1,4 @@
-"""What is open over the tree: chosen from, set up or typed, until a search of it begins."""
+"""The sheet that is open over the tree, to choose, set up or type a position."""
 from __future__ import annotations
 
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What the Lab shows, as one value, and how it is drawn."""
+"""The picture of the Lab as one value, and its drawing."""
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What the Lab's state looks like in words and figures: values only."""
+"""Turns the Lab's state into words and figures: values only."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -97,7 +97,7 @@ def second_words(lab: Lab, tree: SearchTree) -> str:
 
 
 def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
-    """What happens at this step, what is asked, or what a guess was worth.
+    """The event at this step, the question, or the result of a guess.
 
     newcomer: no lesson was ever finished, so the first step points to them.
     """

@@ -1,4 +1,4 @@
-"""What opens over the tree: the positions to choose from, the lessons, a board to set up, leaves to type, old games."""
+"""The states of the sheets over the tree: a board to set up, leaves to type, old games."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace

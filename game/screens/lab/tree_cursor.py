@@ -18,7 +18,7 @@ _DRAG = 5                           # pixels: a press that moves less is a click
 
 
 class TreeCursor:
-    """What is pointed at in a page's target "tree": a click or Enter folds or opens it, a drag pans, the wheel zooms.
+    """The pointer on the tree, by mouse and keys: a click or Enter folds or opens, a drag pans, the wheel zooms.
 
     covered: something is open over the tree, which takes nothing then. changed: called once something was folded.
     """

@@ -34,7 +34,7 @@ _LINE_SIDE = 40                     # units: no board on that line is drawn smal
 
 @dataclass(frozen=True)
 class TreePicture:
-    """What is to be seen of a tree. hovered, cursor: the positions under the mouse and the keyboard.
+    """The visible tree as a value. hovered, cursor: the positions under the mouse and the keyboard.
 
     levels: only so many are drawn. A new tree comes level by level, one a frame: to make all its boards, values and
     strokes in one frame would be seen as a jerk.

@@ -1,4 +1,4 @@
-"""What can be pressed and set in the Lab, as it stands, and what the tooltips say."""
+"""The widgets and tooltips of the Lab."""
 from __future__ import annotations
 
 from ai.tree.search_tree import Leaves

@@ -1,4 +1,4 @@
-"""Where things are on the puzzles' screen."""
+"""The rectangles of the puzzles' screen."""
 from dataclasses import dataclass
 from functools import cached_property
 

@@ -1,4 +1,4 @@
-"""What the puzzles' screen shows, as one value, and how it is drawn."""
+"""The picture of the puzzles' screen as one value, and its drawing."""
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What the puzzles' screen shows of a session: the task, the board, streaks, days, a storm, and what can be pressed."""
+"""Turns a session of puzzles into the values of its screen: task, board, streaks, days, storm and buttons."""
 from __future__ import annotations
 
 import datetime

@@ -1,4 +1,4 @@
-"""Where things are on the page YOUR AI."""
+"""The rectangles of the page YOUR AI."""
 from dataclasses import dataclass
 
 from pygame import Rect

@@ -1,4 +1,4 @@
-"""What the page YOUR AI shows, as one value, and how it is drawn."""
+"""The picture of the page YOUR AI as one value, and its drawing."""
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What can be pressed on the page YOUR AI, and what it says."""
+"""The widgets and words of the page YOUR AI."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -18,8 +18,8 @@ BOARDS = {"3": TIC_TAC_TOE, "15": FIVE_IN_A_ROW}
 LONGEST = 14                        # characters of an opponent's name, beside the slider
 RIGHTS = ("This file is a program and runs with your rights: it can read, change and delete your files. "
           "Run only what you wrote yourself or trust.")
-START = ("Write a function choose(board) in Python, and the game plays against it, races it, draws its search and says "
-         "where it goes wrong. NEW begins with an example.")
+START = ("Write a function choose(board) in Python. The game plays against it, races it and draws its search. "
+         "It also says where it goes wrong. NEW begins with an example.")
 READY = ("GRADE says whether it plays right, and shows the first position where it does not. Save the file, and its "
          "next move comes from what you saved.")
 HINTS: dict[str, tuple[str, str | None]] = {
