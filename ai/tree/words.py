@@ -13,11 +13,12 @@ View = Literal["x", "mover", "both"]    # whose values are shown: the maximiser'
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """The textbook's program at one step: its lines with their indents, and the line that runs."""
+    """The textbook's program at one step: its lines with their indents, the line that runs, whether MAX runs it."""
 
     heading: str
     lines: tuple[tuple[int, str], ...]
     lit: int
+    maximises: bool
 
 
 def shown(tree: SearchTree, value: int, path: Path, view: View) -> str:
@@ -184,4 +185,4 @@ def program(tree: SearchTree, event: Event, view: View) -> Program:
     lines.append((0, "return best"))
     lit = 0 if event.visit.is_leaf else _LIT.get(event.kind, len(lines) - 1)
     who = "" if leaves else f": {tree.side(path)} to move"
-    return Program(f"{own}{who}", tuple(lines), lit)
+    return Program(f"{own}{who}", tuple(lines), lit, maximises)

@@ -7,9 +7,10 @@ import pygame
 
 from ai.evaluation.runs import Run
 from ai.tree.search_tree import Stones
+from ai.tree.words import Program
 from game.screens.lab import node_view
 from game.screens.lab.layout import LabLayout, LessonLayout
-from game.screens.lab.presenter import BarPicture, EventPicture, LessonPicture, ProgramPicture, Runs
+from game.screens.lab.presenter import BarPicture, EventPicture, LessonPicture, Runs
 from game.screens.lab.tree_view import TreePicture, draw_tree
 from game.views.backdrop import draw_backdrop
 from game.views.focus import State, looks
@@ -70,7 +71,7 @@ class LabPicture:
     short: bool                                 # the figures stand in one line: the tree needs the room
     names: tuple[str, str]
     event: EventPicture
-    program: ProgramPicture | None
+    program: Program | None
     bars: tuple[BarPicture, ...]
     lesson: LessonPicture | None
     scrubber: Scrubber
@@ -247,17 +248,18 @@ def draw_event(surface: pygame.Surface, kit: Kit, layout: LabLayout, event: Even
 
 
 @view
-def _program(surface: pygame.Surface, kit: Kit, layout: LabLayout, program: ProgramPicture) -> None:
+def _program(surface: pygame.Surface, kit: Kit, layout: LabLayout, program: Program) -> None:
     rect = layout.program
     warm = program.maximises
-    draw_text(surface, kit, rect.left, rect.top + kit.px(6), program.heading, HEAD, "x_text" if warm else "o_text")
+    bright: Paint = "x_text" if warm else "o_text"
+    draw_text(surface, kit, rect.left, rect.top + kit.px(6), program.heading.upper(), HEAD, bright)
     for i, (indent, line) in enumerate(program.lines):
         y = rect.top + kit.px(30 + 19.6 * i)
         if i == program.lit:
             band = pygame.Rect(rect.left, y - kit.px(10), rect.width, 2 * kit.px(10))
             draw_box(surface, kit, band, Box(4, "xbg" if warm else "obg"))
             fill(surface, kit, pygame.Rect(band.left, band.top, kit.line(3), band.height), "x" if warm else "o")
-        ink: Paint = ("x_text" if warm else "o_text") if i == program.lit else "soft"
+        ink = bright if i == program.lit else "soft"
         draw_text(surface, kit, rect.left + kit.px(12 + 22 * indent), y, line, PLAIN, ink)
 
 

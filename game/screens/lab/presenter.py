@@ -7,7 +7,7 @@ from typing import Literal
 from ai.tree.layout import TreeLayout
 from ai.tree.search_tree import LargeBoard, Leaves, Path, SearchTree, SmallBoard
 from ai.tree.traced import Event, next_cut
-from ai.tree.words import count, program, sentence
+from ai.tree.words import Program, count, program, sentence
 from game.model.lab import SPEEDS, Lab
 from game.model.lab_positions import EXAMPLES
 from game.views.kit import Paint
@@ -34,16 +34,6 @@ class BarPicture:
     total: int
     chosen: bool
     pruned: bool
-
-
-@dataclass(frozen=True)
-class ProgramPicture:
-    """The textbook's program. maximises: its heading has MAX's colours."""
-
-    heading: str
-    lines: tuple[tuple[int, str], ...]
-    lit: int
-    maximises: bool
 
 
 @dataclass(frozen=True)
@@ -118,18 +108,17 @@ def event_picture(lab: Lab, newcomer: bool = False) -> EventPicture:
     return EventPicture(label, _KINDS[event.kind], sentence(tree, event) + invitation)
 
 
-def program_picture(lab: Lab) -> ProgramPicture | None:
+def program_picture(lab: Lab) -> Program | None:
     """The textbook's program with this step's line."""
     tree, event = lab.tree, lab.event
     if tree is None or event is None:
         return None
     if lab.own is not None:
         return _under_position(lab, event)
-    shown = program(tree, event, lab.view)
-    return ProgramPicture(shown.heading.upper(), shown.lines, shown.lit, tree.max_moves(event.path))
+    return program(tree, event, lab.view)
 
 
-def _under_position(lab: Lab, event: Event) -> ProgramPicture:
+def _under_position(lab: Lab, event: Event) -> Program:
     """The number of positions that a program and our searches look at from this one on."""
     lines = [(0, f"It looks at {count(event.visit.visited, 'position')}.")]
     for tried in lab.tried()[:1] + lab.tried()[2:3]:
@@ -137,7 +126,7 @@ def _under_position(lab: Lab, event: Event) -> ProgramPicture:
         if tried.tree is not None:
             seen = tried.tree.visited_at(event.path)
             lines.append((0, f"{name} looks at {count(seen, 'position')}." if seen else f"{name} never comes here."))
-    return ProgramPicture("FROM HERE ON", tuple(lines), -1, lab.own is not None and lab.own.max_moves(event.path))
+    return Program("From here on", tuple(lines), -1, lab.own is not None and lab.own.max_moves(event.path))
 
 
 def bars(lab: Lab) -> tuple[BarPicture, ...]:

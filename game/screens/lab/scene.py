@@ -1,6 +1,7 @@
 """The Lab: step through the search of a small position and see its tree grow."""
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
@@ -9,8 +10,9 @@ import pygame
 
 from ai.evaluation.runs import runs_of
 from ai.position.rules import IllegalMove
+from ai.tree.export import tree_json, tree_svg
 from ai.tree.lesson_games import BadPosition
-from ai.tree.search_tree import LargeBoard, Leaves, Problem
+from ai.tree.search_tree import DRAWABLE, LargeBoard, Leaves, Path, Problem, SearchTree
 from ai.tree.words import View
 from game.model.game_options import GameOptions
 from game.model.lab import opening
@@ -18,7 +20,6 @@ from game.model.lab_positions import EXAMPLES
 from game.model.walked_tree import WalkedTree
 from game.screens.lab import presenter, tree_view
 from game.screens.lab import widgets as lab_widgets
-from game.screens.lab.export import export
 from game.screens.lab.layout import LabLayout, LessonLayout, layout_for, places, sheet_places
 from game.screens.lab.open_sheet import OpenSheet
 from game.screens.lab.picture import Detail, LabPicture, Scrubber, draw_lab, draw_lesson, draw_passing
@@ -31,10 +32,12 @@ from game.screens.page import Page
 from game.screens.parts import Places
 from game.screens.scene import Door, Doors
 from game.screens.verbs import Verb
+from game.store.export import Contents, Export
 from game.views.backdrop import draw_backdrop
 from game.views.focus import Dial, Step, Target
 from game.views.kit import Kit
 from game.views.layout import Screen
+from game.views.png import png
 from game.views.widgets import Back, Tooltip, Widget
 
 _KEYS = {pygame.K_PERIOD: "step", pygame.K_COMMA: "undo", pygame.K_x: "cut", pygame.K_g: "guess", pygame.K_0: "fit",
@@ -227,11 +230,7 @@ class LabPage(Page):
         if not self.lab.to_next_cut():
             self._prompts.say("Nothing more is cut.")
 
-    def _end(self, _: str) -> None:
-        self.lab.playing = False
-        self.lab.go_to(self.lab.steps - 1)
-
-    def _scrub(self, value: str) -> None:
+    def _go_to(self, value: str) -> None:
         if value:
             self.lab.playing = False
             self.lab.go_to(int(value))
@@ -252,16 +251,12 @@ class LabPage(Page):
 
     def _change(self, **changes: object) -> None:
         self.lab.change(replace(self.lab.method, **changes))    # type: ignore[arg-type]
-        warning = self.lab.warning()
-        if warning is not None:
-            self._prompts.say(warning)
+        self._prompts.say(self.lab.warning() or "")
 
     def _set_depth(self, value: str) -> None:
         if value:
             self.lab.set_depth(int(value))
-            warning = self.lab.warning()
-            if warning is not None:
-                self._prompts.say(warning)
+            self._prompts.say(self.lab.warning() or "")
 
     def _set_view(self, value: str) -> None:
         self.lab.view = cast(View, value)
@@ -312,7 +307,8 @@ class LabPage(Page):
         if tree is None or layout is None or self.writer.busy:
             return
         opened = frozenset(place.path for place in layout.places if place.kind == "node")
-        self.writer.follow(export(tree, opened, self._photograph(), self._doors.export_folder))
+        picture = self._photograph()
+        self.writer.follow(Export("tree", lambda: _files(tree, opened, picture), self._doors.export_folder))
 
     def _photograph(self) -> pygame.Surface:
         """The tree without its surroundings, even while another part of the page is shown."""
@@ -400,12 +396,19 @@ class LabPage(Page):
         draw_passing(surface, self._kit, self._layout, picture)
 
 
+def _files(tree: SearchTree, opened: frozenset[Path], picture: pygame.Surface) -> Contents:
+    """The files of an export by suffix. Picture and SVG show what is open; a list of too many events is left out."""
+    values = json.dumps(tree_json(tree, tree.root.visited <= DRAWABLE), ensure_ascii=False, indent=1)
+    return {".json": values.encode(), ".svg": tree_svg(tree, opened.__contains__).encode(), ".png": png(picture)}
+
+
 _ACTIONS: dict[str, Callable[[LabPage, str], object]] = {
     "lessons": lambda page, _: page._open("lessons"), "positions": lambda page, _: page._open("positions"),
     "own game": lambda page, _: page._open("games"), "own board": lambda page, _: page._own("board"),
     "own leaves": lambda page, _: page._own("leaves"), "example": LabPage._example, "search": LabPage._search,
     "step": LabPage._next_step, "undo": lambda page, _: page.lab.back(), "stop": lambda page, _: page.lab.play(),
-    "cut": LabPage._next_cut, "end": LabPage._end, "scrub": LabPage._scrub, "speed": LabPage._set_speed,
+    "cut": LabPage._next_cut, "end": lambda page, _: page._go_to(str(page.lab.steps - 1)), "scrub": LabPage._go_to,
+    "speed": LabPage._set_speed,
     "guess": LabPage._guess, "answer": LabPage._answer,
     "prune": lambda page, _: page._change(prune=not page.lab.method.prune),
     "faster": lambda page, _: page._change(faster=not page.lab.method.faster),

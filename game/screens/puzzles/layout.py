@@ -39,16 +39,9 @@ class PuzzlesLayout:
         return self.screen.columns(self.runs, 275, None)[0]
 
     @cached_property
-    def _storm(self) -> tuple[Rect, ...]:
+    def storm(self) -> tuple[Rect, ...]:
+        """STORM, and the words under it."""
         return self.screen.rows(self.screen.columns(self.runs, None, 212)[1], 48, 28, gap=8)
-
-    @cached_property
-    def storm(self) -> Rect:
-        return self._storm[0]
-
-    @cached_property
-    def storm_words(self) -> Rect:
-        return self._storm[1]
 
     def rule(self, which: int) -> Rect:
         """A hairline: above the days or the best storms, or above the player's own games."""
@@ -56,59 +49,35 @@ class PuzzlesLayout:
         return Rect(below.left, below.top - self.screen.px(14), below.width, 1)
 
     @cached_property
-    def _days(self) -> tuple[Rect, ...]:
+    def days(self) -> tuple[Rect, ...]:
         """The calendar's rows: heading, letters, days, and the words about today's puzzle."""
         return self.screen.rows(self.lower, 32, 20, 52, 36, gap=8)
 
     @cached_property
-    def daily_label(self) -> Rect:
-        return self._days[0]
-
-    @cached_property
     def months(self) -> tuple[Rect, ...]:
         """The arrows to earlier and to later days."""
-        return self.screen.columns(self.daily_label, None, 32, 136, 32)[1::2]
+        return self.screen.columns(self.days[0], None, 32, 136, 32)[1::2]
 
-    def weekday(self, number: int) -> Rect:
-        return self._tiles(1)[number]
-
-    def day(self, number: int) -> Rect:
-        return self._tiles(2)[number]
-
-    def _tiles(self, row: int) -> tuple[Rect, ...]:
-        return self.screen.columns(self._days[row], *[None] * DAYS, gap=5)
+    def tiles(self, row: int) -> tuple[Rect, ...]:
+        """A row of the calendar day by day: 1 the letters, 2 the days."""
+        return self.screen.columns(self.days[row], *[None] * DAYS, gap=5)
 
     @cached_property
-    def daily_words(self) -> Rect:
-        return self._words_and_button(self._days[3])[0]
+    def daily(self) -> tuple[Rect, ...]:
+        """The words about today's puzzle, and TODAY'S."""
+        return self.screen.columns(self.days[3], None, 144, gap=10)
 
     @cached_property
-    def today(self) -> Rect:
-        return self._words_and_button(self._days[3])[1]
+    def own(self) -> tuple[Rect, ...]:
+        """The words about the player's own games, and REPEAT."""
+        return self.screen.columns(self.own_games, None, 144, gap=10)
 
     @cached_property
-    def own_words(self) -> Rect:
-        return self._words_and_button(self.own_games)[0]
-
-    @cached_property
-    def own(self) -> Rect:
-        return self._words_and_button(self.own_games)[1]
-
-    def _words_and_button(self, row: Rect) -> tuple[Rect, ...]:
-        return self.screen.columns(row, None, 144, gap=10)
-
-    @cached_property
-    def _table(self) -> tuple[Rect, ...]:
-        """The heading of the best storms, and five rows."""
-        return self.screen.rows(self.lower, 28, *[None] * 5, gap=2)
-
-    @cached_property
-    def table_label(self) -> Rect:
-        return self._table[0]
-
-    def row(self, number: int) -> Rect:
-        """A place in the table, from 0: five in each of two columns."""
-        return self.screen.columns(self._table[1 + number % 5], None, None, gap=26)[number // 5]
+    def table(self) -> tuple[Rect, ...]:
+        """The heading of the best storms, and ten places, five in each of two columns."""
+        heading, *rows = self.screen.rows(self.lower, 28, *[None] * 5, gap=2)
+        columns = [self.screen.columns(row, None, None, gap=26) for row in rows]
+        return heading, *(column[side] for side in (0, 1) for column in columns)
 
 
 def layout_for(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:

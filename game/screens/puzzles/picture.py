@@ -77,7 +77,7 @@ def draw_puzzles(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, pictu
     if picture.storm is None:
         draw_streaks(surface, kit, layout, picture.streaks, picture.storm_words)
         draw_days(surface, kit, layout, picture.days)
-        draw_flow(surface, kit, *layout.own_words.midleft, picture.own, BODY)
+        draw_flow(surface, kit, *layout.own[0].midleft, picture.own, BODY)
     else:
         draw_storm(surface, kit, layout, picture.storm)
     for button in picture.buttons:
@@ -147,7 +147,7 @@ def draw_streaks(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, strea
         last = i == lit - 1
         draw_box(surface, kit, dot, Box(2, "x" if i < lit else "line", alpha=1.0 if i < dots else 0.45,
                                         glow="x" if last else None, glow_alpha=0.5, reach=8))
-    draw_text(surface, kit, *layout.storm_words.center, words, BODY, "soft", "c")
+    draw_text(surface, kit, *layout.storm[1].center, words, BODY, "soft", "c")
 
 
 @view
@@ -155,13 +155,14 @@ def draw_days(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, days: Da
     for which in (0, 1):
         rule = layout.rule(which)
         hline(surface, kit, rule.left, rule.top, rule.width)
-    draw_text(surface, kit, *layout.daily_label.midleft, "DAILY PUZZLE", LABEL, "dim")
+    draw_text(surface, kit, *layout.days[0].midleft, "DAILY PUZZLE", LABEL, "dim")
     earlier, later = layout.months
     draw_text(surface, kit, (earlier.right + later.left) / 2, earlier.centery, days.month, BODY, "soft", "c")
+    letters, tiles = layout.tiles(1), layout.tiles(2)
     for i, day in enumerate(days.days):
-        draw_text(surface, kit, *layout.weekday(i).center, day.letter, LABEL, "dim", "c")
-        _draw_day(surface, kit, layout.day(i), day)
-    draw_text(surface, kit, *layout.daily_words.midleft, days.words, BODY, "soft")
+        draw_text(surface, kit, *letters[i].center, day.letter, LABEL, "dim", "c")
+        _draw_day(surface, kit, tiles[i], day)
+    draw_text(surface, kit, *layout.daily[0].midleft, days.words, BODY, "soft")
 
 
 @view
@@ -199,11 +200,11 @@ def draw_storm(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, storm: 
         draw_box(surface, kit, pygame.Rect(track.topleft, (full, track.height)), Box(2, "x"))
     rule = layout.rule(0)
     hline(surface, kit, rule.left, rule.top, rule.width)
-    draw_text(surface, kit, *layout.table_label.midleft, "BEST STORMS", LABEL, "dim")
+    draw_text(surface, kit, *layout.table[0].midleft, "BEST STORMS", LABEL, "dim")
     if not storm.rows:
-        draw_text(surface, kit, *layout.row(0).midleft, "None so far: this is the first.", BODY, "soft")
+        draw_text(surface, kit, *layout.table[1].midleft, "None so far: this is the first.", BODY, "soft")
     for i, (place, score, day) in enumerate(storm.rows):
-        row = layout.row(i)
+        row = layout.table[i + 1]
         own = storm.place == i + 1
         if own:
             draw_box(surface, kit, row, Box(6, "xbg", stroke="x", width=1.33))

@@ -279,7 +279,7 @@ def buttons(session: PuzzleSession, layout: PuzzlesLayout, last: str) -> tuple[B
         Button("hint", first, "HINT", enabled=free and run.hints < HINTS),
         Button("stop", second, "SOLUTION", enabled=free or back),
         Button("new", third, "NEXT", "primary"),
-        Button("storm", layout.storm, "STORM"),
-        Button("today", layout.today, "TODAY'S", enabled=session.todays and session.mode != "daily"),
-        Button("own", layout.own, "REPEAT", enabled=bool(session.due)),
+        Button("storm", layout.storm[0], "STORM"),
+        Button("today", layout.daily[1], "TODAY'S", enabled=session.todays and session.mode != "daily"),
+        Button("own", layout.own[1], "REPEAT", enabled=bool(session.due)),
         Button("earlier", earlier, ""), Button("later", later, "", enabled=last < session.day))

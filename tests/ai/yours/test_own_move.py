@@ -125,8 +125,9 @@ def test_a_hundred_kills_and_hangs_leave_no_process(thinker, program):
     for number in range(100):
         path, pid = program(list(HANGS.values())[number % len(HANGS)])
         Path(path).with_suffix(".pid").unlink(missing_ok=True)
-        ask(thinker, path, seconds=0.2 if number % 3 == 0 else 600.0)
-        process = until(pid, "a program that runs")
+        is_late = number % 3 == 0
+        ask(thinker, path, seconds=0.2 if is_late else 600.0)
+        process = 0 if is_late else until(pid, "a program that runs")
         if number % 3 == 1:
             kill(process)
         elif number % 3 == 2:
@@ -134,4 +135,5 @@ def test_a_hundred_kills_and_hangs_leave_no_process(thinker, program):
             thinker.cancel()
         if number % 3 < 2:
             assert isinstance(answer(thinker), Failure)
-        until(lambda process=process: not is_running(process), "its end")
+        process = process or pid()      # on a busy machine it may be stopped before it tells of itself
+        until(lambda process=process: not (process and is_running(process)), "its end")

@@ -450,7 +450,7 @@ def test_the_switches_change_the_search_and_the_counts():
     pilot.click("end")
     assert "worth −9" in pilot.picture().event.text
     pilot.click("view:mover")
-    assert pilot.picture().program.heading == "NEGAMAX: O TO MOVE"
+    assert pilot.picture().program.heading == "NEGAMAX: O to move"
     assert tree_view.value_of(pilot.picture().tree, pilot.picture().tree.layout.places[0])[0] == "+9"
     pilot.click("view:both")
     assert tree_view.value_of(pilot.picture().tree, pilot.picture().tree.layout.places[0])[0] == "−9 / +9"
