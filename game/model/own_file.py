@@ -71,11 +71,11 @@ class OwnFile:
     def grade(self, limits: Limits) -> None:
         """Begin the checks."""
         self.checks = ()
-        self._begin("Being graded", partial(self._grade, limits))
+        self._begin("Grading", partial(self._grade, limits))
 
     def watch(self, limits: Limits, moves: tuple[int, ...]) -> None:
         """Begin to record the tree that it walks after these moves on 3×3."""
-        self._begin("Being watched", partial(self._watch, limits, moves))
+        self._begin("Noting its search", partial(self._watch, limits, moves))
 
     def close(self) -> None:
         self._control.signal[WANTED_TICKET] = STOPPED

@@ -65,11 +65,6 @@ def test_leaves_may_be_negative_and_stand_between_commas():
     assert parse_leaves(" 3, -5; −2 +9 ") == (3, -5, -2, 9)
 
 
-def test_a_board_that_is_won_already_shows_its_value_s1():
-    root = trace(TenPoints("x.o.xo..x", "o"))
-    assert (root.value, root.over, root.visited, root.choice) == (-10, True, 1, None)       # O's view: X has +10
-
-
 def test_the_worked_board_of_s3_is_won_at_once_in_row_2_column_2():
     root = trace(TenPoints("xoxoox...", "x"))
     assert (root.value, divmod(root.choice, 3)) == (10, (2, 2))

@@ -189,12 +189,6 @@ def test_every_visit_of_a_tree_of_leaves_is_the_real_search_s(order, prune):
         agree(trace(LeafTree(leaves, order), None, prune), logged(LeafTree)(leaves, order), None, prune)
 
 
-def test_the_lesson_s_tree_is_worth_twelve_and_its_last_leaf_is_never_looked_at():
-    root = trace(LeafTree(LESSON))
-    assert (root.value, root.visited, root.unvisited, root.cuts) == (12, 14, 1, 1)
-    assert trace(LeafTree(LESSON), prune=False).visited == 15
-
-
 def test_the_empty_board_takes_549946_positions_and_alpha_beta_18297_of_them():
     assert size_of(TenPoints(EMPTY, "x")) == 549_946
     assert trace(TenPoints(EMPTY, "x"), prune=False).visited == 549_946
@@ -210,12 +204,6 @@ def test_the_whole_tree_of_the_empty_board_takes_little_memory():
         assert tracemalloc.get_traced_memory()[1] < 30_000_000
     finally:
         tracemalloc.stop()
-
-
-@pytest.mark.parametrize(("order", "looked"), [("best", 12), ("plain", 19), ("worst", 38)])
-def test_a_better_order_looks_at_fewer_positions(order, looked):
-    root = trace(TenPoints("xxo...x.o", "o", order))
-    assert (root.visited, root.visited + root.unvisited, root.value) == (looked, 38, 10)
 
 
 def test_faster_wins_count_as_s3_says_and_as_the_game_s_board_counts_them():

@@ -42,12 +42,6 @@ def test_algorithm_and_order_change_the_count_and_never_the_value(capsys, algori
         (-10, "c2", visited, 38 - visited, 38)
 
 
-@pytest.mark.parametrize(("algorithm", "visited"), [("minimax", 549_946), ("alphabeta", 18_297)])
-def test_the_empty_board(capsys, algorithm, visited):
-    told = found(capsys, "--board", ".../.../...", "--algorithm", algorithm)
-    assert (told["value"], told["visited"]) == (0, visited)
-
-
 def test_the_lesson_s_leaves_give_twelve(capsys):
     told = found(capsys, "--leaves", LESSON)
     assert (told["value"], told["move"], told["visited"], told["cut"]) == (12, "2", 14, 1)

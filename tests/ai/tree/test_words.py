@@ -26,13 +26,6 @@ def said(problem, kind, method=PLAIN, number=0):
     return [text for event, text in told(tree) if event.kind == kind][number]
 
 
-def test_a_cut_is_told_as_the_picture_tells_it():
-    tree = SearchTree.search(PICTURE, Method())
-    assert sentence(tree, tree.event(42)) == (
-        "After b2 X wins at once with a2: +10. O has a draw (0) elsewhere and will never come this way. "
-        "The other two replies are cut: 9 positions.")
-
-
 def test_the_first_step_says_what_the_values_mean():
     assert said(PICTURE, "enter") == \
         "The search begins. O is to move and takes the smallest value: plus is good for X, minus for O."
