@@ -48,7 +48,7 @@ APART = 4                           # plies between two wins taken from one game
 TABLE_BITS = 14
 PLAYERS = ((CASUAL, None), (CASUAL, None), (CLUB, None), (MASTER, 500), (MASTER, 2000))     # and nodes for a move
 SOLVERS = (ROOKIE, CASUAL, CLUB, EXPERT, MASTER)
-OBVIOUS = 5                         # free cells of 3×3: with no more, stopping a line is as easy as a puzzle can be
+OBVIOUS = 5                         # free cells of 3×3: with no more, stopping a line is easy
 EASIEST, HARDEST = 500.0, 2171.5     # no puzzle is rated outside this range
 LONGER = 60                         # points of rating for each move of the winner beyond the second,
 QUIET = 100                         # and where fours alone do not show what is right
@@ -417,14 +417,13 @@ def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
     It is the one at which the levels are expected to solve just as many. A draw against a player rated START is
     counted with them, or what all or none solve would have no bounds. LONGER and QUIET are added to it.
     """
-    if puzzle.kind is Kind.DRAW and is_obvious(puzzle):
-        return round(EASIEST)
     levels = [RATINGS[level.name] for level in SOLVERS if level is not MASTER or puzzle.kind is not Kind.DRAW]
+    solved = len(levels) if puzzle.kind is Kind.DRAW and is_obvious(puzzle) else len(solvers)
     low, high = EASIEST, HARDEST
     while high - low > 1:
         middle = (low + high) / 2
         expected = sum(elo_expected_score(one - middle) for one in (*levels, START))
-        low, high = (middle, high) if expected > len(solvers) + 0.5 else (low, middle)
+        low, high = (middle, high) if expected > solved + 0.5 else (low, middle)
     longer = LONGER * max(0, (puzzle.plies + 1) // 2 - 2) if puzzle.kind is not Kind.DRAW else 0
     quiet = QUIET if puzzle.kind in (Kind.THREATS, Kind.TRAP) else 0
     return round(min(max(low + longer + quiet, EASIEST), HARDEST))
