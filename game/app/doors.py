@@ -14,13 +14,14 @@ from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, IllegalMove
 from ai.search.report import SearchLimits
 from game.app.folders import data_folder, export_folder
 from game.model.game_options import GameOptions
-from game.screens.scene import Door, Doors, Scene
+from game.screens.scene import Door, Doors, Praise, Scene
 from game.screens.title.scene import Title
 from game.store import Store
 
 if TYPE_CHECKING:
     from ai.puzzles.puzzle import Puzzle
     from ai.tree.search_tree import Problem
+    from game.model.game_analysis import GameAnalysis
     from game.model.kept_game import SavedGame
     from game.model.match import Match, Turns
     from game.model.opened import OpenedGames
@@ -132,8 +133,12 @@ class SceneDoors(Doors, ABC):
         return level.within(SearchLimits(seconds=self.settings.master_seconds)) if timed else level
 
     def review(self, options: GameOptions, past: PastGame, back: Door | None = None) -> Scene:
-        from game.app.scenes import GameAnalysis, ReviewPage
-        return ReviewPage(self, options, past, GameAnalysis(past.game, self.thinker, self.store), back)
+        from game.app.scenes import ReviewPage
+        return ReviewPage(self, options, past, self.analysis(past), back)
+
+    def analysis(self, past: PastGame) -> GameAnalysis:
+        from game.app.scenes import GameAnalysis
+        return GameAnalysis(past.game, self.thinker, self.store)
 
     def last_game(self, options: GameOptions) -> Scene:
         from game.app.scenes import of_finished
@@ -145,11 +150,12 @@ class SceneDoors(Doors, ABC):
             past = None
         return self.scores(options, shown="played") if past is None else self.review(options, past)
 
-    def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None) -> Scene:
+    def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None,
+                  praise: Praise | None = None) -> Scene:
         from game.app.scenes import Match, Play
         match = Match.practice_from(start, self.thinker, self.settings.reply_delay,
                                     self.store.matchup(start.rules, start.level))
-        return Play(self, options, match, back)
+        return Play(self, options, match, back, praise)
 
     def scores(self, options: GameOptions, game: int | None = None, back: Door | None = None,
                shown: str = "") -> Scene:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from ai.play.levels import Level
     from ai.tree.search_tree import Problem
+    from game.model.game_analysis import GameAnalysis
     from game.model.kept_game import SavedGame
     from game.model.match import Turns
     from game.model.opened import OpenedGames
@@ -56,6 +57,7 @@ class Scene(Protocol):
         """Draw it; changes nothing."""
 
 
+Praise = tuple[frozenset[int], str]         # moves in a position, and what is said of the player's if it is one of them
 Door = Callable[[GameOptions], Scene]       # from the player's choices to the next screen
 
 
@@ -103,10 +105,14 @@ class Doors(Protocol):
     def review(self, options: GameOptions, past: PastGame, back: Door | None = None) -> Scene:
         """A past game, looked at again."""
 
+    def analysis(self, past: PastGame) -> GameAnalysis:
+        """The analysis of a past game; nothing else may ask the thinker until it is closed."""
+
     def last_game(self, options: GameOptions) -> Scene:
         """The last finished game in review; the list of games where there is none that can be replayed."""
 
-    def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None) -> Scene:
+    def try_again(self, options: GameOptions, start: SavedGame, back: Door | None = None,
+                  praise: Praise | None = None) -> Scene:
         """Practice from a position of a past game: not rated, not saved."""
 
     def race(self, options: GameOptions, game: Turns | None = None, back: Door | None = None,

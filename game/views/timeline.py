@@ -72,7 +72,11 @@ def _curves(kit: Kit, size: tuple[int, int], line: Timeline) -> Sprite:
     page = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA, 32)
     plot = pygame.Rect((pad, pad), size)
     for height, _ in line.ticks:
-        hline(page, kit, plot.left, min(round(_y_of(plot, height)), plot.bottom), plot.width, "line", 0.9)
+        level = min(round(_y_of(plot, height)), plot.bottom)
+        if line.values and height == 0.5:
+            _dashes(page, kit, (plot.left, level), (plot.right, level))
+        else:
+            hline(page, kit, plot.left, level, plot.width, "line", 0.9)
     plies = line.plies
     if line.values:
         _curve(page, kit, plot, line.values)

@@ -63,7 +63,7 @@ def by_mouse(game: Game, board: Board) -> tuple[int, Callable[[int], None]]:
     screen = Screen(game.size())
     game.click(EndLayout(screen, RULES.size).beside_rematch.center)
     found = reviewed(game)
-    layout = layout_for(screen, RULES.size, escape=True)
+    layout = layout_for(screen, RULES.size)
     game.click(layout.go_there.center)
     game.photograph("review-escape")
     game.click(layout.actions[-1].center)

@@ -166,8 +166,13 @@ def _banner(session: PlaySession, view: ViewState) -> Banner | None:
     if session.ending is None or view.shown is not None:
         return None
     animation = session.animation
-    return banner(session.match, session.ending, animation.slide, animation.fade,
-                  animation.counted if animation.counting else None, animation.stamped)
+    escape = None if session.analysis is None else session.analysis.review.last_escape
+    shown = banner(session.match, session.ending, animation.slide, animation.fade,
+                   animation.counted if animation.counting else None, animation.stamped)
+    if escape is None:
+        return shown
+    best = session.match.rules.cell_name(escape.best)
+    return shown._replace(reason=f"Your last chance was {best} at move {escape.ply}.")
 
 
 def _board(session: PlaySession, settings: Settings, view: ViewState) -> BoardPicture:

@@ -24,7 +24,7 @@ from game.screens.play.figures import charts
 from game.screens.play.picture import PlayPicture, draw_play, end_layout, layout_for
 from game.screens.play.presenter import ViewState, introduced, menu_is_low, picture_of, players, targets_of
 from game.screens.play.session import PlaySession
-from game.screens.scene import Door, Doors
+from game.screens.scene import Door, Doors, Praise
 from game.screens.verbs import Verb
 from game.sound import MusicName
 from game.views.axes import ply_at, x_length
@@ -42,8 +42,9 @@ class Play(Page):
 
     telling = ("board", "charts", "win bar", "points")
 
-    def __init__(self, doors: Doors, options: GameOptions, match: Match, back: Door | None = None) -> None:
-        """back: where practice leads back to; None: to the title."""
+    def __init__(self, doors: Doors, options: GameOptions, match: Match, back: Door | None = None,
+                 praise: Praise | None = None) -> None:
+        """back: where practice leads back to; None: to the title. praise: in practice, for the first move."""
         super().__init__(doors, options, back)
         self.match = match
         self.board = BoardCursor(self._group, match.rules.size, lambda: self._layout.board, self._place,
@@ -51,7 +52,8 @@ class Play(Page):
         self.charts = ChartCursor(self._group, self._plies, self._ply_at, doors.sound)
         self._cursors = (self.board, self.charts)
         self._start = match.saved(0.0)
-        self._session = PlaySession(doors, match, self._prompts)
+        self._session = PlaySession(doors, match, self._prompts, praise)
+        self._praise = praise
         self._coach = Coach(match, self._session.past.games)
         self._menu = False                      # it is open over the board
         self._chart = 2                         # the number of the one that is shown where only one is
@@ -199,7 +201,7 @@ class Play(Page):
             return partial(self._doors.play_on, seats=self.match.seats, moves=())
         if not self.match.practice:
             return self._doors.play
-        return partial(self._doors.try_again, start=self._start, back=self._back_door)
+        return partial(self._doors.try_again, start=self._start, back=self._back_door, praise=self._praise)
 
     def _go_on(self, name: str, options: GameOptions) -> None:
         """After the game: play again or against another level, look at it or at the table, or back to the title."""
@@ -224,6 +226,8 @@ class Play(Page):
 
     def _close(self) -> None:
         self._session.save_stone()
+        if self._session.analysis is not None:
+            self._session.analysis.close()
         self.match.close()              # before the next game asks the same thinker
 
     def _let_go(self) -> bool:
@@ -246,7 +250,8 @@ class Play(Page):
     def _pass_time(self, seconds: float) -> None:
         self.board.update(seconds)
         if not self._menu:
-            self.match.update(seconds)
+            if self._session.analysis is None:      # else the thinker is its
+                self.match.update(seconds)
             self._session.update(seconds, self.charts.shown)
             self._coach.look(self._session.animation.replayed < 1)
         self._hear_store()

@@ -9,14 +9,16 @@ from ai.play.levels import Level
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model import scoring
 from game.model.callouts import callout_of
+from game.model.game_analysis import GameAnalysis
 from game.model.kept_game import FinishedGame, Result
 from game.model.match import Match
+from game.model.past_game import of_match
 from game.model.settings import Thoughts
 from game.model.thinking_times import key_of
 from game.screens.play.animation import PlayAnimation
 from game.screens.play.figures import bar_shares
 from game.screens.prompts import CUE_SECONDS, Prompts
-from game.screens.scene import Doors
+from game.screens.scene import Doors, Praise
 from game.store import Store
 from game.store.records import Finish
 
@@ -108,8 +110,10 @@ class PlaySession:
     Once it is over it is counted, and there is no way back into it.
     """
 
-    def __init__(self, doors: Doors, match: Match, prompts: Prompts) -> None:
+    def __init__(self, doors: Doors, match: Match, prompts: Prompts, praise: Praise | None = None) -> None:
+        """praise: for the player's next move."""
         self.match = match
+        self.analysis: GameAnalysis | None = None   # of a game that is lost, for its last escape
         self.ending: Ending | None = None           # once the game is over
         self.prompts = prompts
         self.animation = PlayAnimation(match.rules.size, match.seed)
@@ -120,6 +124,7 @@ class PlaySession:
         self._doors = doors
         self._seen = len(match.records)             # plies that were on the board at the last look
         self._tenths = 0                            # of a second that the AI had thought by then
+        self._praise = praise
         self._unsaved = False                       # a stone has come since the game was kept
         self._heard_parts, self._stamped = 0, False     # of the points; the new medal
 
@@ -190,6 +195,16 @@ class PlaySession:
         self.animation.update(seconds)
         if self.ending is not None:
             self._follow_count()
+            self._look_for_escape(self.ending)
+
+    def _look_for_escape(self, ending: Ending) -> None:
+        """Let a lost game be analysed until its last escape is known; what is found is kept for its review."""
+        match = self.match
+        if self.analysis is not None:
+            self.analysis.update()
+        elif ending.result == "loss" and match.counts and not match.practice and match.rules.cells > 9 \
+                and not self.animation.counting:
+            self.analysis = self._doors.analysis(of_match(match, time.time()))
 
     def look(self, shown: int | None) -> None:
         """Keep, show and say what has happened."""
@@ -211,6 +226,12 @@ class PlaySession:
         sound = "place" if record.by_human and mark == match.seats.mark(match.human) else "reply"
         doors.trace("move", who=who, cell=match.rules.cell_name(record.move), ply=plies)
         doors.sound(sound)
+        if record.by_human and self._praise is not None:
+            moves, words = self._praise
+            self._praise = None
+            if record.move in moves:
+                self.prompts.say(words)
+                doors.sound("four")
         self.animation.land(record.move, mark, motion)
         self.animation.replay(self._is_to_be_replayed(plies))
         if match.outcome is not None:

@@ -9,7 +9,6 @@ from game.screens.parts import Places
 from game.views.layout import AWAY, BoardLayout, Screen, board_layout, split_row
 
 _EACH = 2000.0                  # from one part of the narrow page to the next, which lie below one another
-_ESCAPE = 72                    # what the line with the last escape takes from what stands below it
 
 
 @dataclass(frozen=True)
@@ -25,12 +24,13 @@ class ReviewLayout:
     sentences: Rect                 # what is said of the move: two lines at least
     poll_heading: Rect              # the line over the levels' answers; pressing it asks them
     poll: Rect                      # the answers
-    card_foot: Rect                 # the row of the card's buttons
+    actions: tuple[Rect, ...]       # SHOW LINE and TRY AGAIN; on the small board THE LAB between them
+    next_mistake: Rect
     steps: tuple[Rect, ...]         # one move back, one on
     accuracy: Rect                  # the panel with the accuracy and the counts
     copy: Rect                      # COPY
     export: Rect                    # EXPORT
-    head: Rect                      # the line with the last escape
+    head: Rect                      # the panel with the last escape, or how far the analysis has come
     timeline: Rect                  # the panel with chart and scrubber
     tabs: Rect                      # which figure the chart shows
     readings: int                   # the middle of the line that says which move it is, and the figure there
@@ -43,31 +43,21 @@ class ReviewLayout:
     @cached_property
     def go_there(self) -> Rect:
         """The button in the line with the last escape."""
-        end = self.screen.columns(self.screen.inside(self.head, 8, 6), None, 140)[1]
-        return self.screen.rows(end, 40, None)[0]
+        end = self.screen.columns(self.screen.inside(self.head, 16, 0), None, 128)[1]
+        return self.screen.rows(end, None, 40, None)[1]
 
     def tiles(self, count: int) -> tuple[Rect, ...]:
         """One for each level."""
-        return split_row(self.poll, count, self.screen.px(6.4))
+        return split_row(self.poll, count, self.screen.px(6.4)) if count else ()
 
     @cached_property
-    def actions(self) -> tuple[Rect, ...]:
-        """SHOW LINE and TRY AGAIN; on the small board THE LAB between them."""
-        return split_row(self.card_foot, 3 if self.board.size == TIC_TAC_TOE.size else 2, self.screen.px(8))
-
-    @cached_property
-    def _game(self) -> tuple[Rect, ...]:
-        """The rows of the panel with the accuracy: the figures, five counts, a gap, the button."""
-        return self.screen.rows(self.screen.inside(self.accuracy, 24, 12), 100, *[None] * 5, 8, 36)
+    def strip(self) -> tuple[Rect, ...]:
+        """The panel with the accuracy: the figure, and a column for each count."""
+        return self.screen.columns(self.screen.inside(self.accuracy, 18, 8), 124, *[None] * 5, gap=3)
 
     def count(self, index: int) -> Rect:
-        """A row of the counts, from 0."""
-        return self._game[1 + index]
-
-    @cached_property
-    def next_mistake(self) -> Rect:
-        """The button at the panel's foot."""
-        return self.screen.columns(self._game[-1], 224)[0]
+        """A column of the counts, from 0."""
+        return self.strip[1 + index]
 
     @cached_property
     def plot(self) -> Rect:
@@ -83,40 +73,45 @@ class ReviewLayout:
         return self.screen.columns(row, 60, None, 14)[1]
 
 
-def layout_for(screen: Screen, size: int, escape: bool) -> ReviewLayout:
-    """The layout for a screen and a board of so many cells in a row. escape: there is a line with the last escape."""
-    return (_narrow if screen.narrow else _whole)(screen, size, escape)
+def layout_for(screen: Screen, size: int) -> ReviewLayout:
+    """The layout for a screen and a board of so many cells in a row; the same before and after the analysis."""
+    return (_narrow if screen.narrow else _whole)(screen, size)
 
 
-def _whole(screen: Screen, size: int, escape: bool) -> ReviewLayout:
-    """The board and two panels side by side, the chart below them; all but the chart is lower under a last escape."""
-    top, side = (76 + _ESCAPE, 315) if escape else (76, 375)
-    card, accuracy = screen.columns(screen.rect(97 + side, top, 1151 - side, 498 - top), None, 272, gap=16)
-    heading, figures, sentences, poll_heading, poll, foot = screen.rows(
-        screen.inside(card, 24, 10), 42, 60, None, 32, 72, 36, gap=6)
+def _actions(screen: Screen, row: Rect, size: int, more: int) -> tuple[Rect, ...]:
+    """SHOW LINE and TRY AGAIN, on the small board THE LAB between them; and so many more."""
+    return split_row(row, (3 if size == TIC_TAC_TOE.size else 2) + more, screen.px(8))
+
+
+def _whole(screen: Screen, size: int) -> ReviewLayout:
+    """The board over half of the window, all else beside it."""
+    head, card, accuracy, timeline = screen.rows(screen.rect(690, 76, 558, 622), 76, None, 86, 162, gap=10)
+    heading, figures, sentences, poll_heading, foot = screen.rows(
+        screen.inside(card, 20, 8), 40, 52, None, 30, 38, gap=6)
+    poll = screen.rows(sentences, 68, None)[0]
     copy, export = screen.columns(screen.rect(216, 26, 204, 36), 92, 108, gap=4)
-    timeline = screen.rect(32, 518, 1216, 178)
-    tabs, chart, scrubber = screen.rows(screen.inside(timeline, 18, 8), 34, None, 24, gap=13)
+    tabs, chart, scrubber = screen.rows(screen.inside(timeline, 14, 8), 32, None, 24, gap=12)
+    *actions, mistake = _actions(screen, foot, size, 1)
     return ReviewLayout(
-        screen, board_layout(screen, 64, top + 8, side, size), card=card, card_heading=heading, figures=figures,
+        screen, board_layout(screen, 64, 84, 588, size), card=card, card_heading=heading, figures=figures,
         notes=(figures.left + screen.px(204), figures.centery - screen.px(12)), sentences=sentences,
-        poll_heading=poll_heading, poll=poll, card_foot=foot, accuracy=accuracy, copy=copy, export=export,
-        head=screen.rect(32, 76, 1216, 52), timeline=timeline, tabs=screen.columns(tabs, 500)[0],
+        poll_heading=poll_heading, poll=poll, actions=tuple(actions), next_mistake=mistake, accuracy=accuracy,
+        copy=copy, export=export, head=head, timeline=timeline, tabs=screen.columns(tabs, 300)[0],
         readings=tabs.centery, chart_row=chart, scrubber_row=scrubber,
         steps=split_row(screen.columns(scrubber, 56)[0].inflate(0, screen.px(8)), 2, 0),
         back=screen.rect(20, 22, 180, 44), caption=screen.rect(640, 28, 608, 32), notice=screen.rect(440, 26, 808, 36))
 
 
-def places(screen: Screen, escape: bool) -> Places:
-    """The parts of the narrow page. What is said of a move, and of the game, may be higher than the window."""
+def places(screen: Screen) -> Places:
+    """The parts of the narrow page. What is said of a move may be higher than the window."""
     width, height = screen.room
-    high = max(height, 420.0), height, height, 456 if escape else 332
+    high = max(height, 420.0), height, height, height
     return {name: (0, _EACH * i, width, high[i]) for i, name in enumerate(("MOVE", "LEVELS", "CHART", "GAME"))}
 
 
-def _narrow(screen: Screen, size: int, escape: bool) -> ReviewLayout:
+def _narrow(screen: Screen, size: int) -> ReviewLayout:
     """The board with what is said of the move, and a part for each other panel."""
-    (width, height), high = screen.room, places(screen, escape)["MOVE"][3]
+    (width, height), high = screen.room, places(screen)["MOVE"][3]
     side = min(height - 52, width - 52 - 320)
     card = screen.rect(side + 52, 8, width - side - 66, high - 16)
     heading, figures, notes, sentences, steps, foot = screen.rows(
@@ -124,12 +119,12 @@ def _narrow(screen: Screen, size: int, escape: bool) -> ReviewLayout:
     poll_heading, poll = screen.rows(screen.rect(24, _EACH + 20, width - 48, 128), 38, 76, gap=14)
     timeline = screen.rect(8, 2 * _EACH + 8, width - 16, height - 16)
     tabs, readings, chart, scrubber = screen.rows(screen.inside(timeline, 14, 12), 38, 24, None, 24, gap=12)
-    accuracy = screen.rect(8, 3 * _EACH + (132 if escape else 8), width - 24, 308)
-    game_foot = screen.rows(screen.inside(accuracy, 24, 12), None, 36)[1]
-    _, copy, export, _ = screen.columns(game_foot, 224, 100, 116, None, gap=12)
+    head, accuracy, game_foot, _ = screen.rows(
+        screen.rect(8, 3 * _EACH + 8, width - 16, height - 16), 92, 92, 40, None, gap=12)
+    mistake, copy, export, _ = screen.columns(game_foot, 224, 100, 116, None, gap=12)
     return ReviewLayout(
         screen, board_layout(screen, 34, 16, side, size), card=card, card_heading=heading, figures=figures,
         notes=(notes.left, notes.top + screen.px(8)), sentences=sentences, poll_heading=poll_heading, poll=poll,
-        card_foot=foot, steps=split_row(steps, 2, screen.px(8)), accuracy=accuracy, copy=copy, export=export,
-        head=screen.rect(8, 3 * _EACH + 8, width - 24, 116), timeline=timeline, tabs=tabs, readings=readings.centery,
-        chart_row=chart, scrubber_row=scrubber, back=AWAY, caption=AWAY, notice=AWAY)
+        actions=_actions(screen, foot, size, 0), next_mistake=mistake, steps=split_row(steps, 2, screen.px(8)),
+        accuracy=accuracy, copy=copy, export=export, head=head, timeline=timeline, tabs=tabs,
+        readings=readings.centery, chart_row=chart, scrubber_row=scrubber, back=AWAY, caption=AWAY, notice=AWAY)

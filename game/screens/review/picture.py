@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -16,7 +16,7 @@ from game.views.paint import PANEL, Box, draw_box, draw_stroke, hline
 from game.views.readout import draw_notice
 from game.views.recording import view
 from game.views.stones import Mark, draw_stone
-from game.views.text import BODY, LABEL, STRONG, Type, draw_flow, draw_text, text_width, wrap
+from game.views.text import BODY, LABEL, SMALL, STRONG, Type, draw_flow, draw_text, text_width, wrap
 from game.views.timeline import Timeline, draw_timeline
 from game.views.widgets import (
     Back,
@@ -30,10 +30,12 @@ from game.views.widgets import (
     draw_step,
     draw_tooltip,
 )
+from game.views.widgets.base import fitting
 
 _HEADING = Type("orb700", 18, 1.2, tabular=False)
 _LARGE = Type("exo700", 44)
-_ACCURACY = Type("exo700", 48)
+_ACCURACY = Type("exo700", 30)
+_SMALL_BODY = Type("exo600", 15)
 _UNIT = Type("exo600", 22)
 _TILE_NAME = Type("orb600", 16)
 _TILE_MOVE = Type("exo700", 18)
@@ -70,18 +72,25 @@ class LevelTile:
 
 
 @dataclass(frozen=True)
-class AccuracyPanel:
-    """The accuracy, or how far the analysis has come: a label, a percentage (None: no figure), its bar 0..1.
+class Head:
+    """What is most worth knowing of the game. tints: cells whose names stand out; bar: how far something has come."""
 
-    whose: the player, where that is not you. beside: the opponent's, or what there is to say. counts: each judgement,
-    its name and how often: yours, or each player's beside their mark. busy: the machine is at work, so that the bar is
-    its colour. unit: of the figure.
+    label: str
+    text: str
+    tints: tuple[tuple[str, Paint], ...] = ()
+    bar: float | None = None
+
+
+@dataclass(frozen=True)
+class AccuracyPanel:
+    """The accuracy: a label and a percentage (None: no figure).
+
+    beside: the opponent's, or what there is to say. counts: each judgement, its name and how often: yours, or each
+    player's beside their mark. whose: the player, where that is not you. unit: of the figure.
     """
 
     label: str
     figure: int | None
-    bar: float
-    busy: bool
     beside: str
     counts: tuple[tuple[str, str, tuple[tuple[Mark | None, int], ...]], ...]
     whose: str = ""
@@ -90,12 +99,11 @@ class AccuracyPanel:
 
 @dataclass(frozen=True)
 class ReviewPicture:
-    """Plain values all the way down: two equal pictures look the same. head: the last escape, if there is one."""
+    """Plain values all the way down: two equal pictures look the same."""
 
     back: Back
     caption: str
-    head: str | None
-    head_tints: tuple[tuple[str, Paint], ...]
+    head: Head
     board: BoardPicture
     card: MoveCard
     tiles: tuple[LevelTile, ...]
@@ -121,17 +129,20 @@ def draw_review(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, picture
     look = looks(picture.states)
     draw_back(surface, kit, picture.back, look)
     draw_text(surface, kit, *layout.caption.midright, picture.caption, BODY, "soft", "r")
-    if picture.head is not None:
-        _draw_head(surface, kit, layout, picture.head, picture.head_tints)
+    go_there = any(button.name == "escape" for button in picture.buttons)
+    _draw_head(surface, kit, layout, picture.head,
+               (layout.go_there.left if go_there else layout.head.right) - layout.head.left - kit.px(36))
     draw_board(surface, kit, layout.board, picture.board)
     for rect in (layout.card, layout.accuracy, layout.timeline):
         draw_box(surface, kit, rect, PANEL)
-    _draw_card(surface, kit, layout, picture.card)
+    covered = picture.poll.chosen and layout.poll.colliderect(layout.sentences)
+    _draw_card(surface, kit, layout, replace(picture.card, words="") if covered else picture.card)
     _draw_poll(surface, kit, layout, picture)
     _draw_accuracy(surface, kit, layout, picture.accuracy)
     draw_choice(surface, kit, picture.tabs, look)
-    draw_text(surface, kit, layout.timeline.centerx, layout.readings, picture.at, BODY, "text", "c")
+    x = layout.plot.right - text_width(kit, picture.value, STRONG) - kit.px(14)
     draw_text(surface, kit, layout.plot.right, layout.readings, picture.value, STRONG, "text", "r")
+    draw_text(surface, kit, x, layout.readings, picture.at, BODY, "soft", "r")
     draw_timeline(surface, kit, layout.plot, layout.scrubber, picture.timeline)
     if picture.timeline_focused:
         draw_focus(surface, kit, layout.scrubber.inflate(kit.px(20), -kit.px(2)), 8)
@@ -146,22 +157,21 @@ def draw_review(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, picture
         draw_tooltip(surface, kit, picture.tooltip)
 
 
-def _draw_head(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, text: str,
-               tints: tuple[tuple[str, Paint], ...]) -> None:
+def _draw_head(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, head: Head, room: int) -> None:
+    """room: pixels that the text may take."""
     rect = layout.head
     draw_box(surface, kit, rect, Box(10, "xbg", alpha=0.9, stroke="x", stroke_alpha=0.6))
     bar = pygame.Rect(rect.left, rect.top, kit.line(4), rect.height)
     draw_box(surface, kit, bar, Box(1.5, "x", glow="x", glow_alpha=0.5, reach=14))
-    x = rect.left + kit.px(24)
-    if rect.height > kit.px(60):            # in several lines
-        draw_text(surface, kit, x, rect.top + kit.px(26), "THE LAST ESCAPE", LABEL, "x_text")
-        for i, line in enumerate(wrap(kit, text, BODY, rect.right - kit.px(24) - x)):
-            draw_flow(surface, kit, x, rect.top + kit.px(60 + 22 * i), _tinted(line, dict(tints), "text"), BODY)
-        return
-    x += round(draw_text(surface, kit, x, rect.centery, "THE LAST ESCAPE", LABEL, "x_text")) + kit.px(24)
-    room = layout.go_there.left - kit.px(12) - x
-    kind = BODY if text_width(kit, text, BODY) <= room else Type("exo600", 15)
-    draw_flow(surface, kit, x, rect.centery, _tinted(text, dict(tints), "text"), kind)
+    x = rect.left + kit.px(20)
+    draw_text(surface, kit, x, rect.top + kit.px(17), head.label, LABEL, "x_text")
+    for i, line in enumerate(wrap(kit, head.text, _SMALL_BODY, room)):
+        draw_flow(surface, kit, x, rect.top + kit.px(40 + 20 * i), _tinted(line, dict(head.tints), "text"), _SMALL_BODY)
+    if head.bar is not None:
+        track = pygame.Rect(x, rect.bottom - kit.px(12), rect.width - 2 * kit.px(20), kit.line(4))
+        draw_box(surface, kit, track, Box(2, "line"))
+        track.width = max(1, round(track.width * min(1.0, max(0.0, head.bar))))
+        draw_box(surface, kit, track, Box(2, "o"))
 
 
 def _tinted(text: str, tints: dict[str, Paint], ink: Paint) -> list[tuple[str, Paint]]:
@@ -219,7 +229,8 @@ def _draw_figures(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: Mo
 def _draw_poll(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, picture: ReviewPicture) -> None:
     heading = layout.poll_heading
     hline(surface, kit, heading.left, heading.top - kit.px(6), heading.width)
-    draw_text(surface, kit, *heading.midright, "cost: moves evaluated", BODY, "dim", "r")
+    if picture.tiles:
+        draw_text(surface, kit, *heading.midright, "cost: moves evaluated", BODY, "dim", "r")
     for rect, tile in zip(layout.tiles(len(picture.tiles)), picture.tiles, strict=True):
         box = Box(10, "xbg", stroke="x", width=1.33) if tile.lit else Box(10, "panel2", "panel", stroke="line")
         draw_box(surface, kit, rect, box)
@@ -232,33 +243,28 @@ def _draw_poll(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, picture:
 
 @view
 def _draw_accuracy(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, panel: AccuracyPanel) -> None:
-    rect = layout.accuracy
-    left, right = rect.left + kit.px(24), rect.right - kit.px(24)
-    draw_text(surface, kit, left, rect.top + kit.px(26), panel.label, LABEL, "dim")
-    draw_text(surface, kit, right, rect.top + kit.px(26), panel.beside, BODY, "dim", "r")
-    middle = rect.top + kit.px(66)
-    if panel.figure is None:
-        x = left + draw_text(surface, kit, left, middle, "–", _ACCURACY, "dim") + kit.px(6)
-    else:
-        x = left + draw_text(surface, kit, left, middle, str(panel.figure), _ACCURACY, "text") + kit.px(6)
-        x += draw_text(surface, kit, x, middle + kit.px(8), panel.unit, _UNIT, "soft") + kit.px(6)
+    first, *columns = layout.strip
+    draw_text(surface, kit, first.left, first.top + kit.px(10), panel.label, LABEL, "dim")
     if panel.whose:
-        draw_text(surface, kit, x, middle + kit.px(8), f"for {panel.whose}", BODY, "soft")
-    track = pygame.Rect(left, rect.top + kit.px(97), right - left, kit.line(4))
-    draw_box(surface, kit, track, Box(2, "line"))
-    full = round(track.width * min(1.0, max(0.0, panel.bar)))
-    if full:
-        track.width = full
-        draw_box(surface, kit, track, Box(2, "o" if panel.busy else "x"))
-    for i, (kind, name, counts) in enumerate(panel.counts):
-        row = layout.count(i)
-        if i:
-            hline(surface, kit, row.left, row.top, row.width)
+        draw_text(surface, kit, first.right, first.top + kit.px(10), panel.whose, SMALL, "soft", "r")
+    middle = first.top + kit.px(34)
+    text = "–" if panel.figure is None else str(panel.figure)
+    x = first.left + draw_text(surface, kit, first.left, middle, text, _ACCURACY, "text") + kit.px(4)
+    if panel.figure is not None:
+        draw_text(surface, kit, x, middle + kit.px(4), panel.unit, _UNIT, "soft")
+    draw_text(surface, kit, first.left, first.top + kit.px(60), panel.beside,
+              fitting(kit, panel.beside, SMALL, first.width), "dim")
+    for column, (kind, name, counts) in zip(columns, panel.counts, strict=True):
         happened = any(count for _, count in counts)
-        draw_judgement(surface, kit, (row.left + kit.px(10), row.centery), kind, 8, faint=not happened)
-        draw_text(surface, kit, row.left + kit.px(30), row.centery, name, BODY, "text" if happened else "dim")
-        for column, (mark, count) in enumerate(reversed(counts)):
-            right = row.right - column * kit.px(46)
-            draw_text(surface, kit, right, row.centery, str(count), STRONG, "text" if count else "dim", "r")
+        top, wide = column.top, kit.px(30)
+        draw_judgement(surface, kit, (column.centerx, top + kit.px(10)), kind, 8, faint=not happened)
+        left = column.centerx - wide * (len(counts) - 1) / 2
+        for place, (mark, count) in enumerate(counts):
+            x = left + wide * place
             if mark is not None:                # a letter O would look like a 0
-                draw_stone(surface, kit, mark, (right - kit.px(24), row.centery), 20 * kit.unit, 0.0)
+                draw_stone(surface, kit, mark, (round(x - kit.px(8)), top + kit.px(32)), 16 * kit.unit, 0.0)
+                x += kit.px(8)
+            draw_text(surface, kit, x, top + kit.px(32), str(count), STRONG, "text" if count else "dim", "c")
+        for row, word in enumerate(wrap(kit, name, SMALL, column.width)):
+            draw_text(surface, kit, column.centerx, top + kit.px(51 + 15 * row), word, SMALL,
+                      "text" if happened else "dim", "c")

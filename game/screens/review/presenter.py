@@ -17,7 +17,8 @@ from game.model.lab_positions import problem_after
 from game.model.past_game import PastGame, retry_ply
 from game.model.settings import Settings
 from game.screens.review.layout import ReviewLayout
-from game.screens.review.picture import AccuracyPanel, LevelTile, MoveCard
+from game.screens.review.picture import AccuracyPanel, Head, LevelTile, MoveCard
+from game.screens.scene import Praise
 from game.screens.wording import board_name, count_text, day_text, seconds_text
 from game.views.board import BoardPicture
 from game.views.kit import Paint
@@ -25,10 +26,9 @@ from game.views.stones import Ghost, Mark
 from game.views.thought import NOTHING, Thought
 from game.views.timeline import Timeline
 from game.views.widgets import Button, Choice
-from game.views.win_bar import percents
 
 COUNTED = (Judgement.INACCURACY, Judgement.MISTAKE, Judgement.BLUNDER, Judgement.LOSING_MOVE, Judgement.MISSED_WIN)
-TABS = (("chance", "POSITION"), ("time", "TIME"), ("moves", "MOVES EVALUATED"))
+TABS = (("chance", "POSITION"), ("time", "TIME"), ("moves", "MOVES"))
 LONGEST_NAME = 16                   # of a player in the head
 _RINGS = 6                          # other ways out that the board shows; more would say nothing
 
@@ -109,12 +109,21 @@ def _figure_words(past: PastGame) -> str:
     return f"Position{whom}, equal players"
 
 
-def head(past: PastGame, review: Review) -> tuple[str | None, tuple[tuple[str, Paint], ...]]:
-    """The last escape in words, and the colours of its cells."""
-    escape, name = review.last_escape, past.game.rules.cell_name
-    if escape is None:
-        return None, ()
-    return escape.sentence.text, ((name(past.game.moves[escape.ply - 1]), "bad"), (name(escape.best), "x_text"))
+def head(past: PastGame, analysis: GameAnalysis) -> Head:
+    """The last escape in words; else how far the analysis has come, or what there is to see."""
+    review, name = analysis.review, past.game.rules.cell_name
+    escape = review.last_escape
+    if analysis.failure is not None:
+        return Head("NO ANALYSIS", f"{analysis.failure}.")
+    if escape is not None:
+        return Head("THE LAST ESCAPE", escape.sentence.text,
+                    ((name(past.game.moves[escape.ply - 1]), "bad"), (name(escape.best), "x_text")))
+    if review.done < 1:
+        return Head(f"ANALYSING {int(100 * review.done)} %", "MASTER looks at every position of the game.",
+                    bar=review.done)
+    found = len(faults(past.game, review))
+    return Head("THE GAME", "No move was a mistake." if not found else "One move could have been better." if found == 1
+                else f"{found} moves could have been better.")
 
 
 def tints(past: PastGame, move: ReviewedMove, sentence: Sentence, lost: bool) -> tuple[tuple[str, Paint], ...]:
@@ -253,6 +262,15 @@ def _praise(past: PastGame, analysis: GameAnalysis, move: ReviewedMove, ply: int
     return f"A good move; {past.game.rules.cell_name(move.best)} is as good."
 
 
+def praise_for(past: PastGame, analysis: GameAnalysis, ply: int) -> Praise | None:
+    """The moves after so many stones that hold, or keep the win, and what is said of them; None where it is unknown."""
+    finding = analysis.finding(past.game.moves[:ply])
+    if finding is None or finding.loses:
+        return None
+    held = finding.holds or (finding.best, *finding.others)
+    return frozenset(held), "Yes, that keeps the win." if finding.wins else "Yes, that holds."
+
+
 def _side_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
     """A move that the player tries: the threats on the board, and what the analysis says so far."""
     game, moves = past.game, position(past, look)
@@ -306,8 +324,8 @@ def poll_moves(past: PastGame, look: Look) -> Moves | None:
 
 
 def level_tiles(past: PastGame, analysis: GameAnalysis, look: Look) -> tuple[LevelTile, ...]:
-    """What each level would play, live."""
-    moves = poll_moves(past, look)
+    """What each level would play, live, once that is asked."""
+    moves = poll_moves(past, look) if look.polled else None
     opinions = () if moves is None else analysis.opinions(moves)
     return tuple(_tile(past, opinion) for opinion in opinions)
 
@@ -330,27 +348,25 @@ def short_count(count: int) -> str:
 # Beside and below.
 
 def accuracy_panel(analysis: GameAnalysis) -> AccuracyPanel:
-    """The human's accuracy, and how often who made each fault; the analysis' progress until that is known."""
+    """The human's accuracy, and how often who made each fault."""
     found, game = analysis.review, analysis.game
     own, other = game.called
     whose = own if game.tells_of(False) else ""
     marks: dict[bool, Mark | None] = {True: "x", False: "o"} if whose else {True: None}
     counts = tuple((str(kind), str(kind).capitalize(), tuple((mark, found.count(kind, of))
                                                              for of, mark in marks.items())) for kind in COUNTED)
-    if analysis.failure is not None:
-        return AccuracyPanel("NO ANALYSIS", None, 0.0, False, "", counts)
     first = game.proven.get(0 if game.human == FIRST else 1)
     if first is not None and first.loses and first.plies is not None:
         plies, most = len(game.moves), first.plies + (game.human != FIRST)
-        return AccuracyPanel("LASTED", plies, plies / most, False, f"at most {most}", counts, unit="stones")
+        return AccuracyPanel("LASTED", plies, f"at most {most}", counts, unit="stones")
     if found.done < 1:
-        return AccuracyPanel("ANALYSING", int(100 * found.done), found.done, True, "", counts)
+        return AccuracyPanel("ACCURACY", None, "", counts, whose)
     beside = "looking deeper" if analysis.deepening else "" if found.ai_accuracy is None \
         else f"{other}: {found.ai_accuracy:.0f} %"
     accuracy = found.human_accuracy
     if accuracy is None:
-        return AccuracyPanel("ACCURACY", None, 0.0, False, beside or "too few moves", counts, whose)
-    return AccuracyPanel("ACCURACY", round(accuracy), accuracy / 100, False, beside, counts, whose)
+        return AccuracyPanel("ACCURACY", None, beside or "too few moves", counts, whose)
+    return AccuracyPanel("ACCURACY", round(accuracy), beside, counts, whose)
 
 
 def chances(review: Review) -> tuple[float | None, ...]:
@@ -395,10 +411,7 @@ def value_text(past: PastGame, analysis: GameAnalysis, look: Look) -> str:
     """The figure at the cursor."""
     if look.tab == "chance":
         value = chances(analysis.review)[look.ply] if analysis.review.moves else None
-        shown = past.records[look.ply - 1].chance if past.records and look.ply else None
-        then = "" if shown is None else \
-            f"win chance then {percents((shown.win, shown.draw, shown.loss))[0]} %  ·  "
-        return f"{then}not analysed" if value is None else f"{then}position {round(100 * value)} %"
+        return "not analysed" if value is None else f"{round(100 * value)} %"
     figure = _figure(past, look.ply - 1, look.tab) if look.ply else None
     if figure is None:
         return "not kept" if not past.records else "–"
@@ -409,14 +422,16 @@ def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, lo
     """Everything to press with a word on it."""
     move = move_at(analysis.review, look.ply)
     can_show = look.line is not None or (not look.side and move is not None and len(move.line) > 0)
+    at_fault = move is not None and move.judgement is not None and look.line is None
     show, *lab, again = layout.actions
     earlier, later = layout.steps
     can_retry = retry_ply(past, look.ply) is not None and not look.side
     fault = next_fault(past.game, analysis.review, look.ply)
     found = [Button("earlier", earlier, "", enabled=look.ply > 0),
              Button("later", later, "", enabled=look.ply < past.plies),
-             Button("line", show, "HIDE LINE" if look.line is not None else "SHOW LINE", enabled=can_show),
-             Button("try again", again, "TRY AGAIN", "primary", can_retry),
+             Button("line", show, "HIDE LINE" if look.line is not None else "SHOW LINE",
+                    "primary" if can_show and at_fault else "plain", can_show),
+             Button("try again", again, "TRY AGAIN", "plain" if can_show and at_fault else "primary", can_retry),
              Button("mistake", layout.next_mistake, "NEXT MISTAKE", enabled=fault is not None),
              Button("copy", layout.copy, "COPY", "ghost"), Button("export", layout.export, "EXPORT", "ghost")]
     if lab:
@@ -430,8 +445,7 @@ def poll_button(layout: ReviewLayout, look: Look, moves: Moves | None) -> Button
     """What asks the levels."""
     rect = layout.poll_heading.copy()
     rect.width = rect.width * 6 // 10
-    rect.left -= layout.screen.px(14)
-    return Button("poll", rect, "WHAT WOULD THEY PLAY", "ghost", moves is not None, chosen=look.polled)
+    return Button("poll", rect, "WHAT WOULD THEY PLAY?", enabled=moves is not None, chosen=look.polled)
 
 
 def tabs_for(layout: ReviewLayout, look: Look) -> Choice:

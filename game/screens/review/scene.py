@@ -42,7 +42,7 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "line": ("Play the best line through on the board.", None),
     "try again": ("Go on from here against {level}. Practice: it is not rated and not kept.", None),
     "mistake": ("The next mistake.", "N"),
-    "escape": ("Where the game could last be held.", None),
+    "escape": ("Your last chance to save the game.", None),
     "poll": ("Ask every level what it would play here, and what that costs it.", None),
     "card": ("What the position is worth to {whom} with the best move and with this one, if two equal strong players "
              "went on: a win counts 100, a draw 50, a loss 0.", None),
@@ -95,17 +95,12 @@ class ReviewPage(LinePage):
         """How many the game has."""
         return self.past.plies
 
-    @property
-    def _has_escape(self) -> bool:
-        """Whether there is a last escape to be told of."""
-        return self.analysis.review.last_escape is not None
-
     def _places(self, screen: Screen) -> Places:
-        return places(screen, self._has_escape)
+        return places(screen)
 
     def _lay_out(self) -> None:
         past, analysis, look = self.past, self.analysis, self._look
-        layout = self._layout = layout_for(self._kit.screen, past.game.rules.size, self._has_escape)
+        layout = self._layout = layout_for(self._kit.screen, past.game.rules.size)
         self._back = Back("back", layout.back, "REVIEW")
         self._tabs = presenter.tabs_for(layout, look)
         self._buttons = presenter.buttons_for(past, analysis, layout, look)
@@ -227,7 +222,8 @@ class ReviewPage(LinePage):
         if ply is not None:
             start = self.past.start_at(ply, self._options.with_board(self.past.game.rules).level, self.analysis.agreed)
             self.analysis.close()           # the game that is played now asks the same worker
-            self._visit(partial(self._doors.try_again, start=start))
+            praise = presenter.praise_for(self.past, self.analysis, ply)
+            self._visit(partial(self._doors.try_again, start=start, praise=praise))
 
     def _place(self, move: int) -> None:
         """A move on the side line."""
@@ -275,10 +271,9 @@ class ReviewPage(LinePage):
     def picture(self) -> ReviewPicture:
         """All that is to be seen; `draw` draws this and nothing else."""
         past, analysis, look = self.past, self.analysis, replace(self._look, cell=self.board.pointed)
-        text, tints = presenter.head(past, analysis.review)
         keyboard = self._focus == "board"
         return ReviewPicture(
-            self._back, presenter.caption(past), text, tints,
+            self._back, presenter.caption(past), presenter.head(past, analysis),
             presenter.board_picture(past, analysis, look, self._doors.settings, keyboard),
             presenter.move_card(past, analysis, look), presenter.level_tiles(past, analysis, look), self._poll,
             presenter.accuracy_panel(analysis), self._tabs, f"move {look.ply} of {past.plies}",

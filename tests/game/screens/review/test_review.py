@@ -1,6 +1,7 @@
 """The review by mouse, keys and pad: every move, what it cost, and what would have been better."""
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
 import pygame
@@ -40,7 +41,8 @@ def test_it_opens_on_the_final_position_before_anything_is_analysed():
     assert ply(pilot) == 9
     assert len(picture.board.stones) == 9
     assert picture.board.line
-    assert picture.accuracy.label == "ANALYSING"
+    assert picture.head.label.startswith("ANALYSING")
+    assert picture.accuracy.figure is None
     assert all(value is None for value in picture.timeline.values)
     assert picture.value == "not analysed"
 
@@ -51,7 +53,7 @@ def test_the_analysis_goes_on_by_itself_and_ends_with_accuracy_counts_and_the_la
     assert picture.accuracy.label == "ACCURACY"
     assert picture.accuracy.figure is not None
     assert {kind: counts for kind, _, counts in picture.accuracy.counts}["losing move"] == ((None, 1),)
-    assert picture.head.startswith("Until move 6 ")
+    assert picture.head.text.startswith("Until move 6 ")
     assert all(value is not None for value in picture.timeline.values)
     assert (6, "losing move") in picture.timeline.marks
 
@@ -66,14 +68,14 @@ def test_of_a_game_between_others_each_player_has_counts_of_their_own():
 
 def test_left_on_the_way_it_goes_on_where_it_was():
     pilot = reviewing(seconds=0.5)
-    done = pilot.picture().accuracy.bar
+    done = pilot.picture().head.bar
     assert 0 < done < 1
     pilot.key("escape")
     pilot.wait(0.1)
     assert not isinstance(pilot.scene, ReviewPage)
     assert not pilot.thinker.busy
     pilot._enter(pilot.review(pilot.scene._options, past_game(), pilot.title))
-    assert pilot.picture().accuracy.bar == done
+    assert pilot.picture().head.bar == done
 
 
 @pytest.mark.parametrize(("keys", "at"), [
@@ -197,7 +199,7 @@ def test_a_taken_cell_and_a_finished_game_refuse_a_move():
 def test_the_levels_are_asked_live_about_the_position_before_the_move():
     pilot = reviewing()
     pilot.click(button(pilot, "escape").rect.center)
-    assert {tile.move for tile in pilot.picture().tiles} == {"–"}
+    assert pilot.picture().tiles == (), "on request"
     pilot.click(button(pilot, "poll").rect.center)
     pilot.wait(1)
     tiles = pilot.picture().tiles
@@ -228,7 +230,7 @@ def test_the_figure_at_the_cursor_is_the_one_on_the_card():
     pilot = reviewing()
     for _ in range(9):
         picture = pilot.picture()
-        assert picture.value == f"position {picture.card.after} %"
+        assert picture.value == f"{picture.card.after} %"
         pilot.key("left")
 
 
@@ -341,10 +343,24 @@ def test_a_practice_game_ends_where_letters_are_large_too():
     pilot.pixels()
 
 
-def test_a_won_game_has_no_last_escape_and_a_larger_board():
-    lost, won = reviewing(), reviewing(past_game(human=FIRST))
-    assert won.picture().head is None
-    assert won.scene.board.layout.rect.width > lost.scene.board.layout.rect.width
+def test_a_won_game_has_no_last_escape():
+    assert reviewing(past_game(human=FIRST)).picture().head.label == "THE GAME"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_has_half_of_the_window_and_nothing_moves_when_the_analysis_arrives(size):
+    pilot = reviewing(seconds=0.1)
+    pilot.resize(size)
+    before = pilot.scene._layout
+    assert pilot.picture().head.label.startswith("ANALYSING")
+    assert before.board.rect.right >= 0.5 * size[0]
+    assert before.board.rect.height >= 0.8 * size[1]
+    pilot.wait(20)
+    assert pilot.picture().head.label == "THE LAST ESCAPE"
+    assert pilot.scene._layout == before
+    parts = [before.head, before.card, before.accuracy, before.timeline]
+    assert all(one.bottom <= other.top for one, other in itertools.pairwise(parts))
+    assert before.poll.bottom <= before.poll_heading.bottom
 
 
 def test_tic_tac_toe_is_judged_exactly():
@@ -353,6 +369,7 @@ def test_tic_tac_toe_is_judged_exactly():
     card = pilot.picture().card
     assert card.kind == "losing move"
     assert card.words == "Only 1 of 8 moves held the draw: b2."
+    pilot.scene._activate("poll")
     assert [tile.name for tile in pilot.picture().tiles] == ["0", "2", "4", "6", "F"]
 
 

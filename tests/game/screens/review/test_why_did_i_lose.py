@@ -101,6 +101,8 @@ def test_losing_reviewing_trying_again_and_winning(device):
         hand.place(hand.hinted() if len(pilot.match.records) < 2 * GOOD else R.parse_cell(next(careless)))
     assert pilot.match.outcome.winner == -pilot.match.human
     lost_moves = len(pilot.match.records)
+    pilot.wait(15)
+    told = pilot.picture().banner.reason
 
     hand.press("review")
     assert isinstance(pilot.scene, ReviewPage)
@@ -108,6 +110,7 @@ def test_losing_reviewing_trying_again_and_winning(device):
     assert pilot.scene.analysis.complete
     escape = pilot.scene.analysis.review.last_escape
     assert 2 * GOOD < escape.ply < lost_moves
+    assert told == f"Your last chance was {R.cell_name(escape.best)} at move {escape.ply}."
     hand.press("escape")
     assert pilot.picture().at == f"move {escape.ply} of {lost_moves}"
     assert pilot.picture().card.kind == "losing move"
@@ -116,6 +119,7 @@ def test_losing_reviewing_trying_again_and_winning(device):
     assert isinstance(pilot.scene, Play)
     assert len(pilot.match.records) == escape.ply - 1
     hand.place(escape.best)
+    assert pilot.picture().notice == "Yes, that holds."
     while pilot.match.outcome is None:
         hand.place(hand.hinted())
     assert pilot.match.outcome.winner == pilot.match.human
