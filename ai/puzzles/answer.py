@@ -149,7 +149,7 @@ class PuzzleJudge:
     def _longest_reply(self) -> tuple[Move, bool]:
         """The opponent's best reply, and whether the player wins by force all the same.
 
-        It is one after which no win by threats is left, else the one that holds out longest.
+        The best reply leaves no win by threats, or else holds out longest.
         """
         attacker, best, longest = self.player, -1, 0
         replies, others_lose = self._replies()

@@ -52,11 +52,10 @@ class Kind(StrEnum):
 class Puzzle:
     """A position in which one move is right.
 
-    moves: lead to the position; the player to move then is the one who solves. solution: the right first move. plies:
-    to the end of the player's win with it, or of the opponent's after the best other move, the winning stone included.
-    rating: on the scale of ai/chance/rating.py. solver, checker: positions that each looked at to verify it.
-    unique: no other move is right; false of positions from the player's own games. name: tells the puzzle from all
-    others, whichever way it is turned.
+    moves: lead to the position, in which the solving player is to move. solution: the right first move. plies: of the
+    player's win with it, or of the opponent's win after the best other move. rating: on the scale of
+    ai/chance/rating.py. solver, checker: positions that each looked at to verify it. unique: no other move is right;
+    false for positions from the player's own games. name: identifies the puzzle, also if it is turned.
     """
 
     kind: Kind
@@ -145,7 +144,7 @@ def puzzle_of(line: str) -> Puzzle:
 def read_puzzles(path: Path = PUZZLE_FILE) -> tuple[Puzzle, ...]:
     """All puzzles of a file, which is read once in a process.
 
-    Raises BrokenPuzzles where it cannot be read, has a line that is none, or is empty.
+    Raises BrokenPuzzles if the file can't be read, has a wrong line, or is empty.
     """
     try:
         text = path.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The book of a solved opening: the moves that win where threats alone do not show how."""
+"""The book of a solved opening: the winning moves in positions that threats alone do not win."""
 from __future__ import annotations
 
 import hashlib

@@ -13,8 +13,8 @@ Source = Literal["centre", "fours", "book", "threats"]
 class Decision:
     """A move of the player, its source, and the known length of the win.
 
-    plies: to the winning stone at most, that included, where the solver has found the win; nodes: that it looked at;
-    left: positions of the book that can follow, where the move is the book's.
+    plies: to the winning stone at most, that included, if the solver has found the win. nodes: positions it looked at.
+    left: positions of the book that can follow a move of the book.
     """
 
     move: int

@@ -23,10 +23,10 @@ class SolvedPlayer:
         self.solver = Dfpn(SIZE, table_bits=TABLE_BITS)
 
     def decide(self, moves: Sequence[int]) -> Decision | None:
-        """The move after these, with the first player to move; None where neither book nor threats know one.
+        """The move after these, with the first player to move; None if neither book nor threats know one.
 
-        The game began in the centre. Every position is looked at as the one of its eight images that has the least key,
-        so that a win in one of them is a win in all.
+        The game began in the centre. Every position is turned into the one of its eight images that has the least key,
+        so that a win in one image is a win in all.
         """
         if not moves:
             return Decision(CENTRE, "centre")

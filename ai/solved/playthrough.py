@@ -35,7 +35,7 @@ class Player(Protocol):
     """The player that is verified."""
 
     def decide(self, moves: Sequence[int]) -> PlayerMove | None:
-        """The move after these, or None where it knows none."""
+        """The move after these, or None if it knows none."""
 
 
 class NotVerified(Exception):
@@ -197,10 +197,9 @@ class Verifier:
     def _white_moves(self) -> int:
         """The plies to the end, with White to move: every empty cell is a reply.
 
-        Two kinds of replies need not be played out. Where Black threatens five and White leaves it, Black's five
-        follows. Where Black could make two threats of five with one stone, and White neither makes that impossible nor
-        threatens five, Black does so, and one of the fives follows: the player makes a five, or two threats of one,
-        wherever it can.
+        Two kinds of replies need not be played out (README.md proves both). If White does not stop a five, Black makes
+        it. If Black has a stone that makes two fives, and White neither prevents that nor threatens five, Black plays
+        it and makes a five next: the player always makes a five, or two threats of one, if it can.
         """
         black, white = self.stones
         empty = BOARD & ~(black | white)

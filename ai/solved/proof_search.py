@@ -1,11 +1,10 @@
 """Proves that Black, to move, wins at five in a row by quiet moves, each with a threat behind it.
 
-The solver of threats settles positions at sight. Where it finds no win, Black tries quiet moves: each must threaten to
-win by threats if White passes, and only replies on the cells that matter to that win can hold. The search is by proof
-numbers. MASTER names the move that looks best to it; another comes before that one only where its proof number is
-clearly less. Positions that withstand this are searched on two levels. Sources: L. V. Allis, H. J. van den Herik,
-M. P. H. Huntjens, "Go-Moku and Threat-Space Search" (1993); D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik,
-"The PN²-search algorithm" (2001).
+The solver of threats settles positions at sight. If it finds no win, Black tries quiet moves: each must threaten to win
+by threats if White passes, and only replies on the cells that matter to that win can hold. The search is by proof
+numbers. MASTER's best move is preferred to others unless their proof numbers are clearly less. Positions that withstand
+this are searched on two levels. Sources: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space
+Search" (1993); D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, "The PN²-search algorithm" (2001).
 """
 from __future__ import annotations
 
@@ -57,8 +56,8 @@ MOST_PLIES = 60                     # stones on the board, at most
 class Way:
     """A quiet move of Black, with White's replies that may hold.
 
-    zone: the cells that matter to the threat behind it, cell c as bit c; threat: its first move. margin: what its proof
-    number has more than its replies give. complete: all replies have been looked at.
+    zone: the cells that matter to the threat behind it, cell c as bit c; threat: its first move. margin: a
+    surcharge on its proof number. complete: all replies have been looked at.
     """
 
     move: int
@@ -99,7 +98,7 @@ class Way:
 class ProofNode:
     """A position with Black to move: its proof and disproof numbers, and the quiet moves tried.
 
-    Won where pn is 0: by threats where `way` is None, else by that move. found: its decisions, if it was won in an
+    Won if pn is 0: by the move of `way`, or by threats if that is None. found: its decisions, if it was won in an
     earlier run.
     """
 
@@ -134,8 +133,8 @@ class ProofSearch:
     def __init__(self, advice_nodes: int = ADVICE_NODES, pass_nodes: int = PASS_NODES, reply_nodes: int = REPLY_NODES,
                  won: Mapping[int, ProofNode] | None = None) -> None:
         """advice_nodes: of MASTER's search in each position that threats do not settle; with 0 it is not asked.
-        pass_nodes, reply_nodes: positions that may be looked at to find the threat behind a quiet move, and to settle
-        the position after a reply. won: what is known to be won, by canonical key.
+        pass_nodes, reply_nodes: limits of the solver when it looks for the threat behind a quiet move, and when it
+        settles the position after a reply. won: known wins, by canonical key.
         """
         self.advice_nodes, self.pass_nodes, self.reply_nodes = advice_nodes, pass_nodes, reply_nodes
         self.table = Table(ADVICE_TABLE_BITS)
@@ -147,7 +146,7 @@ class ProofSearch:
         self.hints: list[int] = []  # moves that won before, the latest first
 
     def prove(self, moves: Sequence[int], effort: int) -> ProofNode:
-        """The position after these moves, with Black to move: won where its pn is 0, else open.
+        """Try to prove the position after these moves, Black to move. It is won if the node's pn is 0, else open.
 
         effort: positions that the solver of threats may look at, MASTER's advice counted in.
         """
@@ -302,8 +301,7 @@ class ProofSearch:
     def _look_at_replies(self, way: Way, most: int) -> None:
         """Find the replies that may hold, until there are more than `most`. The board stands at the node.
 
-        Where the position after a reply is won by threats, so is it after any other reply that touches none of the
-        cells that matter to that win: one more stone of White never hurts White.
+        If a reply loses to threats, so does any other reply that touches none of the cells that matter to that win.
         """
         self.board.play(way.move)
         likely = [way.threat, *(move for move, _ in self.board.candidates())]
@@ -357,10 +355,10 @@ class Records(Protocol):
 
 
 class TwoLevelProofSearch(ProofSearch):
-    """A prover whose positions are each tried by several new provers first; it searches what all of these leave open.
+    """A prover that lets several new provers try each position and searches those that stay open.
 
-    A prover that has begun badly stays with what it began with. A new one with other advice often settles, with a tenth
-    of the effort, what another could not. What one of them has won all others know.
+    A prover that begins badly rarely recovers; a new one with other advice often settles the position with a tenth of
+    the effort. All provers share the positions that are won.
     """
 
     def __init__(self, records: Records) -> None:

@@ -19,9 +19,9 @@ VERDICTS = {WON: "won", NO_WIN: "no win by threats"}
 class Solution:
     """The solver's verdict on a position.
 
-    verdict: "won", "no win by threats" (by quieter moves there may be one) or "undecided". Of a win: the first move,
-    the plies to the winning stone at most, and the cells that matter to it, by their names. verified: whether every
-    game that can follow was played through (`python -m ai verify`); then no cells are named.
+    verdict: "won", "no win by threats" (by quieter moves there may be one) or "undecided". move, plies, zone: of a
+    win, its first move, its length at most, and the cells that matter to it. verified: every game that can follow was
+    played through (`python -m ai verify`); then no cells are named.
     """
 
     verdict: str

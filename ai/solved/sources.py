@@ -32,7 +32,7 @@ def code_of(source: str) -> str:
 def sources_hash(folder: Path = AI_FOLDER) -> str:
     """The hash of this copy's sources; prose, line ends and the version of Python make no difference to it.
 
-    Raises OSError where an executable lacks the hash that its build wrote.
+    Raises OSError if an executable lacks the hash that its build wrote.
     """
     if hasattr(sys, "frozen"):
         return FROZEN_HASH.read_text(encoding="ascii")

@@ -28,9 +28,9 @@ REMEMBERED_DECISIONS = 1000         # decisions: each position of a game is aske
 class Verified:
     """One class: every legal reply was tried at every turn, and the player won.
 
-    section, sources: hashes of the book's entries and of the player's code, of which alone this is true. replies: that
-    were tried or settled at sight; positions: in which the player was asked. longest: stones of the longest game.
-    worst_nodes and worst_ms: of the player's slowest move. seconds: of computing. date, python: of the run's end.
+    section, sources: hashes of the book's entries and of the player's code, for which alone this holds. replies: tried
+    or settled at sight. positions: in which the player was asked. longest: stones of the longest game. worst_nodes,
+    worst_ms: of the player's slowest move. seconds: of computing. date, python: at the run's end.
     """
 
     second: str
@@ -94,10 +94,9 @@ class VerifiedPlayer:
     def decide(self, moves: Sequence[int]) -> Decision | None:
         """The winning move with the most plies it takes; None if nothing is verified here.
 
-        The plies are those that the longest game of the class leaves, but for a win in two moves. The solver's bound on
-        a longer win does not hold for this player, who looks for a win anew at each move and may find a longer one.
-        The first player is to move; the first stone wins if all classes are verified. Verified are the games of the
-        classes in the record in which the first player has moved as this one does: elsewhere there may be wins, too.
+        The first player is to move, and has to have moved as this player does. The first stone wins if all classes are
+        verified. The plies are those left of the class's longest game, except for a win in two moves: the solver's own
+        bound does not hold, since the player looks for a win anew at each move and may find a longer one.
         """
         if not moves:
             longest = max((record.longest for record in self.records.values()), default=0)
@@ -117,8 +116,10 @@ class VerifiedPlayer:
 
 
 def verified_seconds() -> dict[int, int]:
-    """The second moves after which the first player's win is verified in this version, with the stones of the longest
-    game. Raises OSError, and ValueError for damaged files."""
+    """The second moves that are verified to lose, each with the stones of its longest game.
+
+    Raises OSError, and ValueError for damaged files.
+    """
     held = that_hold(read_verified(), Book.read())
     return {cell: held[class_of(cell)].longest for cell in range(BOARD_CELLS)
             if cell != CENTRE and class_of(cell) in held}

@@ -20,7 +20,7 @@ INK, QUIET = "#1b2436", "#5b6a8e"
 def tree_json(tree: SearchTree, with_events: bool = False) -> dict[str, Any]:
     """The result by name; values are the maximiser's. events: every step, in order.
 
-    visited counts the positions looked at, the root included; cut those never looked at; positions all there are.
+    visited: positions looked at, the root included; cut: those never looked at; positions: all.
     """
     problem, method = tree.problem, tree.method
     told: dict[str, Any] = {"value": tree.value, "move": tree.move, "visited": tree.root.visited,

@@ -17,10 +17,9 @@ PlaceKind = Literal["node", "folded", "cut"]
 class Place:
     """One place of a drawn tree.
 
-    A node; a node that is folded, with `count` positions under it that are not shown; or the replies that were cut at
-    `path`, `count` positions that were never looked at. level: the plies from the root. row: of its middle, from the
-    top. start: the step at which it comes about, its enter or its cut; end: the step that knows its value.
-    parent: where its parent stands in the layout; None for the root.
+    kind: a node; a folded node, with `count` hidden positions under it; or the replies cut at `path`, with `count`
+    positions. level: plies from the root. row: of its middle, from the top. start: the step of its enter or cut event;
+    end: the step that knows its value. parent: its parent's index in the layout; None for the root.
     """
 
     kind: PlaceKind
@@ -38,7 +37,7 @@ class Place:
 class TreeLayout:
     """All places, each before those under it, and the rows and levels they take.
 
-    numbers: where each position that is shown stands among the places.
+    numbers: the index of each shown position among the places.
     """
 
     places: tuple[Place, ...]
@@ -97,7 +96,7 @@ class _Layer:
 def lay_out(tree: SearchTree, is_open: Callable[[Path], bool], room: tuple[float, ...] = (1.0,)) -> TreeLayout:
     """Lay out a tree. is_open: tells whether the positions under a path are shown or folded.
 
-    room: the rows that a position takes at least, by its level; the last for all further ones. A leaf takes one.
+    room: the least rows of a position, by its level; the last holds for all further ones. A leaf takes one.
     """
     layer = _Layer(is_open, room)
     layer.place(tree.root, (), 0, None)

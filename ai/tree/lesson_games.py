@@ -28,9 +28,9 @@ class BadPosition(ValueError):
 class LessonGame(State):
     """A game with its moves in a chosen order, searched to a chosen depth (plies; None: to the end).
 
-    order: `plain` as they come; `best` and `worst` first by what each is really worth to that depth, of equals the one
-    that comes first (worst: the last). A search that had to find out could not know that: these two orders show how
-    much a good guess is worth, and how little a bad one.
+    order: `plain`, row by row; `best` or `worst` first, by their true worth to that depth, equals in plain order
+    (worst: reversed). A real search can't know the true worth: these two orders are the limits of good and bad
+    guessing.
     """
 
     def __init__(self, order: Order = "plain", depth: int | None = None) -> None:
@@ -89,11 +89,11 @@ class LessonGame(State):
 
 
 class TenPoints(LessonGame):
-    """Tic-tac-toe from any position, X the maximiser (S1): +10 where X has three in a row, −10 where O has, else 0.
+    """Tic-tac-toe from any position, X the maximiser (S1): +10 if X has three in a row, −10 if O has, else 0.
 
-    cells: nine of "x", "o" and ".", row by row from the top. faster: a win counts less the later it comes, a loss
-    too (S3). judge: what a position counts at the depth limit: nothing (`ends`), or half a win for the side with more
-    open twos (`twos`: S4's "two in a row is worth 0.5"). Raises BadPosition, naming what is wrong.
+    cells: nine of "x", "o" and ".", row by row from the top. faster: wins and losses count less the later they come
+    (S3). judge: the worth of a position at the depth limit: 0 (`ends`), or half a win for the side with more open twos
+    (`twos`: S4's "two in a row is worth 0.5"). Raises BadPosition, naming what is wrong.
     """
 
     def __init__(self, cells: str, to_move: str, order: Order = "plain", depth: int | None = None,
@@ -206,7 +206,7 @@ def likely_mover(cells: str) -> str:
 class LeafTree(LessonGame):
     """A tree of numbers, the maximiser to move at its root (S3): inner positions have no value of their own.
 
-    leaves: as many as a full tree with two or three replies everywhere has. Raises BadPosition for any other number.
+    leaves: enough for a full tree with two or three replies everywhere. Raises BadPosition for any other number.
     """
 
     def __init__(self, leaves: tuple[int, ...], order: Order = "plain") -> None:
@@ -240,7 +240,7 @@ class LeafTree(LessonGame):
         return len(self.played) == self.height
 
     def value(self) -> int:
-        """The leaf's number to the player to move; 0 above the leaves, where no search asks."""
+        """The leaf's number to the player to move; 0 above the leaves."""
         if not self.is_over():
             return 0
         at = 0
@@ -273,10 +273,10 @@ def parse_leaves(text: str) -> tuple[int, ...]:
 
 
 class FiveBest(LessonGame):
-    """A large board of which only the five best candidates are searched, so that the tree can be drawn.
+    """A large board with only its five best candidates searched, so that the tree can be drawn.
 
     Values are the nine conditions, as in the game (S2), and a win found later counts less. x_first: whether the first
-    player is X, the maximiser. Raises IllegalMove where the moves cannot be played.
+    player is X, the maximiser. Raises IllegalMove for moves that can't be played.
     """
 
     def __init__(self, rules: Rules, moves: tuple[int, ...], x_first: bool = True, order: Order = "plain",

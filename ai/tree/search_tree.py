@@ -63,7 +63,7 @@ class Leaves:
 class LargeBoard:
     """Five in a row after these moves, five candidates a position. x_first: whether X moved first.
 
-    Raises IllegalMove, when it is searched, where the moves cannot be played.
+    Raises IllegalMove, when it is searched, for moves that can't be played.
     """
 
     moves: tuple[Move, ...]
@@ -109,7 +109,7 @@ def searched_depth(problem: Problem, method: Method) -> int | None:
 class SearchTree:
     """The tree of one search. Values are the maximiser's, X's on a board (S1).
 
-    positions: how many the whole tree has to this depth, the root included.
+    positions: of the whole tree to this depth, the root included.
     """
 
     problem: Problem

@@ -22,7 +22,7 @@ class Visit:
 
     moves: all moves here, in the order to try them; none at a leaf. replies: the visits after those that were tried,
     the first len(replies) of them. The others were cut; `lost` positions under them were never looked at. value: what
-    the search returned. over: the game has ended here; a leaf that is not over is as deep as was asked.
+    the search returned. over: the game has ended here; other leaves are at the depth limit.
     visited, unvisited, cuts, events: this visit and everything under it.
     """
 
@@ -168,7 +168,7 @@ def events(root: Visit, prune: bool = True) -> Iterator[Event]:
 
 
 def event_at(root: Visit, index: int, prune: bool = True) -> Event:
-    """Step `index` of the search, from 0. prune: as it was searched. Raises IndexError where there is none."""
+    """Step `index` of the search, from 0. prune: as it was searched. Raises IndexError if there is none."""
     if not 0 <= index < root.events:
         raise IndexError(f"step {index} of {root.events}")
     path: tuple[int, ...] = ()

@@ -35,9 +35,9 @@ VerdictSource = Literal["rules", "tree", "book", "solver", "search"]
 class Verdict(Chance):
     """The chances of two equal strong players in a position; exact where it is proven.
 
-    source: who says so: the rules where the game is over, the whole tree of 3×3, the book of the solved opening, the
-    solver of forced wins, or MASTER's search. nodes: that the search could use. only: the one move that does not lose
-    at once, where there is just one; the search was asked about the position after it.
+    source: the rules (the game is over), the whole tree of 3×3, the book of the solved opening, the solver of forced
+    wins, or MASTER's search. nodes: the search's limit. only: the one move that does not lose at once, if there is just
+    one; then the position after it was searched.
     """
 
     source: VerdictSource = "search"
@@ -149,7 +149,7 @@ def verdict_of_score(score: int, stones: int, nodes: int = POSITION_NODES, sourc
                      ahead: int = 0, only: Move | None = None) -> Verdict:
     """The verdict for the side to move, from MASTER's score with `stones` on the board.
 
-    ahead: forced replies before the position that was searched, of which the score is estimated. only: the first.
+    ahead: forced replies up to the position that was searched. only: the first of them.
     """
     beyond = ahead if plies_to_end(score) is None else 0
     chance = equal_players_chance(_curves(), score * (-1) ** beyond, stones + beyond)
@@ -193,8 +193,8 @@ def across(verdict: Verdict, plies: int) -> Verdict:
 def in_agreement(verdicts: Sequence[Verdict | None], moves: Sequence[Move]) -> list[Verdict | None]:
     """The verdicts on a game's positions, each for its side to move, corrected by each other.
 
-    moves: from each of them to the next. After a proven loss every move leaves the opponent a win. Before one, the move
-    that was played wins. What follows the only move holds before it, too.
+    moves: from each of them to the next. After a proven loss the opponent has won; before one, the move that was played
+    wins. A verdict after the only move holds before it, too.
     """
     found = list(verdicts)
     for ply in range(len(found) - 1):

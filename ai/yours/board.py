@@ -18,8 +18,8 @@ def _lines(size: int, length: int) -> tuple[tuple[int, ...], ...]:
 class PlainBoard:
     """A position. Moves are ints, row × size + column, row 0 at the top. X moves first.
 
-    size: of a side. line: how many in a row win, 3 or 5. to_move: "X" or "O". history: the moves played, oldest first.
-    calls: how often `play` was called. Draws itself: print(board).
+    size: cells of a side. line: stones in a row that win, 3 or 5. to_move: "X" or "O". history: the moves played,
+    oldest first. calls: of `play`. print(board) draws it.
     """
 
     def __init__(self, rules: Rules = FIVE_IN_A_ROW, moves: Iterable[int] = ()) -> None:

@@ -29,9 +29,9 @@ MODULE = "player"                   # the name that a player's file is loaded un
 class ProgramFailed(Exception):
     """A player's program gave no move; the text is a sentence that says why.
 
-    line: of their file, from 1, or None. position: the moves before the one that was asked for. kind: "move" for an
-    answer that is no legal move, "board" for a board left changed, "error" for an exception, "process" where the
-    process ended or had to be.
+    line: of the player's file, from 1, or None. position: the moves before the one that was asked for. kind: "move" for
+    an illegal answer, "board" for a board left changed, "error" for an exception, "process" if the process ended or
+    was stopped.
     """
 
     def __init__(self, sentence: str, line: int | None = None, position: Moves = (), kind: str = "error") -> None:
@@ -110,7 +110,8 @@ def _cut(text: str, longest: int = 60) -> str:
 def failure(error: BaseException, theirs: dict[str, Any], position: Moves = (), count: int = 0) -> ProgramFailed:
     """Turn an exception into a sentence with the last line of their file it came through.
 
-    theirs: that module's globals. count: the stones on the board. Of the functions that run, the last is about to play.
+    theirs: the globals of the player's module. count: the stones on the board. If there are as many stones too many as
+    functions running, undo() is missing.
     """
     line, code = (error.lineno, error.text) if isinstance(error, SyntaxError) else (None, None)
     file, running = "", 0

@@ -24,11 +24,11 @@ def where(moves: Moves) -> str:
 class WalkReading:
     """The search of a program on 3×3, as its walk shows it.
 
-    wins: for each mark what boards that it has won are worth to the program, +1, 0 or -1 as a rule; None where it says
-    nothing. taken: for X and O to move, how the value of a position comes from its replies', one of HOW. short: where
-    the program stopped although the game goes on. early: where it left moves out that could still matter. wrong: where
-    what it returned after a cut is no value that a cut can have. exact: the positions whose value no cut has blurred,
-    each with the sign of it as X sees it. Positions are the moves from the beginning.
+    wins: the sign of the program's value for boards won by each mark; None if it returns none. taken: the rule, of HOW,
+    by which X and O to move take a position's value from its replies'. short: positions where the program stopped
+    although the game goes on. early: positions where it left out moves that could still matter. wrong: positions where
+    it returned an impossible value after a cut. exact: positions with a value unaffected by cuts, with its sign for X.
+    A position is the moves from the beginning.
     """
 
     def __init__(self, nodes: Sequence[WalkNode]) -> None:

@@ -324,7 +324,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Grade the file and print what was found; the exit code: 1 where a check failed."""
+    """Grade the file and print the report; the exit code is 1 if a check failed."""
     if not arguments.file.is_file():
         raise InvalidInput(f"{arguments.file} is not a file")
     found = grade(arguments.file, Limits(arguments.seconds, arguments.megabytes))

@@ -64,7 +64,7 @@ def name_in(path: Path) -> str:
 class OwnProgram:
     """A player's file and its process, which is started for the first move. Raises ProgramFailed.
 
-    The process starts anew if the file was saved since the last move, and after a failure. To be closed.
+    The process is restarted if the file was saved since the last move, and after a failure. Close it after use.
     """
 
     def __init__(self, path: str | Path, limits: Limits = DEFAULT, control: Control | None = None) -> None:
@@ -123,7 +123,7 @@ class OwnProgram:
     def _hear(self, tree: ProcessTree, seconds: float, walk: bool) -> tuple[str, bool]:
         """The process's answer, and whether it was late. The process ends if it is late or not wanted any more.
 
-        walk: STOP ends it, too; a move is waited for.
+        walk: STOP ends a walk, but not a move.
         """
         said: list[str] = []
         reader = threading.Thread(target=lambda: said.append(_read(tree)), daemon=True)
@@ -177,7 +177,7 @@ def own_move(path: str, megabytes: str, board: Board, limits: SearchLimits, cont
              valued: bool = False) -> Iterator[SearchReport]:
     """One move of a program, as a task of the worker. Raises RunFailed, naming the program.
 
-    valued: with what its functions say that the move is worth, if they do, for which it searches once more.
+    valued: report the value its functions return for the move, too; for that it searches once more.
     """
     assert limits.seconds is not None
     with closing(OwnProgram(path, Limits(limits.seconds, int(megabytes)), control)) as program:

@@ -43,9 +43,9 @@ class _Open:
 class WalkedBoard(PlainBoard):
     """A board that keeps the tree walked on it: `nodes`, equal positions once, each after its replies, the root last.
 
-    A move that is tried again takes the place of its first try. The value of a node is what the one function returned
-    that was called there, after `play`, and tried moves of its own; at a leaf, what the last function returned. It is
-    None if that is no number, or if several functions tried moves there.
+    A move tried again replaces its first try. The value of an inner node is returned by the function that was called
+    there and tried moves; that of a leaf by the last function called there. It is None if that is no number, or if
+    several functions tried moves there.
     """
 
     def __init__(self, rules: Rules, moves: Iterable[Move] = ()) -> None:

@@ -238,7 +238,7 @@ def checked_win(board: Board, patience: int = 1) -> tuple[int, Move, bool, int]:
     """The checker's own findings: plies of the shortest win by threats, its only first move, whether fours alone win as
     soon, positions looked at.
 
-    Raises Rejected where another first move is less than CLEAR plies slower.
+    Raises Rejected if another first move is less than CLEARLY_BETTER plies slower.
     """
     size, stones, me = board.rules.size, stones_of(board), board.count % 2
     search = ThreatSearch(size, stones, me, patience * BUDGET)
@@ -289,10 +289,10 @@ def check_win(puzzle: Puzzle, dfpn: Dfpn, patience: int = 1) -> None:
 
 
 def check_defence(puzzle: Puzzle, dfpn: Dfpn, patience: int = 1) -> tuple[int, int]:
-    """Let the checker confirm that each other move loses, and that the right one does not to threats as short.
+    """Let the checker confirm that every other move loses, and that the right one does not lose as fast to threats.
 
-    As short: as the puzzle says, or as the longest of those losses where it says nothing yet (0 plies). The positions
-    that it looked at, and the plies of the longest of those losses, move by move as the solver wins. Raises Rejected.
+    The positions it looked at, and the plies of the longest loss, by the solver's wins. As fast: within the puzzle's
+    plies, or within that longest loss if the puzzle has none yet. Raises Rejected.
     """
     board = board_of(puzzle.rules, puzzle.moves)
     opponent, positions, longest = 1 - board.count % 2, 0, 0
@@ -354,7 +354,7 @@ def puzzle_value(own: frozenset[Move], other: frozenset[Move]) -> tuple[int, int
 
 
 def check_draw(puzzle: Puzzle) -> tuple[int, int]:
-    """That just the one move keeps the draw on 3×3; positions looked at, and plies of the slowest loss.
+    """Confirm that only this move keeps the draw on 3×3; positions looked at, and plies of the slowest loss.
 
     Raises Rejected.
     """
@@ -414,8 +414,8 @@ def is_obvious(puzzle: Puzzle) -> bool:
 def rating(puzzle: Puzzle, solvers: Sequence[str]) -> int:
     """The rating that Elo's formula gives a puzzle solved by these levels and not by the others.
 
-    It is the one at which the levels are expected to solve just as many. A draw against a player rated START is
-    counted with them, or what all or none solve would have no bounds. LONGER and QUIET are added to it.
+    At this rating the levels are expected to solve just as many puzzles. A draw against a player rated START is added,
+    since without it a puzzle that all or none solve would have no bound. LONGER and QUIET are added.
     """
     levels = [RATINGS[level.name] for level in SOLVERS if level is not MASTER or puzzle.kind is not Kind.DRAW]
     solved = len(levels) if puzzle.kind is Kind.DRAW and is_obvious(puzzle) else len(solvers)

@@ -134,8 +134,8 @@ class LineBoard:
 class Check:
     """One claim: the attacker, to move, wins by the solver's moves, whatever the defender plays.
 
-    The line since the claim is handed to the solver, whose moves are not trusted; what is obvious is settled by the
-    rules: five now; two ways to make five next time while the other side has none; a single one that must be stopped.
+    The solver gets the line since the claim; its moves are not trusted. Obvious positions are settled by the rules:
+    five now; two ways to five next time while the other side has none; a single way that must be stopped.
     """
 
     def __init__(self, size: int, stones: dict[int, int], attacker: int, solver: Solver) -> None:
@@ -147,7 +147,7 @@ class Check:
         self.positions = 0
 
     def longest(self) -> int:
-        """The plies of the longest defence, the winning stone included. Raises Refuted where one holds."""
+        """The plies of the longest defence, the winning stone included. Raises Refuted if one holds."""
         if self.lines.has_won(1 - self.attacker) or self.lines.has_won(self.attacker):
             self.refute("the game is over already")
         return self.attack()

@@ -47,8 +47,8 @@ MOST_OPEN = 12                      # fourth moves open after these, and the thi
 class Job:
     """A class of second moves, a third move to try, and the effort for each fourth move.
 
-    advice: nodes of MASTER's search in each position that threats do not settle. by_parts: how much for each fourth
-    move that stays open even so, by many provers.
+    advice: nodes of MASTER's search in each position that threats do not settle. by_parts: effort of many provers for
+    each fourth move that stays open.
     """
 
     second: int
@@ -69,8 +69,8 @@ class Job:
 class ClassResult:
     """The result of a job: the open fourth moves, and the quiet moves that win after the others.
 
-    decisions: games ("h8 b14 i9 …", the last move is the one to play). nodes: positions that were looked at. What the
-    jobs have found and taken that it went on from is counted in.
+    decisions: games ("h8 b14 i9 …", the last move is the one to play). nodes: positions that were looked at. All
+    include those of the earlier jobs it continued.
     """
 
     key: str
@@ -93,7 +93,7 @@ def third_moves(second: int) -> list[int]:
 def solve(job: Job, before: ClassResult | None = None, parts: RecordFile | None = None) -> ClassResult:
     """Try to win after every fourth move: first all with little effort, then the open ones with more.
 
-    before: what is known with the same third move; only what that left open is tried. parts: what was won by parts.
+    before: the known result with the same third move; only its open moves are tried. parts: positions won by parts.
     """
     started = time.process_time()
     start = (CENTRE, job.second, job.third)
@@ -143,10 +143,10 @@ def fourth_moves(start: Sequence[int]) -> list[int]:
 
 def prove(second: int, effort: int, records: RecordFile, thirds: Sequence[int] = (),
           advice: int = ADVICE_NODES, by_parts: int = 0, parts: RecordFile | None = None) -> ClassResult:
-    """The best result of a class: with other third moves, until one leaves no fourth move open.
+    """The best result of a class, trying third moves until one leaves no fourth move open.
 
-    thirds: to try; those beside the centre where none is named. advice, by_parts: as of a Job. parts: what was won by
-    parts, and will be.
+    thirds: the moves to try; by default those beside the centre. advice, by_parts: as in a Job. parts: positions won by
+    parts, also for later runs.
     """
     best = None
     for third in thirds or third_moves(second):
@@ -243,7 +243,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prove class after class; the exit code is 1 where one is left open."""
+    """Prove class after class; the exit code is 1 if one is left open."""
     classes = chosen_classes(arguments.second, FAR)
     thirds = chosen_thirds(arguments.third, classes)
     read_book(arguments.book)           # before anything is done for it

@@ -38,7 +38,7 @@ MENDING_TABLE_BITS = 20
 class Mender:
     """Adds a move to the player's book for a position the player has no move for.
 
-    That leaves what was verified before as it was: there the player never came to such a position.
+    Earlier verifications stay valid: there the player never came to such a position.
     """
 
     def __init__(self, player: SolvedPlayer, second: int) -> None:
@@ -89,9 +89,9 @@ class ClassRun:
         return self.player.book
 
     def branches(self) -> Iterator[JobRecord]:
-        """One after the other, each recorded before the next; of those alike by symmetry, one.
+        """Verify the branches that differ by more than symmetry, each recorded before the next.
 
-        Raises NotVerified where the player knows no third move.
+        Raises NotVerified if the player knows no third move.
         """
         start = Verifier(self.player).first_moves(CENTRE, self.second)
         different = {least_image((*start, fourth)): fourth for fourth in range(BOARD_CELLS) if fourth not in start}
@@ -166,7 +166,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Verify class after class; the exit code is 1 where a branch fails."""
+    """Verify class after class; the exit code is 1 if a branch fails."""
     if not arguments.book.exists():
         raise InvalidInput(f"{arguments.book}: there is no book")
     book = read_book(arguments.book)

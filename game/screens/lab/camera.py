@@ -16,7 +16,7 @@ FOLLOWED = (60, 70, 220, 110)       # left, top, right, bottom: the position bei
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """A tree in logical units at zoom 1: the pitch of its columns and rows, and how large its boards are by level.
+    """A tree in logical units at zoom 1: the pitch of its columns and rows, and the sizes of its boards by level.
 
     spread: columns never come closer than this, however small the zoom. width, height: of the canvas that it is on.
     """
@@ -80,7 +80,7 @@ class Camera:
 
 
 def fitting(layout: TreeLayout, measures: Measures, least: float = READABLE, middle: bool = False) -> Camera:
-    """The camera that shows all of the tree; only its top where that would take less than the least zoom.
+    """The camera that shows all of the tree; only its top if that needed less than the least zoom.
 
     middle: it stands in the middle of a canvas that is wider.
     """

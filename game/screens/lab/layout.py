@@ -121,7 +121,7 @@ class LessonLayout:
 
     @cached_property
     def dots(self) -> Rect:
-        """How many pages there are, and which this is."""
+        """The dots that count the pages."""
         return self.screen.columns(self._rows[0], None, 220)[1]
 
     @cached_property
@@ -131,12 +131,12 @@ class LessonLayout:
 
     @cached_property
     def canvas(self) -> Rect:
-        """Where the tree itself is drawn, under its heads."""
+        """The tree itself, under its heads."""
         return self._rows[2]
 
     @property
     def canvas_size(self) -> tuple[float, float]:
-        """How large that is in units of the tree's camera."""
+        """The canvas in units of the tree's camera."""
         return self.canvas.width / self.screen.pitch, self.canvas.height / self.screen.pitch
 
     @property
@@ -149,7 +149,7 @@ class LessonLayout:
 
     @cached_property
     def panel(self) -> Rect:
-        """What is said, over what can be pressed."""
+        """The sentence, over the buttons."""
         return self._rows[3]
 
     @cached_property
@@ -161,7 +161,7 @@ class LessonLayout:
 
     @cached_property
     def words(self) -> Rect:
-        """What is said."""
+        """The sentence."""
         return self._words_and_buttons[0]
 
     def answers(self, count: int) -> tuple[Rect, ...]:

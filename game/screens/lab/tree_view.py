@@ -36,8 +36,8 @@ _LINE_SIDE = 40                     # units: no board on that line is drawn smal
 class TreePicture:
     """The visible tree as a value. hovered, cursor: the positions under the mouse and the keyboard.
 
-    levels: only so many are drawn. A new tree comes level by level, one a frame: to make all its boards, values and
-    strokes in one frame would be seen as a jerk.
+    levels: the number drawn. A new tree comes level by level, one a frame: to make all its boards, values and strokes
+    in one frame would be seen as a jerk.
 
     known, bounds, names: as on the page of a lesson.
     """

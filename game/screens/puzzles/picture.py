@@ -114,8 +114,8 @@ def draw_task(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, task: Ta
 
 
 def rows_of(kit: Kit, task: Task, width: int, high: int) -> list[tuple[str, Type, Paint, int]]:
-    """The lines of the task, each with its type, its colour and how far below it the next one is; smaller where those
-    of the usual size would be higher than the room under the first one's middle."""
+    """The lines of the task, each with its type, colour and distance to the next line; smaller if the usual size does
+    not fit into `high` pixels under the first line's middle."""
     rows: list[tuple[str, Type, Paint, int]] = []
     for first, other, pitch in ((_FIRST, BODY, kit.px(23)), (_SMALL_FIRST, SMALL, kit.px(18))):
         rows = [(row, kind, "text" if i == 0 else "soft", pitch) for i, line in enumerate(task.lines)
