@@ -138,9 +138,11 @@ class _Looks:
         """A candidate that was never looked at; else, of those that are shown, the one that had the fewest nodes."""
         moves = self._candidates()
         new = next((move for move in moves if move not in self.found), None)
+        if new is not None:
+            return new
         shown = [self.found[one.move] for one in self._shown() if one.move in moves]
         open_moves = [one for one in shown if abs(one.score) < DECIDED and one.nodes < DEEPEST_LOOK]
-        return new if new is not None else min(open_moves, key=lambda one: one.nodes).move if open_moves else None
+        return min(open_moves, key=lambda one: one.nodes).move if open_moves else None
 
     def _candidates(self) -> list[Move]:
         """The moves to look at: not the best, of which the main search knows more, unless it is the only one."""

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.model.opened import OpenedGames
     from game.model.past_game import PastGame
     from game.model.seats import Seats
+    from game.model.study import Study
     from game.model.walked_tree import WalkedTree
 
 WATCHING = 1.0                      # seconds from move to move when two levels play
@@ -140,6 +141,10 @@ class SceneDoors(Doors, ABC):
         from game.app.scenes import GameAnalysis
         return GameAnalysis(past.game, self.thinker, self.store)
 
+    def analyse(self, options: GameOptions, study: Study | None = None, back: Door | None = None) -> Scene:
+        from game.app.scenes import AnalysePage
+        return AnalysePage(self, options, study, self.thinker, back)
+
     def last_game(self, options: GameOptions) -> Scene:
         from game.app.scenes import of_finished
         rows = [row for rules in (TIC_TAC_TOE, FIVE_IN_A_ROW) for row in self.store.listed(rules)]
@@ -163,7 +168,9 @@ class SceneDoors(Doors, ABC):
         return Scores(self, options, game, back, shown=shown)
 
     def opened(self, options: GameOptions, games: OpenedGames, back: Door | None = None) -> Scene:
-        from game.app.scenes import Scores
+        from game.app.scenes import Scores, Study
+        if not games.games:
+            return self.analyse(options, Study(games.trees[0]), back)
         self.store.keep_opened(games.records)
         if len(games.games) == 1:
             return self.review(options.with_board(games.games[0].game.rules), games.games[0], back)

@@ -7,7 +7,9 @@ from game.model.game_analysis import GameAnalysis
 from game.model.match import Match
 from game.model.own_file import moves_of_file
 from game.model.past_game import of_finished
+from game.model.study import Study
 from game.model.swap2 import Swap2
+from game.screens.analyse.scene import AnalysePage
 from game.screens.help.scene import HowToPlay
 from game.screens.lab.scene import LabPage
 from game.screens.licences.scene import Licences
@@ -21,6 +23,7 @@ from game.screens.scores.scene import Scores
 from game.screens.settings.scene import SettingsPage
 from game.screens.your_ai.scene import YourAiPage
 
-__all__ = ["BrokenPuzzles", "GameAnalysis", "HowToPlay", "LabPage", "Licences", "Match", "OpeningPage", "Play",
-           "PuzzlesPage", "Race", "RaceMatch", "ReviewPage", "Scores", "SettingsPage", "Swap2", "YourAiPage",
-           "balanced_opening", "found_licences", "moves_of_file", "of_finished", "race_levels", "read_puzzles"]
+__all__ = ["AnalysePage", "BrokenPuzzles", "GameAnalysis", "HowToPlay", "LabPage", "Licences",
+           "Match", "OpeningPage", "Play", "PuzzlesPage", "Race", "RaceMatch", "ReviewPage", "Scores", "SettingsPage",
+           "Study", "Swap2", "YourAiPage", "balanced_opening", "found_licences", "moves_of_file", "of_finished",
+           "race_levels", "read_puzzles"]

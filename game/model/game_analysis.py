@@ -9,7 +9,7 @@ from ai.play.messages import Answer, Failure, Message, Progress
 from ai.play.thinker import Thinker
 from ai.position.board import board_of
 from ai.position.rules import Rules
-from ai.review.analysis import ANALYSIS_NODES, Finding, FindingReport, analysis, finding_of
+from ai.review.analysis import Finding, FindingReport, analysis, finding_of
 from ai.review.game_review import Game, Moves, Review, consistent, next_question, review
 from ai.search.report import SearchLimits, SearchReport
 
@@ -52,7 +52,7 @@ class GameAnalysis:
     """The analysis of one game in the worker, its findings, and the player's questions in between.
 
     `update` lets time pass and never blocks. The thinker is lent until `close`. Kept findings are not asked for again.
-    The position looked at comes first.
+    Questions about the levels come first.
     """
 
     def __init__(self, game: Game, thinker: Thinker, keeper: Findings) -> None:
@@ -62,8 +62,6 @@ class GameAnalysis:
         self._keeper = keeper
         self._findings: dict[Moves, Finding] = {}
         self._open: _Question | None = None
-        self._progress: SearchReport | None = None
-        self._wanted: Moves | None = None       # a position beside the game that is looked at
         self._polled: Moves | None = None       # the position about which the levels are asked
         self._opinions: dict[tuple[Moves, str], Opinion] = {}
         self._exact = game.rules.cells <= 9
@@ -99,25 +97,11 @@ class GameAnalysis:
         """Whether every move is judged, and only swings are looked at once more."""
         return self.review.done == 1 and not self.complete
 
-    def report_on(self, moves: Moves) -> SearchReport | None:
-        """The running search of this position, if it is being analysed."""
-        asked = self._open
-        return self._progress if asked is not None and asked.level is None and asked.moves == moves else None
-
     def opinions(self, moves: Moves) -> tuple[Opinion, ...]:
         found = [self._opinions.get((moves, level.name), Opinion(level)) for level in levels_for(self.game.rules)]
         return tuple(found)
 
     # What can be asked.
-
-    def look_at(self, moves: Moves | None) -> None:
-        """Analyse this position beside the game next. None: no longer."""
-        if moves is not None and board_of(self.game.rules, moves).is_over():
-            moves = None
-        self._wanted = moves
-        if self._exact and moves is not None and moves not in self._findings:
-            self._take_in(moves, finding_of(self.game.rules, moves))
-        self._interrupt()
 
     def ask_levels(self, moves: Moves | None) -> None:
         if moves is not None and board_of(self.game.rules, moves).is_over():
@@ -131,7 +115,7 @@ class GameAnalysis:
 
     def _interrupt(self) -> None:
         if self._open is not None and self._open != self._next():
-            self._open, self._progress = None, None
+            self._open = None
             self._thinker.cancel()
 
     # How it goes on.
@@ -154,8 +138,6 @@ class GameAnalysis:
             self._ask()
 
     def _next(self) -> _Question | None:
-        if self._wanted is not None and self._wanted not in self._findings and self.failure is None:
-            return _Question(self._wanted, ANALYSIS_NODES)
         if self._polled is not None:
             for level in levels_for(self.game.rules):
                 known = self._opinions.get((self._polled, level.name))
@@ -165,7 +147,6 @@ class GameAnalysis:
 
     def _ask(self) -> None:
         question = self._open = self._next()
-        self._progress = None
         if question is None:
             return
         if question.level is None:
@@ -185,7 +166,6 @@ class GameAnalysis:
             else:
                 self._opinions[question.moves, question.level.name] = Opinion(question.level, settled=True)
         elif isinstance(message, Progress | Answer):
-            self._progress = message.report
             if question.level is not None:
                 self._hear(question, message.report, isinstance(message, Answer))
             elif isinstance(message.report, FindingReport):

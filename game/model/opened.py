@@ -7,9 +7,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ai.records.formats import MOST_GAMES, read_file, read_text
+from ai.records.formats import MOST_GAMES, read_file_trees, read_text_trees
+from ai.records.game_tree import GameTree
 from ai.records.record import InvalidRecord, Record, clean
-from game.model.past_game import BOARDS, PastGame, of_record
+from ai.records.sgf import record_of
+from game.model.past_game import BOARDS, PastGame, check_board, of_record
+from game.model.study import is_annotated
 
 logger = logging.getLogger("crossfive")
 
@@ -18,17 +21,21 @@ _SHOWN_NAME = 40                    # characters of a file's name
 
 @dataclass(frozen=True)
 class OpenedGames:
-    """One or more opened games as they were recorded, and the name of their source."""
+    """One or more opened games as they were recorded, and the name of their source.
+
+    trees: the same with their variations. Of a single tree that is more than a game there is no record.
+    """
 
     name: str
     games: tuple[PastGame, ...]
     records: tuple[Record, ...]
+    trees: tuple[GameTree, ...] = ()
 
 
 class Opening:
     """Games being read: in the end all of them, or none and a message. Both are None until it is done."""
 
-    def __init__(self, name: str, read: Callable[[], Sequence[Record]]) -> None:
+    def __init__(self, name: str, read: Callable[[], Sequence[GameTree]]) -> None:
         self.opened: OpenedGames | None = None
         self.message: str | None = None
         self._thread = threading.Thread(target=self._read, args=(_short(name), read), daemon=True)
@@ -36,32 +43,37 @@ class Opening:
 
     @classmethod
     def of_files(cls, paths: Sequence[Path]) -> Opening:
-        def read() -> list[Record]:
-            records: list[Record] = []
+        def read() -> list[GameTree]:
+            trees: list[GameTree] = []
             for path in paths:
                 try:
-                    records += read_file(path)
+                    trees += read_file_trees(path)
                 except InvalidRecord as error:
                     raise InvalidRecord(f"{_short(path.name)}: {error}") from None
                 except OSError as error:
                     raise InvalidRecord(f"{_short(path.name)}: {error.strerror or 'cannot be read'}") from None
-                if len(records) > MOST_GAMES:
+                if len(trees) > MOST_GAMES:
                     raise InvalidRecord(f"more than {MOST_GAMES:,} games together")
-            return records
+            return trees
         return cls(paths[0].name if len(paths) == 1 else f"{len(paths)} files", read)
 
     @classmethod
     def of_text(cls, text: str) -> Opening:
-        def read() -> list[Record]:
+        def read() -> list[GameTree]:
             if not text.strip():
                 raise InvalidRecord("the clipboard is empty")
-            return read_text(text)
+            return read_text_trees(text)
         return cls("the clipboard", read)
 
-    def _read(self, name: str, read: Callable[[], Sequence[Record]]) -> None:
+    def _read(self, name: str, read: Callable[[], Sequence[GameTree]]) -> None:
         try:
-            records = tuple(read())
-            self.opened = OpenedGames(name, tuple(map(of_record, records)), records)
+            trees = tuple(read())
+            if len(trees) == 1 and is_annotated(trees[0]):
+                check_board(trees[0].rules)
+                self.opened = OpenedGames(name, (), (), trees)
+            else:
+                records = tuple(map(record_of, trees))
+                self.opened = OpenedGames(name, tuple(map(of_record, records)), records, trees)
         except ValueError as error:             # InvalidRecord among them
             self.message = f"Not opened: {error}"
         except Exception:                       # without a message nothing else could be opened

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from ai.play.levels import MASTER, PROOF, Level, levels_for
-from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.record import Record
 from ai.review.analysis import Finding
 from ai.review.game_review import Game, Moves
@@ -115,14 +115,19 @@ def record_of(past: PastGame) -> Record:
     return Record(game.rules, game.moves, *names, tuple(round(1000 * each.seconds) for each in past.records), date)
 
 
+def check_board(rules: Rules) -> None:
+    """Raise ValueError, with a sentence, for a board that the game does not have."""
+    if rules.size not in BOARDS:
+        raise ValueError(f"a game on {rules.size}×{rules.size}; the boards here are 3×3 and 15×15")
+
+
 def of_record(record: Record) -> PastGame:
     """A game from a file. The names say which side is the player; else it is the first.
 
     Raises ValueError, with a sentence, for a board that the game does not have.
     """
     rules = record.rules
-    if rules.size not in BOARDS:
-        raise ValueError(f"a game on {rules.size}×{rules.size}; the boards here are 3×3 and 15×15")
+    check_board(rules)
     names = record.first, record.second
     human = SECOND if names[1] == YOU else FIRST
     level = next((level for level in levels_for(rules) if level.label == names[human == FIRST]), None)

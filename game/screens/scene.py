@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.model.past_game import PastGame
     from game.model.seats import Seats
     from game.model.settings import Settings
+    from game.model.study import Study
     from game.model.walked_tree import WalkedTree
     from game.sound import MusicName
     from game.store import Store
@@ -107,6 +108,9 @@ class Doors(Protocol):
 
     def analysis(self, past: PastGame) -> GameAnalysis:
         """The analysis of a past game; nothing else may ask the thinker until it is closed."""
+
+    def analyse(self, options: GameOptions, study: Study | None = None, back: Door | None = None) -> Scene:
+        """The analysis board with this tree; with the one that was worked on last where None."""
 
     def last_game(self, options: GameOptions) -> Scene:
         """The last finished game in review; the list of games where there is none that can be replayed."""

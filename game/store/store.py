@@ -1,6 +1,7 @@
 """The store: settings, unfinished and finished games, scores and medals."""
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -17,7 +18,8 @@ from game.store.database import Database
 from game.store.keeper import Keeper
 from game.store.records import FIRST_NAME, Finish, GameRow, ScoreRow, Stand, Tally, is_name
 
-MOST_OPENED = 200                   # games from files that are kept
+MOST_OPENED = 200                   # games from files that are kept,
+MOST_STUDIES = 20                   # and trees of variations
 
 if TYPE_CHECKING:
     from ai.records.record import Record
@@ -122,6 +124,22 @@ class Store(Keeper):
         games = dict.fromkeys([*records[:MOST_OPENED], *self.opened()])
         self._keep("opened", own.write_lines(list(games)[:MOST_OPENED]))
 
+    # The analysis board.
+
+    def studies(self) -> list[str]:
+        """The trees that were worked on, as texts for `Study.read`; the latest first."""
+        from ai.json_text import parse
+        try:
+            kept = parse(self._kept("studies") or "[]")
+        except ValueError:                  # somebody else wrote there
+            return []
+        return [text for text in kept if isinstance(text, str)] if isinstance(kept, list) else []
+
+    def save_study(self, text: str, before: str) -> None:
+        """Keep a tree as the latest, in place of what it was before; empty: it is new."""
+        others = [other for other in self.studies() if other not in (before, text)]
+        self._keep("studies", json.dumps([text, *others[:MOST_STUDIES - 1]], ensure_ascii=False))
+
     # What the analysis found.
 
     def findings(self, rules: Rules, positions: list[tuple[int, ...]]) -> dict[tuple[int, ...], Finding]:
@@ -177,6 +195,7 @@ class Store(Keeper):
             _put(to, "lessons", None)
             _put(to, "puzzles", None)
             _put(to, "opened", None)
+            _put(to, "studies", None)
         self.write("reset", write)
 
     def _kept(self, key: str) -> str | None:

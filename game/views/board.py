@@ -4,6 +4,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.views.annotations import PLAIN, draw_annotations
 from game.views.board_ground import bare_board, draw_stars, star_points
 from game.views.board_picture import BoardPicture, Landing, Sweep
 from game.views.kit import Kit
@@ -155,6 +156,8 @@ def draw_board(surface: pygame.Surface, kit: Kit, layout: BoardLayout, picture: 
     for move, number in numbers:
         if move in apart:
             number_sprite(kit, number, layout.cell).blit(surface, *layout.center_of(move))
+    if picture.annotations != PLAIN:
+        draw_annotations(surface, kit, layout, picture.annotations)
     _marks(surface, kit, layout, picture)
 
 

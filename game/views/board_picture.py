@@ -1,6 +1,7 @@
 """A board's picture as plain values."""
 from typing import NamedTuple
 
+from game.views.annotations import PLAIN, Annotations
 from game.views.stones import Ghost, Mark
 from game.views.thought import NOTHING, Thought
 
@@ -46,3 +47,4 @@ class BoardPicture(NamedTuple):
     rows_right: bool = False                        # the numbers of the rows stand at the right
     thought: Thought = NOTHING                      # what the machine thinks of it
     ghost_mark: Mark = "x"                          # whose stone the ghost is
+    annotations: Annotations = PLAIN                # what the player has marked

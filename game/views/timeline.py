@@ -7,9 +7,11 @@ import pygame
 from game.views.curves import Points, draw_mark, fill_under
 from game.views.judgements import draw_judgement
 from game.views.kit import Kit, Paint, Sprite
+from game.views.layout import Screen
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill, hline, vline
 from game.views.recording import view
 from game.views.text import SMALL, draw_text
+from game.views.widgets import draw_focus
 
 Values = tuple[float | None, ...]
 _DASH = 6.0                         # logical units
@@ -31,6 +33,11 @@ class Timeline:
     pointed: int | None = None
 
 
+def beside_axis(screen: Screen, row: pygame.Rect) -> pygame.Rect:
+    """What a row leaves for the chart, or the scrubber on the same x axis, beside the axis' labels."""
+    return screen.columns(row, 60, None, 14)[1]
+
+
 def x_of(plot: pygame.Rect, plies: int, ply: int) -> int:
     return plot.left + round((plot.width - 1) * ply / max(1, plies))
 
@@ -41,7 +48,7 @@ def _y_of(plot: pygame.Rect, height: float) -> float:
 
 @view
 def draw_timeline(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, scrubber: pygame.Rect,
-                  line: Timeline) -> None:
+                  line: Timeline, focused: bool = False) -> None:
     """Draw the chart into `plot` and the scrubber into its own rectangle (pixels)."""
     still = line.plies, line.values, line.own, line.marks, line.ticks
     page = kit.latest(("timeline", plot.size), still, lambda: _curves(kit, plot.size, line))
@@ -57,6 +64,8 @@ def draw_timeline(surface: pygame.Surface, kit: Kit, plot: pygame.Rect, scrubber
     if value is not None:
         draw_disc(surface, kit, (x, _y_of(plot, value)), 5, "text", glow=0.5, reach=12)
     _draw_scrubber(surface, kit, scrubber, x)
+    if focused:
+        draw_focus(surface, kit, scrubber.inflate(kit.px(20), -kit.px(2)), 8)
 
 
 def _draw_scrubber(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, x: int) -> None:

@@ -19,6 +19,7 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "step": ("Hold the game, and let one move be played.", None),
     "pace": ("How quickly the moves follow each other; MAX: at once.", None),
     "menu": ("Settings, help, a race from here, or the title. The game is paused meanwhile.", "Esc"),
+    "analyse": ("The best moves from here, variations, notes. It counts as a hint.", None),
     "stop": ("Play the best move found so far.", "S"),
     "retry": ("Ask the AI again.", None),
     "rematch": ("Play again with the same choices.", "Enter"),
@@ -137,7 +138,7 @@ def _way_back(match: Match) -> str:
 
 def menu_buttons(layout: PlayLayout, low: bool, match: Match) -> tuple[Button, ...]:
     """The buttons of the menu over the board."""
-    words = (("resume", "RESUME"), ("race", "RACE FROM HERE"), ("settings", "SETTINGS"),
+    words = (("resume", "RESUME"), ("race", "RACE FROM HERE"), ("analyse", "ANALYSE"), ("settings", "SETTINGS"),
              ("how to play", "HOW TO PLAY"), ("title", _way_back(match)))
     return tuple(Button(name, rect, text, "primary" if name == "resume" else "plain")
                  for (name, text), rect in zip(words, layout.menu_buttons(low), strict=True))

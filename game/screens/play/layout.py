@@ -115,15 +115,15 @@ class PlayLayout:
         return rect if low else rect.move(0, board.top + margin - rect.top)
 
     def menu_buttons(self, low: bool) -> tuple[Rect, ...]:
-        """Its two large buttons and the three under them; where there is no room for that, two in a row."""
+        """Its three large buttons and the three under them; where there is no room for that, two in a row."""
         menu, px = self.menu(low), self.screen.px
         if menu.width < px(598):
             rows = [Rect(menu.left + px(14), menu.top + px(top), menu.width - 2 * px(14), px(48))
                     for top in (60, 118, 176)]
-            return rows[0], *split_row(rows[1], 2, px(10)), *split_row(rows[2], 2, px(10))
+            return tuple(place for row in rows for place in split_row(row, 2, px(10)))
         inside = Rect(menu.left + px(24), menu.top + px(60), menu.width - 2 * px(24), px(48))
         below = Rect(inside.left, menu.top + px(120), inside.width, px(44))
-        return *split_row(inside, 2, px(12)), *split_row(below, 3, px(12))
+        return *split_row(inside, 3, px(12)), *split_row(below, 3, px(12))
 
     @cached_property
     def notice(self) -> Rect:
@@ -211,9 +211,9 @@ class CompactLayout(PlayLayout):
     def menu_buttons(self, low: bool) -> tuple[Rect, ...]:
         """Its buttons, one above another."""
         menu, px = self.menu(low), self.screen.px
-        pitch = min(px(60), (menu.height - px(66)) // 5)
+        pitch = min(px(60), (menu.height - px(66)) // 6)
         return tuple(Rect(menu.left + px(14), menu.top + px(58) + i * pitch, menu.width - 2 * px(14), pitch - px(8))
-                     for i in range(5))
+                     for i in range(6))
 
     @cached_property
     def status(self) -> Rect:

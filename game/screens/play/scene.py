@@ -14,6 +14,7 @@ from game.model.game_options import GameOptions
 from game.model.match import Match
 from game.model.opened import OpenedGames
 from game.model.past_game import of_match
+from game.model.study import study_of
 from game.model.tension import is_tense
 from game.screens.board_cursor import BoardCursor
 from game.screens.chart_cursor import ChartCursor
@@ -165,10 +166,16 @@ class Play(Page):
         if name == "resume":
             self._menu = False
             self.board.uncover()
-        elif name == "race":
+        elif name in ("race", "analyse"):
             kept = self.match.records and not self.match.practice and self.match.seats.persons
             back = partial(doors.resume, number=self.match.number) if kept else self._again
-            self._leave(partial(doors.race, game=self.match, back=back))
+            if name == "race":
+                self._leave(partial(doors.race, game=self.match, back=back))
+            else:
+                self.match.hints.count += 1
+                self._session.save()
+                study = study_of(of_match(self.match, time.time()), len(self.match.records))
+                self._leave(partial(doors.analyse, study=study, back=back))
         elif name == "settings":
             self._visit(doors.settings_page)
         elif name == "how to play":

@@ -277,6 +277,7 @@ def buttons(session: PuzzleSession, layout: PuzzlesLayout, last: str) -> tuple[B
     return (
         Button("undo", first, "TRY AGAIN") if back else
         Button("hint", first, "HINT", enabled=free and run.hints < HINTS),
+        Button("analyse", second, "ANALYSE") if run.is_over else
         Button("stop", second, "SOLUTION", enabled=free or back),
         Button("new", third, "NEXT", "primary"),
         Button("storm", layout.storm[0], "STORM"),

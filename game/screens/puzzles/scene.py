@@ -4,6 +4,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
+from functools import partial
 
 import pygame
 
@@ -16,6 +17,7 @@ from game.model.past_game import of_finished
 from game.model.puzzle_progress import day_after, own_puzzles
 from game.model.puzzle_run import STORM_SECONDS, State
 from game.model.puzzle_session import PuzzleSession
+from game.model.study import Study, tree_of_moves
 from game.screens.board_cursor import BoardCursor
 from game.screens.page import Page
 from game.screens.parts import Places
@@ -38,6 +40,7 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "hint": ("First the area, then the move. With a hint the puzzle is not rated.", "H"),
     "undo": ("Take the move back and try another.", "U"),
     "stop": ("Plays the solution through. The puzzle counts as not solved.", "S"),
+    "analyse": ("Try other moves: the best five, variations and notes.", None),
     "new": ("Another puzzle, about as hard as you are good.", "N"),
     "storm": ("Three minutes, as many as you can. Only the first move of each counts.", None),
     "today": ("One try a day, the same puzzle for everybody.", None),
@@ -129,6 +132,10 @@ class PuzzlesPage(Page):
             session.hint()
         elif name == "stop":
             session.show_solution()
+        elif name == "analyse":
+            moves = session.run.moves
+            tree = tree_of_moves(self._puzzle.rules, moves, session.run.is_players(0))
+            self._visit(partial(self._doors.analyse, study=Study(tree, [0] * len(moves))))
         elif name == "new":
             session.next()
         elif name == "storm":

@@ -7,6 +7,7 @@ from pygame import Rect
 from ai.position.rules import TIC_TAC_TOE
 from game.screens.parts import Places
 from game.views.layout import AWAY, BoardLayout, Screen, board_layout, split_row
+from game.views.timeline import beside_axis
 
 _EACH = 2000.0                  # from one part of the narrow page to the next, which lie below one another
 
@@ -30,6 +31,7 @@ class ReviewLayout:
     accuracy: Rect                  # the panel with the accuracy and the counts
     copy: Rect                      # COPY
     export: Rect                    # EXPORT
+    analyse: Rect                   # ANALYSE
     head: Rect                      # the panel with the last escape, or how far the analysis has come
     timeline: Rect                  # the panel with chart and scrubber
     tabs: Rect                      # which figure the chart shows
@@ -62,15 +64,12 @@ class ReviewLayout:
     @cached_property
     def plot(self) -> Rect:
         """The inside of the chart."""
-        return self._beside_axis(self.chart_row)
+        return beside_axis(self.screen, self.chart_row)
 
     @cached_property
     def scrubber(self) -> Rect:
         """The line under the chart with the knob; it shares the chart's x axis."""
-        return self._beside_axis(self.scrubber_row)
-
-    def _beside_axis(self, row: Rect) -> Rect:
-        return self.screen.columns(row, 60, None, 14)[1]
+        return beside_axis(self.screen, self.scrubber_row)
 
 
 def layout_for(screen: Screen, size: int) -> ReviewLayout:
@@ -89,17 +88,18 @@ def _whole(screen: Screen, size: int) -> ReviewLayout:
     heading, figures, sentences, poll_heading, foot = screen.rows(
         screen.inside(card, 20, 8), 40, 52, None, 30, 38, gap=6)
     poll = screen.rows(sentences, 68, None)[0]
-    copy, export = screen.columns(screen.rect(216, 26, 204, 36), 92, 108, gap=4)
+    copy, export, analyse = screen.columns(screen.rect(216, 26, 332, 36), 92, 108, 124, gap=4)
     tabs, chart, scrubber = screen.rows(screen.inside(timeline, 14, 8), 32, None, 24, gap=12)
     *actions, mistake = _actions(screen, foot, size, 1)
     return ReviewLayout(
         screen, board_layout(screen, 64, 84, 588, size), card=card, card_heading=heading, figures=figures,
         notes=(figures.left + screen.px(204), figures.centery - screen.px(12)), sentences=sentences,
         poll_heading=poll_heading, poll=poll, actions=tuple(actions), next_mistake=mistake, accuracy=accuracy,
-        copy=copy, export=export, head=head, timeline=timeline, tabs=screen.columns(tabs, 300)[0],
+        copy=copy, export=export, analyse=analyse, head=head, timeline=timeline,
+        tabs=screen.columns(tabs, 300)[0],
         readings=tabs.centery, chart_row=chart, scrubber_row=scrubber,
         steps=split_row(screen.columns(scrubber, 56)[0].inflate(0, screen.px(8)), 2, 0),
-        back=screen.rect(20, 22, 180, 44), caption=screen.rect(640, 28, 608, 32), notice=screen.rect(440, 26, 808, 36))
+        back=screen.rect(20, 22, 180, 44), caption=screen.rect(640, 28, 608, 32), notice=screen.rect(560, 26, 688, 36))
 
 
 def places(screen: Screen) -> Places:
@@ -121,10 +121,10 @@ def _narrow(screen: Screen, size: int) -> ReviewLayout:
     tabs, readings, chart, scrubber = screen.rows(screen.inside(timeline, 14, 12), 38, 24, None, 24, gap=12)
     head, accuracy, game_foot, _ = screen.rows(
         screen.rect(8, 3 * _EACH + 8, width - 16, height - 16), 92, 92, 40, None, gap=12)
-    mistake, copy, export, _ = screen.columns(game_foot, 224, 100, 116, None, gap=12)
+    mistake, copy, export, analyse, _ = screen.columns(game_foot, 224, 84, 100, 112, None, gap=12)
     return ReviewLayout(
         screen, board_layout(screen, 34, 16, side, size), card=card, card_heading=heading, figures=figures,
         notes=(notes.left, notes.top + screen.px(8)), sentences=sentences, poll_heading=poll_heading, poll=poll,
         actions=_actions(screen, foot, size, 0), next_mistake=mistake, steps=split_row(steps, 2, screen.px(8)),
-        accuracy=accuracy, copy=copy, export=export, head=head, timeline=timeline, tabs=tabs,
+        accuracy=accuracy, copy=copy, export=export, analyse=analyse, head=head, timeline=timeline, tabs=tabs,
         readings=readings.centery, chart_row=chart, scrubber_row=scrubber, back=AWAY, caption=AWAY, notice=AWAY)

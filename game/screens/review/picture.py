@@ -26,7 +26,6 @@ from game.views.widgets import (
     draw_back,
     draw_button,
     draw_choice,
-    draw_focus,
     draw_step,
     draw_tooltip,
 )
@@ -143,9 +142,7 @@ def draw_review(surface: pygame.Surface, kit: Kit, layout: ReviewLayout, picture
     x = layout.plot.right - text_width(kit, picture.value, STRONG) - kit.px(14)
     draw_text(surface, kit, layout.plot.right, layout.readings, picture.value, STRONG, "text", "r")
     draw_text(surface, kit, x, layout.readings, picture.at, BODY, "soft", "r")
-    draw_timeline(surface, kit, layout.plot, layout.scrubber, picture.timeline)
-    if picture.timeline_focused:
-        draw_focus(surface, kit, layout.scrubber.inflate(kit.px(20), -kit.px(2)), 8)
+    draw_timeline(surface, kit, layout.plot, layout.scrubber, picture.timeline, picture.timeline_focused)
     for button in picture.buttons:
         if button.name in ("earlier", "later"):
             draw_step(surface, kit, button, look(button.name))

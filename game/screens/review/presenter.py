@@ -11,7 +11,6 @@ from ai.review.game_review import Game, Moves, Review, ReviewedMove
 from ai.review.judgement import Judgement
 from ai.review.words import Sentence, Speech
 from ai.tree.search_tree import LargeBoard, SmallBoard
-from game.model.callouts import callout_of
 from game.model.game_analysis import GameAnalysis, Opinion
 from game.model.lab_positions import problem_after
 from game.model.past_game import PastGame, retry_ply
@@ -35,14 +34,13 @@ _RINGS = 6                          # other ways out that the board shows; more 
 
 @dataclass(frozen=True)
 class Look:
-    """Where the player looks. ply: stones on the board. side: moves that the player has tried from there.
+    """Where the player looks. ply: stones on the board.
 
     line: the best line being shown, and how many of its moves so far; None: none is. cell: under the mouse or cursor.
     tab: which figure the chart shows. polled: the levels are asked about this position.
     """
 
     ply: int
-    side: Moves = ()
     line: Moves | None = None
     shown: int = 0
     cell: int | None = None
@@ -52,21 +50,12 @@ class Look:
 
 def position(past: PastGame, look: Look) -> Moves:
     """The moves that lead to what the board shows; a line that is shown begins before the move it is better than."""
-    return (*past.game.moves[:look.ply if look.line is None else look.ply - 1], *look.side)
+    return past.game.moves[:look.ply if look.line is None else look.ply - 1]
 
 
 def decision(past: PastGame, look: Look) -> SmallBoard | LargeBoard:
     """The position in which the move that is looked at was chosen, as the Lab searches it."""
-    moves = position(past, look) if look.side else past.game.moves[:max(0, look.ply - 1)]
-    return problem_after(past.game.rules, moves, FIRST if past.mark_of(0) == "x" else SECOND)
-
-
-def is_over(past: PastGame, moves: Moves) -> bool:
-    """Whether the game is over after these moves."""
-    game = past.game
-    if moves == game.moves[:len(moves)]:
-        return game.outcome is not None and len(moves) == len(game.moves)
-    return board_of(game.rules, moves).is_over()
+    return problem_after(past.game.rules, poll_moves(past, look), FIRST if past.mark_of(0) == "x" else SECOND)
 
 
 def move_at(review: Review, ply: int) -> ReviewedMove | None:
@@ -150,7 +139,7 @@ def board_picture(past: PastGame, analysis: GameAnalysis, look: Look, settings: 
         game.rules.size, stones, moves[-1] if moves else None, _ghost(look, moves, outcome is not None),
         look.cell if keyboard else None, () if outcome is None or look.line is not None else outcome.line,
         labels=settings.coordinates, numbers=settings.move_numbers, highlight=look.cell,
-        preview=bool(look.side) or look.line is not None, thought=thought(past, analysis, look))
+        preview=look.line is not None, thought=thought(past, analysis, look))
 
 
 def _ghost(look: Look, moves: Moves, over: bool) -> tuple[int, Ghost] | None:
@@ -166,8 +155,6 @@ def thought(past: PastGame, analysis: GameAnalysis, look: Look) -> Thought:
         first = look.ply - 1
         return Thought(line=tuple((move, past.mark_of(first + i))
                                   for i, move in enumerate(look.line[:look.shown])))
-    if look.side:
-        return _side_thought(past, analysis, look)
     move = move_at(analysis.review, look.ply)
     if move is None or move.judgement is None or move.best is None:
         return NOTHING
@@ -178,26 +165,14 @@ def thought(past: PastGame, analysis: GameAnalysis, look: Look) -> Thought:
     return Thought(line=((move.best, mark),), rings=rings)
 
 
-def _side_thought(past: PastGame, analysis: GameAnalysis, look: Look) -> Thought:
-    """On a side line: the best move there, as far as it is known."""
-    moves = position(past, look)
-    finding, report = analysis.finding(moves), analysis.report_on(moves)
-    best = finding.best if finding is not None else report.move if report is not None else None
-    if best is None:
-        return NOTHING
-    return Thought(line=((best, past.mark_of(len(moves))),))
-
-
 # The card.
 
 def move_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
     """What is said of the position shown."""
-    if look.side:
-        return _side_card(past, analysis, look)
     game, ply = past.game, look.ply
     if ply == 0:
         return MoveCard("THE START", words="Step through the game with the arrows or the wheel; N is the next mistake. "
-                                          "Click a free cell to try a move of your own.")
+                                          "Click a free cell to try another move.")
     move, name = analysis.review.moves[ply - 1], game.rules.cell_name(game.moves[ply - 1])
     heading = f"MOVE {ply}, {name}"
     who = f"{speech_of(past).has(_side(ply - 1))} move"
@@ -271,63 +246,16 @@ def praise_for(past: PastGame, analysis: GameAnalysis, ply: int) -> Praise | Non
     return frozenset(held), "Yes, that keeps the win." if finding.wins else "Yes, that holds."
 
 
-def _side_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
-    """A move that the player tries: the threats on the board, and what the analysis says so far."""
-    game, moves = past.game, position(past, look)
-    board = board_of(game.rules, moves)
-    names = " ".join(map(game.rules.cell_name, look.side))
-    heading = f"SIDE LINE, {game.rules.cell_name(moves[-1])}"
-    outcome = board.outcome()
-    if outcome is not None:
-        words = "Nobody has a line." if outcome.winner is None else \
-            f"That is a line: {speech_of(past).does(outcome.winner, 'win')}."
-        return MoveCard(heading, label="ESC GOES BACK", words=words)
-    callout = callout_of(board)
-    threat = "" if callout is None else f"{callout.words.capitalize().rstrip('!')}. "
-    finding, report = analysis.finding(moves), analysis.report_on(moves)
-    humans = game.is_humans(len(moves))
-    if finding is None:
-        depth = "" if report is None or report.depth is None else f" Depth {report.depth}, " \
-            f"{count_text(report.nodes)} moves evaluated."
-        return MoveCard(heading, label="ESC GOES BACK", words=f"{threat}Being analysed.{depth}")
-    chance = _percent_for_human(game, finding, len(moves))
-    best = game.rules.cell_name(finding.best)
-    whose = speech_of(past).has(_side(len(moves)))
-    words = f"{threat}{whose[0].upper()}{whose[1:]} best move is {best}. You tried {names}."
-    before = _chance_before(past, analysis, look)
-    return MoveCard(heading, "", "ESC GOES BACK", before, chance, "" if before is None else _change(before, chance),
-                    (_figure_words(past), *_proven(past, finding, len(moves))), words,
-                    ((best, "x_text" if humans else "o_text"),))
-
-
-def _chance_before(past: PastGame, analysis: GameAnalysis, look: Look) -> int | None:
-    """The human's expected score in the position that the last tried move was made in, in percent; None if unknown."""
-    game, moves = past.game, position(past, look)[:-1]
-    finding = analysis.finding(moves)
-    if finding is None:
-        return None
-    return _percent_for_human(game, finding, len(moves))
-
-
-def _percent_for_human(game: Game, finding: Finding, stones: int) -> int:
-    """What a position after so many stones is worth to the human, in percent."""
-    mover = finding.verdict(stones).expected_score
-    return round(100 * (mover if game.is_humans(stones) else 1 - mover))
-
-
 # The levels.
 
-def poll_moves(past: PastGame, look: Look) -> Moves | None:
-    """The position about which the levels are asked: before the move shown, or the one on the side line."""
-    moves = position(past, look) if look.side else past.game.moves[:max(0, look.ply - 1)]
-    return None if is_over(past, moves) else moves
+def poll_moves(past: PastGame, look: Look) -> Moves:
+    """The position about which the levels are asked: before the move shown."""
+    return past.game.moves[:max(0, look.ply - 1)]
 
 
 def level_tiles(past: PastGame, analysis: GameAnalysis, look: Look) -> tuple[LevelTile, ...]:
     """What each level would play, live, once that is asked."""
-    moves = poll_moves(past, look) if look.polled else None
-    opinions = () if moves is None else analysis.opinions(moves)
-    return tuple(_tile(past, opinion) for opinion in opinions)
+    return tuple(_tile(past, opinion) for opinion in analysis.opinions(poll_moves(past, look))) if look.polled else ()
 
 
 def _tile(past: PastGame, opinion: Opinion) -> LevelTile:
@@ -421,11 +349,11 @@ def value_text(past: PastGame, analysis: GameAnalysis, look: Look) -> str:
 def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, look: Look) -> tuple[Button, ...]:
     """Everything to press with a word on it."""
     move = move_at(analysis.review, look.ply)
-    can_show = look.line is not None or (not look.side and move is not None and len(move.line) > 0)
+    can_show = look.line is not None or (move is not None and len(move.line) > 0)
     at_fault = move is not None and move.judgement is not None and look.line is None
     show, *lab, again = layout.actions
     earlier, later = layout.steps
-    can_retry = retry_ply(past, look.ply) is not None and not look.side
+    can_retry = retry_ply(past, look.ply) is not None
     fault = next_fault(past.game, analysis.review, look.ply)
     found = [Button("earlier", earlier, "", enabled=look.ply > 0),
              Button("later", later, "", enabled=look.ply < past.plies),
@@ -433,7 +361,8 @@ def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, lo
                     "primary" if can_show and at_fault else "plain", can_show),
              Button("try again", again, "TRY AGAIN", "plain" if can_show and at_fault else "primary", can_retry),
              Button("mistake", layout.next_mistake, "NEXT MISTAKE", enabled=fault is not None),
-             Button("copy", layout.copy, "COPY", "ghost"), Button("export", layout.export, "EXPORT", "ghost")]
+             Button("copy", layout.copy, "COPY", "ghost"), Button("export", layout.export, "EXPORT", "ghost"),
+             Button("analyse", layout.analyse, "ANALYSE", "ghost")]
     if lab:
         found.insert(3, Button("lab", lab[0], "IN THE LAB", enabled=look.ply > 0))
     if analysis.review.last_escape is not None:
@@ -441,11 +370,11 @@ def buttons_for(past: PastGame, analysis: GameAnalysis, layout: ReviewLayout, lo
     return tuple(found)
 
 
-def poll_button(layout: ReviewLayout, look: Look, moves: Moves | None) -> Button:
+def poll_button(layout: ReviewLayout, look: Look) -> Button:
     """What asks the levels."""
     rect = layout.poll_heading.copy()
     rect.width = rect.width * 6 // 10
-    return Button("poll", rect, "WHAT WOULD THEY PLAY?", enabled=moves is not None, chosen=look.polled)
+    return Button("poll", rect, "WHAT WOULD THEY PLAY?", chosen=look.polled)
 
 
 def tabs_for(layout: ReviewLayout, look: Look) -> Choice:

@@ -7,18 +7,20 @@ from functools import partial
 
 import pygame
 
-from ai.position.rules import Move, Rules
+from ai.position.rules import IllegalMove, Move, Rules
 from ai.records.text import code, move_list
+from ai.set_position import ImpossiblePosition
 from game.animation.tween import TEMPO
 from game.model.game_analysis import GameAnalysis
 from game.model.game_options import GameOptions
 from game.model.past_game import PastGame, record_of, retry_ply
+from game.model.study import study_of
 from game.screens.board_cursor import BoardCursor
+from game.screens.export import Shown, export
 from game.screens.line_page import LinePage
 from game.screens.parts import Places
 from game.screens.prompts import CUE_SECONDS
 from game.screens.review import presenter
-from game.screens.review.export import Shown, export
 from game.screens.review.layout import ReviewLayout, layout_for, places
 from game.screens.review.picture import ReviewPicture, draw_review
 from game.screens.review.presenter import Look
@@ -39,6 +41,7 @@ _HINTS: dict[str, tuple[str, str | None]] = {
              "its moves.", None),
     "export": ("Write the game for other programs, this position as a picture and the whole game as an animation, into "
                "your documents.", "E"),
+    "analyse": ("Try other moves: the best five, variations and notes. A click on a free cell leads there, too.", None),
     "line": ("Play the best line through on the board.", None),
     "try again": ("Go on from here against {level}. Practice: it is not rated and not kept.", None),
     "mistake": ("The next mistake.", "N"),
@@ -87,7 +90,7 @@ class ReviewPage(LinePage):
 
     @property
     def ply(self) -> int:
-        """How many stones are on the board, before any that the player tries."""
+        """How many stones are on the board."""
         return self._look.ply
 
     @property
@@ -104,7 +107,7 @@ class ReviewPage(LinePage):
         self._back = Back("back", layout.back, "REVIEW")
         self._tabs = presenter.tabs_for(layout, look)
         self._buttons = presenter.buttons_for(past, analysis, layout, look)
-        self._poll = presenter.poll_button(layout, look, presenter.poll_moves(past, look))
+        self._poll = presenter.poll_button(layout, look)
         targets = [self._timeline(), Target("board", layout.board.rect), *self._poll.targets(),
                    *(target for button in self._buttons for target in button.targets()), *self._tabs.targets(),
                    *(Target(f"count:{kind}", layout.count(i),
@@ -131,17 +134,15 @@ class ReviewPage(LinePage):
             super()._command(verb)
 
     def _go_back(self) -> None:
-        """Esc lets go of the nearest thing: the line that is shown, the side line, then the review."""
-        look = self._look
-        if look.line is not None or look.side:
-            self._look = replace(look, line=None, shown=0, side=look.side if look.line is not None else ())
-            self._follow()
+        """Esc lets go of the line that is shown, then of the review."""
+        if self._look.line is not None:
+            self._look = replace(self._look, line=None, shown=0)
         else:
             self._leave(self._back_door)
 
     def _press(self, name: str | None) -> None:
         if name == "back":
-            self._look = replace(self._look, line=None, side=())
+            self._look = replace(self._look, line=None)
         super()._press(name)
 
     # What it does.
@@ -167,6 +168,8 @@ class ReviewPage(LinePage):
             self._visit(partial(self._doors.lab, problem=presenter.decision(self.past, self._look)))
         elif what == "try again":
             self._try_again()
+        elif what == "analyse":
+            self._analyse()
         elif what == "copy":
             self._copy(code)
         elif what == "export":
@@ -189,8 +192,8 @@ class ReviewPage(LinePage):
     def _go_to(self, ply: int) -> None:
         """Look at the position after so many stones."""
         ply = min(self.past.plies, max(0, ply))
-        if ply != self._look.ply or self._look.side or self._look.line is not None:
-            self._look = replace(self._look, ply=ply, side=(), line=None, shown=0)
+        if ply != self._look.ply or self._look.line is not None:
+            self._look = replace(self._look, ply=ply, line=None, shown=0)
             self._follow()
 
     def _go_to_fault(self, by: int, kind: str | None = None) -> None:
@@ -201,7 +204,6 @@ class ReviewPage(LinePage):
     def _follow(self) -> None:
         """Ask what is wanted of the position that is looked at now."""
         look = self._look
-        self.analysis.look_at(presenter.position(self.past, look) if look.side else None)
         self.analysis.ask_levels(presenter.poll_moves(self.past, look) if look.polled else None)
         self._lay_out()
 
@@ -226,22 +228,26 @@ class ReviewPage(LinePage):
             self._visit(partial(self._doors.try_again, start=start, praise=praise))
 
     def _place(self, move: int) -> None:
-        """A move on the side line."""
-        look = self._look
-        if look.line is not None:
-            self._look = replace(look, line=None, shown=0)
+        """Another move is tried, on the analysis board."""
+        if self._look.line is not None:
+            self._look = replace(self._look, line=None, shown=0)
             return
-        moves = presenter.position(self.past, look)
-        if move in moves:
-            self._prompts.say("That cell is taken.", CUE_SECONDS)
+        try:
+            self._analyse(move)
+        except (ImpossiblePosition, IllegalMove):
+            over = move not in presenter.position(self.past, self._look)
+            self._prompts.say("The game is over here: go back a move to try another." if over
+                              else "That cell is taken.", CUE_SECONDS)
             self._doors.sound("refuse")
-        elif presenter.is_over(self.past, moves):
-            self._prompts.say("The game is over here: go back a move to try another.", CUE_SECONDS)
-            self._doors.sound("refuse")
-        else:
-            self._doors.sound("place" if self.past.game.is_humans(len(moves)) else "reply")
-            self._look = replace(look, side=(*look.side, move))
-            self._follow()
+
+    def _analyse(self, move: Move | None = None) -> None:
+        """Look at the game on the analysis board, after this move from here."""
+        study = study_of(self.past, self._look.ply)
+        if move is not None:
+            study.play(move)
+            self._doors.sound("place")
+        self.analysis.close()           # which asks the same worker
+        self._visit(partial(self._doors.analyse, study=study))
 
     # How time passes, and what it looks like.
 

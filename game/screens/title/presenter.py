@@ -51,6 +51,7 @@ DOORS = {
               ("daily", "TODAY’S PUZZLE", "Everyone gets the same puzzle today."),
               ("storm", "STORM", "Three minutes, as many as you can.")),
     "look back": (("review", "REVIEW", "Your last game: where it was won or lost."),
+                  ("analyse", "ANALYSE", "Any position: its best moves, variations, notes."),
                   ("games", "GAMES", "All that you have played, to look at again."),
                   ("waiting", "UNFINISHED", "Games that you left, to go on with."),
                   ("scores", "SCORES", "The best games, medals and streaks."))}
@@ -278,7 +279,7 @@ def doors(layout: TitleLayout, room: str, past: Past, dot: bool) -> tuple[Button
     played = any(tally.games for tally in past.tallies.values())
     return tuple(
         Button(name, rect, text, enabled=played or name != "review", note=note, dot=dot and name == "daily")
-        for (name, text, note), rect in zip(DOORS[room], layout.lines(4), strict=False))
+        for (name, text, note), rect in zip(DOORS[room], layout.lines(max(4, len(DOORS[room]))), strict=False))
 
 
 def speaker(layout: TitleLayout, muted: bool) -> Speaker:

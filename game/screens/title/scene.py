@@ -144,6 +144,7 @@ class Title(Page):
             "how to play": doors.how_to_play, "lab": doors.lab, "race": doors.race, "your ai": doors.your_ai,
             "puzzles": doors.puzzles, "daily": partial(doors.puzzles, mode="daily"),
             "storm": partial(doors.puzzles, mode="storm"), "review": doors.last_game,
+            "analyse": doors.analyse,
             "games": partial(doors.scores, shown="played"), "waiting": partial(doors.scores, shown="waiting"),
             "scores": doors.scores}
         if name in exits:

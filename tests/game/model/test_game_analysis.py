@@ -81,20 +81,6 @@ def test_an_analysis_that_fails_says_so_and_stops():
     assert len(thinker.asked) == 1
 
 
-def test_a_position_that_is_looked_at_comes_before_the_rest():
-    analysis, thinker, _ = analysing()
-    thinker.silent = True
-    analysis.update()
-    thinker.silent = False
-    beside = tuple(named(R, "h8 a1 c3"))
-    analysis.look_at(beside)
-    analysis.update()
-    assert thinker.tasks[1][0] == beside
-    analysis.update()
-    assert analysis.finding(beside) is not None
-    finish(analysis)
-
-
 def test_the_levels_are_asked_one_after_the_other_before_the_rest():
     analysis, thinker, _ = analysing()
     moves = tuple(named(R, LOST))[:5]

@@ -12,6 +12,7 @@ import pytest
 
 from ai.position.rules import FIVE_IN_A_ROW
 from game.model.game_options import GameOptions
+from game.screens.analyse.scene import AnalysePage
 from game.screens.error.scene import Error
 from game.screens.lab.scene import LabPage
 from game.screens.scores.scene import Scores
@@ -106,6 +107,14 @@ def with_file():
     return entered(page)
 
 
+def writing():
+    """The analysis board while a note is written."""
+    pilot = entered(lambda pilot: pilot.analyse(GameOptions()))
+    pilot.wait(0.1)
+    pilot.click("note")
+    return pilot
+
+
 # The scene at a moment, and the scene that the way back leads to; None: out of the program.
 SCENES = {
     "title": (lambda: Pilot(GameOptions(), into_play=False), None),
@@ -133,6 +142,8 @@ SCENES = {
     "puzzles, a storm": (lambda: puzzles("storm"), Title),
     "your ai, with a file": (with_file, Title),
     "your ai": (lambda: entered(lambda pilot: pilot.your_ai(GameOptions())), Title),
+    "analyse": (lambda: entered(lambda pilot: pilot.analyse(GameOptions())), Title),
+    "analyse, a note": (writing, AnalysePage),
     "error": (lambda: entered(lambda pilot: Error(pilot, Path("crossfive.log"))), None),
 }
 
@@ -272,7 +283,7 @@ BACK = {"title": "quit", "play, before the first stone": "menu", "play, in the m
         "scores, none yet": "back", "scores": "back", "scores, naming": "ok",
         "lab": "back", "lab, positions": "back", "lab, a board to set up": "back", "lab, leaves to type": "back",
         "lab, a lesson": "back", "puzzles": "back", "puzzles, a storm": "back", "your ai": "back",
-        "your ai, with a file": "back",
+        "your ai, with a file": "back", "analyse": "back", "analyse, a note": "key:OK",
         "licences": "back", "how to play": "back", "how to play, solved": "back", "error": "quit"}
 
 

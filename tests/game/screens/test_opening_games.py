@@ -8,8 +8,8 @@ from ai.play.levels import CLUB
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.records.formats import FORMATS, read_file, read_text
 from game.model.game_options import GameOptions
+from game.screens.export import endings
 from game.screens.play.scene import Play
-from game.screens.review.export import endings
 from game.screens.review.scene import ReviewPage
 from game.screens.scores.scene import Scores
 from game.screens.title.scene import Title

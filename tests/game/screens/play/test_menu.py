@@ -183,6 +183,6 @@ def test_where_letters_are_large_the_menu_stands_beside_the_board_and_no_stone_i
     pilot.click("menu")
     pilot.wait(0.1)
     buttons = [button.rect for button in pilot.picture().menu.buttons]
-    assert len(buttons) == 5
+    assert len(buttons) == 6
     assert not any(rect.colliderect(pilot.scene.board.layout.rect) for rect in buttons)
     assert not pilot.scene._layout.menu(True).colliderect(pilot.scene.board.layout.rect)

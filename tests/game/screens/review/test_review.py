@@ -23,7 +23,7 @@ R = FIVE_IN_A_ROW
 
 
 def ply(pilot):
-    """How many stones are on the board, without a side line."""
+    """How many stones are on the board."""
     return int(pilot.picture().at.split()[1])
 
 
@@ -169,23 +169,6 @@ def test_the_best_line_is_played_through_with_numbers_and_put_away_by_escape():
     assert len(pilot.picture().board.stones) == 6
 
 
-def test_a_click_tries_a_move_and_escape_takes_the_side_line_away():
-    pilot = reviewing()
-    pilot.key("home", "right", "right")
-    pilot.click(cell(pilot, "i9"))
-    pilot.wait(0.5)
-    picture = pilot.picture()
-    assert len(picture.board.stones) == 3
-    assert picture.card.heading == "SIDE LINE, i9"
-    assert picture.card.after is not None
-    pilot.click(cell(pilot, "j10"))
-    pilot.wait(0.5)
-    assert len(pilot.picture().board.stones) == 4
-    pilot.key("escape")
-    assert len(pilot.picture().board.stones) == 2
-    assert isinstance(pilot.scene, ReviewPage)
-
-
 def test_a_taken_cell_and_a_finished_game_refuse_a_move():
     pilot = reviewing()
     pilot.click(cell(pilot, "c3"))
@@ -232,20 +215,6 @@ def test_the_figure_at_the_cursor_is_the_one_on_the_card():
         picture = pilot.picture()
         assert picture.value == f"{picture.card.after} %"
         pilot.key("left")
-
-
-def test_a_tried_move_has_no_figure_before_it_until_that_is_known():
-    pilot = reviewing()
-    pilot.key("home", "right", "right")
-    pilot.thinker.silent = True
-    pilot.click(cell(pilot, "i9"))
-    pilot.thinker.silent = False
-    pilot.click(cell(pilot, "j10"))
-    pilot.wait(0.5)
-    card = pilot.picture().card
-    assert (card.before, card.change) == (None, "")
-    assert card.after is not None
-    pilot.pixels()
 
 
 @pytest.mark.parametrize("tab", ["time", "moves"])
@@ -400,7 +369,7 @@ def test_by_pad_alone():
 
 
 @pytest.mark.parametrize(("size", "state"), every(4, [(size, state) for size in SIZES for state in (
-    "end", "escape", "start", "line", "side", "small", "won", "busy", "time")]), ids=str)
+    "end", "escape", "start", "line", "small", "won", "busy", "time")]), ids=str)
 def test_drawing_twice_gives_the_same_pixels_at_every_size(size, state):
     past = small_past() if state == "small" else past_game(human=FIRST) if state == "won" else None
     pilot = reviewing(past, seconds=0.3 if state == "busy" else 10.0, size=size)
@@ -409,11 +378,8 @@ def test_drawing_twice_gives_the_same_pixels_at_every_size(size, state):
     if state == "line":
         pilot.scene._activate("line")
         pilot.wait(3)
-    if state in ("start", "side"):
+    if state == "start":
         pilot.key("home")
-    if state == "side":
-        pilot.click(cell(pilot, "h8"))
-        pilot.wait(0.3)
     if state == "time":
         pilot.scene._activate("tab:time")
     before = pilot.picture()

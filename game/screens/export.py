@@ -1,4 +1,4 @@
-"""A game as files: its record for other programs, a picture of a position, an animation of the whole game."""
+"""A game, or a tree of variations, as files: for other programs, a picture of a position, an animation."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -10,7 +10,9 @@ import pygame
 from ai.position.board import board_of
 from ai.position.rules import FIVE_IN_A_ROW
 from ai.records.formats import FORMATS
+from ai.records.game_tree import GameTree
 from ai.records.record import Record
+from ai.records.sgf import write_trees
 from game.store.export import Contents, Export
 from game.themes.theme import Theme
 from game.views.backdrop import draw_backdrop
@@ -43,19 +45,18 @@ class Shown:
 
 
 class PositionPainter:
-    """Draws positions of a game, all of one size."""
+    """Draws positions, all of one size; onto surfaces and with sprites that nothing else uses."""
 
-    def __init__(self, shown: Shown, theme: Theme) -> None:
+    def __init__(self, theme: Theme) -> None:
         self.size = (SIDE + 2 * MARGIN, SIDE + 2 * MARGIN)
-        self._shown = shown
         self._kit = Kit(Screen(self.size, 1.0, page=(0, 0, *self.size)), theme)
-        self._layout = BoardLayout(pygame.Rect(MARGIN, MARGIN - 4, SIDE, SIDE), shown.record.rules.size)
 
-    def draw(self, plies: int) -> pygame.Surface:
-        """The position after so many stones."""
+    def draw(self, picture: BoardPicture) -> pygame.Surface:
+        """One position."""
         surface = pygame.Surface(self.size, 0, 32)
         draw_backdrop(surface, self._kit)
-        draw_board(surface, self._kit, self._layout, self._shown.picture(plies))
+        layout = BoardLayout(pygame.Rect(MARGIN, MARGIN - 4, SIDE, SIDE), picture.size)
+        draw_board(surface, self._kit, layout, picture)
         return surface
 
 
@@ -65,22 +66,29 @@ def endings(record: Record) -> tuple[str, ...]:
     return (*kinds, ".png", ".gif")
 
 
-def animation(painter: PositionPainter, plies: int) -> bytes:
+def animation(painter: PositionPainter, shown: Shown) -> bytes:
     """The game as an animated GIF, one picture for each position."""
-    gif = GifWriter(painter.size, palette_of(painter.draw(plies)))      # the whole game has every colour
-    for ply in range(plies + 1):
-        gif.add(pygame.surfarray.array3d(painter.draw(ply)), LAST if ply == plies else STEP)
+    *_, last = pictures = [shown.picture(plies) for plies in range(len(shown.record.moves) + 1)]
+    gif = GifWriter(painter.size, palette_of(painter.draw(last)))       # the whole game has every colour
+    for picture in pictures:
+        gif.add(pygame.surfarray.array3d(painter.draw(picture)), LAST if picture is last else STEP)
     return gif.finished()
 
 
 def contents(shown: Shown, plies: int, theme: Theme) -> Contents:
     """The game for other programs, a PNG of the position after so many stones, and the animation."""
-    painter = PositionPainter(shown, theme)
-    pictures = {".png": png(painter.draw(plies)), ".gif": animation(painter, len(shown.record.moves))}
+    painter = PositionPainter(theme)
+    pictures = {".png": png(painter.draw(shown.picture(plies))), ".gif": animation(painter, shown)}
     return {ending: pictures[ending] if ending in pictures else FORMATS[ending].write([shown.record]).encode()
             for ending in endings(shown.record)}
 
 
 def export(shown: Shown, plies: int, theme: Theme, where: Path) -> Export:
-    """Begin to draw and write; onto surfaces and with sprites that nothing else uses."""
+    """Begin to draw and write a game."""
     return Export("game", partial(contents, shown, plies, theme), where)
+
+
+def export_tree(tree: GameTree, picture: BoardPicture, theme: Theme, where: Path) -> Export:
+    """Begin to write a tree with its variations and notes, and to draw one of its positions."""
+    text = write_trees([tree]).encode()         # now: the game goes on to change the tree
+    return Export("analysis", lambda: {".sgf": text, ".png": png(PositionPainter(theme).draw(picture))}, where)

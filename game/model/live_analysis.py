@@ -1,0 +1,82 @@
+"""The best moves of the position that is looked at, deeper the longer it is; kept for when it is looked at again."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ai.play.levels import MASTER
+from ai.play.messages import Answer, Failure, Progress
+from ai.play.thinker import Thinker
+from ai.position.board import board_of
+from ai.position.rules import Rules
+from ai.review.best_moves import BestMovesReport, five_best
+from ai.review.game_review import Moves
+from ai.search.report import SearchLimits, SearchReport
+from ai.verdict.verdict import Verdict, verdict_at_end
+from game.model.game_analysis import Findings
+
+
+class LiveAnalysis:
+    """The worker looks at one position at a time, until another one is looked at. The thinker is lent until `close`."""
+
+    def __init__(self, rules: Rules, thinker: Thinker, keeper: Findings) -> None:
+        self.rules = rules
+        self.failure: str | None = None         # why nothing is analysed
+        self._thinker, self._keeper = thinker, keeper
+        self._known: dict[Moves, BestMovesReport] = {}
+        self._worth: dict[Moves, Verdict] = {}  # of positions that a review has looked at, and of games that are over
+        self._asked: Moves | None = None
+
+    def best_moves(self, moves: Moves) -> BestMovesReport | None:
+        """What is known of the position after these moves."""
+        return self._known.get(moves)
+
+    def worth(self, moves: Moves) -> Verdict | None:
+        """What it is worth to who is to move there, as far as that is known."""
+        known = self._known.get(moves)
+        return self._worth.get(moves) if known is None else known.best[0].verdict
+
+    def recall(self, positions: Iterable[Moves]) -> None:
+        """Take in what reviews have found of these positions."""
+        found = self._keeper.findings(self.rules, [moves for moves in positions if moves not in self._worth])
+        self._worth |= {moves: finding.verdict(len(moves)) for moves, finding in found.items()}
+
+    def look_at(self, moves: Moves | None) -> None:
+        """Look at this position, and no more at the one before; None: at none."""
+        if moves == self._asked and moves is not None:
+            return
+        self.close()
+        if moves is None:
+            return
+        board = board_of(self.rules, moves)
+        outcome = board.outcome()
+        if outcome is not None:
+            self._worth[moves] = verdict_at_end(board.turn, outcome.winner)
+        elif self.rules.cells <= 9:             # everything is known at once
+            self._take_in(moves, next(five_best(board, SearchLimits())))
+        else:
+            self._asked = moves
+            self._thinker.ask(self.rules, moves, MASTER, task=five_best)
+
+    def close(self) -> None:
+        """Look at nothing any more."""
+        if self._asked is not None:
+            self._asked = None
+            self._thinker.cancel()
+
+    def update(self) -> None:
+        """Take in what the worker has found by now."""
+        message = self._thinker.poll()
+        while message is not None:
+            if isinstance(message, Failure):
+                self.failure, self._asked = message.reason, None
+            elif isinstance(message, Progress | Answer) and self._asked is not None:
+                self._take_in(self._asked, message.report)
+                if isinstance(message, Answer):
+                    self._asked = None
+            message = self._thinker.poll()
+
+    def _take_in(self, moves: Moves, report: SearchReport) -> None:
+        """Keep a report, unless one that looked further is known."""
+        known = self._known.get(moves)
+        if isinstance(report, BestMovesReport) and report.best and (known is None or report.nodes >= known.nodes):
+            self._known[moves] = report

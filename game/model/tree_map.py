@@ -1,0 +1,44 @@
+"""Where each node of a tree of variations stands in a small picture of it."""
+from __future__ import annotations
+
+from ai.records.game_tree import Node
+
+Place = tuple[int, int]             # column and row
+
+
+class TreeMap:
+    """A node's column is its depth; a variation has a row for itself, below the one that it leaves.
+
+    places: of each node. nodes: the same the other way round. size: columns and rows in use.
+    """
+
+    def __init__(self, root: Node) -> None:
+        self.places: dict[Node, Place] = {}
+        free: list[int] = []            # the first row of each column with nothing in it or below
+        waiting = [(root, 0, 0)]        # variations, with the column and the least row of each
+        while waiting:
+            start, column, least = waiting.pop()
+            line = list(start.main_line())
+            end = column + len(line)
+            free += [0] * (end - len(free))
+            before = max(0, column - 1)             # an edge comes down there
+            row = max(least, *free[before:end])
+            free[before:end] = [row + 1] * (end - before)
+            for at, node in enumerate(line, column):
+                self.places[node] = at, row
+                waiting += ((child, at + 1, row + 1) for child in reversed(node.children[1:]))
+        self.nodes = {place: node for node, place in self.places.items()}
+        self.size = len(free), max(free)
+
+    def beside(self, node: Node, down: int) -> Node | None:
+        """The nearest node of the same column above (−1) or below (1)."""
+        column, row = self.places[node]
+        rows = range(row + 1, self.size[1]) if down > 0 else range(row - 1, -1, -1)
+        return next((self.nodes[column, at] for at in rows if (column, at) in self.nodes), None)
+
+    def window(self, node: Node, columns: int, rows: int) -> Place:
+        """The column and row at the corner of a window of this size that has the node as near to its middle as it can.
+        """
+        column, row = self.places[node]
+        return (max(0, min(column - columns // 2, self.size[0] - columns)),
+                max(0, min(row - rows // 2, self.size[1] - rows)))

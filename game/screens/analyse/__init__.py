@@ -1,0 +1,1 @@
+"""ANALYSE: any position, its best moves, and a tree of variations."""

@@ -1,0 +1,113 @@
+"""Where things are on the analysis board."""
+from dataclasses import dataclass
+from functools import cached_property
+
+from pygame import Rect
+
+from ai.review.best_moves import SHOWN
+from game.screens.parts import Places
+from game.views.layout import AWAY, BoardLayout, Screen, board_layout, split_by_words, split_row
+from game.views.timeline import beside_axis
+
+WORDS = "PLAY", "X", "O", "MARK", "ABC", "ARROW"         # on the tools
+CHANGES = "UNDO", "DELETE", "MAKE MAIN", "NEW 15×15", "NEW 3×3", "EARLIER"
+_EACH = 2000.0                  # from one part of the narrow page to the next, which lie below one another
+
+
+@dataclass(frozen=True)
+class AnalyseLayout:
+    """The analysis board: the board with its tools, its best moves, the chart, the tree with a note (pixels)."""
+
+    screen: Screen
+    board: BoardLayout              # its cells, without its frame
+    tools: tuple[Rect, ...]         # what a click on the board does
+    turn: Rect                      # who is to move
+    moves: Rect                     # the panel with the best moves
+    timeline: Rect                  # the panel with chart and scrubber
+    readings: int                   # the middle of the line that says which move it is, and the figure there
+    chart_row: Rect                 # the chart with the words beside it
+    scrubber_row: Rect              # the scrubber with what is beside it
+    steps: tuple[Rect, ...]         # one move back, one on
+    variations: Rect                # the panel with tree and note
+    tree: Rect
+    note: Rect
+    buttons: tuple[Rect, ...]       # what changes the tree
+    keypad: Rect                    # to write a note with
+    copy: Rect
+    export: Rect
+    back: Rect                      # the way back, with the page's name
+    caption: Rect                   # what is on the board
+    notice: Rect                    # a line that comes and goes: nothing to press is under it
+
+    @cached_property
+    def _lines(self) -> tuple[Rect, ...]:
+        """The panel's heading, and a row for each move."""
+        return self.screen.rows(self.screen.inside(self.moves, 16, 10), 30, *[None] * SHOWN)
+
+    @cached_property
+    def heading(self) -> Rect:
+        """What is said over the best moves."""
+        return self._lines[0]
+
+    def row(self, index: int) -> Rect:
+        """One of the best moves, from 0."""
+        return self._lines[1 + index]
+
+    @cached_property
+    def plot(self) -> Rect:
+        """The inside of the chart."""
+        return beside_axis(self.screen, self.chart_row)
+
+    @cached_property
+    def scrubber(self) -> Rect:
+        """The line under the chart with the knob; it shares the chart's x axis."""
+        return beside_axis(self.screen, self.scrubber_row)
+
+
+def layout_for(screen: Screen, size: int) -> AnalyseLayout:
+    """The layout for a screen and a board of so many cells in a row."""
+    return (_narrow if screen.narrow else _whole)(screen, size)
+
+
+def _whole(screen: Screen, size: int) -> AnalyseLayout:
+    """The board over its tools, everything else beside it."""
+    moves, timeline, variations, buttons = screen.rows(screen.rect(648, 76, 600, 628), 230, 160, None, 42, gap=12)
+    readings, chart, scrubber = screen.rows(screen.inside(timeline, 16, 8), 24, None, 24, gap=8)
+    tools, turn = screen.columns(screen.rect(56, 662, 556, 42), None, 164, gap=12)
+    tree, note = screen.columns(screen.inside(variations, 16, 10), None, 216, gap=20)
+    copy, export = screen.columns(screen.rect(222, 26, 204, 36), 92, 108, gap=4)
+    return AnalyseLayout(
+        screen, board_layout(screen, 64, 84, 540, size), tools=split_by_words(tools, WORDS, screen.px(5)), turn=turn,
+        moves=moves, timeline=timeline, readings=readings.centery, chart_row=chart, scrubber_row=scrubber,
+        steps=split_row(screen.columns(scrubber, 56)[0].inflate(0, screen.px(8)), 2, 0), variations=variations,
+        tree=tree, note=note, buttons=split_by_words(buttons, CHANGES, screen.px(5)),
+        keypad=screen.rect(664, 150, 568, 230), copy=copy, export=export, back=screen.rect(20, 22, 190, 44),
+        caption=screen.rect(640, 28, 608, 32),
+        notice=screen.rect(440, 26, 808, 36))
+
+
+def places(screen: Screen) -> Places:
+    """The parts of the narrow page."""
+    width, height = screen.room
+    return {name: (0, _EACH * i, width, height) for i, name in enumerate(("BOARD", "TOOLS", "BRANCHES", "CHART"))}
+
+
+def _narrow(screen: Screen, size: int) -> AnalyseLayout:
+    """The board with its best moves, and a part each for the tools, the tree with its note, and the chart."""
+    width, height = screen.room
+    side = min(height - 52, width - 52 - 280)
+    moves, steps = screen.rows(screen.rect(side + 56, 8, width - side - 64, height - 16), None, 36, gap=6)
+    first, second, turn, third, last = screen.rows(
+        screen.rect(12, _EACH + 8, width - 24, height - 16), 44, 44, 44, 44, 44, gap=10)
+    buttons = (*split_row(third, 3, screen.px(8)), *split_row(last, 5, screen.px(8)))
+    variations = screen.rect(8, 2 * _EACH + 8, width - 16, height - 16)
+    tree, note = screen.rows(screen.inside(variations, 14, 10), None, 92, gap=10)
+    timeline = screen.rect(8, 3 * _EACH + 8, width - 16, height - 16)
+    readings, chart, scrubber = screen.rows(screen.inside(timeline, 14, 12), 24, None, 24, gap=12)
+    return AnalyseLayout(
+        screen, board_layout(screen, 34, 16, side, size),
+        tools=(*split_row(first, 3, screen.px(8)), *split_row(second, 3, screen.px(8))), turn=turn, moves=moves,
+        timeline=timeline, readings=readings.centery, chart_row=chart, scrubber_row=scrubber,
+        steps=split_row(steps, 2, screen.px(8)), variations=variations, tree=tree, note=note, buttons=buttons[:6],
+        keypad=screen.rect(20, 2 * _EACH + 20, width - 40, height - 150), copy=buttons[6],
+        export=buttons[7], back=AWAY, caption=AWAY, notice=AWAY)

@@ -1,0 +1,197 @@
+"""What the analysis board shows, as one value, and how it is drawn."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.screens.analyse.layout import AnalyseLayout
+from game.views.backdrop import draw_backdrop
+from game.views.board import BoardPicture, draw_board
+from game.views.branches import Branches, draw_branches
+from game.views.focus import State, looks
+from game.views.kit import Kit, Paint
+from game.views.paint import PANEL, Box, draw_box, draw_disc, fill, hline, vline
+from game.views.readout import draw_notice
+from game.views.recording import view
+from game.views.stones import Mark
+from game.views.text import BODY, FIGURE, LABEL, SMALL, STRONG, Type, draw_text, shortened, text_width, wrap
+from game.views.timeline import Timeline, draw_timeline
+from game.views.widgets import (
+    Back,
+    Button,
+    Choice,
+    Keypad,
+    Tooltip,
+    draw_back,
+    draw_button,
+    draw_choice,
+    draw_focus,
+    draw_keypad,
+    draw_step,
+    draw_tooltip,
+)
+from game.views.widgets.base import fitting
+
+_SENTENCE = Type("orb700", 17, 1.0, tabular=False)
+_COLUMN = Type("exo700", 16, tabular=True)
+_WIDE = 480                         # logical units from which a row has room for all that is known of a move
+_PITCH = 23                         # from line to line of a note
+
+
+@dataclass(frozen=True)
+class MoveRow:
+    """One of the best moves. worth: of the position after it, 0..1, to who plays it; None: not known.
+
+    figure: the same in words, or how the game ends.
+    """
+
+    name: str
+    worth: float | None
+    figure: str
+    score: str
+    depth: str
+    line: str
+
+
+@dataclass(frozen=True)
+class MovesPanel:
+    """The best moves. mark: who is to move. heading: a sentence, or what the panel is; said: what stands in it where
+    there are no moves. lit: the heading is a result."""
+
+    heading: str
+    beside: str
+    mark: Mark
+    rows: tuple[MoveRow, ...] = ()
+    said: str = ""
+    lit: bool = False
+
+
+@dataclass(frozen=True)
+class AnalysePicture:
+    """Plain values all the way down: two equal pictures look the same. typing: the note is being written."""
+
+    back: Back
+    caption: str
+    board: BoardPicture
+    turn: Choice
+    moves: MovesPanel
+    timeline: Timeline
+    at: str
+    value: str
+    branches: Branches
+    note: str
+    typing: bool
+    buttons: tuple[Button, ...]
+    keypad: Keypad | None
+    states: tuple[tuple[str, State], ...]
+    timeline_focused: bool
+    notice: str
+    notice_strength: float
+    tooltip: Tooltip | None
+    window: tuple[int, int]
+
+
+@view
+def draw_analyse(surface: pygame.Surface, kit: Kit, layout: AnalyseLayout, picture: AnalysePicture) -> None:
+    """Draw the whole screen."""
+    draw_backdrop(surface, kit)
+    look = looks(picture.states)
+    draw_back(surface, kit, picture.back, look)
+    draw_text(surface, kit, *layout.caption.midright, picture.caption, BODY, "soft", "r")
+    draw_board(surface, kit, layout.board, picture.board)
+    for rect in (layout.moves, layout.timeline, layout.variations):
+        draw_box(surface, kit, rect, PANEL)
+    _draw_moves(surface, kit, layout, picture.moves, picture.states)
+    draw_text(surface, kit, layout.plot.left, layout.readings, picture.at, BODY, "soft")
+    draw_text(surface, kit, layout.plot.right, layout.readings, picture.value, STRONG, "text", "r")
+    draw_timeline(surface, kit, layout.plot, layout.scrubber, picture.timeline, picture.timeline_focused)
+    draw_branches(surface, kit, layout.tree, picture.branches)
+    if picture.branches.focused:
+        draw_focus(surface, kit, layout.tree)
+    _draw_note(surface, kit, layout, picture.note, picture.typing, look("note"))
+    draw_choice(surface, kit, picture.turn, look)
+    for button in picture.buttons:
+        if button.name in ("earlier", "later"):
+            draw_step(surface, kit, button, look(button.name))
+        else:
+            draw_button(surface, kit, button, look)
+    if picture.keypad is not None:
+        draw_keypad(surface, kit, picture.keypad, look)
+    if picture.notice:
+        draw_notice(surface, kit, layout.notice, picture.notice, picture.notice_strength)
+    if picture.tooltip is not None:
+        draw_tooltip(surface, kit, picture.tooltip)
+
+
+@view
+def _draw_moves(surface: pygame.Surface, kit: Kit, layout: AnalyseLayout, panel: MovesPanel,
+                states: tuple[tuple[str, State], ...]) -> None:
+    heading, look = layout.heading, looks(states)
+    ink: Paint = f"{panel.mark}_text"
+    beside = text_width(kit, panel.beside, BODY) + kit.px(12)
+    kind = fitting(kit, panel.heading, _SENTENCE if panel.lit else LABEL, round(heading.width - beside))
+    draw_text(surface, kit, heading.left, heading.centery, panel.heading, kind, ink)
+    draw_text(surface, kit, *heading.midright, panel.beside, BODY, "dim", "r")
+    for i, line in enumerate(wrap(kit, panel.said, BODY, heading.width) if panel.said else []):
+        draw_text(surface, kit, heading.left, heading.bottom + kit.px(24 + 24 * i), line, BODY, "text")
+    for number, row in enumerate(panel.rows, 1):
+        rect, state = layout.row(number - 1), look(f"move:{number - 1}")
+        hline(surface, kit, rect.left, rect.top, rect.width)
+        if state.hover:
+            fill(surface, kit, rect.inflate(kit.px(12), -2), f"{panel.mark}bg", state.hover)
+        _draw_row(surface, kit, rect, row, number, panel.mark)
+        if state.focused:
+            draw_focus(surface, kit, rect.inflate(0, -kit.px(10)), 6)
+
+
+def _draw_row(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, row: MoveRow, number: int, mark: Mark) -> None:
+    ink: Paint = f"{mark}_text"
+    x, y, px = rect.left, rect.centery, kit.px
+    draw_disc(surface, kit, (x + px(11), y), 10, f"{mark}bg" if number > 1 else mark)
+    draw_text(surface, kit, x + px(11), y, str(number), STRONG, "ink" if number == 1 and mark == "x" else ink
+              if number > 1 else "board", "c")
+    draw_text(surface, kit, x + px(30), y, row.name, FIGURE, "text")
+    x += px(74)
+    if row.worth is not None:
+        track = pygame.Rect(x, y - kit.line(3), px(76), kit.line(6))
+        draw_box(surface, kit, track, Box(3, "line"))
+        full = round(track.width * row.worth)
+        if full > 1:
+            draw_box(surface, kit, pygame.Rect(track.left, track.top, full, track.height), Box(3, mark))
+    x += px(84)
+    if rect.width < px(_WIDE):
+        draw_text(surface, kit, rect.right, y, row.figure, _COLUMN, ink, "r")
+        return
+    draw_text(surface, kit, x + px(82), y, row.figure, _COLUMN, ink, "r")
+    draw_text(surface, kit, x + px(156), y, row.score, _COLUMN, "soft", "r")
+    draw_text(surface, kit, x + px(192), y, row.depth, _COLUMN, "dim", "r")
+    x += px(212)
+    draw_text(surface, kit, x, y, shortened(kit, row.line, SMALL, rect.right - x), SMALL, "soft")
+
+
+@view
+def _draw_note(surface: pygame.Surface, kit: Kit, layout: AnalyseLayout, note: str, typing: bool,
+               state: State) -> None:
+    """The note, of a long one its end while it is written, else its beginning."""
+    rect = layout.note
+    if rect.left > layout.tree.right:
+        vline(surface, kit, rect.left - kit.px(10), rect.top, rect.height)
+    if typing or state.hover:
+        draw_box(surface, kit, rect, Box(8, "bg0", alpha=0.7, stroke="x", stroke_alpha=1.0 if typing else 0.5))
+    left, wide, room = rect.left + kit.px(10), rect.width - kit.px(20), max(1, rect.height // kit.px(_PITCH))
+    lines = wrap(kit, note, BODY, wide) if note.strip() else []
+    if len(lines) > room and not typing:
+        lines[room - 1] += " …"
+    shown = lines[-room:] if typing else lines[:room]
+    if not lines and not typing:
+        draw_text(surface, kit, left, rect.top + kit.px(14), "Write a note", BODY, "dim")
+    y, end = rect.top + kit.px(14), left
+    for i, line in enumerate(shown):
+        y = rect.top + kit.px(14 + _PITCH * i)
+        end = left + round(draw_text(surface, kit, left, y, shortened(kit, line, BODY, wide), BODY, "text"))
+    if typing:
+        space = kit.px(4 if note.endswith(" ") else 1)
+        fill(surface, kit, pygame.Rect(end + space, y - kit.px(9), kit.line(1.6), 2 * kit.px(9)), "x")
+    if state.focused:
+        draw_focus(surface, kit, rect, 8)

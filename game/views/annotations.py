@@ -1,0 +1,65 @@
+"""Draws what a player has marked on a board: shapes and letters on cells, arrows and lines between them."""
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import pygame
+
+from game.views.judgements import draw_polygon
+from game.views.kit import Kit
+from game.views.layout import BoardLayout
+from game.views.paint import draw_disc, draw_stroke
+from game.views.recording import view
+from game.views.text import Type, draw_text
+
+_INK = "alt"                        # neither player's colour
+_HEAD = [(1.0, 0.0), (-0.8, -0.75), (-0.8, 0.75)]
+_SHAPES = {"triangle": [(0, -1), (0.9, 0.7), (-0.9, 0.7), (0, -1)],
+           "square": [(-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8), (-0.8, -0.8)]}
+_CROSS = [(-0.75, -0.75), (0.75, 0.75)], [(-0.75, 0.75), (0.75, -0.75)]
+
+
+class Annotations(NamedTuple):
+    """What is marked, by cells. marks: triangle, square, circle or cross. arrows, lines: from one cell to another."""
+
+    marks: tuple[tuple[int, str], ...] = ()
+    labels: tuple[tuple[int, str], ...] = ()
+    arrows: tuple[tuple[int, int], ...] = ()
+    lines: tuple[tuple[int, int], ...] = ()
+
+
+PLAIN = Annotations()
+
+
+@view
+def draw_annotations(surface: pygame.Surface, kit: Kit, layout: BoardLayout, drawn: Annotations) -> None:
+    """Draw them over the stones."""
+    cell = layout.cell / kit.unit
+    for start, end in (*drawn.lines, *drawn.arrows):
+        _line(surface, kit, layout.center_of(start), layout.center_of(end), cell, (start, end) in drawn.arrows)
+    for move, mark in drawn.marks:
+        x, y = layout.center_of(move)
+        radius = 0.3 * layout.cell
+        if mark == "circle":
+            draw_disc(surface, kit, (x, y), 0.3 * cell, _INK, ring=2.2)
+        for shape in _CROSS if mark == "cross" else [_SHAPES[mark]] if mark in _SHAPES else []:
+            draw_stroke(surface, kit, tuple((x + radius * dx, y + radius * dy) for dx, dy in shape), 2.2, _INK)
+    for move, text in drawn.labels:
+        draw_disc(surface, kit, layout.center_of(move), 0.3 * cell, "board", alpha=0.85)
+        kind = Type("exo700", min(26.0, (0.5 if len(text) < 3 else 0.36) * cell))
+        draw_text(surface, kit, *layout.center_of(move), text[:4], kind, _INK, "c")
+
+
+def _line(surface: pygame.Surface, kit: Kit, start: tuple[int, int], end: tuple[int, int], cell: float,
+          headed: bool) -> None:
+    length = math.dist(start, end)
+    if length == 0:
+        return
+    across, down = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    tip = 0.3 * cell * kit.unit if headed else 0.0
+    neck = end[0] - tip * across, end[1] - tip * down
+    draw_stroke(surface, kit, (start, neck), 3, _INK, 0.9)
+    if headed:
+        head = [(x * across - y * down, x * down + y * across) for x, y in _HEAD]
+        draw_polygon(surface, kit, neck, head, _INK, 0.24 * cell)

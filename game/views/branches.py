@@ -1,0 +1,73 @@
+"""Draws a tree of variations small: a dot for each move, a row for each variation."""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.views.kit import Kit
+from game.views.paint import Box, draw_box, draw_disc, draw_stroke
+from game.views.recording import view
+from game.views.stones import Mark
+
+PITCH = 22                          # logical units from column to column, and from row to row
+
+
+class Dot(NamedTuple):
+    """A node: its column and row in the picture, whose move it is (None: nobody's), and whether something is noted."""
+
+    column: int
+    row: int
+    mark: Mark | None
+    noted: bool = False
+    in_line: bool = False           # it belongs to the line that is walked along
+
+
+class Branches(NamedTuple):
+    """What is to be seen of a tree: dots, edges (from column and row to column and row), and the dot looked at."""
+
+    dots: tuple[Dot, ...]
+    edges: tuple[tuple[int, int, int, int], ...]
+    at: tuple[int, int]
+    focused: bool = False
+
+
+def room(kit: Kit, rect: pygame.Rect) -> tuple[int, int]:
+    """How many columns and rows a rectangle (pixels) shows."""
+    return max(1, rect.width // kit.px(PITCH)), max(1, rect.height // kit.px(PITCH))
+
+
+def place_at(kit: Kit, rect: pygame.Rect, point: tuple[float, float]) -> tuple[int, int]:
+    """The column and row at a point (pixels)."""
+    return int(point[0] - rect.left) // kit.px(PITCH), int(point[1] - rect.top) // kit.px(PITCH)
+
+
+@view
+def draw_branches(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tree: Branches) -> None:
+    """Draw the part of a tree that a rectangle (pixels) shows."""
+    pitch = kit.px(PITCH)
+
+    def place(column: int, row: int) -> tuple[int, int]:
+        return rect.left + column * pitch + pitch // 2, rect.top + row * pitch + pitch // 2
+
+    clip = surface.get_clip()
+    surface.set_clip(rect.clip(clip))
+    for column, row, to_column, to_row in tree.edges:
+        start, end = place(column, row), place(to_column, to_row)
+        corner = start if row == to_row else (start[0], end[1] - pitch // 2)
+        draw_stroke(surface, kit, (start, *((corner,) if corner != start else ()), end), 1.33, "edge")
+    for dot in tree.dots:
+        center = place(dot.column, dot.row)
+        strength = 1.0 if dot.in_line else 0.6
+        if dot.mark is None:
+            square = pygame.Rect(0, 0, kit.px(9), kit.px(9))
+            square.center = center
+            draw_box(surface, kit, square, Box(2, "soft", alpha=strength))
+        else:
+            draw_disc(surface, kit, center, 5.5, dot.mark, alpha=strength)
+    draw_disc(surface, kit, place(*tree.at), 9, "text", ring=2)
+    for dot in tree.dots:
+        if dot.noted:
+            x, y = place(dot.column, dot.row)
+            draw_disc(surface, kit, (x + kit.px(6), y - kit.px(7)), 3, "alt")
+    surface.set_clip(clip)

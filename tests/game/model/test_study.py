@@ -1,0 +1,91 @@
+"""Editing a tree of variations: whatever is changed, undo takes it back, and the line's moves are the tree's."""
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, IllegalMove
+from ai.records.game_tree import GameTree
+from ai.records.sgf import write_trees
+from ai.set_position import ImpossiblePosition
+from game.model.study import Study, study_of, tree_of_moves
+from game.model.tree_map import TreeMap
+from tests.game.reviewing import past_game
+
+cells = st.integers(0, 8)
+CHANGES = st.one_of(
+    st.tuples(st.just("play"), cells), st.tuples(st.just("put"), cells, st.sampled_from([FIRST, SECOND])),
+    st.tuples(st.just("set_turn"), st.sampled_from([FIRST, SECOND])), st.tuples(st.just("sign"), cells),
+    st.tuples(st.just("letter"), cells), st.tuples(st.just("arrow"), cells, cells),
+    st.tuples(st.just("write"), st.text(max_size=3)), st.tuples(st.just("delete")), st.tuples(st.just("promote")),
+    st.tuples(st.just("walk"), st.integers(0, 20)))
+
+
+def known(study, node):
+    """The tree's own answer for a node."""
+    try:
+        return study.tree.moves(node)
+    except ImpossiblePosition:
+        return None
+
+
+@given(st.lists(CHANGES, max_size=30))
+def test_every_change_is_taken_back_and_the_line_is_what_the_tree_says(changes):
+    study = Study(GameTree(TIC_TAC_TOE))
+    states = []
+    for what, *values in changes:
+        before = write_trees([study.tree]), study.path, study.changes
+        if what == "walk":
+            nodes = list(study.tree.root.walk())
+            study.go(nodes[values[0] % len(nodes)])
+        else:
+            with suppress(ImpossiblePosition, IllegalMove):
+                getattr(study, what)(*values)
+            if study.changes > before[2]:
+                states.append(before)
+            else:
+                assert write_trees([study.tree]) == before[0]
+        assert study.moves == [known(study, node) for node in study.line]
+        assert study.turns == [study.tree.position(node).turn for node in study.line]
+        assert study.line[study.ply] is study.node
+        assert (study.board is None) == bool(study.fault)
+        again = Study.read(study.text)
+        assert (again.path, write_trees([again.tree])) == (study.path, write_trees([study.tree]))
+        tree_map = TreeMap(study.tree.root)
+        assert len(tree_map.nodes) == len(tree_map.places)      # no two nodes at one place
+    for written, path, _ in reversed(states):
+        assert study.undo()
+        assert write_trees([study.tree]) == written
+        assert study.path == path
+    assert not study.undo()
+
+
+@pytest.mark.parametrize("cell", ["a1", "h8"])
+def test_an_impossible_position_says_why_and_takes_no_move(cell):
+    study = Study(GameTree(FIVE_IN_A_ROW))
+    for name in ("c3", "d4"):
+        study.put(FIVE_IN_A_ROW.parse_cell(name), FIRST)
+    assert study.board is None
+    assert study.fault == "X has 2 stones and O 0: at most one more is possible."
+    with pytest.raises(ImpossiblePosition, match="2 stones"):
+        study.play(FIVE_IN_A_ROW.parse_cell(cell))
+
+
+def test_another_tree_can_be_had_back():
+    study = Study(tree_of_moves(TIC_TAC_TOE, (4, 0)), [0, 0])
+    study.open(Study(GameTree(FIVE_IN_A_ROW)))
+    study.play(112)
+    study.undo()
+    study.undo()
+    assert (study.tree.rules, study.moves[-1], study.ply) == (TIC_TAC_TOE, (4, 0), 2)
+
+
+def test_a_game_has_its_own_marks_whoever_began():
+    past = past_game()
+    study = study_of(past, 3)
+    assert study.board is not None
+    assert study.board.history == past.game.moves[:3]
+    assert study.node.player == (FIRST if past.mark_of(2) == "x" else SECOND)

@@ -1,0 +1,283 @@
+"""The analysis board as a player uses it: set up, look, branch, note, keep, and come here from everywhere."""
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+import pytest
+
+from ai.play.messages import Answer
+from ai.position.board import board_of
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
+from ai.records.sgf import read_trees
+from ai.review.best_moves import five_best
+from ai.search.report import Control, SearchLimits
+from game.model.game_options import GameOptions
+from game.screens.analyse.scene import AnalysePage
+from game.screens.play.scene import Play
+from game.screens.review.scene import ReviewPage
+from game.screens.title.scene import Title
+from tests.game.fakes import FakeThinker
+from tests.game.moments import four_plies
+from tests.game.pilot import SIZES, Pilot
+from tests.game.reviewing import reviewing
+
+WIN = "h8 a1 i8 o1 j8 a15"              # X to move, with an open three: a win in five plies by fours
+SGF = "(;GM[4]SZ[15]C[Two ways];B[hh](;W[ii];B[gg])(;W[hi]C[The other]TR[aa]LB[bb:A]AR[cc:dd]))"
+
+
+class LookingThinker(FakeThinker):
+    """Answers with the best moves after few nodes; anything else is left open."""
+
+    def ask(self, rules, moves, level, seed=None, limits=None, task=None):
+        ticket = super().ask(rules, moves, level, seed, limits, task)
+        if task is five_best:
+            self._messages.append(Answer(ticket, found(rules, moves)))
+        return ticket
+
+
+@cache
+def found(rules, moves):
+    """The best moves after a short search."""
+    *_, last = five_best(board_of(rules, moves), SearchLimits(nodes=40_000), Control())
+    return last
+
+
+def analysing(rules=FIVE_IN_A_ROW, names="", size=(1280, 720), store=None, thinker=None):
+    """A pilot on an empty analysis board on which these moves have been played."""
+    pilot = Pilot(GameOptions(rules), thinker=thinker or LookingThinker(), into_play=False, size=size)
+    pilot.store = store or pilot.store
+    pilot._enter(pilot.analyse(GameOptions(rules)))
+    pilot.wait(0.1)
+    play(pilot, names)
+    return pilot
+
+
+def play(pilot, names):
+    """Click on these cells, and let the thinker answer."""
+    for name in names.split():
+        pilot.click(at(pilot, name))
+    pilot.wait(0.2)
+
+
+def at(pilot, name):
+    return pilot.scene.board.layout.center_of(pilot.scene.study.tree.rules.parse_cell(name))
+
+
+def write(pilot, text):
+    for sign in text:
+        pilot.send(pygame.KEYDOWN, key=0, unicode=sign, mod=0)
+
+
+def dropped(pilot, path, text):
+    path.write_text(text, encoding="utf-8")
+    pilot.send(pygame.DROPFILE, file=str(path))
+    pilot.wait(0.1)
+    pilot.scene.opener.wait()
+    pilot.wait(0.3)
+
+
+def best(pilot):
+    return [row.name for row in pilot.picture().moves.rows]
+
+
+def test_stones_are_set_up_in_any_order_and_what_no_game_leads_to_is_refused_in_words():
+    pilot = analysing(TIC_TAC_TOE)
+    pilot.click("tool:x")
+    play(pilot, "b2 a1")
+    panel = pilot.picture().moves
+    assert panel.said == "X has 2 stones and O 0: at most one more is possible."
+    assert not panel.rows
+    pilot.click("tool:play")
+    play(pilot, "c3")
+    assert pilot.picture().notice == "X has 2 stones and O 0: at most one more is possible."
+    assert len(pilot.picture().board.stones) == 2
+    pilot.click("tool:o")
+    play(pilot, "c3")
+    assert pilot.picture().turn.chosen == "o"           # who has fewer stones
+    play(pilot, "a3 c3")                                # the second click takes one away
+    assert {name for name in ("a1", "a3", "b2", "c3")
+            if (TIC_TAC_TOE.parse_cell(name), "o") in pilot.picture().board.stones} == {"a3"}
+    play(pilot, "c1")
+    assert pilot.picture().turn.chosen == "x"
+    pilot.click("turn:o")
+    pilot.wait(0.1)
+    assert pilot.picture().turn.chosen == "o"
+    assert pilot.picture().moves.heading == "O wins in 3"           # b1 would be too late for X
+    pilot.click("turn:x")
+    pilot.wait(0.1)
+    assert pilot.picture().moves.heading == "X wins in 1"
+    assert best(pilot)[0] == "c3"
+
+
+def test_the_five_best_moves_are_rows_and_numbers_on_the_board_and_a_row_is_played_or_shown():
+    pilot = analysing(names="h8 i9 g7")
+    picture = pilot.picture()
+    assert len(best(pilot)) == 5
+    assert [move for move, _ in picture.board.thought.line] == [FIVE_IN_A_ROW.parse_cell(name) for name in best(pilot)]
+    assert {mark for _, mark in picture.board.thought.line} == {"o"}
+    first = picture.moves.rows[0]
+    assert first.figure.endswith("%")
+    assert first.depth
+    assert picture.timeline.values[3] == pytest.approx(1 - first.worth)
+    pilot.move_to(pilot.point_of("move:0"))
+    shown = pilot.picture().board.thought.line
+    assert [mark for _, mark in shown[:2]] == ["o", "x"]
+    pilot.click("move:1")
+    assert pilot.scene.study.node.move == FIVE_IN_A_ROW.parse_cell(best(analysing(names="h8 i9 g7"))[1])
+
+
+def test_a_forced_win_is_said_as_such_and_the_defence_is_clicked_through():
+    pilot = analysing(names=WIN)
+    panel = pilot.picture().moves
+    assert panel.heading.startswith("X wins in ")
+    assert " by " in panel.heading
+    plies = int(panel.heading.split()[3])
+    for left in range(plies, 0, -1):
+        assert f"in {left}" in pilot.picture().moves.heading
+        pilot.click("move:0")
+        pilot.wait(0.2)
+    assert pilot.picture().moves.heading == "X has won"
+
+
+def test_another_position_ends_the_search_of_the_one_before():
+    pilot = analysing(names="h8", thinker=FakeThinker())
+    before = pilot.thinker.cancelled
+    play(pilot, "i9")
+    assert pilot.thinker.cancelled == before + 1
+    assert len(pilot.thinker.asked[-1].moves) == 2
+
+
+def test_moves_branch_and_the_tree_is_walked_promoted_cut_and_taken_back():
+    pilot = analysing(names="h8 i9 g7")
+    pilot.key("left", "left")
+    play(pilot, "h9")
+    assert len({dot.row for dot in pilot.picture().branches.dots}) == 2
+    assert pilot.buttons()["promote"].enabled
+    pilot.click("promote")
+    assert not pilot.buttons()["promote"].enabled
+    assert len(pilot.scene.study.line) == 3
+    pilot.key("u")
+    assert pilot.buttons()["promote"].enabled
+    pilot.click("delete")
+    assert {dot.row for dot in pilot.picture().branches.dots} == {0}
+    pilot.key("u")
+    assert {dot.row for dot in pilot.picture().branches.dots} == {0, 1}
+    tree = pilot.scene._layout.tree
+    pilot.click((tree.left + 8, tree.centery if tree.height < 30 else tree.top + 8))
+    assert pilot.scene.study.ply == 0
+    for _ in range(40):
+        if pilot.picture().branches.focused:
+            break
+        pilot.key("tab")
+    pilot.key("right", "right", "down")
+    assert pilot.scene.study.path == [0, 1]
+    pilot.key("up")
+    assert pilot.scene.study.path == [0, 0]
+
+
+def test_notes_marks_letters_and_arrows_are_kept_and_a_new_start_goes_on_with_them():
+    pilot = analysing(names="h8 i9")
+    pilot.click("note")
+    write(pilot, "Good m")
+    pilot.click("key:DELETE")
+    pilot.click("key:h")
+    pilot.key("return")
+    for tool, cells in (("mark", "a1 a1 b1"), ("letter", "c1 d1 c1"), ("arrow", "e1 f2")):
+        pilot.click(f"tool:{tool}")
+        play(pilot, cells)
+    again = analysing(store=pilot.store)
+    picture, name = again.picture(), FIVE_IN_A_ROW.parse_cell
+    assert picture.note == "Good h"
+    assert dict(picture.board.annotations.marks) == {name("a1"): "square", name("b1"): "triangle"}
+    assert picture.board.annotations.labels == ((name("d1"), "B"),)
+    assert picture.board.annotations.arrows == ((name("e1"), name("f2")),)
+    assert len(picture.board.stones) == 2
+    again.click("new 3")
+    assert again.picture().board.size == 3
+    play(again, "b2")
+    assert analysing(store=pilot.store).picture().board.size == 3
+    again.click("earlier tree")
+    again.wait(0.1)
+    assert again.picture().note == "Good h"
+    again.key("u", "u", "u")
+    assert again.picture().note == "Good h"             # NEW is taken back, too
+
+
+def test_escape_while_writing_keeps_what_was_there_and_letters_are_no_commands():
+    pilot = analysing(names="h8")
+    pilot.click("note")
+    write(pilot, "u")
+    pilot.key("u")
+    pilot.key("escape")
+    assert pilot.picture().note == ""
+    assert len(pilot.picture().board.stones) == 1
+    assert isinstance(pilot.scene, AnalysePage)
+
+
+def test_a_file_with_variations_opens_here_from_anywhere_and_is_exported_whole(tmp_path, monkeypatch):
+    monkeypatch.setattr(Pilot, "export_folder", tmp_path / "out")
+    pilot = Pilot(GameOptions(), thinker=LookingThinker(), into_play=False)
+    dropped(pilot, tmp_path / "tree.sgf", SGF)
+    assert isinstance(pilot.scene, AnalysePage)
+    assert pilot.picture().note == "Two ways"
+    pilot.key("right", "right")
+    dropped(pilot, tmp_path / "broken.sgf", SGF[:-2])
+    assert pilot.picture().notice.startswith("Not opened: broken.sgf: line 1")
+    assert len(pilot.picture().board.stones) == 2
+    pilot.click("export")
+    pilot.scene.writer.wait()
+    pilot.wait(0.1)
+    (written,) = read_trees(next((tmp_path / "out").glob("*.sgf")).read_text(encoding="utf-8"))
+    (meant,) = read_trees(SGF)
+    told = [(node.move, node.comment, node.marks, node.labels, node.arrows) for node in meant.root.walk()]
+    assert [(node.move, node.comment, node.marks, node.labels, node.arrows) for node in written.root.walk()] == told
+    assert next((tmp_path / "out").glob("*.png")).stat().st_size > 1000
+    dropped(pilot, tmp_path / "other.sgf", "(;GM[4]SZ[3];B[aa](;W[bb])(;W[cc]))")
+    assert pilot.picture().board.size == 3
+    pilot.key("u")
+    assert pilot.picture().note == ""
+    pilot.key("home")
+    assert pilot.picture().note == "Two ways"
+
+
+def test_one_comes_here_from_the_title_a_game_and_a_review_and_goes_back_there():
+    pilot = Pilot(GameOptions(opened="look back"), thinker=LookingThinker(), into_play=False)
+    pilot.click("analyse")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, AnalysePage)
+    pilot.key("escape")
+    pilot.wait(0.1)
+    assert isinstance(pilot.scene, Title)
+    pilot = four_plies()
+    pilot.click("menu")
+    pilot.click("analyse")
+    pilot.wait(0.2)
+    assert len(pilot.picture().board.stones) == 4
+    pilot.key("escape")
+    pilot.wait(0.2)
+    assert isinstance(pilot.scene, Play)
+    assert pilot.match.hints.count == 1                 # it has told the best move
+    pilot = reviewing()
+    pilot.thinker.silent = True
+    pilot.key("home", "right", "right")
+    pilot.click(pilot.scene.board.layout.center_of(FIVE_IN_A_ROW.parse_cell("i9")))
+    pilot.wait(0.2)
+    assert isinstance(pilot.scene, AnalysePage)
+    assert len(pilot.picture().board.stones) == 3
+    assert pilot.picture().timeline.values[1] is not None       # as the review has found
+    pilot.key("escape")
+    pilot.wait(0.2)
+    assert isinstance(pilot.scene, ReviewPage)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_drawing_twice_gives_the_same_pixels(size):
+    pilot = analysing(names="h8 i9 g7", size=size)
+    pilot.scene.study.sign(0)
+    pilot.click("tool:arrow")
+    play(pilot, "a2 c9")
+    pilot.click("note")
+    before, pixels = pilot.picture(), pilot.pixels()
+    assert pilot.pixels() == pixels
+    assert pilot.picture() == before
