@@ -158,13 +158,26 @@ def opened(path: Path, seconds: float = PLAYING) -> Database:
     """
     if _was_emptied(path):
         raise _not_ours()
+    try:
+        return _opened(path, seconds, "WAL")
+    except sqlite3.OperationalError as error:
+        if _code(error) not in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN):
+            raise
+        # WAL takes memory that programs share through the disk, and many network disks have none: it stays without.
+        with closing(_connect(path.absolute().as_uri(), seconds)) as database:
+            database.execute("PRAGMA locking_mode = EXCLUSIVE")
+            database.execute("PRAGMA journal_mode = DELETE")
+        return _opened(path, seconds, "DELETE")
+
+
+def _opened(path: Path, seconds: float, journal_of_new: str) -> Database:
     database = _connect(path.absolute().as_uri(), seconds)
     try:
         with transaction(database, "DEFERRED"):
             new = _check(database)
         if new:
             database.execute("PRAGMA synchronous = OFF")    # there is nothing yet that could be lost
-        database.execute("PRAGMA journal_mode = WAL")
+            database.execute(f"PRAGMA journal_mode = {journal_of_new}")
         database.execute(f"PRAGMA wal_autocheckpoint = {_LARGEST_LOG}")
         _migrate(database)
         database.execute("PRAGMA synchronous = NORMAL")     # a write is the system's: it outlives the program

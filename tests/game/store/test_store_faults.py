@@ -2,6 +2,7 @@
 import os
 import shutil
 import sqlite3
+import subprocess
 import sys
 import tempfile
 from contextlib import closing, contextmanager
@@ -258,6 +259,44 @@ def test_a_folder_that_cannot_be_made_is_no_reason_not_to_play(tmp_path):
     assert plays_on(store)
     assert store.notice is None
     store.close()
+
+
+NO_SHARED_MEMORY = r"""
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+typedef void *map(void *, size_t, int, int, int, off_t);
+void *mmap64(void *at, size_t size, int access, int flags, int file, off_t from) {
+    char link[40], name[400] = "";
+    snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+    if (flags & MAP_SHARED && readlink(link, name, sizeof name - 1) > 0 && strstr(name, "-shm")) return MAP_FAILED;
+    return ((map *)dlsym(RTLD_NEXT, "mmap64"))(at, size, access, flags, file, from);
+}
+void *mmap(void *at, size_t size, int access, int flags, int file, off_t from) {
+    return mmap64(at, size, access, flags, file, from);
+}
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux" or shutil.which("cc") is None, reason="no C compiler for Linux")
+def test_on_a_network_disk_without_shared_memory_two_copies_keep_everything(tmp_path):
+    (tmp_path / "disk.c").write_text(NO_SHARED_MEMORY, encoding="utf-8")
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", tmp_path / "disk.so", tmp_path / "disk.c", "-ldl"], check=True)
+    code = """import sys; from pathlib import Path; from game.store import Store; from tests.game.stores import *
+one, other = Store(Path(sys.argv[1])), Store(Path(sys.argv[1]))
+for store in one, other: tell_everything(store); print(store.notice, store.behind); store.close()"""
+    environment = {**os.environ, "LD_PRELOAD": str(tmp_path / "disk.so")}
+    kept_in(tmp_path / "older")
+    for folder, games in ((tmp_path / "new", 2), (tmp_path / "older", 3)):
+        done = subprocess.run([sys.executable, "-c", code, folder], capture_output=True, text=True, check=True,
+                              cwd=Path(__file__).parents[3], env=environment)
+        assert done.stdout.splitlines()[-2:] == ["None False"] * 2
+        again = Store(folder)
+        assert len(list(again.games())) == games
+        again.close()
 
 
 @pytest.fixture
