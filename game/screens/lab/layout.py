@@ -260,7 +260,7 @@ def _narrow(screen: Screen, sheet: float) -> LabLayout:
         sheet=at(_SHEET, 0, 8, wide, foot - 16), lead=at(_SHEET, 24, 54, wide - 48, 24),
         first_row=at(_SHEET, 12, 88, wide - 24, _ROW - 6), row_step=_ROW,
         cards=columns(at(_SHEET, 12, 88, wide - 24, 320), *[None] * 4, gap=8),
-        editor=board_layout(screen, 44, _SHEET * _EACH + 66, 190, 3),
-        editor_column=at(_SHEET, 252, 62, wide - 276, 200),
+        editor=board_layout(screen, 44, _SHEET * _EACH + 94, 170, 3),
+        editor_column=at(_SHEET, 236, 88, wide - 260, 176),
         entry=at(_SHEET, 24, 88, wide - 48, 48), keypad=at(_SHEET, 36, 216, min(wide - 72, 460), 180),
         sheet_foot=at(_SHEET, 12, foot - 62, wide - 24, 42))

@@ -69,7 +69,8 @@ class OpenSheet:
         elif what == "key":
             self._leaves = self._leaves.pressed(value)
         elif what == "game":
-            self.pick = GamePick(self._games).choose(int(value))
+            game = self._games[int(value)]
+            self.pick = GamePick(game, max(0, len(game.moves) - 3))
         elif what == "ply" and self.pick is not None and value:
             self.pick = replace(self.pick, ply=int(value))
         else:

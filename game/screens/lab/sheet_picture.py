@@ -1,12 +1,10 @@
 """Draws what opens over the tree: rows of positions, the lessons, the board to set up, the leaves to type."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
-from ai.tree.search_tree import Stones
-from game.screens.lab import node_view
 from game.screens.lab.layout import LabLayout
 from game.screens.lab.picture import HEAD, PLAIN, TEXT, TITLE
 from game.views.board import draw_board
@@ -54,8 +52,6 @@ class SheetPicture:
     rows: tuple[Row, ...] = ()
     cards: tuple[Card, ...] = ()
     board: BoardPicture | None = None
-    large: Stones | None = None
-    board_focused: bool = False
     side: tuple[str, ...] = ()
     entry: TextEntry | None = None
     keypad: Keypad | None = None
@@ -79,12 +75,7 @@ def draw_sheet(surface: pygame.Surface, kit: Kit, layout: LabLayout, sheet: Shee
     for card in sheet.cards:
         _card(surface, kit, card, look(card.name))
     if sheet.board is not None:
-        draw_board(surface, kit, layout.editor, sheet.board)
-        if sheet.board_focused:
-            draw_focus(surface, kit, layout.editor.rect, 8)
-    if sheet.large is not None:
-        node_view.draw_frame(surface, kit, layout.editor.rect, "end", False, False)
-        node_view.draw_small_board(surface, kit, layout.editor.rect, sheet.large)
+        draw_board(surface, kit, replace(layout.editor, size=sheet.board.size), sheet.board)
     column = layout.editor_column
     y = column.top + kit.px(10)
     for text in sheet.side:

@@ -1,15 +1,18 @@
 """The states of the sheets over the tree: a board to set up, leaves to type, old games."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import pygame
 
 from ai.position.rules import FIRST
 from ai.tree.lesson_games import BadPosition, check_cells, likely_mover, parse_leaves
-from ai.tree.search_tree import Leaves, Problem, SmallBoard, Stones
+from ai.tree.search_tree import Leaves, Problem, SmallBoard
 from game.model.kept_game import FinishedGame
 from game.model.lab_positions import EMPTY, LESSON_LEAVES, problem_after
+from game.views.board_picture import BoardPicture
+from game.views.stones import Mark
 
 LONGEST = 120                       # characters of typed leaves
 KEYS = (("7", "8", "9", "-"), ("4", "5", "6", "0"), ("1", "2", "3", "SPACE"), ("DELETE", "CLEAR"))
@@ -19,6 +22,14 @@ GAMES = 10                          # of the latest finished games are offered
 def sentence_of(error: Exception) -> str:
     text = str(error)
     return text[:1].upper() + text[1:]
+
+
+def _fault(check: Callable[[], object]) -> str:
+    try:
+        check()
+    except BadPosition as error:
+        return sentence_of(error)
+    return ""
 
 
 @dataclass(frozen=True)
@@ -41,11 +52,7 @@ class BoardEditor:
     @property
     def fault(self) -> str:
         """The reason why this board can't come about, or an empty text."""
-        try:
-            check_cells(self.cells, self.to_move)
-        except BadPosition as error:
-            return sentence_of(error)
-        return ""
+        return _fault(lambda: check_cells(self.cells, self.to_move))
 
     @property
     def problem(self) -> SmallBoard:
@@ -77,11 +84,7 @@ class LeafEntry:
     @property
     def fault(self) -> str:
         """The reason why this is no tree of numbers, or an empty text."""
-        try:
-            parse_leaves(self.text)
-        except BadPosition as error:
-            return sentence_of(error)
-        return ""
+        return _fault(lambda: parse_leaves(self.text))
 
     @property
     def problem(self) -> Leaves:
@@ -93,21 +96,8 @@ class LeafEntry:
 class GamePick:
     """One of the player's games, and the number of its stones on the board."""
 
-    games: tuple[FinishedGame, ...]
-    chosen: int = 0
-    ply: int = 0
-
-    @property
-    def game(self) -> FinishedGame:
-        return self.games[self.chosen]
-
-    def choose(self, number: int) -> GamePick:
-        """Choose another game, two plies before its end."""
-        return GamePick(self.games, number, max(0, len(self.games[number].moves) - 3))
-
-    @property
-    def problem(self) -> Problem:
-        return problem_after(self.game.rules, self.game.moves[:self.ply], self._x)
+    game: FinishedGame
+    ply: int
 
     @property
     def _x(self) -> int:
@@ -115,11 +105,15 @@ class GamePick:
         return self.game.human if self.game.mark == "x" else -self.game.human
 
     @property
-    def stones(self) -> Stones:
-        cells = ["."] * self.game.rules.cells
-        for i, move in enumerate(self.game.moves[:self.ply]):
-            cells[move] = "x" if (i % 2 == 0) == (self._x == FIRST) else "o"
-        return Stones(self.game.rules.size, "".join(cells), self.game.moves[self.ply - 1] if self.ply else None)
+    def problem(self) -> Problem:
+        return problem_after(self.game.rules, self.game.moves[:self.ply], self._x)
+
+    @property
+    def board(self) -> BoardPicture:
+        marks: tuple[Mark, Mark] = ("x", "o") if self._x == FIRST else ("o", "x")
+        stones = tuple((move, marks[ply % 2]) for ply, move in enumerate(self.game.moves[:self.ply]))
+        size = self.game.rules.size
+        return BoardPicture(size, stones, stones[-1][0] if stones else None, labels=size == 3)
 
 
 def game_words(game: FinishedGame) -> str:

@@ -156,7 +156,4 @@ def games_sheet(layout: LabLayout, pick: GamePick | None, games: tuple[str, ...]
     return SheetPicture(
         "YOUR GAMES", game_words(pick.game),
         (slider, close, Button("search", layout.sheet_buttons[1], "SEARCH", chosen=True, enabled=not fault)),
-        board=BoardPicture(3, _stones(pick.stones.cells), pick.game.moves[pick.ply - 1] if pick.ply else None)
-        if pick.game.rules.size == 3 else None,
-        large=None if pick.game.rules.size == 3 else pick.stones, fault=fault,
-        side=("Choose the position whose search you want to see.",))
+        board=pick.board, fault=fault, side=("Choose the position whose search you want to see.",))

@@ -422,9 +422,9 @@ def test_a_position_is_taken_from_a_finished_game():
 def test_a_player_who_had_the_o_has_it_in_the_lab_too():
     moves = tuple(map(TIC_TAC_TOE.parse_cell, ["b2", "a1", "c3", "a3", "a2", "c2", "b1"]))
     played = game("draw", rules=TIC_TAC_TOE, level=FULL, moves=moves)._replace(mark="o")
-    pick = GamePick((played,), 0, 3)
+    pick = GamePick(played, 3)
     assert pick.problem == SmallBoard("..o.o.x..", "x")
-    assert pick.stones.cells == "..o.o.x.."
+    assert dict(pick.board.stones) == {2: "o", 4: "o", 6: "x"}
 
 
 def test_without_a_finished_game_none_is_offered():
