@@ -162,11 +162,6 @@ def size_of(game: LessonGame, depth: int | None = None) -> int:
     return _Search(game, False).size(_plies(depth))
 
 
-def events(root: Visit, prune: bool = True) -> Iterator[Event]:
-    """Every step of the search in order."""
-    return (event_at(root, index, prune) for index in range(root.events))
-
-
 def event_at(root: Visit, index: int, prune: bool = True) -> Event:
     """Step `index` of the search, from 0. prune: as it was searched. Raises IndexError if there is none."""
     if not 0 <= index < root.events:

@@ -7,7 +7,6 @@ import json
 import platform
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -132,22 +131,12 @@ class ClassRun:
                         seconds=round(sum(branch["seconds"] for branch in branches), 1))
 
 
-@dataclass(frozen=True)
-class Status:
+def summary(book: Book, records: dict[int, Verified]) -> dict[str, int | str]:
     """Counts of the proof: classes, those in the book, those verified; the book's size and hash."""
-
-    classes: int
-    proved: int
-    verified: int
-    book_entries: int
-    book_bytes: int
-    book_hash: str
-
-
-def summary(book: Book, records: dict[int, Verified]) -> Status:
     entries = [book.entries(number) for number in range(len(CLASSES))]
-    return Status(len(CLASSES), sum(map(bool, entries)), len(status.that_hold(records, book)), sum(entries),
-                  len(book.to_bytes()), book.hash)
+    return {"classes": len(CLASSES), "proved": sum(map(bool, entries)),
+            "verified": len(status.that_hold(records, book)), "book_entries": sum(entries),
+            "book_bytes": len(book.to_bytes()), "book_hash": book.hash}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -172,7 +161,7 @@ def run(arguments: argparse.Namespace) -> int:
     book = read_book(arguments.book)
     if arguments.status:
         known_before = read_record(arguments.record)
-        print(json.dumps(asdict(summary(book, known_before))) if arguments.json else claim(book, known_before))
+        print(json.dumps(summary(book, known_before)) if arguments.json else claim(book, known_before))
         return 0
     classes = chosen_classes(arguments.second)
     empty = [FIVE_IN_A_ROW.cell_name(second) for second in classes if book.entries(class_of(second)) == 0]

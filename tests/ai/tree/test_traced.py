@@ -13,7 +13,7 @@ from ai.position.scores import WIN
 from ai.search.minimax import Minimax
 from ai.search.report import SearchLimits
 from ai.tree.lesson_games import FIVE_CELLS, ORDERS, FiveBest, LeafTree, TenPoints
-from ai.tree.traced import event_at, events, next_cut, size_of, trace
+from ai.tree.traced import event_at, next_cut, size_of, trace
 from tests.ai.positions import cells, midgames, open_games, replay
 from tests.sampling import sample_and_whole
 
@@ -228,7 +228,7 @@ def games():
 
 @pytest.mark.parametrize(("root", "prune"), list(games()))
 def test_the_steps_tell_the_whole_search_in_order(root, prune):
-    told = list(events(root, prune))
+    told = [event_at(root, step, prune) for step in range(root.events)]
     assert len(told) == root.events
     entered = [step.path for step in told if step.kind == "enter"]
     assert entered == [(), *(path for path in looked_at(root) if not path or not isinstance(path[0], tuple))]
@@ -264,4 +264,5 @@ def test_a_step_that_does_not_exist_is_refused():
 
 def test_plain_minimax_holds_its_window_open_at_every_step():
     root = trace(TenPoints("xxo...x.o", "o"), prune=False)
-    assert {(step.alpha, step.beta) for step in events(root, False)} == {(-WIN - 1, WIN + 1)}
+    steps = [event_at(root, step, False) for step in range(root.events)]
+    assert {(step.alpha, step.beta) for step in steps} == {(-WIN - 1, WIN + 1)}
