@@ -30,6 +30,7 @@ class PuzzleSession:
         self.mode: Mode = "train"
         self.storm: Storm | None = None
         self.place: int | None = None           # of the storm that has just ended in the table, from 1
+        self.kind: Kind | None = None           # of the puzzles to come; None: all
         self._thinker = thinker
         self._keep = keep
         self._chance = random.Random(seed)
@@ -81,7 +82,18 @@ class PuzzleSession:
         if others:
             self._begin("own", others[0].puzzle)
         else:
-            self._begin("train", next_puzzle(self.puzzles, self.progress, self._chance, self.run.puzzle.name))
+            self._begin("train", self._next_puzzle())
+
+    def _next_puzzle(self) -> Puzzle:
+        of_kind = [puzzle for puzzle in self.puzzles if self.kind in (None, puzzle.kind)]
+        return next_puzzle(of_kind, self.progress, self._chance, self.run.puzzle.name)
+
+    def choose(self, kind: Kind | None) -> None:
+        """Puzzles of this kind from now on; None: of all kinds."""
+        if kind != self.kind:
+            self.kind = kind
+            if self.storm is None and kind not in (None, self.run.puzzle.kind):
+                self._begin("train", self._next_puzzle())
 
     @property
     def due(self) -> tuple[OwnPuzzle, ...]:
@@ -116,7 +128,7 @@ class PuzzleSession:
             self.storm.seconds_left = 0.0
             self._note_storm(when)
         else:
-            self._begin("train", next_puzzle(self.puzzles, self.progress, self._chance, self.run.puzzle.name))
+            self._begin("train", self._next_puzzle())
 
     def _note_storm(self, when: float) -> None:
         assert self.storm is not None

@@ -10,6 +10,7 @@ from game.screens.scene import Doors
 if TYPE_CHECKING:
     from game.model.opened import OpenedGames, Opening
     from game.store.export import Export
+    from game.views.board_picture import BoardPicture
 
 
 class FileOpener:
@@ -65,6 +66,18 @@ class FileWriter:
     def follow(self, export: Export, told_for: float = NOTICE_SECONDS) -> None:
         """Follow an export that has begun. told_for: seconds that its message stays."""
         self._export, self._told_for = export, told_for
+
+    def share(self, board: BoardPicture, headline: str, words: str) -> None:
+        """Copy a line of text of a result, and write its picture beside it."""
+        from game.store.export import Export
+        from game.themes import theme_named
+        from game.views.share_card import share_card
+        if self.busy:
+            return
+        told = "picture, text copied" if self._doors.copy(f"{words} · Crossfive") else "picture"
+        theme = theme_named(self._doors.settings.theme)
+        self.follow(Export("shared", lambda: {".png": share_card(theme, board, headline, words)},
+                           self._doors.export_folder, told))
 
     def export_games(self) -> None:
         from game.store import game_files

@@ -7,6 +7,7 @@ from ai.play.levels import Level, levels_for
 from ai.position.rules import Rules
 from game.model.match import Match
 from game.model.scoring import HINT, UNDO
+from game.screens.play.ending import shared
 from game.screens.play.layout import EndLayout, PlayLayout
 from game.screens.play.session import Ending
 from game.views.widgets import Button, Tooltip
@@ -27,6 +28,7 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "scores": ("The best games on both boards.", None),
     "review": ("Look at the game again: what each move cost, and what would have been better.", None),
     "title": ("Back to the title.", "Esc"),
+    "share": ("Copies a line of text, and writes a picture of it to your documents.", None),
 }
 
 # Added where help costs something.
@@ -91,15 +93,15 @@ def _after_the_game(match: Match, layout: EndLayout, ending: Ending | None, with
         return (Button("rematch", layout.rematch, "TRY AGAIN", "primary"),
                 Button("review", layout.beside_rematch, "REVIEW"), Button("title", rect, "BACK TO THE GAME"))
     if match.level is None or not match.level.is_measurable:
-        words = ["SCORES", _way_back(match)]
-        scores, title = layout.small_buttons(words)
+        small = [_Small("scores", "SCORES"), *_share(match, ending), _Small("title", _way_back(match))]
+        rects = layout.small_buttons([one.text for one in small])
         return (Button("rematch", layout.rematch, "REMATCH" if match.seats.persons else "AGAIN", "primary"),
-                Button("review", layout.beside_rematch, "REVIEW"), Button("scores", scores, "SCORES"),
-                Button("title", title, words[1]))
+                Button("review", layout.beside_rematch, "REVIEW"),
+                *(Button(one.name, rect, one.text) for one, rect in zip(small, rects, strict=True)))
     lost = ending is not None and ending.result == "loss"
     placed = ending is not None and ending.finish.rank is not None
     small = [_Small("name", "NAME") if placed else _Small("scores", "SCORES"),
-             *_neighbours(match.rules, match.level, with_master), _Small("title", "TITLE")]
+             *_neighbours(match.rules, match.level, with_master), *_share(match, ending), _Small("title", "TITLE")]
     rects = layout.small_buttons([one.text + (" ↓" if one.arrow else "") for one in small])
     return (Button("rematch", layout.rematch, "REMATCH", "primary"),
             Button("review", layout.beside_rematch, "WHY DID I LOSE?" if lost else "REVIEW"),
@@ -112,6 +114,10 @@ class _Small(NamedTuple):
     name: str
     text: str
     arrow: Literal["up", "down"] | None = None
+
+
+def _share(match: Match, ending: Ending | None) -> list[_Small]:
+    return [] if ending is None or shared(match, ending) is None else [_Small("share", "SHARE")]
 
 
 def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[_Small]:

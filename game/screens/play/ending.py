@@ -83,6 +83,23 @@ def _stood(match: Match, ending: Ending, best: int) -> str:
     return f"LONGEST {after}" if ending.finish.medal else f"LONGEST {after}: {best}"
 
 
+def shared(match: Match, ending: Ending) -> tuple[str, str] | None:
+    """The headline and the line of text of a result worth sharing; None: it is none."""
+    if match.practice or match.level is None or not (match.counts or match.against_proof):
+        return None
+    level = match.level
+    by_depth = level.engine == "textbook" and not level.looks_to_the_end
+    whom = f"{level.title} ({level.label_in_sentence})" if by_depth else level.label
+    stones = len(match.records)
+    if match.against_proof and ending.result == "loss":
+        return f"{stones} STONES", f"I lasted {stones} stones against {PROOF.title}"
+    if ending.result == "win":
+        return "I WON", f"I beat {whom} in {(stones + 1) // 2} moves"
+    if ending.result == "draw" and level.looks_to_the_end:
+        return "A DRAW", f"I held {whom} to a draw"
+    return None
+
+
 def points_sentence(ending: Ending) -> str:
     """What the points are made of: 'Depth 4: 3,000. 190 cells left: +1,010. …'."""
     if ending.finish.repeated and ending.result != "loss":

@@ -21,6 +21,7 @@ from game.screens.chart_cursor import ChartCursor
 from game.screens.page import Page
 from game.screens.play.buttons import buttons_for, chart_tabs, menu_buttons, next_pace
 from game.screens.play.coaching import Coach
+from game.screens.play.ending import shared
 from game.screens.play.figures import charts
 from game.screens.play.picture import PlayPicture, draw_play, end_layout, layout_for
 from game.screens.play.presenter import ViewState, introduced, menu_is_low, picture_of, players, targets_of
@@ -213,7 +214,9 @@ class Play(Page):
     def _go_on(self, name: str, options: GameOptions) -> None:
         """After the game: play again or against another level, look at it or at the table, or back to the title."""
         ending = self._session.ending
-        if name == "title":
+        if name == "share" and ending is not None and (told := shared(self.match, ending)) is not None:
+            self.writer.share(self.picture().board, *told)
+        elif name == "title":
             self._go_back_from_game(options)
         elif name == "review":
             self._visit(partial(self._doors.review, past=of_match(self.match, time.time())))

@@ -21,6 +21,7 @@ class PuzzlesLayout:
     words: Rect                     # what it says: the kind, then lines
     divider: Rect                   # the line between the words and the figures
     figures: tuple[Rect, ...]       # two, each with a label over it
+    kinds: Rect                     # the kinds to choose from
     buttons: tuple[Rect, ...]       # hint or try again, solution, next
     counter: Rect                   # the medals, and at the right how many are solved
     runs: Rect                      # the streaks and STORM
@@ -46,7 +47,7 @@ class PuzzlesLayout:
     def rule(self, which: int) -> Rect:
         """A hairline: above the days or the best storms, or above the player's own games."""
         below = (self.lower, self.own_games)[which]
-        return Rect(below.left, below.top - self.screen.px(14), below.width, 1)
+        return Rect(below.left, below.top - self.screen.px(7), below.width, 1)
 
     @cached_property
     def days(self) -> tuple[Rect, ...]:
@@ -85,18 +86,22 @@ def layout_for(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
 
 
 def _whole(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
-    task, runs, daily, own_games, buttons = screen.rows(screen.rect(722, 84, 526, 586), 148, 100, 172, 36, 44, gap=21.5)
+    task, kinds, runs, daily, own_games, buttons = screen.rows(
+        screen.rect(722, 84, 526, 586), 148, 36, 84, 172, 36, 44, gap=13.2)
+    clock = AWAY
+    if storm_is_on:                 # it has the column to itself
+        clock, task, daily, buttons = screen.rows(screen.rect(722, 84, 526, 586), 120, 168, None, 44, gap=20)
     words, divider, figures = screen.columns(screen.inside(task, 20, 16), 284, 1, None, gap=22)
     return PuzzlesLayout(
         screen, board_layout(screen, 56, 32, 630, size), task, words, divider,
         figures=screen.rows(figures, None, None, gap=14), buttons=screen.columns(buttons, 124, 160, None, gap=12),
-        counter=screen.rect(912, 28, 336, 32), runs=runs, lower=daily.union(own_games) if storm_is_on else daily,
-        own_games=own_games, clock=runs, back=screen.rect(708, 22, 196, 44), notice=screen.rect(722, 676, 526, 34))
+        counter=screen.rect(912, 28, 336, 32), kinds=AWAY if storm_is_on else kinds, runs=runs, lower=daily,
+        own_games=own_games, clock=clock, back=screen.rect(708, 22, 196, 44), notice=screen.rect(722, 676, 526, 34))
 
 
 def places(screen: Screen, storm_is_on: bool) -> Places:
     width, height = screen.room
-    return {"PUZZLE": (0, 0, width, max(height, 316.0)), "MORE": (0, _MORE, width, 262 if storm_is_on else 422)}
+    return {"PUZZLE": (0, 0, width, max(height, 316.0)), "MORE": (0, _MORE, width, 262 if storm_is_on else 446)}
 
 
 def _narrow(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
@@ -106,9 +111,11 @@ def _narrow(screen: Screen, size: int, storm_is_on: bool) -> PuzzlesLayout:
     task, *clock, buttons = screen.rows(beside, None, *[54] * storm_is_on, 40, gap=10)
     words = screen.inside(task, 16, 0)
     _, divider, figures, _ = screen.rows(words, None, 1, 48, 1, gap=5)
-    counter, runs, daily, own_games = screen.rows(screen.rect(20, top + 5, width - 40, 397), 32, 100, 172, 36, gap=19)
+    counter, kinds, runs, daily, own_games = screen.rows(
+        screen.rect(20, top + 5, width - 40, 421), 32, 36, 84, 172, 36, gap=15)
     return PuzzlesLayout(
         screen, board_layout(screen, 34, 16, side, size), task, words, divider,
         figures=screen.columns(figures, 86, None, gap=14), buttons=split_row(buttons, 3, screen.px(8)),
-        counter=counter, runs=runs, lower=screen.rect(20, top + 56, width - 40, 196) if storm_is_on else daily,
+        counter=counter, kinds=AWAY if storm_is_on else kinds, runs=runs,
+        lower=screen.rect(20, top + 56, width - 40, 196) if storm_is_on else daily,
         own_games=own_games, clock=clock[0] if clock else AWAY, back=AWAY, notice=AWAY)

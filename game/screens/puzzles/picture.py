@@ -18,9 +18,11 @@ from game.views.text import BODY, LABEL, SMALL, STRONG, Type, draw_flow, draw_te
 from game.views.widgets import (
     Back,
     Button,
+    Choice,
     Tooltip,
     draw_back,
     draw_button,
+    draw_choice,
     draw_focus,
     draw_medal,
     draw_step,
@@ -52,6 +54,7 @@ class PuzzlesPicture:
     storm_words: str
     days: Days
     own: tuple[tuple[str, Paint], ...]
+    kinds: Choice
     storm: StormPicture | None
     buttons: tuple[Button, ...]
     states: tuple[tuple[str, State], ...]
@@ -75,6 +78,7 @@ def draw_puzzles(surface: pygame.Surface, kit: Kit, layout: PuzzlesLayout, pictu
     draw_board(surface, kit, layout.board, picture.board)
     draw_task(surface, kit, layout, picture.task)
     if picture.storm is None:
+        draw_choice(surface, kit, picture.kinds, look)
         draw_streaks(surface, kit, layout, picture.streaks, picture.storm_words)
         draw_days(surface, kit, layout, picture.days)
         draw_flow(surface, kit, *layout.own[0].midleft, picture.own, BODY)

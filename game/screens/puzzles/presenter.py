@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ai.chance.rating import UNSURE
 from ai.puzzles.puzzle import Kind, Puzzle
 from game.animation.board_animation import BoardAnimation
-from game.model.puzzle_progress import FOR_MEDAL, PLACES, Progress, day_after
+from game.model.puzzle_progress import FOR_MEDAL, PLACES, Progress, daily_puzzle, daily_symmetry, day_after
 from game.model.puzzle_run import HINTS, PENALTY, PuzzleRun, State, Storm
 from game.model.puzzle_session import PuzzleSession
 from game.model.settings import Settings
@@ -17,19 +17,21 @@ from game.views.board import BoardPicture
 from game.views.kit import Paint
 from game.views.stones import Ghost, Mark
 from game.views.thought import NOTHING, Spot, Thought
-from game.views.widgets import Button
+from game.views.widgets import Button, Choice
 
 REACH = 2                           # the area of a hint is the cells so near to the move
 MOST_DOTS = 17                      # of the row under the streak
 NAMES = {Kind.FOURS: "Win by fours", Kind.THREATS: "Win by threats", Kind.DOUBLE: "Find the double",
          Kind.DEFENCE: "Only defence", Kind.TRAP: "Avoid the trap", Kind.DRAW: "Hold the draw"}
-_WIN = "Only one first move wins as fast."
+_WIN = "Only one first move is fastest."
+KINDS = (("", "All"), ("fours", "Fours"), ("threats", "Threats"), ("double", "Double"), ("defence", "Defence"),
+         ("trap", "Trap"), ("draw", "Draw"))
 _TASKS = {
     Kind.FOURS: ("X to move: fours, one after another.", _WIN),
     Kind.THREATS: ("X to move: fours and open threes.", _WIN),
     Kind.DOUBLE: ("X to move.", "One move makes two threats. O can't stop both."),
-    Kind.DEFENCE: ("X to move. O threatens to win.", "Every move but one loses by force."),
-    Kind.TRAP: ("X to move.", "Every move but one loses by force, also the one that looks best."),
+    Kind.DEFENCE: ("X to move. O threatens to win.", "Only one move saves you."),
+    Kind.TRAP: ("X to move.", "Only one move saves you, and it isn't the obvious one."),
     Kind.DRAW: ("Tic-tac-toe. X to move.", "Every move but one loses."),
 }
 _OWN = {True: ("From a game of yours. X to move.", "Here you had a forced win and missed it."),
@@ -133,6 +135,35 @@ def heading(puzzle: Puzzle) -> str:
     return NAMES[puzzle.kind].upper()
 
 
+def shared(session: PuzzleSession) -> tuple[BoardPicture, str, str] | None:
+    """The board, the headline and the line of text of a storm that is over, or of today's puzzle; None: there is
+    none."""
+    storm, solved = session.storm, session.progress.daily.get(session.day)
+    if storm is not None:
+        count = f"{storm.score} puzzle{'' if storm.score == 1 else 's'}"
+        return (_start(storm.puzzle), f"STORM: {storm.score}", f"I solved {count} in three minutes") \
+            if storm.is_over else None
+    if solved is None:
+        return None
+    date, streak = datetime.date.fromisoformat(session.day), session.progress.daily_streak(session.day)
+    row = f", {streak} days in a row" if streak > 1 else ""
+    words = f"Puzzle of {date.day} {date:%B %Y}: {'solved' if solved else 'missed'}{row}"
+    puzzle = daily_puzzle(session.puzzles, session.day).turned(daily_symmetry(session.day))
+    return _start(puzzle), "TODAY'S PUZZLE", words
+
+
+def _start(puzzle: Puzzle) -> BoardPicture:
+    """A puzzle before its first move, which gives nothing away."""
+    first = len(puzzle.moves) % 2
+    return BoardPicture(puzzle.rules.size, tuple((move, "x" if ply % 2 == first else "o")
+                                                 for ply, move in enumerate(puzzle.moves)), None, labels=True)
+
+
+def kinds(session: PuzzleSession, layout: PuzzlesLayout) -> Choice:
+    """The kinds to choose from."""
+    return Choice("kind", layout.kinds, KINDS, "" if session.kind is None else str(session.kind))
+
+
 def _lines(puzzle: Puzzle) -> tuple[str, ...]:
     return _TASKS[puzzle.kind] if puzzle.unique else _OWN[puzzle.kind.is_win]
 
@@ -146,7 +177,7 @@ def _storm_task(session: PuzzleSession, storm: Storm) -> Task:
             lines.append("Your best storm so far.")
         elif session.place is not None:
             lines.append(f"Place {session.place}. Your best is {best}.")
-        return Task("TIME IS UP", "x_text", tuple(lines), figures)
+        return Task("STORM OVER", "x_text", tuple(lines), figures)
     return Task(heading(storm.puzzle), "x_text", (_lines(storm.puzzle)[0], "Only the first move counts.",
                                                   f"A wrong one costs {PENALTY:.0f} seconds."), figures)
 
@@ -227,7 +258,7 @@ def _daily_words(session: PuzzleSession) -> str:
     if session.mode == "daily" and solved is None:
         return "This is today's puzzle."
     if solved is None:
-        return "Today's is open, the same for everybody." if session.todays else \
+        return "Everyone gets the same puzzle today." if session.todays else \
             "A later day was played already."
     return f"Today's is solved.{row}" if solved else "Today's is missed. There is another tomorrow."
 
@@ -267,7 +298,7 @@ def buttons(session: PuzzleSession, layout: PuzzlesLayout, last: str) -> tuple[B
     first, second, third = layout.buttons
     if session.storm is not None:
         over = session.storm.is_over
-        return (Button("undo", first.union(second), "PUZZLES" if over else "END STORM"),
+        return (Button("undo", first, "PUZZLES"), Button("share", second, "SHARE"),
                 Button("storm", third, "ONCE MORE", "primary")) if over else (
                 Button("undo", first.union(second), "END STORM"),)
     run = session.run
@@ -281,6 +312,7 @@ def buttons(session: PuzzleSession, layout: PuzzlesLayout, last: str) -> tuple[B
         Button("stop", second, "SOLUTION", enabled=free or back),
         Button("new", third, "NEXT", "primary"),
         Button("storm", layout.storm[0], "STORM"),
-        Button("today", layout.daily[1], "TODAY'S", enabled=session.todays and session.mode != "daily"),
+        Button("today", layout.daily[1], "TODAY'S", enabled=session.todays and session.mode != "daily")
+        if shared(session) is None else Button("share", layout.daily[1], "SHARE"),
         Button("own", layout.own[1], "REPEAT", enabled=bool(session.due)),
         Button("earlier", earlier, ""), Button("later", later, "", enabled=last < session.day))

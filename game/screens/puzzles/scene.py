@@ -10,7 +10,7 @@ import pygame
 
 from ai.play.thinker import Thinker
 from ai.position.rules import FIVE_IN_A_ROW, IllegalMove
-from ai.puzzles.puzzle import Puzzle
+from ai.puzzles.puzzle import Kind, Puzzle
 from game.animation.board_animation import BoardAnimation
 from game.model.game_options import GameOptions
 from game.model.past_game import of_finished
@@ -41,9 +41,10 @@ _HINTS: dict[str, tuple[str, str | None]] = {
     "undo": ("Take the move back and try another.", "U"),
     "stop": ("Plays the solution through. The puzzle counts as not solved.", "S"),
     "analyse": ("Try other moves: the best five, variations and notes.", None),
-    "new": ("Another puzzle, about as hard as you are good.", "N"),
+    "new": ("Another puzzle at your level.", "N"),
     "storm": ("Three minutes, as many as you can. Only the first move of each counts.", None),
-    "today": ("One try a day, the same puzzle for everybody.", None),
+    "today": ("One try a day. Everyone gets the same puzzle.", None),
+    "share": ("Copies a line of text, and writes a picture of it to your documents.", None),
     "own": ("Wins that you missed and threats that you did not parry: they come back after 1, 3 and 7 days.", None),
 }
 
@@ -91,8 +92,10 @@ class PuzzlesPage(Page):
         self._back = Back("back", layout.back, "PUZZLES")
         self._medals = presenter.medals(session)
         self._buttons = presenter.buttons(session, layout, self._last_day)
+        self._kinds = presenter.kinds(session, layout)
         targets = [Target("board", layout.board.rect),
                    *(target for button in self._buttons for target in button.targets()),
+                   *(() if session.storm is not None else self._kinds.targets()),
                    *(Target(name, layout.medal(i)) for i, (name, _, _) in enumerate(self._medals)),
                    *self._back.targets()]
         self._group.show(targets, first="board")
@@ -145,6 +148,11 @@ class PuzzlesPage(Page):
             self._last_day = session.day
         elif name == "own":
             session.start_own()
+        elif name.startswith("kind:"):
+            kind = name.removeprefix("kind:")
+            session.choose(Kind(kind) if kind else None)
+        elif name == "share" and (told := presenter.shared(session)) is not None:
+            self.writer.share(*told)
         elif name in ("earlier", "later"):
             by = DAYS if name == "later" else -DAYS
             self._last_day = min(session.day, day_after(self._last_day, by))
@@ -235,7 +243,7 @@ class PuzzlesPage(Page):
         return PuzzlesPicture(
             self._back, tuple((name, won) for name, won, _ in self._medals), presenter.counter(session), board,
             presenter.task(session), presenter.streaks(session.progress), presenter.storm_words(session.progress),
-            presenter.days(session, self._last_day), presenter.own_words(session),
+            presenter.days(session, self._last_day), presenter.own_words(session), self._kinds,
             None if storm is None else presenter.storm_picture(session, storm, STORM_SECONDS), self._buttons,
             self._states, self._prompts.notice, self._prompts.strength, self._tooltip(), self._kit.screen.size)
 

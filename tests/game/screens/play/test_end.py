@@ -1,4 +1,5 @@
 """After the game: the banner, and every way on."""
+import itertools
 import random
 
 import pytest
@@ -10,7 +11,7 @@ from game.screens.play.scene import Play
 from game.screens.title.scene import Title
 from tests.game.fakes import at_random
 from tests.game.moments import ended, focused, walk
-from tests.game.pilot import Pilot
+from tests.game.pilot import SIZES, Pilot
 
 
 @pytest.mark.parametrize(("kind", "winner", "line"), [("win", "human", 3), ("loss", "ai", 3), ("draw", "draw", 0)])
@@ -89,7 +90,8 @@ def test_the_first_key_shows_the_focus_on_rematch_and_the_keys_reach_every_butto
     pilot = ended()
     pilot.key("tab")
     assert focused(pilot) == "rematch"
-    assert walk(pilot) == {"rematch", "review", "name", "level 0", "level 4", "title", "charts", "win bar", "points"}
+    assert walk(pilot) == {"rematch", "review", "name", "level 0", "level 4", "share", "title", "charts", "win bar",
+                           "points"}
 
 
 def test_a_click_on_the_final_board_leaves_enter_to_the_rematch():
@@ -144,3 +146,31 @@ def test_events_after_the_way_out_was_taken_do_no_harm():
     assert not pilot.thinker.busy
     pilot.wait(0.1)
     assert isinstance(pilot.scene, Title)
+
+
+# SHARE.
+
+@pytest.mark.parametrize(("kind", "level", "told"), [
+    ("win", CASUAL, "I beat Medium (depth 2) in 3 moves · Crossfive"), ("loss", CASUAL, ""),
+    ("draw", FULL, "I held FULL to a draw · Crossfive"), ("draw", CASUAL, "")])
+def test_a_result_worth_telling_is_shared_with_one_click(kind, level, told, monkeypatch, tmp_path):
+    monkeypatch.setattr(Pilot, "export_folder", tmp_path / "out")
+    pilot = ended(kind, level)
+    pilot.wait(2)
+    assert ("share" in pilot.buttons()) == bool(told)
+    if told:
+        pilot.click("share")
+        pilot.scene.writer.wait()
+        pilot.wait(0.1)
+        assert pilot.clipboard.startswith(told)
+        assert [file.suffix for file in (tmp_path / "out").iterdir()] == [".png"]
+        assert "picture" in pilot.picture().notice
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_with_share_every_button_after_a_game_is_whole(size):
+    pilot = ended("win")
+    pilot.resize(size)
+    pilot.wait(0.1)
+    rects = [button.rect for button in pilot.picture().buttons]
+    assert all(one.clip(other).size == (0, 0) for one, other in itertools.combinations(rects, 2))

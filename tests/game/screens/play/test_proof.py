@@ -322,7 +322,7 @@ def test_a_game_that_left_what_is_verified_says_so():
 
 # Once it is over.
 
-def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance():
+def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance(monkeypatch, tmp_path):
     pilot = against_proof()
     lose(pilot, "a15 h9")
     stones, ending = len(pilot.match.records), pilot.scene._session.ending
@@ -340,7 +340,11 @@ def test_a_loss_is_kept_without_points_and_stands_on_the_board_of_resistance():
     assert store.rating(R) == Pilot(into_play=False).store.rating(R)
     kept, = store.games()
     assert (kept.level.name, kept.result) == ("PROOF", "loss")
-    assert set(pilot.buttons()) == {"rematch", "review", "scores", "title"}
+    monkeypatch.setattr(Pilot, "export_folder", tmp_path)
+    assert set(pilot.buttons()) == {"rematch", "review", "scores", "share", "title"}
+    pilot.click("share")
+    assert pilot.clipboard == f"I lasted {stones} stones against THE PROOF · Crossfive"
+    pilot.scene.writer.wait()
     assert ending.finish.streak == 0
 
 

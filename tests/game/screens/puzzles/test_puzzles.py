@@ -4,6 +4,7 @@ from __future__ import annotations
 from dataclasses import replace
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from ai.puzzles.puzzle import BrokenPuzzles, Kind, puzzle_of
@@ -180,7 +181,7 @@ def test_today_s_puzzle_is_tried_once_a_day_and_a_clock_set_back_gives_no_second
     assert pilot.picture().days.words == "Today's is solved."
     pilot.click("new")
     pilot.wait(0.1)
-    assert not pilot.buttons()["today"].enabled
+    assert "today" not in pilot.buttons()
     monkeypatch.setattr("game.screens.puzzles.scene.today", lambda: day_after(DAY, -1))
     pilot.wait(0.1)
     assert not pilot.buttons()["today"].enabled
@@ -206,7 +207,7 @@ def test_a_storm_runs_to_its_end_and_stands_in_the_table(monkeypatch):
     pilot.wait(STORM_SECONDS)
     shown = pilot.picture().storm
     assert (shown.time, shown.place, len(shown.rows)) == ("0:00", 2, 2)
-    assert task(pilot).heading == "TIME IS UP"
+    assert task(pilot).heading == "STORM OVER"
     place(pilot, storm.puzzle.solution)
     assert [figure.value for figure in task(pilot).figures] == ["2", "1"]
     pilot.click("storm")
@@ -313,3 +314,58 @@ def test_the_screen_is_drawn_at_three_sizes_and_twice_the_same(monkeypatch):
         pilot.wait(0.1)
         assert pilot.pixels() == pilot.pixels()
 
+
+# One kind, and what is shared.
+
+@pytest.mark.parametrize("kind", [Kind.DOUBLE, Kind.TRAP])
+def test_a_kind_is_chosen_and_all_that_follow_are_of_it_until_all_are_wanted(kind):
+    pilot = Pilot(GameOptions(), into_play=False, thinker=JudgingThinker())
+    pilot._enter(pilot.puzzles(GameOptions()))
+    pilot.click(f"kind:{kind}")
+    for _ in range(5):
+        assert pilot.scene.session.run.puzzle.kind is kind
+        pilot.click("new")
+        pilot.wait(0.1)
+    assert pilot.scene._kinds.chosen == kind
+    pilot.click("kind:")
+    seen = set()
+    for _ in range(30):
+        seen.add(pilot.scene.session.run.puzzle.kind)
+        pilot.click("new")
+        pilot.wait(0.1)
+    assert len(seen) > 1
+
+
+def shared(pilot):
+    """Press SHARE; the picture that lies in the player's documents then, and the clipboard's text."""
+    pilot.click("share")
+    pilot.scene.writer.wait()
+    pilot.wait(0.1)
+    (file,) = pilot.export_folder.iterdir()
+    return pygame.image.load(file), pilot.clipboard
+
+
+def test_a_storm_is_shared_with_one_click(monkeypatch, tmp_path):
+    monkeypatch.setattr(Pilot, "export_folder", tmp_path / "out")
+    pilot = Pilot(GameOptions(), into_play=False, thinker=JudgingThinker())
+    pilot._enter(pilot.puzzles(GameOptions(), mode="storm"))
+    assert "share" not in pilot.buttons()
+    for _ in range(2):
+        pilot.click(pilot.scene.board.layout.center_of(pilot.scene._puzzle.solution))
+        pilot.wait(0.1)
+    pilot.click("undo")
+    picture, text = shared(pilot)
+    assert text == "I solved 2 puzzles in three minutes · Crossfive"
+    assert min(picture.get_size()) >= 600
+
+
+def test_todays_puzzle_is_shared_once_it_is_over_and_gives_nothing_away(monkeypatch, tmp_path):
+    monkeypatch.setattr(Pilot, "export_folder", tmp_path / "out")
+    pilot = Pilot(GameOptions(), into_play=False, thinker=JudgingThinker())
+    pilot._enter(pilot.puzzles(GameOptions(), mode="daily"))
+    assert "share" not in pilot.buttons()
+    pilot.click("stop")
+    pilot.wait(5)
+    assert ": missed" in shared(pilot)[1]
+    board, _, _ = presenter.shared(pilot.scene.session)
+    assert pilot.scene._puzzle.solution not in dict(board.stones)

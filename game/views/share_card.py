@@ -1,0 +1,29 @@
+"""The picture of a result to share: a headline, a board, and a line under it."""
+from __future__ import annotations
+
+import pygame
+
+from game.themes.theme import Theme
+from game.views.backdrop import draw_backdrop
+from game.views.board import draw_board
+from game.views.board_picture import BoardPicture
+from game.views.kit import Kit
+from game.views.layout import BoardLayout, Screen
+from game.views.png import png
+from game.views.text import LABEL, Type, draw_text
+from game.views.widgets.base import fitting
+
+SIZE = 680, 780                     # pixels
+_HEADLINE, _WORDS, _ROOM = Type("orb900", 30, 0.8), Type("exo600", 20), 600
+
+
+def share_card(theme: Theme, board: BoardPicture, headline: str, words: str) -> bytes:
+    """The picture as a PNG; with sprites that nothing else uses, so that it can be made beside the game."""
+    page = pygame.Surface(SIZE, 0, 32)
+    kit = Kit(Screen(SIZE, 1.0, page=(0, 0, *SIZE)), theme)
+    draw_backdrop(page, kit)
+    draw_text(page, kit, 340, 44, headline, fitting(kit, headline, _HEADLINE, _ROOM), "x_text", "c")
+    draw_board(page, kit, BoardLayout(pygame.Rect(60, 88, 560, 560), board.size), board)
+    draw_text(page, kit, 340, 712, words, fitting(kit, words, _WORDS, _ROOM), "text", "c")
+    draw_text(page, kit, 340, 750, "CROSSFIVE", LABEL, "dim", "c")
+    return png(page)
