@@ -23,7 +23,7 @@ class YourAiLayout:
     checks: tuple[Rect, ...]
 
     def buttons(self, row: int, count: int) -> tuple[Rect, ...]:
-        return self.screen.columns(self.rows[row], *[None] * count, gap=10)
+        return self.screen.columns(self.rows[row], *[None] * count, gap=6)
 
     @property
     def choices(self) -> tuple[Rect, ...]:
