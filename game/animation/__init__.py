@@ -1,1 +1,1 @@
-"""How things move."""
+"""Motions of stones, sparks and backgrounds."""

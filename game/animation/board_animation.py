@@ -27,7 +27,7 @@ class BoardAnimation:
             self._landings[move] = 0.0, motion
 
     def sweep(self, stones: int, lost: bool, motion: Motion) -> None:
-        """Start the animation of the winning line. stones: how many are in it; lost: the AI has won."""
+        """Start the winning line's animation. stones: its number of stones; lost: the AI has won."""
         self._sweep = 0.0, motion, stones, lost
 
     def clear(self) -> None:
@@ -35,7 +35,6 @@ class BoardAnimation:
         self._landings, self._sweep = {}, None
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
         self._landings = {move: (age + seconds, motion) for move, (age, motion) in self._landings.items()
                           if age + seconds < _SETTLED}
         if self._sweep is not None:
@@ -44,13 +43,12 @@ class BoardAnimation:
 
     @property
     def landing(self) -> tuple[Landing, ...]:
-        """The stones that are landing."""
         found = [_landing(move, age, motion) for move, (age, motion) in self._landings.items()]
         return tuple(landing for landing in found if landing is not None)
 
     @property
     def line(self) -> Sweep:
-        """How far the winning line has grown; without an animation it is complete."""
+        """The winning line's progress; without an animation it is complete."""
         if self._sweep is None:
             return _COMPLETE
         age, motion, stones, lost = self._sweep
@@ -64,7 +62,7 @@ class BoardAnimation:
 
 
 def _landing(move: int, age: float, motion: Motion) -> Landing | None:
-    """How a landing stone looks at an age in seconds; in reduced motion it only fades in. None once it has landed."""
+    """A landing stone's look at an age in seconds; with reduced motion it only fades in. None once it has landed."""
     if motion == "full":
         return Landing(move, min(1.0, age / _DOWN), _stepped(age / _SETTLED), min(1.0, age / _CLOSED))
     there = age / (_DOWN * TEMPO[motion])

@@ -18,7 +18,6 @@ class Parallax:
         self._now: Point = (0.0, 0.0)
 
     def point_at(self, point: Point) -> None:
-        """The mouse is at a point of the page (logical units)."""
         away = (min(1.0, max(-1.0, 2 * at / side - 1)) for at, side in zip(point, PAGE, strict=True))
         across, down = (-reach * part for reach, part in zip(REACH, away, strict=True))
         self._aim = across, down
@@ -28,7 +27,6 @@ class Parallax:
         self._aim = (0.0, 0.0)
 
     def update(self, seconds: float, still: bool = False) -> None:
-        """Let time pass. still: no shift at all, for reduced motion."""
         across, down = (0.0, 0.0) if still else self._aim
         if math.dist(self._now, (across, down)) < _NEAR or still:
             self._now = across, down
@@ -37,5 +35,5 @@ class Parallax:
         self._now = across + (self._now[0] - across) * left, down + (self._now[1] - down) * left
 
     def pixels(self, unit: float) -> tuple[int, int]:
-        """The shift in whole pixels of a window with so many to the unit."""
+        """The shift in whole pixels, for `unit` pixels to the logical unit."""
         return round(self._now[0] * unit), round(self._now[1] * unit)

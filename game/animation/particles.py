@@ -28,7 +28,6 @@ class _Flight(NamedTuple):
     colour: Mark
 
     def at(self, now: float) -> Spark | None:
-        """The spark at a time; None before its flight begins and after it has ended."""
         age = now - self.born
         if not 0 <= age < self.lasts:
             return None
@@ -46,7 +45,6 @@ class _Wave(NamedTuple):
     colour: Mark
 
     def at(self, now: float) -> Ring | None:
-        """The ring at a time; None once it has ended."""
         t = (now - self.born) / _RING_SECONDS
         if t >= 1:
             return None
@@ -78,7 +76,6 @@ class Particles:
         return tuple(ring for wave in self._waves if (ring := wave.at(self._now)) is not None)
 
     def update(self, seconds: float) -> None:
-        """Let time pass and forget the particles that have ended."""
         self._now += seconds
         self._flights = [flight for flight in self._flights if self._now < flight.born + flight.lasts][-MOST:]
         self._waves = [wave for wave in self._waves if self._now < wave.born + _RING_SECONDS]
@@ -106,7 +103,7 @@ class Particles:
 
     def _throw(self, center: Point, colour: Mark, reach: float, speeds: tuple[float, float],
                seconds: tuple[float, float], size: float, later: float = 0.0) -> None:
-        """One spark, outwards from a circle of `reach` cells about the centre."""
+        """Add a spark that flies outwards from a circle of `reach` cells around the centre."""
         chance = self._chance
         turn, speed = chance.uniform(0, 2 * math.pi), chance.uniform(*speeds)
         dx, dy = math.cos(turn), math.sin(turn)

@@ -12,25 +12,23 @@ def ease_out_cubic(progress: float) -> float:
 
 
 class Timer:
-    """Runs from 0 to 1 in so many seconds once started; 1 (done) before."""
+    """Runs from 0 to 1 in a number of seconds once started; 1 (done) before."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = self._takes = seconds
         self.progress = 1.0
 
     def start(self, tempo: float = 1.0) -> None:
-        """Run from the beginning, in `tempo` times its seconds; with 0 it is done at once."""
         self._takes = self._seconds * tempo
         self.progress = 0.0 if self._takes > 0 else 1.0
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
         if self.progress < 1:
             self.progress = min(1.0, self.progress + seconds / self._takes)
 
 
 class Eased:
-    """Several numbers that glide together to where they are sent."""
+    """Several numbers that glide together to a target."""
 
     def __init__(self, seconds: float) -> None:
         self._timer = Timer(seconds)
@@ -39,14 +37,14 @@ class Eased:
 
     @property
     def now(self) -> tuple[float, ...]:
-        """The numbers as they are to be shown."""
+        """The present numbers."""
         if self._timer.progress >= 1:       # for most of the time
             return self._target
         t = ease_out_cubic(self._timer.progress)
         return tuple(a + (b - a) * t for a, b in zip(self._start, self._target, strict=True))
 
     def send(self, target: tuple[float, ...], tempo: float = 1.0) -> None:
-        """Go there from here, in `tempo` times its seconds; at once where there was nothing yet."""
+        """Glide there, in `tempo` times the usual seconds; at once if there was nothing yet."""
         if target == self._target:
             return
         fresh = len(target) != len(self._target)
@@ -55,5 +53,4 @@ class Eased:
         self._timer.start(tempo)
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
         self._timer.update(seconds)

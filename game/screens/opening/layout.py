@@ -1,4 +1,4 @@
-"""Where things are while a game is opened by Swap2."""
+"""Layout of the page for opening a game by Swap2."""
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,70 +12,62 @@ _RULE = 2000.0          # where the second part of the narrow page begins: far b
 
 @dataclass(frozen=True)
 class OpeningLayout:
-    """The board at the left, at the right what is to be done (pixels)."""
+    """The board at the left, the opening's steps at the right (pixels)."""
 
     screen: Screen
     size: int
 
     @cached_property
     def board(self) -> BoardLayout:
-        """The cells to click."""
         return board_layout(self.screen, 56, 32, 630, self.size)
 
     @cached_property
     def status(self) -> Rect:
-        """Who does what now."""
+        """The line that says whose turn it is."""
         return self.screen.rect(736, 24, 512, 84)
 
     def choice(self, index: int) -> Rect:
-        """A button for each thing that can be chosen."""
+        """A button for each choice."""
         return self.screen.rect(736, 124 + 56 * index, 512, 46)
 
     @cached_property
     def words(self) -> Rect:
-        """The rule, and what was decided."""
         return self.screen.rect(736, 306, 512, 240)
 
     @cached_property
     def foot(self) -> tuple[Rect, Rect]:
-        """UNDO and TITLE."""
         return self.screen.rect(736, 626, 248, 44), self.screen.rect(1000, 626, 248, 44)
 
     @cached_property
     def notice(self) -> Rect:
-        """A line for a notice that comes and goes."""
         return self.screen.rect(736, 574, 512, 36)
 
 
 @dataclass(frozen=True)
 class NarrowOpeningLayout(OpeningLayout):
-    """The opening where letters are large: the board with what is to be done, and the rule on another part."""
+    """The opening with large letters: board and steps on one part, the rule on another."""
 
     @cached_property
     def places(self) -> Places:
-        """Its parts."""
         width, height = self.screen.room
         return {"OPENING": (0, 0, width, height), "RULE": (0, _RULE, width, height)}
 
     @cached_property
     def _side(self) -> float:
-        """Of the board (logical units)."""
+        """The board's side (logical units)."""
         width, height = self.screen.room
         return min(height - 52, width - 52 - 316)
 
     def _beside(self, top: float, height: float) -> Rect:
-        """A row of the column beside the board."""
         left = 34 + self._side + 20
         return self.screen.rect(left, top, self.screen.room[0] - 8 - left, height)
 
     @cached_property
     def board(self) -> BoardLayout:
-        """The cells to click."""
         return board_layout(self.screen, 34, 16, self._side, self.size)
 
     @cached_property
     def status(self) -> Rect:
-        """Who does what now."""
         return self._beside(8, 84)
 
     def choice(self, index: int) -> Rect:
@@ -84,22 +76,19 @@ class NarrowOpeningLayout(OpeningLayout):
 
     @cached_property
     def words(self) -> Rect:
-        """The rule, and what was decided."""
         width, height = self.screen.room
         return self.screen.rect(16, _RULE + 12, width - 32, height - 24)
 
     @cached_property
     def foot(self) -> tuple[Rect, Rect]:
-        """UNDO and TITLE."""
         undo, title = split_row(self._beside(self.screen.room[1] - 52, 44), 2, self.screen.px(10))
         return undo, title
 
     @cached_property
     def notice(self) -> Rect:
-        """It is shown at the window's foot."""
         return AWAY
 
 
 def layout_for(screen: Screen, size: int) -> OpeningLayout:
-    """The layout for a screen and a board of so many cells in a row."""
+    """The layout for a screen and a board with `size` cells in a row."""
     return (NarrowOpeningLayout if screen.narrow else OpeningLayout)(screen, size)

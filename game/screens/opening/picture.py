@@ -1,4 +1,4 @@
-"""What is shown while a game is opened by Swap2, as one value, and how it is drawn."""
+"""The picture of a Swap2 opening as one value, and its drawing."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ RULE = ("One player places two X and one O, anywhere.",
 
 @dataclass(frozen=True)
 class OpeningPicture:
-    """Plain values all the way down: two equal pictures look the same. why: what the levels decided, and why."""
+    """Plain values all the way down: two equal pictures look the same. why: the levels' decisions with reasons."""
 
     board: BoardPicture
     board_focused: bool
@@ -37,7 +37,6 @@ class OpeningPicture:
 
 @view
 def draw_opening(surface: pygame.Surface, kit: Kit, layout: OpeningLayout, picture: OpeningPicture) -> None:
-    """Draw the whole page."""
     draw_backdrop(surface, kit)
     draw_board(surface, kit, layout.board, picture.board)
     if picture.board_focused and picture.board.cursor is None:

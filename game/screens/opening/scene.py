@@ -35,7 +35,7 @@ _DOES: dict[Stage, str] = {"three": "place|s three stones", "answer": "take|s X 
 
 
 def _names(swap2: Swap2) -> tuple[str, str]:
-    """What who acts now and who waits are called within a sentence."""
+    """The names of the acting and the waiting player within a sentence."""
     if swap2.acting is None and swap2.waiting is None:
         opener, other = "the opener", "the other player"
         return (opener, other) if swap2.opener_acts else (other, opener)
@@ -65,11 +65,9 @@ class OpeningPage(Page):
 
     @property
     def music(self) -> MusicName:
-        """Calm, as in the game."""
         return "play"
 
     def resize(self, kit: Kit) -> None:
-        """Lay everything out for this window."""
         super().resize(kit)
         prepare_board(self._kit, self._layout.board)
 
@@ -130,7 +128,7 @@ class OpeningPage(Page):
         self._lay_out()
 
     def _look(self) -> None:
-        """A stone has come, or the sides are taken: the game follows."""
+        """React to a new stone, or to the end of the opening: the game follows."""
         count = self.swap2.board.count
         if count > self._seen:
             self._doors.sound("place" if count % 2 else "reply")
@@ -142,7 +140,6 @@ class OpeningPage(Page):
     # What is to be seen.
 
     def picture(self) -> OpeningPicture:
-        """All that is to be seen; `draw` draws this and nothing else."""
         return OpeningPicture(
             self._board_picture(), self._focus == "board", self._status(), tuple(self.swap2.why), self._buttons,
             self._states, self._prompts.notice, self._prompts.strength, self._kit.screen.size)
@@ -174,5 +171,4 @@ class OpeningPage(Page):
                         False),))
 
     def _draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole page."""
         draw_opening(surface, self._kit, self._layout, self.picture())

@@ -17,7 +17,7 @@ Answer = Literal["changed", "moved", "done"]
 
 
 class NameEntry:
-    """A name of three capitals; it is whole at every moment. at: the letter that is to be changed."""
+    """A name of three capitals, complete at every moment. at: the letter being changed."""
 
     def __init__(self, name: str) -> None:
         self.before = name
@@ -25,7 +25,7 @@ class NameEntry:
         self.at = 0
 
     def key(self, event: pygame.event.Event) -> Answer | None:
-        """Take in a key of the keyboard; None for one that is not for this."""
+        """Take in a key; None for one that is not for the name."""
         if event.mod & _MEANT:
             return None
         if event.key in _BACK:
@@ -39,7 +39,7 @@ class NameEntry:
         return "changed"
 
     def step(self, step: Step) -> Answer:
-        """Take in a step of the arrows or a pad: up and down turn the letter, left and right go to another."""
+        """Take in a step of arrows or pad: up and down turn the letter, left and right go to another."""
         if step == "activate":
             return "done"
         if step in ("up", "down"):
@@ -48,7 +48,7 @@ class NameEntry:
         return "moved"
 
     def turn(self, at: int, by: int) -> Answer:
-        """Turn a letter so far through the alphabet, backwards where negative; after Z comes A."""
+        """Turn a letter through the alphabet by `by` steps; after Z comes A."""
         self.at = at
         self._put(ALPHABET[(ALPHABET.index(self.name[at]) + by) % len(ALPHABET)])
         return "changed"

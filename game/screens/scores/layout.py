@@ -1,4 +1,4 @@
-"""Where things are on the page with the score tables."""
+"""Layout of the page with the score tables."""
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -21,7 +21,6 @@ _OPENED = ((0.03, "l"), (0.146, "l"), (0.612, "r"), (0.738, "r"), (0.961, "r"))
 
 @dataclass(frozen=True)
 class ScoresLayout:
-    """The table, and beside it medals, streaks and totals below one another (pixels)."""
 
     screen: Screen
     back: Rect                      # the way back, with the page's name
@@ -43,7 +42,6 @@ class ScoresLayout:
 
     @cached_property
     def heading(self) -> Rect:
-        """The row of the columns' names."""
         return self._rows[0]
 
     def row(self, index: int) -> Rect:
@@ -51,7 +49,7 @@ class ScoresLayout:
         return self._rows[1 + index]
 
     def bar(self, index: int) -> Rect:
-        """The box around a place that stands out."""
+        """The box around a highlighted place."""
         return self.row(index).inflate(2 * self.screen.px(8), -2 * self.screen.px(1.5))
 
     def _across(self, share: float) -> int:
@@ -63,20 +61,18 @@ class ScoresLayout:
         return {name: self._across(share) for name, share in _SCORES.items()}
 
     def _entry(self, row: int) -> tuple[Rect, ...]:
-        """The letters of the name that is being entered, a gap and OK."""
+        """The letters of the name being entered, a gap and OK."""
         rect, left = self.row(row), self.columns["NAME"] - self.screen.px(5)
         return self.screen.columns(Rect(left, rect.top, rect.right - left, rect.height), *[26] * LETTERS, 7, 50)
 
     def letter(self, row: int, index: int) -> Rect:
-        """The cell of one letter of the name that is being entered."""
+        """The cell of one letter of the name being entered."""
         return self._entry(row)[index]
 
     def thirds(self, row: int, index: int) -> tuple[Rect, ...]:
-        """A letter's cell: what takes it up the alphabet, the letter, what takes it down."""
         return self.screen.rows(self.letter(row, index), 18, None, 18)
 
     def done(self, row: int) -> Rect:
-        """OK, behind the letters."""
         return self._button(self._entry(row)[-1])
 
     def _button(self, cell: Rect) -> Rect:
@@ -86,23 +82,21 @@ class ScoresLayout:
 
     @cached_property
     def waiting_columns(self) -> Columns:
-        """The columns of the unfinished games; where the page is narrow there is no room for the date."""
+        """The columns of unfinished games; a narrow page has no room for the date."""
         end, count = self.look(0).left - self.screen.px(12), 2 if self.screen.narrow else 3
         ends = [(end - self.screen.px(120) * i, "r") for i in reversed(range(count))]
         return (self._across(0.03), "l"), (self._across(0.22), "l"), *ends
 
     @cached_property
     def played_columns(self) -> Columns:
-        """The columns of the games that were played, which have no buttons."""
         return tuple((self._across(share), align) for share, align in _PLAYED)
 
     @cached_property
     def opened_columns(self) -> Columns:
-        """The columns of the games from a file."""
         return tuple((self._across(share), align) for share, align in _OPENED)
 
     def waiting_bar(self, index: int) -> Rect:
-        """What is pressed to go on with a game: its row up to the button."""
+        """The box to press to go on with a game: its row up to the button."""
         bar = self.bar(index)
         return Rect(bar.left, bar.top, self.look(index).left - self.screen.px(4) - bar.left, bar.height)
 
@@ -111,12 +105,11 @@ class ScoresLayout:
         return self._button(self.screen.columns(self.row(index), None, 94, 90, gap=2)[1])
 
     def drop(self, index: int) -> Rect:
-        """DROP, at a row's end."""
         return self._button(self.screen.columns(self.row(index), None, 94, 90, gap=2)[2])
 
     @cached_property
     def play(self) -> Rect:
-        """PLAY, in an empty table."""
+        """The PLAY button of an empty table."""
         return self.screen.columns(self.screen.rows(self.invitation, 152, 60, None)[1], None, 220, None)[1]
 
     # Beside it.
@@ -127,11 +120,10 @@ class ScoresLayout:
 
     @cached_property
     def medals(self) -> Rect:
-        """The panel with the medals."""
         return self._panels[0]
 
     def medal(self, index: int, count: int) -> tuple[int, int]:
-        """The middle of a medal: one row, or two of which the upper has five, where they are more than that."""
+        """The middle of a medal: in one row, or in two if there are more than five."""
         row, column = divmod(index, 5)
         middle = 118 if count <= 5 else 82 + 84 * row
         cells = split_row(self.screen.inside(self.medals, 12, 0), min(5, count - 5 * row), 0)
@@ -139,27 +131,24 @@ class ScoresLayout:
 
     @cached_property
     def streaks(self) -> Rect:
-        """The panel with the wins in a row."""
         return self._panels[1]
 
     @cached_property
     def lamps(self) -> tuple[Rect, ...]:
-        """One for each of ten wins in a row."""
+        """A lamp for each of ten wins in a row."""
         return split_row(self.screen.rows(self.screen.inside(self.streaks, 24, 0), 118, 6)[1], 10, self.screen.px(5))
 
     @cached_property
     def totals(self) -> Rect:
-        """The panel with the sums."""
         return self._panels[2]
 
     @cached_property
     def files(self) -> tuple[Rect, ...]:
-        """PASTE and EXPORT, in the head of the sums."""
+        """PASTE and EXPORT, in the totals' heading."""
         head = self.screen.rows(self.totals, 14, 34)[1]
         return self.screen.columns(head, None, 88, 100, 18, gap=4)[1:3]
 
     def total(self, index: int) -> Rect:
-        """A row of the sums, from 0."""
         return self.screen.rows(self.screen.inside(self.totals, 24, 0), 44, *[37] * 4)[1 + index]
 
 
@@ -179,7 +168,6 @@ def _whole(screen: Screen) -> ScoresLayout:
 
 
 def places(screen: Screen) -> Places:
-    """The parts of the narrow page. The table is higher than the window."""
     width = screen.room[0]
     return {"TABLE": (0, 0, width, 94 + _TABLE + 12), "MEDALS": (0, _MEDALS, width, 624)}
 

@@ -20,7 +20,6 @@ _VALUE = Type("exo700", 18)
 
 @dataclass(frozen=True)
 class Medal:
-    """A level's medal. figure: what stands in its empty place. glow: how freshly it is won, 0..1."""
 
     figure: str
     name: str
@@ -30,7 +29,7 @@ class Medal:
 
 @dataclass(frozen=True)
 class Panels:
-    """What stands beside the table. totals: what each is called, and how much."""
+    """The panels beside the table. totals: each with its name and number."""
 
     medals: tuple[Medal, ...]
     streak: int
@@ -39,7 +38,6 @@ class Panels:
 
 
 def draw_panel_frames(surface: pygame.Surface, kit: Kit, layout: ScoresLayout) -> None:
-    """Draw what never changes: the panels and their headings."""
     for rect, text in ((layout.medals, "MEDALS"), (layout.streaks, "STREAK NOW"), (layout.totals, "TOTALS")):
         draw_box(surface, kit, rect, PANEL)
         draw_text(surface, kit, rect.left + kit.px(24), rect.top + kit.px(31), text, LABEL, "dim")
@@ -48,7 +46,6 @@ def draw_panel_frames(surface: pygame.Surface, kit: Kit, layout: ScoresLayout) -
 
 
 def draw_panels(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, panels: Panels) -> None:
-    """Draw what is in the panels."""
     for i, medal in enumerate(panels.medals):
         _draw_medal(surface, kit, layout.medal(i, len(panels.medals)), medal)
     _draw_streaks(surface, kit, layout, panels)

@@ -1,4 +1,4 @@
-"""What the page with the score tables shows, as one value, and how it is drawn."""
+"""The picture of the score tables as one value, and its drawing."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -20,9 +20,8 @@ from game.views.widgets import Back, Button, Choice, Tooltip, draw_back, draw_bu
 
 @dataclass(frozen=True)
 class ScoresPicture:
-    """Plain values all the way down: two equal pictures look the same. invitation: what an empty table says.
-
-    table: the best games on a board, or a list of games.
+    """Plain values all the way down: two equal pictures look the same. invitation: the text of an empty table. table:
+    the best games on a board, or a list of games.
     """
 
     back: Back
@@ -41,7 +40,6 @@ class ScoresPicture:
 
 @view
 def draw_scores(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, picture: ScoresPicture) -> None:
-    """Draw the whole page."""
     page = kit.page("scores", None, lambda: _page(surface.get_size(), kit, layout))
     surface.blit(page.surface, (0, 0))
     look = looks(picture.states)
@@ -64,7 +62,7 @@ def draw_scores(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, picture
 
 
 def _page(size: tuple[int, int], kit: Kit, layout: ScoresLayout) -> Sprite:
-    """All that never changes, as one picture."""
+    """The unchanging background as one picture."""
     page = pygame.Surface(size, 0, 32)
     draw_backdrop(page, kit)
     draw_table_frame(page, kit, layout)

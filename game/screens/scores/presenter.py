@@ -17,7 +17,7 @@ from game.views.win_bar import whole_percent
 
 
 def waiting_row(game: SavedGame, drop: str) -> WaitingRow:
-    """An unfinished game. drop: what the button that forgets it says."""
+    """An unfinished game. drop: the label of the button that forgets it."""
     chance = next((record.chance for record in reversed(game.records) if record.chance is not None), game.start_chance)
     against = "two players" if game.level is None else game.level.label
     return WaitingRow(board_name(game.rules), against, str(len(game.records) + 1),
@@ -25,14 +25,12 @@ def waiting_row(game: SavedGame, drop: str) -> WaitingRow:
 
 
 def played_row(game: GameRow) -> PlayedRow:
-    """A finished game."""
     level = opponent_named(game.rules, game.level)
     return PlayedRow(board_name(game.rules), game.level if level is None else level.label,
                      {"win": "won", "draw": "drawn", "loss": "lost"}[game.result], str(game.moves), day_text(game.when))
 
 
 def opened_row(past: PastGame) -> PlayedRow:
-    """A game from a file."""
     game = past.game
     names = past.names or (YOU, game.level.label if game.level is not None else "")
     players = " – ".join(name for name in names if name)
@@ -43,13 +41,12 @@ def opened_row(past: PastGame) -> PlayedRow:
 
 
 def table_row(row: ScoreRow) -> TableRow:
-    """A place in the table."""
     return TableRow(row.rank, row.name, f"{row.points:,}", row.level, str(row.moves), day_text(row.when))
 
 
 def panels(levels: Iterable[Level], won: frozenset[str], fresh: dict[str, float], tally: Tally,
            rating: Rating) -> Panels:
-    """What stands beside the table. fresh: the levels whose medal is new, and how much it glows."""
+    """The panels beside the table. fresh: levels with a new medal, and its glow."""
     medals = tuple(Medal(level.initials, level.title, level.name in won, fresh.get(level.name, 0.0))
                    for level in levels)
     totals = (("Games", f"{tally.games:,}"), ("Won, drawn, lost", f"{tally.wins:,}, {tally.draws:,}, {tally.losses:,}"),

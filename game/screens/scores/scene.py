@@ -51,11 +51,11 @@ _GLOW_SECONDS = 0.9                 # in which a new medal comes alight
 
 
 class Scores(Page):
-    """The tables, and the list of games that can be gone on with.
+    """The tables, and the lists of games.
 
-    game: the store's number of a game that has just made one of the tables: its name can be entered. It has a name
-    already, the last one; every letter is kept at once, so leaving early loses nothing. opened: games from a
-    file, to be listed at once. shown: the list to begin with, such as "played".
+    game: the store's number of a game that has just made one of the tables: its name can be entered. It already has the
+    last name, and every letter is kept at once, so leaving early loses nothing. opened: games from a file, to be listed
+    at once. shown: the first list, such as "played".
     """
 
     def __init__(self, doors: Doors, options: GameOptions, game: int | None = None, back: Door | None = None,
@@ -79,11 +79,9 @@ class Scores(Page):
 
     @property
     def typing(self) -> bool:
-        """Whether letters are a name just now and mean nothing else."""
         return self._entry is not None
 
     def _choose(self, board: str) -> None:
-        """Show a board's scores, or a list of games, as the store has them."""
         store = self._doors.store
         self._board = board
         self._rules = rules = _BOARDS.get(board, self._options.rules)
@@ -129,30 +127,30 @@ class Scores(Page):
 
     @property
     def _page(self) -> tuple[SavedGame, ...]:
-        """The unfinished games that are listed just now."""
+        """The page of unfinished games."""
         return self._waiting[self._first:self._first + ROWS] if self._board == _WAITING else ()
 
     @property
     def _played_page(self) -> tuple[GameRow, ...]:
-        """The finished games that are listed just now."""
+        """The page of finished games."""
         return self._played[self._first:self._first + ROWS]
 
     @property
     def _opened_page(self) -> tuple[PastGame, ...]:
-        """The opened games that are listed just now."""
+        """The page of opened games."""
         if self._board != _OPENED or self._opened is None:
             return ()
         return self._opened[self._first:self._first + ROWS]
 
     @property
     def _listed(self) -> int:
-        """How many games the list has in all."""
+        """The number of games in the list."""
         if self._board == _OPENED and self._opened is not None:
             return len(self._opened)
         return len(self._waiting) if self._board == _WAITING else len(self._played)
 
     def _paging_buttons(self) -> tuple[Button, ...]:
-        """To the newer and the older games, where they do not fit on one page."""
+        """Buttons to newer and older games, if they do not fit on one page."""
         if self._board in _BOARDS or self._listed <= ROWS:
             return ()
         newer, older = self._layout.paging
@@ -174,7 +172,6 @@ class Scores(Page):
     # What comes in.
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """While a name is entered, letters are its letters."""
         answer = self._entry.key(event) if self._entry is not None and event.type == pygame.KEYDOWN else None
         if answer is not None:
             self._after(answer)
@@ -226,7 +223,7 @@ class Scores(Page):
             self._press_letter(self._entry, what, int(which or 0))
 
     def _review(self, index: int) -> None:
-        """Look at a game again, or say that it can't be replayed: it stays as it is."""
+        """Review a game, or say that it can't be replayed."""
         store = self._doors.store
         past: PastGame | None = None
         try:
@@ -268,7 +265,7 @@ class Scores(Page):
     # The name.
 
     def _after(self, answer: Answer) -> None:
-        """A key has changed the name."""
+        """Take in a change of the name by a key."""
         self._doors.sound("press" if answer == "done" else "move")
         self._take_in(answer)
         self._lay_out()
@@ -283,7 +280,7 @@ class Scores(Page):
             self._group.focus, self._group.ring = "back", True
 
     def _give_up(self) -> None:
-        """The name is the one that it was."""
+        """Restore the name from before."""
         assert self._entry is not None
         entry, self._entry = self._entry, None
         if entry.name != entry.before:
@@ -303,7 +300,6 @@ class Scores(Page):
         self._glow.update(seconds)
 
     def picture(self) -> ScoresPicture:
-        """All that is to be seen; `draw` draws this and nothing else."""
         glow = ease_out_cubic(round(16 * self._glow.progress) / 16)
         fresh = {} if self._fresh is None else {self._fresh: glow}
         rows = tuple(table_row(row) for row in self._rows)
@@ -326,12 +322,12 @@ class Scores(Page):
         return Waiting(rows, self._which(len(rows)), self._paging)
 
     def _tooltip(self) -> Tooltip | None:
-        """What PASTE and EXPORT do, while the mouse rests there."""
+        """The tooltip of PASTE or EXPORT under the resting mouse."""
         button = next((button for button in self._files if button.name == self._prompts.resting), None)
         return None if button is None else Tooltip(_FILES[button.name], button.rect)
 
     def _which(self, count: int) -> str:
-        """Which games of how many are listed; empty where all are."""
+        """'Which of how many' games are listed; empty if all are."""
         return f"{self._first + 1}–{self._first + count} of {self._listed}" if self._paging else ""
 
     def _shown_entry(self) -> Entry | None:
@@ -342,5 +338,4 @@ class Scores(Page):
         return Entry(self._marked, self._entry.name, self._entry.at, lit)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole page."""
         draw_scores(surface, self._kit, self._layout, self.picture())

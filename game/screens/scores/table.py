@@ -18,7 +18,7 @@ _DATE = Type("exo600", 16)
 
 @dataclass(frozen=True)
 class TableRow:
-    """A place in the table, as it is to be read."""
+    """A place in the table, as text."""
 
     rank: int
     name: str
@@ -30,7 +30,7 @@ class TableRow:
 
 @dataclass(frozen=True)
 class Entry:
-    """A name that is being entered in a row (from 0): its letters, and which is to be changed now."""
+    """The name being entered in a row (from 0): its letters, and the one being changed."""
 
     row: int
     letters: str
@@ -40,7 +40,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Table:
-    """The places that are taken, the row that stands out (from 0), and the name on its way in."""
+    """The taken places, the highlighted row (from 0), and the name being entered."""
 
     rows: tuple[TableRow, ...] = ()
     marked: int | None = None
@@ -48,12 +48,11 @@ class Table:
 
 
 def draw_table_frame(surface: pygame.Surface, kit: Kit, layout: ScoresLayout) -> None:
-    """Draw the panel."""
     draw_box(surface, kit, layout.table, PANEL)
 
 
 def draw_table(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, table: Table, look: Look) -> None:
-    """Draw the columns' names, the hairlines and the places; of those that are free only the rank."""
+    """Draw the column names, hairlines and places; a free place shows only its rank."""
     head = layout.heading
     for name, x in layout.columns.items():
         draw_text(surface, kit, x, head.centery, name, LABEL, "dim", "l" if name == "NAME" else "r")
@@ -89,7 +88,7 @@ def _draw_row(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, row: Tabl
 
 
 def _draw_free(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, index: int, alone: bool) -> None:
-    """A place to be taken: a line where the name goes and, but in an empty table, one for the score."""
+    """A free place: a line for the name and, except in an empty table, one for the score."""
     y, at = layout.row(index).centery, layout.columns
     draw_text(surface, kit, at["RANK"], y, str(index + 1), ARCADE, "dim", "r")
     name = pygame.Rect(at["NAME"], y, kit.px(48), kit.line(2))
@@ -119,7 +118,7 @@ def _draw_entry(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, entry: 
 
 def draw_invitation(surface: pygame.Surface, kit: Kit, layout: ScoresLayout, lines: tuple[str, ...],
                     look: Look) -> None:
-    """Draw what an empty table says, the headline first, and the way to fill it."""
+    """Draw an empty table's text, the headline first, and its button."""
     place = layout.invitation
     draw_box(surface, kit, place, Box(14, "panel2", "panel", stroke="line", shadow=0.35, bevel=True))
     draw_text(surface, kit, place.centerx, place.top + kit.px(44), lines[0], HEADLINE, "x_text", "c")

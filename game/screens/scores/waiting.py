@@ -16,7 +16,6 @@ _FIGURE = Type("exo700", 18)
 
 @dataclass(frozen=True)
 class WaitingRow:
-    """An unfinished game, as it is to be read. drop: what its button says."""
 
     board: str
     against: str
@@ -27,13 +26,12 @@ class WaitingRow:
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """What stands in its columns."""
+        """The texts of its columns."""
         return self.board, self.against, self.move, self.chance, self.date
 
 
 @dataclass(frozen=True)
 class PlayedRow:
-    """A finished game, as it is to be read: the whole row opens its review."""
 
     board: str
     against: str
@@ -43,13 +41,13 @@ class PlayedRow:
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """What stands in its columns."""
+        """The texts of its columns."""
         return self.board, self.against, self.result, self.moves, self.date
 
 
 @dataclass(frozen=True)
 class Waiting:
-    """The games on this page of a list. page: 'which of how many', empty where all are to be seen."""
+    """The games on this page of a list. page: 'which of how many', empty if all are visible."""
 
     rows: tuple[WaitingRow | PlayedRow, ...]
     page: str = ""
@@ -58,7 +56,6 @@ class Waiting:
     kind: Literal["waiting", "played", "opened"] = "waiting"
 
     def columns(self, layout: ScoresLayout) -> tuple[tuple[int, str], ...]:
-        """Where its columns are."""
         return {"waiting": layout.waiting_columns, "played": layout.played_columns,
                 "opened": layout.opened_columns}[self.kind]
 

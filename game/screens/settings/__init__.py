@@ -1,1 +1,1 @@
-"""What the player can set."""
+"""The settings page."""

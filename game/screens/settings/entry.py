@@ -14,7 +14,7 @@ Ended = Literal["done", "left"]
 
 
 class NumberEntry:
-    """A number that is being typed. The first digit replaces what was there; an empty text is no number."""
+    """A number being typed. The first digit replaces the old number; an empty text is no number."""
 
     def __init__(self, value: int | None) -> None:
         self._before = value
@@ -23,11 +23,10 @@ class NumberEntry:
 
     @property
     def value(self) -> int | None:
-        """What has been typed."""
         return int(self.text) if self.text else None
 
     def key(self, event: pygame.event.Event) -> Ended | bool:
-        """Take in a key of the keyboard: how it ended the typing, else whether it was one for this."""
+        """Take in a key; return how it ended the typing, else whether it was used."""
         if event.key in _ENTER:
             return "done"
         if event.key == pygame.K_ESCAPE:
@@ -42,7 +41,7 @@ class NumberEntry:
         return digit is not None
 
     def press(self, key: str) -> Ended | None:
-        """A key on the screen: a digit, DEL or OK; how it ended the typing, if it did."""
+        """Press a key on the screen: a digit, DEL or OK; return how it ended the typing, if it did."""
         if key == "OK":
             return "done"
         if key == "DEL":

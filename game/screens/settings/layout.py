@@ -1,4 +1,4 @@
-"""Where things are on the settings page."""
+"""Layout of the settings page."""
 import math
 from dataclasses import dataclass
 from functools import cached_property
@@ -26,12 +26,11 @@ class SettingsLayout:
 
     @cached_property
     def back(self) -> Rect:
-        """The way back, with the page's name."""
         return self.screen.rect(20, 22, 196, 44)
 
     @cached_property
     def notice(self) -> Rect:
-        """A line for a notice that comes and goes, at the head."""
+        """The line for passing notices, at the head."""
         return self.screen.rect(444, 26, 804, 36)
 
     def _panel(self, column: int, top: float, bottom: float) -> Rect:
@@ -45,54 +44,49 @@ class SettingsLayout:
                 "SOUND": self._panel(2, 84, 374), "DATA": self._panel(2, 394, 592)}
 
     def heading(self, panel: str) -> tuple[int, int]:
-        """The left end of a panel's heading, at the middle of its capitals."""
         rect = self.panels[panel]
         return rect.left + self.screen.px(24), rect.top + self.screen.px(28)
 
     def row(self, panel: str, index: int) -> Rect:
-        """A row of a panel, from 0."""
         rect = self.panels[panel]
         x, y = self.screen.to_logical(rect.topleft)
         return self.screen.rect(x + 24, y + 49 + _PITCH * index, 344, _PITCH)
 
     def track(self, row: Rect) -> Rect:
-        """Where a slider's knob slides in its row."""
+        """The track of a slider's knob in its row."""
         return Rect(row.right - self.screen.px(194), row.top, self.screen.px(118), row.height)
 
     @cached_property
     def starter(self) -> Rect:
-        """Who starts."""
         row = self.row("GAME", 0)
         wide, high = self.screen.px(234), self.screen.px(36)
         return Rect(row.right - wide, row.centery - high // 2, wide, high)
 
     @cached_property
     def thoughts(self) -> Rect:
-        """When the machine's thoughts are shown."""
         row = self.row("GAME", 3)
         wide, high = self.screen.px(206), self.screen.px(36)
         return Rect(row.right - wide, row.centery - high // 2, wide, high)
 
     @cached_property
     def seed(self) -> Rect:
-        """The box that the seed is typed into."""
+        """The box of the seed."""
         row = self.row("OPPONENT", 1)
         wide, high = self.screen.px(132), self.screen.px(34)
         return Rect(row.right - wide, row.centery - high // 2, wide, high)
 
     @cached_property
     def keypad(self) -> Rect:
-        """The keys for the seed, beside its box; on a part of their own where letters are large."""
+        """The keys for the seed, beside its box; with large letters on a part of their own."""
         return self.screen.rect(456, 1990 if self.screen.narrow else 376, 180, 204)
 
     @cached_property
     def keypad_panel(self) -> Rect:
-        """What the keys stand on."""
         margin = 2 * self.screen.px(12)
         return self.keypad.inflate(margin, margin)
 
     def swatches(self, count: int) -> tuple[Rect, ...]:
-        """A swatch for each theme: in one row, in two or three where there are many."""
+        """A swatch for each theme: in one row, or in two or three if there are many."""
         rows = min(3, math.ceil(count / _SWATCHES))
         pitch = 60 / rows
         places = [self.screen.rect(468, 364 + pitch * row, 344, pitch - 8) for row in range(rows)]
@@ -101,33 +95,31 @@ class SettingsLayout:
 
     @cached_property
     def motion(self) -> Rect:
-        """How much moves."""
+        """The choice of motion."""
         return self.screen.rect(468, 520, 344, 44)
 
     @cached_property
     def data(self) -> tuple[Rect, ...]:
-        """The four buttons for what is kept."""
         rows = (self.screen.rect(880, y, 344, 38) for y in (444, 490))
         return tuple(rect for row in rows for rect in split_row(row, 2, self.screen.px(8)))
 
     @cached_property
     def engine(self) -> Rect:
-        """The external engine, below them."""
+        """The external engine's button, below them."""
         return self.screen.rect(880, 536, 344, 38)
 
     @cached_property
     def preview_text(self) -> Rect:
-        """What the strip is for."""
+        """The text beside the preview."""
         return self.screen.rect(32, 616, 380, 80)
 
     @cached_property
     def preview(self) -> BoardLayout:
-        """A whole board, of which only `strip` is to be seen."""
+        """The preview's whole board, of which only `strip` is visible."""
         return board_layout(self.screen, 444, 680 - 804, 804, _PREVIEW)
 
     @cached_property
     def strip(self) -> Rect:
-        """The last two rows of the preview's board."""
         board = self.preview.rect
         top = board.top + self.preview.edge(_PREVIEW - 2)
         return Rect(board.left, top, board.width, board.bottom - top)

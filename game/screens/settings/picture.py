@@ -1,4 +1,4 @@
-"""What the settings page shows, as one value, and how it is drawn."""
+"""The picture of the settings page as one value, and its drawing."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -39,7 +39,6 @@ class SettingsPicture:
 
 @view
 def draw_settings(surface: pygame.Surface, kit: Kit, layout: SettingsLayout, picture: SettingsPicture) -> None:
-    """Draw the whole page."""
     page = kit.page("settings", None, lambda: _page(surface.get_size(), kit, layout))
     surface.blit(page.surface, (0, 0))
     look = looks(picture.states)
@@ -60,7 +59,7 @@ def draw_settings(surface: pygame.Surface, kit: Kit, layout: SettingsLayout, pic
 
 
 def _page(size: tuple[int, int], kit: Kit, layout: SettingsLayout) -> Sprite:
-    """All that never changes, as one picture."""
+    """The unchanging background as one picture."""
     page = pygame.Surface(size, 0, 32)
     draw_backdrop(page, kit)
     for name, rect in layout.panels.items():

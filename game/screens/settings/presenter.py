@@ -36,7 +36,7 @@ _TOGGLES: dict[str, tuple[Place, str]] = {
 
 @dataclass(frozen=True)
 class _Scale:
-    """A slider's places and what each says; it has the name of its field."""
+    """A slider's places and their labels; its name is that of its field."""
 
     place: Place
     text: str
@@ -49,7 +49,7 @@ def _steps(count: int, last: float) -> tuple[float, ...]:
 
 
 def percent(scale: float | None) -> str:
-    """What a UI scale is called."""
+    """A UI scale's label."""
     return "FIT" if scale is None else f"{scale:.0%}".replace("%", " %")
 
 
@@ -96,20 +96,19 @@ _ORDER = ("back", "starter", "callouts", "threat_cues", "thoughts", "reply_delay
 
 
 def _nearest(values: tuple[float | None, ...], value: float | None) -> int:
-    """The place of a value, or of the one nearest to it."""
     if value is None:
         return values.index(None)
     return min(range(len(values)), key=lambda i: float("inf") if (at := values[i]) is None else abs(at - value))
 
 
 def scale_note(screen: Screen, scale: float | None) -> str:
-    """What is used where the window is too small for the scale that was asked for; empty where it fits."""
+    """The scale in use, if the window is too small for the wanted one; else empty."""
     return f"{100 * screen.largest:.0f} % fits" if scale is not None and scale > 1.01 * screen.largest else ""
 
 
 def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions, typed: str | None,
                 asking: str | None) -> tuple[Widget, ...]:
-    """All widgets of the page. typed: the seed that is being typed; asking: the button that asks for one more press."""
+    """All widgets of the page. typed: the seed being typed; asking: the button that waits for a second press."""
     seed = "" if settings.seed is None else str(settings.seed)
     found: list[Widget] = [
         Back("back", layout.back, "SETTINGS"),
@@ -134,18 +133,17 @@ def widgets_for(layout: SettingsLayout, settings: Settings, options: GameOptions
 
 
 def hint_of(target: Target) -> Tooltip | None:
-    """What a target is for, and the key that does the same; None where its own words say it."""
+    """A target's tooltip with its key; None if its own words say enough."""
     text, key = _HINTS.get(target.name, ("", None))
     return Tooltip(text, target.rect, key) if text else None
 
 
 def keypad_for(layout: SettingsLayout) -> Keypad:
-    """The keys for the seed."""
     return Keypad("keypad", layout.keypad, _KEYS, layout.screen.px(6))
 
 
 def changed(settings: Settings, name: str) -> Settings:
-    """The settings after this target was activated; the same where it sets none of them."""
+    """The settings after this target was activated; unchanged if it sets none."""
     field, _, value = name.partition(":")
     change: dict[str, Any] = {}
     if field in _TOGGLES:

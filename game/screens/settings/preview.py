@@ -18,21 +18,19 @@ _GHOST = _FIRST + 35
 
 
 class Preview:
-    """The strip's board. Time is handed in."""
+    """The preview strip's board. Time is handed in."""
 
     def __init__(self) -> None:
         self._motion = BoardAnimation()
         self._particles = Particles(seed=1)
 
     def land(self, settings: Settings) -> None:
-        """The last stone comes down once more."""
         self._motion.clear()
         self._motion.land(_LAST, settings.motion)
         if settings.motion == "full":
             self._particles.land((_LAST % SIZE + 0.5, _LAST // SIZE + 0.5), "o")
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
         self._motion.update(seconds)
         self._particles.update(seconds)
 
@@ -43,5 +41,4 @@ class Preview:
 
     @property
     def flying(self) -> tuple[tuple[Spark, ...], tuple[Ring, ...]]:
-        """What flies over it."""
         return self._particles.sparks, self._particles.rings

@@ -37,7 +37,6 @@ class SettingsPage(Page):
 
     @property
     def typing(self) -> bool:
-        """Whether keys are text just now and mean nothing else."""
         return self._entry is not None
 
     # The page.
@@ -64,7 +63,6 @@ class SettingsPage(Page):
     # What comes in.
 
     def handle_event(self, event: pygame.event.Event) -> None:
-        """While a number is typed, digits are its digits."""
         if event.type == pygame.DROPFILE and Path(event.file).suffix != ".py" and format_of(Path(event.file)) is None:
             self._use_engine(event.file)
             return
@@ -151,7 +149,7 @@ class SettingsPage(Page):
         self._open_folder(folder)
 
     def _choose_engine(self) -> None:
-        """Take the engine whose path is in the clipboard; without one there, do without an engine, after a question."""
+        """Use the engine whose path is in the clipboard; without one there, remove the engine, after a question."""
         path, engine = self._doors.pasted().strip().strip('"'), self._doors.settings.engine
         if path and path != engine and "\n" not in path and os.path.isfile(path):
             self._use_engine(path)
@@ -163,7 +161,7 @@ class SettingsPage(Page):
             self._prompts.say("There is no external engine now.")
 
     def _use_engine(self, path: str) -> None:
-        """Play against this program from now on, where it is chosen on the title."""
+        """Add this program to the title's opponents."""
         if len(path) > LONGEST_PATH or not os.path.isfile(path):
             self._prompts.say(f"No program: {external_level(path, 1.0).title}")
             return
@@ -190,7 +188,6 @@ class SettingsPage(Page):
             self._lay_out()
 
     def picture(self) -> SettingsPicture:
-        """All that is to be seen; `draw` draws this and nothing else."""
         return SettingsPicture(self._widgets, self._states, self._keypad,
                                self._preview.board(self._shown), self._preview.flying, self._shown.theme,
                                self._prompts.notice, self._prompts.strength, self._tooltip(),
@@ -203,7 +200,6 @@ class SettingsPage(Page):
         return next((hint_of(target) for target in self._group.targets if target.name == resting), None)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole page."""
         draw_settings(surface, self._kit, self._layout, self.picture())
 
 
