@@ -64,17 +64,3 @@ def _sum(found: list[Part] | tuple[Part, ...]) -> int:
 
 def _tens(value: float) -> int:
     return round(value / 10) * 10
-
-
-def explained() -> tuple[tuple[str, str], ...]:
-    """The formula for the player: what counts, and how much."""
-    large = " · ".join(f"{name} {base:,}" for name, base in base_points(FIVE_IN_A_ROW).items())
-    small = " · ".join(f"{name} {base:,}" for name, base in base_points(TIC_TAC_TOE).items())
-    return (
-        ("Level, 15×15", large),
-        ("Level, 3×3", f"{small} (a draw is enough)"),
-        ("Cells left", f"up to +{LEFT:.0%} for an early end"),
-        ("Speed", f"up to +{SPEED:.0%}, nothing from {SLOW:.0f} s a move"),
-        ("Streak", f"+{STREAK:.0%} for each win in a row before, up to +{STREAK * LONGEST_STREAK:.0%}"),
-        ("Undo, hint", f"−{UNDO:.0%} and −{HINT:.0%} each; with hints no rating and no medal"),
-    )

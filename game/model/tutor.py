@@ -46,7 +46,7 @@ class Verdict:
 
 
 _LARGE = (
-    Lesson("COMPLETE THE LINE", "You are X. Five in a row win, diagonally too. Place the fifth.",
+    Lesson("COMPLETE THE LINE", "You are X. Five in a row wins; diagonals count. Place the fifth.",
            CORNER, "c5 d6 d5 e4 e5 g6 f5 e6", "win", "Five in a row: that wins the game."),
     Lesson("STOP THE FOUR", "O has a four: one stone more makes five. Place yours on its free end, or O wins next.",
            CORNER, "c2 d3 d5 e4 e6 f5 c6 g6", "stop", "Stopped. A four must always be answered at once."),
@@ -57,7 +57,7 @@ _LARGE = (
            CORNER, "e7 d5 g3 e5 c3 f5", "three", "In time: its four will have only one end."),
 )
 _SMALL = (
-    Lesson("COMPLETE THE LINE", "You are X. Three in a row win, diagonally too. Place the third.",
+    Lesson("COMPLETE THE LINE", "You are X. Three in a row wins; diagonals count. Place the third.",
            TIC_TAC_TOE, "a3 b2 c3 b1", "win", "Three in a row: that wins the game."),
     Lesson("STOP THE TWO", "O has two in a row and the third cell is free. Take it, or O wins with the next stone.",
            TIC_TAC_TOE, "a1 b2 c2 b1", "stop", "Stopped. Two in a row must be answered at once."),

@@ -12,7 +12,7 @@ _EACH = 2000.0          # from one part of the narrow page to the next, which li
 
 @dataclass(frozen=True)
 class HowToPlayLayout:
-    """A board to try things on at the left, the lesson and three cards at the right (pixels)."""
+    """A board to try things on at the left, the lesson and ten lines at the right (pixels)."""
 
     screen: Screen
     size: int
@@ -67,34 +67,20 @@ class HowToPlayLayout:
         return self.screen.rect(1104, 248, 120, 42)
 
     @cached_property
-    def chance(self) -> Rect:
-        """The card about the win chance."""
-        return self.screen.rect(600, 322, 314, 198)
+    def lines(self) -> Rect:
+        """The panel with all that a newcomer needs to know."""
+        return self.screen.rect(600, 322, 648, 374)
 
-    @cached_property
-    def keys(self) -> Rect:
-        """The card about keys and buttons."""
-        return self.screen.rect(934, 322, 314, 198)
-
-    @cached_property
-    def score(self) -> Rect:
-        """The card about points."""
-        return self.screen.rect(600, 536, 648, 160)
-
-    @cached_property
-    def openings(self) -> Rect:
-        """What shows the openings in the card about points, and the points again."""
-        return self.screen.rect(1112, 544, 124, 34)
 
 @dataclass(frozen=True)
 class NarrowHowToPlayLayout(HowToPlayLayout):
-    """The page where letters are large: the board with its lesson, and a part for each card."""
+    """The page where letters are large: the board with its lesson, the lines, and PLAY."""
 
     @cached_property
     def places(self) -> Places:
         """Its parts."""
         width, height = self.screen.room
-        names = "LESSON", "CHANCE", "KEYS", "SCORE", "PLAY"
+        names = "LESSON", "IN TEN LINES", "PLAY"
         return {name: (0, _EACH * i, width, height) for i, name in enumerate(names)}
 
     @cached_property
@@ -117,12 +103,12 @@ class NarrowHowToPlayLayout(HowToPlayLayout):
     @cached_property
     def boards(self) -> Rect:
         """Which board the lessons are for."""
-        return self._card(4, 400, 48).move(0, -self.screen.px(48))
+        return self._card(2, 400, 48).move(0, -self.screen.px(48))
 
     @cached_property
     def play(self) -> Rect:
         """PLAY."""
-        return self._card(4, 400, 60).move(0, self.screen.px(28))
+        return self._card(2, 400, 60).move(0, self.screen.px(28))
 
     @cached_property
     def board(self) -> BoardLayout:
@@ -170,25 +156,10 @@ class NarrowHowToPlayLayout(HowToPlayLayout):
         return Rect(inside.right - px(120), inside.bottom - px(40), px(120), px(40))
 
     @cached_property
-    def chance(self) -> Rect:
-        """The card about the win chance."""
-        return self._card(1, 420, 180)
-
-    @cached_property
-    def keys(self) -> Rect:
-        """The card about keys and buttons."""
-        return self._card(2, 340, 210)
-
-    @cached_property
-    def score(self) -> Rect:
-        """The card about points."""
-        return self._card(3, 680, 170)
-
-    @cached_property
-    def openings(self) -> Rect:
-        """What shows the openings in the card about points, and the points again."""
-        px, card = self.screen.px, self.score
-        return Rect(card.right - px(136), card.top - px(44), px(136), px(36))
+    def lines(self) -> Rect:
+        """The panel with all that a newcomer needs to know."""
+        width, height = self.screen.room
+        return self.screen.rect(8, _EACH + 8, width - 16, height - 16)
 
 
 def layout_for(screen: Screen, size: int) -> HowToPlayLayout:

@@ -1,4 +1,4 @@
-"""HOW TO PLAY: a few positions to solve on a real board, and what the figures and keys mean."""
+"""HOW TO PLAY: a few positions to solve on a real board, and all that a newcomer needs, in ten lines."""
 from __future__ import annotations
 
 from dataclasses import replace
@@ -40,7 +40,6 @@ class HowToPlay(Page):
                                  lambda: self._solution is None, doors.sound)
         self._cursors = (self.board,)
         self._done: set[Lesson] = set()
-        self._openings = False                  # they are told of in the last card
         self._motion, self._particles = BoardAnimation(), Particles(seed=1)
         self._begin(0)
 
@@ -69,9 +68,6 @@ class HowToPlay(Page):
         self._buttons = (*steps, Button("play", layout.play, f"PLAY {size}×{size}", "primary"))
         if self._solution is not None and self._lesson_number + 1 < len(lessons):
             self._buttons = (*self._buttons, Button("next", layout.next, "NEXT"))
-        if self._rules == FIVE_IN_A_ROW:
-            word = "SCORE" if self._openings else "OPENINGS"
-            self._buttons = (*self._buttons, Button("openings", layout.openings, word, "ghost"))
         buttons = [target for button in self._buttons for target in button.targets()]
         self._group.show([*self._back.targets(), *self._boards.targets(), Target("board", layout.board.rect), *buttons],
                          first="board")
@@ -116,10 +112,8 @@ class HowToPlay(Page):
         what, _, value = name.partition(":")
         if what == "play":
             self._leave(self._doors.play, replace(self._options, rules=self._rules))
-        elif what == "openings":
-            self._openings = not self._openings
         elif what == "board":
-            self._rules, self._openings = _BOARDS[value], False
+            self._rules = _BOARDS[value]
             self._begin(0)
         elif what in ("step", "next"):
             self._begin(int(value) if value else self._lesson_number + 1)
@@ -136,7 +130,7 @@ class HowToPlay(Page):
         return HowToPlayPicture(
             self._board_picture(), (self._particles.sparks, self._particles.rings), lesson.title, lesson.text,
             "" if verdict is None else verdict.text, verdict is not None and verdict.right,
-            tuple(each in self._done for each in lessons_for(self._rules)), self._rules == TIC_TAC_TOE, self._openings,
+            tuple(each in self._done for each in lessons_for(self._rules)), self._rules == TIC_TAC_TOE,
             self._back, self._boards, self._buttons,
             self._states, self._layout.screen.size)
 

@@ -198,3 +198,16 @@ def test_each_lessons_name_stands_within_its_panel_where_letters_are_large_too(r
         (name,) = [each for each in texts_of(monkeypatch, pilot.scene.draw, (960, 540))
                    if each.text == pilot.picture().title]
         assert pilot.scene._layout.lesson.contains(name.box)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rules", SOLUTIONS)
+def test_all_that_a_newcomer_needs_is_told_in_ten_short_lines_without_percentages(rules, size, monkeypatch):
+    pilot = on_page(rules, size)
+    told = [each.text for each in texts_of(monkeypatch, pilot.scene.draw, size)
+            if pilot.scene._layout.lines.contains(each.box) and not each.text.isdigit()]
+    assert len(told) == 10
+    assert not [line for line in told if "%" in line or len(line.split()) > 16]
+    assert told[0].startswith("Three" if rules == TIC_TAC_TOE else "Five")
+    for word in ("bar", "lights", "hint", "TWO PLAYERS", "SOLVE", "LEARN", "WHY DID I LOSE"):
+        assert [line for line in told if word in line], word
