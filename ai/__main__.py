@@ -26,6 +26,7 @@ MODULES = {
     "grade": "ai.yours.grade",
     "ladder": "ai.tools.strength.ladder",
     "network-games": "ai.tools.training.network_games",
+    "people": "ai.tools.strength.people",
     "prove": "ai.tools.solving.prove",
     "puzzles": "ai.tools.puzzle_making.puzzles",
     "race": "ai.play.race",

@@ -1,0 +1,77 @@
+"""What decided a person's move by not being seen, found again from the seed of the game."""
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from ai.people.human_model import HumanModel, Look
+from ai.people.people import Person, model_of
+from ai.position.board import Board, board_of
+from ai.position.patterns import FOUR
+from ai.position.rules import Move, Rules
+
+_LINES = ("row", "column", "diagonal", "diagonal")
+_STEPS = ((0, 1), (1, 0), (1, -1), (1, 1))          # of rows and columns, in the order of Traits.blind
+_REACH = 4                          # cells between two stones of one five
+
+
+class Oversight(NamedTuple):
+    """A sentence about it, and the one cell that it names: an end of the line that was not seen."""
+
+    text: str
+    cell: Move
+
+
+@lru_cache(maxsize=512)
+def oversight(rules: Rules, moves: tuple[Move, ...], person: Person, seed: int) -> Oversight | None:
+    """What the person, to move after these moves, did not see, if seeing everything would have changed the move.
+
+    It is the most urgent of what was not seen and is no lesser than a four. None for a game by other rules than
+    those of five in a row, and if the person saw all of that kind.
+    """
+    board = board_of(rules, moves)
+    if rules.line != 5 or board.is_over():
+        return None
+    model = model_of(person, board, seed)
+    move = model.choose()
+    found = [(shape, look.side == board.count % 2, cell, look) for cell, _ in board.candidates() if cell != move
+             for side in (0, 1) for shape, look in model.looks(cell, side)
+             if shape >= FOUR and model.missed.get(look)]
+    seeing = person._replace(traits=person.traits._replace(overlooks=0.0))
+    if not found or model_of(seeing, board, seed).choose() == move:
+        return None
+    _, own, cell, look = max(found)
+    start = _end_of(board, cell, look)
+    what = f"{'an own win on ' if own else ''}the {_LINES[look.direction]} from {rules.cell_name(start)}"
+    return Oversight(f"{person.name} did not see {what}{_why(person, model, look)}.", start)
+
+
+def _end_of(board: Board, cell: Move, look: Look) -> Move:
+    """The first stone of the line, from the left or the bottom, that would become a four or five by this cell."""
+    row, column = divmod(cell, board.rules.size)
+    down, right = _STEPS[look.direction]
+    stones = []
+    for sign in (-1, 1):
+        for away in range(1, _REACH + 1):
+            there = row + sign * away * down, column + sign * away * right
+            if not all(0 <= one < board.rules.size for one in there):
+                break
+            stone = board.stone_at(there[0] * board.rules.size + there[1])
+            if stone is not None and stone != (1 if look.side == 0 else -1):
+                break
+            if stone is not None:
+                stones.append(there)
+    first = min(stones, key=lambda one: (one[1], -one[0]))
+    return first[0] * board.rules.size + first[1]
+
+
+def _why(person: Person, model: HumanModel, look: Look) -> str:
+    """The trait behind it, to follow the sentence; empty if it was chance."""
+    traits = person.traits
+    if traits.blind[look.direction] > 1.5:
+        return f": {person.their} weakness"
+    if look.far:
+        return ": it was far from the last stones"
+    if model.absorbed and traits.absorbed > 1 and look.side != model.board.count % 2:
+        return f": {person.their} own attack was running"
+    return ""

@@ -1,0 +1,78 @@
+"""A small classifier (softmax regression) that names who of the eight people played a game; offline, with numpy."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ai.position.board import Board
+from ai.position.grid import places
+from ai.position.patterns import FOUR, MAKES_FOUR, OPEN_FOUR, OPEN_THREE, OPEN_TWO, WINS
+from ai.position.rules import FIVE_IN_A_ROW, Move
+from ai.tools.runner import JobRecord
+
+STEPS, RATE, RIDGE = 800, 0.5, 0.005    # of gradient descent; L2 penalty
+EARLY = slice(1, 4)                     # moves that are looked at once more by themselves, after the first
+_PLACES = places(FIVE_IN_A_ROW.size)
+
+
+def away(one: Move, other: Move) -> tuple[int, int]:
+    """How many rows and columns lie between two cells."""
+    size = FIVE_IN_A_ROW.size
+    return abs(one // size - other // size), abs(one % size - other % size)
+
+
+def by_direction(shapes: Sequence[int]) -> tuple[int, int, int]:
+    """The best shape in a row, in a column, and in a diagonal."""
+    return shapes[0], shapes[1], max(shapes[2:])
+
+
+def told_by_move(board: Board, move: Move) -> list[bool]:
+    """What one move tells of who plays it: where it lies, what it makes and stops, and what it lets pass."""
+    me, stones, cells = board.count % 2, board.history, [cell for cell, _ in board.candidates()]
+    own, other = ([board.shapes.shape_at(_PLACES[move], direction, side) for direction in range(4)]
+                  for side in (me, 1 - me))
+    open_to = [max(board.shapes.shape_at(_PLACES[cell], direction, 1 - me) for cell in cells) for direction in range(4)]
+    makes = {cell: board.shapes.threat_at(_PLACES[cell], me) for cell in cells}
+    last = max(away(move, stones[-1])) if stones else 0
+    near = {pair for pair in (away(move, stone) for stone in stones[-2::-2])
+            if max(pair) <= 2 and (0 in pair or pair[0] == pair[1])}
+    quiet = max(own) < FOUR and max(other) < FOUR
+    return [last == 1, last > 3, not near, any(0 in pair for pair in near), any(0 not in pair for pair in near),
+            any(max(pair) == 1 for pair in near), any(max(pair) == 2 for pair in near),
+            max(own) >= OPEN_THREE, FOUR <= max(own) <= OPEN_FOUR, max(other) >= OPEN_THREE, max(own) > max(other),
+            max(other) > max(own), *(quiet and shape >= OPEN_FOUR for shape in by_direction(open_to)),
+            *(shape >= OPEN_TWO for shape in (*by_direction(own), *by_direction(other))),
+            max(own) < FOUR and max(makes.values()) >= MAKES_FOUR,
+            max(makes.values()) >= WINS > makes.get(move, 0)]
+
+
+def told_by_game(game: JobRecord) -> NDArray[np.float64]:
+    """What a game tells of the person in it: the mean over all moves, over the early ones, and how it began."""
+    board, rows, own = Board(FIVE_IN_A_ROW), [], list[Move]()
+    for number, move in enumerate(game["moves"]):
+        if (number % 2 == 0) == game["first"]:
+            rows.append(told_by_move(board, move))
+            own.append(move)
+        board.play(move)
+    told, start = np.array(rows, float), max(away(own[0], FIVE_IN_A_ROW.cells // 2))
+    early = told[EARLY].mean(0) if len(told) > 1 else 0 * told[0]
+    began = [game["first"] and start == distance for distance in range(4)]
+    return np.concatenate([told.mean(0), early, told[0] * (not game["first"]), began,
+                           [game["first"], len(own) / 30, 1]])
+
+
+def named(known: Sequence[JobRecord], asked: Sequence[JobRecord]) -> list[str]:
+    """Who played each of the asked games, by a classifier fitted to the known ones."""
+    names = sorted({game["person"] for game in known})
+    seen, new = (np.array([told_by_game(game) for game in games]) for games in (known, asked))
+    middle, width = seen.mean(0), np.maximum(seen.std(0), 1e-6)
+    middle[-1], width[-1] = 0, 1
+    seen, new = (seen - middle) / width, (new - middle) / width
+    right = np.array([[game["person"] == name for name in names] for game in known], float)
+    weights = np.zeros((seen.shape[1], len(names)))
+    for _ in range(STEPS):
+        odds = np.exp(seen @ weights)
+        weights -= RATE * (seen.T @ (odds / odds.sum(1, keepdims=True) - right) / len(seen) + RIDGE * weights)
+    return [names[best] for best in (new @ weights).argmax(1)]

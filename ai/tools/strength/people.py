@@ -1,0 +1,130 @@
+"""Measure the eight people: their ratings, by games, and how often a single game tells who played it."""
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ai.arguments import whole_number
+from ai.chance.constants import RATINGS, SKILL_RATINGS
+from ai.chance.rating import ODDS, SKILLS, between, elo_expected_score
+from ai.people.human_model import HumanModel
+from ai.people.traits import traits_of
+from ai.play.levels import PEOPLE_LEVELS, Level, opponent_named
+from ai.play.thinking import think
+from ai.position.board import Board
+from ai.position.rules import FIRST, FIVE_IN_A_ROW, Move
+from ai.tools import runner
+from ai.tools.runner import JobRecord, RecordFile, open_runner
+from ai.tools.strength.elo import CONFIDENCE
+
+# Modelled players, by their skill.
+SKILLED = {f"skill {skill}": skill for skill in (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1.0, 1.1)}
+OPPONENTS = {name: RATINGS[name] for name in ("0", "2", "4")} | {
+    name: between(skill, SKILLS, SKILL_RATINGS) for name, skill in SKILLED.items()}
+NEAREST = 8                         # opponents of each person
+FIELDS = ("person", "opponent", "first", "result", "moves")
+
+
+@dataclass(frozen=True, slots=True)
+class PersonGame:
+    """One game to play: the person's name, the opponent's, and the game's number between the two."""
+
+    person: str
+    opponent: str
+    number: int
+    seed: int
+
+    @property
+    def key(self) -> str:
+        """What tells it from all others."""
+        return f"{self.person} {self.opponent} {self.number} {self.seed}"
+
+
+def chooser(name: str, board: Board, seed: int) -> Callable[[], Move]:
+    """What chooses the moves of a level, a person or a modelled player."""
+    level = opponent_named(FIVE_IN_A_ROW, name)
+    if level is None:
+        return HumanModel(traits_of(SKILLED[name]), board, seed).choose
+    return lambda: level_move(level, board, seed)
+
+
+def level_move(level: Level, board: Board, seed: int) -> Move:
+    """The level's move in the present position."""
+    *_, report = think(board, level, seed)
+    return report.move
+
+
+def play(game: PersonGame) -> JobRecord:
+    """Play one game to its end; its record. result: the person's. first: whether the person moved first."""
+    chance, board, first = random.Random(game.key), Board(FIVE_IN_A_ROW), game.number % 2 == 0
+    players = [chooser(name, board, chance.getrandbits(32)) for name in (game.person, game.opponent)]
+    while not board.is_over():
+        board.play(players[(board.turn == FIRST) != first]())
+    outcome = board.outcome()
+    assert outcome is not None
+    result = 0.5 if outcome.winner is None else float((outcome.winner == FIRST) == first)
+    return {"key": game.key, "person": game.person, "opponent": game.opponent, "first": first, "result": result,
+            "moves": list(board.history)}
+
+
+def schedule(games: int, seed: int) -> list[PersonGame]:
+    """So many games of each person, against the opponents nearest in rating."""
+    found = []
+    for number, level in enumerate(PEOPLE_LEVELS):
+        about = 700 + 131 * number
+        nearest = sorted(OPPONENTS, key=lambda name: abs(OPPONENTS[name] - about))[:NEAREST]
+        found += [PersonGame(level.name, nearest[game % NEAREST], game // NEAREST, seed) for game in range(games)]
+    return found
+
+
+def rated(games: Sequence[JobRecord]) -> tuple[float, float]:
+    """The likeliest rating by these games, and half the width of its 95 % interval."""
+    low, high = 0.0, 3200.0
+    while high - low > 0.1:
+        middle = (low + high) / 2
+        over = sum(game["result"] - elo_expected_score(middle - OPPONENTS[game["opponent"]]) for game in games)
+        low, high = (middle, high) if over > 0 else (low, middle)
+    chances = [elo_expected_score(low - OPPONENTS[game["opponent"]]) for game in games]
+    return low, CONFIDENCE * ODDS / sum(chance * (1 - chance) for chance in chances) ** 0.5
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m ai people`."""
+    parser.add_argument("--games", type=whole_number(2, 10_000), default=400, metavar="N", help="of each person (400)")
+    parser.add_argument("--seed", type=whole_number(0), default=1)
+    parser.add_argument("--known", type=Path, metavar="FILE",
+                        help="games of another seed, to learn from who plays how: then the games are named")
+    parser.add_argument("--out", type=Path, default=Path(".work/people.jsonl"), metavar="FILE",
+                        help="the games; those that are there are not played again")
+    runner.add_runner_arguments(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play what is missing, and print a row for each person; the exit code."""
+    records = RecordFile(arguments.out, FIELDS)
+    games = []
+    with open_runner(arguments.processes, arguments.dask) as workers:
+        for record in workers.results(play, schedule(arguments.games, arguments.seed), records):
+            games.append(record)
+            print(f"\r{len(games)} games", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    for level in PEOPLE_LEVELS:
+        own = [game for game in games if game["person"] == level.name]
+        value, sure = rated(own)
+        told = RATINGS.get(level.name)
+        against = "" if told is None else f", {value - told:+.0f} from its rating"
+        plies = sum(len(game["moves"]) for game in own) / len(own)
+        draws = sum(game["result"] == 0.5 for game in own) / len(own)
+        print(f"{level.name:6} {value:6.0f} ± {sure:.0f}{against}; {plies:.0f} plies, {draws:.0%} drawn")
+    if arguments.known is not None:
+        from ai.tools.strength.naming import named
+        names = named(list(RecordFile(arguments.known, FIELDS).values()), games)
+        right = [name == game["person"] for name, game in zip(names, games, strict=True)]
+        print(f"named {sum(right) / len(right):.1%} of {len(right)} single games: " + ", ".join(
+            f"{level.name} {sum(found) / len(found):.0%}" for level in PEOPLE_LEVELS
+            for found in ([one for one, game in zip(right, games, strict=True) if game["person"] == level.name],)))
+    return 0

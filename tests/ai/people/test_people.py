@@ -1,0 +1,96 @@
+"""The eight people: repeatable, quick, true to their traits, and told apart by what they overlook."""
+from __future__ import annotations
+
+import pytest
+
+from ai.people.oversight import oversight
+from ai.people.people import PEOPLE, person_move, person_named
+from ai.play.levels import PEOPLE_LEVELS, opponent_named
+from ai.play.thinking import think
+from ai.position.board import Board, board_of
+from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
+
+FIVES = {"row": "f8 a1 g8 c1 h8 e1 i8 g1", "rising": "f6 a1 g7 c1 h8 e1 i9 g1", "column": "h6 a1 h7 c1 h8 e1 h9 g1"}
+
+
+def board_after(names, rules=FIVE_IN_A_ROW):
+    return Board.from_moves(names, rules)
+
+
+def moves_of(name, names, seeds=40):
+    """The cells that the person plays after these moves, a game for each seed."""
+    board = board_after(names)
+    return [FIVE_IN_A_ROW.cell_name(person_move(person_named(name), board, seed)) for seed in range(seeds)]
+
+
+def play_out(one, other, seed, rules=FIVE_IN_A_ROW):
+    board = Board(rules)
+    while not board.is_over():
+        move = person_move((one, other)[board.count % 2], board, seed)
+        board.check(move)
+        board.play(move)
+    return board.history
+
+
+@pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, TIC_TAC_TOE, Rules(15, 5, exact=True)], ids=["15", "3", "exact"])
+@pytest.mark.parametrize("person", PEOPLE[::2], ids=lambda person: person.name)
+def test_a_game_keeps_the_rules_and_is_the_same_again_by_its_seed(person, rules):
+    assert play_out(person, PEOPLE[1], 3, rules) == play_out(person, PEOPLE[1], 3, rules)
+    assert len({play_out(person, PEOPLE[1], seed, rules) for seed in range(5)}) > 1
+
+
+@pytest.mark.parametrize("person", PEOPLE, ids=lambda person: person.name)
+@pytest.mark.parametrize("line", FIVES)
+def test_everybody_makes_five_whenever_it_is_there(person, line):
+    board = board_after(FIVES[line])
+    for seed in range(10):
+        board.play(person_move(person, board, seed))
+        assert board.is_over()
+        board.undo()
+
+
+def test_ida_stops_fours_in_rows_and_misses_those_in_diagonals():
+    row, diagonal = moves_of("Ida", "e8 f8 a15 g8 c15 h8 o15 i8"), moves_of("Ida", "e5 f6 a15 g7 c15 h8 o15 i9")
+    assert row.count("j8") > 35
+    assert diagonal.count("j10") < 35
+
+
+def test_greta_blocks_where_bruno_attacks():
+    both_have_threes = "h8 d4 h9 e4 h10 f4 c12"     # it is O's move, whose three is as open as X's
+    own = ("c4", "g4", "b4", "h4")
+    assert sum(move in own for move in moves_of("Bruno", both_have_threes)) > 35
+    two_twos = "h8 d4 h9 e4 a15"
+    near = [sum(move[0] in "ghi" for move in moves_of(name, two_twos)) for name in ("Greta", "Bruno")]
+    assert near[0] > near[1] + 10
+
+
+def test_an_oversight_is_found_again_and_its_line_was_there():
+    moves = board_after("e5 f6 a15 g7 c15 h8 o15 i9").history
+    told = [(seed, oversight(FIVE_IN_A_ROW, moves, person_named("Ida"), seed)) for seed in range(40)]
+    seen = moves_of("Ida", "e5 f6 a15 g7 c15 h8 o15 i9")
+    missed = [(seed, what) for seed, what in told if what is not None]
+    assert 0 < len(missed) < 40
+    for seed, what in missed:
+        assert seen[seed] != "j10"
+        assert what.text == "Ida did not see the diagonal from f6: her weakness."
+        assert FIVE_IN_A_ROW.cell_name(what.cell) == "f6"
+    assert all(seen[seed] == "j10" for seed, what in told if what is None)
+
+
+def test_a_person_is_a_level_that_answers_at_once_and_knows_no_more_than_its_move():
+    for level in PEOPLE_LEVELS:
+        board = board_after("h8 i9 g7")
+        *_, report = think(board, level, 5)
+        assert report.move == person_move(level.person, board, 5)
+        assert opponent_named(FIVE_IN_A_ROW, level.name) == level == opponent_named(TIC_TAC_TOE, level.name)
+        assert level.label_in_sentence == level.person.name
+    board = board_after(FIVES["row"])
+    *_, report = think(board, PEOPLE_LEVELS[0], 5)
+    assert report.score == 2_000_000_000 - 1
+
+
+def test_ida_plays_diagonals_worse_than_rows_on_the_small_board_too():
+    stopped = [sum(person_move(person_named("Ida"), board_after(names, TIC_TAC_TOE), seed) == cell for seed in range(60))
+               for names, cell in (("a3 b1 b3", 2), ("a3 b1 b2", 8))]
+    assert stopped[0] > stopped[1] + 10
+    assert board_of(TIC_TAC_TOE, (0, 7, 1)).turn == -1
