@@ -7,7 +7,7 @@ from ai.people.oversight import oversight
 from ai.people.people import PEOPLE, person_move, person_named
 from ai.play.levels import PEOPLE_LEVELS, opponent_named
 from ai.play.thinking import think
-from ai.position.board import Board, board_of
+from ai.position.board import Board
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 
 FIVES = {"row": "f8 a1 g8 c1 h8 e1 i8 g1", "rising": "f6 a1 g7 c1 h8 e1 i9 g1", "column": "h6 a1 h7 c1 h8 e1 h9 g1"}
@@ -90,7 +90,7 @@ def test_a_person_is_a_level_that_answers_at_once_and_knows_no_more_than_its_mov
 
 
 def test_ida_plays_diagonals_worse_than_rows_on_the_small_board_too():
-    stopped = [sum(person_move(person_named("Ida"), board_after(names, TIC_TAC_TOE), seed) == cell for seed in range(60))
-               for names, cell in (("a3 b1 b3", 2), ("a3 b1 b2", 8))]
+    ida = person_named("Ida")
+    stopped = [sum(person_move(ida, board_after(names, TIC_TAC_TOE), seed) == TIC_TAC_TOE.parse_cell(cell)
+                   for seed in range(60)) for names, cell in (("a3 b1 b3", "c3"), ("a3 b1 b2", "c1"))]
     assert stopped[0] > stopped[1] + 10
-    assert board_of(TIC_TAC_TOE, (0, 7, 1)).turn == -1
