@@ -166,6 +166,11 @@ def opponent_named(rules: Rules, name: str) -> Level | None:
     return person if person is not None and has_people(rules) else level_named(rules, name)
 
 
+def company(rules: Rules, level: Level) -> tuple[Level, ...]:
+    """Those among whom this level stands on this board, weakest first: the people, or the levels."""
+    return levels_for(rules) if level.person is None else PEOPLE_LEVELS
+
+
 def has_people(rules: Rules) -> bool:
     """Whether the eight people play on this board."""
     return rules.line == 5 or rules == TIC_TAC_TOE

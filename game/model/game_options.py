@@ -1,7 +1,7 @@
 """The choices a game begins with: board, level, who starts."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, cast, get_args
 
@@ -135,12 +135,7 @@ class GameOptions:
         """
         if not self.match_me or self.persons != 1:
             return self
-        rated = [level for level in levels_for(self.rules, with_master) if is_rated(level, self.rules)]
-
-        def distance(level: Level) -> float:
-            matchup = known(self.rules, level)
-            return abs(matchup.outlook(rating_of(level, self.rules, matchup.rating.value)).gap)
-        return self.with_level(min(rated, key=distance))
+        return self.with_level(nearest(self.rules, levels_for(self.rules, with_master), known) or self.level)
 
     def with_level(self, level: Level) -> GameOptions:
         return replace(self, small=level) if self.rules == TIC_TAC_TOE else replace(self, large=level)
@@ -165,3 +160,11 @@ class GameOptions:
             return SECOND if self.persons else FIRST
         starts = self.starter == "me" or (self.starter == "alternate" and self.games % 2 == 0)
         return FIRST if starts else SECOND
+
+
+def nearest(rules: Rules, levels: Sequence[Level], known: Callable[[Rules, Level], Matchup]) -> Level | None:
+    """The one of these levels that is nearest to the player's rating; None if none is rated. known: as in matched."""
+    def distance(level: Level) -> float:
+        matchup = known(rules, level)
+        return abs(matchup.outlook(rating_of(level, rules, matchup.rating.value)).gap)
+    return min((level for level in levels if is_rated(level, rules)), key=distance, default=None)

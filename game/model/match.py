@@ -20,6 +20,7 @@ from game.model.kept_game import PlyRecord, SavedGame
 from game.model.seats import Mark, Seats
 
 REPLY_DELAY = 0.4                   # seconds: the AI's reply never appears sooner after the human's move
+PERSON_SECONDS = 1.0                # no person waits longer, unless the setting says so
 NEW_MATCHUP = Matchup()             # of a new player
 
 
@@ -298,7 +299,7 @@ class Match(Turns):
         while message is not None:
             self.receive(message)
             message = self._thinker.poll()
-        if self._answered and self.thinking and (self._step or (not self.paused and self._waited >= self.reply_delay)):
+        if self._answered and self.thinking and (self._step or (not self.paused and self._waited >= self._reply_after)):
             self._step = False
             self._reply()
 
@@ -357,6 +358,15 @@ class Match(Turns):
             self.chances.take_position(message.report)
         if not isinstance(message, Progress):
             self._position_ticket = None
+
+    @property
+    def _reply_after(self) -> float:
+        """Seconds before which no reply appears: a person takes now more, now less, up to PERSON_SECONDS."""
+        level = self.level_to_move
+        if level is None or level.person is None or not self.reply_delay:
+            return self.reply_delay
+        hesitates = random.Random(f"{self.seed} {self.board.count}").random()
+        return max(self.reply_delay, min(PERSON_SECONDS, self.reply_delay * (1 + 2 * hesitates)))
 
     def _reply(self) -> None:
         assert self._report is not None

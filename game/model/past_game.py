@@ -5,7 +5,8 @@ import datetime
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from ai.play.levels import MASTER, PROOF, Level, levels_for
+from ai.people.oversight import Oversight, oversight
+from ai.play.levels import MASTER, PEOPLE_LEVELS, PROOF, Level, has_people, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, SECOND, TIC_TAC_TOE, Rules
 from ai.records.record import Record
 from ai.review.analysis import Finding
@@ -24,7 +25,8 @@ class PastGame:
     """A game and its records. when: seconds since 1970, its end, or when it was left; None is unknown.
 
     records: of its plies, oldest first; empty if they were not kept. names: of the first and second player, unless they
-    are the player and a level; empty names are unknown. mark: the player's.
+    are the player and a level; empty names are unknown. mark: the player's. seed: of the game's chance; None if it is
+    unknown.
     """
 
     game: Game
@@ -32,6 +34,7 @@ class PastGame:
     records: tuple[PlyRecord, ...]
     names: tuple[str, str] | None = None
     mark: Mark = "x"
+    seed: int | None = None
 
     @property
     def plies(self) -> int:
@@ -71,7 +74,7 @@ def of_match(match: Match, when: float) -> PastGame:
     mark, level = match.seats.mark(match.human), match.level
     game = Game(match.rules, _known(level), match.human, moves, called(mark, level is not None),
                 _proven(tuple(match.records), match.human))
-    return PastGame(game, when, tuple(match.records), names_of(match.seats), mark)
+    return PastGame(game, when, tuple(match.records), names_of(match.seats), mark, match.seed)
 
 
 def of_finished(finished: FinishedGame) -> PastGame:
@@ -79,7 +82,7 @@ def of_finished(finished: FinishedGame) -> PastGame:
     game = Game(finished.rules, _known(finished.level), finished.human, finished.moves, called(finished.mark),
                 _proven(finished.records, finished.human))
     return PastGame(game, finished.when, finished.records, names_of(Seats.against(finished.level, finished.human)),
-                    finished.mark)
+                    finished.mark, finished.seed)
 
 
 def of_saved(saved: SavedGame) -> PastGame:
@@ -88,7 +91,7 @@ def of_saved(saved: SavedGame) -> PastGame:
     mark = seats.mark(saved.human)
     game = Game(saved.rules, _known(saved.level), saved.human, moves, called(mark, saved.level is not None),
                 _proven(saved.records, saved.human))
-    return PastGame(game, saved.when, saved.records, names_of(seats), mark)
+    return PastGame(game, saved.when, saved.records, names_of(seats), mark, saved.seed)
 
 
 def _known(level: Level | None) -> Level | None:
@@ -130,7 +133,8 @@ def of_record(record: Record) -> PastGame:
     check_board(rules)
     names = record.first, record.second
     human = SECOND if names[1] == YOU else FIRST
-    level = next((level for level in levels_for(rules) if level.label == names[human == FIRST]), None)
+    known = (*levels_for(rules), *(PEOPLE_LEVELS if has_people(rules) else ()))
+    level = next((level for level in known if level.label == names[human == FIRST]), None)
     ours = YOU in names and level is not None
     game = Game(rules, level if ours else None, human, record.moves, called("x", YOU in names))
     return PastGame(game, _day(record.date), tuple(_timed(record, game)), None if ours else names)
@@ -148,6 +152,14 @@ def _timed(record: Record, game: Game) -> Iterator[PlyRecord]:
     """Each move's time, if the record has it."""
     for ply, (move, time) in enumerate(zip(record.moves, record.milliseconds, strict=False)):
         yield PlyRecord(move, game.is_humans(ply), time / 1000)
+
+
+def oversight_at(past: PastGame, ply: int) -> Oversight | None:
+    """What one of the people did not see before playing stone number `ply`, from 1, if it decided the move."""
+    level = past.game.level
+    if level is None or level.person is None or past.seed is None or past.game.is_humans(ply - 1):
+        return None
+    return oversight(past.game.rules, past.game.moves[:ply - 1], level.person, past.seed)
 
 
 def retry_ply(past: PastGame, ply: int) -> int | None:

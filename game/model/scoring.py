@@ -3,12 +3,28 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ai.play.levels import CASUAL, CLUB, ELITE, EXPERT, FULL, M1, M2, M3, MASTER, ROOKIE, Level, levels_for
+from ai.play.levels import (
+    CASUAL,
+    CLUB,
+    ELITE,
+    EXPERT,
+    FULL,
+    M1,
+    M2,
+    M3,
+    MASTER,
+    PEOPLE_LEVELS,
+    ROOKIE,
+    Level,
+    levels_for,
+)
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model.kept_game import Result, earns_medal
 
 BASE = {ROOKIE.name: 800, CASUAL.name: 1_800, CLUB.name: 3_000, EXPERT.name: 4_600, ELITE.name: 6_400,
         M1.name: 7_000, M2.name: 7_600, M3.name: 8_300, MASTER.name: 9_000}
+PEOPLE_BASE = dict(zip((level.name for level in PEOPLE_LEVELS), (400, 600, 800, 1_000, 1_500, 2_400, 3_600, 4_600),
+                       strict=True))
 SMALL_BASE = {ROOKIE.name: 100, CASUAL.name: 200, CLUB.name: 300, EXPERT.name: 400, FULL.name: 500}     # on 3×3
 LEFT = 0.4                          # of the base, for a whole board of empty cells
 SPEED = 0.3                         # of the base, for moves that take no time
@@ -33,6 +49,13 @@ def base_points(rules: Rules) -> dict[str, int]:
     return found
 
 
+def base_of(rules: Rules, level: Level) -> int | None:
+    """What a win against the level is worth at least; None if it is worth nothing."""
+    if level.person is None:
+        return base_points(rules).get(level.name)
+    return PEOPLE_BASE[level.name] // (10 if rules.cells <= 9 else 1)
+
+
 def parts(level: Level, result: Result, plies: int, cells: int, human_seconds: float, streak: int,
           undos: int, hints: int = 0) -> tuple[Part, ...]:
     """The points of a game, part by part; none for a loss, nor for a draw against a level that can be beaten.
@@ -44,7 +67,7 @@ def parts(level: Level, result: Result, plies: int, cells: int, human_seconds: f
     """
     if not earns_medal(level, result):
         return ()
-    base = base_points(TIC_TAC_TOE if cells <= 9 else FIVE_IN_A_ROW)[level.name]
+    base = base_of(TIC_TAC_TOE if cells <= 9 else FIVE_IN_A_ROW, level) or 0
     pace = human_seconds / max(1, (plies + 1) // 2)
     found = [Part(level.label, base), Part(f"{cells - plies} cells left", _tens(LEFT * base * (cells - plies) / cells)),
              Part(f"{pace:.0f} s a move", _tens(SPEED * base * max(0.0, 1 - pace / SLOW)))]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from ai.play.levels import Level, levels_for
+from ai.play.levels import Level, company
 from ai.position.rules import Rules
 from game.model.match import Match
 from game.model.scoring import HINT, UNDO
@@ -122,7 +122,7 @@ def _share(match: Match, ending: Ending | None) -> list[_Small]:
 
 def _neighbours(rules: Rules, level: Level, with_master: bool) -> list[_Small]:
     """The next weaker level and the next stronger one, where there are such that can play."""
-    levels = levels_for(rules)
+    levels = company(rules, level)
     at = [other.name for other in levels].index(level.name)
     weaker = [_Small(f"level {other.name}", other.name, "down") for other in levels[max(0, at - 1):at]
               if with_master or not other.needs_master]

@@ -3,6 +3,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.views.faces import draw_face
 from game.views.kit import Kit, Paint
 from game.views.paint import hline
 from game.views.recording import view
@@ -18,6 +19,7 @@ class Opponent:
     facts: tuple[tuple[str, str, str], ...]
     label: str = "YOUR OPPONENT"
     ink: Paint = "o_text"           # of the name: the colour of the level's mark
+    face: str = ""                  # of one of the people: the level's name
 
 
 def draw_opponent(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, opponent: Opponent) -> int:
@@ -30,6 +32,8 @@ def draw_opponent(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, opponent
 @view
 def _draw(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, opponent: Opponent) -> None:
     y = rect.top + kit.px(8)
+    if opponent.face:
+        draw_face(surface, kit, opponent.face, (rect.right - kit.px(40), y + kit.px(30)), kit.px(76))
     draw_text(surface, kit, rect.left, y, opponent.label, LABEL, "dim")
     y += kit.px(36)
     draw_text(surface, kit, rect.left, y, opponent.name, HEADLINE, opponent.ink)

@@ -11,7 +11,7 @@ from ai.position.rules import FIRST
 from ai.search.report import SearchReport
 from game.model.callouts import winning_cells
 from game.model.match import Match
-from game.model.scoring import base_points
+from game.model.scoring import base_of
 from game.model.seats import OTHER
 from game.model.settings import Settings
 from game.model.thinking_times import time_text
@@ -107,6 +107,8 @@ def picture_of(session: PlaySession, layout: PlayLayout, kit: Kit, settings: Set
     board = _board(session, settings, view)
     line = proof.short_line if layout.compact else proof.line
     told = line(match, shown, view.cell, session.verified, session.stood)
+    if session.over and match.level is not None and match.level.person is not None:
+        told = f"Next time: {match.level.person.advice}"
     return PlayPicture(
         board=board,
         sparks=animation.sparks if present else (),
@@ -384,7 +386,7 @@ def opponent(match: Match, past: Past) -> Opponent:
     if rules.exact:
         sentences.append("Exactly five in a row wins. Six or more does not count.")
     ink: Paint = "x_text" if match.seats.mark(match.human) == "o" else "o_text"
-    worth = base_points(rules).get(level.name)
+    worth = base_of(rules, level)
     if match.against_proof:
         sentences.append("Not rated. What counts is how long you last.")
     elif not match.counts:
@@ -407,7 +409,8 @@ def opponent(match: Match, past: Past) -> Opponent:
         named = (f"{count} {name if count == 1 else many}" for count, name, many in
                  zip(played, ("win", "draw", "loss"), ("wins", "draws", "losses"), strict=True) if count)
         facts.append(("On this board", "", ", ".join(named)))
-    return Opponent(level.full_name.upper().replace(" ·", ","), tuple(sentences), tuple(facts), ink=ink)
+    return Opponent(level.full_name.upper().replace(" ·", ","), tuple(sentences), tuple(facts), ink=ink,
+                    face="" if level.person is None else level.name)
 
 
 def _no_opponent(match: Match) -> Opponent:

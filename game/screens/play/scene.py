@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from ai.play.levels import levels_for
+from ai.play.levels import opponent_named
 from ai.position.rules import IllegalMove
 from game.model.game_options import GameOptions
 from game.model.match import Match
@@ -224,7 +224,7 @@ class Play(Page):
             game = ending.finish.game if ending is not None and name == "name" else None
             self._visit(partial(self._doors.scores, game=game))
         else:
-            level = next((level for level in levels_for(self.match.rules) if name == f"level {level.name}"), None)
+            level = opponent_named(self.match.rules, name.removeprefix("level "))
             self._leave(self._again if level is None else self._doors.play,
                         options if level is None else replace(options.with_level(level), match_me=False))
 

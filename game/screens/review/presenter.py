@@ -13,7 +13,7 @@ from ai.review.words import Sentence, Speech
 from ai.tree.search_tree import LargeBoard, SmallBoard
 from game.model.game_analysis import GameAnalysis, Opinion
 from game.model.lab_positions import problem_after
-from game.model.past_game import PastGame, retry_ply
+from game.model.past_game import PastGame, oversight_at, retry_ply
 from game.model.settings import Settings
 from game.screens.review.layout import ReviewLayout
 from game.screens.review.picture import AccuracyPanel, Head, LevelTile, MoveCard
@@ -183,6 +183,9 @@ def move_card(past: PastGame, analysis: GameAnalysis, look: Look) -> MoveCard:
     words = move.sentence.text if move.sentence is not None else _praise(past, analysis, move, ply)
     lost = move.judgement is Judgement.LOSING_MOVE
     colours = () if move.sentence is None else tints(past, move, move.sentence, lost)
+    missed = oversight_at(past, ply)
+    if missed is not None:
+        words, colours = f"{missed.text} {words}", (*colours, (game.rules.cell_name(missed.cell), "x_text"))
     return MoveCard(heading, kind, (kind or who).upper(), before, after, _change(before, after),
                     _notes(past, analysis, ply), words, colours)
 

@@ -30,6 +30,7 @@ class TitleLayout:
     foot: Rect                      # the lowest row
     demo: BoardLayout               # the demo board, dissolving at its edges
     demo_label: Rect                # the words under it
+    offer: Rect                     # one of the people, over the demo board
 
     def tiles(self, count: int) -> tuple[Rect, ...]:
         """The row of levels; the last has more to say."""
@@ -46,24 +47,35 @@ class TitleLayout:
 
     @cached_property
     def _levels(self) -> tuple[Rect, ...]:
-        """Of the panel with the other levels: they, the times, who starts."""
-        return self.screen.rows(self.inside, None, 54, 44, gap=14)
+        """Of the panel with all opponents: people or levels, they, what is said of them, who starts."""
+        return self.screen.rows(self.inside, 40, None, 50, 44, gap=11)
+
+    @cached_property
+    def kinds(self) -> Rect:
+        """PEOPLE or LEVELS."""
+        return self.words_and_choice(self._levels[0])
+
+    @cached_property
+    def people(self) -> tuple[Rect, ...]:
+        """The eight people, four in a row."""
+        return tuple(place for row in self.screen.rows(self._levels[1], None, None, gap=9)
+                     for place in self.screen.columns(row, None, None, None, None, gap=8))
 
     def others(self, count: int) -> tuple[Rect, ...]:
         """The other levels and what stands behind them, two in a row."""
         screen, rows = self.screen, max(3, (count + 1) // 2)
-        return tuple(place for row in screen.rows(self._levels[0], *[None] * rows, gap=9)
+        return tuple(place for row in screen.rows(self._levels[1], *[None] * rows, gap=9)
                      for place in screen.columns(row, None, None, gap=10))[:count]
 
     @cached_property
     def times(self) -> Rect:
-        """How long the levels think."""
-        return self._levels[1]
+        """How long the levels think, or how a person plays."""
+        return self._levels[2]
 
     @cached_property
     def starter(self) -> Rect:
         """Who starts, below the levels."""
-        return self.words_and_choice(self._levels[2])
+        return self.words_and_choice(self._levels[3])
 
     def words_and_choice(self, line: Rect) -> Rect:
         """The place of a choice, behind its label."""
@@ -98,7 +110,7 @@ def _whole(screen: Screen) -> TitleLayout:
         levels=levels, start=screen.columns(start, None, 196, gap=10), resume=screen.columns(resume, 196, None, gap=16),
         rooms=screen.columns(rooms, 230, None, None, gap=10), panel=panel, heading=heading, inside=inside,
         foot=screen.rect(64, 656, 1184, 56), demo=board_layout(screen, 652, -46, 48 * 15, 15),
-        demo_label=screen.rect(848, 622, 400, 20))
+        demo_label=screen.rect(848, 622, 400, 20), offer=screen.rect(828, 530, 420, 80))
 
 
 def places(screen: Screen, opened: str) -> Places:
@@ -122,4 +134,4 @@ def _narrow(screen: Screen) -> TitleLayout:
         cards=screen.columns(cards, None, None, gap=12), level_line=level_line, levels=levels,
         start=screen.columns(start, None, 196, gap=10), resume=screen.columns(resume, 196, None, gap=16),
         rooms=screen.columns(rooms, 230, None, None, gap=10), panel=panel, heading=AWAY,
-        inside=screen.inside(panel, 12, 10), foot=foot, demo=BoardLayout(AWAY, 15), demo_label=AWAY)
+        inside=screen.inside(panel, 12, 10), foot=foot, demo=BoardLayout(AWAY, 15), demo_label=AWAY, offer=AWAY)

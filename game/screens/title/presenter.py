@@ -1,14 +1,15 @@
 """What can be pressed on the title, and what it says: boards, levels, PLAY, the rooms, and what is open."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
 
-from ai.play.levels import ELITE, EXTERNAL, PROOF, Level, levels_for
+from ai.chance.rating import Matchup, is_rated, rating_of
+from ai.play.levels import ELITE, EXTERNAL, PEOPLE_LEVELS, PROOF, Level, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
-from game.model.game_options import GameOptions
+from game.model.game_options import GameOptions, nearest
 from game.model.kept_game import SavedGame
 from game.model.thinking_times import key_of, range_of, range_text, time_text
 from game.screens.title.layout import TitleLayout
@@ -28,7 +29,7 @@ BOARDS: dict[str, tuple[Rules, str]] = {
 OPENINGS = (("free", "Free"), ("swap2", "Swap2"), ("balanced", "Balanced"))
 LASTS = (("once", "For one game"), ("kept", "For every game"))
 LINES = (("more", "Five or more"), ("exact", "Exactly five"))
-LABELS = {"starter": "Starts", "opening": "Opening", "line": "Wins", "lasts": "Lasts"}
+LABELS = {"starter": "Starts", "opening": "Opening", "line": "Wins", "lasts": "Lasts", "kind": "Against"}
 OPENING_WORDS = dict(OPENINGS)
 RULES_TOLD = {
     "opening:free": "The first stone may go anywhere. Only such games have a win chance, points and a rating.",
@@ -55,6 +56,8 @@ DOORS = {
                   ("games", "GAMES", "All that you have played, to look at again."),
                   ("waiting", "UNFINISHED", "Games that you left, to go on with."),
                   ("scores", "SCORES", "The best games, medals and streaks."))}
+KINDS = (("people", "PEOPLE"), ("levels", "LEVELS"))
+FEW_GAMES = 3                       # from which on one of the people is offered
 UNKNOWN = "…"                       # a time that has not been measured yet
 
 
@@ -161,6 +164,39 @@ def other_tiles(layout: TitleLayout, options: GameOptions, levels: Sequence[Leve
                  for level, rect in zip(others, layout.others(len(others) + behind), strict=False))
 
 
+def person_tiles(layout: TitleLayout, options: GameOptions, past: Past) -> tuple[Tile, ...]:
+    """The eight people: their faces, names and ratings."""
+    tiles = (_tile(level, rect, level.title, rating_words(options.rules, level), None, options, past)
+             for level, rect in zip(PEOPLE_LEVELS, layout.people, strict=True))
+    return tuple(tile._replace(face=tile.name.removeprefix("level ")) for tile in tiles)
+
+
+def rating_words(rules: Rules, level: Level) -> str:
+    """'1,224', or nothing if it is not measured."""
+    return f"{rating_of(level, rules):,.0f}" if is_rated(level, rules) else ""
+
+
+def person_words(options: GameOptions) -> str:
+    """How the chosen person plays."""
+    person = options.level.person
+    return "Eight people, each with a weakness of their own." if person is None else person.sentence
+
+
+def offered_person(options: GameOptions, past: Past, known: Callable[[Rules, Level], Matchup]) -> Level | None:
+    """The person nearest to the player's rating, from the third game on the board on, if it is not the opponent."""
+    if options.persons != 1 or options.opened or past.tallies[options.rules].games < FEW_GAMES:
+        return None
+    person = nearest(options.rules, PEOPLE_LEVELS, known)
+    return None if person == options.level else person
+
+
+def offer(layout: TitleLayout, options: GameOptions, past: Past, person: Level) -> Tile:
+    """One of the people to play against: the face, and how they play."""
+    assert person.person is not None
+    tile = _tile(person, layout.offer, f"TRY {person.title.upper()}", person.person.sentence, None, options, past)
+    return tile._replace(face=person.name, medal=None)
+
+
 def _tile(level: Level, rect: Rect, figure: str, caption: str, small: str | None, options: GameOptions,
           past: Past) -> Tile:
     return Tile(f"level {level.name}", rect, figure, caption, small,
@@ -196,6 +232,7 @@ def seat_choices(layout: TitleLayout, options: GameOptions, levels: Sequence[Lev
     lines = layout.lines(6)
     beside = [layout.words_and_choice(line) for line in lines]
     words = [(YOU, PERSON), *((level.name, level.name) for level in levels)]
+    words += [(level.name, level.title) for level in {options.level, options.rival} if level.person is not None]
     large = options.rules == FIVE_IN_A_ROW
     if large and engine:
         words.append((EXTERNAL, "Engine"))

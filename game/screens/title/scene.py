@@ -9,7 +9,7 @@ from typing import cast
 
 import pygame
 
-from ai.play.levels import EXTERNAL, PROOF, Level, external_level, levels_for
+from ai.play.levels import EXTERNAL, PEOPLE_LEVELS, PROOF, Level, external_level, levels_for, opponent_named
 from ai.play.opening_rules import OpeningRule
 from ai.play.thinker import Thinker
 from game.animation.parallax import Parallax
@@ -52,6 +52,7 @@ class Title(Page):
         self._parallax = Parallax()
         self._options = self._options.matched(doors.store.matchup)
         self._checked = False                           # whether MASTER's network and THE PROOF's book can be used
+        self._kind = "people"                           # what ALL LEVELS shows: these, or "levels"
         self._dot = False                               # today's puzzle is still to be solved
         self._levels: tuple[Level, ...]                 # those of the chosen board that can play
         if not opening:                                 # else after the first picture, which need not wait for it
@@ -87,13 +88,21 @@ class Title(Page):
         """Add what is open beside the game to start."""
         layout, options, settings = self._layout, self._options, self._doors.settings
         offered = not self._checked or (bool(self._doors.verified) and not self._fault)
+        person = presenter.offered_person(options, self._past, self._doors.store.matchup)
+        if person is not None and not layout.screen.narrow:
+            self._tiles += (presenter.offer(layout, options, self._past, person),)
         if options.opened == "levels":
+            self._choices = (Choice("kind", layout.kinds, presenter.KINDS, self._kind),
+                             presenter.starter(layout.starter, options))
+        if options.opened == "levels" and self._kind == "people":
+            self._tiles += presenter.person_tiles(layout, options, self._past)
+            self._times_told = presenter.person_words(options)
+        elif options.opened == "levels":
             behind = presenter.behind_the_levels(options, offered)
             others = presenter.other_tiles(layout, options, self._levels, self._past, self._times.times, len(behind))
             rects = layout.others(len(others) + len(behind))[len(others):]
             self._tiles += others
             self._buttons += tuple(button._replace(rect=rect) for button, rect in zip(behind, rects, strict=True))
-            self._choices = (presenter.starter(layout.starter, options),)
             self._times_told = presenter.times_sentence(options.rules, self._levels, self._times.times,
                                                         settings.master_seconds)
         elif options.opened == "players":
@@ -184,16 +193,15 @@ class Title(Page):
             on = self._options.has_proof and self._options.persons == 1
             self._options = self._options.without_proof() if on else self._options.with_proof()
         elif name.startswith("level "):
-            chosen = next(level for level in self._levels if name == f"level {level.name}")
+            chosen = opponent_named(self._options.rules, name.removeprefix("level "))
+            assert chosen is not None
             one = self._options.persons == 1            # else the player sits down to play against the level
             there = self._options.without_proof() if one else self._options.with_one_player()
             self._options = replace(there.with_level(chosen), match_me=False)
         elif name.startswith("seat "):
             mark, _, who = name.removeprefix("seat ").partition(":")
-            level = next((level for level in self._levels if level.name == who), None)
-            if who == PROOF.name:
-                level = PROOF
-            elif who == EXTERNAL:
+            level = opponent_named(self._options.rules, who)
+            if who == EXTERNAL:
                 settings = self._doors.settings
                 level = external_level(settings.engine, settings.master_seconds)
             self._options = replace(self._options.seated(cast(Mark, mark), level), match_me=False)
@@ -203,6 +211,9 @@ class Title(Page):
             self._options = replace(self._options, exact=name == "line:exact")
         elif name.startswith("lasts:"):
             self._options = replace(self._options, kept=name == "lasts:kept")
+        elif name.startswith("kind:"):
+            self._kind = name.partition(":")[2]
+            self._lay_out()
         elif name.startswith("starter:"):
             self._options = self._options.with_starter(name.partition(":")[2])
         self._doors.store.save_options(self._options)
@@ -275,7 +286,7 @@ class Title(Page):
         told[f"seat x:{PROOF.name}"] = told["proof"]
         rules, name = self._options.rules, self._prompts.resting
         told |= {name: (text, None) for name, text in presenter.RULES_TOLD.items()}
-        for level in self._levels:
+        for level in (*self._levels, *PEOPLE_LEVELS):
             seconds = self._times.times.get(key_of(rules, level))
             told[f"level {level.name}"] = presenter.explained(rules, level, self._past, seconds), None
         if name not in told:

@@ -4,18 +4,20 @@ from typing import NamedTuple
 import pygame
 
 from game.themes.theme import Theme, mix
+from game.views.faces import draw_face
 from game.views.focus import State, Target
 from game.views.kit import Kit, Sprite
 from game.views.layout import BoardLayout
 from game.views.paint import Box, draw_box, draw_disc, draw_stroke, fill
 from game.views.recording import view
 from game.views.stones import REST, Mark, draw_stone
-from game.views.text import BODY, BUTTON, Type, draw_flow, draw_text, text_width
+from game.views.text import BODY, BUTTON, Type, draw_flow, draw_text, text_width, wrap
 from game.views.widgets.base import Look, chosen_box, draw_focus, fitting, sunk
 
 _DIGIT = Type("orb700", 24)
 _WORD = Type("orb700", 18, 0.6)
 _TILE_NAME = Type("exo600", 15)
+_PERSON = Type("exo700", 17)
 _LOW_FIGURE = Type("orb700", 17, 0.4)
 _SIZE = Type("exo700", 19)
 
@@ -51,6 +53,7 @@ class Tile(NamedTuple):
     chosen: bool = False
     enabled: bool = True
     medal: bool | None = None                       # won, not yet won, or not shown
+    face: str = ""                                  # of one of the people, in place of the figure
 
     def targets(self) -> tuple[Target, ...]:
         return (Target(self.name, self.rect, self.enabled),)
@@ -107,7 +110,8 @@ def _little_board(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: Ca
 
 
 def draw_tile(surface: pygame.Surface, kit: Kit, tile: Tile, look: Look) -> None:
-    (_low_tile if tile.rect.height < kit.px(80) else _tile)(surface, kit, tile, look(tile.name))
+    draw = _person_tile if tile.face else _low_tile if tile.rect.height < kit.px(80) else _tile
+    draw(surface, kit, tile, look(tile.name))
 
 
 @view
@@ -146,6 +150,26 @@ def _low_tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> No
     draw_text(surface, kit, x, second, small, _TILE_NAME, "text" if tile.chosen else "dim")
     if tile.medal is not None:
         draw_medal(surface, kit, (right - kit.px(8), second), tile.medal, 6)
+    if state.focused:
+        draw_focus(surface, kit, tile.rect, 10)
+
+
+@view
+def _person_tile(surface: pygame.Surface, kit: Kit, tile: Tile, state: State) -> None:
+    """The face, and beside it the name and a few words."""
+    rect = sunk(kit, tile.rect, state)
+    draw_box(surface, kit, rect, chosen_box(kit, tile.chosen, state, 10))
+    size = min(rect.height - kit.px(8), round(rect.width * 0.5))
+    draw_face(surface, kit, tile.face, (rect.left + kit.px(3) + size // 2, rect.centery), size)
+    x, right = rect.left + size + kit.px(5), rect.right - kit.px(6)
+    lines = wrap(kit, tile.caption, _TILE_NAME, right - x)
+    y = rect.centery - kit.px(10 * len(lines))
+    draw_text(surface, kit, x, y, tile.figure, fitting(kit, tile.figure, _PERSON, right - x),
+              "x_text" if tile.chosen else "text")
+    for number, line in enumerate(lines, 1):
+        draw_text(surface, kit, x, y + kit.px(2 + 20 * number), line, _TILE_NAME, "text" if tile.chosen else "soft")
+    if tile.medal:
+        draw_medal(surface, kit, (rect.right - kit.px(12), rect.top + kit.px(12)), tile.medal, 6)
     if state.focused:
         draw_focus(surface, kit, tile.rect, 10)
 
