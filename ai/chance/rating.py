@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from ai.chance.constants import RATINGS, SKILL_RATINGS, TICTACTOE_SCORES
 from ai.chance.glicko import SCALE, Rating, glicko_expected_score
+from ai.people.people import PEOPLE
 from ai.play.levels import Level
 from ai.position.rules import Rules
 
@@ -20,6 +22,7 @@ START = 1300.0                      # a new player's: about level 2, which is th
 LOWEST, HIGHEST = 100.0, 3200.0     # nobody is rated outside this range
 SKILLS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0, 1.5)           # the skills to which SKILL_RATINGS belong
 ODDS = SCALE                        # points for a factor e in the odds
+PEOPLE_RATINGS = {person.name.upper(): person.rating for person in PEOPLE}        # on 15×15
 NEW = Rating(START, 350.0)          # a player of whom nothing is known, as Glickman has it
 UNMET = Rating(0.0, 150.0)          # the shift of a level that the player has not met: anything may suit it or not
 HOPELESS = 0.3                      # how often who is expected to lose to a level, before they met, can never win
@@ -112,7 +115,11 @@ def elo_expected_score(gap: float) -> float:
 
 def is_rated(level: Level, rules: Rules) -> bool:
     """Whether the level's rating on this board has been measured."""
-    return level.name in (RATINGS if rules.cells > 9 else TICTACTOE_SCORES)
+    return level.name in _rated_on(rules)
+
+
+def _rated_on(rules: Rules) -> Collection[str]:
+    return RATINGS | PEOPLE_RATINGS if rules.cells > 9 else TICTACTOE_SCORES
 
 
 def rating_of(level: Level | str, rules: Rules, player: float = START) -> float:
@@ -122,11 +129,11 @@ def rating_of(level: Level | str, rules: Rules, player: float = START) -> float:
     is better: it is the rating with which Elo's formula gives the expected score that the model of the player has.
     """
     name = level if isinstance(level, str) else level.name
-    table = RATINGS if rules.cells > 9 else TICTACTOE_SCORES
+    table = _rated_on(rules)
     if name not in table:
         raise ValueError(f"level {name!r} has no rating on {rules.size}×{rules.size}; those are {', '.join(table)}")
     if rules.cells > 9:
-        return RATINGS[name]
+        return (RATINGS | PEOPLE_RATINGS)[name]
     player = min(max(player, SKILL_RATINGS[0]), SKILL_RATINGS[-1])
     score = between(player, SKILL_RATINGS, TICTACTOE_SCORES[name])
     return player + ODDS * math.log((1 - score) / score)

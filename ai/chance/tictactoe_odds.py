@@ -32,10 +32,11 @@ class OddsTree:
 
     def odds(self, own: int, other: int, humans: bool) -> Odds:
         """The human's odds. own: the stones of the side to move. humans: whether that side is the human."""
-        least = least_position(own, other)
-        key = least, humans
+        turned = self.level.person is None      # a person may overlook columns and see rows
+        position = least_position(own, other) if turned else (own, other)
+        key = position, humans
         if key not in self.known:
-            self.known[key] = self.work_out(*least, humans)
+            self.known[key] = self.work_out(*position, humans)
         return self.known[key]
 
     def work_out(self, own: int, other: int, humans: bool) -> Odds:
@@ -54,6 +55,8 @@ class OddsTree:
 
     def moves(self, own: int, other: int, humans: bool) -> dict[int, float]:
         """Every move that may be played and its chance."""
+        if not humans and self.level.person is not None:
+            return player_moves(own, other, self.level.person.traits)
         if not humans:
             equal = level_moves(own, other, self.level)
             return dict.fromkeys(equal, 1 / len(equal))

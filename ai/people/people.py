@@ -11,48 +11,52 @@ from ai.position.rules import Move
 
 
 class Person(NamedTuple):
-    """Somebody to play against. their: "her" or "his". sentence: how they play. advice: what to try against them."""
+    """Somebody to play against. their: "her" or "his". sentence: how they play. advice: what to try against them.
+
+    rating: on 15×15, on the players' scale, as `python -m ai people` has measured it, within RATING_ERROR.
+    """
 
     name: str
+    rating: int
     their: str
     sentence: str
     advice: str
     traits: Traits
 
 
-# Weakest first. What each is rated is measured by `python -m ai people` and stands in chance/constants.py.
-PEOPLE = (
-    Person("Bruno", "his", "Bruno attacks at once and defends when it is too late.",
+RATING_ERROR = 40                   # half the width of the 95 % interval of 400 games, at most
+PEOPLE = (                          # weakest first
+    Person("Bruno", 690, "his", "Bruno attacks at once and defends when it is too late.",
            "Stop his fours and keep building: he hardly looks at yours.",
            Traits(overlooks=0.20, spread=0.20, reads=0.3, nodes=50, fours=2, threats=0, tries=1, consistent=True,
                   blind=(1, 1, 1, 1), fours_seen=0.15, absorbed=5.0, attack=6.0, forcing=5.0, touch=0.4, start=1)),
-    Person("Ida", "her", "Ida sees rows and columns and misses diagonals.",
+    Person("Ida", 824, "her", "Ida sees rows and columns and misses diagonals.",
            "Build on diagonals: she blocks few of them.",
            Traits(overlooks=0.17, spread=0.20, reads=0.0, nodes=0, fours=0, threats=0, tries=1, consistent=True,
                   blind=(0.5, 0.5, 4.5, 4.5), fours_seen=0.35, straight=3.0, slant=0.4, gap=0.6)),
-    Person("Milo", "his", "Milo follows your last stone and forgets the rest of the board.",
+    Person("Milo", 946, "his", "Milo follows your last stone and forgets the rest of the board.",
            "Build in two places: he only looks at the newer one.",
            Traits(overlooks=0.27, spread=0.30, reads=0.0, nodes=0, fours=0, threats=0, tries=1, consistent=True,
                   blind=(1, 1, 1.3, 1.3), fours_seen=0.20, far=3.0, attack=1.0, touch=4.0, start=2)),
-    Person("Leo", "his", "Leo loves diagonals and overlooks columns.",
+    Person("Leo", 1093, "his", "Leo loves diagonals and overlooks columns.",
            "Build upwards: columns are where he does not look.",
            Traits(overlooks=0.05, spread=0.15, reads=0.8, nodes=300, fours=3, threats=2, tries=3, consistent=True,
                   blind=(0.5, 9, 0.3, 0.3), fours_seen=0.40, straight=0.6, slant=2.5)),
-    Person("Greta", "her", "Greta blocks everything and builds almost nothing.",
+    Person("Greta", 1262, "her", "Greta blocks everything and builds almost nothing.",
            "Take your time: she lets you prepare two threats at once.",
            Traits(overlooks=0.25, spread=0.15, reads=0.2, nodes=50, fours=2, threats=0, tries=2, consistent=True,
                   blind=(1, 1, 1, 1), fours_seen=0.12, attack=0.6, forcing=0.3, touch=2.5)),
-    Person("Noor", "her", "Noor spreads loose stones and is patient, and loses sight of what is far away.",
+    Person("Noor", 1380, "her", "Noor spreads loose stones and is patient, and loses sight of what is far away.",
            "Play close and fast: her stones need time to join.",
-           Traits(overlooks=0.03, spread=0.12, reads=1.0, nodes=800, fours=5, threats=2, tries=4, consistent=True,
+           Traits(overlooks=0.04, spread=0.12, reads=1.0, nodes=600, fours=5, threats=2, tries=3, consistent=True,
                   blind=(1, 1, 1, 1), fours_seen=0.10, far=7.0, attack=1.5, forcing=0.4, gap=4.0, touch=0.5, start=3)),
-    Person("Otto", "his", "Otto reads fours far ahead and trusts his attack too much.",
+    Person("Otto", 1468, "his", "Otto reads fours far ahead and trusts his attack too much.",
            "Counter while he attacks: then he misses your threes.",
            Traits(overlooks=0.02, spread=0.10, reads=1.0, nodes=1_500, fours=10, threats=3, tries=5, consistent=True,
                   blind=(1, 1, 1, 1), fours_seen=0.10, absorbed=12.0, attack=3.2, gap=0.5, touch=1.8)),
-    Person("Vera", "her", "Vera calculates, and when she errs it is most often in a row.",
+    Person("Vera", 1590, "her", "Vera calculates, and when she errs it is most often in a row.",
            "Avoid long fights and look for rows: they are the one thing she may miss.",
-           Traits(overlooks=0.015, spread=0.08, reads=1.0, nodes=2_000, fours=10, threats=4, tries=7, calculates=0.20,
+           Traits(overlooks=0.015, spread=0.08, reads=1.0, nodes=2_000, fours=10, threats=4, tries=7, calculates=0.25,
                   consistent=True, blind=(5, 0.5, 0.5, 0.5), fours_seen=0.10, straight=0.7, gap=1.5, start=1)),
 )
 

@@ -56,7 +56,7 @@ class Visitor:
 
 def board_and_level(rules: Rules, level: Level) -> tuple[str, ...]:
     """What chooses them on the title."""
-    shown = () if level in in_the_row(levels_for(rules)) else ("levels",)
+    shown = () if level in in_the_row(levels_for(rules)) else ("levels", "kind:levels")
     return f"board {rules.size}", *shown, f"level {level.name}"
 
 

@@ -20,7 +20,7 @@ from ai.chance.estimate import FORCED, Curves, chance_by_curves, is_certain, sta
 from ai.chance.rating import SKILLS, Outlook, expected_score
 from ai.chance.tictactoe_odds import OddsTree
 from ai.json_text import parse
-from ai.play.levels import levels_for
+from ai.play.levels import PEOPLE_LEVELS, levels_for
 from ai.position.board import Board
 from ai.position.rules import FIRST, SECOND, TIC_TAC_TOE
 from ai.tools import runner
@@ -159,7 +159,7 @@ def crossed(careers: Sequence[Sequence[Meeting]], fitted: Constants) -> dict[str
 def tictactoe_scores() -> dict[str, tuple[float, ...]]:
     """For each level on 3×3, the expected score of each skill against it, as the mean over who moves first."""
     scores = {}
-    for level in levels_for(TIC_TAC_TOE):
+    for level in (*levels_for(TIC_TAC_TOE), *PEOPLE_LEVELS):
         both = []
         for skill in SKILLS:
             tree = OddsTree(level, skill)

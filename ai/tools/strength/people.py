@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ai.arguments import whole_number
 from ai.chance.constants import RATINGS, SKILL_RATINGS
-from ai.chance.rating import ODDS, SKILLS, between, elo_expected_score
+from ai.chance.rating import ODDS, SKILLS, between, elo_expected_score, rating_of
 from ai.people.human_model import HumanModel
 from ai.people.traits import traits_of
 from ai.play.levels import PEOPLE_LEVELS, Level, opponent_named
@@ -26,6 +26,7 @@ SKILLED = {f"skill {skill}": skill for skill in (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0
 OPPONENTS = {name: RATINGS[name] for name in ("0", "2", "4")} | {
     name: between(skill, SKILLS, SKILL_RATINGS) for name, skill in SKILLED.items()}
 NEAREST = 8                         # opponents of each person
+ABOUT, STEP = 700, 131              # what the first of the people is meant to be rated, and how far the next one is
 FIELDS = ("person", "opponent", "first", "result", "moves")
 
 
@@ -72,13 +73,11 @@ def play(game: PersonGame) -> JobRecord:
 
 
 def schedule(games: int, seed: int) -> list[PersonGame]:
-    """So many games of each person, against the opponents nearest in rating."""
-    found = []
-    for number, level in enumerate(PEOPLE_LEVELS):
-        about = 700 + 131 * number
-        nearest = sorted(OPPONENTS, key=lambda name: abs(OPPONENTS[name] - about))[:NEAREST]
-        found += [PersonGame(level.name, nearest[game % NEAREST], game // NEAREST, seed) for game in range(games)]
-    return found
+    """So many games of each person, in turn, against the opponents nearest in rating."""
+    nearest = {level.name: sorted(OPPONENTS, key=lambda name: abs(OPPONENTS[name] - ABOUT - STEP * number))[:NEAREST]
+               for number, level in enumerate(PEOPLE_LEVELS)}
+    return [PersonGame(name, names[game % NEAREST], game // NEAREST, seed)
+            for game in range(games) for name, names in nearest.items()]
 
 
 def rated(games: Sequence[JobRecord]) -> tuple[float, float]:
@@ -115,11 +114,11 @@ def run(arguments: argparse.Namespace) -> int:
     for level in PEOPLE_LEVELS:
         own = [game for game in games if game["person"] == level.name]
         value, sure = rated(own)
-        told = RATINGS.get(level.name)
-        against = "" if told is None else f", {value - told:+.0f} from its rating"
         plies = sum(len(game["moves"]) for game in own) / len(own)
         draws = sum(game["result"] == 0.5 for game in own) / len(own)
-        print(f"{level.name:6} {value:6.0f} ± {sure:.0f}{against}; {plies:.0f} plies, {draws:.0%} drawn")
+        off = value - rating_of(level, FIVE_IN_A_ROW)
+        print(f"{level.name:6} {value:6.0f} ± {sure:.0f}, {off:+.0f} from the rating; {plies:.0f} plies, "
+              f"{draws:.0%} drawn")
     if arguments.known is not None:
         from ai.tools.strength.naming import named
         names = named(list(RecordFile(arguments.known, FIELDS).values()), games)

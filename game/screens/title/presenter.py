@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from ai.chance.rating import Matchup, is_rated, rating_of
+from ai.people.people import RATING_ERROR
 from ai.play.levels import ELITE, EXTERNAL, PEOPLE_LEVELS, PROOF, Level, levels_for
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE, Rules
 from game.model.game_options import GameOptions, nearest
@@ -179,7 +180,10 @@ def rating_words(rules: Rules, level: Level) -> str:
 def person_words(options: GameOptions) -> str:
     """How the chosen person plays."""
     person = options.level.person
-    return "Eight people, each with a weakness of their own." if person is None else person.sentence
+    if person is None:
+        return "Eight people, each with a weakness of their own."
+    rated = f" Rated {person.rating:,} ± {RATING_ERROR}." if options.rules == FIVE_IN_A_ROW else ""
+    return person.sentence + rated
 
 
 def offered_person(options: GameOptions, past: Past, known: Callable[[Rules, Level], Matchup]) -> Level | None:

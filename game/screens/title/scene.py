@@ -52,7 +52,7 @@ class Title(Page):
         self._parallax = Parallax()
         self._options = self._options.matched(doors.store.matchup)
         self._checked = False                           # whether MASTER's network and THE PROOF's book can be used
-        self._kind = "people"                           # what ALL LEVELS shows: these, or "levels"
+        self._kind = "levels" if options.has_proof or options.match_me else "people"       # that ALL LEVELS shows
         self._dot = False                               # today's puzzle is still to be solved
         self._levels: tuple[Level, ...]                 # those of the chosen board that can play
         if not opening:                                 # else after the first picture, which need not wait for it

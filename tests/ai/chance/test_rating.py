@@ -26,7 +26,7 @@ from ai.chance.rating import (
     skill_of,
 )
 from ai.people.traits import BEST
-from ai.play.levels import FULL, MASTER, levels_for
+from ai.play.levels import FULL, MASTER, PEOPLE_LEVELS, levels_for
 from ai.position.rules import FIVE_IN_A_ROW, TIC_TAC_TOE
 
 
@@ -120,7 +120,7 @@ def test_a_level_that_the_board_does_not_have_is_refused_by_name():
 
 @pytest.mark.parametrize("rating", [SKILL_RATINGS[0], START, 1400.0, SKILL_RATINGS[-1]])
 def test_on_the_small_board_the_formula_expects_what_the_model_scores(rating):
-    assert list(TICTACTOE_SCORES) == [level.name for level in levels_for(TIC_TAC_TOE)]
+    assert list(TICTACTOE_SCORES) == [level.name for level in (*levels_for(TIC_TAC_TOE), *PEOPLE_LEVELS)]
     for name, scores in TICTACTOE_SCORES.items():
         score = elo_expected_score(rating - rating_of(name, TIC_TAC_TOE, rating))
         assert score == pytest.approx(between(rating, SKILL_RATINGS, scores))

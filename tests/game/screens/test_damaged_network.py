@@ -62,6 +62,7 @@ def test_the_title_names_it_and_offers_the_textbook_levels():
     assert picture.notice == ""
     assert offered(pilot) == TEXTBOOK
     pilot.click("levels")
+    pilot.click("kind:levels")
     assert "proof" not in pilot.buttons()
     pilot.click("players")
     seats = pilot.picture().choices[:2]
@@ -108,8 +109,8 @@ def test_the_proof_gives_way_too():
 def test_a_level_by_the_players_rating_is_one_that_can_play():
     pilot = titled(GameOptions())
     pilot.store.matchup = lambda rules, level: Matchup(Rating(2900.0, 50.0))
-    pilot.click("levels")
-    pilot.click("match me")
+    for name in ("levels", "kind:levels", "match me"):
+        pilot.click(name)
     assert pilot.scene.options.large == ELITE
 
 

@@ -145,15 +145,15 @@ def test_its_reading_and_the_position_s_agree_in_a_match():
 
 def test_the_title_offers_it_and_then_it_has_the_x_and_begins():
     pilot = Pilot(GameOptions(opening="swap2", exact=True, match_me=True), into_play=False)
-    pilot.click("levels")
-    pilot.click("proof")
+    for name in ("levels", "kind:levels", "proof"):
+        pilot.click(name)
     options = pilot.scene.options
     assert (options.level_of("x"), options.level_of("o")) == (PROOF, None)
     assert pilot.buttons()["play"].note == "THE PROOF against you, X starts"
     assert (options.opens, options.game_rules) == ("free", R)
     assert options.seats() == Seats(PROOF, None, FIRST)
     assert pilot.picture().tagline == presenter.tagline(AGAINST, len(pilot.scene._doors.verified))
-    assert [text for _, text in pilot.picture().choices[0].options] == ["THE PROOF"]
+    assert [text for _, text in pilot.picture().choices[-1].options] == ["THE PROOF"]
     pilot.click("starter:proof")            # there is nothing else to choose
     assert pilot.scene.options.starter == "me"
     pilot.click("proof")
@@ -224,6 +224,7 @@ def test_a_damaged_or_missing_book_is_named_at_the_start_and_it_is_not_offered(d
     assert "proof" not in pilot.buttons()
     assert not pilot.scene.options.has_proof
     pilot.click("levels")
+    pilot.click("kind:levels")
     assert "proof" not in pilot.buttons()
     pilot.click("players")
     assert "seat x:PROOF" not in [target.name for target in pilot.scene._group.targets]

@@ -5,18 +5,22 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, MASTER, ROOKIE
+from ai.chance.glicko import Rating
+from ai.chance.rating import Matchup
+from ai.people.people import person_named
+from ai.play.levels import CASUAL, CLUB, EXPERT, FULL, MASTER, PEOPLE_LEVELS, ROOKIE
 from ai.position.rules import FIRST, FIVE_IN_A_ROW, TIC_TAC_TOE
 from game.model.game_options import GameOptions
 from game.model.kept_game import FinishedGame
 from game.model.match import Match
 from game.model.thinking_times import key_of, measurable
 from game.screens.play.scene import Play
-from game.screens.title.presenter import NEWCOMER, UNKNOWN
+from game.screens.title.presenter import FEW_GAMES, NEWCOMER, UNKNOWN
 from game.screens.title.scene import Title
 from game.store import Store
 from tests.game.fakes import FakeThinker, at_random
 from tests.game.pilot import SIZES, Pilot, kit_of
+from tests.game.stores import game as a_game
 
 TIMES = {key_of(*each): 0.02 for each in measurable()}
 
@@ -29,6 +33,13 @@ def title(options=None, store=None, settings=None, choose=None, **more):
     pilot.settings = replace(pilot.settings, **(settings or {}))
     pilot.scene = Title(pilot, GameOptions() if options is None else options, pilot.thinker, **more)
     pilot.scene.resize(kit_of(pilot.size))
+    return pilot
+
+
+def engines(rules=FIVE_IN_A_ROW, **more):
+    """The same with the levels of this board opened."""
+    pilot = title(GameOptions(rules, opened="levels"), **more)
+    pilot.click("kind:levels")
     return pilot
 
 
@@ -125,20 +136,20 @@ def test_continue_says_what_it_goes_on_with_and_goes_on_with_it():
 # The times.
 
 def test_times_that_are_not_known_are_not_made_up():
-    shown = title(GameOptions(opened="levels")).picture()
+    shown = engines().picture()
     assert [tile.small for tile in shown.tiles] == [None] * 5 + [UNKNOWN] * 4
     assert shown.times.endswith("EASY …, MEDIUM …, HARD …, EXPERT …, MASTER 1\xa0s.")
 
 
 def test_known_times_are_shown_and_masters_is_the_one_that_is_set():
-    shown = title(GameOptions(opened="levels"), measured(), {"master_seconds": 0.5}).picture()
+    shown = engines(store=measured(), settings={"master_seconds": 0.5}).picture()
     assert [tile.small for tile in shown.tiles[5:]] == ["< 0.2 s", "20–89 ms", "20–25 ms", "16–21 ms"]
     assert shown.times.replace("\xa0", " ") == ("A move on this machine: EASY 23 ms, MEDIUM 18–47 ms, HARD 14–47 ms, "
                                                 "EXPERT < 0.1 s, MASTER 0.5 s.")
 
 
 def test_a_time_appears_once_it_is_measured_and_is_kept():
-    pilot = title(GameOptions(TIC_TAC_TOE, opened="levels"), choose=at_random(random.Random(1)))
+    pilot = engines(TIC_TAC_TOE, choose=at_random(random.Random(1)))
     pilot.wait(0.1)
     assert "EASY 13–27\xa0ms" in pilot.picture().times
     assert pilot.store.times() == TIMES
@@ -317,7 +328,7 @@ def test_a_tooltip_says_what_a_level_does(options, name, text):
 
 
 def test_a_tooltip_says_how_long_a_level_thinks_as_a_rule_and_at_most():
-    pilot = title(GameOptions(opened="levels"), store=measured())
+    pilot = engines(store=measured())
     pilot.move_to(tile(pilot, "8").rect.center)
     pilot.wait(1)
     assert "A move takes 17 ms, at most about 0.2 s." in pilot.picture().tooltip.text
@@ -359,14 +370,14 @@ def test_nothing_that_can_be_pressed_overlaps_or_leaves_the_window(size, rules, 
 
 
 def test_the_other_levels_stand_in_pairs_and_the_proof_behind_them():
-    pilot = title(GameOptions(opened="levels"))
+    pilot = engines()
     places = [pilot.point_of(name) for name in ("level 8", "level M1", "level M2", "level M3", "proof", "match me")]
     assert len({x for x, _ in places}) == 2
     assert [y for _, y in places] == sorted(y for _, y in places)
 
 
 def test_master_and_the_default_are_the_names_that_are_chosen_from():
-    tiles = title(GameOptions(opened="levels")).picture().tiles
+    tiles = engines().picture().tiles
     assert [shown.name.removeprefix("level ") for shown in tiles] == [
         "0", "2", "4", "6", MASTER.name, "8", "M1", "M2", "M3"]
     assert [shown.name for shown in tiles if shown.chosen] == [f"level {CASUAL.name}"]
@@ -386,3 +397,32 @@ def test_a_newcomer_is_told_of_the_lessons_until_the_first_game():
     assert starting(store).picture().resume_words == NEWCOMER
     finish(store, FIVE_IN_A_ROW, CLUB, "win")
     assert starting(store).picture().resume_words == ""
+
+
+# The people.
+
+@pytest.mark.parametrize("rules", [FIVE_IN_A_ROW, TIC_TAC_TOE], ids=["15", "3"])
+def test_the_people_are_the_first_that_all_levels_shows_and_can_be_played_on_both_boards(rules):
+    pilot = title(GameOptions(rules, opened="levels"))
+    people = [tile for tile in pilot.picture().tiles if tile.face]
+    assert [tile.face for tile in people] == [level.name for level in PEOPLE_LEVELS]
+    pilot.click("level IDA")
+    assert pilot.scene.options.level.person.name == "Ida"
+    assert pilot.picture().times.startswith("Ida sees rows and columns and misses diagonals.")
+    assert pilot.buttons()["play"].note == "Ida, you start"
+    assert pilot.store.options().level == pilot.scene.options.level
+
+
+def test_after_a_few_games_the_nearest_person_is_offered_until_chosen():
+    store = Store(None)
+    assert not any(tile.face for tile in title(store=store).picture().tiles)
+    for _ in range(FEW_GAMES):
+        store.finish(a_game())
+    pilot = title(store=store)
+    pilot.store.matchup = lambda rules, level: Matchup(Rating(person_named("Leo").rating + 20, 60.0))
+    pilot.click("board 15")
+    (offered,) = [tile for tile in pilot.picture().tiles if tile.face]
+    assert (offered.name, offered.caption) == ("level LEO", "Leo loves diagonals and overlooks columns.")
+    pilot.click("level LEO")
+    assert pilot.scene.options.level.name == "LEO"
+    assert not any(tile.face for tile in pilot.picture().tiles)

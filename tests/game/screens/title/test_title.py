@@ -205,6 +205,7 @@ def test_match_me_follows_the_rating_until_a_level_is_chosen():
     pilot = Pilot(GameOptions(FIVE_IN_A_ROW, large=CLUB), into_play=False)
     pilot.wait(0.1)
     pilot.click("levels")
+    pilot.click("kind:levels")
     pilot.click("match me")
     assert pilot.buttons()["match me"].chosen
     assert pilot.scene.options.level == CASUAL          # of a new player, who is rated 1300
@@ -252,8 +253,7 @@ def test_what_is_opened_hides_nothing_and_stays_open_until_it_is_closed(pilot, o
     (("players", "seat x:M1", "starter:ai"), "M1, the AI starts"),
 ])
 def test_play_says_what_it_starts(pilot, presses, words):
-    pilot.click("levels")
-    for name in presses:
+    for name in ("levels", "kind:levels", *presses):
         pilot.click(name)
     assert pilot.buttons()["play"].note == words
 
