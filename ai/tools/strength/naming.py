@@ -12,7 +12,7 @@ from ai.position.patterns import FOUR, MAKES_FOUR, OPEN_FOUR, OPEN_THREE, OPEN_T
 from ai.position.rules import FIVE_IN_A_ROW, Move
 from ai.tools.runner import JobRecord
 
-STEPS, RATE, RIDGE = 800, 0.5, 0.005    # of gradient descent; L2 penalty
+FIT_STEPS, RATE, RIDGE = 800, 0.5, 0.005    # of gradient descent; L2 penalty
 EARLY = slice(1, 4)                     # moves that are looked at once more by themselves, after the first
 _PLACES = places(FIVE_IN_A_ROW.size)
 
@@ -72,7 +72,7 @@ def named(known: Sequence[JobRecord], asked: Sequence[JobRecord]) -> list[str]:
     seen, new = (seen - middle) / width, (new - middle) / width
     right = np.array([[game["person"] == name for name in names] for game in known], float)
     weights = np.zeros((seen.shape[1], len(names)))
-    for _ in range(STEPS):
+    for _ in range(FIT_STEPS):
         odds = np.exp(seen @ weights)
         weights -= RATE * (seen.T @ (odds / odds.sum(1, keepdims=True) - right) / len(seen) + RIDGE * weights)
     return [names[best] for best in (new @ weights).argmax(1)]

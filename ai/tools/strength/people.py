@@ -72,7 +72,7 @@ def play(game: PersonGame) -> JobRecord:
             "moves": list(board.history)}
 
 
-def schedule(games: int, seed: int) -> list[PersonGame]:
+def person_games(games: int, seed: int) -> list[PersonGame]:
     """So many games of each person, in turn, against the opponents nearest in rating."""
     nearest = {level.name: sorted(OPPONENTS, key=lambda name: abs(OPPONENTS[name] - ABOUT - STEP * number))[:NEAREST]
                for number, level in enumerate(PEOPLE_LEVELS)}
@@ -107,7 +107,7 @@ def run(arguments: argparse.Namespace) -> int:
     records = RecordFile(arguments.out, FIELDS)
     games = []
     with open_runner(arguments.processes, arguments.dask) as workers:
-        for record in workers.results(play, schedule(arguments.games, arguments.seed), records):
+        for record in workers.results(play, person_games(arguments.games, arguments.seed), records):
             games.append(record)
             print(f"\r{len(games)} games", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
